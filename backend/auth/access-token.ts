@@ -1,0 +1,68 @@
+import { jwtVerify, SignJWT } from "jose";
+import * as z from "zod";
+import type { Clock } from "#backend/clock.ts";
+import { SIGNING_ALGORITHM, type SigningKey } from "./signing-key.ts";
+import { appMetadata, shownMetadata } from "./user-json.ts";
+import type { User } from "./user-store.ts";
+
+export const ACCESS_TOKEN_SECONDS = 3600;
+const AUDIENCE = "authenticated";
+
+/** Longer than any token made here can be. */
+const TOKEN_MAX_LENGTH = 8192;
+
+export interface AccessTokens {
+  issue(user: User, session: { id: string; createdAt: Date }): Promise<{ token: string; expiresAt: number }>;
+  /** What a valid token says, or in one phrase why it isn't one. Whether its session still lives is not asked here. */
+  read(token: string): Promise<TokenClaims | { readonly fault: string }>;
+}
+
+const TokenClaims = z.object({ sub: z.uuid(), session_id: z.uuid() });
+export type TokenClaims = z.infer<typeof TokenClaims>;
+
+export const accessTokens = (needs: { key: SigningKey; issuer: string; clock: Clock }): AccessTokens => {
+  const { key, issuer, clock } = needs;
+  return {
+    issue: async (user, session) => {
+      const issuedAt = Math.floor(clock() / 1000);
+      const expiresAt = issuedAt + ACCESS_TOKEN_SECONDS;
+      const token = await new SignJWT({
+        email: user.email,
+        phone: "",
+        app_metadata: appMetadata,
+        user_metadata: shownMetadata(user),
+        role: "authenticated",
+        aal: "aal1",
+        amr: [{ method: "otp", timestamp: Math.floor(session.createdAt.getTime() / 1000) }],
+        session_id: session.id,
+        is_anonymous: false,
+      })
+        .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid: key.keyId, typ: "JWT" })
+        .setIssuer(issuer)
+        .setSubject(user.id)
+        .setAudience(AUDIENCE)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(expiresAt)
+        .sign(key.privateKey);
+      return { token, expiresAt };
+    },
+    read: async (token) => {
+      if (token.length > TOKEN_MAX_LENGTH) return { fault: "token is malformed" };
+      try {
+        const { payload, protectedHeader } = await jwtVerify(token, key.publicKey, {
+          algorithms: [SIGNING_ALGORITHM],
+          issuer,
+          audience: AUDIENCE,
+          requiredClaims: ["exp", "iat", "sub"],
+          currentDate: new Date(clock()),
+        });
+        if (protectedHeader.kid !== key.keyId) return { fault: "unrecognized kid" };
+        const claims = TokenClaims.safeParse(payload);
+        return claims.success ? claims.data : { fault: "token has invalid claims" };
+      } catch (error) {
+        const expired = error instanceof Error && "code" in error && error.code === "ERR_JWT_EXPIRED";
+        return { fault: expired ? "token has invalid claims: token is expired" : "token signature is invalid" };
+      }
+    },
+  };
+};

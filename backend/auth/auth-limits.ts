@@ -1,0 +1,19 @@
+/** How long codes live and how often they may be asked for and tried. Configurable, so that tests need not wait. */
+export interface AuthLimits {
+  readonly codeLifetimeMs: number;
+  /** Wrong tries after which a code is dead, whoever made them. */
+  readonly codeTries: number;
+  /** Between two mails to one address. */
+  readonly mailIntervalMs: number;
+  /** Requests for a code, and tries of one, each counted per network (an IPv4 address, an IPv6 /64). */
+  readonly requestsPerNetwork: number;
+  readonly networkWindowMs: number;
+}
+
+export const defaultAuthLimits: AuthLimits = {
+  codeLifetimeMs: 10 * 60_000,
+  codeTries: 5,
+  mailIntervalMs: 60_000,
+  requestsPerNetwork: 30,
+  networkWindowMs: 5 * 60_000,
+};

@@ -1,0 +1,104 @@
+import { Hono } from "hono";
+import type { Email } from "#domain/email.ts";
+import { checkPkce, OtpBody, readAuthBody, ResendBody, VerifyBody } from "./auth-body.ts";
+import { AuthError, validationFailed } from "./auth-error.ts";
+import type { AuthNeeds } from "./auth-needs.ts";
+import { resendableCode, spendCode } from "./code-store.ts";
+import { parseMailAddress } from "./mail-address.ts";
+import { limitNetwork, sendCode, tooSoon } from "./send-code.ts";
+import { sessionAnswer } from "./session-answer.ts";
+import { openSession } from "./session-store.ts";
+import { mergeMetadata } from "./user-metadata.ts";
+import { isKnownAddress, signInUser } from "./user-store.ts";
+
+/** Asking for a one-time code by mail, asking again, and trying it. */
+export const codeRoutes = (needs: AuthNeeds): Hono => {
+  const { sql, limits, clock } = needs;
+  const routes = new Hono();
+
+  routes.post("/otp", async (context) => {
+    const body = await readAuthBody(context, OtpBody);
+    if (body.email !== "" && body.phone !== "") {
+      throw validationFailed("Only an email address or phone number should be provided");
+    }
+    checkPkce(body);
+    if (body.phone !== "") throw new AuthError(400, "phone_provider_disabled", "Unsupported phone provider");
+    if (body.email === "") throw validationFailed("One of email or phone must be set");
+    const email = addressOf(body.email);
+    const metadata = mergeMetadata({}, body.data);
+    await limitNetwork(needs, "send", needs.clientAddress(context));
+    if (!body.create_user && !(await isKnownAddress(sql.query, email))) {
+      throw new AuthError(422, "otp_disabled", "Signups not allowed for otp");
+    }
+    await sendCode(needs, email, metadata);
+    return context.json({});
+  });
+
+  routes.post("/resend", async (context) => {
+    const body = await readAuthBody(context, ResendBody);
+    const email = resendAddress(body);
+    await limitNetwork(needs, "send", needs.clientAddress(context));
+    if (body.type !== "signup") return context.json({});
+    const next = await resendableCode(sql.query, limits, { email, now: clock() });
+    if (next === "send") await sendCode(needs, email, {});
+    else if (next !== "nothing") throw tooSoon(next.waitMs);
+    return context.json({});
+  });
+
+  routes.post("/verify", async (context) => {
+    const body = await readAuthBody(context, VerifyBody);
+    const { email, code } = attemptOf(body);
+    await limitNetwork(needs, "try", needs.clientAddress(context));
+    const now = clock();
+    const signedIn = await spendCode(sql, limits, { email, code, now }, async (query, metadata) => {
+      const user = await signInUser(query, { email, metadata, now });
+      return { user, session: await openSession(query, user.id, now) };
+    });
+    if (signedIn === undefined) throw new AuthError(403, "otp_expired", "Token has expired or is invalid");
+    return context.json(await sessionAnswer(needs, signedIn));
+  });
+
+  return routes;
+};
+
+const addressOf = (text: string): Email => {
+  if (text.trim() === "") throw validationFailed("An email address is required");
+  const email = parseMailAddress(text);
+  if (email === undefined) throw validationFailed("Unable to validate email address: invalid format");
+  return email;
+};
+
+const resendAddress = (body: { type: string; email: string; phone: string }): Email => {
+  if (!["signup", "email_change", "sms", "phone_change"].includes(body.type)) {
+    throw validationFailed("Missing one of these types: signup, email_change, sms, phone_change");
+  }
+  if (body.type === "sms" || body.type === "phone_change") {
+    throw validationFailed("Type provided requires a phone number");
+  }
+  if (body.email === "") throw validationFailed("Type provided requires an email address");
+  if (body.phone !== "") throw validationFailed("Only an email address or phone number should be provided.");
+  return addressOf(body.email);
+};
+
+const codeTypes = ["email", "signup", "magiclink"];
+
+/** No mail of ours carries a link or changes an address, so that whatever else could be verified has expired. */
+const attemptOf = (body: { type: string; email: string; phone: string; token: string; token_hash: string }) => {
+  if (body.type === "") throw validationFailed("Verify requires a verification type");
+  if ((body.token === "") === (body.token_hash === "")) {
+    throw validationFailed("Verify requires either a token or a token hash");
+  }
+  if (body.token_hash !== "") {
+    if (body.email !== "" || body.phone !== "") {
+      throw validationFailed("Only the token_hash and type should be provided");
+    }
+    throw new AuthError(403, "otp_expired", "Email link is invalid or has expired");
+  }
+  if (body.email === "" || body.phone !== "") {
+    throw validationFailed("Only an email address or phone number should be provided on verify");
+  }
+  const email = parseMailAddress(body.email);
+  if (email === undefined) throw new AuthError(422, "validation_failed", "Invalid email format");
+  if (!codeTypes.includes(body.type)) throw new AuthError(403, "otp_expired", "Token has expired or is invalid");
+  return { email, code: body.token };
+};

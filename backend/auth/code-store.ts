@@ -1,0 +1,110 @@
+import type { Query, Sql } from "#backend/database/sql.ts";
+import type { Email } from "#domain/email.ts";
+import type { AuthLimits } from "./auth-limits.ts";
+import { hideCode, isSameCode, newCode } from "./one-time-code.ts";
+import type { UserMetadata } from "./user-metadata.ts";
+
+export type IssuedCode =
+  | { readonly kind: "issued"; readonly code: string; withdraw(): Promise<void> }
+  | { readonly kind: "too-soon"; readonly waitMs: number };
+
+/**
+ * Makes a new code for the address, which kills the former one, unless the last was sent too recently. One guarded
+ * statement, so that two requests at once cannot both pass. `withdraw` is for a mail that could not be sent.
+ */
+export const issueCode = async (
+  query: Query,
+  limits: AuthLimits,
+  request: { email: Email; metadata: UserMetadata; now: number },
+): Promise<IssuedCode> => {
+  const { email, metadata, now } = request;
+  const code = newCode();
+  const { hash, salt } = hideCode(email, code);
+  const issued = await query(
+    `insert into auth_code as former (email, code_hash, salt, sent_at, expires_at, user_metadata)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (email) do update set code_hash = excluded.code_hash, salt = excluded.salt, sent_at = excluded.sent_at,
+       expires_at = excluded.expires_at, user_metadata = excluded.user_metadata, wrong_tries = 0
+     where former.sent_at <= $7
+     returning 1 as issued`,
+    [
+      email,
+      hash,
+      salt,
+      new Date(now),
+      new Date(now + limits.codeLifetimeMs),
+      JSON.stringify(metadata),
+      new Date(now - limits.mailIntervalMs),
+    ],
+  );
+  if (issued.length === 0) return { kind: "too-soon", waitMs: await waitFor(query, limits, email, now) };
+  const withdraw = async (): Promise<void> => {
+    await query("delete from auth_code where email = $1 and code_hash = $2", [email, hash]);
+  };
+  return { kind: "issued", code, withdraw };
+};
+
+const waitFor = async (query: Query, limits: AuthLimits, email: Email, now: number): Promise<number> => {
+  const rows = await query<{ sent_at: Date }>("select sent_at from auth_code where email = $1", [email]);
+  const sentAt = rows[0]?.sent_at.getTime() ?? now;
+  return Math.max(0, sentAt + limits.mailIntervalMs - now);
+};
+
+/**
+ * What `resend` may do: nothing for an address without a code, a wait where the last mail is too recent, and for an
+ * address that has an account nothing but to count as a mail, so that the answers don't tell which addresses have one.
+ */
+export const resendableCode = async (
+  query: Query,
+  limits: AuthLimits,
+  request: { email: Email; now: number },
+): Promise<"nothing" | "send" | { waitMs: number }> => {
+  const { email, now } = request;
+  const rows = await query<{ sent_at: Date; has_account: boolean }>(
+    `select sent_at, exists (select 1 from auth_user where auth_user.email = auth_code.email) as has_account
+     from auth_code where email = $1`,
+    [email],
+  );
+  const [row] = rows;
+  if (row === undefined) return "nothing";
+  const waitMs = row.sent_at.getTime() + limits.mailIntervalMs - now;
+  if (waitMs > 0) return { waitMs };
+  if (!row.has_account) return "send";
+  await query("update auth_code set sent_at = $2 where email = $1", [email, new Date(now)]);
+  return "nothing";
+};
+
+interface CodeRow {
+  readonly code_hash: Buffer | null;
+  readonly salt: Buffer;
+  readonly expires_at: Date;
+  readonly wrong_tries: number;
+  readonly user_metadata: UserMetadata;
+}
+
+/**
+ * Uses the code up if it is the right one, and runs `signIn` in the same transaction. Undefined for a code that is
+ * wrong, used, expired, or was guessed at too often; wrong tries are counted per address.
+ */
+export const spendCode = <Value>(
+  sql: Sql,
+  limits: AuthLimits,
+  attempt: { email: Email; code: string; now: number },
+  signIn: (query: Query, metadata: UserMetadata) => Promise<Value>,
+): Promise<Value | undefined> =>
+  sql.transaction(async (query) => {
+    const { email, code, now } = attempt;
+    const rows = await query<CodeRow>(
+      "select code_hash, salt, expires_at, wrong_tries, user_metadata from auth_code where email = $1 for update",
+      [email],
+    );
+    const [row] = rows;
+    if (row === undefined || row.code_hash === null) return undefined;
+    if (row.expires_at.getTime() <= now || row.wrong_tries >= limits.codeTries) return undefined;
+    if (!isSameCode({ hash: row.code_hash, salt: row.salt }, email, code)) {
+      await query("update auth_code set wrong_tries = wrong_tries + 1 where email = $1", [email]);
+      return undefined;
+    }
+    await query("update auth_code set code_hash = null where email = $1", [email]);
+    return signIn(query, row.user_metadata);
+  });

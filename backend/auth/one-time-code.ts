@@ -1,0 +1,23 @@
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
+import { OTP_LENGTH, type Otp, parseOtp } from "#domain/otp.ts";
+
+/** Six digits, every one of the million combinations equally likely. */
+export const newCode = (): Otp => {
+  const code = parseOtp(String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, "0"));
+  if (code === undefined) throw new Error("A new code has the wrong length");
+  return code;
+};
+
+export interface StoredCode {
+  readonly hash: Buffer;
+  readonly salt: Buffer;
+}
+
+/** Salted and bound to its address; a million combinations can be tried offline, so its short life is the defence. */
+export const hideCode = (email: string, code: string, salt: Buffer = randomBytes(16)): StoredCode => ({
+  salt,
+  hash: createHmac("sha256", salt).update(`${email}\n${code}`).digest(),
+});
+
+export const isSameCode = (stored: StoredCode, email: string, tried: string): boolean =>
+  timingSafeEqual(stored.hash, hideCode(email, tried, stored.salt).hash);

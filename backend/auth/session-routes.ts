@@ -1,0 +1,114 @@
+import { type Context, Hono } from "hono";
+import { PkceBody, readAuthBody, RefreshBody, UpdateUserBody } from "./auth-body.ts";
+import { AuthError, validationFailed } from "./auth-error.ts";
+import type { AuthNeeds } from "./auth-needs.ts";
+import { sessionAnswer } from "./session-answer.ts";
+import { endSessions, isLiveSession, refreshSession, signOutScopes } from "./session-store.ts";
+import { userJson } from "./user-json.ts";
+import { findUser, updateUserMetadata, type User } from "./user-store.ts";
+
+/** What a signed-in person does with the session: refresh it, read and change the user, sign out. */
+export const sessionRoutes = (needs: AuthNeeds): Hono => {
+  const { sql, clock } = needs;
+  const routes = new Hono();
+
+  routes.post("/token", async (context) => {
+    const grant = context.req.query("grant_type") ?? "";
+    if (grant === "refresh_token") return context.json(await refresh(needs, context));
+    if (grant === "pkce") throw await noSuchFlow(context);
+    throw new AuthError(400, "invalid_credentials", "unsupported_grant_type");
+  });
+
+  routes.get("/user", async (context) => {
+    const { user } = await signedInUser(needs, context);
+    return context.json(userJson(user));
+  });
+
+  routes.put("/user", async (context) => {
+    const { user } = await signedInUser(needs, context);
+    const body = await readAuthBody(context, UpdateUserBody);
+    if (body.password !== "" || body.phone !== "" || (body.email !== "" && body.email !== user.email)) {
+      throw validationFailed("Only the user's data can be changed");
+    }
+    const updated = await sql.transaction((query) =>
+      updateUserMetadata(query, { userId: user.id, metadata: body.data, now: clock() }),
+    );
+    if (updated === undefined) throw userNotFound();
+    return context.json(userJson(updated));
+  });
+
+  routes.post("/logout", async (context) => {
+    const session = await bearerSession(needs, context);
+    const asked = context.req.query("scope") ?? "global";
+    const scope = signOutScopes.find((known) => known === asked);
+    if (scope === undefined) throw validationFailed(`Unsupported logout scope ${JSON.stringify(asked.slice(0, 40))}`);
+    await endSessions(sql.query, scope, session);
+    return context.body(null, 204);
+  });
+
+  return routes;
+};
+
+const refreshFaults = {
+  unknown: ["refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found"],
+  "idle-too-long": ["session_expired", "Invalid Refresh Token: Session Expired (Inactivity)"],
+  "used-before": ["refresh_token_already_used", "Invalid Refresh Token: Already Used"],
+} as const;
+
+/** Shorter than any token there ever was: not worth looking up. */
+const REFRESH_TOKEN_MIN_LENGTH = 12;
+
+const refresh = async (needs: AuthNeeds, context: Context) => {
+  const { refresh_token: token } = await readAuthBody(context, RefreshBody);
+  if (token.length < REFRESH_TOKEN_MIN_LENGTH) throw validationFailed("Refresh token is not valid");
+  const refreshed = await refreshSession(needs.sql, token, needs.clock());
+  if (refreshed.kind !== "refreshed") {
+    const [code, message] = refreshFaults[refreshed.kind];
+    throw new AuthError(
+      400,
+      code,
+      message,
+      refreshed.kind === "used-before" ? { "sb-auth-refresh-token-rotated": "true" } : {},
+    );
+  }
+  const user = await findUser(needs.sql.query, refreshed.session.userId);
+  if (user === undefined) throw userNotFound();
+  return sessionAnswer(needs, { user, session: refreshed.session });
+};
+
+/** No provider is switched on, so that nobody can have come back from one. */
+const noSuchFlow = async (context: Context): Promise<AuthError> => {
+  const body = await readAuthBody(context, PkceBody);
+  return body.auth_code === "" || body.code_verifier === ""
+    ? validationFailed("invalid request: both auth code and code verifier should be non-empty")
+    : new AuthError(404, "flow_state_not_found", "invalid flow state, no valid flow state found");
+};
+
+interface BearerSession {
+  readonly id: string;
+  readonly userId: string;
+}
+
+/** The living session of the request's access token. */
+const bearerSession = async (needs: AuthNeeds, context: Context): Promise<BearerSession> => {
+  const token = /^bearer ([^\s]+)$/i.exec(context.req.header("Authorization") ?? "")?.[1];
+  if (token === undefined) {
+    throw new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");
+  }
+  const claims = await needs.tokens.read(token);
+  if ("fault" in claims) {
+    throw new AuthError(403, "bad_jwt", `invalid JWT: unable to parse or verify signature, ${claims.fault}`);
+  }
+  const session = { id: claims.session_id, userId: claims.sub };
+  if (await isLiveSession(needs.sql.query, session)) return session;
+  throw new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
+};
+
+const signedInUser = async (needs: AuthNeeds, context: Context): Promise<{ user: User }> => {
+  const session = await bearerSession(needs, context);
+  const user = await findUser(needs.sql.query, session.userId);
+  if (user === undefined) throw userNotFound();
+  return { user };
+};
+
+const userNotFound = (): AuthError => new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");

@@ -1,0 +1,94 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Query, Sql } from "#backend/database/sql.ts";
+import { isGenuine, readRefreshToken, writeRefreshToken } from "./refresh-token.ts";
+
+/** A session that nobody refreshed for this long has ended; the refresh token's cookie lives no longer either. */
+export const SESSION_IDLE_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** For so long after a refresh, any older token of the session counts as a second tab that asked at the same time. */
+const REUSE_GRACE_MS = 10_000;
+
+export interface OpenSession {
+  readonly id: string;
+  readonly userId: string;
+  readonly createdAt: Date;
+  readonly refreshToken: string;
+}
+
+export const openSession = async (query: Query, userId: string, now: number): Promise<OpenSession> => {
+  const id = randomUUID();
+  const key = randomBytes(32);
+  const createdAt = new Date(now);
+  await query(
+    "insert into auth_session (id, user_id, refresh_key, created_at, refreshed_at) values ($1, $2, $3, $4, $4)",
+    [id, userId, key, createdAt],
+  );
+  return { id, userId, createdAt, refreshToken: writeRefreshToken({ sessionId: id, counter: 0 }, key) };
+};
+
+export type Refreshed =
+  | { readonly kind: "refreshed"; readonly session: OpenSession }
+  | { readonly kind: "unknown" | "idle-too-long" | "used-before" };
+
+interface SessionRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly refresh_key: Buffer;
+  readonly refresh_counter: number;
+  readonly created_at: Date;
+  readonly refreshed_at: Date;
+}
+
+/**
+ * The latest token is exchanged for the next. The one before it (its answer may have got lost), or any older one
+ * within the grace, gets the latest again. Any other has been stolen, or was: the session ends.
+ */
+export const refreshSession = async (sql: Sql, token: string, now: number): Promise<Refreshed> => {
+  const parts = readRefreshToken(token);
+  if (parts === undefined) return { kind: "unknown" };
+  return sql.transaction(async (query): Promise<Refreshed> => {
+    const [row] = await query<SessionRow>("select * from auth_session where id = $1 for update", [parts.sessionId]);
+    if (row === undefined || !isGenuine(token, row.refresh_key)) return { kind: "unknown" };
+    const sinceRefresh = now - row.refreshed_at.getTime();
+    if (sinceRefresh >= SESSION_IDLE_MS) return { kind: "idle-too-long" };
+    const behind = row.refresh_counter - parts.counter;
+    if (behind > 1 && sinceRefresh >= REUSE_GRACE_MS) {
+      await query("delete from auth_session where id = $1", [row.id]);
+      return { kind: "used-before" };
+    }
+    const counter = behind === 0 ? row.refresh_counter + 1 : row.refresh_counter;
+    if (behind === 0) {
+      await query("update auth_session set refresh_counter = $2, refreshed_at = $3 where id = $1", [
+        row.id,
+        counter,
+        new Date(now),
+      ]);
+    }
+    const refreshToken = writeRefreshToken({ sessionId: row.id, counter }, row.refresh_key);
+    return { kind: "refreshed", session: { id: row.id, userId: row.user_id, createdAt: row.created_at, refreshToken } };
+  });
+};
+
+export const isLiveSession = async (query: Query, session: { id: string; userId: string }): Promise<boolean> => {
+  const rows = await query("select 1 as live from auth_session where id = $1 and user_id = $2", [
+    session.id,
+    session.userId,
+  ]);
+  return rows.length > 0;
+};
+
+export const signOutScopes = ["global", "local", "others"] as const;
+export type SignOutScope = (typeof signOutScopes)[number];
+
+/** From the moment this returns, the sessions' access tokens are refused too. */
+export const endSessions = async (
+  query: Query,
+  scope: SignOutScope,
+  session: { id: string; userId: string },
+): Promise<void> => {
+  await query(
+    `delete from auth_session where user_id = $2
+     and case $3 when 'local' then id = $1 when 'others' then id <> $1 else true end`,
+    [session.id, session.userId, scope],
+  );
+};

@@ -1,0 +1,15 @@
+import type { Query } from "#backend/database/sql.ts";
+import type { AuthLimits } from "./auth-limits.ts";
+import { SESSION_IDLE_MS } from "./session-store.ts";
+
+/** So long after its code was sent, an address that never signed in may still ask for another one. */
+const CODE_KEPT_MS = 24 * 60 * 60 * 1000;
+
+/** Forgets what no longer decides anything: dead codes, past counts, sessions left long ago. */
+export const tidyAuth = async (query: Query, limits: AuthLimits, now: number): Promise<void> => {
+  const before = (age: number): Date => new Date(now - age);
+  const codeMatters = Math.max(limits.codeLifetimeMs, limits.mailIntervalMs, CODE_KEPT_MS);
+  await query("delete from auth_code where sent_at < $1", [before(codeMatters)]);
+  await query("delete from auth_request_count where window_started_at < $1", [before(limits.networkWindowMs)]);
+  await query("delete from auth_session where refreshed_at < $1", [before(SESSION_IDLE_MS)]);
+};

@@ -1,0 +1,47 @@
+import type { User } from "./user-store.ts";
+
+/** Who signs in here proves an address by a code; nothing else is known of how somebody got in. */
+export const appMetadata = { provider: "email", providers: ["email"] } as const;
+
+export const shownMetadata = (user: User): Readonly<Record<string, unknown>> => ({
+  ...user.metadata,
+  email: user.email,
+  email_verified: true,
+  phone_verified: false,
+  sub: user.id,
+});
+
+/** The person in the shape of Supabase Auth. */
+export const userJson = (user: User) => {
+  const createdAt = user.createdAt.toISOString();
+  const lastSignInAt = user.lastSignInAt.toISOString();
+  const confirmedAt = user.confirmedAt.toISOString();
+  return {
+    id: user.id,
+    aud: "authenticated",
+    role: "authenticated",
+    email: user.email,
+    email_confirmed_at: confirmedAt,
+    phone: "",
+    confirmed_at: confirmedAt,
+    last_sign_in_at: lastSignInAt,
+    app_metadata: appMetadata,
+    user_metadata: shownMetadata(user),
+    identities: [
+      {
+        identity_id: user.id,
+        id: user.id,
+        user_id: user.id,
+        identity_data: { email: user.email, email_verified: true, phone_verified: false, sub: user.id },
+        provider: "email",
+        last_sign_in_at: lastSignInAt,
+        created_at: createdAt,
+        updated_at: createdAt,
+        email: user.email,
+      },
+    ],
+    created_at: createdAt,
+    updated_at: user.updatedAt.toISOString(),
+    is_anonymous: false,
+  };
+};

@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import type { Query } from "#backend/database/sql.ts";
+import type { Email } from "#domain/email.ts";
+import { mergeMetadata, type UserMetadata } from "./user-metadata.ts";
+
+export interface User {
+  readonly id: string;
+  readonly email: string;
+  readonly metadata: UserMetadata;
+  readonly confirmedAt: Date;
+  readonly lastSignInAt: Date;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+interface UserRow {
+  readonly id: string;
+  readonly email: string;
+  readonly user_metadata: UserMetadata;
+  readonly confirmed_at: Date;
+  readonly last_sign_in_at: Date;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+const toUser = (row: UserRow): User => ({
+  id: row.id,
+  email: row.email,
+  metadata: row.user_metadata,
+  confirmedAt: row.confirmed_at,
+  lastSignInAt: row.last_sign_in_at,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+
+/** The person behind an address that has just been proven, made on the first sign-in. */
+export const signInUser = async (
+  query: Query,
+  person: { email: Email; metadata: UserMetadata; now: number },
+): Promise<User> => {
+  const rows = await query<UserRow>(
+    `insert into auth_user (id, email, user_metadata, confirmed_at, last_sign_in_at, created_at, updated_at)
+     values ($1, $2, $3, $4, $4, $4, $4)
+     on conflict (email) do update set last_sign_in_at = $4, updated_at = $4
+     returning *`,
+    [randomUUID(), person.email, JSON.stringify(person.metadata), new Date(person.now)],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error("Signing in returned no user");
+  return toUser(row);
+};
+
+export const findUser = async (query: Query, id: string): Promise<User | undefined> => {
+  const [row] = await query<UserRow>("select * from auth_user where id = $1", [id]);
+  return row === undefined ? undefined : toUser(row);
+};
+
+export const isKnownAddress = async (query: Query, email: Email): Promise<boolean> => {
+  const rows = await query("select 1 as known from auth_user where email = $1", [email]);
+  return rows.length > 0;
+};
+
+/** To be run in a transaction. Lays the changes over what is there; undefined when the person is gone. */
+export const updateUserMetadata = async (
+  query: Query,
+  change: { userId: string; metadata: UserMetadata; now: number },
+): Promise<User | undefined> => {
+  const [former] = await query<UserRow>("select * from auth_user where id = $1 for update", [change.userId]);
+  if (former === undefined) return undefined;
+  const metadata = mergeMetadata(former.user_metadata, change.metadata);
+  const [row] = await query<UserRow>(
+    "update auth_user set user_metadata = $2, updated_at = $3 where id = $1 returning *",
+    [change.userId, JSON.stringify(metadata), new Date(change.now)],
+  );
+  return row === undefined ? undefined : toUser(row);
+};

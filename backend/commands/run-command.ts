@@ -1,0 +1,35 @@
+import { readConfiguration } from "#backend/configuration.ts";
+import type { Log } from "#backend/database/log.ts";
+import { migrate } from "#backend/database/migrate.ts";
+import { openDatabase } from "#backend/database/open-database.ts";
+import type { Sql } from "#backend/database/sql.ts";
+
+interface Command {
+  readonly sql: Sql;
+  print(line: string): void;
+}
+
+/**
+ * Runs one command line against the installation's database, whether the server runs or not. What `work` throws is
+ * printed as a sentence and ends the process with 1.
+ */
+export const runCommand = async (
+  work: (command: Command, parameters: readonly string[]) => Promise<void>,
+): Promise<void> => {
+  const print = (line: string): void => void process.stdout.write(`${line}\n`);
+  const complain = (line: string): void => void process.stderr.write(`${line}\n`);
+  const log: Log = { info: complain, error: (text) => complain(text) };
+  try {
+    const { databaseUrl, dataFolder } = readConfiguration(process.env);
+    const sql = await openDatabase({ url: databaseUrl, dataFolder, log });
+    try {
+      await migrate(sql);
+      await work({ sql, print }, process.argv.slice(2));
+    } finally {
+      await sql.close();
+    }
+  } catch (error) {
+    complain(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
+};

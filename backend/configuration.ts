@@ -1,0 +1,133 @@
+import path from "node:path";
+import * as z from "zod";
+import { parseCredits, type Tenths } from "#domain/credits.ts";
+import { type AuthLimits, defaultAuthLimits } from "./auth/auth-limits.ts";
+
+/** Everything about an installation that its environment decides; docs/configuration.md describes each. */
+export interface Configuration {
+  readonly host: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly dataFolder: string;
+  /** The built app. */
+  readonly appFolder: string;
+  readonly databaseUrl: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string | undefined;
+  readonly welcomeCredits: Tenths;
+  /** Where people reach the app, without a trailing slash; localhost and the port where it is not set. */
+  readonly origin: string | undefined;
+  /** Beside our own pages, who may call from a browser: extensions, mostly. */
+  readonly allowedOrigins: readonly string[];
+  /** Reverse proxies of one's own in front of the backend. */
+  readonly proxyHops: number;
+  readonly limits: AuthLimits;
+}
+
+const whole = (smallest: number, largest: number) =>
+  z.coerce
+    .number(`must be a whole number from ${smallest} to ${largest}`)
+    .pipe(
+      z
+        .int(`must be a whole number from ${smallest} to ${largest}`)
+        .min(smallest, `must be at least ${smallest}`)
+        .max(largest, `must be at most ${largest}`),
+    );
+
+const seconds = (fallbackMs: number, smallest: number) =>
+  whole(smallest, 86_400)
+    .default(fallbackMs / 1000)
+    .transform((value) => value * 1000);
+
+const address = (schemes: readonly string[]) =>
+  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), {
+    error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(" or ")}`,
+  });
+
+/** Scheme, host and port, exactly as browsers send it: an address with a path would never match. */
+const isOrigin = (text: string): boolean =>
+  /^(?:https?|[a-z-]+-extension):\/\/[^/?#\s,]+$/.test(text) && URL.canParse(text);
+
+const credits = z.coerce
+  .number("must be a number of credits")
+  .refine((value) => value >= 0 && value <= 1_000_000, "must be between 0 and 1000000")
+  .transform((value, context): Tenths => {
+    const amount = parseCredits(value);
+    if (amount !== undefined && Math.abs(amount - value * 10) < 1e-6) return amount;
+    context.addIssue("may have at most one decimal");
+    return z.NEVER;
+  });
+
+const Environment = z.object({
+  HOST: z.string().default("127.0.0.1"),
+  PORT: whole(0, 65_535).default(3000),
+  LEADLIGHT_DATA: z.string().default(".data"),
+  DATABASE_URL: address(["postgres:", "postgresql:"]).optional(),
+  SMTP_URL: address(["smtp:", "smtps:"]).optional(),
+  LEADLIGHT_MAIL_FROM: z.string().includes("@", "must be an e-mail address").optional(),
+  LEADLIGHT_WELCOME_CREDITS: credits.prefault("25"),
+  LEADLIGHT_ORIGIN: z
+    .string()
+    .transform((text) => text.replace(/\/$/, "").toLowerCase())
+    .refine((text) => /^https?:/.test(text) && isOrigin(text), "must be like https://leadlight.example")
+    .optional(),
+  LEADLIGHT_ALLOWED_ORIGINS: z
+    .string()
+    .default("")
+    .transform((text) => text.split(/[\s,]+/).filter((entry) => entry !== ""))
+    .refine((entries) => entries.every(isOrigin), "must be origins (scheme://host), separated by commas"),
+  LEADLIGHT_PROXY_HOPS: whole(0, 10).default(0),
+  LEADLIGHT_CODE_LIFETIME_SECONDS: seconds(defaultAuthLimits.codeLifetimeMs, 1),
+  LEADLIGHT_CODE_TRIES: whole(1, 100).default(defaultAuthLimits.codeTries),
+  LEADLIGHT_MAIL_INTERVAL_SECONDS: seconds(defaultAuthLimits.mailIntervalMs, 0),
+  LEADLIGHT_NETWORK_REQUESTS: whole(1, 1_000_000).default(defaultAuthLimits.requestsPerNetwork),
+  LEADLIGHT_NETWORK_WINDOW_SECONDS: seconds(defaultAuthLimits.networkWindowMs, 1),
+});
+
+const appFolder = path.resolve(import.meta.dirname, "../dist");
+
+/** Reads the environment; an empty variable counts as not set. Throws an error that lists everything wrong with it. */
+export const readConfiguration = (environment: Readonly<Record<string, string | undefined>>): Configuration => {
+  const set = Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== "");
+  const parsed = Environment.safeParse(Object.fromEntries(set.map(([name, value]) => [name, value?.trim()])));
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}`);
+    throw new Error(`The environment has faults (docs/configuration.md describes it):\n${faults.join("\n")}`);
+  }
+  const values = parsed.data;
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    dataFolder: path.resolve(values.LEADLIGHT_DATA),
+    appFolder,
+    databaseUrl: values.DATABASE_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.LEADLIGHT_MAIL_FROM,
+    welcomeCredits: values.LEADLIGHT_WELCOME_CREDITS,
+    origin: values.LEADLIGHT_ORIGIN,
+    allowedOrigins: values.LEADLIGHT_ALLOWED_ORIGINS,
+    proxyHops: values.LEADLIGHT_PROXY_HOPS,
+    limits: {
+      codeLifetimeMs: values.LEADLIGHT_CODE_LIFETIME_SECONDS,
+      codeTries: values.LEADLIGHT_CODE_TRIES,
+      mailIntervalMs: values.LEADLIGHT_MAIL_INTERVAL_SECONDS,
+      requestsPerNetwork: values.LEADLIGHT_NETWORK_REQUESTS,
+      networkWindowMs: values.LEADLIGHT_NETWORK_WINDOW_SECONDS,
+    },
+  };
+};
+
+/** Where people reach the app: the configured origin, or this machine under the port that was really taken. */
+export const publicOrigin = (configuration: Configuration, port: number): string =>
+  configuration.origin ?? `http://localhost:${port}`;
+
+const localHosts = ["localhost", "127.0.0.1", "[::1]"];
+
+/** The origins whose pages may call. An app on this machine may be opened under any of the machine's own names. */
+export const acceptedOrigins = (configuration: Configuration, port: number): ReadonlySet<string> => {
+  const origin = new URL(publicOrigin(configuration, port));
+  const own = localHosts.includes(origin.hostname)
+    ? localHosts.map((host) => `${origin.protocol}//${host}${origin.port === "" ? "" : `:${origin.port}`}`)
+    : [origin.origin];
+  return new Set([...own, ...configuration.allowedOrigins]);
+};

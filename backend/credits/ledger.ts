@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { tenths, type Tenths } from "#domain/credits.ts";
+import type { Query } from "#backend/database/sql.ts";
+
+/** What a settled charge is about, and what is kept of it. */
+export interface Charge {
+  /** The wallet that pays. */
+  readonly walletId: string;
+  /** The account that acts. */
+  readonly actorId: string;
+  /** Names the paid thing ("phone_no:some-slug"): a wallet pays for it once and owns it afterwards. */
+  readonly operation: string;
+  readonly cost: Tenths;
+  /** The answer's body, as it is replayed and shown again. */
+  readonly answer: Answer;
+  readonly history: HistoryText;
+  readonly key: string | undefined;
+}
+
+export interface HistoryText {
+  readonly type: string;
+  readonly query: string;
+  /** Null when nothing was found. */
+  readonly result: string | null;
+}
+
+const Answer = z.record(z.string(), z.unknown());
+export type Answer = Readonly<z.infer<typeof Answer>>;
+
+/** "owned" is free and says so in the answer; "replayed" is word for word what the key was answered before. */
+export type Settlement =
+  | { readonly outcome: "charged" | "owned" | "replayed"; readonly balance: Tenths; readonly answer: Answer }
+  | { readonly outcome: "other-request"; readonly balance: Tenths }
+  | { readonly outcome: "not-enough-credits"; readonly balance: Tenths };
+
+const Settled = z.object({
+  outcome: z.enum(["charged", "owned", "replayed", "other-request", "not-enough-credits"]),
+  balance: z.int(),
+  answer: z.nullable(Answer),
+});
+
+/**
+ * Charges for an answer that was found, all or nothing, in one statement. Look it up before: nothing here waits for
+ * anything but the wallet's other charges.
+ */
+export const settleCharge = async (query: Query, charge: Charge): Promise<Settlement> => {
+  const { history } = charge;
+  const rows = await query("select * from settle_charge($1, $2, $3, $4, $5, $6, $7, $8, $9)", [
+    ...[charge.walletId, charge.actorId, charge.operation, charge.cost, JSON.stringify(charge.answer)],
+    ...[history.type, history.query, history.result, charge.key ?? null],
+  ]);
+  const { outcome, balance, answer } = Settled.parse(rows[0]);
+  if (outcome === "other-request" || outcome === "not-enough-credits") return { outcome, balance: tenths(balance) };
+  return { outcome, balance: tenths(balance), answer: answer ?? {} };
+};
+
+export interface Standing {
+  readonly balance: Tenths;
+  /** What this key was answered before, and for which operation. */
+  readonly keyed: { readonly operation: string; readonly answer: Answer } | undefined;
+  /** The answer the wallet has paid for. */
+  readonly owned: Answer | undefined;
+}
+
+const StandingRow = z.object({
+  balance: z.int(),
+  keyed_operation: z.nullable(z.string()),
+  keyed_answer: z.nullable(Answer),
+  owned_answer: z.nullable(Answer),
+});
+
+/** How a wallet stands to an operation before it is looked up. Only settling decides; this saves needless look-ups. */
+export const standingOf = async (
+  query: Query,
+  { walletId, operation, key }: Pick<Charge, "walletId" | "operation" | "key">,
+): Promise<Standing> => {
+  const rows = await query(
+    `select w.balance_tenths as balance, k.operation as keyed_operation, k.answer as keyed_answer,
+            p.answer as owned_answer
+       from wallet w
+       left join keyed_answer k on k.wallet_id = w.id and k.key = $2
+       left join possession p on p.wallet_id = w.id and p.operation = $3
+      where w.id = $1`,
+    [walletId, key ?? null, operation],
+  );
+  const row = StandingRow.parse(rows[0]);
+  return {
+    balance: tenths(row.balance),
+    keyed:
+      row.keyed_operation === null || row.keyed_answer === null
+        ? undefined
+        : { operation: row.keyed_operation, answer: row.keyed_answer },
+    owned: row.owned_answer ?? undefined,
+  };
+};
+
+/** Adds credits by an entry of the ledger; a second grant under the same `operation` adds nothing. */
+export const grantCredits = async (
+  query: Query,
+  { walletId, amount, operation }: { walletId: string; amount: Tenths; operation: string },
+): Promise<void> => {
+  await query(
+    `with entry as (
+       insert into credit_entry (wallet_id, delta_tenths, kind, operation) values ($1, $2, 'grant', $3)
+       on conflict (wallet_id, operation) do nothing returning wallet_id, delta_tenths)
+     update wallet set balance_tenths = balance_tenths + entry.delta_tenths from entry where wallet.id = entry.wallet_id`,
+    [walletId, amount, operation],
+  );
+};

@@ -1,0 +1,42 @@
+import path from "node:path";
+import { connectSql } from "#backend/database/connect-sql.ts";
+import { openEmbeddedPostgres } from "#backend/database/embedded-postgres.ts";
+import type { Log } from "#backend/database/log.ts";
+import type { Sql } from "#backend/database/sql.ts";
+
+interface DatabaseOptions {
+  /** postgres://user:password@host:port/database. Without it, a PostgreSQL of our own runs below `dataFolder`. */
+  readonly url?: string | undefined;
+  readonly dataFolder: string;
+  readonly log: Log;
+}
+
+/**
+ * Opens the database the installation is set up for. Closing it also ends the embedded PostgreSQL, unless another
+ * process uses it. Throws an error whose message is fit to be shown to the operator.
+ */
+export const openDatabase = async ({ url, dataFolder, log }: DatabaseOptions): Promise<Sql> => {
+  if (url !== undefined) return connectTo(url, log);
+  const embedded = await openEmbeddedPostgres(path.resolve(dataFolder, "postgres"), log);
+  const sql = connectSql({ url: embedded.url, log, revive: embedded.ensureRunning });
+  return {
+    ...sql,
+    close: async () => {
+      await sql.close();
+      await embedded.stop();
+    },
+  };
+};
+
+const connectTo = async (url: string, log: Log): Promise<Sql> => {
+  const sql = connectSql({ url, log });
+  try {
+    await sql.query("select 1");
+    return sql;
+  } catch (error) {
+    await sql.close();
+    // Of several addresses that all refuse, only the code is told.
+    const reason = error instanceof Error ? error.message || ("code" in error ? String(error.code) : error.name) : "";
+    throw new Error(`The database of DATABASE_URL (${new URL(url).host}) can't be used: ${reason}`, { cause: error });
+  }
+};

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import type { ProfileSlug } from "#domain/profile-url.ts";
+
+/** One phone number or address, and what its source says about it. */
+export const DirectoryValue = z.object({
+  value: z.string(),
+  kind: z.nullable(z.string()),
+  /** ISO 8601 date. */
+  confirmed_at: z.nullable(z.string()),
+  source: z.nullable(z.string()),
+});
+export type DirectoryValue = Readonly<z.infer<typeof DirectoryValue>>;
+
+export const DirectoryValues = z.array(DirectoryValue);
+
+interface Person {
+  readonly name: string | null;
+  readonly title: string | null;
+  readonly company: string | null;
+}
+
+export interface ContactEntry extends Person {
+  readonly slug: ProfileSlug;
+  readonly phone_no: readonly DirectoryValue[];
+  readonly email: readonly DirectoryValue[];
+  readonly work_email: readonly DirectoryValue[];
+}
+
+export interface DirectorEntry extends Person {
+  /** Eight digits. */
+  readonly din: string;
+  readonly phone: readonly DirectoryValue[];
+  readonly email: readonly DirectoryValue[];
+}

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import type { Query } from "#backend/database/sql.ts";
+import type { ContactEntry, DirectorEntry } from "#backend/directory/directory-entry.ts";
+
+export interface Stored {
+  readonly added: number;
+  readonly updated: number;
+  readonly unchanged: number;
+}
+
+interface Table {
+  readonly name: string;
+  readonly key: string;
+  readonly texts: readonly string[];
+  readonly lists: readonly string[];
+}
+
+const contacts: Table = {
+  name: "contact",
+  key: "slug",
+  texts: ["name", "title", "company"],
+  lists: ["phone_no", "email", "work_email"],
+};
+const directors: Table = { name: "director", key: "din", texts: contacts.texts, lists: ["phone", "email"] };
+
+const contactColumns: ReadonlySet<string> = new Set([...contacts.texts, ...contacts.lists]);
+const directorColumns: ReadonlySet<string> = new Set([...directors.texts, ...directors.lists]);
+
+/**
+ * Adds or updates entries, at most one per key, in one statement. Of people already known only the columns named in
+ * `columns` are changed.
+ */
+const store = async (
+  query: Query,
+  { name, key, texts, lists }: Table,
+  entries: readonly object[],
+  columns: ReadonlySet<string>,
+): Promise<Stored> => {
+  const fields = [...texts, ...lists];
+  const shape = [key, ...texts].map((field) => `${field} text`).concat(lists.map((field) => `${field} jsonb`));
+  const merged = fields.map((field) => (columns.has(field) ? `i.${field}` : `coalesce(k.${field}, i.${field})`));
+  const [row] = await query(
+    `with merged (${[key, ...fields].join()}) as (
+         select i.${key}, ${merged.join()} from jsonb_to_recordset($1::jsonb) as i (${shape.join()})
+           left join ${name} k on k.${key} = i.${key}),
+       stored as (
+         insert into ${name} as t (${[key, ...fields].join()}) select * from merged
+         on conflict (${key}) do update set ${fields.map((field) => `${field} = excluded.${field}`).join()}, updated_at = now()
+           where (${fields.map((field) => `t.${field}`).join()}) is distinct from (${fields.map((field) => `excluded.${field}`).join()})
+         returning xmax = 0 as added)
+       select count(*) filter (where added) as added, count(*) filter (where not added) as updated from stored`,
+    [JSON.stringify(entries)],
+  );
+  const { added, updated } = z.object({ added: z.int(), updated: z.int() }).parse(row);
+  return { added, updated, unchanged: entries.length - added - updated };
+};
+
+export const storeContacts = (
+  query: Query,
+  entries: readonly ContactEntry[],
+  columns = contactColumns,
+): Promise<Stored> => store(query, contacts, entries, columns);
+
+export const storeDirectors = (
+  query: Query,
+  entries: readonly DirectorEntry[],
+  columns = directorColumns,
+): Promise<Stored> => store(query, directors, entries, columns);

@@ -1,0 +1,92 @@
+import { parseProfileUrl, type ProfileSlug } from "#domain/profile-url.ts";
+import type { Query } from "#backend/database/sql.ts";
+import type { ContactEntry, DirectorEntry } from "#backend/directory/directory-entry.ts";
+import { storeContacts, storeDirectors, type Stored } from "#backend/directory/directory-store.ts";
+import { cleanText, emailsOf, phonesOf, RowRefused, textOf, type Fields } from "#backend/directory/import-fields.ts";
+import type { Cell } from "#backend/directory/file-row.ts";
+
+/** One kind of file: its columns, and what becomes of a row. */
+export interface ImportKind<Entry> {
+  /** The column every file must have. */
+  readonly key: string;
+  /** Every column by the names it may bear, in lower case without spaces, dashes and underscores. */
+  readonly headers: Readonly<Record<string, readonly string[]>>;
+  keyOf(entry: Entry): string;
+  /** Throws RowRefused. */
+  parse(fields: Fields): Entry;
+  store(query: Query, entries: readonly Entry[], columns: ReadonlySet<string>): Promise<Stored>;
+}
+
+const shared = {
+  name: ["name", "fullname"],
+  title: ["title", "jobtitle", "designation", "role"],
+  company: ["company", "companyname", "organisation", "organization"],
+  confirmed_at: ["confirmedat", "confirmed", "confirmedon"],
+  source: ["source"],
+};
+
+export const contactImport: ImportKind<ContactEntry> = {
+  key: "profile_url",
+  headers: {
+    profile_url: ["profileurl", "linkedinurl", "linkedin", "linkedinprofile", "profile"],
+    ...shared,
+    phone_no: ["phoneno", "phone", "phonenumber", "mobile", "contactno"],
+    phone_no_kind: ["phonenokind", "phonekind"],
+    email: ["email", "secondaryemail", "personalemail", "emailaddress"],
+    email_kind: ["emailkind"],
+    work_email: ["workemail", "businessemail", "officeemail"],
+    work_email_kind: ["workemailkind"],
+  },
+  keyOf: ({ slug }) => slug,
+  parse: (fields) => ({
+    slug: slugOf(fields),
+    ...personOf(fields),
+    phone_no: phonesOf(fields, "phone_no"),
+    email: emailsOf(fields, "email"),
+    work_email: emailsOf(fields, "work_email"),
+  }),
+  store: storeContacts,
+};
+
+export const directorImport: ImportKind<DirectorEntry> = {
+  key: "din",
+  headers: {
+    din: ["din", "dinno", "dinnumber"],
+    ...shared,
+    phone: ["phone", "phoneno", "phonenumber", "mobile", "contactno"],
+    phone_kind: ["phonekind"],
+    email: ["email", "emailaddress"],
+    email_kind: ["emailkind"],
+  },
+  keyOf: ({ din }) => din,
+  parse: (fields) => ({
+    din: dinOf(fields["din"]),
+    ...personOf(fields),
+    phone: phonesOf(fields, "phone"),
+    email: emailsOf(fields, "email"),
+  }),
+  store: storeDirectors,
+};
+
+const personOf = (fields: Fields) => ({
+  name: textOf(fields, "name"),
+  title: textOf(fields, "title"),
+  company: textOf(fields, "company"),
+});
+
+const slugOf = (fields: Fields): ProfileSlug => {
+  const text = cleanText(fields["profile_url"]);
+  const slug = parseProfileUrl(text);
+  if (slug === undefined) throw new RowRefused(`profile_url "${text.slice(0, 60)}" is not a LinkedIn profile address`);
+  return slug;
+};
+
+const DIN_LENGTH = 8;
+
+/** A number cell has lost its leading zeros; in text a missing digit is a mistake. */
+const dinOf = (cell: Cell | undefined): string => {
+  const text = typeof cell === "number" ? String(cell).padStart(DIN_LENGTH, "0") : cleanText(cell);
+  if (text.length !== DIN_LENGTH || !/^\d+$/.test(text))
+    throw new RowRefused(`din "${text.slice(0, 60)}" is not 8 digits`);
+  return text;
+};

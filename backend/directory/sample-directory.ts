@@ -1,0 +1,100 @@
+import { parseProfileUrl } from "#domain/profile-url.ts";
+import type { Sql } from "#backend/database/sql.ts";
+import type { ContactEntry, DirectorEntry, DirectoryValue } from "#backend/directory/directory-entry.ts";
+import { storeContacts, storeDirectors } from "#backend/directory/directory-store.ts";
+import { companies, indianNames, internationalNames, titles } from "#backend/directory/sample-people.ts";
+
+const CONTACTS = 1_000;
+const DIRECTORS = 300;
+const FIRST_DIN = 99_000_001;
+const SOURCE = "Sample directory";
+
+const sampleUrl = (number: number): string =>
+  `https://www.linkedin.com/in/leadlight-sample-${String(number).padStart(4, "0")}`;
+
+/** Searches to begin with, by what they find. */
+export const sampleSearches: readonly { readonly profileUrl: string; readonly finds: string }[] = [
+  { profileUrl: sampleUrl(1), finds: "phone number, secondary and work e-mail" },
+  { profileUrl: sampleUrl(2), finds: "two secondary e-mails" },
+  { profileUrl: sampleUrl(3), finds: "e-mails, but no phone number" },
+];
+
+const pick = <Item>(list: readonly Item[], index: number): Item => {
+  const item = list[index % list.length];
+  if (item === undefined) throw new RangeError("The list is empty");
+  return item;
+};
+
+const confirmedOn = (index: number): string =>
+  new Date(Date.UTC(2026, 0, 1 + ((index * 37) % 300))).toISOString().slice(0, 10);
+
+const value = (text: string, kind: string, index: number): DirectoryValue => ({
+  value: text,
+  kind,
+  confirmed_at: confirmedOn(index),
+  source: SOURCE,
+});
+
+/** Numbers nobody can have: Indian mobiles never begin with 0, 555-01xx and 07700 900xxx are kept for fiction. */
+const unassignablePhone = (index: number): string => {
+  const digits = (count: number): string => String(index).padStart(count, "0").slice(-count);
+  if (index % 2 === 1)
+    return `+91 0${digits(4)} ${String(index * 7)
+      .padStart(5, "0")
+      .slice(-5)}`;
+  return index % 4 === 0 ? `+1 212 555 01${digits(2)}` : `+44 7700 900${digits(3)}`;
+};
+
+const person = (index: number) => {
+  const names = index % 2 === 1 ? indianNames : internationalNames;
+  const first = pick(names.first, index);
+  const last = pick(names.last, Math.floor(index / 2) * 3 + index);
+  const company = pick(companies, index * 5);
+  const mailbox = `${first}.${last}`.toLowerCase();
+  const host = `${company.toLowerCase().replaceAll(" ", "-")}.example`;
+  return { name: `${first} ${last}`, title: pick(titles, index * 3), company, mailbox, host };
+};
+
+const contactEntry = (index: number): ContactEntry => {
+  const { name, title, company, mailbox, host } = person(index);
+  const slug = parseProfileUrl(sampleUrl(index));
+  if (slug === undefined) throw new RangeError("A sample address is no profile address");
+  const phones = [value(unassignablePhone(index), "mobile", index)];
+  const emails = [value(`${mailbox}.${index}@inbox.example`, "personal", index)];
+  if (index % 5 === 2) emails.push(value(`${mailbox}.${index}@post.example`, "personal", index + 1));
+  return {
+    ...{ slug, name, title, company },
+    phone_no: index % 7 === 3 ? [] : phones,
+    email: index % 13 === 12 ? [] : emails,
+    work_email: index % 11 === 10 ? [] : [value(`${mailbox}@${host}`, "work", index)],
+  };
+};
+
+const directorEntry = (index: number): DirectorEntry => {
+  const { name, company, mailbox, host } = person(index + CONTACTS);
+  return {
+    din: String(FIRST_DIN + index),
+    name,
+    title: pick(["Director", "Managing Director", "Independent Director", "Whole-time Director"], index),
+    company: `${company} ${pick(["Private Limited", "Limited", "LLP"], index)}`,
+    phone: index % 6 === 5 ? [] : [value(unassignablePhone(index + CONTACTS), "mobile", index)],
+    email: index % 9 === 8 ? [] : [value(`${mailbox}@${host}`, "work", index)],
+  };
+};
+
+export const sampleContacts = (): ContactEntry[] =>
+  Array.from({ length: CONTACTS }, (_, index) => contactEntry(index + 1));
+export const sampleDirectors = (): DirectorEntry[] =>
+  Array.from({ length: DIRECTORS }, (_, index) => directorEntry(index));
+
+/** Puts the fictional people into the directory at the first start; never again, whatever became of them. */
+export const loadSampleDirectory = async (sql: Sql): Promise<void> => {
+  const known = await sql.query("select 1 from directory_load where name = 'sample'");
+  if (known.length > 0) return;
+  await sql.transaction(async (query) => {
+    const mine = await query("insert into directory_load (name) values ('sample') on conflict do nothing returning 1");
+    if (mine.length === 0) return; // Another process is doing it.
+    await storeContacts(query, sampleContacts());
+    await storeDirectors(query, sampleDirectors());
+  });
+};

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import type { HistoryText } from "#backend/credits/ledger.ts";
+import type { Query } from "#backend/database/sql.ts";
+
+const Line = z.object({
+  id: z.int(),
+  type: z.string(),
+  status: z.string(),
+  amount_tenths: z.int(),
+  query: z.string(),
+  result: z.nullable(z.string()),
+  at: z.date(),
+});
+export type HistoryLine = Readonly<z.infer<typeof Line>>;
+
+interface PageWanted {
+  readonly walletId: string;
+  /** From 1. */
+  readonly page: number;
+  readonly size: number;
+  /** Leaves out every line newer than the one of this id, so that pages stay still while new lines come in. */
+  readonly asOf: number | undefined;
+}
+
+/** One page of a wallet's history, newest first, and how many lines there are in all. */
+export const historyPage = async (
+  query: Query,
+  { walletId, page, size, asOf }: PageWanted,
+): Promise<{ readonly lines: readonly HistoryLine[]; readonly total: number }> => {
+  const upTo = asOf ?? Number.MAX_SAFE_INTEGER;
+  const [counted, rows] = await Promise.all([
+    query("select count(*) as total from history_line where wallet_id = $1 and id <= $2", [walletId, upTo]),
+    query(
+      `select id, type, status, amount_tenths, query, result, at from history_line
+        where wallet_id = $1 and id <= $2 order by id desc limit $3 offset $4`,
+      [walletId, upTo, size, (page - 1) * size],
+    ),
+  ]);
+  return { lines: z.array(Line).parse(rows), total: z.object({ total: z.int() }).parse(counted[0]).total };
+};
+
+/** Notes an operation that cost nothing because nothing was found. */
+export const recordNothingFound = async (
+  query: Query,
+  by: { readonly walletId: string; readonly actorId: string },
+  text: Omit<HistoryText, "result">,
+): Promise<void> => {
+  await query(
+    `insert into history_line (wallet_id, actor_id, type, status, amount_tenths, query)
+     values ($1, $2, $3, 'completed', 0, $4)`,
+    [by.walletId, by.actorId, text.type, text.query],
+  );
+};

@@ -1,0 +1,43 @@
+import { Hono } from "hono";
+import type { Log } from "#backend/database/log.ts";
+import { loggablePath, requestLog } from "./request-log.ts";
+import { crossOriginAccess, sameOrigin, singleQueryValues } from "./same-origin.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+interface ServerParts {
+  /** Mounted at /auth/v1. */
+  readonly auth: Hono;
+  /** Their addresses begin with /webhook/. */
+  readonly webhooks: Hono;
+  /** Mounted at /inbox; left out where mail really leaves. */
+  readonly inbox?: Hono | undefined;
+  readonly pages: Hono;
+  /** The origins whose pages may call: our own, and those of extensions. */
+  readonly allowedOrigins: ReadonlySet<string>;
+  readonly https: boolean;
+  readonly log: Log;
+}
+
+/** Everything the backend answers, behind the rules that hold for every answer. */
+export const createServer = (parts: ServerParts): Hono => {
+  const { allowedOrigins, log } = parts;
+  const server = new Hono();
+
+  server.onError((error, context) => {
+    log.error(`${context.req.method} ${loggablePath(new URL(context.req.url))} failed`, error);
+    return context.json({ message: "Something went wrong on our side. Please try again." }, 500);
+  });
+  server.notFound((context) => context.json({ message: "There is nothing at this address." }, 404));
+
+  server.use(requestLog(log));
+  server.use(securityHeaders({ https: parts.https }));
+  for (const calls of ["/auth/v1/*", "/webhook/*"]) {
+    server.use(calls, sameOrigin(allowedOrigins), crossOriginAccess(allowedOrigins), singleQueryValues());
+  }
+
+  server.route("/auth/v1", parts.auth);
+  server.route("/", parts.webhooks);
+  if (parts.inbox !== undefined) server.route("/inbox", parts.inbox);
+  server.route("/", parts.pages);
+  return server;
+};

@@ -1,0 +1,55 @@
+import { createServer, type Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+
+type Answer = Parameters<typeof getRequestListener>[0];
+
+export interface Listener {
+  readonly port: number;
+  /** Stops taking connections and waits for the requests under way, but not for ever. */
+  close(): Promise<void>;
+}
+
+const REQUEST_LIMIT_MS = 30_000;
+const DRAIN_LIMIT_MS = 5_000;
+
+/** Answers HTTP with `answer`. Rejects with a sentence for the operator when the port is not free. */
+export const listen = async (address: { host: string; port: number }, answer: Answer): Promise<Listener> => {
+  const listener = getRequestListener(answer);
+  const server = createServer(
+    { requestTimeout: REQUEST_LIMIT_MS, headersTimeout: REQUEST_LIMIT_MS / 2 },
+    (incoming, outgoing) => void listener(incoming, outgoing),
+  );
+  const port = await bind(server, address);
+  return { port, close: () => drain(server) };
+};
+
+const bind = (server: Server, { host, port }: { host: string; port: number }): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once("error", (error) => reject(bindFault(error, host, port)));
+    server.listen(port, host, () => {
+      server.removeAllListeners("error");
+      const bound = server.address();
+      if (bound === null || typeof bound === "string") reject(new Error("The server has no port"));
+      else resolve(bound.port);
+    });
+  });
+
+const bindFault = (error: Error, host: string, port: number): Error => {
+  const code = "code" in error ? error.code : undefined;
+  if (code === "EADDRINUSE") {
+    return new Error(`Port ${port} is in use by another program: stop that one, or set PORT to another number.`);
+  }
+  if (code === "EACCES") return new Error(`Port ${port} is reserved on this machine: set PORT to a number above 1024.`);
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") return new Error(`This machine has no address ${host} (HOST).`);
+  return error;
+};
+
+const drain = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    const limit = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS);
+    server.close(() => {
+      clearTimeout(limit);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });

@@ -1,0 +1,42 @@
+import type { MiddlewareHandler } from "hono";
+import { cors } from "hono/cors";
+
+/**
+ * Lets through what comes from our own pages, from origins on the list, and from programs that are no browsers; refuses
+ * what another site's page sends. A call that spends credits may be a GET, which an image tag of any site could send.
+ */
+export const sameOrigin =
+  (allowed: ReadonlySet<string>): MiddlewareHandler =>
+  async (context, next) => {
+    const origin = context.req.header("Origin");
+    const site = context.req.header("Sec-Fetch-Site");
+    const foreign = origin === undefined ? site === "cross-site" || site === "same-site" : !allowed.has(origin);
+    if (foreign) return context.json({ message: "Requests from this site are not allowed." }, 403);
+    return next();
+  };
+
+/** Tells browsers that the listed origins may read the answers. */
+export const crossOriginAccess = (allowed: ReadonlySet<string>): MiddlewareHandler =>
+  cors({
+    origin: (origin) => (allowed.has(origin) ? origin : null),
+    allowMethods: ["GET", "POST", "PUT"],
+    allowHeaders: [
+      "Authorization",
+      "Content-Type",
+      "Idempotency-Key",
+      "apikey",
+      "X-Client-Info",
+      "X-Supabase-Api-Version",
+    ],
+    exposeHeaders: ["X-Supabase-Api-Version", "x-sb-error-code", "sb-auth-refresh-token-rotated", "Retry-After"],
+    maxAge: 600,
+  });
+
+/** A query key that comes twice, or as a list, would mean one thing to one reader and another to the next. */
+export const singleQueryValues = (): MiddlewareHandler => async (context, next) => {
+  const keys = [...new URL(context.req.url).searchParams.keys()];
+  if (new Set(keys).size !== keys.length || keys.some((key) => key.includes("["))) {
+    return context.json({ message: "Every query parameter may be given only once." }, 400);
+  }
+  return next();
+};

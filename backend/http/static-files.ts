@@ -1,0 +1,54 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Context } from "hono";
+import { getMimeType } from "hono/utils/mime";
+import { type Encoding, fileEndings, preferredEncoding } from "./encoding.ts";
+
+interface StaticFile {
+  readonly path: string;
+  readonly type: string;
+  readonly caching: string;
+  /** The encodings in which the file lies ready beside itself. */
+  readonly encodings: ReadonlySet<Encoding>;
+}
+
+/** The build names these after their content. */
+const IMMUTABLE = "public, max-age=31536000, immutable";
+const SHORT = "public, max-age=3600";
+
+/**
+ * The servable files below a folder, by the address they have. Only what is listed here can be asked for, so that no
+ * address leads out of the folder. Pages and hidden files are not among them.
+ */
+export const listStaticFiles = async (folder: string): Promise<ReadonlyMap<string, StaticFile>> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const names = new Set(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join("/")),
+  );
+  const files = new Map<string, StaticFile>();
+  for (const name of names) {
+    if (/(?:^|\/)\.|\.(?:html|br|gz)$/.test(name)) continue;
+    const type = getMimeType(name) ?? "application/octet-stream";
+    files.set(`/${name}`, {
+      path: path.join(folder, name),
+      type: /^(?:text\/|image\/svg)/.test(type) && !type.includes("charset") ? `${type}; charset=utf-8` : type,
+      caching: name.startsWith("assets/") ? IMMUTABLE : SHORT,
+      encodings: new Set((["br", "gzip"] as const).filter((encoding) => names.has(name + fileEndings[encoding]))),
+    });
+  }
+  return files;
+};
+
+export const serveStaticFile = async (context: Context, file: StaticFile): Promise<Response> => {
+  const preferred = preferredEncoding(context.req.header("Accept-Encoding"));
+  const encoding = preferred !== undefined && file.encodings.has(preferred) ? preferred : undefined;
+  const content = await readFile(encoding === undefined ? file.path : file.path + fileEndings[encoding]);
+  return context.body(content, 200, {
+    "Content-Type": file.type,
+    "Cache-Control": file.caching,
+    Vary: "Accept-Encoding",
+    ...(encoding === undefined ? {} : { "Content-Encoding": encoding }),
+  });
+};

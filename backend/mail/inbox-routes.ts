@@ -1,0 +1,52 @@
+import { BlockList } from "node:net";
+import { Hono, type MiddlewareHandler } from "hono";
+import type { Query } from "#backend/database/sql.ts";
+import { socketAddress } from "#backend/http/client-address.ts";
+import { sendPage } from "#backend/http/pages.ts";
+import { readInbox } from "./inbox.ts";
+import { inboxPage } from "./inbox-page.ts";
+
+const loopback = new BlockList();
+loopback.addSubnet("127.0.0.0", 8, "ipv4");
+loopback.addAddress("::1", "ipv6");
+
+const localNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/**
+ * Only for who sits at this machine. The connection alone doesn't tell: a page of another site can give its own name
+ * this machine's address, and a proxy here passes strangers on.
+ */
+const onlyThisMachine: MiddlewareHandler = async (context, next) => {
+  const address = socketAddress(context);
+  const isLocal = loopback.check(address, address.includes(":") ? "ipv6" : "ipv4");
+  const host = (context.req.header("Host") ?? "").replace(/:\d+$/, "").toLowerCase();
+  const isForwarded = ["Forwarded", "X-Forwarded-For", "X-Forwarded-Host"].some(
+    (name) => context.req.header(name) !== undefined,
+  );
+  const site = context.req.header("Sec-Fetch-Site") ?? "none";
+  const isForeign = site === "cross-site" && context.req.header("Sec-Fetch-Mode") !== "navigate";
+  if (isLocal && localNames.has(host) && !isForwarded && !isForeign) return next();
+  return context.json({ message: "The inbox can only be read on the machine Leadlight runs on." }, 403);
+};
+
+/** The mails that stayed here, as a page and as JSON; to be mounted at /inbox. */
+export const inboxRoutes = (needs: { query: Query }): Hono => {
+  const routes = new Hono();
+  routes.use(onlyThisMachine);
+  routes.get("/", async (context) => sendPage(context, String(await inboxPage(await readInbox(needs.query)))));
+  routes.get("/messages", async (context) => {
+    const mails = await readInbox(needs.query);
+    return context.json(
+      mails.map(({ id, to, subject, text, html, sentAt }) => ({
+        id,
+        to,
+        subject,
+        text,
+        html,
+        sent_at: sentAt.toISOString(),
+        attachments: [],
+      })),
+    );
+  });
+  return routes;
+};

@@ -1,0 +1,25 @@
+import nodemailer from "nodemailer";
+import type { Mailer } from "./mailer.ts";
+
+const CONNECT_LIMIT_MS = 10_000;
+const SILENCE_LIMIT_MS = 20_000;
+
+/** Hands mail to the server at `url` (smtp:// or smtps://, with name and password in it where the server wants them). */
+export const smtpMailer = (settings: { url: string; from: string }): Mailer => {
+  const transport = nodemailer.createTransport({
+    url: settings.url,
+    connectionTimeout: CONNECT_LIMIT_MS,
+    greetingTimeout: CONNECT_LIMIT_MS,
+    socketTimeout: SILENCE_LIMIT_MS,
+    dnsTimeout: CONNECT_LIMIT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async ({ to, subject, text, html }) => {
+      // As an object: a bare text would be read as a list of addresses with names.
+      await transport.sendMail({ from: settings.from, to: { name: "", address: to }, subject, text, html });
+    },
+    close: () => transport.close(),
+  };
+};

@@ -1,0 +1,41 @@
+import { readConfiguration } from "./configuration.ts";
+import { sampleSearches } from "./directory/sample-directory.ts";
+import { streamLog } from "./log.ts";
+import { startBackend } from "./server.ts";
+
+const log = streamLog(process.stdout);
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** A fault of the moment must not end the service for everybody else: it is written down, and the process goes on. */
+process.on("unhandledRejection", (reason) => log.error("A promise was rejected unheard", reason));
+process.on("uncaughtException", (error) => log.error("An error was thrown unheard", error));
+
+try {
+  const configuration = readConfiguration(process.env);
+  const backend = await startBackend(configuration, { log });
+
+  say(`\nLeadlight is ready:  ${backend.origin}`);
+  if (configuration.smtpUrl === undefined) say(`Codes arrive in:     ${backend.origin}/inbox`);
+  say("\nThree searches to begin with:");
+  for (const { profileUrl, finds } of sampleSearches) say(`  ${profileUrl}  (${finds})`);
+  say("\nStop with Ctrl+C.\n");
+
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    say("Stopping ...");
+    backend.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error("Stopping failed", error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGINT", stop);
+  process.on("SIGTERM", stop);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

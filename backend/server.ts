@@ -1,0 +1,138 @@
+import type { Hono } from "hono";
+import { accessTokens } from "./auth/access-token.ts";
+import { accessTokenVerifier } from "./auth/access-token-verifier.ts";
+import { authRoutes } from "./auth/auth-routes.ts";
+import { loadSigningKey } from "./auth/signing-key.ts";
+import { tidyAuth } from "./auth/tidy-auth.ts";
+import type { Clock } from "./clock.ts";
+import { acceptedOrigins, type Configuration, publicOrigin } from "./configuration.ts";
+import type { Log } from "./database/log.ts";
+import { migrate } from "./database/migrate.ts";
+import { openDatabase } from "./database/open-database.ts";
+import type { Sql } from "./database/sql.ts";
+import { loadSampleDirectory } from "./directory/sample-directory.ts";
+import { clientAddress } from "./http/client-address.ts";
+import { createServer } from "./http/create-server.ts";
+import { listen } from "./http/listen.ts";
+import { appPages, missingPages } from "./http/pages.ts";
+import { inboxMailer } from "./mail/inbox.ts";
+import { inboxRoutes } from "./mail/inbox-routes.ts";
+import { smtpMailer } from "./mail/smtp-mailer.ts";
+import { webhookRoutes } from "./webhook/webhook-routes.ts";
+
+export interface Backend {
+  /** Where people reach it, without a trailing slash. */
+  readonly origin: string;
+  readonly port: number;
+  /** Lets the requests under way finish, then closes the database. */
+  close(): Promise<void>;
+}
+
+interface Surroundings {
+  readonly log: Log;
+  readonly clock?: Clock;
+}
+
+const TIDY_EVERY_MS = 60 * 60 * 1000;
+
+/** Brings everything up: port, database, sample directory, routes. Rejects with a sentence fit for the operator. */
+export const startBackend = async (
+  configuration: Configuration,
+  { log, clock = Date.now }: Surroundings,
+): Promise<Backend> => {
+  // The port first: where another Leadlight runs already, this says so before it touches that one's database.
+  const app = Promise.withResolvers<Hono>();
+  app.promise.catch(() => undefined);
+  const listener = await listen(configuration, async (request, bindings) =>
+    (await app.promise).fetch(request, bindings),
+  );
+  const { port } = listener;
+  let sql: Sql | undefined;
+  try {
+    sql = await openDatabase({ url: configuration.databaseUrl, dataFolder: configuration.dataFolder, log });
+    await migrate(sql);
+    await loadSampleDirectory(sql);
+    const composed = await compose(configuration, { sql, port, log, clock });
+    app.resolve(composed.server);
+    const opened = sql;
+    return {
+      origin: publicOrigin(configuration, port),
+      port,
+      close: async () => {
+        await listener.close();
+        composed.close();
+        await opened.close();
+      },
+    };
+  } catch (error) {
+    app.reject(error);
+    await listener.close();
+    await sql?.close();
+    throw error;
+  }
+};
+
+interface Ground {
+  readonly sql: Sql;
+  readonly port: number;
+  readonly log: Log;
+  readonly clock: Clock;
+}
+
+const compose = async (configuration: Configuration, { sql, port, log, clock }: Ground) => {
+  const origin = publicOrigin(configuration, port);
+  const key = await loadSigningKey(sql.query);
+  const tokens = accessTokens({ key, issuer: `${origin}/auth/v1`, clock });
+  const mailer = mailerOf(configuration, { sql, origin, clock });
+  const { limits } = configuration;
+  const tidy = (): void =>
+    void tidyAuth(sql.query, limits, clock()).catch((error: unknown) => log.error("Tidying up failed", error));
+  tidy();
+  const tidying = setInterval(tidy, TIDY_EVERY_MS);
+  tidying.unref();
+  const server = createServer({
+    auth: authRoutes({
+      sql,
+      mailer,
+      key,
+      tokens,
+      limits,
+      clock,
+      log,
+      clientAddress: clientAddress(configuration.proxyHops),
+    }),
+    webhooks: webhookRoutes({
+      sql,
+      verifier: accessTokenVerifier({ tokens, query: sql.query }),
+      welcomeCredits: configuration.welcomeCredits,
+      log,
+    }),
+    inbox: configuration.smtpUrl === undefined ? inboxRoutes({ query: sql.query }) : undefined,
+    pages: await pagesOf(configuration, log),
+    allowedOrigins: acceptedOrigins(configuration, port),
+    https: origin.startsWith("https:"),
+    log,
+  });
+  const close = (): void => {
+    clearInterval(tidying);
+    mailer.close();
+  };
+  return { server, close };
+};
+
+const mailerOf = (configuration: Configuration, ground: { sql: Sql; origin: string; clock: Clock }) => {
+  const { smtpUrl, mailFrom } = configuration;
+  if (smtpUrl === undefined) return inboxMailer({ query: ground.sql.query, clock: ground.clock });
+  const from = mailFrom ?? `Leadlight <no-reply@${new URL(ground.origin).hostname}>`;
+  return smtpMailer({ url: smtpUrl, from });
+};
+
+const pagesOf = async ({ appFolder }: Configuration, log: Log): Promise<Hono> => {
+  try {
+    return await appPages(appFolder);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : "The app is not built.";
+    log.error(reason);
+    return missingPages('The app is not built yet: run "npm run build" and start Leadlight again.');
+  }
+};

@@ -1,0 +1,44 @@
+import type { TransactionAnswer, TransactionRecord } from "#contracts/transaction.ts";
+import { isContactItem } from "#domain/contact.ts";
+import type { HistoryLine } from "#backend/history/history.ts";
+
+const NOTHING_FOUND = "Nothing found";
+
+const toRecord = (line: HistoryLine): TransactionRecord => {
+  const { type, query, result } = line;
+  const isPhone = type === "phone_no";
+  return {
+    id: String(line.id),
+    type,
+    status: line.status,
+    amount: line.amount_tenths / 10,
+    created_at: line.at.toISOString(),
+    email_db: isContactItem(type) && !isPhone ? { linkedin_url: query, type, email: result } : null,
+    phone_no_db: isPhone ? { linkedin_url: query, contact_no: result } : null,
+    query,
+    result: result ?? NOTHING_FOUND,
+  };
+};
+
+interface Page {
+  readonly lines: readonly HistoryLine[];
+  readonly total: number;
+  readonly page: number;
+  readonly size: number;
+}
+
+export const toTransactionAnswer = ({ lines, total, page, size }: Page): [TransactionAnswer[0]] => {
+  const totalPages = Math.ceil(total / size);
+  return [
+    {
+      data: lines.map(toRecord),
+      pagination: {
+        current_page: page,
+        total_pages: totalPages,
+        total_count: total,
+        has_next_page: page < totalPages,
+        has_previous_page: page > 1,
+      },
+    },
+  ];
+};

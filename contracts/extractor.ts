@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+
+/** One value of an answer: a bare text, or an object that names it `item`, `address` or `value`. */
+const ExtractedValue = z.union([
+  z.string(),
+  z.object({
+    item: z.optional(z.nullable(z.string())),
+    address: z.optional(z.nullable(z.string())),
+    value: z.optional(z.nullable(z.string())),
+    kind: z.optional(z.nullable(z.string())),
+    confirmed_at: z.optional(z.nullable(z.string())),
+    source: z.optional(z.nullable(z.string())),
+  }),
+]);
+
+export type ExtractedValue = z.infer<typeof ExtractedValue>;
+
+const values = z.optional(z.nullable(z.array(ExtractedValue)));
+
+const Owned = z.object({ by: z.optional(z.nullable(z.string())), at: z.optional(z.nullable(z.string())) });
+
+/** What `extractor1` answers for a profile: the values under the name of the type that was asked for. */
+export const ProfileExtract = z.object({
+  phone_no: values,
+  email: values,
+  work_email: values,
+  /** Present when the paying account had opened this line before: nothing was charged. */
+  owned: z.optional(z.nullable(Owned)),
+});
+
+export type ProfileExtract = z.infer<typeof ProfileExtract>;

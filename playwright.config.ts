@@ -1,0 +1,26 @@
+import { defineConfig } from "@playwright/test";
+import { BROWSER_ARGS, findBrowser } from "./scripts/browser.ts";
+
+const executablePath = findBrowser();
+
+// Each of the two workers starts a backend of its own (tests/support/journey.ts), so journeys never see each other's data.
+export default defineConfig({
+  testDir: "tests/journeys",
+  outputDir: "node_modules/.cache/playwright",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 60_000,
+  globalTimeout: 600_000,
+  expect: { timeout: 10_000 },
+  reporter: "list",
+  use: {
+    launchOptions: { args: [...BROWSER_ARGS], ...(executablePath === undefined ? {} : { executablePath }) },
+    viewport: { width: 1366, height: 768 },
+    locale: "en-IN",
+    timezoneId: "Asia/Kolkata",
+    reducedMotion: "reduce",
+    trace: "retain-on-failure",
+  },
+  projects: [{ name: "chromium" }],
+});

@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+
+const inputs = ["src", "contracts", "public", "index.html", "vite.config.ts", "package-lock.json", "scripts/build.ts"];
+const RECORD = "dist/.build-inputs";
+const RESULT = "dist/index.html";
+
+/** A fingerprint of everything that decides what the built app looks like: sources, packages, VITE_ variables. */
+export const fingerprintInputs = async (root: string, environment: NodeJS.ProcessEnv): Promise<string> => {
+  const hash = createHash("sha256");
+  const files = (await Promise.all(inputs.map((input) => filesAt(root, input)))).flat().toSorted();
+  const contents = await Promise.all(files.map((file) => readFile(path.join(root, file))));
+  for (const [index, file] of files.entries()) hash.update(`\n${file}\n`).update(contents[index] ?? "");
+  for (const name of Object.keys(environment)
+    .filter((key) => key.startsWith("VITE_"))
+    .toSorted()) {
+    hash.update(`\n${name}=${environment[name]}`);
+  }
+  return hash.digest("hex");
+};
+
+const filesAt = async (root: string, input: string): Promise<string[]> => {
+  const place = path.join(root, input);
+  if (!existsSync(place)) return [];
+  if ((await stat(place)).isFile()) return [input];
+  const entries = await readdir(place, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join("/"));
+};
+
+export const isBuilt = async (root: string, fingerprint: string): Promise<boolean> => {
+  const record = path.join(root, RECORD);
+  if (!existsSync(record) || !existsSync(path.join(root, RESULT))) return false;
+  return (await readFile(record, "utf8")) === fingerprint;
+};
+
+export const recordBuild = (root: string, fingerprint: string): Promise<void> =>
+  writeFile(path.join(root, RECORD), fingerprint);

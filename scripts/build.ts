@@ -1,0 +1,94 @@
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { build } from "vite";
+import { type Chunk, firstLoadOf, type Manifest } from "./first-load.ts";
+
+/**
+ * Builds the app into dist/: the client, the shells of the first screens rendered into pages of their own, what each
+ * of them loads first (first-load.json), and compressed siblings of everything the server hands out.
+ */
+const root = path.resolve(import.meta.dirname, "..");
+const dist = path.join(root, "dist");
+const serverFolder = path.join(root, "node_modules/.cache/prerender");
+
+const NONCE = "__CSP_NONCE__";
+
+/** What a page consists of, by the address it is served at: the screens whose code it needs at once. */
+const shells: Readonly<Record<string, { readonly file: string; readonly screens: readonly string[] }>> = {
+  "/login": { file: "login.html", screens: ["src/wiring/login-screen.tsx"] },
+  "/dashboard": {
+    file: "dashboard.html",
+    screens: [
+      "src/wiring/house.ts",
+      "src/wiring/webhook-services.ts",
+      "src/wiring/dashboard-screen.tsx",
+      "src/wiring/find-contacts-screen.tsx",
+    ],
+  },
+};
+
+type Prerender = (path: string, styleNonce: string) => Promise<string>;
+
+const buildPages = async (prerender: Prerender, manifest: Manifest): Promise<void> => {
+  const page = await readFile(path.join(dist, "index.html"), "utf8");
+  const firstLoad: Record<string, Chunk> = {};
+  for (const [address, { file, screens }] of Object.entries(shells)) {
+    const load = firstLoadOf(manifest, ["index.html", ...screens]);
+    firstLoad[address] = load;
+    const markup = await prerender(address, NONCE);
+    await writeFile(path.join(dist, file), fillPage(page, address, markup, load));
+  }
+  await writeFile(path.join(dist, "first-load.json"), JSON.stringify(firstLoad, null, 2));
+};
+
+const fillPage = (page: string, address: string, markup: string, { js, css }: Chunk): string => {
+  const missing = (file: string) => !page.includes(file);
+  const links = [
+    ...css.filter(missing).map((file) => `<link rel="stylesheet" href="/${file}" nonce="${NONCE}">`),
+    ...js.filter(missing).map((file) => `<link rel="modulepreload" href="/${file}" nonce="${NONCE}">`),
+  ];
+  return page
+    .replace("<html", () => `<html data-prerendered="${address}"`)
+    .replace("</head>", () => `${links.join("\n")}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`);
+};
+
+const compressible = /\.(?:js|css|svg|json|txt)$/;
+
+/** Pages are left out: each answer carries its own nonce and is compressed on its way. */
+const compressFiles = async (folder: string): Promise<void> => {
+  const files = await readdir(folder, { recursive: true });
+  const brotli = (content: Buffer) =>
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+  await Promise.all(
+    files
+      .filter((file) => compressible.test(file))
+      .map(async (file) => {
+        const name = path.join(folder, file);
+        const content = await readFile(name);
+        const [br, gz] = await Promise.all([brotli(content), promisify(gzip)(content, { level: 9 })]);
+        await Promise.all([writeFile(`${name}.br`, br), writeFile(`${name}.gz`, gz)]);
+      }),
+  );
+};
+
+export const buildApp = async (): Promise<void> => {
+  await rm(dist, { recursive: true, force: true });
+  await build({ root, logLevel: "warn" });
+  await mkdir(serverFolder, { recursive: true });
+  await build({
+    root,
+    logLevel: "warn",
+    publicDir: false,
+    build: { ssr: "src/prerender.tsx", outDir: serverFolder, emptyOutDir: true, manifest: false },
+  });
+  const server: { prerender: Prerender } = await import(pathToFileURL(path.join(serverFolder, "prerender.js")).href);
+  const manifest: Manifest = JSON.parse(await readFile(path.join(dist, ".vite/manifest.json"), "utf8"));
+  await buildPages(server.prerender, manifest);
+  await compressFiles(path.join(dist));
+};
+
+if (import.meta.main) await buildApp();

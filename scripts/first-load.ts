@@ -1,0 +1,28 @@
+/** The part of Vite's manifest that is read here. */
+export type Manifest = Readonly<
+  Record<string, { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] }>
+>;
+
+/** Files by their path below dist/. */
+export interface Chunk {
+  readonly js: readonly string[];
+  readonly css: readonly string[];
+}
+
+/** Everything a browser has fetched once these modules run: their files and all that those import statically. */
+export const firstLoadOf = (manifest: Manifest, modules: readonly string[]): Chunk => {
+  const seen = new Set<string>();
+  const visit = (name: string): void => {
+    if (seen.has(name)) return;
+    const entry = manifest[name];
+    if (entry === undefined) throw new Error(`${name} is not in the manifest of this build`);
+    seen.add(name);
+    entry.imports?.forEach(visit);
+  };
+  modules.forEach(visit);
+  const entries = [...seen].flatMap((name) => manifest[name] ?? []);
+  return {
+    js: [...new Set(entries.map(({ file }) => file))],
+    css: [...new Set(entries.flatMap(({ css }) => css ?? []))],
+  };
+};

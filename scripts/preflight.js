@@ -1,0 +1,21 @@
+/* oxlint-disable typescript/no-unsafe-call, typescript/no-unsafe-argument, typescript/no-unsafe-member-access -- outside of every TypeScript project */
+// Plain JavaScript on purpose: it runs before anything else, also on a Node that cannot read the rest.
+import { existsSync } from "node:fs";
+
+const NEEDED = 24;
+
+const fault = () => {
+  if (!existsSync(new URL("../node_modules/.package-lock.json", import.meta.url))) {
+    return 'The packages are not installed yet: run "npm ci" first.';
+  }
+  if (Number.parseInt(process.versions.node, 10) < NEEDED) {
+    return `Leadlight needs Node ${NEEDED}, this is ${process.version}: use "npm start" (npm ci brings the right one along on Linux and Windows), or install Node ${NEEDED}.`;
+  }
+  return undefined;
+};
+
+const sentence = fault();
+if (sentence !== undefined) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,105 @@
+import { spawn } from "node:child_process";
+import { readFile, rm } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { delimiter, join } from "node:path";
+import { z } from "zod";
+
+export interface Step {
+  readonly name: string;
+  /** A command line of a program of this repository or its packages. */
+  readonly command: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Where the command leaves the counts of its tests; a step without one counts as one test. */
+  readonly report?: string;
+}
+
+export interface Outcome {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+const root = join(import.meta.dirname, "..");
+export const cache = join(root, "node_modules/.cache/leadlight");
+
+const Report = z.union([
+  z
+    .object({ numPassedTests: z.int(), numFailedTests: z.int() })
+    .transform((vitest) => ({ passed: vitest.numPassedTests, failed: vitest.numFailedTests })),
+  z
+    .object({ stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }) })
+    .transform(({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected })),
+]);
+
+const readCounts = async (report: string): Promise<Outcome | undefined> => {
+  try {
+    return Report.parse(JSON.parse(await readFile(report, "utf8")));
+  } catch {
+    // The command ended before it could write its report.
+    return undefined;
+  }
+};
+
+const outcomeOf = (counts: Outcome | undefined, succeeded: boolean): Outcome => {
+  const { passed, failed } = counts ?? { passed: succeeded ? 1 : 0, failed: 0 };
+  // A suite that can't be loaded fails the command, but is no failed test.
+  return { passed, failed: succeeded ? failed : Math.max(failed, 1) };
+};
+
+const run = ({ command, env }: Step): Promise<{ succeeded: boolean; output: string }> =>
+  new Promise((resolve) => {
+    const path = [join(root, "node_modules/.bin"), process.env.PATH].join(delimiter);
+    const child = spawn(command, {
+      cwd: root,
+      shell: true,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, PATH: path, ...env },
+    });
+    let output = "";
+    const collect = (chunk: string) => {
+      output += chunk;
+    };
+    child.stdout.setEncoding("utf8").on("data", collect);
+    child.stderr.setEncoding("utf8").on("data", collect);
+    child.on("error", (error) => resolve({ succeeded: false, output: String(error) }));
+    child.on("close", (code) => resolve({ succeeded: code === 0, output }));
+  });
+
+/** Runs one step and prints one line; of a failing step everything it said. */
+export const runStep = async (step: Step): Promise<Outcome> => {
+  if (step.report !== undefined) await rm(step.report, { force: true });
+  const start = performance.now();
+  const { succeeded, output } = await run(step);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(6);
+  const outcome = outcomeOf(step.report === undefined ? undefined : await readCounts(step.report), succeeded);
+  const counts = step.report === undefined ? "" : `  ${outcome.passed} passed, ${outcome.failed} failed`;
+  console.log(`${succeeded ? "ok  " : "FAIL"} ${step.name.padEnd(12)}${seconds} s${counts}`);
+  if (!succeeded) console.log(`${output.trimEnd()}\n`);
+  return outcome;
+};
+
+/** Runs the steps, as many at a time as there are processors, in this order. */
+export const runSteps = async (steps: readonly Step[]): Promise<Outcome> => {
+  const waiting = [...steps];
+  const outcomes: Outcome[] = [];
+  const worker = async () => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) outcomes.push(await runStep(step));
+  };
+  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, worker));
+  return sum(outcomes);
+};
+
+export const sum = (outcomes: readonly Outcome[]): Outcome => ({
+  passed: outcomes.reduce((total, { passed }) => total + passed, 0),
+  failed: outcomes.reduce((total, { failed }) => total + failed, 0),
+});
+
+/** A run of some Vitest projects whose counts are read from its JSON report. */
+export const vitestStep = (name: string, projects: readonly string[]): Step => {
+  const report = join(cache, `${name.replaceAll(" ", "-")}.json`);
+  const chosen = projects.map((project) => `--project ${project}`).join(" ");
+  return {
+    name,
+    command: `vitest run ${chosen} --reporter=dot --reporter=json --outputFile.json="${report}"`,
+    report,
+  };
+};

@@ -1,0 +1,33 @@
+import { join } from "node:path";
+import { findOrGetBrowser, HOW_TO_GET_A_BROWSER } from "./browser.ts";
+import { check } from "./check.ts";
+import { cache, type Outcome, runStep, sum, vitestStep } from "./steps.ts";
+
+const NOT_RUN: Outcome = { passed: 0, failed: 1 };
+
+const journeys = async (): Promise<Outcome> => {
+  const browser = findOrGetBrowser();
+  if (browser === undefined) {
+    console.log(`FAIL journeys\n${HOW_TO_GET_A_BROWSER}\n`);
+    return NOT_RUN;
+  }
+  const report = join(cache, "journeys.json");
+  return runStep({
+    name: "journeys",
+    command: "playwright test --reporter=list,json",
+    env: { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    report,
+  });
+};
+
+const outcomes = [await check(), await runStep(vitestStep("backend", ["backend"]))];
+const build = await runStep({ name: "build", command: "node scripts/build.ts" });
+outcomes.push(build);
+if (build.failed === 0) {
+  outcomes.push(await runStep({ name: "first load", command: "size-limit" }));
+  outcomes.push(await journeys());
+}
+
+const { passed, failed } = sum(outcomes);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,50 @@
+/** Text by name, as the browser's two storages keep it, except that nothing here ever throws. */
+export interface TextStorage {
+  read(name: string): string | undefined;
+  write(name: string, text: string): void;
+  remove(name: string): void;
+}
+
+/**
+ * One of the browser's storages under the product's prefix. Where it is blocked or full, this tab goes on with its
+ * own memory; `onTrouble` is told once.
+ */
+export const browserStorage = (open: () => Storage, prefix: string, onTrouble: () => void): TextStorage => {
+  const memory = new Map<string, string>();
+  let told = false;
+
+  const attempt = <Value>(work: (storage: Storage) => Value, instead: () => Value): Value => {
+    try {
+      return work(open());
+    } catch {
+      if (!told) {
+        told = true;
+        onTrouble();
+      }
+      return instead();
+    }
+  };
+
+  return {
+    read: (name) =>
+      memory.get(name) ??
+      attempt(
+        (storage) => storage.getItem(prefix + name) ?? undefined,
+        () => undefined,
+      ),
+    write: (name, text) => {
+      memory.delete(name);
+      attempt(
+        (storage) => storage.setItem(prefix + name, text),
+        () => void memory.set(name, text),
+      );
+    },
+    remove: (name) => {
+      memory.delete(name);
+      attempt(
+        (storage) => storage.removeItem(prefix + name),
+        () => undefined,
+      );
+    },
+  };
+};

@@ -1,0 +1,26 @@
+import type { VisitRecords } from "#application/ports/visit-records.ts";
+import { type AuthSource, parseAuthSource } from "#domain/sign-in.ts";
+import type { TextStorage } from "./browser-storage.ts";
+
+/** Over local storage: `auth_source` as JSON, `session_id`, and for which session id the profile was put off. */
+export const browserVisitRecords = (storage: TextStorage): VisitRecords => ({
+  recordAuthSource(method, at) {
+    const source: AuthSource = {
+      method,
+      timestamp: new Date(at).toISOString(),
+      referrer: document.referrer,
+      userAgent: navigator.userAgent,
+      sessionId: newSessionId(),
+    };
+    storage.write("session_id", source.sessionId);
+    storage.write("auth_source", JSON.stringify(source));
+    return source;
+  },
+  readAuthSource: () => parseAuthSource(storage.read("auth_source") ?? ""),
+  putOffProfile: () => storage.write("profile_put_off", storage.read("session_id") ?? ""),
+  isProfilePutOff: () => storage.read("profile_put_off") === (storage.read("session_id") ?? ""),
+});
+
+/** `crypto.randomUUID` exists on https and localhost only. */
+const newSessionId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");

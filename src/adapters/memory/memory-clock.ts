@@ -1,0 +1,45 @@
+import type { Clock } from "#application/ports/clock.ts";
+
+interface Alarm {
+  at: number;
+  readonly every?: number;
+  readonly ring: () => void;
+}
+
+/** Stands still until it is moved. */
+export const memoryClock = (start = Date.UTC(2026, 0, 1)): Clock & { move(milliseconds: number): Promise<void> } => {
+  let now = start;
+  const alarms = new Set<Alarm>();
+
+  const settle = async () => {
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  };
+
+  return {
+    now: () => now,
+    pause: (milliseconds) =>
+      new Promise((resolve) => {
+        const alarm: Alarm = { at: now + milliseconds, ring: resolve };
+        alarms.add(alarm);
+      }),
+    every(milliseconds, task) {
+      const alarm: Alarm = { at: now + milliseconds, every: milliseconds, ring: task };
+      alarms.add(alarm);
+      return () => alarms.delete(alarm);
+    },
+    async move(milliseconds) {
+      const end = now + milliseconds;
+      for (;;) {
+        await settle();
+        const next = [...alarms].filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at)[0];
+        if (next === undefined) break;
+        now = next.at;
+        if (next.every === undefined) alarms.delete(next);
+        else next.at += next.every;
+        next.ring();
+      }
+      now = end;
+      await settle();
+    },
+  };
+};

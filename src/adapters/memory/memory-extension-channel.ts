@@ -1,0 +1,35 @@
+import type { ExtensionChannel, ExtensionListener, ExtensionTokens } from "#application/ports/extension-channel.ts";
+
+export interface MemoryExtension {
+  readonly channel: ExtensionChannel;
+  /** What the extension holds now; undefined when it was told that nobody is signed in. */
+  held(): ExtensionTokens | undefined;
+  /** The extension hands tokens to the page. */
+  push(tokens: ExtensionTokens): void;
+  /** The extension asks the page for tokens. */
+  ask(): void;
+}
+
+/** An extension in this process, holding `tokens` at first. */
+export const memoryExtension = (tokens?: ExtensionTokens): MemoryExtension => {
+  let held = tokens;
+  const listeners = new Set<ExtensionListener>();
+  return {
+    held: () => held,
+    push: (pushed) => listeners.forEach((listener) => listener.tokensArrived(pushed)),
+    ask: () => listeners.forEach((listener) => listener.tokensRequested()),
+    channel: {
+      storeTokens: ({ accessToken, refreshToken }) => {
+        held = { accessToken, refreshToken };
+      },
+      announceLoginState: (session) => {
+        held = session && { accessToken: session.accessToken, refreshToken: session.refreshToken };
+      },
+      requestTokens: async () => held,
+      listen(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+  };
+};

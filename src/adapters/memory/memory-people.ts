@@ -1,0 +1,28 @@
+import { parseProfileUrl, type ProfileSlug } from "#domain/profile-url.ts";
+import type { MemoryPerson } from "./memory-backend.ts";
+
+const people: readonly (readonly [url: string, person: MemoryPerson])[] = [
+  [
+    "https://www.linkedin.com/in/leadlight-sample-0001",
+    {
+      phone_no: [{ value: "+91 00000 00001", kind: "mobile", confirmedAt: "2026-03-14", source: "sample" }],
+      email: [{ value: "asha.rao@home.example", kind: "personal" }],
+      work_email: [{ value: "a.rao@orbit.example", kind: "work" }],
+    },
+  ],
+  [
+    "https://www.linkedin.com/in/leadlight-sample-0002",
+    {
+      phone_no: [{ value: "+91 00000 00002", kind: "mobile" }],
+      email: [{ value: "vikram.shah@home.example" }, { value: "v.shah@post.example" }],
+    },
+  ],
+];
+
+/** A handful of fictional people, for the demonstration. */
+export const memoryPeople: ReadonlyMap<ProfileSlug, MemoryPerson> = new Map(
+  people.flatMap(([url, person]) => {
+    const slug = parseProfileUrl(url);
+    return slug === undefined ? [] : [[slug, person] as const];
+  }),
+);

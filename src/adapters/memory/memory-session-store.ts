@@ -1,0 +1,28 @@
+import type { SessionStore } from "#application/ports/session-store.ts";
+import type { Session } from "#domain/session.ts";
+
+/** One store for any number of tabs: `tab()` gives each its own view, and each hears what the others do. */
+export const memorySessionStore = (initial?: Session): { tab(): SessionStore } => {
+  let session = initial;
+  const tabs = new Set<Set<() => void>>();
+
+  return {
+    tab() {
+      const listeners = new Set<() => void>();
+      tabs.add(listeners);
+      const change = (next: Session | undefined) => {
+        session = next;
+        for (const others of tabs) if (others !== listeners) others.forEach((listener) => listener());
+      };
+      return {
+        read: () => session,
+        write: change,
+        clear: () => change(undefined),
+        subscribe(listener) {
+          listeners.add(listener);
+          return () => listeners.delete(listener);
+        },
+      };
+    },
+  };
+};

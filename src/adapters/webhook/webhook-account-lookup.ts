@@ -1,0 +1,47 @@
+import { CreditsAnswer } from "#contracts/get-credits.ts";
+import type { AccountLookup } from "#application/ports/account-lookup.ts";
+import { yes } from "#application/result.ts";
+import type { Account, Organisation } from "#domain/account.ts";
+import { NO_CREDITS, parseCredits } from "#domain/credits.ts";
+import type * as z from "zod/mini";
+import { present } from "./present.ts";
+import type { WebhookClient } from "./webhook-client.ts";
+
+export const webhookAccountLookup = (client: WebhookClient): AccountLookup => ({
+  async lookUp() {
+    const answer = await client.send({ call: "getCredits", fields: {}, answer: CreditsAnswer });
+    return answer.ok ? yes(toAccount(answer.value)) : answer;
+  },
+});
+
+type Answer = z.output<typeof CreditsAnswer>;
+
+const toAccount = (answer: Answer): Account => ({
+  type: answer.type ?? "individual",
+  role: answer.role ?? "admin",
+  credits: parseCredits(answer.credits ?? 0) ?? NO_CREDITS,
+  organisation: toOrganisation(answer),
+  needsAuthentication: String(answer.auth) === "false",
+  hasUserData: answer.email !== undefined,
+  ...present({
+    name: answer.name,
+    email: answer.email,
+    contact: answer.contact,
+    linkedinUrl: answer.linkedin_url,
+    memberSince: answer.created_at,
+  }),
+});
+
+const toOrganisation = (answer: Answer): Organisation =>
+  present({
+    id: answer.organisation_id,
+    name: answer.organisation_name,
+    credits: answer.organisation_credits === undefined ? undefined : parseCredits(answer.organisation_credits),
+    legalName: answer.legal_name,
+    industry: answer.industry,
+    teamSize: answer.team_size,
+    location: answer.location,
+    founded: answer.founded,
+    gstNumber: answer.gst_no,
+    about: answer.about,
+  });

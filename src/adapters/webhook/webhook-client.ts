@@ -1,0 +1,89 @@
+import type * as z from "zod/mini";
+import { Message } from "#contracts/message.ts";
+import { IDEMPOTENCY_HEADER, type WebhookCall, webhookCalls } from "#contracts/webhook-calls.ts";
+import type { Failure } from "#application/failure.ts";
+import { no, type Result, yes } from "#application/result.ts";
+import type { IdempotencyKey } from "#domain/idempotency.ts";
+import { readableMessage } from "#domain/message.ts";
+
+export const ANSWER_WITHIN_MS = 30_000;
+const NOT_ENOUGH_CREDITS = "You do not have enough credits for this. Nothing was charged.";
+
+export interface WebhookNeeds {
+  /** Where the paths of `webhookCalls` begin, such as "https://hooks.acme.example". */
+  readonly baseUrl: string;
+  /** Other paths than the usual ones, where a host has them. */
+  readonly paths?: Partial<Readonly<Record<WebhookCall, string>>>;
+  /** Read anew for every call. */
+  readonly accessToken: () => string | undefined;
+}
+
+export interface WebhookRequest<Shape> {
+  readonly call: WebhookCall;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly key?: IdempotencyKey;
+  readonly answer: z.ZodMiniType<Shape>;
+}
+
+export interface WebhookClient {
+  send<Shape>(request: WebhookRequest<Shape>): Promise<Result<Shape, Failure>>;
+}
+
+/** Sends calls to an automation webhook host and reads what comes back. It retries nothing and shows nothing. */
+export const createWebhookClient = ({ baseUrl, paths, accessToken }: WebhookNeeds): WebhookClient => ({
+  async send({ call, fields, key, answer }) {
+    const token = accessToken();
+    if (token === undefined) return no({ kind: "signed-out", because: "no-token" });
+    const { method, path } = webhookCalls[call];
+    const url = new URL(paths?.[call] ?? path, baseUrl);
+    const headers = new Headers({ Authorization: `Bearer ${token}` });
+    if (key !== undefined) headers.set(IDEMPOTENCY_HEADER, key);
+    const request: RequestInit = { method, headers, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) };
+    const payload = { ...fields, access_token: token };
+    if (method === "GET") {
+      url.search = new URLSearchParams(payload).toString();
+    } else {
+      headers.set("Content-Type", "application/json");
+      request.body = JSON.stringify(payload);
+    }
+
+    const response = await exchange(url, request);
+    return response.ok ? read(response.value, answer) : response;
+  },
+});
+
+interface Answer {
+  readonly status: number;
+  readonly ok: boolean;
+  /** Undefined when the body is no JSON. */
+  readonly body: unknown;
+}
+
+const exchange = async (url: URL, request: RequestInit): Promise<Result<Answer, Failure>> => {
+  try {
+    const response = await fetch(url, request);
+    return yes({ status: response.status, ok: response.ok, body: parseJson(await response.text()) });
+  } catch (error) {
+    const timedOut = error instanceof DOMException && error.name === "TimeoutError";
+    return no({ kind: timedOut ? "timed-out" : "unreachable" });
+  }
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const read = <Shape>({ status, ok, body }: Answer, shape: z.ZodMiniType<Shape>): Result<Shape, Failure> => {
+  if (status === 401) return no({ kind: "signed-out", because: "refused" });
+  const said = Message.safeParse(body);
+  const message = said.success ? readableMessage(said.data.message) : undefined;
+  if (status === 402) return no({ kind: "not-enough-credits", message: message ?? NOT_ENOUGH_CREDITS });
+  if (message !== undefined) return no({ kind: "server-said", message });
+  if (!ok) return no({ kind: "status", status });
+  const parsed = shape.safeParse(body);
+  return parsed.success ? yes(parsed.data) : no({ kind: "bad-answer" });
+};

@@ -1,0 +1,40 @@
+import { TransactionAnswer, type TransactionRecord } from "#contracts/transaction.ts";
+import type { TransactionLog } from "#application/ports/transaction-log.ts";
+import { yes } from "#application/result.ts";
+import { NO_CREDITS, parseCredits } from "#domain/credits.ts";
+import type { Transaction } from "#domain/transaction.ts";
+import { present } from "./present.ts";
+import type { WebhookClient } from "./webhook-client.ts";
+
+export const webhookTransactionLog = (client: WebhookClient): TransactionLog => ({
+  async read(page, pageSize) {
+    const fields = { page: String(page), chunk_size: String(pageSize) };
+    const answer = await client.send({ call: "transactions", fields, answer: TransactionAnswer });
+    if (!answer.ok) return answer;
+    const [{ data, pagination }] = answer.value;
+    return yes({
+      transactions: data.map(toTransaction),
+      page: pagination.current_page,
+      totalPages: pagination.total_pages,
+      totalCount: pagination.total_count,
+    });
+  },
+});
+
+const toTransaction = (record: TransactionRecord): Transaction => ({
+  id: String(record.id),
+  type: record.type,
+  status: record.status,
+  amount: parseCredits(record.amount) ?? NO_CREDITS,
+  createdAt: record.created_at,
+  ...present({
+    query: record.query,
+    result: record.result,
+    emailRecord:
+      record.email_db &&
+      present({ linkedinUrl: record.email_db.linkedin_url, type: record.email_db.type, email: record.email_db.email }),
+    phoneRecord:
+      record.phone_no_db &&
+      present({ linkedinUrl: record.phone_no_db.linkedin_url, contactNumber: record.phone_no_db.contact_no }),
+  }),
+});

@@ -1,0 +1,7 @@
+/** Whether anybody is looking and the network is there. */
+export interface Attention {
+  /** False while the tab is hidden or the device is offline. */
+  isPresent(): boolean;
+  /** Tells when the answer changed; returns the undo. */
+  subscribe(listener: () => void): () => void;
+}

@@ -1,0 +1,17 @@
+import type { Failure } from "#application/failure.ts";
+import type { Result } from "#application/result.ts";
+import type { Email } from "#domain/email.ts";
+import type { Otp } from "#domain/otp.ts";
+import type { Session } from "#domain/session.ts";
+
+/** Whoever vouches for people: mails one-time codes, and issues, renews and ends sessions. */
+export interface Authentication {
+  requestCode(email: Email): Promise<Result<void, Failure>>;
+  verifyCode(email: Email, code: Otp): Promise<Result<Session, Failure>>;
+  /** `signed-out` when the session can no longer be renewed. */
+  renew(session: Session): Promise<Result<Session, Failure>>;
+  /** Ends this session only; the person's other devices stay signed in. */
+  signOut(session: Session): Promise<Result<void, Failure>>;
+  /** Leaves the page for LinkedIn on success; comes back to `destination`. */
+  startLinkedIn(destination: string): Promise<Result<void, Failure>>;
+}

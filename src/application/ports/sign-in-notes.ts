@@ -1,0 +1,11 @@
+import type { Email } from "#domain/email.ts";
+
+/** What this tab has to remember between the steps of signing in. */
+export interface SignInNotes {
+  readEmail(): Email | undefined;
+  writeEmail(email: Email | undefined): void;
+  /** A route of our own, whatever was stored. */
+  readDestination(): string;
+  /** `undefined` forgets it. */
+  writeDestination(path: string | undefined): void;
+}

@@ -1,0 +1,11 @@
+import type { AuthSource, SignInMethod } from "#domain/sign-in.ts";
+
+/** What this browser records of how somebody came in. */
+export interface VisitRecords {
+  /** Writes the auth source record, under a new session id. */
+  recordAuthSource(method: SignInMethod, at: number): AuthSource;
+  readAuthSource(): AuthSource | undefined;
+  /** Remembers, until the next sign-in, that completing the profile was put off. */
+  putOffProfile(): void;
+  isProfilePutOff(): boolean;
+}

@@ -1,0 +1,50 @@
+import { type Email, parseEmail } from "#domain/email.ts";
+import { SIGN_OUT_PAUSE_MS, type SignInMethod } from "#domain/sign-in.ts";
+import type { Failure } from "./failure.ts";
+import type { Authentication } from "./ports/authentication.ts";
+import type { Clock } from "./ports/clock.ts";
+import type { SignInNotes } from "./ports/sign-in-notes.ts";
+import type { VisitRecords } from "./ports/visit-records.ts";
+import { no, type Result, yes } from "./result.ts";
+import type { SessionKeeper } from "./session-keeper.ts";
+
+export interface SignInNeeds {
+  readonly authentication: Authentication;
+  readonly keeper: SessionKeeper;
+  readonly notes: SignInNotes;
+  readonly visits: VisitRecords;
+  readonly clock: Clock;
+}
+
+export type EmailRefusal = { readonly kind: "no-email" } | { readonly kind: "not-an-email" };
+
+const emailRefusals: Readonly<Record<EmailRefusal["kind"], string>> = {
+  "no-email": "Please enter an email address",
+  "not-an-email": "Please enter a valid email address",
+};
+
+export const emailRefusalText = (refusal: EmailRefusal): string => emailRefusals[refusal.kind];
+
+/** What every way of signing in starts with: a record of it, and a clean slate. */
+export const prepareSignIn =
+  ({ keeper, visits, clock }: Pick<SignInNeeds, "keeper" | "visits" | "clock">) =>
+  async (method: SignInMethod): Promise<void> => {
+    visits.recordAuthSource(method, clock.now());
+    await keeper.end();
+    await clock.pause(SIGN_OUT_PAUSE_MS);
+  };
+
+/** Mails a one-time code to an address and remembers the address for the next step. */
+export const requestSignInCode = (needs: SignInNeeds) => {
+  const prepare = prepareSignIn(needs);
+  return async (text: string): Promise<Result<Email, EmailRefusal | Failure>> => {
+    if (text.trim() === "") return no({ kind: "no-email" });
+    const email = parseEmail(text);
+    if (email === undefined) return no({ kind: "not-an-email" });
+    await prepare("email");
+    const sent = await needs.authentication.requestCode(email);
+    if (!sent.ok) return sent;
+    needs.notes.writeEmail(email);
+    return yes(email);
+  };
+};

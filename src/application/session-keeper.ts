@@ -1,0 +1,111 @@
+import { isExpired, type Session } from "#domain/session.ts";
+import type { Failure } from "./failure.ts";
+import type { Authentication } from "./ports/authentication.ts";
+import type { Clock } from "./ports/clock.ts";
+import type { ExclusiveLock } from "./ports/exclusive-lock.ts";
+import type { ExtensionChannel } from "./ports/extension-channel.ts";
+import type { SessionStore } from "./ports/session-store.ts";
+import { no, type Result, yes } from "./result.ts";
+
+export interface SessionNeeds {
+  readonly authentication: Authentication;
+  readonly store: SessionStore;
+  readonly extension: ExtensionChannel;
+  readonly lock: ExclusiveLock;
+  readonly clock: Clock;
+}
+
+/** Owns the session of this browser: everything that starts, renews or ends it goes through here. */
+export interface SessionKeeper {
+  isSignedIn(): boolean;
+  start(session: Session): void;
+  end(): Promise<void>;
+  /**
+   * Runs a call that needs a session: renews one that is about to expire before it, and repeats the call once when
+   * the server will not take the token. The call must be safe to repeat.
+   */
+  whileSignedIn<Value>(call: () => Promise<Result<Value, Failure>>): Promise<Result<Value, Failure>>;
+  /** Tells when somebody signed in or out, in this tab or another; returns the undo. */
+  subscribe(listener: () => void): () => void;
+}
+
+const RENEWAL = "session-renewal";
+
+export const createSessionKeeper = ({ authentication, store, extension, lock, clock }: SessionNeeds): SessionKeeper => {
+  const listeners = new Set<() => void>();
+  const tell = () => listeners.forEach((listener) => listener());
+
+  const keep = (session: Session) => {
+    store.write(session);
+    extension.storeTokens(session);
+  };
+
+  const forget = () => {
+    store.clear();
+    extension.announceLoginState(undefined);
+    tell();
+  };
+
+  /** One tab renews, the others find its result in the store when their turn comes. */
+  const renew = (stale: Session): Promise<Result<Session, Failure>> =>
+    lock.run(RENEWAL, async () => {
+      const current = store.read();
+      if (current === undefined) return no({ kind: "signed-out", because: "no-token" });
+      if (current.accessToken !== stale.accessToken) return yes(current);
+      const renewed = await authentication.renew(current);
+      // Somebody signed out, or in as somebody else, while the answer was on its way: it must not come back to life.
+      if (store.read()?.refreshToken !== current.refreshToken) return no({ kind: "signed-out", because: "no-token" });
+      if (renewed.ok) keep(renewed.value);
+      return renewed;
+    });
+
+  const usable = async (): Promise<Result<Session, Failure>> => {
+    const session = store.read();
+    if (session === undefined) return no({ kind: "signed-out", because: "no-token" });
+    if (!isExpired(session, clock.now())) return yes(session);
+    const renewed = await renew(session);
+    if (!renewed.ok && renewed.no.kind === "signed-out") {
+      forget();
+      return no({ kind: "signed-out", because: "expired" });
+    }
+    return renewed;
+  };
+
+  return {
+    isSignedIn: () => store.read() !== undefined,
+    start(session) {
+      keep(session);
+      extension.announceLoginState(session);
+      tell();
+    },
+    async end() {
+      const session = store.read();
+      forget();
+      // The tokens are gone whatever the service answers: an error here must not keep anybody signed in.
+      if (session !== undefined) await authentication.signOut(session);
+    },
+    async whileSignedIn(call) {
+      const session = await usable();
+      if (!session.ok) return session;
+      const answer = await call();
+      if (answer.ok || answer.no.kind !== "signed-out") return answer;
+      const renewed = await renew(session.value);
+      if (!renewed.ok) {
+        if (renewed.no.kind !== "signed-out") return renewed;
+        forget();
+        return no({ kind: "signed-out", because: "refused" });
+      }
+      const second = await call();
+      if (!second.ok && second.no.kind === "signed-out") forget();
+      return second;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      const stop = store.subscribe(listener);
+      return () => {
+        listeners.delete(listener);
+        stop();
+      };
+    },
+  };
+};

@@ -1,0 +1,41 @@
+import { parseOtp } from "#domain/otp.ts";
+import type { Failure } from "./failure.ts";
+import { no, type Result, yes } from "./result.ts";
+import type { SignInNeeds } from "./request-sign-in-code.ts";
+
+export type CodeRefusal =
+  | { readonly kind: "no-code" }
+  | { readonly kind: "not-six-digits" }
+  | { readonly kind: "no-stored-email" };
+
+const codeRefusals: Readonly<Record<CodeRefusal["kind"], string>> = {
+  "no-code": "Please enter the verification code",
+  "not-six-digits": "Verification code must be 6 digits",
+  "no-stored-email": "Email not found. Please go back to login.",
+};
+
+export const codeRefusalText = (refusal: CodeRefusal): string => codeRefusals[refusal.kind];
+
+/** Trades the code for a session. On success the stored address is forgotten. */
+export const verifySignInCode =
+  ({ authentication, keeper, notes }: Pick<SignInNeeds, "authentication" | "keeper" | "notes">) =>
+  async (text: string): Promise<Result<void, CodeRefusal | Failure>> => {
+    if (text === "") return no({ kind: "no-code" });
+    const code = parseOtp(text);
+    if (code === undefined) return no({ kind: "not-six-digits" });
+    const email = notes.readEmail();
+    if (email === undefined) return no({ kind: "no-stored-email" });
+    const verified = await authentication.verifyCode(email, code);
+    if (!verified.ok) return verified;
+    notes.writeEmail(undefined);
+    keeper.start(verified.value);
+    return yes(undefined);
+  };
+
+/** Mails a new code to the stored address; the former one dies. */
+export const resendSignInCode =
+  ({ authentication, notes }: Pick<SignInNeeds, "authentication" | "notes">) =>
+  async (): Promise<Result<void, CodeRefusal | Failure>> => {
+    const email = notes.readEmail();
+    return email === undefined ? no({ kind: "no-stored-email" }) : authentication.requestCode(email);
+  };

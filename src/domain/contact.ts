@@ -1,0 +1,22 @@
+/** What can be revealed of a person, named as on the wire, in the order of the cards. */
+export const contactItems = ["phone_no", "email", "work_email"] as const;
+
+export type ContactItem = (typeof contactItems)[number];
+
+export const isContactItem = (text: string): text is ContactItem => contactItems.some((item) => item === text);
+
+/** One revealed fact. Where a directory says more than the value itself, it is shown beside it. */
+export interface ContactValue {
+  readonly value: string;
+  readonly kind?: string;
+  /** ISO 8601 date on which the source last confirmed the value. */
+  readonly confirmedAt?: string;
+  readonly source?: string;
+}
+
+/** Who in the paying account has opened this line before; opening it again is free. */
+export interface Ownership {
+  readonly by?: string;
+  /** ISO 8601. */
+  readonly at?: string;
+}

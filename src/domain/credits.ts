@@ -1,0 +1,63 @@
+declare const unit: unique symbol;
+
+/** An amount of credits counted in tenths of a credit, always a whole number, so that sums of 0.1 stay exact. */
+export type Tenths = number & { readonly [unit]: "tenths of a credit" };
+
+/** A defect is thrown for a fraction of a tenth: such an amount can only come from our own arithmetic. */
+export const tenths = (count: number): Tenths => {
+  if (!Number.isSafeInteger(count)) throw new RangeError(`${count} is not a whole number of tenths`);
+  return count as Tenths;
+};
+
+/** Credits as they travel (5, 0.1, 1240.3), read to the nearest tenth. Undefined for what is no finite amount. */
+export const parseCredits = (credits: number): Tenths | undefined => {
+  // Adding 0 turns a -0 into 0.
+  const count = Math.round(credits * 10) + 0;
+  return Number.isSafeInteger(count) ? tenths(count) : undefined;
+};
+
+export const toCredits = (amount: Tenths): number => amount / 10;
+
+export const sumTenths = (amounts: Iterable<Tenths>): Tenths => {
+  let sum = 0;
+  for (const amount of amounts) sum += amount;
+  return tenths(sum);
+};
+
+/** "1,240", "0.1": at most one decimal, grouped in thousands. */
+export const formatCredits = (amount: Tenths): string => {
+  const sign = amount < 0 ? "-" : "";
+  const whole = String(Math.floor(Math.abs(amount) / 10)).replaceAll(/\B(?=(\d{3})+$)/g, ",");
+  const rest = Math.abs(amount) % 10;
+  return rest === 0 ? `${sign}${whole}` : `${sign}${whole}.${rest}`;
+};
+
+/** "5 credits", "1 credit", "0.1 credit". */
+export const priceTag = (amount: Tenths): string =>
+  `${formatCredits(amount)} ${Math.abs(amount) <= 10 && amount !== 0 ? "credit" : "credits"}`;
+
+/** Everything that can be paid for, named as on the wire. */
+export type PaidOperation =
+  | "phone_no"
+  | "email"
+  | "work_email"
+  | "din_phone"
+  | "din_email"
+  | "enrichment"
+  | "verify_email";
+
+/** What one found answer costs. Nothing found costs nothing, whatever the operation. */
+export const costOf: Readonly<Record<PaidOperation, Tenths>> = {
+  phone_no: tenths(50),
+  email: tenths(10),
+  work_email: tenths(10),
+  din_phone: tenths(50),
+  din_email: tenths(10),
+  enrichment: tenths(10),
+  verify_email: tenths(1),
+};
+
+export const NO_CREDITS = tenths(0);
+
+/** Shown (not granted) while nothing is known yet of a person who signed in with LinkedIn. */
+export const CREDITS_SHOWN_AFTER_LINKEDIN = tenths(100);

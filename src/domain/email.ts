@@ -1,0 +1,23 @@
+declare const brand: unique symbol;
+
+/** An e-mail address, trimmed and in lower case. */
+export type Email = string & { readonly [brand]: "email" };
+
+/** RFC 5321: a path is at most 256 octets including its brackets. */
+export const EMAIL_MAX_LENGTH = 254;
+
+const simplePattern = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
+const invisible = /[\p{Cc}\p{Cf}\p{Cs}]/u;
+
+/** Something, an at sign, something with a dot in it, all of it visible: whether mail arrives there is another question. */
+export const parseEmail = (text: string): Email | undefined => {
+  const email = text.trim().toLowerCase();
+  const fits = email.length <= EMAIL_MAX_LENGTH && simplePattern.test(email) && !invisible.test(email);
+  return fits ? (email as Email) : undefined;
+};
+
+/** "asha.rao@acme.example" is "Asha.rao": the name shown for somebody of whom only the address is known. */
+export const nameFromEmail = (email: string): string => {
+  const local = email.split("@", 1)[0] ?? "";
+  return local.charAt(0).toUpperCase() + local.slice(1);
+};

@@ -1,0 +1,15 @@
+declare const brand: unique symbol;
+
+/** A phone number as a person writes it: an optional "+", then 7 to 15 digits with spaces between as they came. */
+export type Phone = string & { readonly [brand]: "phone" };
+
+/** E.164 allows at most 15 digits; shorter than 7 reaches nobody from elsewhere. */
+const MIN_DIGITS = 7;
+const MAX_DIGITS = 15;
+
+/** Keeps the "+", leading zeros and spacing; brackets, dots and dashes become spaces. */
+export const parsePhone = (text: string): Phone | undefined => {
+  const spaced = text.replaceAll(/[()./\s\p{Pd}]+/gu, " ").trim();
+  const digits = spaced.replaceAll(/\D/g, "").length;
+  return /^\+? ?\d[\d ]*$/.test(spaced) && digits >= MIN_DIGITS && digits <= MAX_DIGITS ? (spaced as Phone) : undefined;
+};

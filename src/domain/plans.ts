@@ -1,0 +1,43 @@
+/** Paise (hundredths of a rupee), whole numbers, so that prices with tax stay exact. */
+type Paise = number;
+
+export interface Plan {
+  readonly planId: "plan_100_contacts" | "plan_250_contacts" | "plan_500_contacts";
+  readonly name: string;
+  /** Contacts a month; one contact is one credit. */
+  readonly contacts: number;
+  /** Rupees per contact, before tax. */
+  readonly rate: number;
+  readonly isRecommended: boolean;
+}
+
+const GST_PERCENT = 18;
+
+export const plans: readonly Plan[] = [
+  { planId: "plan_100_contacts", name: "100 Contacts", contacts: 100, rate: 25, isRecommended: false },
+  { planId: "plan_250_contacts", name: "250 Contacts", contacts: 250, rate: 25, isRecommended: true },
+  { planId: "plan_500_contacts", name: "500 Contacts", contacts: 500, rate: 21, isRecommended: false },
+];
+
+export const planFeatures: readonly string[] = [
+  "LinkedIn contact extraction",
+  "Email and phone extraction",
+  "Director search access",
+  "Priority support",
+  "Monthly renewal",
+];
+
+/** A month's price in paise, tax included: contacts x rate x 1.18. */
+export const priceOf = (plan: Pick<Plan, "contacts" | "rate">): Paise =>
+  plan.contacts * plan.rate * (100 + GST_PERCENT);
+
+/** "₹12,390", in the Indian grouping (1,23,456); paise only where there are any. */
+export const formatRupees = (paise: Paise): string => {
+  const rupees = String(Math.floor(paise / 100));
+  const grouped = rupees.replaceAll(/\B(?=(\d{2})*\d{3}$)/g, ",");
+  const rest = paise % 100;
+  return rest === 0 ? `₹${grouped}` : `₹${grouped}.${String(rest).padStart(2, "0")}`;
+};
+
+/** "Rs.25/contact + GST". */
+export const formatRate = (plan: Pick<Plan, "rate">): string => `Rs.${plan.rate}/contact + GST`;

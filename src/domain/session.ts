@@ -1,0 +1,21 @@
+/** The tokens of a signed-in person, as the authentication service issued them. */
+export interface Session {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  /** Milliseconds since 1970, by this device's clock: receipt time plus lifetime, so that a wrong clock does no harm. */
+  readonly expiresAt: number;
+  readonly tokenType: string;
+}
+
+const MINUTE = 60_000;
+
+export const DEFAULT_LIFETIME_SECONDS = 3600;
+
+/** A token counts as expired this long before it is, so that no call starts with one that dies on the way. */
+export const EXPIRES_EARLY_MS = 5 * MINUTE;
+
+export const expiryFrom = (receivedAt: number, lifetimeSeconds: number = DEFAULT_LIFETIME_SECONDS): number =>
+  receivedAt + lifetimeSeconds * 1000;
+
+export const isExpired = (session: Pick<Session, "expiresAt">, now: number): boolean =>
+  now >= session.expiresAt - EXPIRES_EARLY_MS;

@@ -1,0 +1,45 @@
+/** How somebody set out to sign in, kept so that the first screen afterwards can take it into account. */
+export type SignInMethod = "email" | "linkedin";
+
+export interface AuthSource {
+  readonly method: SignInMethod;
+  /** ISO 8601. */
+  readonly timestamp: string;
+  readonly referrer: string;
+  readonly userAgent: string;
+  readonly sessionId: string;
+}
+
+/** Reads a record back from its JSON; undefined for anything else. */
+export const parseAuthSource = (json: string): AuthSource | undefined => {
+  const record = parseRecord(json);
+  const text = (name: string): string | undefined => {
+    const value = record[name];
+    return typeof value === "string" ? value : undefined;
+  };
+  const method = text("method");
+  const timestamp = text("timestamp");
+  const sessionId = text("sessionId");
+  if ((method !== "email" && method !== "linkedin") || timestamp === undefined || sessionId === undefined) return undefined;
+  return { method, timestamp, sessionId, referrer: text("referrer") ?? "", userAgent: text("userAgent") ?? "" };
+};
+
+const parseRecord = (json: string): Record<string, unknown> => {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === "object" && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+};
+
+/** Between leaving a session and asking for the next one. */
+export const SIGN_OUT_PAUSE_MS = 500;
+
+/** Codes are mailed at most this often to one address. */
+export const RESEND_AFTER_MS = 60_000;
+
+export const EXTENSION_ANSWER_MS = 5_000;
+
+/** What the extension is told of a token's lifetime: five days, in milliseconds. */
+export const EXTENSION_LIFETIME_MS = 5 * 24 * 60 * 60 * 1000;

@@ -1,0 +1,50 @@
+const base64url = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+const decodeBase64Url = (text: string): string => {
+  let bits = 0;
+  let held = 0;
+  let percent = "";
+  for (const letter of text) {
+    const six = base64url.indexOf(letter);
+    if (six < 0) throw new RangeError("not base64url");
+    held = ((held << 6) | six) & 0xffff;
+    bits += 6;
+    if (bits >= 8) {
+      bits -= 8;
+      percent += `%${((held >> bits) & 0xff).toString(16).padStart(2, "0")}`;
+    }
+  }
+  return decodeURIComponent(percent);
+};
+
+interface Claims {
+  readonly subject: string;
+  /** Seconds since 1970. */
+  readonly issuedAt: number | undefined;
+}
+
+/** What a token claims. A claim only: nothing here checks the signature. */
+const claimsOf = (accessToken: string): Claims | undefined => {
+  try {
+    const claims: unknown = JSON.parse(decodeBase64Url(accessToken.split(".")[1] ?? ""));
+    if (typeof claims !== "object" || claims === null || !("sub" in claims)) return undefined;
+    const { sub: subject } = claims;
+    if (typeof subject !== "string" || subject === "") return undefined;
+    return { subject, issuedAt: "iat" in claims && typeof claims.iat === "number" ? claims.iat : undefined };
+  } catch {
+    return undefined;
+  }
+};
+
+/** False unless both tokens name one and the same person. */
+export const samePerson = (accessToken: string, other: string): boolean => {
+  const subject = claimsOf(accessToken)?.subject;
+  return subject !== undefined && subject === claimsOf(other)?.subject;
+};
+
+/** Whether a token was issued to the same person after the other one. */
+export const supersedes = (accessToken: string, other: string): boolean => {
+  const issuedAt = claimsOf(accessToken)?.issuedAt;
+  const before = claimsOf(other)?.issuedAt;
+  return issuedAt !== undefined && before !== undefined && issuedAt > before && samePerson(accessToken, other);
+};

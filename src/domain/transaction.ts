@@ -1,0 +1,82 @@
+import type { Tenths } from "./credits.ts";
+
+/** One line of the account's history, as the server keeps it. */
+export interface Transaction {
+  readonly id: string;
+  readonly type: string;
+  readonly status: string;
+  readonly amount: Tenths;
+  /** ISO 8601. */
+  readonly createdAt: string;
+  readonly emailRecord?: { readonly linkedinUrl?: string; readonly type?: string; readonly email?: string };
+  readonly phoneRecord?: { readonly linkedinUrl?: string; readonly contactNumber?: string };
+  /** Texts of the server's own; they win over what is derived from the records. */
+  readonly query?: string;
+  readonly result?: string;
+}
+
+export const tools = ["find-contacts", "director-search", "enrichment", "verify-emails"] as const;
+export type Tool = (typeof tools)[number];
+
+export const toolNames: Readonly<Record<Tool, string>> = {
+  "find-contacts": "Find Contacts",
+  "director-search": "Director Search",
+  enrichment: "Enrichment",
+  "verify-emails": "Verify Emails",
+};
+
+export type HistoryStatus = "success" | "pending" | "failed";
+
+export interface HistoryRow {
+  readonly id: string;
+  /** ISO 8601. */
+  readonly timestamp: string;
+  readonly tool: Tool;
+  readonly operationType: string;
+  readonly typeLabel: string;
+  readonly query: string;
+  readonly resultDetails: string;
+  readonly status: HistoryStatus;
+  readonly credits: Tenths;
+}
+
+/** A transaction type may carry a suffix ("enrichment_email"): the first entry it starts with decides. */
+const kinds: readonly (readonly [prefix: string, tool: Tool, label: string])[] = [
+  ["din_phone", "director-search", "Director phone"],
+  ["din_email", "director-search", "Director email"],
+  ["enrichment", "enrichment", "Enrichment"],
+  ["verify_email", "verify-emails", "Email verification"],
+  ["work_email", "find-contacts", "Work email"],
+  ["phone_no", "find-contacts", "Phone number"],
+  ["email", "find-contacts", "Secondary email"],
+];
+
+const NOTHING = "—";
+
+export const historyStatus = (status: string): HistoryStatus => {
+  if (status === "completed") return "success";
+  return status === "processing" ? "pending" : "failed";
+};
+
+export const toHistoryRow = (transaction: Transaction): HistoryRow => {
+  const [, tool, typeLabel] = kinds.find(([prefix]) => transaction.type.startsWith(prefix)) ?? [
+    "",
+    "find-contacts" as const,
+    transaction.type,
+  ];
+  const { emailRecord, phoneRecord } = transaction;
+  const verified = tool === "verify-emails" ? emailRecord?.email : undefined;
+  return {
+    id: transaction.id,
+    timestamp: transaction.createdAt,
+    tool,
+    operationType: toolNames[tool],
+    typeLabel,
+    query: transaction.query ?? phoneRecord?.linkedinUrl ?? emailRecord?.linkedinUrl ?? verified ?? NOTHING,
+    resultDetails: transaction.result ?? phoneRecord?.contactNumber ?? emailRecord?.email ?? NOTHING,
+    status: historyStatus(transaction.status),
+    credits: transaction.amount,
+  };
+};
+
+export const HISTORY_PAGE_SIZE = 50;

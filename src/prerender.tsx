@@ -1,0 +1,36 @@
+import { enableStaticRendering } from "mobx-react-lite";
+import { renderToString } from "react-dom/server";
+import { StaticRouter } from "react-router-dom";
+import { App } from "#ui/app/app.tsx";
+import { lazyScreensOf, preloadScreensAt } from "#ui/app/lazy-screens.ts";
+import { NO_CREDITS } from "#domain/credits.ts";
+import { createMemoryWorld } from "#wiring/memory.ts";
+import { readEnvironment } from "./environment.ts";
+
+/** The markup of a screen as it stands before anything is known of the person: rendered once, at build time. */
+export const prerender = async (path: string, styleNonce: string): Promise<string> => {
+  enableStaticRendering(true);
+  const { productName: name, salesEmail, supportEmail } = readEnvironment(import.meta.env, "http://localhost");
+  const nobody = {
+    type: "individual",
+    role: "admin",
+    credits: NO_CREDITS,
+    organisation: {},
+    needsAuthentication: false,
+    hasUserData: false,
+  } as const;
+  const somebody = { accessToken: "-", refreshToken: "-", expiresAt: Number.MAX_SAFE_INTEGER, tokenType: "Bearer" };
+  const { screens } = createMemoryWorld({
+    product: { name, salesEmail, supportEmail },
+    account: nobody,
+    people: new Map(),
+    ...(path.startsWith("/dashboard") ? { session: somebody } : {}),
+  });
+  const lazyScreens = lazyScreensOf(screens);
+  await preloadScreensAt(path, lazyScreens);
+  return renderToString(
+    <StaticRouter location={path}>
+      <App screens={screens} lazyScreens={lazyScreens} styleNonce={styleNonce} />
+    </StaticRouter>,
+  );
+};

@@ -1,0 +1,42 @@
+import { setNonce } from "get-nonce";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router-dom";
+import { App } from "#ui/app/app.tsx";
+import { lazyScreensOf, preloadScreensAfter, preloadScreensAt } from "#ui/app/lazy-screens.ts";
+import type { Screens } from "#ui/app/screens.ts";
+
+/**
+ * Shows the app: over the shell rendered at build time where the page carries the right one, else from scratch.
+ * `boot.js` in the page's head has decided which.
+ */
+export const startApp = async (screens: Screens): Promise<void> => {
+  const root = document.getElementById("root");
+  if (root === null) throw new Error("The page has no #root");
+  const styleNonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "";
+  setNonce(styleNonce);
+
+  const lazyScreens = lazyScreensOf(screens);
+  await preloadScreensAt(location.pathname, lazyScreens).catch(() => undefined); // The view itself says so.
+  const app = (
+    <BrowserRouter>
+      <App screens={screens} lazyScreens={lazyScreens} styleNonce={styleNonce} />
+    </BrowserRouter>
+  );
+  const { dataset } = document.documentElement;
+  if (dataset.shell === "fits") {
+    hydrateRoot(root, app);
+  } else {
+    root.replaceChildren();
+    createRoot(root).render(app);
+  }
+  delete dataset.shell;
+  whenIdle(() => {
+    screens.preloadServices();
+    void preloadScreensAfter(location.pathname, lazyScreens);
+  });
+};
+
+const whenIdle = (work: () => void): void => {
+  if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: 2000 });
+  else setTimeout(work, 500);
+};

@@ -1,0 +1,54 @@
+import { observer } from "mobx-react-lite";
+import { type ReactNode, useEffect } from "react";
+import { Navigate, Route, Routes, useLocation } from "react-router-dom";
+import type { LazyScreen } from "./lazy-screen.tsx";
+import type { ScreenName } from "./screens.ts";
+import type { SessionViewModel } from "./session-view-model.ts";
+
+interface AppRoutesProps {
+  readonly session: SessionViewModel;
+  readonly screens: Readonly<Record<ScreenName, LazyScreen>>;
+}
+
+export const AppRoutes = ({ session, screens }: AppRoutesProps) => (
+  <Routes>
+    <Route path="/login" element={<SignedOutOnly session={session} screen={<screens.login />} />} />
+    <Route path="/otp" element={<SignedOutOnly session={session} screen={<screens.otp />} />} />
+    <Route path="/billing" element={<screens.billing />} />
+    <Route path="/dashboard" element={<SignedInOnly session={session} screen={<screens.dashboard />} />}>
+      <Route index element={<screens.findContacts />} />
+      <Route path="find-contacts" element={<screens.findContacts />} />
+      <Route path="history" element={<screens.history />} />
+      <Route path="*" element={<Navigate to="/dashboard" replace />} />
+    </Route>
+    <Route path="*" element={<Home session={session} />} />
+  </Routes>
+);
+
+interface GuardProps {
+  readonly session: SessionViewModel;
+  readonly screen: ReactNode;
+}
+
+const SignedOutOnly = observer(({ session, screen }: GuardProps) =>
+  session.isSignedIn ? <ToDestination session={session} /> : screen,
+);
+
+const ToDestination = ({ session }: { readonly session: SessionViewModel }) => {
+  useEffect(() => session.forgetDestination, [session]);
+  return <Navigate to={session.destination} replace />;
+};
+
+const SignedInOnly = observer(({ session, screen }: GuardProps) =>
+  session.isSignedIn ? screen : <ToLogin session={session} />,
+);
+
+const ToLogin = ({ session }: { readonly session: SessionViewModel }) => {
+  const { pathname, search } = useLocation();
+  useEffect(() => session.rememberDestination(pathname + search), [session, pathname, search]);
+  return <Navigate to="/login" replace />;
+};
+
+const Home = observer(({ session }: { readonly session: SessionViewModel }) => (
+  <Navigate to={session.isSignedIn ? "/dashboard" : "/login"} replace />
+));

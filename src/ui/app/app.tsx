@@ -1,0 +1,52 @@
+import "#ui/shared/base.css";
+import { MantineProvider } from "@mantine/core";
+import { Suspense, useEffect, useState } from "react";
+import { ErrorBoundary } from "react-error-boundary";
+import { useLocation } from "react-router-dom";
+import { cssVariablesResolver, theme } from "#ui/shared/theme.ts";
+import { AppRoutes } from "./app-routes.tsx";
+import { Banner } from "./banner.tsx";
+import { colorSchemeManager } from "./color-scheme.ts";
+import type { LazyScreen } from "./lazy-screen.tsx";
+import type { ScreenName, Screens } from "./screens.ts";
+import { Trouble } from "./trouble.tsx";
+
+interface AppProps {
+  readonly screens: Screens;
+  readonly lazyScreens: Readonly<Record<ScreenName, LazyScreen>>;
+  /** Of the answer that carried this page; empty where there is none. */
+  readonly styleNonce: string;
+}
+
+/** Expects a router around it. */
+export const App = ({ screens, lazyScreens, styleNonce }: AppProps) => {
+  const [manager] = useState(() => colorSchemeManager(screens.darkMode));
+  useEffect(() => screens.session.start(), [screens.session]);
+  useEffect(() => {
+    document.documentElement.dataset.ready = "true";
+  }, []);
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={manager}
+      defaultColorScheme="auto"
+      getStyleNonce={() => styleNonce}
+    >
+      <Banner banner={screens.banner} />
+      <View>
+        <AppRoutes session={screens.session} screens={lazyScreens} />
+      </View>
+    </MantineProvider>
+  );
+};
+
+/** One boundary for all: nested ones hold their content back. */
+const View = ({ children }: { readonly children: React.ReactNode }) => {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary FallbackComponent={Trouble} resetKeys={[pathname]}>
+      <Suspense fallback={<p className="visually-hidden">Loading</p>}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+};

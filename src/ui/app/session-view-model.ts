@@ -1,0 +1,45 @@
+import { makeAutoObservable, runInAction } from "mobx";
+import type { SignInNotes } from "#application/ports/sign-in-notes.ts";
+import type { SessionKeeper } from "#application/session-keeper.ts";
+
+export interface SessionViewModelNeeds {
+  readonly keeper: SessionKeeper;
+  readonly notes: SignInNotes;
+  readonly acceptExtensionTokens: () => () => void;
+}
+
+/** Whether somebody is signed in, in any tab of this browser, and where they were going. */
+export class SessionViewModel {
+  isSignedIn: boolean;
+  readonly #needs: SessionViewModelNeeds;
+
+  constructor(needs: SessionViewModelNeeds) {
+    this.#needs = needs;
+    this.isSignedIn = needs.keeper.isSignedIn();
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  start(): () => void {
+    const look = () => runInAction(() => (this.isSignedIn = this.#needs.keeper.isSignedIn()));
+    look();
+    const stopWatching = this.#needs.keeper.subscribe(look);
+    const stopListening = this.#needs.acceptExtensionTokens();
+    return () => {
+      stopWatching();
+      stopListening();
+    };
+  }
+
+  /** Remembers where somebody wanted to go before they were asked to sign in. */
+  rememberDestination(path: string): void {
+    this.#needs.notes.writeDestination(path);
+  }
+
+  get destination(): string {
+    return this.#needs.notes.readDestination();
+  }
+
+  forgetDestination(): void {
+    this.#needs.notes.writeDestination(undefined);
+  }
+}

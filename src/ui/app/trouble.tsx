@@ -1,0 +1,16 @@
+import { Button } from "@mantine/core";
+import type { FallbackProps } from "react-error-boundary";
+import { Notice } from "#ui/shared/notice.tsx";
+import classes from "./trouble.module.css";
+
+/** Stands in for a view that broke; the rest of the page goes on. */
+export const Trouble = ({ resetErrorBoundary }: FallbackProps) => (
+  <div className={classes.trouble}>
+    <Notice tone="error" title="This view could not be shown">
+      Nothing was charged by this. Try again; if it stays like this, reload the page.
+    </Notice>
+    <Button variant="default" onClick={resetErrorBoundary}>
+      Try again
+    </Button>
+  </div>
+);

@@ -1,0 +1,57 @@
+import { Button } from "@mantine/core";
+import { IconSettings } from "@tabler/icons-react";
+import { observer } from "mobx-react-lite";
+import { NavLink } from "react-router-dom";
+import { initials } from "#domain/account.ts";
+import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
+import { Wordmark } from "#ui/shared/wordmark.tsx";
+import { dashboardItems, pathOf } from "./dashboard-items.ts";
+import classes from "./sidebar.module.css";
+
+interface SidebarProps {
+  readonly account: AccountViewModel;
+  readonly productName: string;
+  /** Matters below 768 px only: above, the sidebar always stands there. */
+  readonly isOpen: boolean;
+  readonly onPick: () => void;
+  readonly onSettings: () => void;
+  readonly onUpgrade: () => void;
+}
+
+export const Sidebar = observer(({ account, productName, isOpen, onPick, onSettings, onUpgrade }: SidebarProps) => (
+  <aside id="sidebar" className={classes.sidebar} data-open={isOpen || undefined}>
+    <Wordmark name={productName} />
+    {account.account?.role === "member" && account.account.organisation.name && (
+      <p className={classes.organisation}>{account.account.organisation.name}</p>
+    )}
+    <nav aria-label="Tools" className={classes.nav}>
+      {dashboardItems.map((item) => (
+        <NavLink key={item.id} to={pathOf(item)} end className={classes.item ?? ""} onClick={onPick}>
+          <item.Icon size={18} stroke={1.6} aria-hidden />
+          {item.name}
+        </NavLink>
+      ))}
+    </nav>
+    <div className={classes.foot}>
+      {account.account?.type === "individual" && (
+        <Button variant="default" size="sm" fullWidth onClick={onUpgrade}>
+          Upgrade to Organisation
+        </Button>
+      )}
+      <div className={classes.badge}>
+        <span aria-hidden className={classes.avatar}>
+          {account.account ? initials(account.name) : ""}
+        </span>
+        <span className={classes.person}>
+          <span className={classes.name} title={account.name}>
+            {account.name}
+          </span>
+          <span className={classes.label}>{account.label}</span>
+        </span>
+        <button type="button" className={classes.settings} aria-label="Settings" title="Settings" onClick={onSettings}>
+          <IconSettings size={18} stroke={1.6} aria-hidden />
+        </button>
+      </div>
+    </div>
+  </aside>
+));

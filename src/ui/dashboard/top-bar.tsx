@@ -1,0 +1,59 @@
+import { IconCoins, IconMenu2 } from "@tabler/icons-react";
+import { observer } from "mobx-react-lite";
+import { Link } from "react-router-dom";
+import { formatCredits, type Tenths, tenths } from "#domain/credits.ts";
+import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
+import { DarkModeToggle } from "#ui/shared/dark-mode-toggle.tsx";
+import classes from "./top-bar.module.css";
+
+interface TopBarProps {
+  readonly account: AccountViewModel;
+  readonly menuIsOpen: boolean;
+  readonly onToggleMenu: () => void;
+}
+
+/** Fewer than this are marked as low. */
+const LOW = tenths(100);
+
+export const TopBar = observer(({ account, menuIsOpen, onToggleMenu }: TopBarProps) => (
+  <header className={classes.bar}>
+    <button
+      type="button"
+      className={classes.menu}
+      aria-label={menuIsOpen ? "Close menu" : "Open menu"}
+      aria-expanded={menuIsOpen}
+      aria-controls="sidebar"
+      onClick={onToggleMenu}
+    >
+      <IconMenu2 size={20} stroke={1.6} aria-hidden />
+    </button>
+    <div className={classes.right}>
+      <CreditCount credits={account.credits} trouble={account.trouble} />
+      <Link to="/billing" className={classes.buy}>
+        Buy Credits
+      </Link>
+      <DarkModeToggle />
+    </div>
+  </header>
+));
+
+const CreditCount = ({ credits, trouble }: { readonly credits: Tenths | undefined; readonly trouble: string | undefined }) => (
+  <p className={classes.credits} role="status" title={trouble}>
+    <IconCoins size={18} stroke={1.6} aria-hidden />
+    {credits === undefined ? (
+      <span className={classes.unknown}>
+        <span className="visually-hidden">Loading credits</span>
+      </span>
+    ) : (
+      <span>
+        {formatCredits(credits)} <span className={classes.word}>credits</span>
+      </span>
+    )}
+    {trouble !== undefined && (
+      <span className={classes.mark}>
+        Not up to date<span className="visually-hidden">: {trouble}</span>
+      </span>
+    )}
+    {trouble === undefined && credits !== undefined && credits < LOW && <span className={classes.mark}>Low</span>}
+  </p>
+);

@@ -1,0 +1,64 @@
+import { Button, TextInput } from "@mantine/core";
+import { IconLink } from "@tabler/icons-react";
+import { observer } from "mobx-react-lite";
+import type { SyntheticEvent } from "react";
+import { costOf } from "#domain/credits.ts";
+import { type ContactItem, contactItems } from "#domain/contact.ts";
+import { RevealCard, RevealSheet } from "#ui/shared/reveal-card.tsx";
+import { ToolPage } from "#ui/shared/tool-page.tsx";
+import { useViewModel } from "#ui/shared/use-view-model.ts";
+import classes from "./find-contacts-page.module.css";
+import type { FindContactsViewModel } from "./find-contacts-view-model.ts";
+
+const cards: Readonly<Record<ContactItem, { readonly title: string; readonly hint: string; readonly width: string }>> = {
+  phone_no: { title: "Phone Number", hint: "Direct contact number", width: "9.5rem" },
+  email: { title: "Secondary Email", hint: "Personal or alternate address", width: "13rem" },
+  work_email: { title: "Work Email", hint: "Address at the company", width: "12rem" },
+};
+
+export const FindContactsPage = observer(({ create }: { readonly create: () => FindContactsViewModel }) => {
+  const contacts = useViewModel(create);
+  const { search } = contacts;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    contacts.find();
+  };
+  return (
+    <ToolPage
+      title="Find contacts"
+      lead="Paste a LinkedIn profile URL. You choose which lines to open, and pay only for those."
+    >
+      <form noValidate onSubmit={submit} className={classes.form}>
+        <TextInput
+          label="Profile URL"
+          type="url"
+          inputMode="url"
+          name="profile-url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="https://www.linkedin.com/in/name"
+          leftSection={<IconLink size={18} stroke={1.6} aria-hidden />}
+          value={contacts.url}
+          error={contacts.urlError}
+          onChange={(event) => contacts.setUrl(event.currentTarget.value)}
+        />
+        <Button type="submit" disabled={!contacts.canFind} className={classes.find ?? ""}>
+          Find Contacts
+        </Button>
+      </form>
+      {search && (
+        <RevealSheet label={`Contact details of ${search.profile}`}>
+          {contactItems.map((item) => (
+            <RevealCard
+              key={item}
+              {...cards[item]}
+              cost={costOf[item]}
+              phase={search.lines[item]}
+              onReveal={() => void contacts.reveal(item)}
+            />
+          ))}
+        </RevealSheet>
+      )}
+    </ToolPage>
+  );
+});

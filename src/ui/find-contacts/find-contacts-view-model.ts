@@ -1,0 +1,83 @@
+import { makeAutoObservable, runInAction } from "mobx";
+import type { Failure } from "#application/failure.ts";
+import { failureText } from "#application/failure.ts";
+import type { Revealed } from "#application/ports/contact-directory.ts";
+import type { Result } from "#application/result.ts";
+import { type ContactItem, contactItems } from "#domain/contact.ts";
+import { parseProfileUrl, type ProfileSlug } from "#domain/profile-url.ts";
+import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
+import type { RevealPhase } from "#ui/shared/reveal-phase.ts";
+
+export interface FindContactsNeeds {
+  readonly reveal: (item: ContactItem, profile: ProfileSlug) => Promise<Result<Revealed, Failure>>;
+  readonly creditsChanged: () => Promise<void>;
+  readonly banner: BannerViewModel;
+}
+
+interface Search {
+  readonly profile: ProfileSlug;
+  readonly lines: Record<ContactItem, RevealPhase>;
+}
+
+const hidden: RevealPhase = { kind: "hidden" };
+
+export class FindContactsViewModel {
+  url = "";
+  urlError: string | undefined = undefined;
+  search: Search | undefined = undefined;
+  readonly #needs: FindContactsNeeds;
+
+  constructor(needs: FindContactsNeeds) {
+    this.#needs = needs;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get canFind(): boolean {
+    return this.url.trim() !== "";
+  }
+
+  setUrl(url: string): void {
+    this.url = url;
+    this.urlError = undefined;
+  }
+
+  find(): void {
+    const profile = parseProfileUrl(this.url);
+    if (profile === undefined) {
+      this.urlError = "This is not a LinkedIn profile URL. It looks like https://www.linkedin.com/in/name";
+      return;
+    }
+    const lines = Object.fromEntries(contactItems.map((item) => [item, hidden])) as Record<ContactItem, RevealPhase>;
+    this.search = { profile, lines };
+  }
+
+  async reveal(item: ContactItem): Promise<void> {
+    const { search } = this;
+    // Synchronous, before anything is sent: a second click of a double click finds "loading" already.
+    if (search?.lines[item].kind !== "hidden") return;
+    search.lines[item] = { kind: "loading" };
+    const answer = await this.#needs.reveal(item, search.profile);
+    runInAction(() => (search.lines[item] = this.phaseAfter(answer)));
+    // Also after a failure: whether a lost answer was paid for, only the server knows.
+    await this.#needs.creditsChanged();
+  }
+
+  private phaseAfter(answer: Result<Revealed, Failure>): RevealPhase {
+    if (answer.ok) {
+      return answer.value.values.length === 0 ? { kind: "unavailable" } : { kind: "revealed", revealed: answer.value };
+    }
+    switch (answer.no.kind) {
+      case "not-enough-credits":
+        this.#needs.banner.show(answer.no.message, { offersCredits: true });
+        return hidden;
+      case "signed-out":
+        this.#needs.banner.show(failureText("reveal", answer.no));
+        return hidden;
+      case "server-said":
+        this.#needs.banner.show(answer.no.message);
+        return { kind: "unavailable" };
+      default:
+        return { kind: "unavailable" };
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { Button } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { Link } from "react-router-dom";
+import { Notice } from "#ui/shared/notice.tsx";
+import { RedactionBar } from "#ui/shared/redaction-bar.tsx";
+import { ToolPage } from "#ui/shared/tool-page.tsx";
+import { useViewModel } from "#ui/shared/use-view-model.ts";
+import classes from "./history-page.module.css";
+import { HistoryList } from "./history-list.tsx";
+import type { HistoryViewModel } from "./history-view-model.ts";
+
+export const HistoryPage = observer(({ create }: { readonly create: () => HistoryViewModel }) => {
+  const history = useViewModel(create);
+  const { phase, rows } = history;
+  return (
+    <ToolPage title="History" lead={leadOf(history)} wide>
+      {rows.length > 0 && <HistoryList rows={rows} />}
+      {phase.kind === "loading" && rows.length === 0 && <Ghost label="Loading your history" />}
+      {phase.kind === "failed" && <Unable text={phase.text} retry={() => void history.readOlder()} />}
+      {phase.kind === "ready" && rows.length === 0 && <Empty />}
+      {rows.length > 0 && history.hasOlder && (
+        <Button
+          variant="default"
+          className={classes.older ?? ""}
+          loading={phase.kind === "loading"}
+          onClick={() => void history.readOlder()}
+        >
+          Show older operations
+        </Button>
+      )}
+    </ToolPage>
+  );
+});
+
+const leadOf = ({ phase, rows, totalCount }: HistoryViewModel): string => {
+  if (phase.kind === "ready" && rows.length < totalCount) return `The latest ${rows.length} of ${totalCount} operations.`;
+  return "What was looked up, what came of it, and what it cost.";
+};
+
+const Unable = ({ text, retry }: { readonly text: string; readonly retry: () => void }) => (
+  <div className={classes.state}>
+    <Notice tone="error" title="Unable to load history">
+      <p>{text}</p>
+      <p>Please check your connection and try again</p>
+    </Notice>
+    <Button variant="default" onClick={retry}>
+      Retry
+    </Button>
+  </div>
+);
+
+const Empty = () => (
+  <div className={classes.state}>
+    <Ghost />
+    <p>No transaction history yet</p>
+    <Link to="/dashboard">Find your first contact</Link>
+  </div>
+);
+
+const Ghost = ({ label }: { readonly label?: string }) => (
+  <div className={classes.ghost}>
+    {label && <p role="status" className="visually-hidden">{label}</p>}
+    <RedactionBar width="70%" />
+    <RedactionBar width="85%" />
+    <RedactionBar width="60%" />
+  </div>
+);

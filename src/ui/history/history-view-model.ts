@@ -1,0 +1,66 @@
+import { makeAutoObservable, runInAction } from "mobx";
+import { type Failure, failureText } from "#application/failure.ts";
+import type { HistoryPage } from "#application/read-history.ts";
+import type { Result } from "#application/result.ts";
+import type { HistoryRow } from "#domain/transaction.ts";
+
+export interface HistoryNeeds {
+  readonly readHistory: (page: number) => Promise<Result<HistoryPage, Failure>>;
+}
+
+type Phase =
+  | { readonly kind: "loading" }
+  | { readonly kind: "ready" }
+  | { readonly kind: "failed"; readonly text: string };
+
+/** The account's operations, newest first, as far back as was asked for. */
+export class HistoryViewModel {
+  phase: Phase = { kind: "loading" };
+  rows: readonly HistoryRow[] = [];
+  totalCount = 0;
+  #nextPage = 1;
+  #visit = 0;
+  hasOlder = false;
+  readonly #needs: HistoryNeeds;
+
+  constructor(needs: HistoryNeeds) {
+    this.#needs = needs;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  start(): () => void {
+    void this.reload();
+    return () => {
+      this.#visit += 1;
+    };
+  }
+
+  async reload(): Promise<void> {
+    runInAction(() => {
+      this.rows = [];
+      this.#nextPage = 1;
+    });
+    await this.readOlder();
+  }
+
+  async readOlder(): Promise<void> {
+    const visit = ++this.#visit;
+    runInAction(() => (this.phase = { kind: "loading" }));
+    const answer = await this.#needs.readHistory(this.#nextPage);
+    if (visit !== this.#visit) return;
+    runInAction(() => {
+      if (!answer.ok) {
+        this.phase = { kind: "failed", text: failureText("history", answer.no) };
+        return;
+      }
+      const { rows, page, totalPages, totalCount } = answer.value;
+      // A row that came in since the first page pushes one over to the next: it is shown once.
+      const known = new Set(this.rows.map(({ id }) => id));
+      this.rows = [...this.rows, ...rows.filter(({ id }) => !known.has(id))];
+      this.totalCount = totalCount;
+      this.hasOlder = page < totalPages;
+      this.#nextPage = page + 1;
+      this.phase = { kind: "ready" };
+    });
+  }
+}

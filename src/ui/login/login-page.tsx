@@ -1,0 +1,93 @@
+import { Button, TextInput } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { type SyntheticEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { useNavigate } from "react-router-dom";
+import { Notice } from "#ui/shared/notice.tsx";
+import { SignInFrame } from "#ui/shared/sign-in-frame.tsx";
+import { useViewModel } from "#ui/shared/use-view-model.ts";
+import { LinkedInFailure } from "./linkedin-failure.tsx";
+import classes from "./login-page.module.css";
+import type { LoginViewModel } from "./login-view-model.ts";
+import { useReturnedError } from "./use-returned-error.ts";
+
+interface LoginPageProps {
+  readonly create: () => LoginViewModel;
+  readonly productName: string;
+}
+
+export const LoginPage = observer(({ create, productName }: LoginPageProps) => {
+  const login = useViewModel(create);
+  const { phase } = login;
+  useReturnedError(login.returnedWithError);
+  useFollowCode(phase.kind === "code-sent");
+  const field = useTextTypedBefore(login.setEmail);
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void login.sendCode();
+  };
+
+  return (
+    <SignInFrame productName={productName} heading="Sign in">
+      <p className="muted">We email you a 6-digit code. There is no password to remember.</p>
+      {login.cookiesAreDisabled && (
+        <Notice tone="warning" title="Cookies are disabled">
+          Cookies are required to sign in. Please allow them for this site in your browser and reload the page.
+        </Notice>
+      )}
+      {phase.kind === "linkedin-failed" && <LinkedInFailure login={login} text={phase.text} />}
+      <Button
+        variant="default"
+        fullWidth
+        loading={phase.kind === "leaving-for-linkedin"}
+        disabled={phase.kind === "sending-code"}
+        onClick={() => void login.continueWithLinkedIn()}
+      >
+        Continue with LinkedIn
+      </Button>
+      <p className={classes.or}>or</p>
+      <form noValidate onSubmit={submit} className={classes.form}>
+        <TextInput
+          ref={field}
+          label="Email address"
+          type="email"
+          name="email"
+          autoComplete="email"
+          inputMode="email"
+          placeholder="you@company.com"
+          value={login.email}
+          error={login.emailError}
+          onChange={(event) => login.setEmail(event.currentTarget.value)}
+        />
+        <Button type="submit" fullWidth disabled={!login.canSend} loading={phase.kind === "sending-code"}>
+          Send OTP
+        </Button>
+      </form>
+      <p role="status" className={classes.sending}>
+        {phase.kind === "sending-code" && `Sending a code to ${phase.to}…`}
+      </p>
+      <section aria-label="Help" className={classes.help}>
+        <p>No code after a minute? Check your spam folder, then send another.</p>
+        <p>
+          Still stuck? Write to <a href={`mailto:${login.supportEmail}`}>{login.supportEmail}</a>.
+        </p>
+      </section>
+    </SignInFrame>
+  );
+});
+
+const useFollowCode = (sent: boolean) => {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (sent) void navigate("/otp");
+  }, [sent, navigate]);
+};
+
+/** The prerendered field can be typed into before the app has arrived: that text is taken over, not wiped out. */
+const useTextTypedBefore = (take: (text: string) => void) => {
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (field.current?.value) take(field.current.value);
+  }, [take]);
+  return field;
+};

@@ -1,0 +1,93 @@
+import { makeAutoObservable, runInAction } from "mobx";
+import { failureText } from "#application/failure.ts";
+import { type EmailRefusal, emailRefusalText } from "#application/request-sign-in-code.ts";
+import { linkedInErrorText, linkedInReturnText } from "#application/sign-in-with-linkedin.ts";
+import type { Failure } from "#application/failure.ts";
+import type { Result } from "#application/result.ts";
+import type { Email } from "#domain/email.ts";
+
+export interface LoginNeeds {
+  readonly requestCode: (email: string) => Promise<Result<Email, EmailRefusal | Failure>>;
+  readonly signInWithLinkedIn: () => Promise<Result<void, Failure>>;
+  readonly cookiesWork: () => boolean;
+  readonly reportError: (error: string) => string;
+  readonly supportEmail: string;
+}
+
+type Phase =
+  | { readonly kind: "idle" }
+  | { readonly kind: "sending-code"; readonly to: string }
+  | { readonly kind: "code-sent" }
+  | { readonly kind: "leaving-for-linkedin" }
+  | { readonly kind: "email-refused"; readonly text: string }
+  | { readonly kind: "linkedin-failed"; readonly text: string };
+
+export class LoginViewModel {
+  email = "";
+  phase: Phase = { kind: "idle" };
+  cookiesAreDisabled = false;
+  readonly supportEmail: string;
+  readonly #needs: LoginNeeds;
+
+  constructor(needs: LoginNeeds) {
+    this.#needs = needs;
+    this.supportEmail = needs.supportEmail;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  start(): () => void {
+    runInAction(() => (this.cookiesAreDisabled = !this.#needs.cookiesWork()));
+    return () => {};
+  }
+
+  get isBusy(): boolean {
+    return this.phase.kind === "sending-code" || this.phase.kind === "leaving-for-linkedin";
+  }
+
+  get canSend(): boolean {
+    return this.email.trim() !== "" && !this.isBusy;
+  }
+
+  get emailError(): string | undefined {
+    return this.phase.kind === "email-refused" ? this.phase.text : undefined;
+  }
+
+  /** What failed with LinkedIn, as support gets it. */
+  get errorReport(): string {
+    return this.phase.kind === "linkedin-failed" ? this.#needs.reportError(this.phase.text) : "";
+  }
+
+  get supportLink(): string {
+    const subject = encodeURIComponent("Sign-in with LinkedIn failed");
+    return `mailto:${this.supportEmail}?subject=${subject}&body=${encodeURIComponent(this.errorReport)}`;
+  }
+
+  setEmail(email: string): void {
+    this.email = email;
+    if (this.phase.kind === "email-refused") this.phase = { kind: "idle" };
+  }
+
+  async sendCode(): Promise<void> {
+    if (this.isBusy) return;
+    this.phase = { kind: "sending-code", to: this.email.trim() };
+    const answer = await this.#needs.requestCode(this.email);
+    runInAction(() => {
+      this.phase = answer.ok ? { kind: "code-sent" } : { kind: "email-refused", text: textOf(answer.no) };
+    });
+  }
+
+  async continueWithLinkedIn(): Promise<void> {
+    if (this.isBusy) return;
+    this.phase = { kind: "leaving-for-linkedin" };
+    const answer = await this.#needs.signInWithLinkedIn();
+    if (!answer.ok) runInAction(() => (this.phase = { kind: "linkedin-failed", text: linkedInErrorText(answer.no) }));
+  }
+
+  /** LinkedIn sent somebody back with an error. */
+  returnedWithError(description: string): void {
+    this.phase = { kind: "linkedin-failed", text: linkedInReturnText(description) };
+  }
+}
+
+const textOf = (no: EmailRefusal | Failure): string =>
+  no.kind === "no-email" || no.kind === "not-an-email" ? emailRefusalText(no) : failureText("send-code", no);

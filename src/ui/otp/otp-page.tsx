@@ -1,0 +1,96 @@
+import "./otp-styles.css";
+import { Button, PinInput } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { type ClipboardEvent, type SyntheticEvent } from "react";
+import { Navigate, useNavigate } from "react-router-dom";
+import { OTP_LENGTH } from "#domain/otp.ts";
+import { Notice } from "#ui/shared/notice.tsx";
+import { SignInFrame } from "#ui/shared/sign-in-frame.tsx";
+import { TextButton } from "#ui/shared/text-button.tsx";
+import { Toast } from "#ui/shared/toast.tsx";
+import { useViewModel } from "#ui/shared/use-view-model.ts";
+import { mailboxOf } from "./mailbox.ts";
+import classes from "./otp-page.module.css";
+import type { OtpViewModel } from "./otp-view-model.ts";
+
+interface OtpPageProps {
+  readonly create: () => OtpViewModel;
+  readonly productName: string;
+}
+
+export const OtpPage = observer(({ create, productName }: OtpPageProps) => {
+  const otp = useViewModel(create);
+  const navigate = useNavigate();
+  if (otp.email === undefined) return <Navigate to="/login" replace />;
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void otp.verify();
+  };
+  const backToLogin = () => {
+    otp.leave();
+    void navigate("/login");
+  };
+  // The cells drop a pasted "123-456" or "Your code is 123456" whole: here every digit of it counts.
+  const paste = (event: ClipboardEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    otp.setCode(event.clipboardData.getData("text"));
+  };
+
+  return (
+    <SignInFrame productName={productName} heading="Verify Your Email">
+      <p className="muted">
+        We sent a 6-digit code to <strong className={classes.email}>{otp.email}</strong>. It is valid for 10 minutes.
+      </p>
+      <form noValidate onSubmit={submit} className={classes.form}>
+        <fieldset className={classes.code} onPasteCapture={paste}>
+          <legend>Verification code</legend>
+          <PinInput
+            length={OTP_LENGTH}
+            type="number"
+            inputMode="numeric"
+            oneTimeCode
+            autoFocus
+            placeholder=""
+            aria-label="Verification code"
+            getInputProps={(index) => ({ "aria-label": `Digit ${index + 1} of ${OTP_LENGTH}` })}
+            value={otp.code}
+            error={otp.error !== undefined}
+            onChange={otp.setCode}
+            classNames={{ root: classes.cells ?? "", input: classes.cell ?? "" }}
+          />
+        </fieldset>
+        {otp.error !== undefined && <Notice tone="error">{otp.error}</Notice>}
+        <Button type="submit" fullWidth disabled={!otp.canVerify} loading={otp.phase.kind === "verifying"}>
+          Verify Code
+        </Button>
+      </form>
+      <div className={classes.actions}>
+        <TextButton disabled={otp.isBusy || otp.secondsToResend > 0} onClick={() => void otp.resend()}>
+          Resend verification code
+          {otp.secondsToResend > 0 && ` in ${formatCountdown(otp.secondsToResend)}`}
+        </TextButton>
+        <TextButton onClick={backToLogin}>Back to login</TextButton>
+      </div>
+      <section aria-label="Help" className={classes.help}>
+        <p>Tip: if you do not see the email, check your spam folder.</p>
+        <Mailbox email={otp.email} />
+      </section>
+      <Toast text={otp.toast} />
+    </SignInFrame>
+  );
+});
+
+const Mailbox = ({ email }: { readonly email: string }) => {
+  const mailbox = mailboxOf(email);
+  return mailbox === undefined ? null : (
+    <p>
+      <a href={mailbox.url} target="_blank" rel="noopener noreferrer">
+        Open {mailbox.name}
+      </a>
+    </p>
+  );
+};
+
+const formatCountdown = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

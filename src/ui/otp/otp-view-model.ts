@@ -1,0 +1,116 @@
+import { makeAutoObservable, runInAction } from "mobx";
+import { type Failure, failureText } from "#application/failure.ts";
+import type { Clock } from "#application/ports/clock.ts";
+import type { SignInNotes } from "#application/ports/sign-in-notes.ts";
+import type { Result } from "#application/result.ts";
+import { type CodeRefusal, codeRefusalText } from "#application/verify-sign-in-code.ts";
+import { keepOtpDigits, OTP_LENGTH } from "#domain/otp.ts";
+import { RESEND_AFTER_MS } from "#domain/sign-in.ts";
+
+export interface OtpNeeds {
+  readonly verifyCode: (code: string) => Promise<Result<void, CodeRefusal | Failure>>;
+  readonly resendCode: () => Promise<Result<void, CodeRefusal | Failure>>;
+  readonly notes: SignInNotes;
+  readonly clock: Clock;
+}
+
+export const TOAST_MS = 3000;
+const SECOND = 1000;
+
+type Phase =
+  | { readonly kind: "waiting" }
+  | { readonly kind: "verifying" }
+  | { readonly kind: "resending" }
+  | { readonly kind: "failed"; readonly text: string };
+
+export class OtpViewModel {
+  readonly email: string | undefined;
+  code = "";
+  phase: Phase = { kind: "waiting" };
+  toast: string | undefined = undefined;
+  /** Until another code may be asked for. */
+  secondsToResend: number;
+  #sentAt: number;
+  #triedOnItsOwn = false;
+  readonly #needs: OtpNeeds;
+
+  constructor(needs: OtpNeeds) {
+    this.#needs = needs;
+    this.email = needs.notes.readEmail();
+    this.#sentAt = needs.clock.now();
+    this.secondsToResend = RESEND_AFTER_MS / SECOND;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  start(): () => void {
+    return this.#needs.clock.every(SECOND, this.countDown);
+  }
+
+  get isBusy(): boolean {
+    return this.phase.kind === "verifying" || this.phase.kind === "resending";
+  }
+
+  get canVerify(): boolean {
+    return this.code.length === OTP_LENGTH && !this.isBusy;
+  }
+
+  get error(): string | undefined {
+    return this.phase.kind === "failed" ? this.phase.text : undefined;
+  }
+
+  setCode(text: string): void {
+    this.code = keepOtpDigits(text);
+    if (this.phase.kind === "failed") this.phase = { kind: "waiting" };
+    // The first complete code goes by itself; after a mistake the person decides.
+    if (this.code.length === OTP_LENGTH && !this.#triedOnItsOwn) {
+      this.#triedOnItsOwn = true;
+      void this.verify();
+    }
+  }
+
+  async verify(): Promise<void> {
+    if (this.isBusy) return;
+    this.phase = { kind: "verifying" };
+    const answer = await this.#needs.verifyCode(this.code);
+    runInAction(() => {
+      this.phase = answer.ok ? { kind: "waiting" } : { kind: "failed", text: textOf("verify-code", answer.no) };
+    });
+  }
+
+  async resend(): Promise<void> {
+    if (this.isBusy) return;
+    this.phase = { kind: "resending" };
+    const answer = await this.#needs.resendCode();
+    runInAction(() => {
+      if (!answer.ok) {
+        this.phase = { kind: "failed", text: textOf("resend-code", answer.no) };
+        return;
+      }
+      this.phase = { kind: "waiting" };
+      this.code = "";
+      this.#triedOnItsOwn = false;
+      this.#sentAt = this.#needs.clock.now();
+      this.countDown();
+      this.toast = "New OTP sent successfully!";
+    });
+    if (!answer.ok) return;
+    await this.#needs.clock.pause(TOAST_MS);
+    runInAction(() => (this.toast = undefined));
+  }
+
+  /** "Back to login" starts over: the stored address is forgotten. */
+  leave(): void {
+    this.#needs.notes.writeEmail(undefined);
+  }
+
+  private countDown(): void {
+    const left = this.#sentAt + RESEND_AFTER_MS - this.#needs.clock.now();
+    // A clock set back in the meantime must not lengthen the wait.
+    this.secondsToResend = Math.min(RESEND_AFTER_MS / SECOND, Math.max(0, Math.ceil(left / SECOND)));
+  }
+}
+
+const textOf = (attempt: "verify-code" | "resend-code", no: CodeRefusal | Failure): string =>
+  no.kind === "no-code" || no.kind === "not-six-digits" || no.kind === "no-stored-email"
+    ? codeRefusalText(no)
+    : failureText(attempt, no);

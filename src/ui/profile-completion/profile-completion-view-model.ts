@@ -1,0 +1,64 @@
+import { makeAutoObservable, runInAction } from "mobx";
+import { type ProfileRefusal, profileRefusalText } from "#application/complete-profile.ts";
+import { type Failure, failureText } from "#application/failure.ts";
+import type { Result } from "#application/result.ts";
+
+export interface ProfileCompletionNeeds {
+  readonly complete: (linkedin: string, phone: string) => Promise<Result<void, ProfileRefusal | Failure>>;
+  readonly completed: () => Promise<void>;
+  /** What is known already. */
+  readonly linkedinUrl: string;
+  readonly phone: string;
+}
+
+type Phase =
+  | { readonly kind: "open" }
+  | { readonly kind: "sending" }
+  | { readonly kind: "failed"; readonly text: string };
+
+export class ProfileCompletionViewModel {
+  linkedinUrl: string;
+  phone: string;
+  phase: Phase = { kind: "open" };
+  readonly #needs: ProfileCompletionNeeds;
+
+  constructor(needs: ProfileCompletionNeeds) {
+    this.#needs = needs;
+    this.linkedinUrl = needs.linkedinUrl;
+    this.phone = needs.phone;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  setLinkedinUrl(text: string): void {
+    this.linkedinUrl = text;
+    this.phase = { kind: "open" };
+  }
+
+  setPhone(text: string): void {
+    this.phone = text;
+    this.phase = { kind: "open" };
+  }
+
+  async send(): Promise<void> {
+    if (this.phase.kind === "sending") return;
+    this.phase = { kind: "sending" };
+    const answer = await this.#needs.complete(this.linkedinUrl, this.phone);
+    if (answer.ok) {
+      await this.#needs.completed();
+      return;
+    }
+    const { no } = answer;
+    runInAction(() => (this.phase = { kind: "failed", text: textOf(no) }));
+  }
+}
+
+const textOf = (no: ProfileRefusal | Failure): string => {
+  switch (no.kind) {
+    case "fields-missing":
+    case "not-a-profile":
+    case "not-a-phone":
+      return profileRefusalText(no);
+    default:
+      return failureText("update-profile", no);
+  }
+};

@@ -1,0 +1,85 @@
+import { makeAutoObservable, runInAction } from "mobx";
+import { type Failure, failureText } from "#application/failure.ts";
+import type { VisitRecords } from "#application/ports/visit-records.ts";
+import type { Result } from "#application/result.ts";
+import type { AccountWatch, Reason } from "#application/watch-account.ts";
+import { type Account, accountLabel, displayCredits, needsProfile } from "#domain/account.ts";
+import { CREDITS_SHOWN_AFTER_LINKEDIN, NO_CREDITS, type Tenths } from "#domain/credits.ts";
+import type { BannerViewModel } from "./banner-view-model.ts";
+
+export interface AccountNeeds {
+  readonly watch: (heard: (answer: Result<Account, Failure>, reason: Reason) => void) => AccountWatch;
+  readonly visits: VisitRecords;
+  readonly banner: BannerViewModel;
+}
+
+/** The signed-in person's account, kept fresh while it is shown anywhere. */
+export class AccountViewModel {
+  account: Account | undefined = undefined;
+  /** Why the last look-up brought nothing; the figures shown are then those of the one before. */
+  trouble: string | undefined = undefined;
+  asksForProfile = false;
+  #watch: AccountWatch | undefined;
+  readonly #needs: AccountNeeds;
+
+  constructor(needs: AccountNeeds) {
+    this.#needs = needs;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  start(): () => void {
+    this.#watch = this.#needs.watch(this.hear);
+    return () => {
+      this.#watch?.stop();
+      this.#watch = undefined;
+      runInAction(() => {
+        this.account = undefined;
+        this.trouble = undefined;
+        this.asksForProfile = false;
+      });
+    };
+  }
+
+  /** Undefined until the first answer. */
+  get credits(): Tenths | undefined {
+    if (this.account) return displayCredits(this.account);
+    if (this.trouble === undefined) return undefined;
+    return this.#needs.visits.readAuthSource()?.method === "linkedin" ? CREDITS_SHOWN_AFTER_LINKEDIN : NO_CREDITS;
+  }
+
+  get name(): string {
+    return this.account?.name ?? this.account?.email ?? "Your account";
+  }
+
+  get label(): string {
+    return this.account ? accountLabel(this.account) : "";
+  }
+
+  async refresh(): Promise<void> {
+    await this.#watch?.refresh();
+  }
+
+  putOffProfile(): void {
+    this.#needs.visits.putOffProfile();
+    this.asksForProfile = false;
+  }
+
+  async profileCompleted(): Promise<void> {
+    this.asksForProfile = false;
+    await this.refresh();
+  }
+
+  private hear(answer: Result<Account, Failure>, reason: Reason): void {
+    if (!answer.ok) {
+      this.trouble = failureText("credits", answer.no);
+      if (answer.no.kind === "server-said" && reason === "asked") this.#needs.banner.show(answer.no.message);
+      return;
+    }
+    this.trouble = undefined;
+    this.account = answer.value;
+    // Only where everything about the account was asked for: a modal must not break in on somebody every half minute.
+    if (reason !== "credits-poll" && needsProfile(answer.value) && !this.#needs.visits.isProfilePutOff()) {
+      this.asksForProfile = true;
+    }
+  }
+}

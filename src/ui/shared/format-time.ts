@@ -1,0 +1,17 @@
+const day = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", year: "numeric" });
+const moment = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
+const exact = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "long" });
+
+const format = (formatter: Intl.DateTimeFormat, iso: string): string => {
+  const at = new Date(iso);
+  return Number.isNaN(at.getTime()) ? iso : formatter.format(at);
+};
+
+/** "3 May 2026" in the reader's own manner; a text that is no time is shown as it is. */
+export const formatDay = (iso: string): string => format(day, iso);
+
+/** "21 Sept, 14:13". */
+export const formatMoment = (iso: string): string => format(moment, iso);
+
+/** To the second, with the time zone. */
+export const formatExact = (iso: string): string => format(exact, iso);

@@ -1,0 +1,32 @@
+import "./modal-styles.css";
+import { Modal as MantineModal } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import type { ReactNode } from "react";
+
+interface ModalProps {
+  readonly title: string;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly size?: string;
+  readonly children: ReactNode;
+}
+
+/** Floats on a desktop, fills the screen of a phone. */
+export const Modal = ({ title, size = "560px", children, ...rest }: ModalProps) => {
+  const isNarrow = useMediaQuery("(max-width: 560px)", false);
+  return (
+    <MantineModal
+      {...rest}
+      title={title}
+      size={size}
+      fullScreen={isNarrow}
+      centered
+      radius={10}
+      closeButtonProps={{ "aria-label": "Close" }}
+      transitionProps={{ duration: 0 }}
+      styles={{ title: { fontSize: 20, fontWeight: 600, letterSpacing: "-0.01em" } }}
+    >
+      {children}
+    </MantineModal>
+  );
+};

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import classes from "./notice.module.css";
+
+export type Tone = "error" | "warning" | "info" | "success";
+
+interface NoticeProps {
+  readonly tone: Tone;
+  readonly title?: string;
+  readonly children: ReactNode;
+  /** Text buttons below the sentence. */
+  readonly actions?: ReactNode;
+}
+
+/** A boxed sentence beside what it is about. Errors interrupt a screen reader, the rest waits its turn. */
+export const Notice = ({ tone, title, children, actions }: NoticeProps) => (
+  <div className={classes.notice} data-tone={tone} role={tone === "error" ? "alert" : "status"}>
+    {title !== undefined && <p className={classes.title}>{title}</p>}
+    <div className={classes.text}>{children}</div>
+    {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+  </div>
+);

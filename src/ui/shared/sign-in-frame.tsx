@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { costOf, priceTag } from "#domain/credits.ts";
+import { RedactionBar } from "./redaction-bar.tsx";
+import classes from "./sign-in-frame.module.css";
+import { Wordmark } from "./wordmark.tsx";
+
+interface SignInFrameProps {
+  readonly productName: string;
+  readonly heading: string;
+  readonly children: ReactNode;
+}
+
+/** The two screens of signing in: the form on the left, what the product is about on the right. */
+export const SignInFrame = ({ productName, heading, children }: SignInFrameProps) => (
+  <div className={classes.frame}>
+    <main className={classes.main}>
+      <div className={classes.form}>
+        <Wordmark name={productName} />
+        <h1>{heading}</h1>
+        {children}
+      </div>
+    </main>
+    <aside className={classes.panel} aria-label={`What ${productName} does`}>
+      <p className={classes.claim}>Pay only for the line you open.</p>
+      <dl className={classes.sheet}>
+        <Line label="Phone" price={priceTag(costOf.phone_no)}>
+          <RedactionBar width="9.5rem" />
+        </Line>
+        <Line label="Work email" price={priceTag(costOf.work_email)}>
+          <span className="data">r.mehta@orbit.example</span>
+        </Line>
+        <Line label="Secondary" price={priceTag(costOf.email)}>
+          <RedactionBar width="12rem" />
+        </Line>
+      </dl>
+    </aside>
+  </div>
+);
+
+interface LineProps {
+  readonly label: string;
+  readonly price: string;
+  readonly children: ReactNode;
+}
+
+const Line = ({ label, price, children }: LineProps) => (
+  <div className={classes.line}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+    <dd className={classes.price}>{price}</dd>
+  </div>
+);

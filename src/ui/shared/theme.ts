@@ -1,0 +1,80 @@
+import { Button, createTheme, type CSSVariablesResolver, type MantineColorsTuple, TextInput } from "@mantine/core";
+
+const petrol: MantineColorsTuple = [
+  "#f0f9fd",
+  "#ddf1f8",
+  "#bfe3f1",
+  "#99d0e3",
+  "#6db9d3",
+  "#3c9ebc",
+  "#0081a0",
+  "#00657e",
+  "#004f62",
+  "#003948",
+];
+
+/** Mantine's part of the design: the rest lives in tokens.css. */
+export const theme = createTheme({
+  colors: { petrol },
+  primaryColor: "petrol",
+  primaryShade: { light: 7, dark: 4 },
+  black: "#191f25",
+  fontFamily: "var(--font-ui)",
+  fontFamilyMonospace: "var(--font-data)",
+  defaultRadius: 6,
+  cursorType: "pointer",
+  respectReducedMotion: true,
+  // Mantine's own contrast choice picks one text colour for both schemes: with a split shade that is wrong in one.
+  variantColorResolver: ({ variant }) => {
+    switch (variant) {
+      case "filled":
+        return {
+          background: "var(--c-accent)",
+          hover: "var(--c-accent-hover)",
+          color: "var(--c-on-accent)",
+          border: "1px solid transparent",
+        };
+      case "light":
+        return {
+          background: "var(--c-accent-soft)",
+          hover: "var(--c-accent-soft-hover)",
+          color: "var(--c-accent)",
+          border: "1px solid transparent",
+        };
+      case "default":
+        return {
+          background: "var(--c-surface)",
+          hover: "var(--c-sunken)",
+          color: "var(--c-text)",
+          border: "1px solid var(--c-border)",
+        };
+      default:
+        return {
+          background: "transparent",
+          hover: "var(--c-accent-soft)",
+          color: "var(--c-accent)",
+          border: "1px solid transparent",
+        };
+    }
+  },
+  components: {
+    Button: Button.extend({ defaultProps: { size: "md" } }),
+    TextInput: TextInput.extend({ defaultProps: { size: "md" } }),
+  },
+});
+
+export const cssVariablesResolver: CSSVariablesResolver = () => {
+  const semantic = {
+    "--mantine-color-body": "var(--c-canvas)",
+    "--mantine-color-text": "var(--c-text)",
+    "--mantine-color-dimmed": "var(--c-muted)",
+    "--mantine-color-placeholder": "var(--c-muted)",
+    "--mantine-color-error": "var(--c-err)",
+    "--mantine-color-default": "var(--c-surface)",
+    "--mantine-color-default-border": "var(--c-border)",
+    "--mantine-color-disabled": "var(--c-sunken)",
+    "--mantine-color-disabled-color": "var(--c-muted)",
+    "--mantine-color-anchor": "var(--c-accent)",
+  };
+  return { variables: {}, light: semantic, dark: semantic };
+};

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import classes from "./tool-page.module.css";
+
+interface ToolPageProps {
+  readonly title: string;
+  readonly lead: ReactNode;
+  /** For tables, which want the room. */
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+export const ToolPage = ({ title, lead, wide = false, children }: ToolPageProps) => (
+  <div className={classes.page} data-wide={wide || undefined}>
+    <header>
+      <h1>{title}</h1>
+      <p className={classes.lead}>{lead}</p>
+    </header>
+    {children}
+  </div>
+);

@@ -1,0 +1,24 @@
+import type { AccountLookup } from "#application/ports/account-lookup.ts";
+import type { Clock } from "#application/ports/clock.ts";
+import type { ContactDirectory } from "#application/ports/contact-directory.ts";
+import type { ProfileUpdates } from "#application/ports/profile-updates.ts";
+import type { TransactionLog } from "#application/ports/transaction-log.ts";
+import type { SessionKeeper } from "#application/session-keeper.ts";
+import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
+import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
+import { token } from "./container.ts";
+import type { Product } from "./entrance.ts";
+
+/** What the rooms behind the sign-in are made of. */
+export const tokens = {
+  accountLookup: token<AccountLookup>("AccountLookup"),
+  contactDirectory: token<ContactDirectory>("ContactDirectory"),
+  profileUpdates: token<ProfileUpdates>("ProfileUpdates"),
+  transactionLog: token<TransactionLog>("TransactionLog"),
+
+  product: token<Product>("Product"),
+  clock: token<Clock>("Clock"),
+  sessionKeeper: token<SessionKeeper>("SessionKeeper"),
+  banner: token<BannerViewModel>("BannerViewModel"),
+  account: token<AccountViewModel>("AccountViewModel"),
+} as const;

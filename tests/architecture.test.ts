@@ -1,0 +1,215 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { describe, expect, it } from "vitest";
+
+import { law, lawAsMarkdown, portExemptions, sdks } from "./architecture/law.ts";
+import { placeOf, violations } from "./architecture/arrows.ts";
+import { plantedViolations } from "./architecture/planted-violations.ts";
+import { portComplaints, portsIn } from "./architecture/ports.ts";
+import { listFiles, manifest, readSources, root, type SourceFile } from "./architecture/source-files.ts";
+
+const files = readSources();
+const paths = listFiles();
+
+const told = (some: readonly SourceFile[]) =>
+  violations(law, some).map(({ file, specifier, message }) => `${file}: "${specifier}": ${message}`);
+
+describe("the arrow law", () => {
+  it("holds in every file", () => {
+    expect(told(files)).toEqual([]);
+  });
+
+  it.each(law.map((row) => row.from))("has files under its row %s", (from) => {
+    expect(files.filter(({ path }) => placeOf(law, path)?.row.from === from).map(({ path }) => path)).not.toEqual([]);
+  });
+
+  it("names only packages and technologies that exist", () => {
+    const { dependencies, devDependencies, optionalDependencies } = manifest;
+    const installed = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
+    const named = law.flatMap((row) => row.packages).filter((name) => name !== "*" && name !== "node:*");
+    const isInstalled = (name: string) =>
+      installed.some((one) => one === name || one.startsWith(name.replace(/\*$/, "/")));
+    expect(named.filter((name) => !isInstalled(name.replace("/*", "*")))).toEqual([]);
+    expect(
+      Object.keys(sdks).filter((technology) => !paths.some((path) => path.startsWith(`src/adapters/${technology}/`))),
+    ).toEqual([]);
+  });
+
+  it("is printed in docs/architecture.md as it is here", () => {
+    expect(readFileSync(join(root, "docs/architecture.md"), "utf8")).toContain(lawAsMarkdown());
+  });
+});
+
+describe("a planted violation is reported", () => {
+  it.each(plantedViolations)("%s: %s", (path, text, expected) => {
+    const reports = told([{ path, text }]);
+    expect(reports).toHaveLength(1);
+    expect(reports[0]).toContain(path);
+    expect(reports[0]).toContain(expected);
+  });
+
+  it("for a view-model that reaches React through a neighbour", () => {
+    const reports = told([
+      { path: "src/ui/login/planted-view-model.ts", text: 'import { icon } from "./planted-icon.tsx";' },
+      {
+        path: "src/ui/login/planted-icon.tsx",
+        text: 'import { createElement } from "react"; export const icon = createElement("i");',
+      },
+    ]);
+    expect(reports).toEqual([
+      expect.stringContaining(
+        "reaches react by -> src/ui/login/planted-view-model.ts -> src/ui/login/planted-icon.tsx",
+      ),
+    ]);
+  });
+
+  it("but not what the law allows", () => {
+    const allowed = [
+      ["src/domain/planted.ts", 'import { tenths } from "#domain/credits.ts"; import { email } from "./email.ts";'],
+      [
+        "src/adapters/supabase/planted.ts",
+        'const client = () => import("@supabase/supabase-js"); import * as z from "zod/mini";',
+      ],
+      [
+        "src/ui/login/planted-view-model.ts",
+        'import { makeAutoObservable } from "mobx"; import { tenths } from "#domain/credits.ts";',
+      ],
+      [
+        "src/ui/login/planted.tsx",
+        'import "@mantine/core/styles/Button.css"; import classes from "./planted.module.css"; import { useId } from "react";',
+      ],
+      [
+        "src/wiring/container.ts",
+        'import { Container } from "inversify"; import { LoginPage } from "#ui/login/login-page.tsx";',
+      ],
+      [
+        "backend/planted.ts",
+        'import { readFile } from "node:fs/promises"; import { tenths } from "#domain/credits.ts";',
+      ],
+    ] as const;
+    expect(told(allowed.map(([path, text]) => ({ path, text })))).toEqual([]);
+  });
+});
+
+describe("ports", () => {
+  it("each have a contract that every one of their adapters is run against", () => {
+    expect(portsIn(files)).not.toEqual([]);
+    expect(portComplaints(files, portExemptions)).toEqual([]);
+  });
+
+  const port = { path: "src/application/ports/vault.ts", text: "export interface Vault { open(): void }" };
+  const contract = { path: "tests/contracts/vault.contract.ts", text: "export const vaultContract = () => {};" };
+  const run = {
+    path: "tests/contracts/vault.test.ts",
+    text: 'import { vaultContract } from "./vault.contract.ts"; import { memoryVault } from "#adapters/memory/memory-vault.ts";',
+  };
+  const memory = {
+    path: "src/adapters/memory/memory-vault.ts",
+    text: 'import type { Vault } from "#application/ports/vault.ts"; export const memoryVault = (): Vault => ({ open() {} });',
+  };
+  const second = (text: string) => ({
+    path: "src/adapters/browser/cellar.ts",
+    text: `import type { Vault } from "#application/ports/vault.ts"; ${text}`,
+  });
+
+  it("are content with a contract, an adapter and its run", () => {
+    expect(portComplaints([port, contract, memory, run], [])).toEqual([]);
+  });
+
+  it("complain without a contract, an adapter, or a run of an adapter", () => {
+    expect(portComplaints([port, memory], [])).toEqual([
+      expect.stringContaining("has no contract"),
+      expect.stringContaining("never run"),
+    ]);
+    expect(portComplaints([port, contract, run], [])).toEqual([expect.stringContaining("has no adapter")]);
+    expect(portComplaints([port, contract, memory], [])).toEqual([
+      expect.stringContaining("memory-vault.ts is never run"),
+    ]);
+  });
+
+  it.each([
+    "export const cellar = (): Vault => ({ open() {} });",
+    "export const cellar = async (): Promise<{ vault: Vault }> => ({ vault: { open() {} } });",
+    "export const cellar: Vault = { open() {} };",
+    "export const cellar = { open() {} } satisfies Vault;",
+    "export class Cellar implements Vault { open() {} }",
+    "export interface Cellar extends Vault { lock(): void }",
+    "export type Cellar = Vault & { lock(): void };",
+  ])("see an adapter in: %s", (text) => {
+    expect(portComplaints([port, contract, memory, run, second(text)], [])).toEqual([
+      expect.stringContaining("cellar.ts is never run"),
+    ]);
+  });
+
+  it.each([
+    "export const rob = (vault: Vault): void => vault.open();",
+    "export interface Needs { readonly vault: Vault } export const rob = ({ vault }: Needs) => vault.open();",
+    "export class Thief { readonly #vault: Vault; constructor(vault: Vault) { this.#vault = vault; } }",
+  ])("see a need, not an adapter, in: %s", (text) => {
+    expect(portComplaints([port, contract, memory, run, second(text)], [])).toEqual([]);
+  });
+
+  it("complain of more than five members, of another name, and of an exemption nobody needs", () => {
+    const wide = {
+      ...port,
+      text: "export interface Vault { a(): void; b(): void; c(): void; d(): void; e(): void; f(): void }",
+    };
+    expect(portComplaints([wide, contract, memory, run], [])).toEqual([expect.stringContaining("6 members")]);
+    const misnamed = { ...port, text: "export interface Cellar { open(): void }" };
+    expect(portComplaints([misnamed, contract, memory, run], [])).toEqual([
+      expect.stringContaining("no interface Vault"),
+    ]);
+    expect(portComplaints([port, contract, memory, run], [{ port: "vault", why: "" }])).toEqual([
+      expect.stringContaining("not needed"),
+    ]);
+    expect(portComplaints([port], [{ port: "vault", why: "" }])).toEqual([]);
+  });
+});
+
+describe("files", () => {
+  const named = (pattern: RegExp) => paths.filter((path) => pattern.test(path));
+
+  it("have kebab-case names", () => {
+    const kebab = /^\.?[a-z\d]+(?:-[a-z\d]+)*(?:\.[a-z\d]+(?:-[a-z\d]+)*)+$/;
+    expect(paths.filter((path) => !kebab.test(path.split("/").at(-1) ?? ""))).toEqual([]);
+  });
+
+  it("are never a barrel", () => {
+    expect(named(/(?:^|\/)index\.[cm]?[jt]sx?$/)).toEqual([]);
+    const barrels = files.filter(({ text }) => /^\s*export\s+(?:type\s+)?\*\s+from/m.test(text));
+    expect(barrels.map(({ path }) => path).filter((path) => path !== "tests/architecture.test.ts")).toEqual([]);
+  });
+
+  it("have at most 300 lines in src and backend", () => {
+    const long = files.filter(({ path, text }) => /^(?:src|backend)\//.test(path) && text.split("\n").length > 301);
+    expect(long.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe("the core project", () => {
+  const compile = (text: string): string => {
+    const folder = mkdtempSync(join(root, "node_modules/.core-"));
+    const compilerOptions = { outDir: ".", tsBuildInfoFile: "tsbuildinfo" };
+    const settings = { extends: join(root, "tsconfig.core.json"), compilerOptions, include: [], files: ["planted.ts"] };
+    writeFileSync(join(folder, "planted.ts"), text);
+    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(settings));
+    const { stdout } = spawnSync(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-p", folder], {
+      encoding: "utf8",
+    });
+    rmSync(folder, { recursive: true });
+    return stdout;
+  };
+
+  it("compiles plain rules", () => {
+    expect(compile("export const now = (): number => new Date(0).getTime();")).toBe("");
+  });
+
+  it.each(["fetch", "window", "File", "crypto", "process", "AbortController", "console", "setTimeout"])(
+    "does not know %s",
+    (name) => {
+      expect(compile(`export const planted = ${name};`)).toContain(`Cannot find name '${name}'`);
+    },
+  );
+});

@@ -1,0 +1,331 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { newAuthClient, type TestAuthClient } from "#tests/support/auth-client.ts";
+import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
+
+let backend: TestBackend;
+let auth: TestAuthClient;
+
+const MINUTE = 60_000;
+const WRONG = { status: 403, code: "otp_expired", message: "Token has expired or is invalid" };
+
+beforeEach(async () => {
+  backend = await startTestBackend({ LEADLIGHT_MAIL_INTERVAL_SECONDS: "60" });
+  auth = newAuthClient(backend.origin);
+});
+afterEach(async () => {
+  await auth.dispose();
+  await backend.close();
+});
+
+const ask = (email: string) => auth.signInWithOtp({ email });
+const tryCode = (email: string, token: string) => auth.verifyOtp({ email, token, type: "email" });
+const notThis = (code: string): string => (code === "000000" ? "000001" : "000000");
+
+describe("a code", () => {
+  test("signs a new person in, and the same person again later", async () => {
+    expect((await ask("asha@acme.example")).error).toBeNull();
+    const first = await tryCode("asha@acme.example", await backend.codeFor("asha@acme.example"));
+    expect(first.error).toBeNull();
+    expect(first.data.session).toMatchObject({ token_type: "bearer", expires_in: 3600 });
+    expect(first.data.user).toMatchObject({
+      aud: "authenticated",
+      role: "authenticated",
+      email: "asha@acme.example",
+      phone: "",
+      app_metadata: { provider: "email", providers: ["email"] },
+      user_metadata: { email_verified: true },
+      is_anonymous: false,
+    });
+    expect(first.data.user?.identities).toHaveLength(1);
+
+    backend.advance(MINUTE);
+    await ask("asha@acme.example");
+    const second = await tryCode("asha@acme.example", await backend.codeFor("asha@acme.example"));
+    expect(second.data.user?.id).toBe(first.data.user?.id);
+    expect(second.data.session?.refresh_token).not.toBe(first.data.session?.refresh_token);
+  });
+
+  test("may be asked for in any case of letters and with blanks around the address", async () => {
+    await ask("  Asha@ACME.example ");
+    const { data } = await tryCode("ASHA@acme.example", await backend.codeFor("asha@acme.example"));
+    expect(data.user?.email).toBe("asha@acme.example");
+  });
+
+  test("works once", async () => {
+    await ask("asha@acme.example");
+    const code = await backend.codeFor("asha@acme.example");
+    await tryCode("asha@acme.example", code);
+    expect((await tryCode("asha@acme.example", code)).error).toMatchObject(WRONG);
+  });
+
+  test("works once also when it is tried ten times at the same moment", async () => {
+    await ask("asha@acme.example");
+    const code = await backend.codeFor("asha@acme.example");
+    const tries = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        fetch(`${backend.origin}/auth/v1/verify`, {
+          method: "POST",
+          body: JSON.stringify({ email: "asha@acme.example", token: code, type: "email" }),
+        }),
+      ),
+    );
+    expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(tries.filter(({ status }) => status === 403)).toHaveLength(9);
+  });
+
+  test("dies after 10 minutes", async () => {
+    await ask("asha@acme.example");
+    const code = await backend.codeFor("asha@acme.example");
+    backend.advance(10 * MINUTE);
+    expect((await tryCode("asha@acme.example", code)).error).toMatchObject(WRONG);
+  });
+
+  test("still works just before its 10 minutes are over", async () => {
+    await ask("asha@acme.example");
+    const code = await backend.codeFor("asha@acme.example");
+    backend.advance(10 * MINUTE - 5_000);
+    expect((await tryCode("asha@acme.example", code)).error).toBeNull();
+  });
+
+  test("is killed by asking again", async () => {
+    await ask("asha@acme.example");
+    const former = await backend.codeFor("asha@acme.example");
+    let code = former;
+    while (code === former) {
+      backend.advance(MINUTE);
+      await ask("asha@acme.example");
+      code = await backend.codeFor("asha@acme.example");
+    }
+    expect((await tryCode("asha@acme.example", former)).error).toMatchObject(WRONG);
+    expect((await tryCode("asha@acme.example", code)).error).toBeNull();
+  });
+
+  test("belongs to its address only", async () => {
+    await ask("asha@acme.example");
+    await ask("ben@acme.example");
+    const code = await backend.codeFor("asha@acme.example");
+    if (code === (await backend.codeFor("ben@acme.example"))) return;
+    expect((await tryCode("ben@acme.example", code)).error).toMatchObject(WRONG);
+  });
+
+  test("is dead after five wrong tries, even with the right digits", async () => {
+    await ask("asha@acme.example");
+    const code = await backend.codeFor("asha@acme.example");
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await tryCode("asha@acme.example", notThis(code))).error).toMatchObject(WRONG);
+    }
+    expect((await tryCode("asha@acme.example", code)).error).toMatchObject(WRONG);
+  });
+
+  test("survives four wrong tries", async () => {
+    await ask("asha@acme.example");
+    const code = await backend.codeFor("asha@acme.example");
+    for (let tries = 0; tries < 4; tries += 1) await tryCode("asha@acme.example", notThis(code));
+    expect((await tryCode("asha@acme.example", code)).error).toBeNull();
+  });
+
+  test("is refused in the same words for an address nobody asked for", async () => {
+    expect((await tryCode("nobody@acme.example", "123456")).error).toMatchObject(WRONG);
+  });
+
+  test("is nowhere in the database in plain digits", async () => {
+    await ask("asha@acme.example");
+    const code = await backend.codeFor("asha@acme.example");
+    const rows = await backend.database.sql.query("select auth_code::text as row from auth_code");
+    expect(JSON.stringify(rows)).not.toContain(code);
+  });
+
+  test("brings the data that was sent along to a new person, and leaves a known one's alone", async () => {
+    const withData = (name: string) => auth.signInWithOtp({ email: "asha@acme.example", options: { data: { name } } });
+    await withData("Asha");
+    const first = await tryCode("asha@acme.example", await backend.codeFor("asha@acme.example"));
+    expect(first.data.user?.user_metadata).toMatchObject({ name: "Asha", email: "asha@acme.example" });
+    backend.advance(MINUTE);
+    await withData("Somebody else");
+    const second = await tryCode("asha@acme.example", await backend.codeFor("asha@acme.example"));
+    expect(second.data.user?.user_metadata).toMatchObject({ name: "Asha" });
+  });
+});
+
+describe("asking for a code", () => {
+  test("is answered for a known and an unknown address alike", async () => {
+    await backend.signUp("known@acme.example");
+    backend.advance(MINUTE);
+    const answers = await Promise.all(
+      ["known@acme.example", "unknown@acme.example"].map(async (email) => {
+        const answer = await fetch(`${backend.origin}/auth/v1/otp`, {
+          method: "POST",
+          body: JSON.stringify({ email }),
+        });
+        const headers = [...answer.headers].filter(([name]) => name !== "date");
+        return { status: answer.status, headers, body: await answer.text() };
+      }),
+    );
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]).toMatchObject({ status: 200, body: "{}" });
+  });
+
+  test("works once a minute per address, and says how long to wait", async () => {
+    await ask("asha@acme.example");
+    backend.advance(20_000);
+    const { error } = await ask("asha@acme.example");
+    expect(error).toMatchObject({ status: 429, code: "over_email_send_rate_limit" });
+    const wait = Number(
+      /^For security purposes, you can only request this after (\d+) seconds\.$/.exec(error?.message ?? "")?.[1],
+    );
+    expect(wait).toBeGreaterThan(30);
+    expect(wait).toBeLessThanOrEqual(40);
+    expect((await ask("ben@acme.example")).error).toBeNull();
+    backend.advance(40_000);
+    expect((await ask("asha@acme.example")).error).toBeNull();
+  });
+
+  test("names the seconds in Retry-After too", async () => {
+    await ask("asha@acme.example");
+    const body = JSON.stringify({ email: "asha@acme.example" });
+    const answer = await fetch(`${backend.origin}/auth/v1/otp`, { method: "POST", body });
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get("x-sb-error-code")).toBe("over_email_send_rate_limit");
+    expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(50);
+  });
+
+  test("ten times at the same moment sends one mail", async () => {
+    const asked = await Promise.all(Array.from({ length: 10 }, () => ask("asha@acme.example")));
+    expect(asked.filter(({ error }) => error === null)).toHaveLength(1);
+    expect(await backend.database.sql.query("select id from inbox_mail")).toHaveLength(1);
+  });
+
+  test("without signing up is refused for an address without an account", async () => {
+    const options = { shouldCreateUser: false };
+    expect((await auth.signInWithOtp({ email: "unknown@acme.example", options })).error).toMatchObject({
+      status: 422,
+      code: "otp_disabled",
+      message: "Signups not allowed for otp",
+    });
+    await backend.signUp("known@acme.example");
+    backend.advance(MINUTE);
+    expect((await auth.signInWithOtp({ email: "known@acme.example", options })).error).toBeNull();
+  });
+
+  test.each([
+    ["not an address"],
+    ["two@@acme.example"],
+    ["a@b"],
+    ["x<asha@acme.example>"],
+    ["asha@acme.example,ben@acme.example"],
+    ["asha@acme..example"],
+    ["asha\u0000@acme.example"],
+    ["asha\r\nBcc: ben@acme.example"],
+    [`${"a".repeat(250)}@acme.example`],
+  ])("refuses %j as an address", async (email) => {
+    expect((await ask(email)).error).toMatchObject({
+      status: 400,
+      code: "validation_failed",
+      message: "Unable to validate email address: invalid format",
+    });
+  });
+
+  test.each([
+    [{}, "validation_failed", "One of email or phone must be set"],
+    [{ email: "  " }, "validation_failed", "An email address is required"],
+    [{ phone: "+15550100" }, "phone_provider_disabled", "Unsupported phone provider"],
+    [
+      { email: "asha@acme.example", code_challenge: "abc" },
+      "validation_failed",
+      "PKCE flow requires code_challenge_method and code_challenge",
+    ],
+  ])("with %j is refused", async (body, code, message) => {
+    const answer = await fetch(`${backend.origin}/auth/v1/otp`, {
+      method: "POST",
+      headers: { "X-Supabase-Api-Version": "2024-01-01" },
+      body: JSON.stringify(body),
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({ code, message });
+  });
+
+  test("with a PKCE challenge works as without", async () => {
+    const pkce = newAuthClient(backend.origin, "pkce");
+    expect((await pkce.signInWithOtp({ email: "asha@acme.example" })).error).toBeNull();
+    const code = await backend.codeFor("asha@acme.example");
+    expect((await pkce.verifyOtp({ email: "asha@acme.example", token: code, type: "email" })).error).toBeNull();
+    await pkce.dispose();
+  });
+});
+
+describe("resending", () => {
+  const resend = (email: string) => auth.resend({ type: "signup", email });
+  const mails = () => backend.database.sql.query("select id from inbox_mail");
+
+  test("mails a new code to somebody who has not signed in yet", async () => {
+    await ask("asha@acme.example");
+    backend.advance(MINUTE);
+    expect((await resend("asha@acme.example")).error).toBeNull();
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test("sends nothing to addresses with an account, and to those nobody asked for", async () => {
+    await backend.signUp("known@acme.example");
+    backend.advance(MINUTE);
+    expect((await resend("known@acme.example")).error).toBeNull();
+    expect((await resend("unknown@acme.example")).error).toBeNull();
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test("has to wait as well, whether or not the address has an account", async () => {
+    await backend.signUp("known@acme.example");
+    await ask("asha@acme.example");
+    const limit = { status: 429, code: "over_email_send_rate_limit" };
+    expect((await resend("known@acme.example")).error).toMatchObject(limit);
+    expect((await resend("asha@acme.example")).error).toMatchObject(limit);
+    backend.advance(MINUTE);
+    await resend("known@acme.example");
+    await resend("asha@acme.example");
+    expect((await resend("known@acme.example")).error).toMatchObject(limit);
+    expect((await resend("asha@acme.example")).error).toMatchObject(limit);
+  });
+
+  test("needs one of the types there are", async () => {
+    const answer = await fetch(`${backend.origin}/auth/v1/resend`, {
+      method: "POST",
+      body: JSON.stringify({ type: "magic", email: "asha@acme.example" }),
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({
+      code: 400,
+      error_code: "validation_failed",
+      msg: "Missing one of these types: signup, email_change, sms, phone_change",
+    });
+  });
+});
+
+describe("verifying", () => {
+  test.each([
+    [{ email: "a@b.example", token: "123456" }, 400, "validation_failed", "Verify requires a verification type"],
+    [
+      { type: "email", email: "a@b.example" },
+      400,
+      "validation_failed",
+      "Verify requires either a token or a token hash",
+    ],
+    [
+      { type: "email", token: "123456" },
+      400,
+      "validation_failed",
+      "Only an email address or phone number should be provided on verify",
+    ],
+    [{ type: "email", email: "nonsense", token: "123456" }, 422, "validation_failed", "Invalid email format"],
+    [{ type: "email", token_hash: "abc" }, 403, "otp_expired", "Email link is invalid or has expired"],
+    [{ type: "recovery", email: "a@b.example", token: "1" }, 403, "otp_expired", "Token has expired or is invalid"],
+  ])("%j is refused", async (body, status, code, message) => {
+    const answer = await fetch(`${backend.origin}/auth/v1/verify`, {
+      method: "POST",
+      headers: { "X-Supabase-Api-Version": "2024-01-01" },
+      body: JSON.stringify(body),
+    });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("x-sb-error-code")).toBe(code);
+    expect(answer.headers.get("X-Supabase-Api-Version")).toBe("2024-01-01");
+    expect(await answer.json()).toEqual({ code, message });
+  });
+});

@@ -1,0 +1,125 @@
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { freePort } from "#backend/database/free-port.ts";
+import { openDatabase } from "#backend/database/open-database.ts";
+import type { Sql } from "#backend/database/sql.ts";
+import { assertCanEnter } from "#backend/database/unprivileged.ts";
+import { killHard, startUntil } from "#tests/support/child-process.ts";
+import { silentLog } from "#tests/support/silent-log.ts";
+
+const holder = fileURLToPath(new URL("../support/hold-database.ts", import.meta.url));
+
+let dataFolder: string;
+let opened: Sql[];
+beforeAll(async () => {
+  dataFolder = await mkdtemp(path.join(tmpdir(), "leadlight-data-"));
+});
+afterAll(() => rm(dataFolder, { recursive: true, force: true }));
+beforeEach(() => {
+  opened = [];
+});
+afterEach(async () => {
+  for (const sql of opened) await sql.close();
+});
+
+const NOTES = "select count(*) as notes from note where text = 'acknowledged'";
+
+const openHere = async (): Promise<Sql> => {
+  const sql = await openDatabase({ dataFolder, log: silentLog });
+  opened.push(sql);
+  return sql;
+};
+
+const close = async (sql: Sql): Promise<void> => {
+  opened = opened.filter((other) => other !== sql);
+  await sql.close();
+};
+
+const serverId = async (): Promise<number> => {
+  const text = await readFile(path.join(dataFolder, "postgres/data/postmaster.pid"), "utf8");
+  return Number(text.split("\n")[0]);
+};
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+test("several first starts at once make and share one server; the last to close ends it", async () => {
+  const [one, two, three] = await Promise.all([openHere(), openHere(), openHere()]);
+  const pid = await serverId();
+  for (const sql of [one, two, three]) await sql.query("select 1");
+  await close(one);
+  await close(two);
+  expect(isAlive(pid)).toBe(true);
+  expect(await three.query("select 1 as one")).toEqual([{ one: 1 }]);
+  await close(three);
+  expect(isAlive(pid)).toBe(false);
+});
+
+test("the database syncs to disk, listens on this machine only, and keeps its password to itself", async () => {
+  const sql = await openHere();
+  const setting = "select current_setting('fsync') as fsync, current_setting('listen_addresses') as addresses";
+  expect(await sql.query(setting)).toEqual([{ fsync: "on", addresses: "127.0.0.1" }]);
+  expect(await sql.query("select lower('ÅSA') as lower, current_setting('server_encoding') as encoding")).toEqual([
+    { lower: "åsa", encoding: "UTF8" },
+  ]);
+  expect((await stat(path.join(dataFolder, "postgres/password"))).mode & 0o777).toBe(0o600);
+  expect((await readdir(dataFolder)).filter((name) => name.includes("new"))).toEqual([]);
+});
+
+test("an orderly close ends the server, and the next start finds everything again", async () => {
+  const first = await openHere();
+  await first.query("create table kept as select 'kept' as text");
+  const pid = await serverId();
+  await close(first);
+  expect(isAlive(pid)).toBe(false);
+  expect(await (await openHere()).query("select * from kept")).toEqual([{ text: "kept" }]);
+});
+
+test("after kill -9 of the process the server lives on, and the next start adopts it with everything acknowledged", async () => {
+  const { child } = await startUntil(holder, "open", { LEADLIGHT_DATA: dataFolder });
+  const pid = await serverId();
+  await killHard(child);
+  const sql = await openHere();
+  expect(await serverId()).toBe(pid);
+  expect(await sql.query(NOTES)).toEqual([{ notes: 1 }]);
+});
+
+test("after kill -9 of process and server the next start recovers everything acknowledged", async () => {
+  const before = await openHere();
+  await before.query("truncate note");
+  await close(before);
+  const { child } = await startUntil(holder, "open", { LEADLIGHT_DATA: dataFolder });
+  const pid = await serverId();
+  await killHard(child);
+  process.kill(pid, "SIGKILL");
+  expect(await (await openHere()).query(NOTES)).toEqual([{ notes: 1 }]);
+});
+
+test("a server that is killed under a running process is started again at the next need", async () => {
+  const sql = await openHere();
+  process.kill(await serverId(), "SIGKILL");
+  await expect
+    .poll(() => sql.query("select 1 as one").catch(() => "not yet"), { timeout: 20_000 })
+    .toEqual([{ one: 1 }]);
+});
+
+test("a folder that the unprivileged user can't enter is named in one sentence", async () => {
+  const closed = await mkdtemp(path.join(tmpdir(), "leadlight-closed-"));
+  await expect(assertCanEnter(closed, { uid: 65_534, gid: 65_534 })).rejects.toThrow(`may not enter ${closed}: start`);
+  await rm(closed, { recursive: true });
+});
+
+test("a database of one's own that doesn't answer is named, without its password", async () => {
+  const url = `postgres://me:secret@127.0.0.1:${await freePort()}/leadlight`;
+  const failure = openDatabase({ url, dataFolder, log: silentLog }).catch((error: unknown) => String(error));
+  expect(await failure).toMatch(/DATABASE_URL \(127\.0\.0\.1:\d+\) can't be used: .*ECONNREFUSED/);
+  expect(await failure).not.toContain("secret");
+});

@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { tenths } from "#domain/credits.ts";
+import { accountOf } from "#backend/accounts/accounts.ts";
+import { runToEnd } from "#tests/support/child-process.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createDirectoryFiles, type DirectoryFiles } from "#tests/support/directory-files.ts";
+
+let database: TestDatabase;
+let files: DirectoryFiles;
+beforeAll(async () => {
+  [database, files] = await Promise.all([createTestDatabase(), createDirectoryFiles()]);
+});
+afterAll(() => Promise.all([database.drop(), files.remove()]));
+
+const command = (name: "directory" | "account", ...parameters: string[]) => {
+  const program = fileURLToPath(new URL(`../../backend/commands/${name}.ts`, import.meta.url));
+  return runToEnd(program, parameters, { DATABASE_URL: database.url });
+};
+
+test("importing prints the bad rows and a summary, and ends with 0", async () => {
+  const file = await files.csv("profile_url,email\nlinkedin.com/in/a,a@x.example\nlinkedin.com/in/b,nonsense\n");
+  expect(await command("directory", "import", "contacts", file)).toEqual({
+    code: 0,
+    output:
+      'Row 3 skipped: email "nonsense" is not an e-mail address\ncontacts: 1 added, 0 updated, 0 unchanged, 1 skipped\n',
+    complaints: "",
+  });
+});
+
+test("a file that can't be used ends with 1 and one sentence", async () => {
+  const file = await files.csv("a,b\n1,2\n");
+  const { code, output, complaints } = await command("directory", "import", "directors", file);
+  expect([code, output]).toEqual([1, ""]);
+  expect(complaints).toMatch(/^The first row has no column din\. Known columns: .+\n$/);
+});
+
+test.each([[[]], [["import"]], [["import", "people", "x.csv"]], [["export", "contacts", "x.csv"]]])(
+  "asked for %j it says how it is used and ends with 1",
+  async (parameters) => {
+    const { code, complaints } = await command("directory", ...parameters);
+    expect(code).toBe(1);
+    expect(complaints).toMatch(/^Usage: npm run directory -- import contacts/);
+  },
+);
+
+test("credits are granted by an entry of the ledger, and the new balance is printed", async () => {
+  const identity = { userId: randomUUID(), email: "grant@leadlight.example", sessionId: randomUUID() };
+  const { walletId } = await accountOf(database.sql.query, identity, tenths(250));
+  const { code, output } = await command("account", "credits", " Grant@leadlight.example", "100.5");
+  expect([code, output]).toEqual([0, "grant@leadlight.example was given 100.5 credits and now has 125.5\n"]);
+  const entries = "select kind, delta_tenths from credit_entry where wallet_id = $1 order by id";
+  expect(await database.sql.query(entries, [walletId])).toEqual([
+    { kind: "welcome", delta_tenths: 250 },
+    { kind: "grant", delta_tenths: 1_005 },
+  ]);
+});
+
+test("an address without an account gets a sentence", async () => {
+  const { code, complaints } = await command("account", "credits", "nobody@leadlight.example", "5");
+  expect(code).toBe(1);
+  expect(complaints).toBe(
+    "nobody@leadlight.example has no account yet: it is made when that person signs in for the first time.\n",
+  );
+});
+
+test.each(["0", "-5", "0.05", "1e3", "abc", "99999999", ""])("the amount %j is refused", async (amount) => {
+  const { code, complaints } = await command("account", "credits", "grant@leadlight.example", amount);
+  expect(code).toBe(1);
+  expect(complaints).toMatch(/^Usage: npm run account/);
+});

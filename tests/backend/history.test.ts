@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { TransactionAnswer } from "#contracts/transaction.ts";
+import {
+  createWebhookBackend,
+  extractorPath,
+  samplePeopleWithPhone,
+  sampleUrl,
+  type Person,
+  type WebhookBackend,
+} from "#tests/support/webhook-backend.ts";
+
+let backend: WebhookBackend;
+beforeAll(async () => {
+  backend = await createWebhookBackend();
+});
+afterAll(() => backend.database.drop());
+
+const pageOf = async (person: Person, query: string) => {
+  const { json } = await person.get(`/webhook/transaction?${query}`);
+  // The contract's second place is "anything, or nothing": a page alone is a whole answer.
+  return TransactionAnswer.parse(json)[0];
+};
+
+test("no history yet is an empty page", async () => {
+  const person = await backend.signIn();
+  expect(await pageOf(person, "page=1&chunk_size=10")).toEqual({
+    data: [],
+    pagination: { current_page: 1, total_pages: 0, total_count: 0, has_next_page: false, has_previous_page: false },
+  });
+});
+
+test("each operation is a line, newest first, with its cost, subject and result", async () => {
+  const person = await backend.signIn();
+  await person.get(extractorPath("phone_no", sampleUrl(1)));
+  await person.get(extractorPath("email", sampleUrl(2)));
+  await person.get(extractorPath("phone_no", sampleUrl(3)));
+  await person.get(extractorPath("phone_no", sampleUrl(1)));
+  const { data } = await pageOf(person, "page=1&chunk_size=10");
+  const line = { id: expect.any(String), status: "completed", created_at: expect.stringMatching(/Z$/) };
+  const phone = (number: number, contact: string | null) => ({
+    ...{ ...line, type: "phone_no", query: sampleUrl(number), email_db: null, result: contact ?? "Nothing found" },
+    phone_no_db: { linkedin_url: sampleUrl(number), contact_no: contact },
+  });
+  const emails = "alice.costa.2@inbox.example, alice.costa.2@post.example";
+  expect(data).toEqual([
+    { ...phone(1, "+91 00001 00007"), amount: 0 },
+    { ...phone(3, null), amount: 0 },
+    {
+      ...{ ...line, type: "email", query: sampleUrl(2), result: emails, phone_no_db: null, amount: 1 },
+      email_db: { linkedin_url: sampleUrl(2), type: "email", email: emails },
+    },
+    { ...phone(1, "+91 00001 00007"), amount: 5 },
+  ]);
+});
+
+test("a replayed request adds no line", async () => {
+  const person = await backend.signIn();
+  const again = () => person.get(extractorPath("email", sampleUrl(1)), { "Idempotency-Key": "once" });
+  await again();
+  await again();
+  expect((await pageOf(person, "")).pagination.total_count).toBe(1);
+});
+
+test("pages hold every line once, and stay still under new lines when told where the first began", async () => {
+  const person = await backend.signIn(1_000);
+  for (const number of samplePeopleWithPhone(25)) await person.get(extractorPath("phone_no", sampleUrl(number)));
+  const first = await pageOf(person, "page=1&chunk_size=10");
+  const asOf = first.data[0]?.id;
+  await person.get(extractorPath("work_email", sampleUrl(1)));
+  const second = await pageOf(person, `page=2&chunk_size=10&as_of=${asOf}`);
+  const third = await pageOf(person, `page=3&chunk_size=10&as_of=${asOf}`);
+  const ids = [first, second, third].flatMap(({ data }) => data.map(({ id }) => Number(id)));
+  expect(new Set(ids).size).toBe(25);
+  expect(ids).toEqual(ids.toSorted((one, other) => other - one));
+  expect(third.pagination).toEqual({
+    ...{ current_page: 3, total_pages: 3, total_count: 25, has_next_page: false, has_previous_page: true },
+  });
+});
+
+test("nobody sees another person's lines", async () => {
+  const [one, other] = [await backend.signIn(), await backend.signIn()];
+  await one.get(extractorPath("email", sampleUrl(1)));
+  const line = (await pageOf(one, "")).data[0]?.id;
+  expect((await pageOf(other, `page=1&as_of=${line}`)).data).toEqual([]);
+});

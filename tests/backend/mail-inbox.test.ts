@@ -1,0 +1,83 @@
+import { request as httpRequest } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startTestBackend();
+  await ask("first@acme.example");
+  await ask("second@acme.example");
+});
+afterAll(() => backend.close());
+
+const ask = (email: string) =>
+  fetch(`${backend.origin}/auth/v1/otp`, { method: "POST", body: JSON.stringify({ email }) });
+
+const statusWith = (headers: Record<string, string>, path = "/inbox/messages"): Promise<number> =>
+  new Promise((resolve, reject) => {
+    httpRequest(`${backend.origin}${path}`, { headers, agent: false }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    })
+      .on("error", reject)
+      .end();
+  });
+
+test("the mails come newest first, as JSON with everything that a mail has", async () => {
+  const mails: unknown = await (await fetch(`${backend.origin}/inbox/messages`)).json();
+  const mail = (to: string) => ({
+    id: expect.any(Number),
+    to,
+    subject: expect.stringMatching(/^\d{6} is your Leadlight code$/),
+    text: expect.stringMatching(/\n\d{6}\n[^]*10 minutes[^]*ignore/),
+    html: expect.stringMatching(/>\d{6}</),
+    sent_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    attachments: [],
+  });
+  expect(mails).toEqual([mail("second@acme.example"), mail("first@acme.example")]);
+});
+
+test("the page shows the codes, newest first, under a policy with a nonce of its own", async () => {
+  const answer = await fetch(`${backend.origin}/inbox`);
+  const page = await answer.text();
+  const codes = [...page.matchAll(/<p class="code">(\d{6})<\/p>/g)].map(([, code]) => code);
+  expect(codes).toEqual([await backend.codeFor("second@acme.example"), await backend.codeFor("first@acme.example")]);
+  const nonce = /script-src 'self' 'nonce-([\w-]+)'/.exec(answer.headers.get("Content-Security-Policy") ?? "")?.[1];
+  expect(page).toContain(`<script nonce="${nonce}">`);
+  expect(page).not.toContain("__CSP_NONCE__");
+  const again = await fetch(`${backend.origin}/inbox`);
+  expect(again.headers.get("Content-Security-Policy")).not.toContain(nonce);
+});
+
+test("what a mail says is shown as text", async () => {
+  const hostile = `<img src=x onerror=alert(1)>"'&`;
+  await backend.database.sql.query(
+    "insert into inbox_mail (recipient, subject, text, html, sent_at) values ($1, $1, $1, $1, now())",
+    [hostile],
+  );
+  const page = await (await fetch(`${backend.origin}/inbox`)).text();
+  expect(page).not.toContain("<img");
+  expect(page).toContain("&lt;img src=x onerror=alert(1)&gt;");
+});
+
+test.each([
+  ["a name that points here from elsewhere", { Host: "rebound.example" }],
+  ["a name that begins like ours", { Host: "localhost.rebound.example" }],
+  ["an address of this machine in the network", { Host: "192.0.2.7:3000" }],
+  ["a proxy that passes strangers on", { Host: "localhost", "X-Forwarded-For": "203.0.113.7" }],
+  ["another site's script", { Host: "localhost", "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "cors" }],
+])("neither page nor messages are shown through %s", async (_what, headers) => {
+  expect(await statusWith(headers)).toBe(403);
+  expect(await statusWith(headers, "/inbox")).toBe(403);
+});
+
+test.each(["localhost", "127.0.0.1:3000", "[::1]:3000", "LOCALHOST"])("they are shown under %s", async (host) => {
+  expect(await statusWith({ Host: host })).toBe(200);
+});
+
+test("there is no inbox where mail really leaves", async () => {
+  const mailing = await startTestBackend({ SMTP_URL: "smtp://127.0.0.1:9" });
+  expect((await fetch(`${mailing.origin}/inbox`)).status).toBe(404);
+  expect((await fetch(`${mailing.origin}/inbox/messages`)).status).toBe(404);
+  await mailing.close();
+});

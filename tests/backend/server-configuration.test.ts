@@ -1,0 +1,75 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { acceptedOrigins, publicOrigin, readConfiguration } from "#backend/configuration.ts";
+
+test("an empty environment is a working one", () => {
+  expect(readConfiguration({})).toMatchObject({
+    host: "127.0.0.1",
+    port: 3000,
+    dataFolder: path.resolve(".data"),
+    databaseUrl: undefined,
+    smtpUrl: undefined,
+    welcomeCredits: 250,
+    allowedOrigins: [],
+    proxyHops: 0,
+    limits: {
+      codeLifetimeMs: 600_000,
+      codeTries: 5,
+      mailIntervalMs: 60_000,
+      requestsPerNetwork: 30,
+      networkWindowMs: 300_000,
+    },
+  });
+});
+
+test("empty variables count as not set", () => {
+  expect(readConfiguration({ PORT: "", SMTP_URL: " ", DATABASE_URL: "" })).toEqual(readConfiguration({}));
+});
+
+test.each([
+  [{ PORT: "70000" }, /PORT must be at most 65535/],
+  [{ PORT: "3000.5" }, /PORT must be a whole number/],
+  [{ DATABASE_URL: "mysql://x" }, /DATABASE_URL must be an address that begins with postgres/],
+  [{ LEADLIGHT_WELCOME_CREDITS: "-1" }, /LEADLIGHT_WELCOME_CREDITS must be between/],
+  [{ LEADLIGHT_WELCOME_CREDITS: "0.25" }, /LEADLIGHT_WELCOME_CREDITS may have at most one decimal/],
+  [{ LEADLIGHT_ORIGIN: "leadlight.example" }, /LEADLIGHT_ORIGIN must be like/],
+  [{ LEADLIGHT_ORIGIN: "https://leadlight.example/app" }, /LEADLIGHT_ORIGIN must be like/],
+  [{ LEADLIGHT_ALLOWED_ORIGINS: "*" }, /LEADLIGHT_ALLOWED_ORIGINS must be origins/],
+  [{ LEADLIGHT_ALLOWED_ORIGINS: "null" }, /LEADLIGHT_ALLOWED_ORIGINS must be origins/],
+  [{ LEADLIGHT_CODE_TRIES: "0" }, /LEADLIGHT_CODE_TRIES must be at least 1/],
+])("%j is refused by name", (environment, fault) => {
+  expect(() => readConfiguration(environment)).toThrow(fault);
+});
+
+test("credits may have a decimal", () => {
+  expect(readConfiguration({ LEADLIGHT_WELCOME_CREDITS: "0.3" }).welcomeCredits).toBe(3);
+});
+
+test("an app on this machine may be opened under any of the machine's own names, another only under its own", () => {
+  const local = readConfiguration({});
+  expect(publicOrigin(local, 4000)).toBe("http://localhost:4000");
+  expect([...acceptedOrigins(local, 4000)]).toEqual([
+    "http://localhost:4000",
+    "http://127.0.0.1:4000",
+    "http://[::1]:4000",
+  ]);
+  const hosted = readConfiguration({
+    LEADLIGHT_ORIGIN: "https://Leadlight.example/",
+    LEADLIGHT_ALLOWED_ORIGINS: "chrome-extension://abc, https://other.example:8443",
+  });
+  expect([...acceptedOrigins(hosted, 4000)]).toEqual([
+    "https://leadlight.example",
+    "chrome-extension://abc",
+    "https://other.example:8443",
+  ]);
+});
+
+test("every variable is described in docs/configuration.md, and no other", async () => {
+  const described = await readFile(new URL("../../docs/configuration.md", import.meta.url), "utf8");
+  const code = await readFile(new URL("../../backend/configuration.ts", import.meta.url), "utf8");
+  const inDocs = [...described.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
+  const inCode = [...code.matchAll(/^ {2}([A-Z_]{4,}): /gm)].map(([, name]) => name);
+  expect(inCode.length).toBeGreaterThan(10);
+  expect(new Set(inDocs)).toEqual(new Set(inCode));
+});

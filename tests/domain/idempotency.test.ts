@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { IDEMPOTENCY_KEY_MAX_LENGTH, idempotencyKey } from "#domain/idempotency.ts";
+
+const noon = Date.UTC(2026, 0, 15, 12);
+const HOUR = 3_600_000;
+
+describe("the key of a charge", () => {
+  test("stays the same all day", () => {
+    expect(idempotencyKey("email", "asha-rao", noon + 11 * HOUR)).toBe(idempotencyKey("email", "asha-rao", noon));
+  });
+
+  test("differs by operation, by subject and by UTC day", () => {
+    const keys = [
+      idempotencyKey("email", "asha-rao", noon),
+      idempotencyKey("work_email", "asha-rao", noon),
+      idempotencyKey("email", "asha-rao-2", noon),
+      idempotencyKey("email", "asha-rao", noon + 12 * HOUR),
+    ];
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test("holds visible ASCII only, so that it travels in a header", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 20 }), (subject) => {
+        const key = idempotencyKey("phone_no", subject, noon);
+        expect(key).toMatch(/^[\x21-\x7e]+$/);
+        expect(key.length).toBeLessThanOrEqual(IDEMPOTENCY_KEY_MAX_LENGTH);
+      }),
+    );
+  });
+
+  test("tells any two subjects apart", () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 40 }), fc.string({ maxLength: 40 }), (one, other) => {
+        const same = idempotencyKey("email", one, noon) === idempotencyKey("email", other, noon);
+        expect(same).toBe(one === other);
+      }),
+    );
+  });
+
+  test("is a defect where the subject is too long to be told apart", () => {
+    expect(() => idempotencyKey("email", "a".repeat(IDEMPOTENCY_KEY_MAX_LENGTH), noon)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { DEFAULT_DESTINATION, safeDestination } from "#domain/redirect.ts";
+import { throwDice } from "#tests/support/dice.ts";
+
+const origin = "https://app.leadlight.example";
+
+/** What a browser would make of a destination: the page it opens, if it is one of ours at all. */
+const opened = (path: string): string | undefined => {
+  const url = new URL(path, origin);
+  return url.origin === origin ? url.pathname : undefined;
+};
+
+const ours = /^\/(?:|billing|payment|post-payment|dashboard(?:\/[a-z-]+)?)$/;
+
+describe("where somebody goes after signing in", () => {
+  test.each([
+    "/",
+    "/dashboard",
+    "/dashboard/history",
+    "/dashboard/find-contacts?url=linkedin.com%2Fin%2Fasha",
+    "/billing",
+    "/billing#plans",
+    "/payment",
+    "/post-payment?razorpay_payment_id=pay_1&payment_status=success",
+  ])("may be %s", (path) => {
+    expect(safeDestination(path)).toBe(path);
+  });
+
+  test.each([
+    "https://elsewhere.example",
+    "https://elsewhere.example/dashboard",
+    "//elsewhere.example",
+    "///elsewhere.example",
+    "/.//elsewhere.example",
+    "/..//elsewhere.example",
+    "/dashboard/..//elsewhere.example",
+    "/dashboard/../login",
+    "/%2e%2e//elsewhere.example",
+    "/\\elsewhere.example",
+    "\\\\elsewhere.example",
+    "/\t/elsewhere.example",
+    "/\n/elsewhere.example",
+    " //elsewhere.example",
+    "/dashboard\u0000",
+    "/dashboard?\u202e",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "dashboard",
+    "dashboard@elsewhere.example",
+    "@elsewhere.example",
+    "/login",
+    "/otp",
+    "/dashboard/history/../../login",
+    `/dashboard?${"a".repeat(512)}`,
+  ])("is the dashboard instead of %j", (path) => {
+    expect(safeDestination(path)).toBe(DEFAULT_DESTINATION);
+  });
+
+  test("is the dashboard where nothing, or no text, was stored", () => {
+    for (const stored of [undefined, null, "", 7, {}, ["/billing"], { toString: () => "/billing" }]) {
+      expect(safeDestination(stored)).toBe("/dashboard");
+    }
+  });
+
+  test("is a page of ours for each of 300,000 random texts", () => {
+    const pieces = ["/", "//", "\\", ".", "..", "%2e", "%2f", "%5c", "?", "#", "@", ":", "\t", "\n", " ", "\u0000", "-", "a"];
+    const words = ["dashboard", "billing", "payment", "post-payment", "login", "http", "https:", "javascript:", "x.example"];
+    const dice = throwDice();
+    const escapes: object[] = [];
+    let kept = 0;
+    for (let run = 0; run < 300_000; run += 1) {
+      let path = dice.below(2) === 0 ? "/" : "";
+      for (let length = dice.below(6); length >= 0; length -= 1) path += dice.pick(dice.below(3) === 0 ? words : pieces);
+      const destination = safeDestination(path);
+      if (destination === path) kept += 1;
+      if (!ours.test(opened(destination) ?? "")) escapes.push({ seed: dice.seed, path, destination });
+    }
+    expect(escapes).toEqual([]);
+    expect(kept).toBeGreaterThan(100);
+  });
+});

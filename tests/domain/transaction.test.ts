@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { historyStatus, toHistoryRow } from "#domain/transaction.ts";
+import { aTransaction } from "#tests/support/builders.ts";
+
+const linkedinUrl = "https://www.linkedin.com/in/asha-rao";
+
+describe("a line of history", () => {
+  test.each([
+    ["completed", "success"],
+    ["processing", "pending"],
+    ["failed", "failed"],
+    ["Completed", "failed"],
+    ["", "failed"],
+    ["__proto__", "failed"],
+  ])("with the status %j is shown as %s", (status, shown) => {
+    expect(historyStatus(status)).toBe(shown);
+  });
+
+  test.each([
+    ["phone_no", "find-contacts", "Find Contacts", "Phone number"],
+    ["email", "find-contacts", "Find Contacts", "Secondary email"],
+    ["work_email", "find-contacts", "Find Contacts", "Work email"],
+    ["verify_email", "verify-emails", "Verify Emails", "Email verification"],
+    ["din_phone", "director-search", "Director Search", "Director phone"],
+    ["din_email", "director-search", "Director Search", "Director email"],
+    ["enrichment", "enrichment", "Enrichment", "Enrichment"],
+    ["enrichment_name", "enrichment", "Enrichment", "Enrichment"],
+    ["din_phone_bulk", "director-search", "Director Search", "Director phone"],
+  ])("of type %s belongs to %s", (type, tool, operationType, typeLabel) => {
+    expect(toHistoryRow(aTransaction({ type }))).toMatchObject({ tool, operationType, typeLabel });
+  });
+
+  test("of an unknown type keeps the server's own word", () => {
+    expect(toHistoryRow(aTransaction({ type: "refund" })).typeLabel).toBe("refund");
+  });
+
+  test("takes query and result from the phone record or the email record", () => {
+    const phone = aTransaction({ phoneRecord: { linkedinUrl, contactNumber: "+91 00000 00000" } });
+    expect(toHistoryRow(phone)).toMatchObject({ query: linkedinUrl, resultDetails: "+91 00000 00000" });
+    const email = aTransaction({ type: "email", emailRecord: { linkedinUrl, email: "asha@acme.example" } });
+    expect(toHistoryRow(email)).toMatchObject({ query: linkedinUrl, resultDetails: "asha@acme.example" });
+  });
+
+  test("of a verification names the address that was verified", () => {
+    const verified = aTransaction({ type: "verify_email", emailRecord: { email: "asha@acme.example" } });
+    expect(toHistoryRow(verified).query).toBe("asha@acme.example");
+  });
+
+  test("prefers the server's own texts", () => {
+    const transaction = aTransaction({ query: "DIN 99000001", result: "Found", phoneRecord: { linkedinUrl } });
+    expect(toHistoryRow(transaction)).toMatchObject({ query: "DIN 99000001", resultDetails: "Found" });
+  });
+
+  test("shows a dash where the server says nothing", () => {
+    expect(toHistoryRow(aTransaction())).toMatchObject({ query: "—", resultDetails: "—" });
+  });
+
+  test("keeps id, time and credits of any transaction", () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.string(), (id, type, status) => {
+        const transaction = aTransaction({ id, type, status });
+        const { createdAt: timestamp, amount: credits } = transaction;
+        expect(toHistoryRow(transaction)).toMatchObject({ id, timestamp, credits });
+      }),
+    );
+  });
+});

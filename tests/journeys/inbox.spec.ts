@@ -1,0 +1,17 @@
+import { expectNoAxeFindings } from "#tests/support/axe.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { expectNoOverflow } from "#tests/support/overflow.ts";
+
+for (const width of [390, 1366]) {
+  test(`the code that was asked for stands in the inbox, ${width} px wide`, async ({ page, email, codeFor }) => {
+    await page.setViewportSize({ width, height: 800 });
+    expect((await page.request.post("/auth/v1/otp", { data: { email } })).status()).toBe(200);
+    const code = await codeFor(email);
+
+    await page.goto("/inbox");
+
+    await expect(page.getByText(code).first()).toBeVisible();
+    await expectNoAxeFindings(page);
+    await expectNoOverflow(page);
+  });
+}

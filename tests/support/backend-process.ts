@@ -1,0 +1,71 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** The real program, started the way `npm start` starts it, on a free port with a data folder of its own. */
+export interface BackendProcess {
+  /** Such as "http://localhost:40123". */
+  readonly origin: string;
+  /** Everything it printed so far. */
+  output(): string;
+  /** Ends it the polite way and removes its data. */
+  stop(): Promise<void>;
+}
+
+/** Nothing that happens to be set on this machine may reach a test; an empty variable counts as not set. */
+const ours = (dataFolder: string): Record<string, string> => ({
+  PORT: "0",
+  HOST: "",
+  DATABASE_URL: "",
+  SMTP_URL: "",
+  LEADLIGHT_ORIGIN: "",
+  LEADLIGHT_DATA: dataFolder,
+  LEADLIGHT_MAIL_INTERVAL_SECONDS: "0",
+  LEADLIGHT_NETWORK_REQUESTS: "100000",
+});
+
+const ROOT = join(import.meta.dirname, "../..");
+const ADDRESS = /https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\]):\d+/;
+
+/** Resolves once it printed its address; rejects with what it said when it ends before that. */
+export const startBackendProcess = async (env: Readonly<Record<string, string>> = {}): Promise<BackendProcess> => {
+  const data = await mkdtemp(join(tmpdir(), "leadlight-journey-"));
+  const child = spawn(process.execPath, [join(ROOT, "backend/main.ts")], {
+    cwd: ROOT,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...ours(data), ...env },
+  });
+  const endWithUs = () => child.kill();
+  process.once("exit", endWithUs);
+
+  const stop = async () => {
+    process.off("exit", endWithUs);
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, "exit");
+      child.kill();
+      await ended;
+    }
+    await rm(data, { recursive: true, force: true });
+  };
+
+  let printed = "";
+  const address = new Promise<string>((resolve, reject) => {
+    const listen = (chunk: string) => {
+      printed += chunk;
+      const origin = ADDRESS.exec(printed)?.[0];
+      if (origin !== undefined) resolve(origin);
+    };
+    child.stdout.setEncoding("utf8").on("data", listen);
+    child.stderr.setEncoding("utf8").on("data", listen);
+    child.once("error", reject);
+    child.once("exit", () => reject(new Error(`The backend ended before it was ready. It said:\n${printed}`)));
+  });
+  try {
+    return { origin: await address, output: () => printed, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};

@@ -1,0 +1,49 @@
+import { spawn, type ChildProcess } from "node:child_process";
+
+export interface Finished {
+  readonly code: number | null;
+  readonly output: string;
+  readonly complaints: string;
+}
+
+/** Runs a program of the repository with the present Node to its end. */
+export const runToEnd = (
+  program: string,
+  parameters: readonly string[],
+  environment: Record<string, string>,
+): Promise<Finished> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program, ...parameters], { env: { ...process.env, ...environment } });
+    let output = "";
+    let complaints = "";
+    child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on("data", (chunk: Buffer) => (complaints += chunk.toString()));
+    child.once("error", reject);
+    child.once("close", (code) => resolve({ code, output, complaints }));
+  });
+
+/** Starts a program of the repository and waits until it has printed `line`. */
+export const startUntil = (
+  program: string,
+  line: string,
+  environment: Record<string, string>,
+): Promise<{ child: ChildProcess; output: string }> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program], { env: { ...process.env, ...environment } });
+    let output = "";
+    const note = (chunk: Buffer): void => {
+      output += chunk.toString();
+      if (output.includes(line)) resolve({ child, output });
+    };
+    child.stdout.on("data", note);
+    child.stderr.on("data", note);
+    child.once("error", reject);
+    child.once("exit", (code) => reject(new Error(`${program} ended with ${code}: ${output}`)));
+  });
+
+/** Ends it at once, as a power cut would, and waits until it is gone. */
+export const killHard = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    child.once("exit", () => resolve());
+    child.kill("SIGKILL");
+  });

@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { TestProject } from "vitest/node";
+import { openEmbeddedPostgres } from "#backend/database/embedded-postgres.ts";
+import { connectSql } from "#backend/database/connect-sql.ts";
+import { migrate } from "#backend/database/migrate.ts";
+import { silentLog } from "#tests/support/silent-log.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The database every test database is copied from lives beside this one. */
+    clusterUrl: string;
+  }
+}
+
+export const TEMPLATE = "leadlight_template";
+
+/** One PostgreSQL for the whole run, in a temporary folder, with a migrated template to copy test databases from. */
+const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  const folder = await mkdtemp(path.join(tmpdir(), "leadlight-tests-"));
+  const cluster = await openEmbeddedPostgres(path.join(folder, "postgres"), silentLog);
+  const admin = connectSql({ url: cluster.url, log: silentLog, poolSize: 1 });
+  await admin.query(`create database ${TEMPLATE}`);
+  await admin.close();
+  const template = connectSql({ url: urlOfDatabase(cluster.url, TEMPLATE), log: silentLog, poolSize: 1 });
+  await migrate(template);
+  await template.close();
+  project.provide("clusterUrl", cluster.url);
+  return async () => {
+    await cluster.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+};
+
+export const urlOfDatabase = (clusterUrl: string, database: string): string => {
+  const url = new URL(clusterUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+};
+
+export default setup;

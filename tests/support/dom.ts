@@ -1,0 +1,31 @@
+import { cleanup } from "@testing-library/react";
+import { afterEach, vi } from "vitest";
+
+// What jsdom lacks and Mantine asks for. With shared files (isolate: false) this runs once per file and must be repeatable.
+const noMatch = (query: string) => ({
+  matches: false,
+  media: query,
+  onchange: null,
+  addEventListener: () => {},
+  removeEventListener: () => {},
+  addListener: () => {},
+  removeListener: () => {},
+  dispatchEvent: () => false,
+});
+Object.defineProperty(window, "matchMedia", { writable: true, configurable: true, value: noMatch });
+
+class NoResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+window.ResizeObserver ??= NoResizeObserver;
+Element.prototype.scrollIntoView ??= () => {};
+
+vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});

@@ -1,0 +1,75 @@
+import { test as base, expect, type Page } from "@playwright/test";
+import { type BackendProcess, startBackendProcess } from "./backend-process.ts";
+import { readCode } from "./inbox.ts";
+
+interface Journey {
+  /** An address nobody used before in this run. */
+  readonly email: string;
+  /** The code last mailed to an address; another one than `previous`, where that is given. */
+  readonly codeFor: (email: string, previous?: string) => Promise<string>;
+  /** Signs in through the login and OTP screens, and waits for the dashboard. */
+  readonly signIn: (page: Page, email: string) => Promise<void>;
+}
+
+interface Server {
+  readonly backend: BackendProcess;
+}
+
+/**
+ * A test in a real browser against a real backend. Whatever any of its pages throws or refuses for content security
+ * fails the test, whatever else it checked.
+ */
+export const test = base.extend<Journey, Server>({
+  backend: [
+    // Playwright reads the needs of a fixture from the pattern of its first parameter.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const backend = await startBackendProcess();
+      await provide(backend);
+      await backend.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+
+  baseURL: async ({ backend }, provide) => {
+    await provide(backend.origin);
+  },
+
+  context: async ({ context }, provide) => {
+    const faults: string[] = [];
+    context.on("weberror", (event) => faults.push(`uncaught: ${event.error().stack ?? event.error().message}`));
+    context.on("console", (message) => {
+      if (/content.security.policy/i.test(message.text())) faults.push(`refused: ${message.text()}`);
+    });
+    await provide(context);
+    expect(faults).toEqual([]);
+  },
+
+  // eslint-disable-next-line no-empty-pattern
+  email: async ({}, provide, info) => {
+    await provide(`person-${info.workerIndex}-${info.testId}-${info.retry}@journey.example`);
+  },
+
+  codeFor: async ({ backend }, provide) => {
+    await provide(async (email, previous) => {
+      const code = () => readCode(backend.origin, email);
+      await expect.poll(async () => ![undefined, previous].includes(await code()), `a code for ${email}`).toBe(true);
+      return (await code()) ?? "";
+    });
+  },
+
+  signIn: async ({ codeFor }, provide) => {
+    await provide(async (page, email) => {
+      await page.goto("/login");
+      await page.getByRole("textbox", { name: /email/i }).fill(email);
+      await page.getByRole("button", { name: "Send OTP" }).click();
+      await page.waitForURL("**/otp");
+      await page.getByRole("textbox").first().click();
+      await page.keyboard.type(await codeFor(email));
+      await page.getByRole("button", { name: "Verify Code" }).click();
+      await page.waitForURL("**/dashboard**");
+    });
+  },
+});
+
+export { expect };

@@ -1,0 +1,81 @@
+import { memoryAttention } from "#adapters/memory/memory-attention.ts";
+import { memoryAuthentication } from "#adapters/memory/memory-authentication.ts";
+import { memoryBackend, type MemoryPerson } from "#adapters/memory/memory-backend.ts";
+import { memoryClock } from "#adapters/memory/memory-clock.ts";
+import { memoryExclusiveLock } from "#adapters/memory/memory-exclusive-lock.ts";
+import { memoryExtension } from "#adapters/memory/memory-extension-channel.ts";
+import { memorySessionStore } from "#adapters/memory/memory-session-store.ts";
+import { memorySignInNotes } from "#adapters/memory/memory-sign-in-notes.ts";
+import { memoryVisitRecords } from "#adapters/memory/memory-visit-records.ts";
+import type { ExtensionTokens } from "#application/ports/extension-channel.ts";
+import type { SessionStore } from "#application/ports/session-store.ts";
+import { createSessionKeeper, type SessionKeeper } from "#application/session-keeper.ts";
+import type { Account } from "#domain/account.ts";
+import type { Email } from "#domain/email.ts";
+import { parseOtp } from "#domain/otp.ts";
+import type { ProfileSlug } from "#domain/profile-url.ts";
+import type { Session } from "#domain/session.ts";
+import { anAccount, anEmail, NOON } from "./builders.ts";
+import { people } from "./people.ts";
+
+export interface MemoryTab {
+  readonly store: SessionStore;
+  readonly keeper: SessionKeeper;
+}
+
+interface Seed {
+  readonly account?: Account;
+  readonly people?: ReadonlyMap<ProfileSlug, MemoryPerson>;
+  /** What the extension holds at first. */
+  readonly extensionTokens?: ExtensionTokens;
+}
+
+/** Everything that a use case can need, kept in this process, at noon of a winter's day. */
+export const aHouse = ({ account = anAccount(), people: known = people, extensionTokens }: Seed = {}) => {
+  const clock = memoryClock(NOON);
+  const letters: { readonly to: Email; readonly code: string }[] = [];
+  let drawn = 0;
+  const authentication = memoryAuthentication({
+    now: clock.now,
+    random: () => (drawn = (drawn + 0.1) % 1),
+    deliver: (to, code) => void letters.unshift({ to, code }),
+  });
+  const store = memorySessionStore();
+  const extension = memoryExtension(extensionTokens);
+  const lock = memoryExclusiveLock();
+  const backend = memoryBackend({ account, people: known, now: clock.now });
+
+  /** A tab of this browser: it shares the store and the lock with the others. */
+  const tab = (): MemoryTab => {
+    const own = store.tab();
+    const keeper = createSessionKeeper({ authentication, store: own, extension: extension.channel, lock, clock });
+    return { store: own, keeper };
+  };
+
+  /** A session that the service knows, as a code by mail gives it. */
+  const issue = async (email = anEmail()): Promise<Session> => {
+    await authentication.requestCode(email);
+    const code = parseOtp(letters[0]?.code ?? "");
+    const verified = code === undefined ? undefined : await authentication.verifyCode(email, code);
+    if (!verified?.ok) throw new Error("The memory service refused its own code");
+    return verified.value;
+  };
+
+  return {
+    ...{ clock, letters, authentication, extension, backend, tab, issue },
+    ...tab(),
+    attention: memoryAttention(),
+    notes: memorySignInNotes(),
+    visits: memoryVisitRecords(),
+  };
+};
+
+export type MemoryHouse = ReturnType<typeof aHouse>;
+
+/** A house in which Asha has signed in at noon. */
+export const aHouseSignedIn = async (seed: Seed = {}) => {
+  const house = aHouse(seed);
+  const session = await house.issue();
+  house.keeper.start(session);
+  return { ...house, session };
+};

@@ -1,0 +1,3 @@
+import type { Log } from "#backend/database/log.ts";
+
+export const silentLog: Log = { info: () => undefined, error: () => undefined };

@@ -1,0 +1,90 @@
+import type { Hono } from "hono";
+import { tenths } from "#domain/credits.ts";
+import { accountOf, type BackendAccount } from "#backend/accounts/accounts.ts";
+import { grantCredits } from "#backend/credits/ledger.ts";
+import type { Log } from "#backend/database/log.ts";
+import { loadSampleDirectory } from "#backend/directory/sample-directory.ts";
+import { webhookRoutes } from "#backend/webhook/webhook-routes.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { memoryVerifier } from "#tests/support/token-verifier.ts";
+
+export const WELCOME = tenths(250);
+
+export interface Person {
+  readonly token: string;
+  readonly account: BackendAccount;
+  /** Calls the backend as this person; `json` is whatever the body parses to. */
+  get(path: string, headers?: Record<string, string>): Promise<{ status: number; json: unknown; headers: Headers }>;
+}
+
+export interface WebhookBackend {
+  readonly database: TestDatabase;
+  readonly app: Hono;
+  /** Everything the backend has logged so far. */
+  readonly logged: string[];
+  /** Somebody new, with the welcome credits and `extra` tenths on top. */
+  signIn(extra?: number): Promise<Person>;
+  issueToken(): string;
+}
+
+export const sampleUrl = (number: number): string =>
+  `https://www.linkedin.com/in/leadlight-sample-${String(number).padStart(4, "0")}`;
+
+/** Numbers of sample people who have a phone number on file. */
+export const samplePeopleWithPhone = (count: number): number[] =>
+  Array.from({ length: 1_000 }, (_, index) => index + 1)
+    .filter((number) => number % 7 !== 3)
+    .slice(0, count);
+
+export const extractorPath = (type: string, profile: string): string =>
+  `/webhook/extractor1?type=${type}&profile_url=${encodeURIComponent(profile)}`;
+
+/** The webhook calls over a database of their own with the sample directory in it. */
+export const createWebhookBackend = async (): Promise<WebhookBackend> => {
+  const database = await createTestDatabase();
+  await loadSampleDirectory(database.sql);
+  const verifier = memoryVerifier();
+  const logged: string[] = [];
+  const log: Log = {
+    info: (text) => void logged.push(text),
+    error: (text, error) => void logged.push(text, error instanceof Error ? (error.stack ?? error.message) : ""),
+  };
+  const app = webhookRoutes({ sql: database.sql, verifier, welcomeCredits: WELCOME, log });
+  return {
+    ...{ database, app, logged },
+    issueToken: () => verifier.issue().token,
+    signIn: async (extra = 0) => {
+      const { token, identity } = verifier.issue();
+      const account = await accountOf(database.sql.query, identity, WELCOME);
+      if (extra > 0) {
+        await grantCredits(database.sql.query, {
+          walletId: account.walletId,
+          amount: tenths(extra),
+          operation: "test",
+        });
+      }
+      return {
+        ...{ token, account },
+        get: async (path, headers = {}) => {
+          const response = await app.request(path, { headers: { Authorization: `Bearer ${token}`, ...headers } });
+          return { status: response.status, json: await response.json(), headers: response.headers };
+        },
+      };
+    },
+  };
+};
+
+/** Balance, sum of the ledger's entries and number of charges of one person's wallet. */
+export const booksOf = async (
+  { sql }: TestDatabase,
+  { account }: Person,
+): Promise<{ balance: number; entries: number; charges: number }> => {
+  const [row] = await sql.query<{ balance: number; entries: number; charges: number }>(
+    `select w.balance_tenths as balance, (select sum(delta_tenths)::int8 from credit_entry e where e.wallet_id = w.id) as entries,
+            (select count(*) from credit_entry e where e.wallet_id = w.id and kind = 'charge') as charges
+       from wallet w where w.id = $1`,
+    [account.walletId],
+  );
+  if (row === undefined) throw new Error("No such wallet");
+  return row;
+};

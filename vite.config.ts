@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+
+/** Puts the boot script into the page, and the names that the environment decides. */
+const page = (environment: Readonly<Record<string, string | undefined>>): Plugin => ({
+  name: "leadlight-page",
+  transformIndexHtml: {
+    order: "pre",
+    handler: (html) =>
+      html
+        .replace("/* boot */", () => readFileSync("src/boot.js", "utf8"))
+        .replaceAll("__STORAGE_PREFIX__", environment.VITE_STORAGE_PREFIX ?? "leadlight_")
+        .replaceAll("__PRODUCT_NAME__", environment.VITE_PRODUCT_NAME ?? "Leadlight")
+        .replace("/src/main.tsx", environment.LEADLIGHT_ENTRY ?? "/src/main.tsx"),
+  },
+});
+
+export default defineConfig(({ command }) => ({
+  plugins: [react(), page(process.env)],
+  // Replaced by a fresh nonce with every answer; the development server has no policy to satisfy.
+  ...(command === "build" ? { html: { cspNonce: "__CSP_NONCE__" } } : {}),
+  build: {
+    manifest: true,
+    modulePreload: { polyfill: false },
+    sourcemap: false,
+  },
+  worker: { format: "es" },
+}));

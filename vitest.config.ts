@@ -1,0 +1,60 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+// No project isolates its files: module state is forbidden by the house rules, and isolation costs eight times the time.
+// A run that needs the embedded backend is named *.backend.test.ts, so that `npm run check` stays free of a database.
+const needsBackend = ["tests/contracts/**/*.backend.test.ts"];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "core",
+          environment: "node",
+          isolate: false,
+          include: ["tests/{domain,application}/**/*.test.ts"],
+        },
+      },
+      {
+        test: {
+          name: "adapters",
+          environment: "node",
+          isolate: false,
+          include: ["tests/{adapters,contracts}/**/*.test.ts"],
+          exclude: needsBackend,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: "ui",
+          environment: "jsdom",
+          isolate: false,
+          include: ["tests/ui/**/*.test.{ts,tsx}"],
+          setupFiles: ["./tests/support/dom.ts"],
+        },
+      },
+      {
+        test: {
+          name: "backend",
+          environment: "node",
+          isolate: false,
+          include: ["tests/backend/**/*.test.ts", ...needsBackend],
+          globalSetup: ["./tests/support/database-cluster.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: "architecture",
+          environment: "node",
+          isolate: false,
+          include: ["tests/architecture.test.ts"],
+          testTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
