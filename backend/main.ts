@@ -20,10 +20,11 @@ try {
   for (const { profileUrl, finds } of sampleSearches) say(`  ${profileUrl}  (${finds})`);
   say("\nStop with Ctrl+C.\n");
 
-  let stopping = false;
+  let stoppingSince: number | undefined;
   const stop = (): void => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    // npm passes Ctrl+C on to a process that had it from the terminal already: only a later one means impatience.
+    if (stoppingSince !== undefined) return performance.now() - stoppingSince > 1_000 ? process.exit(1) : undefined;
+    stoppingSince = performance.now();
     say("Stopping ...");
     backend.close().then(
       () => process.exit(0),

@@ -3,7 +3,16 @@ import { existsSync } from "node:fs";
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-const inputs = ["src", "contracts", "public", "index.html", "vite.config.ts", "package-lock.json", "scripts/build.ts"];
+const inputs = [
+  "src",
+  "contracts",
+  "public",
+  "index.html",
+  "vite.config.ts",
+  "package-lock.json",
+  "scripts/build.ts",
+  "scripts/first-load.ts",
+];
 const RECORD = "dist/.build-inputs";
 const RESULT = "dist/index.html";
 

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
-import { type Chunk, firstLoadOf, type Manifest } from "./first-load.ts";
+import { type Chunk, firstLoadOf, Manifest } from "./first-load.ts";
 
 /**
  * Builds the app into dist/: the client, the shells of the first screens rendered into pages of their own, what each
@@ -31,6 +31,9 @@ const shells: Readonly<Record<string, { readonly file: string; readonly screens:
 };
 
 type Prerender = (path: string, styleNonce: string) => Promise<string>;
+
+const canPrerender = (module: unknown): module is { prerender: Prerender } =>
+  typeof module === "object" && module !== null && "prerender" in module && typeof module.prerender === "function";
 
 const buildPages = async (prerender: Prerender, manifest: Manifest): Promise<void> => {
   const page = await readFile(path.join(dist, "index.html"), "utf8");
@@ -85,8 +88,9 @@ export const buildApp = async (): Promise<void> => {
     publicDir: false,
     build: { ssr: "src/prerender.tsx", outDir: serverFolder, emptyOutDir: true, manifest: false },
   });
-  const server: { prerender: Prerender } = await import(pathToFileURL(path.join(serverFolder, "prerender.js")).href);
-  const manifest: Manifest = JSON.parse(await readFile(path.join(dist, ".vite/manifest.json"), "utf8"));
+  const server: unknown = await import(pathToFileURL(path.join(serverFolder, "prerender.js")).href);
+  if (!canPrerender(server)) throw new Error("src/prerender.tsx exports no prerender()");
+  const manifest = Manifest.parse(JSON.parse(await readFile(path.join(dist, ".vite/manifest.json"), "utf8")));
   await buildPages(server.prerender, manifest);
   await compressFiles(path.join(dist));
 };

@@ -1,7 +1,11 @@
+import * as z from "zod/mini";
+
 /** The part of Vite's manifest that is read here. */
-export type Manifest = Readonly<
-  Record<string, { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] }>
->;
+export const Manifest = z.record(
+  z.string(),
+  z.object({ file: z.string(), imports: z.optional(z.array(z.string())), css: z.optional(z.array(z.string())) }),
+);
+export type Manifest = z.infer<typeof Manifest>;
 
 /** Files by their path below dist/. */
 export interface Chunk {

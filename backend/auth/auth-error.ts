@@ -23,7 +23,7 @@ export class AuthError extends Error {
 
 export const validationFailed = (message: string): AuthError => new AuthError(400, "validation_failed", message);
 
-export const API_VERSION_HEADER = "X-Supabase-Api-Version";
+const API_VERSION_HEADER = "X-Supabase-Api-Version";
 const NAMED_CODES_SINCE = "2024-01-01";
 
 /** The client reads `code` only where the answer repeats the version; older clients get the older body. */

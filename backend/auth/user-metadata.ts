@@ -4,7 +4,7 @@ import { validationFailed } from "./auth-error.ts";
 export type UserMetadata = Readonly<Record<string, unknown>>;
 
 /** Metadata travels in every access token, and a token has to fit a cookie of 4,096 bytes. */
-export const USER_METADATA_MAX_BYTES = 1_500;
+const USER_METADATA_MAX_BYTES = 1_500;
 
 export const UserMetadataInput = z.record(z.string(), z.unknown());
 

@@ -1,8 +1,9 @@
 import type { Session } from "#domain/session.ts";
-import { samePerson } from "#domain/token.ts";
+import { samePerson, supersedes } from "#domain/token.ts";
 import type { Authentication } from "./ports/authentication.ts";
 import type { ExtensionChannel, ExtensionTokens } from "./ports/extension-channel.ts";
 import type { SessionStore } from "./ports/session-store.ts";
+import { yes } from "./result.ts";
 import type { SessionKeeper } from "./session-keeper.ts";
 
 export interface ExtensionNeeds {
@@ -24,21 +25,24 @@ export const acceptExtensionTokens =
 
     const accept = async (tokens: ExtensionTokens): Promise<void> => {
       const current = store.read();
-      if (current !== undefined && !samePerson(current.accessToken, tokens.accessToken)) return;
-      if (current?.refreshToken === tokens.refreshToken) return;
-      const claimed: Session = { ...tokens, expiresAt: 0, tokenType: "Bearer" };
-      const renewed = await authentication.renew(claimed);
+      if (stopped || !areWelcome(tokens, current)) return;
+      const renewed = await authentication.renew({ ...tokens, expiresAt: 0, tokenType: "Bearer" });
       if (!renewed.ok || stopped || store.read()?.refreshToken !== current?.refreshToken) return;
+      if (current !== undefined && !samePerson(current.accessToken, renewed.value.accessToken)) return;
       keeper.start(renewed.value);
+    };
+
+    const answer = async (): Promise<void> => {
+      // Renews a session that is about to expire: nobody asks for tokens in order to get old ones.
+      await keeper.whileSignedIn(async () => yes(undefined));
+      const session = store.read();
+      if (session === undefined) extension.announceLoginState(undefined);
+      else extension.storeTokens(session);
     };
 
     const stopListening = extension.listen({
       tokensArrived: (tokens) => void accept(tokens),
-      tokensRequested() {
-        const session = store.read();
-        if (session === undefined) extension.announceLoginState(undefined);
-        else extension.storeTokens(session);
-      },
+      tokensRequested: () => void answer(),
     });
     if (!keeper.isSignedIn()) void extension.requestTokens().then((tokens) => tokens && accept(tokens));
 
@@ -47,3 +51,8 @@ export const acceptExtensionTokens =
       stopListening();
     };
   };
+
+/** An old refresh token must not even be tried: the service takes it for stolen and ends every session made from it. */
+const areWelcome = (tokens: ExtensionTokens, current: Session | undefined): boolean =>
+  current === undefined ||
+  (tokens.refreshToken !== current.refreshToken && supersedes(tokens.accessToken, current.accessToken));

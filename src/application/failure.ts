@@ -82,7 +82,10 @@ const sentences: { readonly [Kind in Failure["kind"]]: Sentence<Kind> } = {
     attempt === "credits" ? creditsSignedOut[because] : attemptTexts[attempt].signedOut,
 };
 
-/** The one sentence shown for a failed attempt. */
+/** The one sentence shown for a failed attempt. Resending has but one, whatever was said. */
 export const failureText = (attempt: Attempt, failure: Failure): string =>
+  attempt === "resend-code" ? attemptTexts[attempt].failed : sentenceOf(attempt, failure);
+
+const sentenceOf = (attempt: Attempt, failure: Failure): string =>
   // The record above pairs every kind with its own sentence; TypeScript cannot follow the pairing through the look-up.
   (sentences[failure.kind] as (failure: Failure, attempt: Attempt) => string)(failure, attempt);

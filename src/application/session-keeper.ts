@@ -1,5 +1,6 @@
 import { isExpired, type Session } from "#domain/session.ts";
-import type { Failure } from "./failure.ts";
+import { samePerson } from "#domain/token.ts";
+import type { Failure, SignedOutCause } from "./failure.ts";
 import type { Authentication } from "./ports/authentication.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { ExclusiveLock } from "./ports/exclusive-lock.ts";
@@ -46,12 +47,21 @@ export const createSessionKeeper = ({ authentication, store, extension, lock, cl
     tell();
   };
 
+  /** Clears what is left of a session, unless somebody has signed out or in since. */
+  const giveUp = (session: Session, because: SignedOutCause): Result<never, Failure> => {
+    if (store.read()?.refreshToken === session.refreshToken) forget();
+    return no({ kind: "signed-out", because });
+  };
+
   /** One tab renews, the others find its result in the store when their turn comes. */
   const renew = (stale: Session): Promise<Result<Session, Failure>> =>
     lock.run(RENEWAL, async () => {
       const current = store.read();
-      if (current === undefined) return no({ kind: "signed-out", because: "no-token" });
-      if (current.accessToken !== stale.accessToken) return yes(current);
+      if (current?.accessToken !== stale.accessToken) {
+        // What one person started must not go on in the name, and at the cost, of another.
+        const isOurs = current !== undefined && samePerson(current.accessToken, stale.accessToken);
+        return isOurs ? yes(current) : no({ kind: "signed-out", because: "no-token" });
+      }
       const renewed = await authentication.renew(current);
       // Somebody signed out, or in as somebody else, while the answer was on its way: it must not come back to life.
       if (store.read()?.refreshToken !== current.refreshToken) return no({ kind: "signed-out", because: "no-token" });
@@ -64,11 +74,7 @@ export const createSessionKeeper = ({ authentication, store, extension, lock, cl
     if (session === undefined) return no({ kind: "signed-out", because: "no-token" });
     if (!isExpired(session, clock.now())) return yes(session);
     const renewed = await renew(session);
-    if (!renewed.ok && renewed.no.kind === "signed-out") {
-      forget();
-      return no({ kind: "signed-out", because: "expired" });
-    }
-    return renewed;
+    return !renewed.ok && renewed.no.kind === "signed-out" ? giveUp(session, renewed.no.because) : renewed;
   };
 
   return {
@@ -90,14 +96,9 @@ export const createSessionKeeper = ({ authentication, store, extension, lock, cl
       const answer = await call();
       if (answer.ok || answer.no.kind !== "signed-out") return answer;
       const renewed = await renew(session.value);
-      if (!renewed.ok) {
-        if (renewed.no.kind !== "signed-out") return renewed;
-        forget();
-        return no({ kind: "signed-out", because: "refused" });
-      }
+      if (!renewed.ok) return renewed.no.kind === "signed-out" ? giveUp(session.value, "refused") : renewed;
       const second = await call();
-      if (!second.ok && second.no.kind === "signed-out") forget();
-      return second;
+      return !second.ok && second.no.kind === "signed-out" ? giveUp(renewed.value, "refused") : second;
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -33,29 +33,40 @@ export const watchAccount =
   ({ accounts, keeper, clock, attention }: WatchNeeds) =>
   (heard: (answer: Result<Account, Failure>, reason: Reason) => void): AccountWatch => {
     let underWay: Promise<void> | undefined;
+    let reason: Reason = "asked";
+    let startedAt = clock.now();
+    let missed: Reason | undefined;
     let stopped = false;
-    let missedPoll = false;
 
-    const lookUp = async (reason: Reason) => {
+    const lookUp = async () => {
+      startedAt = clock.now();
       const answer = await keeper.whileSignedIn(() => accounts.lookUp());
       underWay = undefined;
       if (!stopped) heard(answer, reason);
     };
-    const refresh = (reason: Reason) => (underWay ??= lookUp(reason));
-    const poll = (reason: Reason) => () => {
-      if (attention.isPresent()) void refresh(reason);
-      else missedPoll = true;
+    /** Joins a look-up under way, which then counts as made for whoever wants to know more. */
+    const refresh = (wanted: Reason) => {
+      if (underWay === undefined || reason === "credits-poll") reason = wanted;
+      return (underWay ??= lookUp());
+    };
+    const poll = (wanted: Reason) => () => {
+      if (attention.isPresent()) void refresh(wanted);
+      else if (missed !== "dashboard-refresh") missed = wanted;
+    };
+    const catchUp = () => {
+      if (!attention.isPresent()) return;
+      // The timers of a page put aside stand still, so that nothing was missed by their account.
+      const overdue = clock.now() - startedAt >= CREDITS_POLL_MS ? "credits-poll" : undefined;
+      const wanted = missed ?? overdue;
+      missed = undefined;
+      if (wanted !== undefined) void refresh(wanted);
     };
 
     void refresh("asked");
     const undo = [
       clock.every(CREDITS_POLL_MS, poll("credits-poll")),
       clock.every(DASHBOARD_REFRESH_MS, poll("dashboard-refresh")),
-      attention.subscribe(() => {
-        if (!missedPoll || !attention.isPresent()) return;
-        missedPoll = false;
-        void refresh("credits-poll");
-      }),
+      attention.subscribe(catchUp),
     ];
     return {
       async refresh() {

@@ -20,7 +20,8 @@ export const parseAuthSource = (json: string): AuthSource | undefined => {
   const method = text("method");
   const timestamp = text("timestamp");
   const sessionId = text("sessionId");
-  if ((method !== "email" && method !== "linkedin") || timestamp === undefined || sessionId === undefined) return undefined;
+  if ((method !== "email" && method !== "linkedin") || timestamp === undefined || sessionId === undefined)
+    return undefined;
   return { method, timestamp, sessionId, referrer: text("referrer") ?? "", userAgent: text("userAgent") ?? "" };
 };
 

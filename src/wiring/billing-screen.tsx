@@ -3,6 +3,6 @@ import { BillingPage } from "#ui/billing/billing-page.tsx";
 import type { Entrance } from "./entrance.ts";
 
 export const billingScreen = ({ product }: Entrance): ComponentType => {
-  const { salesEmail } = product;
-  return () => <BillingPage salesEmail={salesEmail} />;
+  const { name, salesEmail } = product;
+  return () => <BillingPage productName={name} salesEmail={salesEmail} />;
 };

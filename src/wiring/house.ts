@@ -20,6 +20,7 @@ export const createHouse = (entrance: Entrance, addServices: AddServices): House
     .add(
       tokens.account,
       [tokens.accountLookup],
-      (accounts) => new AccountViewModel({ watch: watchAccount({ accounts, keeper, clock, attention }), visits, banner }),
+      (accounts) =>
+        new AccountViewModel({ watch: watchAccount({ accounts, keeper, clock, attention }), visits, banner }),
     );
 };

@@ -22,7 +22,11 @@ export const plantedViolations: readonly (readonly [string, string, string])[] =
     'import { signIn } from "#application/verify-sign-in-code.ts";',
     "src/application/verify-sign-in-code.ts",
   ],
-  ["src/adapters/browser/planted.ts", 'const url = new URL("../../ui/app/app.tsx", import.meta.url);', "#ui"],
+  [
+    "src/adapters/browser/planted.ts",
+    'const url = new URL("../../ui/app/app.tsx", import.meta.url);',
+    "src/ui/app/app.tsx",
+  ],
   [
     "src/ui/login/planted.tsx",
     'import { a } from "#adapters/webhook/webhook-account-lookup.ts";',

@@ -11,7 +11,8 @@ import { arrowsOf, parse, type SourceFile } from "./source-files.ts";
  *   promises the port's type: returns it, implements it, `satisfies` it, extends it, or declares a value of it. A
  *   parameter or a field of the port's type is a need, not a promise;
  * - a run of the contract is a file `tests/contracts/*.test.ts` that imports the suite and the adapter, itself or
- *   through other files of `tests`. One that needs the embedded backend is called `*.backend.test.ts`.
+ *   through other files of `tests` and adapters (a lazy one brings the real one). One that needs the embedded backend
+ *   is called `*.backend.test.ts`.
  */
 export interface Port {
   readonly name: string;
@@ -76,7 +77,7 @@ const adaptersOf = (port: Port, files: readonly SourceFile[]): string[] =>
     })
     .map((file) => file.path);
 
-/** What each run of tests/contracts imports, itself or through other files of `tests`. */
+/** What each run of tests/contracts imports, itself or through other files of `tests` and the adapters it is given. */
 const runsIn = (files: readonly SourceFile[]): ReadonlySet<string>[] => {
   const byPath = new Map(files.map((file) => [file.path, file]));
   return files
@@ -84,7 +85,7 @@ const runsIn = (files: readonly SourceFile[]): ReadonlySet<string>[] => {
     .map(({ path }) => {
       const reached = new Set([path]);
       for (const current of reached) {
-        const file = current.startsWith("tests/") ? byPath.get(current) : undefined;
+        const file = /^(?:tests|src\/adapters)\//.test(current) ? byPath.get(current) : undefined;
         for (const { target } of file ? arrowsOf(file) : []) if (target.kind === "file") reached.add(target.path);
       }
       return reached;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { newAuthClient, type TestAuthClient } from "#tests/support/auth-client.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
@@ -13,7 +13,7 @@ const newClient = (): TestAuthClient => {
 };
 
 /** A client that is signed in as the person of the given address. */
-const signedIn = async (email = "asha@acme.example") => {
+const signedIn = async (email = asha) => {
   const client = newClient();
   const { accessToken, refreshToken } = await backend.signUp(email);
   await client.setSession({ access_token: accessToken, refresh_token: refreshToken });
@@ -23,12 +23,21 @@ const signedIn = async (email = "asha@acme.example") => {
 const callWith = (accessToken: string) =>
   fetch(`${backend.origin}/webhook/get_credits`, { headers: { Authorization: `Bearer ${accessToken}` } });
 
-beforeEach(async () => {
+beforeAll(async () => {
   backend = await startTestBackend();
+});
+afterAll(() => backend.close());
+
+// Every test has people of its own.
+let round = 0;
+let asha = "";
+let ben = "";
+beforeEach(() => {
+  round += 1;
+  [asha, ben] = [`asha${round}@acme.example`, `ben${round}@acme.example`];
 });
 afterEach(async () => {
   for (const client of clients.splice(0)) await client.dispose();
-  await backend.close();
 });
 
 const refresh = async (
@@ -157,7 +166,7 @@ describe("other grants", () => {
 describe("the user", () => {
   test("can be read and changed by the person", async () => {
     const { client } = await signedIn();
-    expect((await client.getUser()).data.user).toMatchObject({ email: "asha@acme.example" });
+    expect((await client.getUser()).data.user).toMatchObject({ email: asha });
     const { data, error } = await client.updateUser({ data: { city: "Pune", team: "sales" } });
     expect(error).toBeNull();
     expect(data.user?.user_metadata).toMatchObject({ city: "Pune", team: "sales" });
@@ -171,7 +180,7 @@ describe("the user", () => {
     const { client } = await signedIn();
     const { data } = await client.updateUser({ data: { email: "boss@acme.example", sub: "1", email_verified: false } });
     expect(data.user?.user_metadata).toMatchObject({
-      email: "asha@acme.example",
+      email: asha,
       sub: data.user?.id,
       email_verified: true,
     });
@@ -242,7 +251,7 @@ describe("signing out", () => {
   test("everywhere ends all sessions of this person and nobody else's", async () => {
     const here = await signedIn();
     const there = await signedIn();
-    const somebodyElse = await signedIn("ben@acme.example");
+    const somebodyElse = await signedIn(ben);
     await here.client.signOut();
     expect((await callWith(here.accessToken)).status).toBe(401);
     expect((await callWith(there.accessToken)).status).toBe(401);

@@ -57,7 +57,10 @@ const originOf = async (running: Running): Promise<string> => {
   return `http://127.0.0.1:${origin()}`;
 };
 
-test("it prints its address, the inbox and three searches that work, and stops in order", async () => {
+/** Windows knows no signal that a process could react to. */
+const needsSignals = { skip: process.platform === "win32" };
+
+test("it prints its address, the inbox and three searches that work, and stops in order", needsSignals, async () => {
   const running = run();
   const origin = await originOf(running);
   await expect.poll(running.output).toMatch(/Stop with Ctrl\+C/);
@@ -89,7 +92,7 @@ test("who has signed in stays signed in when it is killed and started again", as
   expect((await fetch(`${again}/webhook/get_credits`, { headers })).status).toBe(200);
 });
 
-test("a request under way is answered before it stops", async () => {
+test("a request under way is answered before it stops", needsSignals, async () => {
   const running = run();
   const origin = await originOf(running);
   await database.sql.transaction(async (query) => {

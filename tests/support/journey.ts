@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { type BackendProcess, startBackendProcess } from "./backend-process.ts";
-import { readCode } from "./inbox.ts";
+import { signIn, waitForCode } from "./sign-in.ts";
 
 interface Journey {
   /** An address nobody used before in this run. */
@@ -51,24 +51,11 @@ export const test = base.extend<Journey, Server>({
   },
 
   codeFor: async ({ backend }, provide) => {
-    await provide(async (email, previous) => {
-      const code = () => readCode(backend.origin, email);
-      await expect.poll(async () => ![undefined, previous].includes(await code()), `a code for ${email}`).toBe(true);
-      return (await code()) ?? "";
-    });
+    await provide((email, previous) => waitForCode(backend.origin, email, previous));
   },
 
-  signIn: async ({ codeFor }, provide) => {
-    await provide(async (page, email) => {
-      await page.goto("/login");
-      await page.getByRole("textbox", { name: /email/i }).fill(email);
-      await page.getByRole("button", { name: "Send OTP" }).click();
-      await page.waitForURL("**/otp");
-      await page.getByRole("textbox").first().click();
-      await page.keyboard.type(await codeFor(email));
-      await page.getByRole("button", { name: "Verify Code" }).click();
-      await page.waitForURL("**/dashboard**");
-    });
+  signIn: async ({ backend }, provide) => {
+    await provide((page, email) => signIn(page, backend.origin, email));
   },
 });
 

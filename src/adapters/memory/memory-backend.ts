@@ -1,7 +1,6 @@
 import type { Account } from "#domain/account.ts";
 import type { ContactItem, ContactValue, Ownership } from "#domain/contact.ts";
 import { costOf, formatCredits, priceTag, type Tenths, tenths } from "#domain/credits.ts";
-import type { ProfileSlug } from "#domain/profile-url.ts";
 import type { Transaction } from "#domain/transaction.ts";
 import type { ContactDirectory, RevealRequest, Revealed } from "#application/ports/contact-directory.ts";
 import type { AccountLookup } from "#application/ports/account-lookup.ts";
@@ -9,7 +8,7 @@ import type { ProfileUpdates } from "#application/ports/profile-updates.ts";
 import type { TransactionLog } from "#application/ports/transaction-log.ts";
 import type { Failure } from "#application/failure.ts";
 import { no, type Result, yes } from "#application/result.ts";
-import { profileUrl } from "#domain/profile-url.ts";
+import { type ProfileSlug, profileUrl } from "#domain/profile-url.ts";
 import { memoryWeather, type Weather } from "./memory-weather.ts";
 
 export type MemoryPerson = Partial<Readonly<Record<ContactItem, readonly ContactValue[]>>>;

@@ -6,8 +6,15 @@ interface Alarm {
   readonly ring: () => void;
 }
 
+export interface MemoryClock extends Clock {
+  /** Lets time pass, and everything happen that was set for it. */
+  move(milliseconds: number): Promise<void>;
+  /** Lets time pass while nothing happens, as for a device that sleeps. */
+  sleep(milliseconds: number): void;
+}
+
 /** Stands still until it is moved. */
-export const memoryClock = (start = Date.UTC(2026, 0, 1)): Clock & { move(milliseconds: number): Promise<void> } => {
+export const memoryClock = (start = Date.UTC(2026, 0, 1)): MemoryClock => {
   let now = start;
   const alarms = new Set<Alarm>();
 
@@ -26,6 +33,10 @@ export const memoryClock = (start = Date.UTC(2026, 0, 1)): Clock & { move(millis
       const alarm: Alarm = { at: now + milliseconds, every: milliseconds, ring: task };
       alarms.add(alarm);
       return () => alarms.delete(alarm);
+    },
+    sleep(milliseconds) {
+      now += milliseconds;
+      for (const alarm of alarms) alarm.at += milliseconds;
     },
     async move(milliseconds) {
       const end = now + milliseconds;

@@ -1,3 +1,4 @@
+import { useDocumentTitle } from "@mantine/hooks";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { formatRate, formatRupees, type Plan, planFeatures, plans, priceOf } from "#domain/plans.ts";
@@ -6,37 +7,42 @@ import { DarkModeToggle } from "#ui/shared/dark-mode-toggle.tsx";
 import classes from "./billing-page.module.css";
 
 interface BillingPageProps {
+  readonly productName: string;
   readonly salesEmail: string;
 }
 
 /** The price list. Buying by card comes with its own screen; until then plans are bought from the sales team. */
-export const BillingPage = ({ salesEmail }: BillingPageProps) => (
-  <div className={classes.page}>
-    <header className={classes.head}>
-      <Link to="/" className={classes.back}>
-        <IconArrowLeft size={18} stroke={1.6} aria-hidden />
-        Back
-      </Link>
-      <DarkModeToggle />
-    </header>
-    <main className={classes.main}>
-      <h1>Billing &amp; Plans</h1>
-      <p className="muted">Monthly plans. Prices include 18% GST.</p>
-      <div className={classes.plans}>
-        {plans.map((plan) => (
-          <PlanCard key={plan.planId} plan={plan} />
-        ))}
-      </div>
-      <section className={classes.custom} aria-labelledby="custom-plan">
-        <h2 id="custom-plan">Custom Plan</h2>
-        <p>
-          To buy a plan, or for one of another size, write to <a href={`mailto:${salesEmail}`}>{salesEmail}</a>
-          <CopyButton value={salesEmail} label="Copy sales email" /> Our sales team responds within 2 hours.
-        </p>
-      </section>
-    </main>
-  </div>
-);
+export const BillingPage = ({ productName, salesEmail }: BillingPageProps) => {
+  useDocumentTitle(`Billing & Plans · ${productName}`);
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <Link to="/" className={classes.back}>
+          <IconArrowLeft size={18} stroke={1.6} aria-hidden />
+          Back
+        </Link>
+        <DarkModeToggle />
+      </header>
+      <main className={classes.main}>
+        <h1>Billing &amp; Plans</h1>
+        <p className="muted">Monthly plans. Prices include 18% GST.</p>
+        <div className={classes.plans}>
+          {plans.map((plan) => (
+            <PlanCard key={plan.planId} plan={plan} />
+          ))}
+        </div>
+        <section className={classes.custom} aria-labelledby="custom-plan">
+          <h2 id="custom-plan">Custom Plan</h2>
+          <p>To buy a plan, or one of another size, write to our sales team. They respond within 2 hours.</p>
+          <p className={classes.address}>
+            <a href={`mailto:${salesEmail}`}>{salesEmail}</a>
+            <CopyButton value={salesEmail} label="Copy sales email" />
+          </p>
+        </section>
+      </main>
+    </div>
+  );
+};
 
 const PlanCard = ({ plan }: { readonly plan: Plan }) => (
   <section className={classes.plan} aria-labelledby={plan.planId} data-recommended={plan.isRecommended || undefined}>

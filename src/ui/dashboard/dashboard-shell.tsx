@@ -1,6 +1,6 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { observer } from "mobx-react-lite";
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import { useViewModel } from "#ui/shared/use-view-model.ts";
@@ -34,8 +34,8 @@ export const DashboardShell = observer(({ createAccount, productName, overlays }
   const main = useFocusOnArrival();
   const isNarrow = useMediaQuery("(max-width: 767.98px)", false);
   const close = () => setOpen(undefined);
-  const closeMenu = () => setMenuIsOpen(false);
-  useCloseOnEscape(menuIsOpen && isNarrow, closeMenu);
+  const closeMenu = useCallback(() => setMenuIsOpen(false), []);
+  useMenuByKeyboard(menuIsOpen && isNarrow, closeMenu);
 
   return (
     <div className={classes.shell}>
@@ -80,13 +80,18 @@ const useFocusOnArrival = () => {
   return main;
 };
 
-const useCloseOnEscape = (isOpen: boolean, close: () => void) => {
+/** An open menu takes the focus to its first item; Escape closes it and brings the focus back. */
+const useMenuByKeyboard = (isOpen: boolean, close: () => void) => {
   useEffect(() => {
     if (!isOpen) return undefined;
+    const opener = document.activeElement;
+    document.querySelector<HTMLElement>("#sidebar a")?.focus();
     const listen = (event: KeyboardEvent) => {
-      if (event.key === "Escape") close();
+      if (event.key !== "Escape") return;
+      close();
+      if (opener instanceof HTMLElement) opener.focus();
     };
     addEventListener("keydown", listen);
     return () => removeEventListener("keydown", listen);
-  });
+  }, [isOpen, close]);
 };

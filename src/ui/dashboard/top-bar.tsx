@@ -37,7 +37,13 @@ export const TopBar = observer(({ account, menuIsOpen, onToggleMenu }: TopBarPro
   </header>
 ));
 
-const CreditCount = ({ credits, trouble }: { readonly credits: Tenths | undefined; readonly trouble: string | undefined }) => (
+const CreditCount = ({
+  credits,
+  trouble,
+}: {
+  readonly credits: Tenths | undefined;
+  readonly trouble: string | undefined;
+}) => (
   <p className={classes.credits} role="status" title={trouble}>
     <IconCoins size={18} stroke={1.6} aria-hidden />
     {credits === undefined ? (

@@ -10,11 +10,12 @@ import { useViewModel } from "#ui/shared/use-view-model.ts";
 import classes from "./find-contacts-page.module.css";
 import type { FindContactsViewModel } from "./find-contacts-view-model.ts";
 
-const cards: Readonly<Record<ContactItem, { readonly title: string; readonly hint: string; readonly width: string }>> = {
-  phone_no: { title: "Phone Number", hint: "Direct contact number", width: "9.5rem" },
-  email: { title: "Secondary Email", hint: "Personal or alternate address", width: "13rem" },
-  work_email: { title: "Work Email", hint: "Address at the company", width: "12rem" },
-};
+const cards: Readonly<Record<ContactItem, { readonly title: string; readonly hint: string; readonly width: string }>> =
+  {
+    phone_no: { title: "Phone Number", hint: "Direct contact number", width: "9.5rem" },
+    email: { title: "Secondary Email", hint: "Personal or alternate address", width: "13rem" },
+    work_email: { title: "Work Email", hint: "Address at the company", width: "12rem" },
+  };
 
 export const FindContactsPage = observer(({ create }: { readonly create: () => FindContactsViewModel }) => {
   const contacts = useViewModel(create);

@@ -1,6 +1,5 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import type { Failure } from "#application/failure.ts";
-import { failureText } from "#application/failure.ts";
+import { type Failure, failureText } from "#application/failure.ts";
 import type { Revealed } from "#application/ports/contact-directory.ts";
 import type { Result } from "#application/result.ts";
 import { type ContactItem, contactItems } from "#domain/contact.ts";

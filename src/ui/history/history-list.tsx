@@ -1,4 +1,4 @@
-import { formatCredits } from "#domain/credits.ts";
+import { formatCredits, priceTag } from "#domain/credits.ts";
 import type { HistoryRow, HistoryStatus } from "#domain/transaction.ts";
 import { formatExact, formatMoment } from "#ui/shared/format-time.ts";
 import classes from "./history-list.module.css";
@@ -45,8 +45,8 @@ export const HistoryList = ({ rows }: { readonly rows: readonly HistoryRow[] }) 
               </span>
             </td>
             <td className={classes.amount}>
-              {formatCredits(row.credits)}
-              <span className={classes.unit}> credits</span>
+              <span className={classes.figure}>{formatCredits(row.credits)}</span>
+              <span className={classes.price}>{priceTag(row.credits)}</span>
             </td>
           </tr>
         ))}

@@ -33,7 +33,8 @@ export const HistoryPage = observer(({ create }: { readonly create: () => Histor
 });
 
 const leadOf = ({ phase, rows, totalCount }: HistoryViewModel): string => {
-  if (phase.kind === "ready" && rows.length < totalCount) return `The latest ${rows.length} of ${totalCount} operations.`;
+  if (phase.kind === "ready" && rows.length < totalCount)
+    return `The latest ${rows.length} of ${totalCount} operations.`;
   return "What was looked up, what came of it, and what it cost.";
 };
 
@@ -59,7 +60,11 @@ const Empty = () => (
 
 const Ghost = ({ label }: { readonly label?: string }) => (
   <div className={classes.ghost}>
-    {label && <p role="status" className="visually-hidden">{label}</p>}
+    {label && (
+      <p role="status" className="visually-hidden">
+        {label}
+      </p>
+    )}
     <RedactionBar width="70%" />
     <RedactionBar width="85%" />
     <RedactionBar width="60%" />

@@ -59,7 +59,12 @@ export const LoginPage = observer(({ create, productName }: LoginPageProps) => {
           error={login.emailError}
           onChange={(event) => login.setEmail(event.currentTarget.value)}
         />
-        <Button type="submit" fullWidth disabled={!login.canSend} loading={phase.kind === "sending-code"}>
+        <Button
+          type="submit"
+          fullWidth
+          disabled={!login.canSend && phase.kind !== "sending-code"}
+          loading={phase.kind === "sending-code"}
+        >
           Send OTP
         </Button>
       </form>

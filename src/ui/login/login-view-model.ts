@@ -1,8 +1,7 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import { failureText } from "#application/failure.ts";
+import { type Failure, failureText } from "#application/failure.ts";
 import { type EmailRefusal, emailRefusalText } from "#application/request-sign-in-code.ts";
 import { linkedInErrorText, linkedInReturnText } from "#application/sign-in-with-linkedin.ts";
-import type { Failure } from "#application/failure.ts";
 import type { Result } from "#application/result.ts";
 import type { Email } from "#domain/email.ts";
 

@@ -58,11 +58,16 @@ export const OtpPage = observer(({ create, productName }: OtpPageProps) => {
             value={otp.code}
             error={otp.error !== undefined}
             onChange={otp.setCode}
-            classNames={{ root: classes.cells ?? "", input: classes.cell ?? "" }}
+            classNames={{ root: classes.cells ?? "", pinInput: classes.field ?? "", input: classes.cell ?? "" }}
           />
         </fieldset>
         {otp.error !== undefined && <Notice tone="error">{otp.error}</Notice>}
-        <Button type="submit" fullWidth disabled={!otp.canVerify} loading={otp.phase.kind === "verifying"}>
+        <Button
+          type="submit"
+          fullWidth
+          disabled={!otp.canVerify && otp.phase.kind !== "verifying"}
+          loading={otp.phase.kind === "verifying"}
+        >
           Verify Code
         </Button>
       </form>
@@ -93,4 +98,5 @@ const Mailbox = ({ email }: { readonly email: string }) => {
   );
 };
 
-const formatCountdown = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+const formatCountdown = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

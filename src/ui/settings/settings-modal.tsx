@@ -1,4 +1,5 @@
-import { Button, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import "./settings-styles.css";
+import { Button, Tabs, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useState } from "react";
 import type { Account } from "#domain/account.ts";
@@ -16,14 +17,20 @@ interface SettingsModalProps {
 
 export const SettingsModal = observer(({ opened, onClose, account, logout }: SettingsModalProps) => (
   <Modal title="Settings" opened={opened} onClose={onClose} size="720px">
-    <h3 className={classes.heading}>Profile</h3>
-    {account.account ? (
-      <Profile account={account.account} />
-    ) : (
-      <p className="muted">{account.trouble ?? "Loading your profile"}</p>
-    )}
-    <DarkMode />
-    <Logout logout={logout} />
+    <Tabs defaultValue="profile" keepMounted={false}>
+      <Tabs.List>
+        <Tabs.Tab value="profile">Profile</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="profile" className={classes.panel ?? ""}>
+        {account.account ? (
+          <Profile account={account.account} />
+        ) : (
+          <p className="muted">{account.trouble ?? "Loading your profile"}</p>
+        )}
+        <DarkMode />
+        <Logout logout={logout} />
+      </Tabs.Panel>
+    </Tabs>
   </Modal>
 ));
 
@@ -92,6 +99,7 @@ const DarkMode = () => {
         role="switch"
         className={classes.switch}
         checked={isDark}
+        aria-checked={isDark}
         onChange={(event) => setColorScheme(event.currentTarget.checked ? "dark" : "light")}
       />
     </label>

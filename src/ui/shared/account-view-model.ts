@@ -5,6 +5,7 @@ import type { Result } from "#application/result.ts";
 import type { AccountWatch, Reason } from "#application/watch-account.ts";
 import { type Account, accountLabel, displayCredits, needsProfile } from "#domain/account.ts";
 import { CREDITS_SHOWN_AFTER_LINKEDIN, NO_CREDITS, type Tenths } from "#domain/credits.ts";
+import { nameFromEmail } from "#domain/email.ts";
 import type { BannerViewModel } from "./banner-view-model.ts";
 
 export interface AccountNeeds {
@@ -48,7 +49,8 @@ export class AccountViewModel {
   }
 
   get name(): string {
-    return this.account?.name ?? this.account?.email ?? "Your account";
+    const { name, email } = this.account ?? {};
+    return name ?? (email === undefined ? "Your account" : nameFromEmail(email));
   }
 
   get label(): string {

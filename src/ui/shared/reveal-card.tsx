@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { ContactValue, Ownership } from "#domain/contact.ts";
 import type { Tenths } from "#domain/credits.ts";
 import { CopyButton } from "./copy-button.tsx";
@@ -28,13 +28,14 @@ interface RevealCardProps {
 /** One fact on one line: a bar with its price until it is paid for, then the value in its place. */
 export const RevealCard = ({ title, hint, width, cost, phase, onReveal }: RevealCardProps) => {
   const offered = phase.kind === "hidden" || phase.kind === "loading";
+  const value = useFocusWhenSettled(phase.kind);
   return (
     <div className={classes.card}>
       <div>
         <h2 className={classes.title}>{title}</h2>
         <p className={classes.hint}>{hint}</p>
       </div>
-      <div className={classes.value} aria-live="polite">
+      <div className={classes.value} aria-live="polite" tabIndex={-1} ref={value}>
         {offered && <RedactionBar width={width} />}
         {phase.kind === "loading" && <span className="visually-hidden">Revealing</span>}
         {phase.kind === "unavailable" && <p className="muted">Not Available</p>}
@@ -56,6 +57,18 @@ export const RevealCard = ({ title, hint, width, cost, phase, onReveal }: Reveal
       )}
     </div>
   );
+};
+
+/** The button goes when the line is settled: whoever was on it is taken to what came of it, not to the page's top. */
+const useFocusWhenSettled = (kind: RevealPhase["kind"]) => {
+  const value = useRef<HTMLDivElement>(null);
+  const before = useRef(kind);
+  useEffect(() => {
+    const isSettled = before.current === "loading" && (kind === "revealed" || kind === "unavailable");
+    before.current = kind;
+    if (isSettled && document.activeElement === document.body) value.current?.focus();
+  }, [kind]);
+  return value;
 };
 
 interface ValuesProps {
@@ -83,7 +96,9 @@ const Values = ({ title, values, owned }: ValuesProps) => (
 );
 
 const Facts = ({ entry: { kind, confirmedAt, source } }: { readonly entry: ContactValue }) => {
-  const facts = [kind, confirmedAt && `confirmed ${formatDay(confirmedAt)}`, source && `from ${source}`].filter(Boolean);
+  const facts = [kind, confirmedAt && `confirmed ${formatDay(confirmedAt)}`, source && `from ${source}`].filter(
+    Boolean,
+  );
   return facts.length === 0 ? null : <p className={classes.facts}>{facts.join(" · ")}</p>;
 };
 

@@ -1,3 +1,4 @@
+import { useDocumentTitle } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { costOf, priceTag } from "#domain/credits.ts";
 import { RedactionBar } from "./redaction-bar.tsx";
@@ -11,31 +12,34 @@ interface SignInFrameProps {
 }
 
 /** The two screens of signing in: the form on the left, what the product is about on the right. */
-export const SignInFrame = ({ productName, heading, children }: SignInFrameProps) => (
-  <div className={classes.frame}>
-    <main className={classes.main}>
-      <div className={classes.form}>
-        <Wordmark name={productName} />
-        <h1>{heading}</h1>
-        {children}
-      </div>
-    </main>
-    <aside className={classes.panel} aria-label={`What ${productName} does`}>
-      <p className={classes.claim}>Pay only for the line you open.</p>
-      <dl className={classes.sheet}>
-        <Line label="Phone" price={priceTag(costOf.phone_no)}>
-          <RedactionBar width="9.5rem" />
-        </Line>
-        <Line label="Work email" price={priceTag(costOf.work_email)}>
-          <span className="data">r.mehta@orbit.example</span>
-        </Line>
-        <Line label="Secondary" price={priceTag(costOf.email)}>
-          <RedactionBar width="12rem" />
-        </Line>
-      </dl>
-    </aside>
-  </div>
-);
+export const SignInFrame = ({ productName, heading, children }: SignInFrameProps) => {
+  useDocumentTitle(`${heading} · ${productName}`);
+  return (
+    <div className={classes.frame}>
+      <main className={classes.main}>
+        <div className={classes.form}>
+          <Wordmark name={productName} />
+          <h1>{heading}</h1>
+          {children}
+        </div>
+      </main>
+      <aside className={classes.panel} aria-label={`What ${productName} does`}>
+        <p className={classes.claim}>Pay only for the line you open.</p>
+        <dl className={classes.sheet}>
+          <Line label="Phone" price={priceTag(costOf.phone_no)}>
+            <RedactionBar width="9.5rem" />
+          </Line>
+          <Line label="Work email" price={priceTag(costOf.work_email)}>
+            <span className="data">r.mehta@orbit.example</span>
+          </Line>
+          <Line label="Secondary" price={priceTag(costOf.email)}>
+            <RedactionBar width="12rem" />
+          </Line>
+        </dl>
+      </aside>
+    </div>
+  );
+};
 
 interface LineProps {
   readonly label: string;

@@ -1,3 +1,4 @@
+import { useDocumentTitle } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import classes from "./tool-page.module.css";
 
@@ -9,12 +10,15 @@ interface ToolPageProps {
   readonly children: ReactNode;
 }
 
-export const ToolPage = ({ title, lead, wide = false, children }: ToolPageProps) => (
-  <div className={classes.page} data-wide={wide || undefined}>
-    <header>
-      <h1>{title}</h1>
-      <p className={classes.lead}>{lead}</p>
-    </header>
-    {children}
-  </div>
-);
+export const ToolPage = ({ title, lead, wide = false, children }: ToolPageProps) => {
+  useDocumentTitle(title);
+  return (
+    <div className={classes.page} data-wide={wide || undefined}>
+      <header>
+        <h1>{title}</h1>
+        <p className={classes.lead}>{lead}</p>
+      </header>
+      {children}
+    </div>
+  );
+};

@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { linkedInErrorText, linkedInReturnText, signInWithLinkedIn } from "#application/sign-in-with-linkedin.ts";
+import { aHouseSignedIn } from "#tests/support/memory-house.ts";
+
+describe("signing in with LinkedIn", () => {
+  test("records how somebody came in, signs out, waits half a second, and shows the service's refusal", async () => {
+    const house = await aHouseSignedIn();
+    const answer = signInWithLinkedIn(house)();
+    expect(house.visits.readAuthSource()?.method).toBe("linkedin");
+    expect(house.keeper.isSignedIn()).toBe(false);
+    let answered = false;
+    void answer.then(() => (answered = true));
+    await house.clock.move(499);
+    expect(answered).toBe(false);
+    await house.clock.move(1);
+    const outcome = await answer;
+    expect(outcome.ok ? "" : linkedInErrorText(outcome.no)).toBe(
+      "LinkedIn authentication error: Unsupported provider: provider is not enabled",
+    );
+  });
+
+  test("says that the error is unknown where nothing better is known", () => {
+    const sentence = "LinkedIn authentication error: Unknown error occurred";
+    for (const kind of ["unreachable", "timed-out", "bad-answer"] as const) {
+      expect(linkedInErrorText({ kind })).toBe(sentence);
+    }
+  });
+});
+
+describe("coming back from LinkedIn with an error", () => {
+  test("shows its description", () => {
+    expect(linkedInReturnText("User cancelled")).toBe("LinkedIn authentication failed: User cancelled");
+  });
+
+  test("shows a hostile description as short plain text", () => {
+    expect(linkedInReturnText("\u202e<img onerror=alert(1)>\u0000")).toBe(
+      "LinkedIn authentication failed: <img onerror=alert(1)>",
+    );
+    expect(linkedInReturnText("x".repeat(100_000))).toHaveLength("LinkedIn authentication failed: ".length + 300);
+    expect(linkedInReturnText("\u0000")).toBe("LinkedIn authentication failed: Unknown error occurred");
+  });
+});

@@ -1,0 +1,163 @@
+import { describe, expect, test } from "vitest";
+import type { Failure } from "#application/failure.ts";
+import type { Result } from "#application/result.ts";
+import { type Reason, watchAccount } from "#application/watch-account.ts";
+import type { Account } from "#domain/account.ts";
+import { HOUR, MINUTE } from "#tests/support/builders.ts";
+import { aHouseSignedIn } from "#tests/support/memory-house.ts";
+
+const SECOND = 1000;
+
+interface Heard {
+  readonly at: number;
+  readonly reason: Reason;
+  readonly answer: Result<Account, Failure>;
+}
+
+/** A watch since noon; `heard` lists every answer with the seconds since then. */
+const aWatch = async ({ present = true } = {}) => {
+  const house = await aHouseSignedIn();
+  house.attention.set(present);
+  const heard: Heard[] = [];
+  const start = house.clock.now();
+  const watch = watchAccount({ ...house, accounts: house.backend })((answer, reason) =>
+    heard.push({ at: (house.clock.now() - start) / SECOND, reason, answer }),
+  );
+  await house.clock.move(0);
+  return { ...house, watch, heard, times: () => heard.map(({ at }) => at) };
+};
+
+describe("watching the account", () => {
+  test("looks at once, and then every 30 seconds", async () => {
+    const { clock, times } = await aWatch();
+    await clock.move(95 * SECOND);
+    expect(times()).toEqual([0, 30, 60, 90]);
+  });
+
+  test("looks at everything every 5 minutes", async () => {
+    const { clock, heard } = await aWatch();
+    await clock.move(10 * MINUTE);
+    const full = heard.filter(({ reason }) => reason === "dashboard-refresh").map(({ at }) => at);
+    expect(full).toEqual([300, 600]);
+    expect(heard.find(({ at }) => at === 0)?.reason).toBe("asked");
+    expect(heard.find(({ at }) => at === 30)?.reason).toBe("credits-poll");
+  });
+
+  test("tells what was found, and what went wrong", async () => {
+    const { clock, backend, heard } = await aWatch();
+    backend.weather.failNext({ kind: "status", status: 503 });
+    await clock.move(MINUTE);
+    expect(heard.map(({ answer }) => (answer.ok ? answer.value.credits : answer.no))).toEqual([
+      250,
+      { kind: "status", status: 503 },
+      250,
+    ]);
+  });
+
+  test("never looks twice at the same time", async () => {
+    const { clock, backend, times } = await aWatch();
+    const letGo = backend.weather.holdNextAnswer();
+    await clock.move(2 * MINUTE);
+    expect(times()).toEqual([0]);
+    letGo();
+    await clock.move(0);
+    expect(times()).toEqual([0, 120]);
+    await clock.move(30 * SECOND);
+    expect(times()).toEqual([0, 120, 150]);
+  });
+
+  test("says that everything was asked for when a refresh joins a poll under way", async () => {
+    const { clock, backend, heard } = await aWatch();
+    await clock.move(269 * SECOND);
+    const letGo = backend.weather.holdNextAnswer();
+    await clock.move(31 * SECOND);
+    letGo();
+    await clock.move(0);
+    expect(heard.at(-1)).toMatchObject({ at: 300, reason: "dashboard-refresh" });
+  });
+});
+
+describe("asking for the account", () => {
+  test("looks anew, also while a look-up is under way that may know nothing of the latest charge", async () => {
+    const { clock, backend, watch, heard } = await aWatch();
+    const letGo = backend.weather.holdNextAnswer();
+    await clock.move(30 * SECOND);
+    const asked = watch.refresh();
+    const askedAgain = watch.refresh();
+    letGo();
+    await Promise.all([asked, askedAgain]);
+    expect(heard.map(({ reason }) => reason)).toEqual(["asked", "credits-poll", "asked"]);
+  });
+
+  test("tells nobody who has stopped", async () => {
+    const { clock, watch, times } = await aWatch();
+    watch.stop();
+    await clock.move(HOUR);
+    expect(times()).toEqual([0]);
+  });
+
+  test("tells nobody who stopped while the answer was on its way", async () => {
+    const { clock, backend, watch, times } = await aWatch();
+    const letGo = backend.weather.holdNextAnswer();
+    await clock.move(30 * SECOND);
+    watch.stop();
+    letGo();
+    await clock.move(0);
+    expect(times()).toEqual([0]);
+  });
+});
+
+describe("while nobody is looking or the network is gone", () => {
+  test("no poll is made, and one follows as soon as somebody is back", async () => {
+    const { clock, attention, times } = await aWatch();
+    await clock.move(10 * SECOND);
+    attention.set(false);
+    await clock.move(2 * MINUTE);
+    expect(times()).toEqual([0]);
+    attention.set(true);
+    await clock.move(0);
+    expect(times()).toEqual([0, 130]);
+    attention.set(true);
+    await clock.move(0);
+    expect(times()).toEqual([0, 130]);
+  });
+
+  test("a refresh of everything that was left out is made up for as one", async () => {
+    const { clock, attention, heard } = await aWatch();
+    attention.set(false);
+    await clock.move(6 * MINUTE);
+    attention.set(true);
+    await clock.move(0);
+    expect(heard.map(({ at, reason }) => [at, reason])).toEqual([
+      [0, "asked"],
+      [360, "dashboard-refresh"],
+    ]);
+  });
+
+  test("no poll follows when nothing was left out", async () => {
+    const { clock, attention, times } = await aWatch();
+    attention.set(false);
+    await clock.move(20 * SECOND);
+    attention.set(true);
+    await clock.move(0);
+    expect(times()).toEqual([0]);
+  });
+
+  test("a poll follows where even the timers stood still, as they do in a page put aside", async () => {
+    const { clock, attention, times } = await aWatch();
+    attention.set(false);
+    clock.sleep(10 * MINUTE);
+    attention.set(true);
+    await clock.move(0);
+    expect(times()).toEqual([0, 600]);
+  });
+});
+
+test("a watch of nobody's account says that nobody is signed in, without asking the server", async () => {
+  const { clock, backend, keeper, heard } = await aWatch();
+  await keeper.end();
+  const letGo = backend.weather.holdNextAnswer();
+  await clock.move(30 * SECOND);
+  expect(heard.at(-1)?.answer).toEqual({ ok: false, no: { kind: "signed-out", because: "no-token" } });
+  letGo();
+});

@@ -1,0 +1,61 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { openDirectoryDesk, value, type DirectoryDesk } from "#tests/support/directory-import.ts";
+
+let desk: DirectoryDesk;
+beforeAll(async () => {
+  desk = await openDirectoryDesk();
+});
+afterAll(() => desk.close());
+afterEach(() => desk.empty());
+
+test("100,000 rows are loaded in bounded memory", async () => {
+  const rows = Array.from(
+    { length: 100_000 },
+    (_, index) => `linkedin.com/in/many-${index},Name ${index},+91000${index + 100_000}`,
+  );
+  const file = await desk.files.csv(["profile_url,name,phone", ...rows].join("\r\n"));
+  let largest = 0;
+  const watching = setInterval(() => (largest = Math.max(largest, process.memoryUsage().heapUsed)), 20);
+  const before = process.memoryUsage().heapUsed;
+  expect(await desk.load("contacts", file)).toMatchObject({ added: 100_000, skipped: 0 });
+  clearInterval(watching);
+  expect(largest - before).toBeLessThan(150_000_000);
+});
+
+test.each([
+  ["semicolons", "profile_url;name;phone\nlinkedin.com/in/x;Xenia;+910000000001\n"],
+  ["tabs", "profile_url\tname\tphone\nlinkedin.com/in/x\tXenia\t+910000000001\n"],
+  [
+    "a byte order mark and Windows line ends",
+    "\uFEFFprofile_url,name,phone\r\nlinkedin.com/in/x,Xenia,+910000000001\r\n",
+  ],
+  ["values that hold semicolons", "profile_url,name,phone\nlinkedin.com/in/x,Xenia,+910000000001;;\n"],
+])("CSV with %s is understood", async (_, text) => {
+  expect(await desk.load("contacts", await desk.files.csv(text))).toMatchObject({ added: 1, skipped: 0 });
+  expect(await desk.contact("x")).toMatchObject({ name: "Xenia", phone_no: [value("+910000000001")] });
+});
+
+test.each([
+  ["no known columns", "first,second\n1,2\n", /no column profile_url\. Known columns: profile_url, name/],
+  ["two columns for one thing", "profile_url,phone,mobile\n", /Two columns both stand for phone_no/],
+  ["nothing in it", "\n\n", /The file is empty/],
+  [
+    "a quotation mark that never closes",
+    `profile_url,name\nlinkedin.com/in/x,"${"x\n".repeat(2_500_000)}`,
+    /never ends/,
+  ],
+])("a file with %s is refused in one sentence", async (_, text, sentence) => {
+  await expect(desk.load("contacts", await desk.files.csv(text))).rejects.toThrow(sentence);
+});
+
+test("a file that isn't UTF-8, is no workbook inside, is missing, or is a folder is refused in one sentence", async () => {
+  const latin = await desk.files.bytes(
+    Buffer.from("profile_url,name\nlinkedin.com/in/x,Ren\xe9\n", "latin1"),
+    "latin.csv",
+  );
+  await expect(desk.load("contacts", latin)).rejects.toThrow("not in UTF-8");
+  const zip = await desk.files.bytes(Buffer.from("504b0304deadbeef", "hex"), "broken.xlsx");
+  await expect(desk.load("contacts", zip)).rejects.toThrow("workbook");
+  await expect(desk.load("contacts", "/nowhere/people.csv")).rejects.toThrow("can't be read");
+  await expect(desk.load("contacts", "/")).rejects.toThrow("is no file");
+});

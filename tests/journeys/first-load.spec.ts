@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { expect, test } from "#tests/support/journey.ts";
+
+const FirstLoad = z.record(z.string(), z.object({ js: z.array(z.string()), css: z.array(z.string()) }));
+const built = join(import.meta.dirname, "../../dist/first-load.json");
+
+declare global {
+  interface Window {
+    usableAt: number | undefined;
+  }
+}
+
+for (const route of ["/login", "/dashboard"]) {
+  // The limits on the first load are checked over this list: they are worth as much as it is true.
+  test(`${route} is usable with nothing but the scripts and styles that the build lists`, async ({
+    page,
+    email,
+    signIn,
+  }) => {
+    const listed = FirstLoad.parse(JSON.parse(readFileSync(built, "utf8")))[route];
+    if (route === "/dashboard") await signIn(page, email);
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        if (document.documentElement.dataset.ready === "true") window.usableAt ??= performance.now();
+      }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-ready"] });
+    });
+
+    await page.goto(route, { waitUntil: "networkidle" });
+
+    await page.waitForFunction(() => window.usableAt !== undefined);
+    const asked = await page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .filter(({ name, startTime }) => /\.(?:js|css)$/.test(name) && startTime < (window.usableAt ?? 0))
+        .map(({ name }) => new URL(name).pathname.slice(1)),
+    );
+    expect(asked.filter((file) => !listed?.js.includes(file) && !listed?.css.includes(file))).toEqual([]);
+    expect(asked).not.toEqual([]);
+  });
+}
