@@ -16,6 +16,15 @@ const page = (environment: Readonly<Record<string, string | undefined>>): Plugin
   },
 });
 
+/**
+ * Fewer and fuller files: left alone, the first load is cut into fifteen. The entry keeps everything it needs in one
+ * file, and the small parts that most screens share come in another.
+ */
+const chunkGroups = [
+  { name: "app", test: /src\/start-app\.tsx$/, priority: 2 },
+  { name: "shared", test: /src\/(?:ui\/shared\/(?!modal|reveal|account)|application\/failure|domain\/(?:credits|message))/, priority: 1 },
+];
+
 export default defineConfig(({ command }) => ({
   plugins: [react(), page(process.env)],
   // Replaced by a fresh nonce with every answer; the development server has no policy to satisfy.
@@ -23,7 +32,7 @@ export default defineConfig(({ command }) => ({
   build: {
     manifest: true,
     modulePreload: { polyfill: false },
-    sourcemap: false,
+    rolldownOptions: { output: { codeSplitting: { groups: [...chunkGroups] } } },
   },
   worker: { format: "es" },
 }));

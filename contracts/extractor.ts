@@ -1,12 +1,19 @@
 import * as z from "zod/mini";
 
-/** One value of an answer: a bare text, or an object that names it `item`, `address` or `value`. */
+/** A phone number may travel as a number. */
+const text = z.union([z.string(), z.number()]);
+
+/**
+ * One value of an answer: a bare text, or an object that names it `item`, `address` or `value`. Some hosts leave empty
+ * places in between.
+ */
 const ExtractedValue = z.union([
-  z.string(),
+  text,
+  z.null(),
   z.object({
-    item: z.optional(z.nullable(z.string())),
-    address: z.optional(z.nullable(z.string())),
-    value: z.optional(z.nullable(z.string())),
+    item: z.optional(z.nullable(text)),
+    address: z.optional(z.nullable(text)),
+    value: z.optional(z.nullable(text)),
     kind: z.optional(z.nullable(z.string())),
     confirmed_at: z.optional(z.nullable(z.string())),
     source: z.optional(z.nullable(z.string())),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { numeric } from "./numeric.ts";
 
 /** A field a host may leave out, send as null, or send empty: all three mean "not known". */
 const known = z.pipe(
@@ -6,20 +7,22 @@ const known = z.pipe(
   z.transform((value) => (value === null || value === undefined || value === "" ? undefined : String(value))),
 );
 
-/** Some hosts send numbers as text. */
-const amount = z.pipe(
-  z.optional(z.nullable(z.union([z.number(), z.string().check(z.regex(/^-?\d+(\.\d+)?$/))]))),
-  z.transform((value) => (value === null || value === undefined ? undefined : Number(value))),
+const empty = z.pipe(
+  z.literal(""),
+  z.transform(() => undefined),
 );
+const amount = z.optional(z.nullable(z.union([numeric, empty])));
+const oneOf = <const Names extends readonly string[]>(names: Names) =>
+  z.optional(z.nullable(z.union([z.enum(names), empty])));
 
 /** What `get_credits` answers: the credits response, and the fields of user data where a host has them. */
 export const CreditsAnswer = z.object({
-  type: z.optional(z.nullable(z.enum(["individual", "organisation"]))),
+  type: oneOf(["individual", "organisation"]),
   credits: amount,
   organisation_id: known,
   organisation_credits: amount,
   organisation_name: known,
-  role: z.optional(z.nullable(z.enum(["admin", "member"]))),
+  role: oneOf(["admin", "member"]),
   /** The text "false" means that the person has to authenticate, or complete the profile, anew. */
   auth: z.optional(z.nullable(z.union([z.string(), z.boolean()]))),
   name: known,

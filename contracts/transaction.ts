@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { numeric, wholeNumber } from "./numeric.ts";
 
 const text = z.optional(z.nullable(z.string()));
 
@@ -7,7 +8,7 @@ export const TransactionRecord = z.object({
   type: z.string(),
   status: z.string(),
   /** Credits, with at most one decimal. */
-  amount: z.number(),
+  amount: numeric,
   created_at: z.string(),
   email_db: z.optional(z.nullable(z.object({ linkedin_url: text, type: text, email: text }))),
   phone_no_db: z.optional(z.nullable(z.object({ linkedin_url: text, contact_no: text }))),
@@ -26,9 +27,9 @@ export const TransactionAnswer = z.tuple(
     z.object({
       data: z.array(TransactionRecord),
       pagination: z.object({
-        current_page: z.int(),
-        total_pages: z.int(),
-        total_count: z.int(),
+        current_page: wholeNumber,
+        total_pages: wholeNumber,
+        total_count: wholeNumber,
         has_next_page: z.boolean(),
         has_previous_page: z.boolean(),
       }),

@@ -42,20 +42,31 @@ const buildPages = async (prerender: Prerender, manifest: Manifest): Promise<voi
     const load = firstLoadOf(manifest, ["index.html", ...screens]);
     firstLoad[address] = load;
     const markup = await prerender(address, NONCE);
-    await writeFile(path.join(dist, file), fillPage(page, address, markup, load));
+    await writeFile(path.join(dist, file), await fillPage(page, address, markup, load));
   }
   await writeFile(path.join(dist, "first-load.json"), JSON.stringify(firstLoad, null, 2));
 };
 
-const fillPage = (page: string, address: string, markup: string, { js, css }: Chunk): string => {
+/**
+ * The first paint needs no script and waits for nothing but this page: the styles stand in it, the face they name is
+ * asked for at once, and the scripts wait their turn. The disabled links tell the scripts that the styles are there.
+ */
+const fillPage = async (page: string, address: string, markup: string, load: Chunk): Promise<string> => {
+  const { js, css, fonts } = load;
+  const styles = await Promise.all(css.map((file) => readFile(path.join(dist, file), "utf8")));
   const missing = (file: string) => !page.includes(file);
-  const links = [
-    ...css.filter(missing).map((file) => `<link rel="stylesheet" href="/${file}" nonce="${NONCE}">`),
+  const head = [
+    ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
+    `<style nonce="${NONCE}">${styles.join("")}</style>`,
+    ...css.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
     ...js.filter(missing).map((file) => `<link rel="modulepreload" href="/${file}" nonce="${NONCE}">`),
   ];
   return page
+    .replaceAll(/ *<link rel="stylesheet"[^>]*>\n/g, "")
     .replace("<html", () => `<html data-prerendered="${address}"`)
-    .replace("</head>", () => `${links.join("\n")}</head>`)
+    .replace("</head>", () => `${head.join("\n")}</head>`)
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
     .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`);
 };
 

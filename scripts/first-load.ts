@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
 
+const files = z.optional(z.array(z.string()));
+
 /** The part of Vite's manifest that is read here. */
 export const Manifest = z.record(
   z.string(),
-  z.object({ file: z.string(), imports: z.optional(z.array(z.string())), css: z.optional(z.array(z.string())) }),
+  z.object({ file: z.string(), imports: files, css: files, assets: files }),
 );
 export type Manifest = z.infer<typeof Manifest>;
 
@@ -11,6 +13,7 @@ export type Manifest = z.infer<typeof Manifest>;
 export interface Chunk {
   readonly js: readonly string[];
   readonly css: readonly string[];
+  readonly fonts: readonly string[];
 }
 
 /** Everything a browser has fetched once these modules run: their files and all that those import statically. */
@@ -28,5 +31,6 @@ export const firstLoadOf = (manifest: Manifest, modules: readonly string[]): Chu
   return {
     js: [...new Set(entries.map(({ file }) => file))],
     css: [...new Set(entries.flatMap(({ css }) => css ?? []))],
+    fonts: [...new Set(entries.flatMap(({ assets }) => assets ?? []))].filter((file) => file.endsWith(".woff2")),
   };
 };

@@ -1,11 +1,10 @@
-import { AuthClient, type AuthError, isAuthApiError, isAuthRetryableFetchError } from "@supabase/supabase-js";
+import { AuthClient, type AuthError } from "@supabase/supabase-js";
+import * as z from "zod/mini";
 import type { Failure } from "#application/failure.ts";
 import type { Authentication } from "#application/ports/authentication.ts";
 import { no, type Result, yes } from "#application/result.ts";
-import { readableMessage } from "#domain/message.ts";
 import { expiryFrom, type Session } from "#domain/session.ts";
-
-const ANSWER_WITHIN_MS = 30_000;
+import { askService, type Refusal } from "./ask-service.ts";
 
 export interface SupabaseNeeds {
   /** Of the Supabase project, or of anything that answers like one; "/auth/v1" is appended. */
@@ -16,88 +15,89 @@ export interface SupabaseNeeds {
   readonly goTo: (url: string) => void;
 }
 
-/** Signs people in at Supabase Auth. The client keeps nothing of its own: the session store owns the tokens. */
-export const supabaseAuthentication = ({ url, anonKey, now, goTo }: SupabaseNeeds): Authentication => {
-  const auth = new AuthClient({
-    url: `${url}/auth/v1`,
-    headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` },
-    autoRefreshToken: false,
-    persistSession: false,
-    detectSessionInUrl: false,
-    flowType: "pkce",
-    fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }),
-  });
+const text = z.string().check(z.minLength(1));
+const TEN_YEARS_SECONDS = 10 * 366 * 24 * 3600;
 
-  const toSession = (issued: IssuedSession | null): Result<Session, Failure> =>
-    issued === null
-      ? no({ kind: "bad-answer" })
-      : yes({
-          accessToken: issued.access_token,
-          refreshToken: issued.refresh_token,
-          expiresAt: expiryFrom(now(), issued.expires_in),
-          tokenType: issued.token_type,
-        });
+const IssuedSession = z.object({
+  access_token: text,
+  refresh_token: text,
+  expires_in: z.number().check(z.positive(), z.lte(TEN_YEARS_SECONDS)),
+  token_type: z._default(text, "bearer"),
+});
+
+type Work<Data> = (auth: InstanceType<typeof AuthClient>) => Promise<{ readonly data: Data; readonly error: AuthError | null }>;
+
+/** Signs people in at Supabase Auth; the session store owns the tokens. */
+export const supabaseAuthentication = ({ url, anonKey, now, goTo }: SupabaseNeeds): Authentication => {
+  let clients = 0;
+
+  /**
+   * One client for each call, and one request for each client. A client that lives on renews the session it remembers
+   * before the one it is asked about, which ends both when another tab has renewed in between; gives an earlier
+   * failure for an answer during a minute; and repeats a failed renewal for half a minute.
+   */
+  const call = async <Data>(work: Work<Data>): Promise<Result<Data, Refusal>> => {
+    clients += 1;
+    let refusal: Refusal | undefined;
+    const auth = new AuthClient({
+      url: `${url}/auth/v1`,
+      headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` },
+      storageKey: `call-${clients}`,
+      autoRefreshToken: false,
+      persistSession: false,
+      detectSessionInUrl: false,
+      skipAutoInitialize: true,
+      flowType: "pkce",
+      fetch: async (input, init) => {
+        const answer = await askService(input, init);
+        if (answer.ok) return answer.value;
+        refusal = answer.no;
+        return Response.json({ msg: "" }, { status: 400 });
+      },
+    });
+    const { data, error } = await work(auth);
+    if (error === null) return yes(data);
+    return no(refusal ?? { failure: { kind: "bad-answer" }, isFinal: false });
+  };
+
+  const toSession = (issued: unknown): Result<Session, Failure> => {
+    const session = IssuedSession.safeParse(issued);
+    if (!session.success) return no({ kind: "bad-answer" });
+    const { access_token: accessToken, refresh_token: refreshToken, expires_in: lifetime } = session.data;
+    return yes({ accessToken, refreshToken, expiresAt: expiryFrom(now(), lifetime), tokenType: session.data.token_type });
+  };
 
   return {
     async requestCode(email) {
-      const { error } = await auth.signInWithOtp({ email, options: { shouldCreateUser: true } });
-      return error ? no(toFailure(error)) : yes(undefined);
+      return done(await call((auth) => auth.signInWithOtp({ email, options: { shouldCreateUser: true } })));
     },
     async verifyCode(email, token) {
-      const { data, error } = await auth.verifyOtp({ email, token, type: "email" });
-      return error ? no(toFailure(error)) : toSession(data.session);
+      const answer = await call((auth) => auth.verifyOtp({ email, token, type: "email" }));
+      return answer.ok ? toSession(answer.value.session) : no(answer.no.failure);
     },
     async renew({ refreshToken }) {
-      const { data, error } = await auth.refreshSession({ refresh_token: refreshToken });
-      if (!error) return toSession(data.session);
-      return no(isFinal(error) ? { kind: "signed-out", because: "expired" } : toFailure(error));
+      const answer = await call((auth) => auth.refreshSession({ refresh_token: refreshToken }));
+      if (answer.ok) return toSession(answer.value.session);
+      return no(answer.no.isFinal ? { kind: "signed-out", because: "expired" } : answer.no.failure);
     },
     async signOut({ accessToken }) {
-      const { error } = await auth.admin.signOut(accessToken, "local");
-      return error ? no(toFailure(error)) : yes(undefined);
+      return done(await call((auth) => auth.admin.signOut(accessToken, "local")));
     },
     async startLinkedIn(destination) {
-      const { data, error } = await auth.signInWithOAuth({
-        provider: "linkedin_oidc",
-        options: { redirectTo: new URL(destination, location.origin).href, skipBrowserRedirect: true },
+      const redirectTo = new URL(destination, location.origin).href;
+      const options = { redirectTo, skipBrowserRedirect: true };
+      const address = await call<string | null>(async (auth) => {
+        const { data, error } = await auth.signInWithOAuth({ provider: "linkedin_oidc", options });
+        return { data: data.url, error };
       });
-      if (error) return no(toFailure(error));
+      if (!address.ok || address.value === null) return no({ kind: "bad-answer" });
       // Asked here first: a refusal is a page of JSON, and nobody should be sent to that.
-      const refusal = await refusalOf(data.url);
-      if (refusal) return no(refusal);
-      goTo(data.url);
-      return yes(undefined);
+      const asked = await askService(address.value, { redirect: "manual" });
+      if (asked.ok) goTo(address.value);
+      return done(asked);
     },
   };
 };
 
-type IssuedSession = { access_token: string; refresh_token: string; expires_in: number; token_type: string };
-
-const refusalOf = async (url: string): Promise<Failure | undefined> => {
-  try {
-    const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
-    if (response.type === "opaqueredirect" || response.ok) return undefined;
-    const body: unknown = await response.json();
-    return saidBy(body) ?? { kind: "status", status: response.status };
-  } catch {
-    return { kind: "unreachable" };
-  }
-};
-
-const saidBy = (body: unknown): Failure | undefined => {
-  if (typeof body !== "object" || body === null) return undefined;
-  const text = "msg" in body ? body.msg : "message" in body ? body.message : undefined;
-  const message = typeof text === "string" ? readableMessage(text) : undefined;
-  return message === undefined ? undefined : { kind: "server-said", message };
-};
-
-const toFailure = (error: AuthError): Failure => {
-  if (isAuthRetryableFetchError(error)) return { kind: "unreachable" };
-  const message = isAuthApiError(error) ? readableMessage(error.message) : undefined;
-  // "{}" is what the client makes of an answer without a message.
-  return message === undefined || message === "{}" ? { kind: "bad-answer" } : { kind: "server-said", message };
-};
-
-/** The service knows the refresh token no longer; 409, 429 and 5xx pass. */
-const isFinal = (error: AuthError): boolean =>
-  !isAuthRetryableFetchError(error) && [400, 401, 403, 404, 422].includes(error.status ?? 0);
+const done = (answer: Result<unknown, Refusal>): Result<void, Failure> =>
+  answer.ok ? yes(undefined) : no(answer.no.failure);

@@ -36,7 +36,7 @@ const toOrganisation = (answer: Answer): Organisation =>
   present({
     id: answer.organisation_id,
     name: answer.organisation_name,
-    credits: answer.organisation_credits === undefined ? undefined : parseCredits(answer.organisation_credits),
+    credits: typeof answer.organisation_credits === "number" ? parseCredits(answer.organisation_credits) : undefined,
     legalName: answer.legal_name,
     industry: answer.industry,
     teamSize: answer.team_size,

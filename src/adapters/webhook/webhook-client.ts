@@ -10,7 +10,7 @@ export const ANSWER_WITHIN_MS = 30_000;
 const NOT_ENOUGH_CREDITS = "You do not have enough credits for this. Nothing was charged.";
 
 export interface WebhookNeeds {
-  /** Where the paths of `webhookCalls` begin, such as "https://hooks.acme.example". */
+  /** What the paths of `webhookCalls` are appended to, such as "https://hooks.acme.example" or "https://acme.example/n8n". */
   readonly baseUrl: string;
   /** Other paths than the usual ones, where a host has them. */
   readonly paths?: Partial<Readonly<Record<WebhookCall, string>>>;
@@ -35,13 +35,14 @@ export const createWebhookClient = ({ baseUrl, paths, accessToken }: WebhookNeed
     const token = accessToken();
     if (token === undefined) return no({ kind: "signed-out", because: "no-token" });
     const { method, path } = webhookCalls[call];
-    const url = new URL(paths?.[call] ?? path, baseUrl);
+    const url = new URL(baseUrl.replace(/\/+$/, "") + (paths?.[call] ?? path));
     const headers = new Headers({ Authorization: `Bearer ${token}` });
     if (key !== undefined) headers.set(IDEMPOTENCY_HEADER, key);
-    const request: RequestInit = { method, headers, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) };
+    const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+    const request: RequestInit = { method, headers, signal, cache: "no-store" };
     const payload = { ...fields, access_token: token };
     if (method === "GET") {
-      url.search = new URLSearchParams(payload).toString();
+      for (const [name, value] of Object.entries(payload)) url.searchParams.set(name, value);
     } else {
       headers.set("Content-Type", "application/json");
       request.body = JSON.stringify(payload);

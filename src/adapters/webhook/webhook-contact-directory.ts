@@ -18,13 +18,14 @@ export const webhookContactDirectory = (client: WebhookClient): ContactDirectory
 });
 
 const toContactValue = (extracted: ExtractedValue): ContactValue[] => {
-  const named = typeof extracted === "string" ? { value: extracted } : extracted;
-  const text = firstText(named);
-  if (text === undefined) return [];
-  if (typeof extracted === "string") return [{ value: text }];
-  const { kind, confirmed_at: confirmedAt, source } = extracted;
-  return [{ value: text, ...present({ kind, confirmedAt, source }) }];
+  if (typeof extracted !== "object") return valuesOf(extracted);
+  if (extracted === null) return [];
+  const { item, address, value, kind, confirmed_at: confirmedAt, source } = extracted;
+  const [named] = [item, address, value].flatMap(valuesOf);
+  return named === undefined ? [] : [{ ...named, ...present({ kind, confirmedAt, source }) }];
 };
 
-const firstText = (named: Exclude<ExtractedValue, string>): string | undefined =>
-  [named.item, named.address, named.value].map((text) => text?.trim()).find((text) => text);
+const valuesOf = (text: string | number | null | undefined): ContactValue[] => {
+  const value = String(text ?? "").trim();
+  return value === "" ? [] : [{ value }];
+};

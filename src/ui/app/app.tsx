@@ -7,13 +7,13 @@ import { cssVariablesResolver, theme } from "#ui/shared/theme.ts";
 import { AppRoutes } from "./app-routes.tsx";
 import { Banner } from "./banner.tsx";
 import { colorSchemeManager } from "./color-scheme.ts";
-import type { LazyScreen } from "./lazy-screen.tsx";
-import type { ScreenName, Screens } from "./screens.ts";
+import type { LazyScreens } from "./lazy-screens.ts";
+import type { Screens } from "./screens.ts";
 import { Trouble } from "./trouble.tsx";
 
 interface AppProps {
   readonly screens: Screens;
-  readonly lazyScreens: Readonly<Record<ScreenName, LazyScreen>>;
+  readonly lazyScreens: LazyScreens;
   /** Of the answer that carried this page; empty where there is none. */
   readonly styleNonce: string;
 }
@@ -34,7 +34,7 @@ export const App = ({ screens, lazyScreens, styleNonce }: AppProps) => {
       getStyleNonce={() => styleNonce}
     >
       <Banner banner={screens.banner} />
-      <View>
+      <View screens={lazyScreens}>
         <AppRoutes session={screens.session} screens={lazyScreens} />
       </View>
     </MantineProvider>
@@ -42,10 +42,11 @@ export const App = ({ screens, lazyScreens, styleNonce }: AppProps) => {
 };
 
 /** One boundary for all: nested ones hold their content back. */
-const View = ({ children }: { readonly children: React.ReactNode }) => {
+const View = ({ screens, children }: { readonly screens: LazyScreens; readonly children: React.ReactNode }) => {
   const { pathname } = useLocation();
+  const startOver = () => Object.values(screens).forEach((screen) => screen.forgetFailure());
   return (
-    <ErrorBoundary FallbackComponent={Trouble} resetKeys={[pathname]}>
+    <ErrorBoundary FallbackComponent={Trouble} resetKeys={[pathname]} onReset={startOver}>
       <Suspense fallback={<p className="visually-hidden">Loading</p>}>{children}</Suspense>
     </ErrorBoundary>
   );

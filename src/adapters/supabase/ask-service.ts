@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import type { Failure } from "#application/failure.ts";
+import { no, type Result, yes } from "#application/result.ts";
+import { readableMessage } from "#domain/message.ts";
+
+const ANSWER_WITHIN_MS = 30_000;
+
+/** What kept the service from doing what it was asked for. */
+export interface Refusal {
+  readonly failure: Failure;
+  /** The service understood the question and said no for good; asking again is of no use. */
+  readonly isFinal: boolean;
+}
+
+/** 409, 429 and 5xx pass. */
+const FINAL: readonly number[] = [400, 401, 403, 404, 422];
+
+const Said = z.looseObject({ msg: z.optional(z.unknown()), message: z.optional(z.unknown()) });
+
+/** Asks once. A yes is an answer without a body, with an object in JSON, or a redirect that was not followed. */
+export const askService = async (input: RequestInfo | URL, init?: RequestInit): Promise<Result<Response, Refusal>> => {
+  try {
+    const response = await fetch(input, { ...init, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+    if (response.type === "opaqueredirect" || response.status === 204) return yes(response);
+    const said = Said.safeParse(parseJson(await response.text()));
+    if (!said.success) return no({ failure: { kind: "bad-answer" }, isFinal: false });
+    return response.ok ? yes(Response.json(said.data)) : no(toRefusal(response.status, said.data));
+  } catch (error) {
+    const timedOut = error instanceof DOMException && error.name === "TimeoutError";
+    return no({ failure: { kind: timedOut ? "timed-out" : "unreachable" }, isFinal: false });
+  }
+};
+
+const toRefusal = (status: number, { msg, message: other }: z.infer<typeof Said>): Refusal => {
+  const text = msg ?? other;
+  const message = typeof text === "string" ? readableMessage(text) : undefined;
+  if (message === undefined) return { failure: { kind: "bad-answer" }, isFinal: false };
+  return { failure: { kind: "server-said", message }, isFinal: FINAL.includes(status) };
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

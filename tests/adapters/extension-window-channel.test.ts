@@ -1,0 +1,187 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { extensionWindowChannel } from "#adapters/extension/extension-window-channel.ts";
+import type { ExtensionTokens } from "#application/ports/extension-channel.ts";
+import { aSession } from "#tests/support/builders.ts";
+import { foreignJson } from "#tests/support/foreign-json.ts";
+import { memoryWindow } from "#tests/support/memory-window.ts";
+
+const tokens: ExtensionTokens = { accessToken: "access", refreshToken: "refresh" };
+const received = { type: "TOKEN_RECEIVED", tokens };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A page that listens; `heard` lists what it took for the extension's. */
+const aPage = () => {
+  const window = memoryWindow();
+  const channel = extensionWindowChannel(window.page);
+  const heard: unknown[] = [];
+  const stop = channel.listen({
+    tokensArrived: (arrived) => heard.push(arrived),
+    tokensRequested: () => heard.push("request"),
+  });
+  const requestId = () =>
+    window.posted.flatMap((message) => (isQuestion(message) ? [message.requestId] : [])).at(-1) ?? "";
+  return { ...window, channel, heard, stop, requestId };
+};
+
+const isQuestion = (message: unknown): message is { requestId: string } =>
+  typeof message === "object" && message !== null && "requestId" in message && typeof message.requestId === "string";
+
+describe("what the page tells the extension", () => {
+  test("are the tokens and a lifetime of five days in milliseconds", () => {
+    const { channel, posted } = aPage();
+    channel.storeTokens(aSession(tokens));
+    expect(posted).toEqual([{ type: "STORE_AUTH_TOKENS", ...tokens, expiresIn: 432_000_000 }]);
+  });
+
+  test("is who is signed in, and that nobody is", () => {
+    const { channel, posted } = aPage();
+    channel.announceLoginState(aSession(tokens));
+    channel.announceLoginState(undefined);
+    expect(posted).toEqual([
+      { type: "LOGIN_STATE_CHANGED", isLoggedIn: true, tokens },
+      { type: "LOGIN_STATE_CHANGED", isLoggedIn: false, tokens: null },
+    ]);
+  });
+
+  test("is never taken for the extension's own words", () => {
+    const { channel, heard } = aPage();
+    channel.storeTokens(aSession(tokens));
+    channel.announceLoginState(aSession(tokens));
+    void channel.requestTokens();
+    expect(heard).toEqual([]);
+  });
+});
+
+describe("what the extension tells the page", () => {
+  test.each(["TOKEN_RECEIVED", "TOKEN_REFRESHED"])("by %s are tokens", (type) => {
+    const { deliver, heard } = aPage();
+    deliver({ type, tokens });
+    expect(heard).toEqual([tokens]);
+  });
+
+  test("may be that it needs tokens", () => {
+    const { deliver, heard } = aPage();
+    deliver({ type: "AUTH_TOKENS_REQUESTED" });
+    expect(heard).toEqual(["request"]);
+  });
+
+  test("reaches nobody who stopped listening", () => {
+    const { deliver, heard, stop, listening } = aPage();
+    stop();
+    deliver(received);
+    expect(heard).toEqual([]);
+    expect(listening()).toBe(0);
+  });
+
+  test.each([
+    ["another origin", { origin: "https://elsewhere.example" }],
+    ["a look-alike origin", { origin: "https://app.leadlight.example.elsewhere.example" }],
+    ["no origin", { origin: "" }],
+    ["a sandboxed frame", { origin: "null" }],
+    ["another window, such as a frame or the opener", { source: {} }],
+    ["no window", { source: null }],
+    ["a script that made the event up", { isTrusted: false }],
+  ])("changes nothing when it comes from %s", (_, from) => {
+    const { deliver, heard } = aPage();
+    deliver(received, from);
+    expect(heard).toEqual([]);
+  });
+
+  test.each<[string, unknown]>([
+    ["nothing", undefined],
+    ["null", null],
+    ["a text", "TOKEN_RECEIVED"],
+    ["of no type", { tokens }],
+    ["of an unknown type", { type: "TOKEN_STOLEN", tokens }],
+    ["of a type that is inherited", Object.create({ ...received })],
+    ["without tokens", { type: "TOKEN_RECEIVED" }],
+    ["with null for tokens", { type: "TOKEN_RECEIVED", tokens: null }],
+    ["with one token", { type: "TOKEN_RECEIVED", tokens: { accessToken: "a" } }],
+    ["with empty tokens", { type: "TOKEN_RECEIVED", tokens: { accessToken: "", refreshToken: "" } }],
+    ["with tokens that are no texts", { type: "TOKEN_RECEIVED", tokens: { accessToken: ["a"], refreshToken: {} } }],
+    ["with an oversized token", { type: "TOKEN_RECEIVED", tokens: { accessToken: "a".repeat(8193), refreshToken: "b" } }],
+    ["with more than it should hold", { ...received, isAdmin: true }],
+    ["with a prototype of its own", JSON.parse('{"type":"TOKEN_RECEIVED","__proto__":{"x":1},"tokens":{"accessToken":"a","refreshToken":"b"}}')],
+    ["an answer that nobody asked for", { type: "AUTH_TOKENS_RESPONSE", requestId: "1", tokens }],
+  ])("changes nothing when it is %s", (_, data) => {
+    const { deliver, heard } = aPage();
+    deliver(data);
+    expect(heard).toEqual([]);
+  });
+
+  test("leaves no trace on the prototype of objects", () => {
+    const { deliver } = aPage();
+    deliver(JSON.parse('{"type":"TOKEN_RECEIVED","tokens":{"accessToken":"a","refreshToken":"b","__proto__":{"polluted":1}}}'));
+    expect("polluted" in {}).toBe(false);
+  });
+
+  test("changes nothing when it is any of 10,000 random messages", () => {
+    const { deliver, heard } = aPage();
+    const message = foreignJson(["type", "tokens", "accessToken", "refreshToken", "requestId", "__proto__", "constructor"]);
+    fc.assert(
+      fc.property(message, (data) => deliver(data)),
+      { numRuns: 10_000 },
+    );
+    expect(heard).toEqual([]);
+  });
+});
+
+describe("asking the extension for its tokens", () => {
+  test("gives what it answers under the same id", async () => {
+    const { channel, deliver, requestId } = aPage();
+    const answer = channel.requestTokens();
+    expect(requestId()).toMatch(/^[\da-f]{32}$/);
+    deliver({ type: "AUTH_TOKENS_RESPONSE", requestId: requestId(), tokens });
+    expect(await answer).toEqual(tokens);
+  });
+
+  test("gives nothing at once when it has none", async () => {
+    const { channel, deliver, requestId } = aPage();
+    const answer = channel.requestTokens();
+    deliver({ type: "AUTH_TOKENS_RESPONSE", requestId: requestId(), tokens: null });
+    expect(await answer).toBeUndefined();
+  });
+
+  test("gives nothing after 5 seconds without an answer, and not before", async () => {
+    const { channel } = aPage();
+    let answered = false;
+    const answer = channel.requestTokens().finally(() => (answered = true));
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(answered).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await answer).toBeUndefined();
+  });
+
+  test("hears no foreign, mistaken or late answer, and stops listening in the end", async () => {
+    const { channel, deliver, requestId, listening } = aPage();
+    const before = listening();
+    const answer = channel.requestTokens();
+    const right = { type: "AUTH_TOKENS_RESPONSE", requestId: requestId(), tokens };
+    deliver(right, { origin: "https://elsewhere.example" });
+    deliver(right, { isTrusted: false });
+    deliver(right, { source: {} });
+    deliver({ ...right, requestId: "another" });
+    deliver({ ...right, requestId: "x".repeat(65) });
+    deliver({ ...right, tokens: { accessToken: "a" } });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await answer).toBeUndefined();
+    deliver(right);
+    expect(listening()).toBe(before);
+  });
+
+  test("does not take an answer that is played a second time for an answer to the next question", async () => {
+    const { channel, deliver, requestId, heard } = aPage();
+    const first = channel.requestTokens();
+    const replayed = { type: "AUTH_TOKENS_RESPONSE", requestId: requestId(), tokens };
+    deliver(replayed);
+    await first;
+    const second = channel.requestTokens();
+    deliver(replayed);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await second).toBeUndefined();
+    expect(heard).toEqual([]);
+  });
+});

@@ -1,0 +1,210 @@
+import { delay, http, HttpResponse } from "msw";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import * as z from "zod/mini";
+import { ANSWER_WITHIN_MS, createWebhookClient, type WebhookNeeds } from "#adapters/webhook/webhook-client.ts";
+import { no, yes } from "#application/result.ts";
+import { idempotencyKey } from "#domain/idempotency.ts";
+import { NOON } from "#tests/support/builders.ts";
+import { interceptNetwork } from "#tests/support/intercepted-network.ts";
+
+const server = interceptNetwork();
+const baseUrl = "https://hooks.acme.example";
+const TOKEN = "token+of/asha=";
+
+const send = (needs: Partial<WebhookNeeds> = {}) =>
+  createWebhookClient({ baseUrl, accessToken: () => TOKEN, ...needs }).send({
+    call: "getCredits",
+    fields: {},
+    answer: z.object({ credits: z.number() }),
+  });
+
+const answering = (response: () => Response | Promise<Response>) => server.use(http.all(`${baseUrl}/*`, response));
+
+/** The request as it arrived at any address. */
+const hearing = (origin = baseUrl) => {
+  const heard: { request?: Request; body?: unknown } = {};
+  server.use(
+    http.all(`${origin}/*`, async ({ request }) => {
+      heard.request = request.clone();
+      const text = await request.text();
+      heard.body = text === "" ? undefined : JSON.parse(text);
+      return HttpResponse.json({ credits: 5 });
+    }),
+  );
+  return heard;
+};
+
+describe("a webhook call", () => {
+  test("by GET carries the token as Bearer header and in the query", async () => {
+    const heard = hearing();
+    expect(await send()).toEqual(yes({ credits: 5 }));
+    expect(heard.request?.method).toBe("GET");
+    expect(heard.request?.headers.get("authorization")).toBe(`Bearer ${TOKEN}`);
+    const url = new URL(heard.request?.url ?? "");
+    expect(url.pathname).toBe("/webhook/get_credits");
+    expect([...url.searchParams]).toEqual([["access_token", TOKEN]]);
+    expect(heard.body).toBeUndefined();
+  });
+
+  test("by POST carries the token as Bearer header and in the JSON body, never in the address", async () => {
+    const heard = hearing();
+    const client = createWebhookClient({ baseUrl, accessToken: () => TOKEN });
+    await client.send({ call: "updateUser", fields: { phone_no: "+91 0" }, answer: z.unknown() });
+    expect(heard.request?.method).toBe("POST");
+    expect(heard.request?.headers.get("authorization")).toBe(`Bearer ${TOKEN}`);
+    expect(heard.request?.headers.get("content-type")).toBe("application/json");
+    expect(heard.request?.url).toBe(`${baseUrl}/webhook/update_user`);
+    expect(heard.body).toEqual({ access_token: TOKEN, phone_no: "+91 0" });
+  });
+
+  test("carries its idempotency key as a header, and none where it has none", async () => {
+    const heard = hearing();
+    const key = idempotencyKey("email", "asha", NOON);
+    const client = createWebhookClient({ baseUrl, accessToken: () => TOKEN });
+    await client.send({ call: "extractor", fields: {}, key, answer: z.unknown() });
+    expect(heard.request?.headers.get("idempotency-key")).toBe(key);
+    await send();
+    expect(heard.request?.headers.has("idempotency-key")).toBe(false);
+  });
+
+  test("encodes what it sends", async () => {
+    const heard = hearing();
+    const client = createWebhookClient({ baseUrl, accessToken: () => TOKEN });
+    const fields = { profile_url: "https://www.linkedin.com/in/jos%C3%A9&type=x#y", type: "email" };
+    await client.send({ call: "extractor", fields, answer: z.unknown() });
+    expect(Object.fromEntries(new URL(heard.request?.url ?? "").searchParams)).toEqual({ ...fields, access_token: TOKEN });
+  });
+
+  test("is not answered from a cache, because its answer may have been paid for", async () => {
+    let cache: string | undefined;
+    using _ = vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+      ({ cache } = new Request(input, init));
+      return Response.json({ credits: 5 });
+    });
+    await send();
+    expect(cache).toBe("no-store");
+  });
+
+  test("reads the token anew each time", async () => {
+    const heard = hearing();
+    const tokens = ["first", "second"];
+    const client = createWebhookClient({ baseUrl, accessToken: () => tokens.shift() });
+    for (const token of ["first", "second"]) {
+      await client.send({ call: "getCredits", fields: {}, answer: z.unknown() });
+      expect(heard.request?.headers.get("authorization")).toBe(`Bearer ${token}`);
+    }
+  });
+
+  test("is not made without a token", async () => {
+    expect(await send({ accessToken: () => undefined })).toEqual(no({ kind: "signed-out", because: "no-token" }));
+  });
+
+  test.each([
+    ["https://hooks.acme.example/base", undefined, "https://hooks.acme.example/base/webhook/get_credits"],
+    ["https://hooks.acme.example/base/", undefined, "https://hooks.acme.example/base/webhook/get_credits"],
+    ["https://hooks.acme.example/", "/credits", "https://hooks.acme.example/credits"],
+    ["https://hooks.acme.example", "/run?flow=7", "https://hooks.acme.example/run?flow=7"],
+  ])("below %s with the path %s goes to %s", async (base, path, address) => {
+    const heard = hearing();
+    await send({ baseUrl: base, paths: path === undefined ? {} : { getCredits: path } });
+    const url = new URL(heard.request?.url ?? "");
+    url.searchParams.delete("access_token");
+    expect(url.href).toBe(address);
+  });
+});
+
+describe("an answer", () => {
+  test.each([200, 201, 400, 403, 404, 500])("of status %i with a message is the server's word", async (status) => {
+    answering(() => HttpResponse.json({ credits: 5, message: "Please call us." }, { status }));
+    expect(await send()).toEqual(no({ kind: "server-said", message: "Please call us." }));
+  });
+
+  test("with a message shows it readable: plain text, at most 300 characters", async () => {
+    answering(() => HttpResponse.json({ message: `\u202e<b>${"x".repeat(100_000)}` }, { status: 500 }));
+    const answer = await send();
+    const message = !answer.ok && answer.no.kind === "server-said" ? answer.no.message : "";
+    expect(message).toHaveLength(300);
+    expect(message.startsWith("<b>x")).toBe(true);
+  });
+
+  test("of an automation host that knows no such path does not show the path's id", async () => {
+    const message = 'The requested webhook "GET 7c2f0b1e-4a55-4d0e-9a39-0f6a2f1c9d11" is not registered.';
+    answering(() => HttpResponse.json({ code: 404, message, hint: "Click 'Execute'" }, { status: 404 }));
+    expect(await send()).toEqual(
+      no({ kind: "server-said", message: 'The requested webhook "GET …" is not registered.' }),
+    );
+  });
+
+  test.each<[string, () => Response, number]>([
+    ["500 with a page of HTML", () => HttpResponse.html("<h1>Bad Gateway</h1>", { status: 502 }), 502],
+    ["404 without a body", () => new HttpResponse(null, { status: 404 }), 404],
+    ["500 with half an answer", () => new HttpResponse('{"credits":', { status: 500 }), 500],
+    ["500 with JSON that says nothing", () => HttpResponse.json({ error: true }, { status: 500 }), 500],
+    ["500 with a message that is no text", () => HttpResponse.json({ message: { a: 1 } }, { status: 500 }), 500],
+    ["503 with an invisible message", () => HttpResponse.json({ message: "\u200b " }, { status: 503 }), 503],
+    ["a wrong status with the right shape", () => HttpResponse.json({ credits: 5 }, { status: 403 }), 403],
+  ])("that is %s tells its status", async (_, response, status) => {
+    answering(response);
+    expect(await send()).toEqual(no({ kind: "status", status }));
+  });
+
+  test.each<[string, () => Response]>([
+    ["no JSON", () => new HttpResponse("OK")],
+    ["empty", () => new HttpResponse(null)],
+    ["HTML", () => HttpResponse.html("<h1>Welcome to the station's network</h1>")],
+    ["null", () => HttpResponse.json(null)],
+    ["of another shape", () => HttpResponse.json([{ credits: "many" }])],
+  ])("that is OK and %s is a bad answer", async (_, response) => {
+    answering(response);
+    expect(await send()).toEqual(no({ kind: "bad-answer" }));
+  });
+
+  test("of 401 says that the token was not taken, whatever else it says", async () => {
+    answering(() => HttpResponse.json({ message: "jwt expired" }, { status: 401 }));
+    expect(await send()).toEqual(no({ kind: "signed-out", because: "refused" }));
+  });
+
+  test("of 402 says that the credits are too few, in the server's words or ours", async () => {
+    answering(() => HttpResponse.json({ message: "You have 2 credits." }, { status: 402 }));
+    expect(await send()).toEqual(no({ kind: "not-enough-credits", message: "You have 2 credits." }));
+    answering(() => HttpResponse.html("Payment Required", { status: 402 }));
+    expect(await send()).toEqual(
+      no({ kind: "not-enough-credits", message: "You do not have enough credits for this. Nothing was charged." }),
+    );
+  });
+});
+
+describe("a call without an answer", () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  test("says that the server is out of reach", async () => {
+    answering(() => HttpResponse.error());
+    expect(await send()).toEqual(no({ kind: "unreachable" }));
+  });
+
+  test("says so when the answer breaks off", async () => {
+    const broken = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"credits":'));
+        controller.error(new TypeError("connection reset"));
+      },
+    });
+    answering(() => new HttpResponse(broken));
+    expect(await send()).toEqual(no({ kind: "unreachable" }));
+  });
+
+  test("says that it timed out, after 30 seconds", async () => {
+    const { timeout } = AbortSignal;
+    let limit = 0;
+    vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
+      limit = milliseconds;
+      return timeout.call(AbortSignal, 1);
+    });
+    answering(async () => {
+      await delay("infinite");
+      return new HttpResponse(null);
+    });
+    expect(await send()).toEqual(no({ kind: "timed-out" }));
+    expect([limit, ANSWER_WITHIN_MS]).toEqual([30_000, 30_000]);
+  });
+});

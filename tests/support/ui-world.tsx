@@ -1,0 +1,69 @@
+import { act, render, type RenderResult } from "@testing-library/react";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
+import { type ReactNode, StrictMode } from "react";
+import { MemoryRouter, useLocation } from "react-router-dom";
+import type { Account } from "#domain/account.ts";
+import { App } from "#ui/app/app.tsx";
+import { lazyScreensOf } from "#ui/app/lazy-screens.ts";
+import { createMemoryWorld, type MemoryWorldSeed } from "#wiring/memory.ts";
+import { anAccount, aSession } from "./builders.ts";
+import { people } from "./people.ts";
+
+type WorldSeed = Partial<Omit<MemoryWorldSeed, "deliver">>;
+
+/** The whole app over memory, in which every code is this one. */
+export const CODE = "123456";
+
+export const aWorld = (seed: WorldSeed = {}) => {
+  const letters: { readonly to: string; readonly code: string }[] = [];
+  const world = createMemoryWorld({
+    product: { name: "Leadlight", salesEmail: "sales@leadlight.example", supportEmail: "support@leadlight.example" },
+    account: anAccount(),
+    people,
+    deliver: (to, code) => void letters.unshift({ to, code }),
+    ...seed,
+  });
+  return { ...world, letters };
+};
+
+export type World = ReturnType<typeof aWorld>;
+
+export const aWorldSignedIn = (account: Account = anAccount(), seed: WorldSeed = {}): World =>
+  aWorld({ account, session: aSession(), ...seed });
+
+export interface Shown extends RenderResult {
+  readonly user: UserEvent;
+  /** Where the app is now, with query and fragment. */
+  readonly address: () => string;
+  /** Lets the world's time pass, and everything happen that was set for it. */
+  readonly pass: (milliseconds: number) => Promise<void>;
+}
+
+/** Opens the app at an address, under StrictMode, with the code of every screen at hand. */
+export const show = async (world: World, at: string): Promise<Shown> => {
+  const screens = lazyScreensOf(world.screens);
+  await Promise.all(Object.values(screens).map((screen) => screen.preload()));
+  let now = at;
+  const Address = (): ReactNode => {
+    const { pathname, search, hash } = useLocation();
+    now = pathname + search + hash;
+    return null;
+  };
+  const user = userEvent.setup();
+  const rendered = await act(async () =>
+    render(
+      <StrictMode>
+        <MemoryRouter initialEntries={[at]}>
+          <App screens={world.screens} lazyScreens={screens} styleNonce="" />
+          <Address />
+        </MemoryRouter>
+      </StrictMode>,
+    ),
+  );
+  return {
+    ...rendered,
+    user,
+    address: () => now,
+    pass: (milliseconds) => act(() => world.clock.move(milliseconds)),
+  };
+};

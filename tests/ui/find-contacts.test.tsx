@@ -1,0 +1,215 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { tenths } from "#domain/credits.ts";
+import { anAccount } from "#tests/support/builders.ts";
+import { aWorldSignedIn, show, type Shown } from "#tests/support/ui-world.tsx";
+
+const urlField = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Profile URL" });
+const findButton = () => screen.getByRole("button", { name: "Find Contacts" });
+const phoneButton = () => screen.getByRole("button", { name: "Reveal (5 credits) for Phone Number" });
+const credits = () => screen.getByText(/^[\d.,]+ credits$/).textContent;
+
+const find = ({ user }: Shown, url = "https://www.linkedin.com/in/asha-rao") => user.type(urlField(), `${url}{Enter}`);
+
+test("Find Contacts is offered once something is pasted", async () => {
+  const { user } = await show(aWorldSignedIn(), "/dashboard");
+  expect(findButton()).toHaveProperty("disabled", true);
+
+  await user.click(urlField());
+  await user.paste("https://www.linkedin.com/in/asha-rao");
+
+  expect(findButton()).toHaveProperty("disabled", false);
+});
+
+test("what names no profile is told beside the field, and no cards open", async () => {
+  const shown = await show(aWorldSignedIn(), "/dashboard");
+
+  await find(shown, "https://www.linkedin.com/company/acme");
+
+  const sentence = /^This is not a LinkedIn profile URL\./;
+  expect(screen.getByText(sentence)).toBeTruthy();
+  expect(screen.queryByRole("heading", { name: "Phone Number" })).toBeNull();
+  await shown.user.type(urlField(), "x");
+  expect(screen.queryByText(sentence)).toBeNull();
+});
+
+test("a profile opens three cards, each with its price before the click", async () => {
+  const shown = await show(aWorldSignedIn(), "/dashboard");
+
+  await find(shown);
+
+  const sheet = screen.getByRole("region", { name: "Contact details of asha-rao" });
+  expect(within(sheet).getAllByRole("heading").map(({ textContent }) => textContent)).toEqual([
+    "Phone Number",
+    "Secondary Email",
+    "Work Email",
+  ]);
+  expect(within(sheet).getByText("Direct contact number")).toBeTruthy();
+  expect(within(sheet).getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+    "Reveal (5 credits) for Phone Number",
+    "Reveal (1 credit) for Secondary Email",
+    "Reveal (1 credit) for Work Email",
+  ]);
+  expect(credits()).toBe("25 credits");
+});
+
+test("a revealed card shows every value with what is known of it, and the credits go down", async () => {
+  const shown = await show(aWorldSignedIn(), "/dashboard");
+  await find(shown);
+
+  await shown.user.click(phoneButton());
+
+  expect(await screen.findByText("+91 00000 00001")).toBeTruthy();
+  expect(screen.getByText("+91 00000 00002")).toBeTruthy();
+  expect(screen.getByText("mobile")).toBeTruthy();
+  expect(screen.getByText("Revealed")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Phone Number$/ })).toBeNull();
+  expect(credits()).toBe("20 credits");
+});
+
+test("a copied value is confirmed for two seconds", async () => {
+  const shown = await show(aWorldSignedIn(), "/dashboard");
+  await find(shown);
+  await shown.user.click(phoneButton());
+  const copy = await screen.findByRole("button", { name: "Copy phone number +91 00000 00001" });
+
+  await shown.user.click(copy);
+
+  expect(await navigator.clipboard.readText()).toBe("+91 00000 00001");
+  expect(await screen.findByText("Copied")).toBeTruthy();
+});
+
+test("a double click asks and pays once", async () => {
+  const shown = await show(aWorldSignedIn(), "/dashboard");
+  await find(shown);
+
+  await shown.user.dblClick(phoneButton());
+
+  expect(await screen.findByText("+91 00000 00001")).toBeTruthy();
+  expect(credits()).toBe("20 credits");
+  expect(screen.queryByText(/Nothing was charged/)).toBeNull();
+});
+
+test("two clicks before anything is drawn send one request", async () => {
+  const world = aWorldSignedIn();
+  const shown = await show(world, "/dashboard");
+  await find(shown);
+  const button = phoneButton();
+
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await screen.findByText("+91 00000 00001");
+
+  const log = await world.backend.read(1, 50);
+  expect(log.ok && log.value.totalCount).toBe(1);
+});
+
+test("while a line is opened, its button is busy and keeps its place", async () => {
+  const world = aWorldSignedIn();
+  const shown = await show(world, "/dashboard");
+  await find(shown);
+  const release = world.backend.weather.holdNextAnswer();
+
+  await shown.user.click(phoneButton());
+  expect(screen.getByText("Revealing")).toBeTruthy();
+  expect(screen.getByRole("button", { name: /Phone Number$/ })).toHaveProperty("disabled", true);
+
+  release();
+  expect(await screen.findByText("+91 00000 00001")).toBeTruthy();
+});
+
+test("what the directory does not know is not available, and costs nothing", async () => {
+  const shown = await show(aWorldSignedIn(), "/dashboard");
+  await find(shown, "https://www.linkedin.com/in/ben-ode");
+
+  await shown.user.click(phoneButton());
+
+  expect(await screen.findByText("Not Available")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Phone Number$/ })).toBeNull();
+  expect(credits()).toBe("25 credits");
+});
+
+test("without an answer the line is silently not available", async () => {
+  const world = aWorldSignedIn();
+  const shown = await show(world, "/dashboard");
+  await find(shown);
+  world.backend.weather.failNext({ kind: "unreachable" });
+
+  await shown.user.click(phoneButton());
+
+  expect(await screen.findByText("Not Available")).toBeTruthy();
+  expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toEqual([""]);
+});
+
+test("an answer that was paid for and lost is had for nothing by searching again", async () => {
+  const world = aWorldSignedIn();
+  const shown = await show(world, "/dashboard");
+  await find(shown);
+  world.backend.weather.loseNextAnswer();
+  await shown.user.click(phoneButton());
+  await screen.findByText("Not Available");
+  expect(credits()).toBe("20 credits");
+
+  await shown.user.click(findButton());
+  await shown.user.click(phoneButton());
+
+  expect(await screen.findByText("+91 00000 00001")).toBeTruthy();
+  expect(screen.getByText(/^Already yours, revealed .*Nothing was charged\.$/)).toBeTruthy();
+  expect(credits()).toBe("20 credits");
+});
+
+test("with too few credits the card stays closed, and the banner offers to buy some", async () => {
+  const shown = await show(aWorldSignedIn(anAccount({ credits: tenths(20) })), "/dashboard");
+  await find(shown);
+
+  await shown.user.click(phoneButton());
+
+  expect(await screen.findByText(/This costs 5 credits and you have 2\./)).toBeTruthy();
+  expect(phoneButton()).toHaveProperty("disabled", false);
+  const banner = screen.getByRole("alert");
+  await shown.user.click(within(banner).getByRole("link", { name: "Buy Credits" }));
+  expect(await screen.findByRole("heading", { name: "Billing & Plans" })).toBeTruthy();
+});
+
+test("the server's own message stands in the banner until it is dismissed", async () => {
+  const world = aWorldSignedIn();
+  const shown = await show(world, "/dashboard");
+  await find(shown);
+  world.backend.weather.failNext({ kind: "server-said", message: "The directory is closed for maintenance" });
+
+  await shown.user.click(phoneButton());
+
+  expect(await screen.findByText("The directory is closed for maintenance")).toBeTruthy();
+  expect(screen.getByText("Not Available")).toBeTruthy();
+  await shown.user.click(screen.getByRole("button", { name: "Dismiss message" }));
+  expect(screen.queryByText("The directory is closed for maintenance")).toBeNull();
+});
+
+test("another profile closes the cards again", async () => {
+  const shown = await show(aWorldSignedIn(), "/dashboard");
+  await find(shown);
+  await shown.user.click(phoneButton());
+  await screen.findByText("+91 00000 00001");
+
+  await shown.user.clear(urlField());
+  await find(shown, "https://www.linkedin.com/in/ben-ode");
+
+  expect(screen.queryByText("+91 00000 00001")).toBeNull();
+  expect(phoneButton()).toBeTruthy();
+});
+
+test("an answer that comes after another profile was searched does not land on its cards", async () => {
+  const world = aWorldSignedIn();
+  const shown = await show(world, "/dashboard");
+  await find(shown);
+  const release = world.backend.weather.holdNextAnswer();
+  await shown.user.click(phoneButton());
+  await shown.user.clear(urlField());
+  await find(shown, "https://www.linkedin.com/in/ben-ode");
+
+  release();
+  await shown.pass(0);
+
+  expect(screen.queryByText("+91 00000 00001")).toBeNull();
+  expect(phoneButton()).toHaveProperty("disabled", false);
+});

@@ -1,0 +1,186 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { SIGN_OUT_PAUSE_MS } from "#domain/sign-in.ts";
+import { aWorld, aWorldSignedIn, show, type Shown } from "#tests/support/ui-world.tsx";
+
+const emailField = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Email address" });
+const sendButton = () => screen.getByRole("button", { name: "Send OTP" });
+const linkedInButton = () => screen.getByRole("button", { name: "Continue with LinkedIn" });
+
+const askForCode = async ({ user, pass }: Shown, email = "asha@acme.example") => {
+  await user.type(emailField(), `${email}{Enter}`);
+  await pass(SIGN_OUT_PAUSE_MS);
+};
+
+test("Send OTP is offered once an address is typed", async () => {
+  const { user } = await show(aWorld(), "/login");
+  expect(sendButton()).toHaveProperty("disabled", true);
+
+  await user.type(emailField(), "   ");
+  expect(sendButton()).toHaveProperty("disabled", true);
+
+  await user.type(emailField(), "asha@acme.example");
+  expect(sendButton()).toHaveProperty("disabled", false);
+});
+
+test("a form sent without an address asks for one", async () => {
+  await show(aWorld(), "/login");
+
+  await act(async () => fireEvent.submit(emailField()));
+
+  expect(screen.getByText("Please enter an email address")).toBeTruthy();
+});
+
+test("what is no address is refused beside the field, until it is changed", async () => {
+  const world = aWorld();
+  const { user } = await show(world, "/login");
+
+  await user.type(emailField(), "asha@acme{Enter}");
+
+  expect(screen.getByText("Please enter a valid email address")).toBeTruthy();
+  expect(emailField().getAttribute("aria-invalid")).toBe("true");
+  expect(world.letters).toEqual([]);
+
+  await user.type(emailField(), ".example");
+  expect(screen.queryByText("Please enter a valid email address")).toBeNull();
+});
+
+test("a code is mailed after half a second's pause, to the address in lower case, and the OTP screen follows", async () => {
+  const world = aWorld();
+  const shown = await show(world, "/login");
+  await shown.user.type(emailField(), "Asha@Acme.example{Enter}");
+
+  await shown.pass(SIGN_OUT_PAUSE_MS - 1);
+  expect(world.letters).toEqual([]);
+
+  await shown.pass(1);
+  expect(world.letters.map(({ to }) => to)).toEqual(["asha@acme.example"]);
+  expect(shown.address()).toBe("/otp");
+  expect(await screen.findByRole("heading", { name: "Verify Your Email" })).toBeTruthy();
+});
+
+test("while a code is on its way, the screen says to whom and sends no second one", async () => {
+  const world = aWorld();
+  const { user, pass } = await show(world, "/login");
+  await user.type(emailField(), "asha@acme.example");
+
+  await user.dblClick(sendButton());
+
+  expect(screen.getByText("Sending a code to asha@acme.example…")).toBeTruthy();
+  expect(linkedInButton()).toHaveProperty("disabled", true);
+  fireEvent.submit(emailField());
+  await pass(SIGN_OUT_PAUSE_MS);
+  expect(world.letters).toHaveLength(1);
+});
+
+test("how somebody set out to sign in is recorded as e-mail or LinkedIn", async () => {
+  const world = aWorld();
+  const shown = await show(world, "/login");
+
+  await shown.user.click(linkedInButton());
+  expect(world.entrance.visits.readAuthSource()?.method).toBe("linkedin");
+  await shown.pass(SIGN_OUT_PAUSE_MS);
+
+  await askForCode(shown);
+  expect(world.entrance.visits.readAuthSource()?.method).toBe("email");
+});
+
+const refusals = [
+  [{ kind: "unreachable" }, "Failed to send OTP. Please check your connection and try again."],
+  [{ kind: "timed-out" }, "Failed to send OTP. Please check your connection and try again."],
+  [{ kind: "bad-answer" }, "Failed to send OTP. Please try again."],
+  [{ kind: "server-said", message: "Too many codes. Wait a minute." }, "Too many codes. Wait a minute."],
+] as const;
+
+test.each(refusals)("a code that cannot be sent (%o) is told, and the address is kept", async (failure, text) => {
+  const world = aWorld();
+  world.authentication.weather.failNext(failure);
+  const shown = await show(world, "/login");
+
+  await askForCode(shown);
+
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(emailField().value).toBe("asha@acme.example");
+  expect(sendButton()).toHaveProperty("disabled", false);
+  expect(shown.address()).toBe("/login");
+});
+
+test("where cookies are off, the screen says that they are required", async () => {
+  await show(aWorld({ cookies: false }), "/login");
+
+  expect(screen.getByText("Cookies are disabled")).toBeTruthy();
+  expect(screen.getByText(/Cookies are required to sign in/)).toBeTruthy();
+});
+
+test("where cookies work, nothing is said about them", async () => {
+  await show(aWorld(), "/login");
+
+  expect(screen.queryByText(/cookies/i)).toBeNull();
+});
+
+test("help stands on the screen from the start", async () => {
+  await show(aWorld(), "/login");
+
+  const help = screen.getByRole("region", { name: "Help" });
+  expect(help.textContent).toContain("Check your spam folder");
+  expect(screen.getByRole("link", { name: "support@leadlight.example" })).toHaveProperty(
+    "href",
+    "mailto:support@leadlight.example",
+  );
+});
+
+test("LinkedIn's refusal is told with the service's words, and can be copied as JSON for support", async () => {
+  const { user, pass } = await show(aWorld(), "/login");
+
+  await user.click(linkedInButton());
+  expect(sendButton()).toHaveProperty("disabled", true);
+  await pass(SIGN_OUT_PAUSE_MS);
+
+  const text = "LinkedIn authentication error: Unsupported provider: provider is not enabled";
+  expect(screen.getByText(text)).toBeTruthy();
+
+  await user.click(screen.getByRole("button", { name: "Copy Error" }));
+  const copied: unknown = JSON.parse(await navigator.clipboard.readText());
+  expect(copied).toEqual({
+    error: text,
+    timestamp: "2026-01-01T00:00:00.500Z",
+    userAgent: "memory",
+    url: "https://app.leadlight.example/login",
+    referrer: "",
+  });
+  expect(screen.getByRole("button", { name: "Copied" })).toBeTruthy();
+});
+
+test("support gets the same report by mail", async () => {
+  const { user, pass } = await show(aWorld(), "/login");
+  await user.click(linkedInButton());
+  await pass(SIGN_OUT_PAUSE_MS);
+
+  const mail = new URL(screen.getByRole<HTMLAnchorElement>("link", { name: "Contact Support" }).href);
+
+  expect(mail.pathname).toBe("support@leadlight.example");
+  expect(mail.searchParams.get("body")).toContain("provider is not enabled");
+});
+
+test("a LinkedIn failure without words is an unknown error", async () => {
+  const world = aWorld();
+  world.authentication.weather.failNext({ kind: "bad-answer" });
+  const { user, pass } = await show(world, "/login");
+
+  await user.click(linkedInButton());
+  await pass(SIGN_OUT_PAUSE_MS);
+
+  expect(screen.getByText("LinkedIn authentication error: Unknown error occurred")).toBeTruthy();
+});
+
+test("a session left over in this browser ends before another sign-in begins", async () => {
+  const world = aWorldSignedIn();
+  const shown = await show(world, "/dashboard");
+  await act(() => world.entrance.keeper.end());
+  await screen.findByRole("heading", { name: "Sign in" });
+
+  await askForCode(shown);
+
+  expect(world.entrance.store.read()).toBeUndefined();
+  expect(world.letters).toHaveLength(1);
+});

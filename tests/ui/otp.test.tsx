@@ -1,0 +1,186 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { anEmail } from "#tests/support/builders.ts";
+import { aWorld, CODE, show, type World } from "#tests/support/ui-world.tsx";
+
+const cells = () => screen.getAllByRole<HTMLInputElement>("textbox", { name: /^Digit/ });
+const code = () =>
+  cells()
+    .map(({ value }) => value)
+    .join("");
+const verifyButton = () => screen.getByRole("button", { name: "Verify Code" });
+const resendButton = () => screen.getByRole("button", { name: /^Resend verification code/ });
+
+/** Somebody to whom a code was mailed. */
+const aWaitingWorld = async (address = "asha@acme.example"): Promise<World> => {
+  const world = aWorld();
+  const email = anEmail(address);
+  world.entrance.notes.writeEmail(email);
+  await world.authentication.requestCode(email);
+  return world;
+};
+
+test("without a stored address the OTP screen sends back to login", async () => {
+  const shown = await show(aWorld(), "/otp");
+
+  expect(await screen.findByRole("heading", { name: "Sign in" })).toBeTruthy();
+  expect(shown.address()).toBe("/login");
+});
+
+test("the screen names the address, hints at the spam folder and offers nothing to verify yet", async () => {
+  await show(await aWaitingWorld(), "/otp");
+
+  expect(screen.getByText("asha@acme.example")).toBeTruthy();
+  expect(screen.getByText(/check your spam folder/)).toBeTruthy();
+  expect(verifyButton()).toHaveProperty("disabled", true);
+});
+
+test("the code field keeps digits only, and six of them at most", async () => {
+  const world = await aWaitingWorld();
+  world.authentication.weather.failNext({ kind: "bad-answer" });
+  const { user } = await show(world, "/otp");
+
+  await user.type(cells()[0] as HTMLInputElement, "12a 3-4b");
+  expect(code()).toBe("1234");
+  expect(verifyButton()).toHaveProperty("disabled", true);
+
+  await user.keyboard("5678");
+  expect(code()).toHaveLength(6);
+});
+
+const pastes = ["123456", "123 456", " 123456\n", "123-456", "Your code is 123-456.", "1 2 3 4 5 6 7 8"];
+
+test.each(pastes)("pasting %j signs in", async (text) => {
+  const world = await aWaitingWorld();
+  const shown = await show(world, "/otp");
+  await shown.user.click(cells()[2] as HTMLInputElement);
+
+  await shown.user.paste(text);
+
+  expect(await screen.findByRole("heading", { name: "Find contacts" })).toBeTruthy();
+  expect(shown.address()).toBe("/dashboard");
+  expect(world.entrance.notes.readEmail()).toBeUndefined();
+});
+
+test("the first complete code is sent by itself, a corrected one waits for the button", async () => {
+  const world = await aWaitingWorld();
+  const { user } = await show(world, "/otp");
+  await user.click(cells()[0] as HTMLInputElement);
+
+  await user.paste("654321");
+  expect(await screen.findByText("Token has expired or is invalid")).toBeTruthy();
+
+  await user.click(cells()[0] as HTMLInputElement);
+  await user.paste(CODE);
+  expect(screen.queryByText("Token has expired or is invalid")).toBeNull();
+  expect(world.entrance.store.read()).toBeUndefined();
+
+  await user.click(verifyButton());
+  expect(await screen.findByRole("heading", { name: "Find contacts" })).toBeTruthy();
+});
+
+test("a code is sent once, however often the button and the Enter key are pressed", async () => {
+  const world = await aWaitingWorld();
+  const release = world.authentication.weather.holdNextAnswer();
+  const { user } = await show(world, "/otp");
+  await user.click(cells()[0] as HTMLInputElement);
+  await user.paste(CODE);
+  await user.keyboard("{Enter}");
+  await user.click(verifyButton());
+
+  // A second request would find the code used up.
+  release();
+
+  expect(await screen.findByRole("heading", { name: "Find contacts" })).toBeTruthy();
+});
+
+test("without an answer the screen says so and keeps the code", async () => {
+  const world = await aWaitingWorld();
+  world.authentication.weather.failNext({ kind: "unreachable" });
+  const { user } = await show(world, "/otp");
+  await user.click(cells()[0] as HTMLInputElement);
+
+  await user.paste(CODE);
+
+  expect(await screen.findByText("Failed to verify OTP. Please try again.")).toBeTruthy();
+  expect(code()).toBe(CODE);
+  expect(verifyButton()).toHaveProperty("disabled", false);
+});
+
+test("another code can be asked for after a minute's countdown", async () => {
+  const world = await aWaitingWorld();
+  const { pass } = await show(world, "/otp");
+  expect(resendButton().textContent).toBe("Resend verification code in 1:00");
+  expect(resendButton()).toHaveProperty("disabled", true);
+
+  await pass(18_000);
+  expect(resendButton().textContent).toBe("Resend verification code in 0:42");
+
+  await pass(42_000);
+  expect(resendButton().textContent).toBe("Resend verification code");
+  expect(resendButton()).toHaveProperty("disabled", false);
+});
+
+test("a new code empties the field, starts the countdown again and is told for three seconds", async () => {
+  const world = await aWaitingWorld();
+  const { user, pass } = await show(world, "/otp");
+  await user.type(cells()[0] as HTMLInputElement, "12");
+  await pass(60_000);
+
+  await user.click(resendButton());
+
+  expect(world.letters).toHaveLength(2);
+  expect(code()).toBe("");
+  expect(resendButton()).toHaveProperty("disabled", true);
+  expect(screen.getByText("New OTP sent successfully!")).toBeTruthy();
+  await pass(2_999);
+  expect(screen.getByText("New OTP sent successfully!")).toBeTruthy();
+  await pass(1);
+  expect(screen.queryByText("New OTP sent successfully!")).toBeNull();
+});
+
+test("a new code that cannot be sent has its own sentence, whatever the service says", async () => {
+  const world = await aWaitingWorld();
+  world.authentication.weather.failNext({ kind: "server-said", message: "rate limit" });
+  const { user, pass } = await show(world, "/otp");
+  await pass(60_000);
+
+  await user.click(resendButton());
+
+  expect(await screen.findByText("Failed to resend OTP. Please try again.")).toBeTruthy();
+  expect(screen.queryByText("New OTP sent successfully!")).toBeNull();
+});
+
+test("a resend after the address was lost tells to go back to login", async () => {
+  const world = await aWaitingWorld();
+  const { user, pass } = await show(world, "/otp");
+  await pass(60_000);
+  world.entrance.notes.writeEmail(undefined);
+
+  await user.click(resendButton());
+
+  expect(await screen.findByText("Email not found. Please go back to login.")).toBeTruthy();
+});
+
+test("Back to login forgets the address", async () => {
+  const world = await aWaitingWorld();
+  const shown = await show(world, "/otp");
+
+  await shown.user.click(screen.getByRole("button", { name: "Back to login" }));
+
+  expect(await screen.findByRole("heading", { name: "Sign in" })).toBeTruthy();
+  expect(shown.address()).toBe("/login");
+  expect(world.entrance.notes.readEmail()).toBeUndefined();
+});
+
+test("people with a well-known mailbox get a link to it", async () => {
+  await show(await aWaitingWorld("asha@gmail.com"), "/otp");
+
+  expect(screen.getByRole("link", { name: "Open Gmail" })).toHaveProperty("href", "https://mail.google.com/");
+});
+
+test("people with a mailbox of their own get no such link", async () => {
+  await show(await aWaitingWorld(), "/otp");
+
+  expect(screen.queryByRole("link", { name: /^Open/ })).toBeNull();
+});
