@@ -1,7 +1,14 @@
+import { isIPv4, isIPv6 } from "node:net";
 import path from "node:path";
 import * as z from "zod";
 import { parseCredits, type Tenths } from "#domain/credits.ts";
 import { type AuthLimits, defaultAuthLimits } from "./auth/auth-limits.ts";
+import { parseMailbox } from "./verification/parse-mailbox.ts";
+import {
+  defaultVerificationSettings as verifying,
+  type ProbeSettings,
+  type VerificationSettings,
+} from "./verification/verification-settings.ts";
 
 /** Everything about an installation that its environment decides; docs/configuration.md describes each. */
 export interface Configuration {
@@ -22,6 +29,7 @@ export interface Configuration {
   /** Reverse proxies of one's own in front of the backend. */
   readonly proxyHops: number;
   readonly limits: AuthLimits;
+  readonly verification: VerificationSettings;
 }
 
 const whole = (smallest: number, largest: number) =>
@@ -58,6 +66,23 @@ const credits = z.coerce
     return z.NEVER;
   });
 
+const toggle = z
+  .enum(["on", "off"], "must be on or off")
+  .default("off")
+  .transform((value) => value === "on");
+
+const separated = z
+  .string()
+  .default("")
+  .transform((text) => text.split(/[\s,]+/).filter((entry) => entry !== ""));
+
+/** "192.0.2.53", "192.0.2.53:5353", "2001:db8::53", "[2001:db8::53]:5353". */
+const isNameServer = (text: string): boolean => {
+  const [, bracketed, four, port] = /^(?:\[([^\]]+)\]|([^:]+))(?::(\d{1,5}))?$/.exec(text) ?? [];
+  const isPort = port === undefined || (Number(port) >= 1 && Number(port) <= 65_535);
+  return isIPv6(text) || (isPort && (isIPv6(bracketed ?? "") || isIPv4(four ?? "")));
+};
+
 const Environment = z.object({
   HOST: z.string().default("127.0.0.1"),
   PORT: whole(0, 65_535).default(3000),
@@ -71,17 +96,38 @@ const Environment = z.object({
     .transform((text) => text.replace(/\/$/, "").toLowerCase())
     .refine((text) => /^https?:/.test(text) && isOrigin(text), "must be like https://leadlight.example")
     .optional(),
-  LEADLIGHT_ALLOWED_ORIGINS: z
-    .string()
-    .default("")
-    .transform((text) => text.split(/[\s,]+/).filter((entry) => entry !== ""))
-    .refine((entries) => entries.every(isOrigin), "must be origins (scheme://host), separated by commas"),
+  LEADLIGHT_ALLOWED_ORIGINS: separated.refine(
+    (entries) => entries.every(isOrigin),
+    "must be origins (scheme://host), separated by commas",
+  ),
   LEADLIGHT_PROXY_HOPS: whole(0, 10).default(0),
   LEADLIGHT_CODE_LIFETIME_SECONDS: seconds(defaultAuthLimits.codeLifetimeMs, 1),
   LEADLIGHT_CODE_TRIES: whole(1, 100).default(defaultAuthLimits.codeTries),
   LEADLIGHT_MAIL_INTERVAL_SECONDS: seconds(defaultAuthLimits.mailIntervalMs, 0),
   LEADLIGHT_NETWORK_REQUESTS: whole(1, 1_000_000).default(defaultAuthLimits.requestsPerNetwork),
   LEADLIGHT_NETWORK_WINDOW_SECONDS: seconds(defaultAuthLimits.networkWindowMs, 1),
+  LEADLIGHT_VERIFY_DNS: separated.refine(
+    (entries) => entries.every(isNameServer),
+    "must be IP addresses of name servers, each with :port where it isn't 53, separated by commas",
+  ),
+  LEADLIGHT_VERIFY_DNS_SECONDS: seconds(verifying.dnsTimeoutMs, 1),
+  LEADLIGHT_VERIFY_SMTP: toggle,
+  LEADLIGHT_VERIFY_SMTP_PORT: whole(1, 65_535).default(25),
+  LEADLIGHT_VERIFY_HELO: z
+    .string()
+    .regex(/^[a-z0-9.-]{1,253}$/i, "must be the name of this machine, such as mail.leadlight.example")
+    .optional(),
+  LEADLIGHT_VERIFY_SENDER: z
+    .string()
+    .refine((text) => "mailbox" in parseMailbox(text), "must be an e-mail address")
+    .optional(),
+  LEADLIGHT_VERIFY_STEP_SECONDS: seconds(verifying.stepMs, 1),
+  LEADLIGHT_VERIFY_TOTAL_SECONDS: seconds(verifying.totalMs, 1),
+  LEADLIGHT_VERIFY_PER_DOMAIN: whole(1, 100).default(verifying.perDomain),
+  LEADLIGHT_VERIFY_CONNECTIONS: whole(1, 10_000).default(verifying.inAll),
+  LEADLIGHT_VERIFY_PRIVATE: toggle,
+  LEADLIGHT_VERIFY_KNOWN_SECONDS: seconds(verifying.knownForMs, 0),
+  LEADLIGHT_VERIFY_UNKNOWN_SECONDS: seconds(verifying.unknownForMs, 0),
 });
 
 const appFolder = path.resolve(import.meta.dirname, "../dist");
@@ -114,8 +160,26 @@ export const readConfiguration = (environment: Readonly<Record<string, string | 
       requestsPerNetwork: values.LEADLIGHT_NETWORK_REQUESTS,
       networkWindowMs: values.LEADLIGHT_NETWORK_WINDOW_SECONDS,
     },
+    verification: {
+      dnsServers: values.LEADLIGHT_VERIFY_DNS,
+      dnsTimeoutMs: values.LEADLIGHT_VERIFY_DNS_SECONDS,
+      probe: values.LEADLIGHT_VERIFY_SMTP ? probeSettings(values) : undefined,
+      allowPrivate: values.LEADLIGHT_VERIFY_PRIVATE,
+      knownForMs: values.LEADLIGHT_VERIFY_KNOWN_SECONDS,
+      unknownForMs: values.LEADLIGHT_VERIFY_UNKNOWN_SECONDS,
+    },
   };
 };
+
+const probeSettings = (values: z.output<typeof Environment>): ProbeSettings => ({
+  port: values.LEADLIGHT_VERIFY_SMTP_PORT,
+  heloName: values.LEADLIGHT_VERIFY_HELO ?? new URL(values.LEADLIGHT_ORIGIN ?? "http://localhost").hostname,
+  sender: values.LEADLIGHT_VERIFY_SENDER ?? "",
+  stepMs: values.LEADLIGHT_VERIFY_STEP_SECONDS,
+  totalMs: values.LEADLIGHT_VERIFY_TOTAL_SECONDS,
+  perDomain: values.LEADLIGHT_VERIFY_PER_DOMAIN,
+  inAll: values.LEADLIGHT_VERIFY_CONNECTIONS,
+});
 
 /** Where people reach the app: the configured origin, or this machine under the port that was really taken. */
 export const publicOrigin = (configuration: Configuration, port: number): string =>

@@ -18,6 +18,8 @@ import { appPages, missingPages } from "./http/pages.ts";
 import { inboxMailer } from "./mail/inbox.ts";
 import { inboxRoutes } from "./mail/inbox-routes.ts";
 import { smtpMailer } from "./mail/smtp-mailer.ts";
+import { cachedVerification, tidyVerifications } from "./verification/cached-verification.ts";
+import { verifierNeeds, verifyEmail } from "./verification/verify-email.ts";
 import { webhookRoutes } from "./webhook/webhook-routes.ts";
 
 export interface Backend {
@@ -84,9 +86,12 @@ const compose = async (configuration: Configuration, { sql, port, log, clock }: 
   const key = await loadSigningKey(sql.query);
   const tokens = accessTokens({ key, issuer: `${origin}/auth/v1`, clock });
   const mailer = mailerOf(configuration, { sql, origin, clock });
-  const { limits } = configuration;
+  const { limits, verification } = configuration;
+  const verify = verifyEmail(verifierNeeds(verification, clock));
   const tidy = (): void =>
-    void tidyAuth(sql.query, limits, clock()).catch((error: unknown) => log.error("Tidying up failed", error));
+    void Promise.all([tidyAuth(sql.query, limits, clock()), tidyVerifications(sql.query, verification, clock())]).catch(
+      (error: unknown) => log.error("Tidying up failed", error),
+    );
   tidy();
   const tidying = setInterval(tidy, TIDY_EVERY_MS);
   tidying.unref();
@@ -105,6 +110,8 @@ const compose = async (configuration: Configuration, { sql, port, log, clock }: 
       sql,
       verifier: accessTokenVerifier({ tokens, query: sql.query }),
       welcomeCredits: configuration.welcomeCredits,
+      verify: cachedVerification({ ...verification, query: sql.query, verify, clock }),
+      clock,
       log,
     }),
     inbox: configuration.smtpUrl === undefined ? inboxRoutes({ query: sql.query }) : undefined,

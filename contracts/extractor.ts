@@ -1,19 +1,19 @@
 import * as z from "zod/mini";
 
 /** A phone number may travel as a number. */
-const text = z.union([z.string(), z.number()]);
+const textOrNumber = z.union([z.string(), z.number()]);
 
 /**
  * One value of an answer: a bare text, or an object that names it `item`, `address` or `value`. Some hosts leave empty
  * places in between.
  */
 const ExtractedValue = z.union([
-  text,
+  textOrNumber,
   z.null(),
   z.object({
-    item: z.optional(z.nullable(text)),
-    address: z.optional(z.nullable(text)),
-    value: z.optional(z.nullable(text)),
+    item: z.optional(z.nullable(textOrNumber)),
+    address: z.optional(z.nullable(textOrNumber)),
+    value: z.optional(z.nullable(textOrNumber)),
     kind: z.optional(z.nullable(z.string())),
     confirmed_at: z.optional(z.nullable(z.string())),
     source: z.optional(z.nullable(z.string())),
@@ -36,3 +36,18 @@ export const ProfileExtract = z.object({
 });
 
 export type ProfileExtract = z.infer<typeof ProfileExtract>;
+
+const text = z.optional(z.nullable(z.string()));
+const oneOrMore = z.optional(z.nullable(z.union([ExtractedValue, z.array(ExtractedValue)])));
+
+/** What `extractor1` answers for a DIN: `din` (free) the director, `din_phone` and `din_email` the values as well. */
+export const DirectorExtract = z.object({
+  contact: oneOrMore,
+  email: oneOrMore,
+  name: text,
+  title: text,
+  company: text,
+  owned: z.optional(z.nullable(Owned)),
+});
+
+export type DirectorExtract = z.infer<typeof DirectorExtract>;

@@ -2,6 +2,3 @@ import * as z from "zod/mini";
 
 /** Any answer may carry a message for the person at the screen; it stops the processing of that answer. */
 export const Message = z.object({ message: z.string().check(z.minLength(1)) });
-
-/** Some hosts name it `error`, on failures only. */
-export const ErrorMessage = z.object({ error: z.string().check(z.minLength(1)) });

@@ -5,6 +5,8 @@
 export const webhookCalls = {
   getCredits: { method: "GET", path: "/webhook/get_credits" },
   extractor: { method: "GET", path: "/webhook/extractor1" },
+  enrichment: { method: "POST", path: "/webhook/enrichment" },
+  verifyEmail: { method: "POST", path: "/webhook/verify_email" },
   transactions: { method: "GET", path: "/webhook/transaction" },
   updateUser: { method: "POST", path: "/webhook/update_user" },
 } as const;

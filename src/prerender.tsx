@@ -18,6 +18,7 @@ export const prerender = async (path: string, styleNonce: string): Promise<strin
     organisation: {},
     needsAuthentication: false,
     hasUserData: false,
+    capabilities: [],
   } as const;
   const somebody = { accessToken: "-", refreshToken: "-", expiresAt: Number.MAX_SAFE_INTEGER, tokenType: "Bearer" };
   const { screens } = createMemoryWorld({

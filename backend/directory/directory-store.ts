@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Query } from "#backend/database/sql.ts";
 import type { ContactEntry, DirectorEntry } from "#backend/directory/directory-entry.ts";
+import { indexContacts } from "#backend/enrichment/search-index.ts";
 
 export interface Stored {
   readonly added: number;
@@ -55,11 +56,19 @@ const store = async (
   return { added, updated, unchanged: entries.length - added - updated };
 };
 
-export const storeContacts = (
+/** The query must be a transaction's: nobody is known whom enrichment doesn't find. */
+export const storeContacts = async (
   query: Query,
   entries: readonly ContactEntry[],
   columns = contactColumns,
-): Promise<Stored> => store(query, contacts, entries, columns);
+): Promise<Stored> => {
+  const stored = await store(query, contacts, entries, columns);
+  await indexContacts(
+    query,
+    entries.map(({ slug }) => slug),
+  );
+  return stored;
+};
 
 export const storeDirectors = (
   query: Query,

@@ -27,11 +27,8 @@ export const importDirectory = async <Entry>(
   let columns: readonly (string | undefined)[] | undefined;
 
   const flush = async (): Promise<void> => {
-    const stored = await kind.store(
-      sql.query,
-      [...batch.values()],
-      new Set(columns?.filter((name) => name !== undefined)),
-    );
+    const named = new Set(columns?.filter((name) => name !== undefined));
+    const stored = await sql.transaction((query) => kind.store(query, [...batch.values()], named));
     batch.clear();
     for (const outcome of ["added", "updated", "unchanged"] as const) total[outcome] += stored[outcome];
   };

@@ -39,15 +39,15 @@ export const historyPage = async (
   return { lines: z.array(Line).parse(rows), total: z.object({ total: z.int() }).parse(counted[0]).total };
 };
 
-/** Notes an operation that cost nothing because nothing was found. */
-export const recordNothingFound = async (
+/** Notes an operation that cost nothing. */
+export const recordFree = async (
   query: Query,
   by: { readonly walletId: string; readonly actorId: string },
-  text: Omit<HistoryText, "result">,
+  text: HistoryText,
 ): Promise<void> => {
   await query(
-    `insert into history_line (wallet_id, actor_id, type, status, amount_tenths, query)
-     values ($1, $2, $3, 'completed', 0, $4)`,
-    [by.walletId, by.actorId, text.type, text.query],
+    `insert into history_line (wallet_id, actor_id, type, status, amount_tenths, query, result)
+     values ($1, $2, $3, 'completed', 0, $4, $5)`,
+    [by.walletId, by.actorId, text.type, text.query, text.result],
   );
 };

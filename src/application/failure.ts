@@ -22,6 +22,9 @@ export type Attempt =
   | "linkedin"
   | "credits"
   | "reveal"
+  | "find-director"
+  | "enrichment"
+  | "verification"
   | "history"
   | "update-profile";
 
@@ -50,6 +53,19 @@ const attemptTexts: Readonly<Record<Attempt, AttemptTexts>> = {
   linkedin: { failed: "Unknown error occurred", signedOut: "Unknown error occurred" },
   credits: { failed: "Unknown error occurred", signedOut: "No valid access token available or token expired" },
   reveal: { failed: "Not Available", signedOut: "Please login to reveal contact details" },
+  "find-director": {
+    failed: "Search failed. Please try again.",
+    signedOut: "Please login to search for directors",
+  },
+  enrichment: {
+    failed: "Invalid response format received from server.",
+    unreachable: "Failed to enrich contact. Please try again.",
+    signedOut: "Please login to access enrichment features",
+  },
+  verification: {
+    failed: "Failed to verify email. Please try again.",
+    signedOut: "Please login to access email verification",
+  },
   history: {
     failed: "Failed to load transaction history. Please try again.",
     signedOut: "Please login to view transaction history",

@@ -6,8 +6,8 @@ import type { Clock } from "./ports/clock.ts";
 import type { Result } from "./result.ts";
 import type { SessionKeeper } from "./session-keeper.ts";
 
-export const CREDITS_POLL_MS = 30_000;
-export const DASHBOARD_REFRESH_MS = 300_000;
+const CREDITS_POLL_MS = 30_000;
+const DASHBOARD_REFRESH_MS = 300_000;
 
 /** Who asked: the quick poll looks at the credits, the others at everything the account says. */
 export type Reason = "credits-poll" | "dashboard-refresh" | "asked";

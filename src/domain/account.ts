@@ -34,6 +34,8 @@ export interface Account {
   readonly needsAuthentication: boolean;
   /** False where the backend is a plain webhook host that sends no user data at all. */
   readonly hasUserData: boolean;
+  /** Which of our additions to the plain interface this backend has. */
+  readonly capabilities: readonly string[];
 }
 
 /** Organisation credits where the account has an organisation with some left, else personal ones. */

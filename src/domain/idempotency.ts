@@ -9,11 +9,22 @@ export const IDEMPOTENCY_KEY_MAX_LENGTH = 255;
 
 /**
  * One key per operation, subject and UTC day; the server adds the paying account. Only visible ASCII, as it travels
- * in a header. A defect is thrown for a subject too long to be told apart.
+ * in a header; a long subject is cut and told apart by its digest.
  */
 export const idempotencyKey = (operation: PaidOperation, subject: string, now: number): IdempotencyKey => {
   const day = new Date(now).toISOString().slice(0, 10);
-  const key = `${operation}:${encodeURIComponent(subject)}:${day}`;
-  if (key.length > IDEMPOTENCY_KEY_MAX_LENGTH) throw new RangeError("The subject is too long for an idempotency key");
-  return key as IdempotencyKey;
+  const encoded = encodeURIComponent(subject);
+  const short = encoded.length <= SUBJECT_MAX_LENGTH ? encoded : `${encoded.slice(0, CUT_AT)}~${digest(encoded)}`;
+  return `${operation}:${short}:${day}` as IdempotencyKey;
+};
+
+const SUBJECT_MAX_LENGTH = 220;
+const CUT_AT = 200;
+
+/** FNV-1a, 64 bits, in hex. Not secret: it only has to tell subjects apart. */
+const digest = (text: string): string => {
+  let hash = 0xcbf29ce484222325n;
+  for (const letter of text)
+    hash = ((hash ^ BigInt(letter.codePointAt(0) ?? 0)) * 0x100000001b3n) & 0xffffffffffffffffn;
+  return hash.toString(16).padStart(16, "0");
 };

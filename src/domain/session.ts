@@ -9,10 +9,10 @@ export interface Session {
 
 const MINUTE = 60_000;
 
-export const DEFAULT_LIFETIME_SECONDS = 3600;
+const DEFAULT_LIFETIME_SECONDS = 3600;
 
 /** A token counts as expired this long before it is, so that no call starts with one that dies on the way. */
-export const EXPIRES_EARLY_MS = 5 * MINUTE;
+const EXPIRES_EARLY_MS = 5 * MINUTE;
 
 export const expiryFrom = (receivedAt: number, lifetimeSeconds: number = DEFAULT_LIFETIME_SECONDS): number =>
   receivedAt + lifetimeSeconds * 1000;

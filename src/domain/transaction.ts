@@ -18,7 +18,7 @@ export interface Transaction {
 export const tools = ["find-contacts", "director-search", "enrichment", "verify-emails"] as const;
 export type Tool = (typeof tools)[number];
 
-export const toolNames: Readonly<Record<Tool, string>> = {
+const toolNames: Readonly<Record<Tool, string>> = {
   "find-contacts": "Find Contacts",
   "director-search": "Director Search",
   enrichment: "Enrichment",

@@ -1,7 +1,8 @@
 import { browserClock } from "#adapters/browser/browser-clock.ts";
 import { memoryAuthentication } from "#adapters/memory/memory-authentication.ts";
 import { memoryBackend } from "#adapters/memory/memory-backend.ts";
-import { memoryPeople } from "#adapters/memory/memory-people.ts";
+import { memoryDirectors, memoryPeople } from "#adapters/memory/memory-people.ts";
+import { DIRECTOR_NAMES } from "#domain/director.ts";
 import { tenths } from "#domain/credits.ts";
 import type { Screens } from "#ui/app/screens.ts";
 import type { Environment } from "../environment.ts";
@@ -30,7 +31,8 @@ export const createDemoScreens = (environment: Environment): Screens => {
     email: "demo@leadlight.example",
     needsAuthentication: false,
     hasUserData: true,
+    capabilities: [DIRECTOR_NAMES],
   } as const;
-  const backend = memoryBackend({ account, people: memoryPeople, now });
+  const backend = memoryBackend({ account, people: memoryPeople, directors: memoryDirectors, now });
   return createScreens(entrance, { load: async () => memoryServices(backend), preload: () => {} });
 };

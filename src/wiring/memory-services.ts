@@ -9,6 +9,9 @@ export const memoryServices =
     house
       .add(tokens.accountLookup, [], () => backend)
       .add(tokens.contactDirectory, [], () => backend)
+      .add(tokens.directorDirectory, [], () => backend.directors)
+      .add(tokens.emailVerifier, [], () => backend.verifier)
+      .add(tokens.profileSearch, [], () => backend.profiles)
       .add(tokens.profileUpdates, [], () => backend)
       .add(tokens.transactionLog, [], () => backend);
   };

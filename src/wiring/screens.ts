@@ -34,6 +34,9 @@ export const createScreens = (entrance: Entrance, services: Services): Screens =
       billing: async () => (await import("./billing-screen.tsx")).billingScreen(entrance),
       dashboard: room(house, async () => (await import("./dashboard-screen.tsx")).dashboardScreen),
       findContacts: room(house, async () => (await import("./find-contacts-screen.tsx")).findContactsScreen),
+      directorSearch: room(house, async () => (await import("./director-search-screen.tsx")).directorSearchScreen),
+      enrichment: room(house, async () => (await import("./enrichment-screen.tsx")).enrichmentScreen),
+      verifyEmails: room(house, async () => (await import("./verify-emails-screen.tsx")).verifyEmailsScreen),
       history: room(house, async () => (await import("./history-screen.tsx")).historyScreen),
     },
   };

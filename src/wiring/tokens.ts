@@ -1,6 +1,9 @@
 import type { AccountLookup } from "#application/ports/account-lookup.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { ContactDirectory } from "#application/ports/contact-directory.ts";
+import type { DirectorDirectory } from "#application/ports/director-directory.ts";
+import type { EmailVerifier } from "#application/ports/email-verifier.ts";
+import type { ProfileSearch } from "#application/ports/profile-search.ts";
 import type { ProfileUpdates } from "#application/ports/profile-updates.ts";
 import type { TransactionLog } from "#application/ports/transaction-log.ts";
 import type { SessionKeeper } from "#application/session-keeper.ts";
@@ -13,6 +16,9 @@ import type { Product } from "./entrance.ts";
 export const tokens = {
   accountLookup: token<AccountLookup>("AccountLookup"),
   contactDirectory: token<ContactDirectory>("ContactDirectory"),
+  directorDirectory: token<DirectorDirectory>("DirectorDirectory"),
+  emailVerifier: token<EmailVerifier>("EmailVerifier"),
+  profileSearch: token<ProfileSearch>("ProfileSearch"),
   profileUpdates: token<ProfileUpdates>("ProfileUpdates"),
   transactionLog: token<TransactionLog>("TransactionLog"),
 

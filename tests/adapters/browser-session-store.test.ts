@@ -6,8 +6,14 @@ import { cookiesWork } from "#adapters/browser/cookies.ts";
 import { aSession, HOUR, NOON } from "#tests/support/builders.ts";
 
 const prefix = "leadlight_";
-const local = () => browserStorage(() => localStorage, prefix, () => {});
-const aStore = (storage: TextStorage = local(), domain = "") => browserSessionStore(storage, { prefix, cookies: { domain } });
+const local = () =>
+  browserStorage(
+    () => localStorage,
+    prefix,
+    () => {},
+  );
+const aStore = (storage: TextStorage = local(), domain = "") =>
+  browserSessionStore(storage, { prefix, cookies: { domain } });
 
 /** Every cookie that was written, as it was written. */
 const watchCookies = () => {
@@ -37,12 +43,15 @@ describe("a session in the browser", () => {
     expect(store.read()).toBeUndefined();
   });
 
-  test.each(["", "soon", "NaN", "9999-99-99"])("with the expiry %j counts as expired, and is renewed before its use", (expiry) => {
-    const store = aStore();
-    store.write(aSession());
-    localStorage.setItem("leadlight_token_expiry", expiry);
-    expect(store.read()?.expiresAt).toBe(0);
-  });
+  test.each(["", "soon", "NaN", "9999-99-99"])(
+    "with the expiry %j counts as expired, and is renewed before its use",
+    (expiry) => {
+      const store = aStore();
+      store.write(aSession());
+      localStorage.setItem("leadlight_token_expiry", expiry);
+      expect(store.read()?.expiresAt).toBe(0);
+    },
+  );
 
   test("without a type is of the type Bearer", () => {
     const store = aStore();

@@ -1,26 +1,27 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { browserStorage } from "#adapters/browser/browser-storage.ts";
 
 const blocked = () => {
   throw new DOMException("The operation is insecure.", "SecurityError");
 };
 
-/** The browser's storage, with room for nothing more. */
-const full = (): Storage =>
-  new Proxy(localStorage, {
-    get: (storage, name) => {
-      if (name === "setItem") return () => { throw new DOMException("The quota has been exceeded.", "QuotaExceededError"); };
-      const member: unknown = Reflect.get(storage, name);
-      return typeof member === "function" ? member.bind(storage) : member;
-    },
+/** Leaves the browser's storage no room for anything more, until the returned function makes some. */
+const fill = () => {
+  const setItem = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
   });
+  return () => setItem.mockRestore();
+};
+
+const aStorage = (onTrouble = () => {}) => browserStorage(() => localStorage, "leadlight_", onTrouble);
 
 beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
 
 describe("the browser's storage", () => {
   test("keeps texts under the product's prefix", () => {
-    const storage = browserStorage(() => localStorage, "leadlight_", () => {});
+    const storage = aStorage();
     storage.write("dark_mode", "true");
     expect(localStorage.getItem("leadlight_dark_mode")).toBe("true");
     expect(storage.read("dark_mode")).toBe("true");
@@ -30,7 +31,7 @@ describe("the browser's storage", () => {
   });
 
   test("shows what another tab wrote", () => {
-    const storage = browserStorage(() => localStorage, "leadlight_", () => {});
+    const storage = aStorage();
     storage.write("session_id", "mine");
     localStorage.setItem("leadlight_session_id", "theirs");
     expect(storage.read("session_id")).toBe("theirs");
@@ -38,7 +39,11 @@ describe("the browser's storage", () => {
 
   test("tells of no trouble while there is none", () => {
     let told = 0;
-    const storage = browserStorage(() => localStorage, "", () => (told += 1));
+    const storage = browserStorage(
+      () => localStorage,
+      "",
+      () => (told += 1),
+    );
     storage.write("a", "1");
     storage.read("b");
     storage.remove("c");
@@ -63,7 +68,8 @@ describe("a storage that is blocked", () => {
 describe("a storage that is full", () => {
   test("works on in this tab, and tells of it once", () => {
     let told = 0;
-    const storage = browserStorage(full, "leadlight_", () => (told += 1));
+    const storage = aStorage(() => (told += 1));
+    fill();
     storage.write("access_token", "a");
     storage.write("access_token", "b");
     expect(storage.read("access_token")).toBe("b");
@@ -71,8 +77,9 @@ describe("a storage that is full", () => {
   });
 
   test("does not show the former text for the one that did not fit", () => {
-    localStorage.setItem("leadlight_access_token", "old");
-    const storage = browserStorage(full, "leadlight_", () => {});
+    const storage = aStorage();
+    storage.write("access_token", "old");
+    fill();
     storage.write("access_token", "new");
     expect(storage.read("access_token")).toBe("new");
     storage.remove("access_token");
@@ -80,10 +87,10 @@ describe("a storage that is full", () => {
   });
 
   test("is used again once there is room", () => {
-    let open = full;
-    const storage = browserStorage(() => open(), "leadlight_", () => {});
+    const makeRoom = fill();
+    const storage = aStorage();
     storage.write("dark_mode", "true");
-    open = () => localStorage;
+    makeRoom();
     storage.write("dark_mode", "false");
     expect(localStorage.getItem("leadlight_dark_mode")).toBe("false");
     localStorage.setItem("leadlight_dark_mode", "true");

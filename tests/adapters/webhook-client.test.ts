@@ -72,7 +72,10 @@ describe("a webhook call", () => {
     const client = createWebhookClient({ baseUrl, accessToken: () => TOKEN });
     const fields = { profile_url: "https://www.linkedin.com/in/jos%C3%A9&type=x#y", type: "email" };
     await client.send({ call: "extractor", fields, answer: z.unknown() });
-    expect(Object.fromEntries(new URL(heard.request?.url ?? "").searchParams)).toEqual({ ...fields, access_token: TOKEN });
+    expect(Object.fromEntries(new URL(heard.request?.url ?? "").searchParams)).toEqual({
+      ...fields,
+      access_token: TOKEN,
+    });
   });
 
   test("is not answered from a cache, because its answer may have been paid for", async () => {

@@ -8,8 +8,7 @@ import { aHouse, aHouseSignedIn, type MemoryHouse } from "#tests/support/memory-
 
 const handOver = ({ accessToken, refreshToken }: Session): ExtensionTokens => ({ accessToken, refreshToken });
 
-const listenTo = (house: MemoryHouse) =>
-  acceptExtensionTokens({ ...house, extension: house.extension.channel })();
+const listenTo = (house: MemoryHouse) => acceptExtensionTokens({ ...house, extension: house.extension.channel })();
 
 const aHouseWhoseExtensionIsSignedIn = async () => {
   const house = aHouse();

@@ -30,7 +30,9 @@ describe("completing the profile", () => {
 
   test("says which of the two cannot be right", async () => {
     const { complete } = await aForm();
-    expect(await complete("https://elsewhere.example/in/asha", "+91 98765 43210")).toEqual(no({ kind: "not-a-profile" }));
+    expect(await complete("https://elsewhere.example/in/asha", "+91 98765 43210")).toEqual(
+      no({ kind: "not-a-profile" }),
+    );
     expect(await complete(link, "call me")).toEqual(no({ kind: "not-a-phone" }));
     expect(profileRefusalText({ kind: "not-a-profile" })).toContain("LinkedIn profile URL");
     expect(profileRefusalText({ kind: "not-a-phone" })).toContain("phone number");

@@ -15,7 +15,9 @@ describe("asking for a code", () => {
     const house = await aHouseSignedIn();
     const answer = await requestSignInCode(house)(text);
     const refusal = answer.ok ? undefined : answer.no;
-    expect(refusal?.kind === "no-email" || refusal?.kind === "not-an-email" ? emailRefusalText(refusal) : "").toBe(sentence);
+    expect(refusal?.kind === "no-email" || refusal?.kind === "not-an-email" ? emailRefusalText(refusal) : "").toBe(
+      sentence,
+    );
     expect(house.keeper.isSignedIn()).toBe(true);
     expect(house.visits.readAuthSource()).toBeUndefined();
   });

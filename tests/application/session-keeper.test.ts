@@ -136,17 +136,19 @@ describe("a session that cannot be renewed", () => {
     expect(extension.held()).toBeUndefined();
   });
 
-  test.each<Failure>([{ kind: "unreachable" }, { kind: "timed-out" }, { kind: "bad-answer" }, { kind: "server-said", message: "Busy" }])(
-    "stays when the service only says $kind",
-    async (failure) => {
-      const { keeper, store, clock, session, authentication } = await aHouseSignedIn();
-      await clock.move(HOUR);
-      authentication.weather.failNext(failure);
-      expect(await keeper.whileSignedIn(underWhich(store))).toEqual(no(failure));
-      expect(store.read()).toEqual(session);
-      expect(await keeper.whileSignedIn(underWhich(store))).toEqual(yes("refresh-2"));
-    },
-  );
+  test.each<Failure>([
+    { kind: "unreachable" },
+    { kind: "timed-out" },
+    { kind: "bad-answer" },
+    { kind: "server-said", message: "Busy" },
+  ])("stays when the service only says $kind", async (failure) => {
+    const { keeper, store, clock, session, authentication } = await aHouseSignedIn();
+    await clock.move(HOUR);
+    authentication.weather.failNext(failure);
+    expect(await keeper.whileSignedIn(underWhich(store))).toEqual(no(failure));
+    expect(store.read()).toEqual(session);
+    expect(await keeper.whileSignedIn(underWhich(store))).toEqual(yes("refresh-2"));
+  });
 });
 
 describe("a renewal whose answer comes late", () => {

@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { failureText } from "#application/failure.ts";
-import { type CodeRefusal, codeRefusalText, resendSignInCode, verifySignInCode } from "#application/verify-sign-in-code.ts";
+import {
+  type CodeRefusal,
+  codeRefusalText,
+  resendSignInCode,
+  verifySignInCode,
+} from "#application/verify-sign-in-code.ts";
 import { yes } from "#application/result.ts";
 import { anEmail, NOON } from "#tests/support/builders.ts";
 import { aHouse } from "#tests/support/memory-house.ts";

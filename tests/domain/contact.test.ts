@@ -7,5 +7,6 @@ test("a profile's cards are phone number, secondary email and work email, in thi
 
 test("nothing but these three is a card's item", () => {
   expect(contactItems.every(isContactItem)).toBe(true);
-  for (const text of ["", "phone", "din_phone", "Email", "toString", "__proto__"]) expect(isContactItem(text)).toBe(false);
+  for (const text of ["", "phone", "din_phone", "Email", "toString", "__proto__"])
+    expect(isContactItem(text)).toBe(false);
 });

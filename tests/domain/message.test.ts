@@ -24,9 +24,9 @@ describe("a text from outside", () => {
   });
 
   test("hides the ids that a webhook host lets slip", () => {
-    expect(
-      readableMessage('The requested webhook "GET 7c2f0b1e-4a55-4d0e-9a39-0f6a2f1c9d11" is not registered.'),
-    ).toBe('The requested webhook "GET …" is not registered.');
+    expect(readableMessage('The requested webhook "GET 7c2f0b1e-4a55-4d0e-9a39-0f6a2f1c9d11" is not registered.')).toBe(
+      'The requested webhook "GET …" is not registered.',
+    );
   });
 
   test("is nothing when nothing readable is left", () => {
@@ -46,7 +46,10 @@ describe("a text from outside", () => {
 
   test("is short, readable and well formed, whatever came", () => {
     const nasty = fc.string({
-      unit: fc.oneof(fc.string({ unit: "binary", minLength: 1, maxLength: 1 }), fc.constantFrom("\ud83d", "🙂", " ", "\n", "\u202e")),
+      unit: fc.oneof(
+        fc.string({ unit: "binary", minLength: 1, maxLength: 1 }),
+        fc.constantFrom("\ud83d", "🙂", " ", "\n", "\u202e"),
+      ),
       maxLength: 700,
     });
     fc.assert(

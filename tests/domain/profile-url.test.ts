@@ -82,7 +82,10 @@ describe("the address of a LinkedIn profile", () => {
 
   test("is one address per person: what was read is read the same again, and makes a key", () => {
     const letters = fc.string({ unit: "binary", minLength: 1, maxLength: 30 });
-    const combined = fc.string({ unit: fc.constantFrom(..."HhJjTWYA\u0331\u030c\u0308\u030a\u0301ΣσςİIıẞß"), minLength: 1 });
+    const combined = fc.string({
+      unit: fc.constantFrom(..."HhJjTWYA\u0331\u030c\u0308\u030a\u0301ΣσςİIıẞß"),
+      minLength: 1,
+    });
     fc.assert(
       fc.property(fc.oneof(letters, combined), (name) => {
         const slug = parseProfileUrl(`https://www.linkedin.com/in/${name}`);

@@ -63,14 +63,44 @@ describe("where somebody goes after signing in", () => {
   });
 
   test("is a page of ours for each of 300,000 random texts", () => {
-    const pieces = ["/", "//", "\\", ".", "..", "%2e", "%2f", "%5c", "?", "#", "@", ":", "\t", "\n", " ", "\u0000", "-", "a"];
-    const words = ["dashboard", "billing", "payment", "post-payment", "login", "http", "https:", "javascript:", "x.example"];
+    const pieces = [
+      "/",
+      "//",
+      "\\",
+      ".",
+      "..",
+      "%2e",
+      "%2f",
+      "%5c",
+      "?",
+      "#",
+      "@",
+      ":",
+      "\t",
+      "\n",
+      " ",
+      "\u0000",
+      "-",
+      "a",
+    ];
+    const words = [
+      "dashboard",
+      "billing",
+      "payment",
+      "post-payment",
+      "login",
+      "http",
+      "https:",
+      "javascript:",
+      "x.example",
+    ];
     const dice = throwDice();
     const escapes: object[] = [];
     let kept = 0;
     for (let run = 0; run < 300_000; run += 1) {
       let path = dice.below(2) === 0 ? "/" : "";
-      for (let length = dice.below(6); length >= 0; length -= 1) path += dice.pick(dice.below(3) === 0 ? words : pieces);
+      for (let length = dice.below(6); length >= 0; length -= 1)
+        path += dice.pick(dice.below(3) === 0 ? words : pieces);
       const destination = safeDestination(path);
       if (destination === path) kept += 1;
       if (!ours.test(opened(destination) ?? "")) escapes.push({ seed: dice.seed, path, destination });

@@ -14,8 +14,9 @@ const base64url = (text: string): string => Buffer.from(text).toString("base64ur
 
 /** An access token that claims to be about `sub`; nobody has signed it. */
 export const anAccessToken = (claims: Readonly<Record<string, unknown>> = {}): string =>
-  [{ alg: "none" }, { sub: "asha", iat: NOON / 1000, ...claims }].map((part) => base64url(JSON.stringify(part))).join(".") +
-  ".unsigned";
+  [{ alg: "none" }, { sub: "asha", iat: NOON / 1000, ...claims }]
+    .map((part) => base64url(JSON.stringify(part)))
+    .join(".") + ".unsigned";
 
 /** Good for an hour from noon. */
 export const aSession = (changes: Partial<Session> = {}): Session => ({
@@ -50,7 +51,20 @@ export const anAccount = (changes: Partial<Account> = {}): Account => ({
   organisation: {},
   needsAuthentication: false,
   hasUserData: true,
+  capabilities: [],
   ...changes,
+});
+
+/** Somebody who has just signed in for the first time, with 25 credits. */
+export const aNewcomer = (): Account => ({
+  type: "individual",
+  role: "admin",
+  credits: tenths(250),
+  email: "asha.rao@acme.example",
+  organisation: {},
+  needsAuthentication: false,
+  hasUserData: true,
+  capabilities: [],
 });
 
 /** A member of an organisation with 90 credits of its own. */

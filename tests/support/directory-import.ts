@@ -34,7 +34,7 @@ export const openDirectoryDesk = async (): Promise<DirectoryDesk> => {
       (await sql.query<Record<string, unknown>>("select * from contact where slug = $1", [slug]))[0],
     directors: () => sql.query("select din, name, phone, email from director order by name desc"),
     empty: async () => {
-      await sql.query("truncate contact, director");
+      await sql.query("truncate contact, director cascade");
     },
     close: async () => {
       await Promise.all([database.drop(), files.remove()]);

@@ -12,7 +12,9 @@ const scalar = fc.oneof(
 /** JSON that nearly has the fields of an answer: each missing, null, of another type, nested, or right by chance. */
 export const foreignJson = (names: readonly string[]): fc.Arbitrary<unknown> => {
   const { tree } = fc.letrec<{ tree: unknown; object: unknown }>((tie) => ({
-    object: fc.dictionary(fc.oneof(fc.constantFrom(...names), fc.string({ maxLength: 5 })), tie("tree"), { maxKeys: 8 }),
+    object: fc.dictionary(fc.oneof(fc.constantFrom(...names), fc.string({ maxLength: 5 })), tie("tree"), {
+      maxKeys: 8,
+    }),
     tree: fc.oneof(
       { maxDepth: 4, withCrossShrink: true },
       scalar,

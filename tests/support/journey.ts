@@ -1,5 +1,7 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { type BackendProcess, startBackendProcess } from "./backend-process.ts";
+import { type Person, signInAtService } from "./journey-people.ts";
+import { watchContext } from "./journey-watch.ts";
 import { signIn, waitForCode } from "./sign-in.ts";
 
 interface Journey {
@@ -9,6 +11,8 @@ interface Journey {
   readonly codeFor: (email: string, previous?: string) => Promise<string>;
   /** Signs in through the login and OTP screens, and waits for the dashboard. */
   readonly signIn: (page: Page, email: string) => Promise<void>;
+  /** Somebody new with a complete profile and 25 credits, signed in at the service, in no browser yet. */
+  readonly person: Person;
 }
 
 interface Server {
@@ -16,8 +20,8 @@ interface Server {
 }
 
 /**
- * A test in a real browser against a real backend. Whatever any of its pages throws or refuses for content security
- * fails the test, whatever else it checked.
+ * A test in a real browser against a real backend. Whatever any of its pages does that no page may ever do (see
+ * `watchContext`) fails the test, whatever else it checked.
  */
 export const test = base.extend<Journey, Server>({
   backend: [
@@ -35,14 +39,11 @@ export const test = base.extend<Journey, Server>({
     await provide(backend.origin);
   },
 
-  context: async ({ context }, provide) => {
-    const faults: string[] = [];
-    context.on("weberror", (event) => faults.push(`uncaught: ${event.error().stack ?? event.error().message}`));
-    context.on("console", (message) => {
-      if (/content.security.policy/i.test(message.text())) faults.push(`refused: ${message.text()}`);
-    });
+  context: async ({ context, backend }, provide) => {
+    const faults = watchContext(context);
     await provide(context);
     expect(faults).toEqual([]);
+    expect(backend.output(), "what the server printed").not.toContain("eyJ");
   },
 
   // eslint-disable-next-line no-empty-pattern
@@ -56,6 +57,10 @@ export const test = base.extend<Journey, Server>({
 
   signIn: async ({ backend }, provide) => {
     await provide((page, email) => signIn(page, backend.origin, email));
+  },
+
+  person: async ({ backend, email }, provide) => {
+    await provide(await signInAtService(backend.origin, email));
   },
 });
 

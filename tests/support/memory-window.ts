@@ -22,7 +22,8 @@ export const memoryWindow = (origin = "https://app.leadlight.example"): MemoryWi
   const posted: unknown[] = [];
   const own = {
     location: { origin },
-    addEventListener: (type: string, listener: (event: unknown) => void) => void (type === "message" && listeners.add(listener)),
+    addEventListener: (type: string, listener: (event: unknown) => void) =>
+      void (type === "message" && listeners.add(listener)),
     removeEventListener: (_: string, listener: (event: unknown) => void) => void listeners.delete(listener),
     postMessage(data: unknown, targetOrigin: string) {
       if (targetOrigin !== origin) return;

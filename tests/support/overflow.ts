@@ -32,7 +32,10 @@ const findCutTexts = (): string[] => {
     if (parent.closest("[title]") !== null) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    const cutter = [...range.getClientRects()].map((box) => cutterOf(parent, box)).find((name) => name !== undefined);
+    const boxes = [...range.getClientRects()];
+    // Put away above the page until it is focused, as a skip link is.
+    if (boxes.every(({ bottom }) => bottom + scrollY <= 0)) continue;
+    const cutter = boxes.map((box) => cutterOf(parent, box)).find((name) => name !== undefined);
     if (cutter !== undefined) found.push(`"${text.slice(0, 60)}" is cut by ${cutter}`);
   }
   const { scrollWidth, clientWidth } = document.documentElement;

@@ -7,7 +7,7 @@ import { aWorldSignedIn, show, type Shown } from "#tests/support/ui-world.tsx";
 const urlField = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Profile URL" });
 const findButton = () => screen.getByRole("button", { name: "Find Contacts" });
 const phoneButton = () => screen.getByRole("button", { name: "Reveal (5 credits) for Phone Number" });
-const credits = () => screen.getByText(/^[\d.,]+ credits$/).textContent;
+const credits = () => screen.getByRole("link", { name: "Buy Credits" }).previousElementSibling?.textContent;
 
 const find = ({ user }: Shown, url = "https://www.linkedin.com/in/asha-rao") => user.type(urlField(), `${url}{Enter}`);
 

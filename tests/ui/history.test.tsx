@@ -1,11 +1,12 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { Failure } from "#application/failure.ts";
 import type { HistoryPage } from "#application/read-history.ts";
 import { yes } from "#application/result.ts";
 import { toHistoryRow } from "#domain/transaction.ts";
 import { HistoryViewModel } from "#ui/history/history-view-model.ts";
 import { aSlug, aTransaction } from "#tests/support/builders.ts";
-import { aWorldSignedIn, show } from "#tests/support/ui-world.tsx";
+import { aWorldSignedIn, show, type World } from "#tests/support/ui-world.tsx";
 import { idempotencyKey } from "#domain/idempotency.ts";
 import { type ContactItem, contactItems } from "#domain/contact.ts";
 
@@ -19,8 +20,14 @@ const pageOf = (ids: readonly number[], page: number, total: number): HistoryPag
 
 const idsOf = ({ rows }: HistoryViewModel) => rows.map(({ id }) => id);
 
-const reveal = (world: ReturnType<typeof aWorldSignedIn>, item: ContactItem, name: string) =>
+const reveal = (world: World, item: ContactItem, name: string) =>
   world.backend.reveal({ item, profile: aSlug(name), key: idempotencyKey(item, name, 0) });
+
+/** StrictMode opens every view twice. */
+const failReads = ({ backend }: World, failure: Failure) => {
+  backend.weather.failNext(failure);
+  backend.weather.failNext(failure);
+};
 
 test("an empty history says so, and where to begin", async () => {
   await show(aWorldSignedIn(), "/dashboard/history");
@@ -68,7 +75,7 @@ test("a history that cannot be loaded offers to try again", async () => {
   const world = aWorldSignedIn();
   await reveal(world, "phone_no", "asha-rao");
   const { user, pass } = await show(world, "/dashboard");
-  world.backend.weather.failNext({ kind: "unreachable" });
+  failReads(world, { kind: "unreachable" });
 
   await user.click(screen.getByRole("link", { name: "History" }));
 
@@ -84,7 +91,7 @@ test("a history that cannot be loaded offers to try again", async () => {
 test("what the server says about a failure stands in the retry view", async () => {
   const world = aWorldSignedIn();
   const { user } = await show(world, "/dashboard");
-  world.backend.weather.failNext({ kind: "server-said", message: "The ledger is being moved" });
+  failReads(world, { kind: "server-said", message: "The ledger is being moved" });
 
   await user.click(screen.getByRole("link", { name: "History" }));
 

@@ -24,10 +24,11 @@ export const browserSessionStore = (
   },
   write(session: Session) {
     const expiry = new Date(session.expiresAt).toISOString();
-    storage.write("access_token", session.accessToken);
     storage.write("refresh_token", session.refreshToken);
     storage.write("token_expiry", expiry);
     storage.write("token_type", session.tokenType);
+    // Last, because it is what the other tabs listen for: they must find the rest in place.
+    storage.write("access_token", session.accessToken);
     writeCookie(`${prefix}token`, session.accessToken, ACCESS_COOKIE_SECONDS, cookies);
     writeCookie(`${prefix}refresh_token`, session.refreshToken, OTHER_COOKIES_SECONDS, cookies);
     writeCookie(`${prefix}token_expiry`, expiry, OTHER_COOKIES_SECONDS, cookies);

@@ -25,7 +25,9 @@ const IssuedSession = z.object({
   token_type: z._default(text, "bearer"),
 });
 
-type Work<Data> = (auth: InstanceType<typeof AuthClient>) => Promise<{ readonly data: Data; readonly error: AuthError | null }>;
+type Work<Data> = (
+  auth: InstanceType<typeof AuthClient>,
+) => Promise<{ readonly data: Data; readonly error: AuthError | null }>;
 
 /** Signs people in at Supabase Auth; the session store owns the tokens. */
 export const supabaseAuthentication = ({ url, anonKey, now, goTo }: SupabaseNeeds): Authentication => {
@@ -64,7 +66,12 @@ export const supabaseAuthentication = ({ url, anonKey, now, goTo }: SupabaseNeed
     const session = IssuedSession.safeParse(issued);
     if (!session.success) return no({ kind: "bad-answer" });
     const { access_token: accessToken, refresh_token: refreshToken, expires_in: lifetime } = session.data;
-    return yes({ accessToken, refreshToken, expiresAt: expiryFrom(now(), lifetime), tokenType: session.data.token_type });
+    return yes({
+      accessToken,
+      refreshToken,
+      expiresAt: expiryFrom(now(), lifetime),
+      tokenType: session.data.token_type,
+    });
   };
 
   return {

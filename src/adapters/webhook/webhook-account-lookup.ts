@@ -23,6 +23,7 @@ const toAccount = (answer: Answer): Account => ({
   organisation: toOrganisation(answer),
   needsAuthentication: String(answer.auth) === "false",
   hasUserData: answer.email !== undefined,
+  capabilities: answer.capabilities ?? [],
   ...present({
     name: answer.name,
     email: answer.email,

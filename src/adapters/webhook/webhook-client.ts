@@ -23,6 +23,8 @@ export interface WebhookRequest<Shape> {
   readonly fields: Readonly<Record<string, string>>;
   readonly key?: IdempotencyKey;
   readonly answer: z.ZodMiniType<Shape>;
+  /** For the few calls whose good answers carry a message themselves: one that fits the shape is an answer. */
+  readonly answersWithMessage?: boolean;
 }
 
 export interface WebhookClient {
@@ -31,7 +33,7 @@ export interface WebhookClient {
 
 /** Sends calls to an automation webhook host and reads what comes back. It retries nothing and shows nothing. */
 export const createWebhookClient = ({ baseUrl, paths, accessToken }: WebhookNeeds): WebhookClient => ({
-  async send({ call, fields, key, answer }) {
+  async send({ call, fields, key, answer, answersWithMessage = false }) {
     const token = accessToken();
     if (token === undefined) return no({ kind: "signed-out", because: "no-token" });
     const { method, path } = webhookCalls[call];
@@ -49,7 +51,7 @@ export const createWebhookClient = ({ baseUrl, paths, accessToken }: WebhookNeed
     }
 
     const response = await exchange(url, request);
-    return response.ok ? read(response.value, answer) : response;
+    return response.ok ? read(response.value, answer, answersWithMessage) : response;
   },
 });
 
@@ -78,13 +80,18 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-const read = <Shape>({ status, ok, body }: Answer, shape: z.ZodMiniType<Shape>): Result<Shape, Failure> => {
+const read = <Shape>(
+  { status, ok, body }: Answer,
+  shape: z.ZodMiniType<Shape>,
+  answersWithMessage: boolean,
+): Result<Shape, Failure> => {
+  const parsed = shape.safeParse(body);
+  if (ok && answersWithMessage && parsed.success) return yes(parsed.data);
   if (status === 401) return no({ kind: "signed-out", because: "refused" });
   const said = Message.safeParse(body);
   const message = said.success ? readableMessage(said.data.message) : undefined;
   if (status === 402) return no({ kind: "not-enough-credits", message: message ?? NOT_ENOUGH_CREDITS });
   if (message !== undefined) return no({ kind: "server-said", message });
   if (!ok) return no({ kind: "status", status });
-  const parsed = shape.safeParse(body);
   return parsed.success ? yes(parsed.data) : no({ kind: "bad-answer" });
 };

@@ -18,6 +18,9 @@ export const AppRoutes = ({ session, screens }: AppRoutesProps) => (
     <Route path="/dashboard" element={<SignedInOnly session={session} screen={<screens.dashboard />} />}>
       <Route index element={<screens.findContacts />} />
       <Route path="find-contacts" element={<screens.findContacts />} />
+      <Route path="director-search" element={<screens.directorSearch />} />
+      <Route path="enrichment" element={<screens.enrichment />} />
+      <Route path="verify-emails" element={<screens.verifyEmails />} />
       <Route path="history" element={<screens.history />} />
       <Route path="*" element={<Navigate to="/dashboard" replace />} />
     </Route>

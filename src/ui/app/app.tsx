@@ -33,10 +33,10 @@ export const App = ({ screens, lazyScreens, styleNonce }: AppProps) => {
       defaultColorScheme="auto"
       getStyleNonce={() => styleNonce}
     >
-      <Banner banner={screens.banner} />
       <View screens={lazyScreens}>
         <AppRoutes session={screens.session} screens={lazyScreens} />
       </View>
+      <Banner banner={screens.banner} />
     </MantineProvider>
   );
 };

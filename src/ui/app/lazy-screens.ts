@@ -6,18 +6,23 @@ export type LazyScreens = Readonly<Record<ScreenName, LazyScreen>>;
 export const lazyScreensOf = ({ load }: Screens): LazyScreens =>
   Object.fromEntries(screenNames.map((name) => [name, lazyScreen(load[name])])) as Record<ScreenName, LazyScreen>;
 
+/** Which tool shows at an address of the dashboard. */
+const tools: ReadonlyMap<string, ScreenName> = new Map([
+  ["/dashboard/director-search", "directorSearch"],
+  ["/dashboard/enrichment", "enrichment"],
+  ["/dashboard/verify-emails", "verifyEmails"],
+  ["/dashboard/history", "history"],
+]);
+
 const screensAt = (path: string): readonly ScreenName[] => {
-  if (path.startsWith("/dashboard")) return ["dashboard", path.endsWith("/history") ? "history" : "findContacts"];
+  if (path.startsWith("/dashboard")) return ["dashboard", tools.get(path) ?? "findContacts"];
   if (path === "/otp") return ["otp"];
   return path === "/billing" ? ["billing"] : ["login"];
 };
 
-/** Where people usually go next. */
-const nextFrom: Readonly<Partial<Record<ScreenName, readonly ScreenName[]>>> = {
-  login: ["otp", "dashboard", "findContacts"],
-  otp: ["dashboard", "findContacts"],
-  findContacts: ["history"],
-  history: ["findContacts"],
+const nextFrom = (path: string): readonly ScreenName[] => {
+  if (path.startsWith("/dashboard")) return ["findContacts", ...tools.values()];
+  return path === "/otp" ? ["dashboard", "findContacts"] : ["otp", "dashboard", "findContacts"];
 };
 
 export const preloadScreensAt = async (path: string, screens: LazyScreens): Promise<void> => {
@@ -26,6 +31,5 @@ export const preloadScreensAt = async (path: string, screens: LazyScreens): Prom
 
 /** Best effort: a screen that cannot be fetched now is fetched when it is opened. */
 export const preloadScreensAfter = async (path: string, screens: LazyScreens): Promise<void> => {
-  const next = screensAt(path).flatMap((name) => nextFrom[name] ?? []);
-  await Promise.allSettled(next.map((name) => screens[name].preload()));
+  await Promise.allSettled(nextFrom(path).map((name) => screens[name].preload()));
 };

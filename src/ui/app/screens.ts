@@ -6,7 +6,17 @@ import type { SessionViewModel } from "./session-view-model.ts";
 /** Fetches a screen's code, with everything it needs already handed to it. */
 export type LoadScreen = () => Promise<ComponentType>;
 
-export const screenNames = ["login", "otp", "billing", "dashboard", "findContacts", "history"] as const;
+export const screenNames = [
+  "login",
+  "otp",
+  "billing",
+  "dashboard",
+  "findContacts",
+  "directorSearch",
+  "enrichment",
+  "verifyEmails",
+  "history",
+] as const;
 export type ScreenName = (typeof screenNames)[number];
 
 /** What the app is given by the wiring. */

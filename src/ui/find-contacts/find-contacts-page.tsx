@@ -1,13 +1,15 @@
 import { Button, TextInput } from "@mantine/core";
 import { IconLink } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
-import type { SyntheticEvent } from "react";
+import { type SyntheticEvent, useLayoutEffect } from "react";
+import { useLocation } from "react-router-dom";
 import { costOf } from "#domain/credits.ts";
 import { type ContactItem, contactItems } from "#domain/contact.ts";
+import { carriedToContacts } from "#ui/shared/carry-over.ts";
 import { RevealCard, RevealSheet } from "#ui/shared/reveal-card.tsx";
+import { SearchForm } from "#ui/shared/search-form.tsx";
 import { ToolPage } from "#ui/shared/tool-page.tsx";
 import { useViewModel } from "#ui/shared/use-view-model.ts";
-import classes from "./find-contacts-page.module.css";
 import type { FindContactsViewModel } from "./find-contacts-view-model.ts";
 
 const cards: Readonly<Record<ContactItem, { readonly title: string; readonly hint: string; readonly width: string }>> =
@@ -20,6 +22,11 @@ const cards: Readonly<Record<ContactItem, { readonly title: string; readonly hin
 export const FindContactsPage = observer(({ create }: { readonly create: () => FindContactsViewModel }) => {
   const contacts = useViewModel(create);
   const { search } = contacts;
+  const state: unknown = useLocation().state;
+  useLayoutEffect(() => {
+    const url = carriedToContacts(state);
+    if (url !== undefined) contacts.findCarried(url);
+  }, [contacts, state]);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     contacts.find();
@@ -29,7 +36,14 @@ export const FindContactsPage = observer(({ create }: { readonly create: () => F
       title="Find contacts"
       lead="Paste a LinkedIn profile URL. You choose which lines to open, and pay only for those."
     >
-      <form noValidate onSubmit={submit} className={classes.form}>
+      <SearchForm
+        onSubmit={submit}
+        button={
+          <Button type="submit" disabled={!contacts.canFind}>
+            Find Contacts
+          </Button>
+        }
+      >
         <TextInput
           label="Profile URL"
           type="url"
@@ -43,10 +57,7 @@ export const FindContactsPage = observer(({ create }: { readonly create: () => F
           error={contacts.urlError}
           onChange={(event) => contacts.setUrl(event.currentTarget.value)}
         />
-        <Button type="submit" disabled={!contacts.canFind} className={classes.find ?? ""}>
-          Find Contacts
-        </Button>
-      </form>
+      </SearchForm>
       {search && (
         <RevealSheet label={`Contact details of ${search.profile}`}>
           {contactItems.map((item) => (

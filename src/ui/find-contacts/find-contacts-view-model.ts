@@ -1,11 +1,11 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import { type Failure, failureText } from "#application/failure.ts";
+import type { Failure } from "#application/failure.ts";
 import type { Revealed } from "#application/ports/contact-directory.ts";
 import type { Result } from "#application/result.ts";
 import { type ContactItem, contactItems } from "#domain/contact.ts";
 import { parseProfileUrl, type ProfileSlug } from "#domain/profile-url.ts";
 import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
-import type { RevealPhase } from "#ui/shared/reveal-phase.ts";
+import { hidden, phaseAfter, type RevealPhase } from "#ui/shared/reveal-phase.ts";
 
 export interface FindContactsNeeds {
   readonly reveal: (item: ContactItem, profile: ProfileSlug) => Promise<Result<Revealed, Failure>>;
@@ -17,8 +17,6 @@ interface Search {
   readonly profile: ProfileSlug;
   readonly lines: Record<ContactItem, RevealPhase>;
 }
-
-const hidden: RevealPhase = { kind: "hidden" };
 
 export class FindContactsViewModel {
   url = "";
@@ -50,33 +48,20 @@ export class FindContactsViewModel {
     this.search = { profile, lines };
   }
 
+  /** Takes over a profile that another tool found. */
+  findCarried(url: string): void {
+    this.setUrl(url);
+    this.find();
+  }
+
   async reveal(item: ContactItem): Promise<void> {
     const { search } = this;
     // Synchronous, before anything is sent: a second click of a double click finds "loading" already.
     if (search?.lines[item].kind !== "hidden") return;
     search.lines[item] = { kind: "loading" };
     const answer = await this.#needs.reveal(item, search.profile);
-    runInAction(() => (search.lines[item] = this.phaseAfter(answer)));
+    runInAction(() => (search.lines[item] = phaseAfter(answer, this.#needs.banner)));
     // Also after a failure: whether a lost answer was paid for, only the server knows.
     await this.#needs.creditsChanged();
-  }
-
-  private phaseAfter(answer: Result<Revealed, Failure>): RevealPhase {
-    if (answer.ok) {
-      return answer.value.values.length === 0 ? { kind: "unavailable" } : { kind: "revealed", revealed: answer.value };
-    }
-    switch (answer.no.kind) {
-      case "not-enough-credits":
-        this.#needs.banner.show(answer.no.message, { offersCredits: true });
-        return hidden;
-      case "signed-out":
-        this.#needs.banner.show(failureText("reveal", answer.no));
-        return hidden;
-      case "server-said":
-        this.#needs.banner.show(answer.no.message);
-        return { kind: "unavailable" };
-      default:
-        return { kind: "unavailable" };
-    }
   }
 }

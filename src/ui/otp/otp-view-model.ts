@@ -14,7 +14,7 @@ export interface OtpNeeds {
   readonly clock: Clock;
 }
 
-export const TOAST_MS = 3000;
+const TOAST_MS = 3000;
 const SECOND = 1000;
 
 type Phase =

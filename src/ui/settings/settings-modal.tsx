@@ -6,6 +6,7 @@ import type { Account } from "#domain/account.ts";
 import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import { formatDay } from "#ui/shared/format-time.ts";
 import { Modal } from "#ui/shared/modal.tsx";
+import { isWebAddress } from "#ui/shared/web-address.ts";
 import classes from "./settings-modal.module.css";
 
 interface SettingsModalProps {
@@ -84,9 +85,6 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
     <dd data-unknown={children === undefined || undefined}>{children ?? UNKNOWN}</dd>
   </div>
 );
-
-/** What a server calls a link is one only when it leads to the web. */
-const isWebAddress = (text: string | undefined): boolean => /^https?:\/\//i.test(text ?? "");
 
 const DarkMode = () => {
   const { setColorScheme } = useMantineColorScheme();

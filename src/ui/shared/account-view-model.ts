@@ -53,6 +53,11 @@ export class AccountViewModel {
     return name ?? (email === undefined ? "Your account" : nameFromEmail(email));
   }
 
+  /** Whether the backend has this addition to the plain interface. */
+  has(capability: string): boolean {
+    return this.account?.capabilities.includes(capability) ?? false;
+  }
+
   get label(): string {
     return this.account ? accountLabel(this.account) : "";
   }

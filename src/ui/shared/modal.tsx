@@ -23,6 +23,8 @@ export const Modal = ({ title, size = "560px", children, ...rest }: ModalProps) 
       centered
       radius={10}
       closeButtonProps={{ "aria-label": "Close" }}
+      // A second <header> would count as the page's own.
+      attributes={{ header: { role: "presentation" } }}
       transitionProps={{ duration: 0 }}
       styles={{ title: { fontSize: 20, fontWeight: 600, letterSpacing: "-0.01em" } }}
     >

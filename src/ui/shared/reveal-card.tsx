@@ -4,6 +4,7 @@ import type { ContactValue, Ownership } from "#domain/contact.ts";
 import type { Tenths } from "#domain/credits.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { formatDay } from "./format-time.ts";
+import { ownedText } from "./owned-text.ts";
 import { Price } from "./price.tsx";
 import { RedactionBar } from "./redaction-bar.tsx";
 import classes from "./reveal-card.module.css";
@@ -51,8 +52,7 @@ export const RevealCard = ({ title, hint, width, cost, phase, onReveal }: Reveal
           onClick={onReveal}
           className={classes.reveal ?? ""}
         >
-          Reveal <Price amount={cost} />
-          <span className="visually-hidden"> for {title}</span>
+          Reveal <Price amount={cost} /> <span className="visually-hidden">for {title}</span>
         </Button>
       )}
     </div>
@@ -100,10 +100,4 @@ const Facts = ({ entry: { kind, confirmedAt, source } }: { readonly entry: Conta
     Boolean,
   );
   return facts.length === 0 ? null : <p className={classes.facts}>{facts.join(" · ")}</p>;
-};
-
-const ownedText = ({ by, at }: Ownership): string => {
-  const who = by === undefined ? "" : ` by ${by}`;
-  const when = at === undefined ? "" : ` on ${formatDay(at)}`;
-  return `Already yours, revealed${who}${when}. Nothing was charged.`;
 };

@@ -58,7 +58,8 @@ export const theme = createTheme({
     }
   },
   components: {
-    Button: Button.extend({ defaultProps: { size: "md" } }),
+    // Without a variant of its own a button takes its hover colour from Mantine's palette instead of from above.
+    Button: Button.extend({ defaultProps: { size: "md", variant: "filled" } }),
     TextInput: TextInput.extend({ defaultProps: { size: "md" } }),
   },
 });

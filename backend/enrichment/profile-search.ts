@@ -1,0 +1,66 @@
+import { z } from "zod";
+import type { EnrichmentQuery } from "#domain/enrichment.ts";
+import { bestMatches, canBeSearched, MATCHES_MAX, wantedPerson, type WantedPerson } from "#domain/person-match.ts";
+import type { Query } from "#backend/database/sql.ts";
+import { companyKeys, nameKeys } from "#backend/enrichment/search-keys.ts";
+
+/** How many people are compared at most; of more, those who share the most keys. */
+const CANDIDATES_MAX = 1_000;
+
+const nullableText = z.nullable(z.string());
+const Candidate = z.object({ slug: z.string(), name: nullableText, title: nullableText, company: nullableText });
+
+const Profile = Candidate.extend({ phones: z.int(), emails: z.int() });
+/** A person of the directory, and how many numbers and addresses are known. */
+export type Profile = Readonly<z.infer<typeof Profile>>;
+
+/** The people of the directory who fit, best first, at most 20. */
+export const searchProfiles = async (query: Query, wanted: EnrichmentQuery): Promise<readonly Profile[]> => {
+  if (wanted.kind === "email") return profilesOf(query, await slugsByEmail(query, wanted.email));
+  const person = wantedPerson(wanted);
+  if (!canBeSearched(person)) return [];
+  const matches = bestMatches(person, await candidates(query, person));
+  return profilesOf(
+    query,
+    matches.map(({ slug }) => slug),
+  );
+};
+
+const slugsByEmail = async (query: Query, email: string): Promise<readonly string[]> => {
+  const rows = await query(
+    `select slug from contact where email @> $1::jsonb or work_email @> $1::jsonb
+      order by slug collate "C" limit ${MATCHES_MAX}`,
+    [JSON.stringify([{ value: email }])],
+  );
+  return z
+    .array(Candidate.pick({ slug: true }))
+    .parse(rows)
+    .map(({ slug }) => slug);
+};
+
+const candidates = async (query: Query, { name, company }: WantedPerson): Promise<z.infer<typeof Candidate>[]> => {
+  const rows = await query(
+    `select s.slug, c.name, c.title, c.company
+       from contact_search s join contact c on c.slug = s.slug
+      where s.name_keys && $1::integer[] and s.company_keys && $2::integer[]
+      order by (select count(*) from unnest(s.name_keys) key where key = any($1::integer[]))
+             + (select count(*) from unnest(s.company_keys) key where key = any($2::integer[])) desc,
+            s.slug collate "C"
+      limit ${CANDIDATES_MAX}`,
+    [nameKeys(name), companyKeys(company)],
+  );
+  return z.array(Candidate).parse(rows);
+};
+
+/** In the order of the slugs. */
+const profilesOf = async (query: Query, slugs: readonly string[]): Promise<readonly Profile[]> => {
+  if (slugs.length === 0) return [];
+  const rows = await query(
+    `select c.slug, c.name, c.title, c.company, jsonb_array_length(c.phone_no) as phones,
+            (select count(distinct item ->> 'value') from jsonb_array_elements(c.email || c.work_email) item) as emails
+       from unnest($1::text[]) with ordinality as wanted (slug, place) join contact c on c.slug = wanted.slug
+      order by wanted.place`,
+    [slugs],
+  );
+  return z.array(Profile).parse(rows);
+};

@@ -1,0 +1,46 @@
+import type { CompanyName } from "#domain/company-name.ts";
+import type { WordBag } from "#domain/word-match.ts";
+import { soundOf } from "#domain/words.ts";
+
+/**
+ * Names that are alike share a key, and what shares a key is compared in full: the sound of a word, the same with any
+ * one letter left out (which finds any one letter wrong), its consonants, and two words written as one. Hashed, as only
+ * equality counts; the rare clash costs a comparison.
+ */
+export const nameKeys = (name: WordBag): readonly number[] => keysOf(name.filter(({ text }) => text.length > 1));
+
+/** By the words that tell it from others, where it has such, and by its acronym. */
+export const companyKeys = ({ words, acronym }: CompanyName): readonly number[] => {
+  const telling = words.filter(({ weight }) => weight === 1);
+  const further = acronym === undefined ? [] : [`=${soundOf(acronym)}`];
+  return keysOf(telling.length === 0 ? words : telling, further);
+};
+
+const LEFT_OUT_MIN_LENGTH = 4;
+const CONSONANTS_MIN = 3;
+const JOINED_WORDS_MAX = 4;
+
+const keysOf = (words: WordBag, further: readonly string[] = []): readonly number[] => {
+  const keys = new Set(further);
+  for (const { sound } of words) {
+    keys.add(`=${sound}`);
+    const consonants = sound.slice(0, 1) + sound.slice(1).replaceAll(/[aeiou]/g, "");
+    if (consonants.length >= CONSONANTS_MIN) keys.add(`~${consonants}`);
+    if (sound.length < LEFT_OUT_MIN_LENGTH) continue;
+    for (let place = 0; place < sound.length; place += 1)
+      keys.add(`=${sound.slice(0, place)}${sound.slice(place + 1)}`);
+  }
+  for (const one of words.slice(0, JOINED_WORDS_MAX)) {
+    for (const other of words.slice(0, JOINED_WORDS_MAX)) {
+      if (one !== other) keys.add(`=${soundOf(one.text + other.text)}`);
+    }
+  }
+  return [...new Set(Array.from(keys, hash))];
+};
+
+/** FNV-1a, as the 32-bit integers of PostgreSQL. */
+const hash = (text: string): number => {
+  let value = 0x811c9dc5;
+  for (let place = 0; place < text.length; place += 1) value = Math.imul(value ^ text.charCodeAt(place), 0x01000193);
+  return value | 0;
+};

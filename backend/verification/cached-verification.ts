@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { VerificationReason } from "#contracts/verify-email.ts";
+import type { Clock } from "#backend/clock.ts";
+import type { Query } from "#backend/database/sql.ts";
+import { parseMailbox } from "./parse-mailbox.ts";
+import type { VerificationSettings } from "./verification-settings.ts";
+import type { VerifyEmail } from "./verify-email.ts";
+
+const Row = z.object({
+  outcome: z.enum(["deliverable", "undeliverable", "unknown"]),
+  reasons: z.array(VerificationReason),
+  checked_at: z.date(),
+});
+
+interface CacheNeeds extends Pick<VerificationSettings, "knownForMs" | "unknownForMs"> {
+  readonly query: Query;
+  readonly verify: VerifyEmail;
+  readonly clock: Clock;
+}
+
+/** Verdicts are kept for everybody, so that one mailbox isn't asked again and again; unknown ones for a short time. */
+export const cachedVerification =
+  ({ query, verify, clock, knownForMs, unknownForMs }: CacheNeeds): VerifyEmail =>
+  async (email) => {
+    const reading = parseMailbox(email);
+    // Told without asking anybody, and no fit key either.
+    if ("fault" in reading) return verify(email);
+    const { address } = reading.mailbox;
+    const now = clock();
+    const [known] = await query(
+      `select outcome, reasons, checked_at from verification
+        where email = $1 and checked_at > case outcome when 'unknown' then $3::timestamptz else $2 end`,
+      [address, new Date(now - knownForMs), new Date(now - unknownForMs)],
+    );
+    if (known !== undefined) {
+      const { outcome, reasons, checked_at } = Row.parse(known);
+      return { outcome, reasons, checkedAt: checked_at.toISOString() };
+    }
+    const fresh = await verify(address);
+    await query(
+      `insert into verification (email, outcome, reasons, checked_at) values ($1, $2, $3, $4)
+       on conflict (email) do update
+         set outcome = excluded.outcome, reasons = excluded.reasons, checked_at = excluded.checked_at`,
+      [address, fresh.outcome, JSON.stringify(fresh.reasons), fresh.checkedAt],
+    );
+    return fresh;
+  };
+
+/** Forgets the addresses whose verdicts are too old to be used. */
+export const tidyVerifications = async (
+  query: Query,
+  { knownForMs, unknownForMs }: Pick<VerificationSettings, "knownForMs" | "unknownForMs">,
+  now: number,
+): Promise<void> => {
+  await query("delete from verification where checked_at < $1", [new Date(now - Math.max(knownForMs, unknownForMs))]);
+};

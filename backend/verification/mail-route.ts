@@ -1,0 +1,79 @@
+import type { Resolver } from "node:dns/promises";
+
+export interface MailHost {
+  readonly name: string;
+  /** IPv4 first. Never empty. */
+  readonly addresses: readonly string[];
+}
+
+/** Where a domain's mail goes, as far as its name servers say. */
+export type MailRoute =
+  /** In the order in which they want to be asked. Without MX records the domain's own machine takes the mail. */
+  | { readonly kind: "hosts"; readonly hosts: readonly MailHost[]; readonly isFallback: boolean }
+  | { readonly kind: "no-such-domain" }
+  /** RFC 7505: the domain says that it takes no mail. */
+  | { readonly kind: "null-mx" }
+  /** Neither MX records nor an address; or MX records that lead to no address. */
+  | { readonly kind: "no-hosts" }
+  /** All addresses are ones that `isAllowed` refuses. */
+  | { readonly kind: "not-allowed" }
+  | { readonly kind: "no-answer" };
+
+export interface RouteNeeds {
+  readonly resolver: Pick<Resolver, "resolveMx" | "resolve4" | "resolve6">;
+  readonly isAllowed: (address: string) => boolean;
+}
+
+/** Who names more is served by the first of them. */
+const HOSTS_MAX = 5;
+
+export const findMailRoute = async ({ resolver, isAllowed }: RouteNeeds, domain: string): Promise<MailRoute> => {
+  const records = await ask(() => resolver.resolveMx(domain));
+  if (records === "no-such-name") return { kind: "no-such-domain" };
+  if (records === "no-answer") return { kind: "no-answer" };
+  const isFallback = records === "no-data";
+  const exchanges = isFallback ? [{ exchange: domain, priority: 0 }] : records;
+  const names = exchanges.filter(({ exchange }) => exchange !== "" && exchange !== ".");
+  if (names.length === 0) return { kind: "null-mx" };
+
+  const looked = await Promise.all(
+    names
+      .toSorted((one, other) => one.priority - other.priority)
+      .slice(0, HOSTS_MAX)
+      .map(async ({ exchange: name }) => ({ name, addresses: await addressesOf(resolver, name) })),
+  );
+  const found = looked.flatMap(({ name, addresses }) => (addresses.length === 0 ? [] : [{ name, addresses }]));
+  const hosts = found
+    .map(({ name, addresses }) => ({ name, addresses: addresses.filter((one) => one !== undefined).filter(isAllowed) }))
+    .filter(({ addresses }) => addresses.length > 0);
+  if (hosts.length > 0) return { kind: "hosts", hosts, isFallback };
+  if (found.some(({ addresses }) => addresses.includes(undefined))) return { kind: "no-answer" };
+  if (found.length > 0) return { kind: "not-allowed" };
+  return names.length > HOSTS_MAX ? { kind: "no-answer" } : { kind: "no-hosts" };
+};
+
+/** Undefined stands for addresses that may exist, but the name servers didn't say. */
+const addressesOf = async (
+  resolver: RouteNeeds["resolver"],
+  name: string,
+): Promise<readonly (string | undefined)[]> => {
+  const answers = await Promise.all([ask(() => resolver.resolve4(name)), ask(() => resolver.resolve6(name))]);
+  return answers.flatMap((answer): readonly (string | undefined)[] => {
+    if (answer === "no-answer") return [undefined];
+    return typeof answer === "string" ? [] : answer;
+  });
+};
+
+/** A refusal, a failure and silence of name servers are all the same to us: nobody said. */
+const ask = async <Found>(
+  question: () => Promise<readonly Found[]>,
+): Promise<readonly Found[] | "no-data" | "no-such-name" | "no-answer"> => {
+  try {
+    const found = await question();
+    return found.length === 0 ? "no-data" : found;
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "ENODATA") return "no-data";
+    return code === "ENOTFOUND" ? "no-such-name" : "no-answer";
+  }
+};

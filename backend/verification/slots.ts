@@ -1,0 +1,52 @@
+/** Runs at most so many works of one key at a time; the others wait for their turn, or until their signal aborts. */
+export interface Slots {
+  run<Value>(key: string, signal: AbortSignal, work: () => Promise<Value>): Promise<Value>;
+}
+
+export const slotsOf = (limit: number): Slots => {
+  const lanes = new Map<string, { busy: number; readonly waiting: Set<() => void> }>();
+
+  const take = (key: string, signal: AbortSignal): Promise<void> => {
+    signal.throwIfAborted();
+    const lane = lanes.get(key) ?? { busy: 0, waiting: new Set() };
+    lanes.set(key, lane);
+    if (lane.busy < limit) {
+      lane.busy += 1;
+      return Promise.resolve();
+    }
+    return new Promise((resolve, reject) => {
+      const leave = (): void => {
+        lane.waiting.delete(enter);
+        reject(new Error("Waited for too long"));
+      };
+      const enter = (): void => {
+        lane.waiting.delete(enter);
+        signal.removeEventListener("abort", leave);
+        resolve();
+      };
+      lane.waiting.add(enter);
+      signal.addEventListener("abort", leave, { once: true });
+    });
+  };
+
+  const free = (key: string): void => {
+    const lane = lanes.get(key);
+    if (lane === undefined) return;
+    const [next] = lane.waiting;
+    // Whoever is next takes the slot over, so that nobody can slip in between.
+    if (next !== undefined) return next();
+    lane.busy -= 1;
+    if (lane.busy === 0) lanes.delete(key);
+  };
+
+  return {
+    run: async (key, signal, work) => {
+      await take(key, signal);
+      try {
+        return await work();
+      } finally {
+        free(key);
+      }
+    },
+  };
+};

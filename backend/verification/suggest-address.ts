@@ -1,0 +1,44 @@
+import type { Mailbox } from "./parse-mailbox.ts";
+
+/** Domains many people have mailboxes at, the most used first. */
+const providers = [
+  ...["gmail.com", "yahoo.com", "hotmail.com", "outlook.com", "icloud.com", "rediffmail.com", "aol.com", "live.com"],
+  ...["yahoo.co.in", "yahoo.in", "yahoo.co.uk", "hotmail.co.uk", "googlemail.com", "protonmail.com", "proton.me"],
+  ...["zoho.com", "gmx.com", "gmx.de", "web.de", "msn.com", "me.com", "mail.com", "ymail.com", "yandex.com"],
+];
+const known: ReadonlySet<string> = new Set([...providers, "email.com", "gmx.net", "live.in", "mail.ru", "zoho.in"]);
+
+/** Ends that no domain has, and what was meant. */
+const slippedEnds: ReadonlyMap<string, string> = new Map([
+  ...["cmo", "con", "comm", "coom", "cpm", "ocm", "vom", "xom"].map((end) => [end, "com"] as const),
+  ...["ent", "ner", "nte", "nett"].map((end) => [end, "net"] as const),
+  ...["ogr", "orgg", "rog"].map((end) => [end, "org"] as const),
+]);
+
+/** Below this length of its name one slip makes another real domain ("live", "love", "line"). */
+const NAME_MIN_LENGTH = 5;
+
+/** "asha@gmail.com" for "asha@gmial.com"; undefined where nothing looks mistyped. */
+export const suggestAddress = ({ local, domain }: Mailbox): string | undefined => {
+  if (known.has(domain)) return undefined;
+  const end = domain.slice(domain.lastIndexOf(".") + 1);
+  const meant = slippedEnds.get(end);
+  const mended = meant === undefined ? domain : domain.slice(0, -end.length) + meant;
+  const provider = known.has(mended) ? mended : providers.find((candidate) => isOneSlipFrom(candidate, mended));
+  const suggestion = provider ?? mended;
+  return suggestion === domain ? undefined : `${local}@${suggestion}`;
+};
+
+/** One letter missing, too many, or wrong, or two neighbours exchanged. */
+const isOneSlipFrom = (provider: string, typed: string): boolean => {
+  if (provider.indexOf(".") < NAME_MIN_LENGTH || Math.abs(provider.length - typed.length) > 1) return false;
+  let same = 0;
+  while (same < provider.length && provider[same] === typed[same]) same += 1;
+  const [rest, typedRest] = [provider.slice(same), typed.slice(same)];
+  return (
+    rest === typedRest.slice(1) ||
+    rest.slice(1) === typedRest ||
+    rest.slice(1) === typedRest.slice(1) ||
+    (rest.slice(2) === typedRest.slice(2) && rest[0] === typedRest[1] && rest[1] === typedRest[0])
+  );
+};

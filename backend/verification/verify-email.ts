@@ -1,0 +1,131 @@
+import { Resolver } from "node:dns/promises";
+import type { ReasonVerdict, Verification, VerificationCheck, VerificationReason } from "#domain/verification.ts";
+import type { Clock } from "#backend/clock.ts";
+import { mailboxAsker, type AskMailbox, type MailboxAnswer } from "./ask-mailbox.ts";
+import { isDisposableDomain } from "./disposable-domain.ts";
+import { findMailRoute, type MailRoute, type RouteNeeds } from "./mail-route.ts";
+import { parseMailbox, type Mailbox } from "./parse-mailbox.ts";
+import { isPublicAddress } from "./public-address.ts";
+import { isRoleAddress } from "./role-address.ts";
+import { suggestAddress } from "./suggest-address.ts";
+import type { VerificationSettings } from "./verification-settings.ts";
+
+interface VerifierNeeds extends RouteNeeds {
+  /** Undefined where mailboxes are not asked. */
+  readonly askMailbox: AskMailbox | undefined;
+  readonly clock: Clock;
+}
+
+export type VerifyEmail = (email: string) => Promise<Verification>;
+
+/** The needs of a verifier over the real network. */
+export const verifierNeeds = (settings: VerificationSettings, clock: Clock): VerifierNeeds => {
+  const resolver = new Resolver({ timeout: settings.dnsTimeoutMs, tries: 2 });
+  if (settings.dnsServers.length > 0) resolver.setServers([...settings.dnsServers]);
+  return {
+    resolver,
+    isAllowed: settings.allowPrivate ? () => true : isPublicAddress,
+    askMailbox: settings.probe === undefined ? undefined : mailboxAsker(settings.probe),
+    clock,
+  };
+};
+
+/**
+ * Whether mail to an address arrives, and why we think so: what can be told here first, then the domain's name servers,
+ * then its mail servers where that is switched on. Never rejects because of what the world says.
+ */
+export const verifyEmail =
+  (needs: VerifierNeeds): VerifyEmail =>
+  async (email) => {
+    const conclude = (reasons: readonly VerificationReason[]): Verification => ({
+      outcome: outcomeOf(reasons),
+      reasons,
+      checkedAt: new Date(needs.clock()).toISOString(),
+    });
+    const reading = parseMailbox(email);
+    if ("fault" in reading) return conclude([reason("syntax", "bad", reading.fault)]);
+    const { mailbox } = reading;
+    const local = localReasons(mailbox);
+    const route = await findMailRoute(needs, mailbox.domain);
+    const known = [...local, routeReason(route)];
+    if (route.kind !== "hosts") return conclude(known);
+    if (needs.askMailbox === undefined) return conclude([...known, NOT_ASKED]);
+    return conclude([...known, ...mailboxReasons(await needs.askMailbox(mailbox, route.hosts))]);
+  };
+
+/** One proof against an address is enough; for it everything that was asked has to be known. */
+const outcomeOf = (reasons: readonly VerificationReason[]): Verification["outcome"] => {
+  if (reasons.some(({ verdict }) => verdict === "bad")) return "undeliverable";
+  return reasons.some(({ verdict }) => verdict === "unknown") ? "unknown" : "deliverable";
+};
+
+const reason = (check: VerificationCheck, verdict: ReasonVerdict, detail: string): VerificationReason => ({
+  ...{ check, verdict, detail },
+});
+
+const localReasons = (mailbox: Mailbox): VerificationReason[] => {
+  const suggestion = suggestAddress(mailbox);
+  return [
+    reason("syntax", "good", "The address is well-formed."),
+    ...(suggestion === undefined ? [] : [reason("typo", "note", `Did you mean ${suggestion}?`)]),
+    isDisposableDomain(mailbox.domain)
+      ? reason("disposable", "note", "This is a disposable address: it may be gone tomorrow.")
+      : reason("disposable", "good", "The domain is not known for disposable addresses."),
+    isRoleAddress(mailbox.local)
+      ? reason("role", "note", "This is a shared address for a role or a task, not a person's own.")
+      : reason("role", "good", "The address is not a shared one such as info or sales."),
+  ];
+};
+
+const routeReason = (route: MailRoute): VerificationReason => {
+  switch (route.kind) {
+    case "hosts":
+      return route.isFallback
+        ? reason("mx", "note", "The domain names no mail server, so mail would go to its web address.")
+        : reason("mx", "good", "The domain has mail servers.");
+    case "no-such-domain":
+      return reason("mx", "bad", "There is no such domain.");
+    case "null-mx":
+      return reason("mx", "bad", "The domain says that it takes no mail.");
+    case "no-hosts":
+      return reason("mx", "bad", "The domain has no mail server.");
+    case "not-allowed":
+      return reason("mx", "unknown", "The domain's mail servers can't be reached from the internet.");
+    case "no-answer":
+      return reason("mx", "unknown", "The domain's name servers gave no answer.");
+  }
+};
+
+const NOT_ASKED = reason("mailbox", "unknown", "The mailbox itself was not asked.");
+
+const unknownMailbox: Readonly<Record<Exclude<MailboxAnswer["kind"], "accepted" | "no-such-mailbox">, string>> = {
+  later: "The mail server asked us to come back later.",
+  full: "The mail server says that the mailbox is full or short of space.",
+  "turned-away": "The mail server turned us away without a word about the mailbox.",
+  unclear: "The mail server's answer says nothing clear about the mailbox.",
+  "letters-refused": "The mail server doesn't take addresses with such letters.",
+  "nobody-answers": "No mail server of the domain could be asked.",
+};
+
+const mailboxReasons = (answer: MailboxAnswer): VerificationReason[] => {
+  if (answer.kind === "no-such-mailbox") {
+    return [reason("mailbox", "bad", "The mail server says that there is no such mailbox.")];
+  }
+  if (answer.kind !== "accepted") return [reason("mailbox", "unknown", unknownMailbox[answer.kind])];
+  if (answer.catchAll === false) {
+    return [
+      reason("mailbox", "good", "The mail server takes mail for this mailbox."),
+      reason("catch_all", "good", "The mail server refuses addresses that don't exist."),
+    ];
+  }
+  return [
+    reason("mailbox", "note", "The mail server takes mail for this address."),
+    answer.catchAll === true
+      ? reason(
+          "catch_all",
+          "unknown",
+          "The domain takes mail for any address, so this proves nothing: about one in four of such addresses bounces.",
+        )
+      : reason("catch_all", "unknown", "The mail server didn't say whether it takes mail for any address."),
+  ];
+};

@@ -1,0 +1,37 @@
+import type { Context } from "hono";
+import { IDEMPOTENCY_HEADER } from "#contracts/webhook-calls.ts";
+import type { Tenths } from "#domain/credits.ts";
+import { accountOf, type BackendAccount } from "#backend/accounts/accounts.ts";
+import type { Sql } from "#backend/database/sql.ts";
+import type { TokenVerifier } from "#backend/identity.ts";
+import { readToken, refuse } from "#backend/webhook/request-input.ts";
+import { IdempotencyHeader } from "#backend/webhook/request-schemas.ts";
+
+/** What every call needs to know whom it serves. */
+export interface CallerNeeds {
+  readonly sql: Sql;
+  readonly verifier: TokenVerifier;
+  /** What a new account starts with. */
+  readonly welcomeCredits: Tenths;
+}
+
+const NOT_SIGNED_IN = "Your sign-in is missing or has ended. Please sign in again.";
+
+/** The account whose token came with the request, as header or in `input` (query or body); 401 without one. */
+export const signedIn = async (
+  { sql, verifier, welcomeCredits }: CallerNeeds,
+  context: Context,
+  input: ReadonlyMap<string, unknown>,
+): Promise<BackendAccount> => {
+  const token = readToken(context, input);
+  const identity = token === undefined ? undefined : await verifier.verify(token);
+  if (identity === undefined) throw refuse(401, NOT_SIGNED_IN);
+  return accountOf(sql.query, identity, welcomeCredits);
+};
+
+/** The key under which a repetition of this request is charged once; 400 for an unfit one. */
+export const idempotencyKeyOf = (context: Context): string | undefined => {
+  const header = IdempotencyHeader.safeParse(context.req.header(IDEMPOTENCY_HEADER));
+  if (!header.success) throw refuse(400, header.error.issues[0]?.message ?? "");
+  return header.data;
+};

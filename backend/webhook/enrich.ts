@@ -1,0 +1,11 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import type { EnrichmentAnswer } from "#contracts/enrichment.ts";
+import type { EnrichmentQuery } from "#domain/enrichment.ts";
+import { wantedPerson, wantedText } from "#domain/person-match.ts";
+import { parseProfileUrl, profileUrl } from "#domain/profile-url.ts";
+import type { BackendAccount } from "#backend/accounts/accounts.ts";
+import type { Answer } from "#backend/credits/ledger.ts";
+import type { Query } from "#backend/database/sql.ts";
+import { searchProfiles, type Profile } from "#backend/enrichment/profile-search.ts";
+import { answerPaidCall } from "#backend/webhook/paid-call.ts";

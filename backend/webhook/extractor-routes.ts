@@ -1,0 +1,50 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { webhookCalls } from "#contracts/webhook-calls.ts";
+import { contactItems } from "#domain/contact.ts";
+import { DIN_LENGTH, parseDin } from "#domain/din.ts";
+import { DIRECTOR_NAMES, directorItems } from "#domain/director.ts";
+import { idempotencyKeyOf, signedIn, type CallerNeeds } from "#backend/webhook/caller.ts";
+import { parseInput, readQuery } from "#backend/webhook/request-input.ts";
+import { profileAddress } from "#backend/webhook/request-schemas.ts";
+import { revealContact } from "#backend/webhook/reveal-contact.ts";
+import { nameDirector, revealDirector } from "#backend/webhook/reveal-director.ts";
+
+const noDin = `DIN must be exactly ${DIN_LENGTH} digits long`;
+const din = z.string(noDin).transform((text, context) => {
+  const parsed = parseDin(text);
+  if (parsed !== undefined) return parsed;
+  context.addIssue({ code: "custom", message: noDin });
+  return z.NEVER;
+});
+
+const ExtractorQuery = z.discriminatedUnion(
+  "type",
+  [
+    z.object({ type: z.enum(contactItems), profile_url: profileAddress("profile_url") }),
+    z.object({ type: z.enum(directorItems), din }),
+    z.object({ type: z.literal(DIRECTOR_NAMES), din }),
+  ],
+  `type must be one of ${[...contactItems, DIRECTOR_NAMES, ...directorItems].join(", ")}.`,
+);
+
+/** What the directory knows of one person or director, one type of it at a time. */
+export const extractorRoutes = (needs: CallerNeeds): Hono => {
+  const app = new Hono();
+  const { query } = needs.sql;
+
+  app.get(webhookCalls.extractor.path, async (context) => {
+    const input = readQuery(context);
+    const account = await signedIn(needs, context, input);
+    const wanted = parseInput(ExtractorQuery, input);
+    if (wanted.type === DIRECTOR_NAMES) return context.json(await nameDirector(query, wanted.din));
+    const key = idempotencyKeyOf(context);
+    return context.json(
+      "din" in wanted
+        ? await revealDirector(query, { account, key, item: wanted.type, din: wanted.din })
+        : await revealContact(query, { account, key, item: wanted.type, slug: wanted.profile_url }),
+    );
+  });
+
+  return app;
+};

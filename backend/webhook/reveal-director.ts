@@ -1,0 +1,37 @@
+import type { Din } from "#domain/din.ts";
+import type { DirectorItem } from "#domain/director.ts";
+import type { BackendAccount } from "#backend/accounts/accounts.ts";
+import type { Answer } from "#backend/credits/ledger.ts";
+import type { Query } from "#backend/database/sql.ts";
+import { findDirector } from "#backend/directory/director-lookup.ts";
+import { resultOfValues } from "#backend/directory/directory-entry.ts";
+import { answerPaidCall } from "#backend/webhook/paid-call.ts";
+
+/** Who a director is: free, and nothing for the history. Nulls for an unknown number. */
+export const nameDirector = async (query: Query, din: Din): Promise<Answer> => {
+  const { name, title, company } = await findDirector(query, din);
+  return { name, title, company };
+};
+
+interface DirectorReveal {
+  readonly account: BackendAccount;
+  readonly item: DirectorItem;
+  readonly din: Din;
+  readonly key: string | undefined;
+}
+
+const parts = {
+  din_phone: { field: "phone", name: "contact" },
+  din_email: { field: "email", name: "email" },
+} as const;
+
+/** A director's phone numbers or addresses, for their price. Refused like every paid call. */
+export const revealDirector = (query: Query, { account, item, din, key }: DirectorReveal): Promise<Answer> =>
+  answerPaidCall(query, {
+    ...{ account, key, type: item, subject: din, query: din },
+    lookUp: async () => {
+      const { name, title, company, ...values } = await findDirector(query, din);
+      return { [parts[item].name]: values[parts[item].field], name, title, company };
+    },
+    resultOf: (answer) => resultOfValues(answer[parts[item].name]),
+  });

@@ -1,0 +1,73 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { VerificationAnswer } from "#contracts/verify-email.ts";
+import { webhookCalls } from "#contracts/webhook-calls.ts";
+import { verificationScore, type Verification } from "#domain/verification.ts";
+import type { Clock } from "#backend/clock.ts";
+import { recordFree } from "#backend/history/history.ts";
+import { parseMailbox } from "#backend/verification/parse-mailbox.ts";
+import type { VerifyEmail } from "#backend/verification/verify-email.ts";
+import { idempotencyKeyOf, signedIn, type CallerNeeds } from "#backend/webhook/caller.ts";
+import { answerPaidCall } from "#backend/webhook/paid-call.ts";
+import { parseInput, readBody, readQuery } from "#backend/webhook/request-input.ts";
+
+export interface VerificationNeeds extends CallerNeeds {
+  readonly verify: VerifyEmail;
+  readonly clock: Clock;
+}
+
+const NO_EMAIL = "Please enter an email address";
+const VerifyEmailBody = z.object({ email: z.string(NO_EMAIL).trim().min(1, NO_EMAIL) });
+
+const NOT_VERIFIED = "Could not be verified";
+
+/** Whether mail to an address arrives. Known verdicts are paid for once a day; unknown and malformed ones are free. */
+export const verificationRoutes = (needs: VerificationNeeds): Hono => {
+  const app = new Hono();
+
+  app.post(webhookCalls.verifyEmail.path, async (context) => {
+    readQuery(context);
+    const body = await readBody(context);
+    const account = await signedIn(needs, context, body);
+    const { email } = parseInput(VerifyEmailBody, body);
+    const key = idempotencyKeyOf(context);
+    const { query } = needs.sql;
+    const reading = parseMailbox(email);
+    if ("fault" in reading) {
+      const answer = toAnswer(await needs.verify(email));
+      const history = { type: "verify_email", query: shown(email), result: resultOf(answer) };
+      await recordFree(query, { walletId: account.walletId, actorId: account.id }, history);
+      return context.json(answer);
+    }
+    const { address } = reading.mailbox;
+    const answer = await answerPaidCall(query, {
+      ...{ account, key, type: "verify_email", subject: address, query: address },
+      day: new Date(needs.clock()).toISOString().slice(0, 10),
+      lookUp: async () => toAnswer(await needs.verify(address)),
+      resultOf: (answer) => resultOf(VerificationAnswer.parse(answer)),
+      freeResult: NOT_VERIFIED,
+    });
+    return context.json(answer);
+  });
+
+  return app;
+};
+
+const results = { deliverable: "true", undeliverable: "false", unknown: "unknown" } as const;
+
+const toAnswer = ({ outcome, reasons, checkedAt }: Verification) => ({
+  ...{ result: results[outcome], outcome, reasons: [...reasons], checked_at: checkedAt },
+});
+
+/** "Valid (100/100)", "Invalid (0/100): There is no such domain."; null where nothing is known. */
+const resultOf = ({ outcome, reasons }: VerificationAnswer): string | null => {
+  const score = outcome === undefined || outcome === null ? undefined : verificationScore(outcome);
+  if (score === undefined) return null;
+  const proof = reasons?.find(({ verdict }) => verdict === "bad");
+  return score === 100 ? "Valid (100/100)" : `Invalid (0/100)${proof === undefined ? "" : `: ${proof.detail}`}`;
+};
+
+const SHOWN_MAX_LENGTH = 254;
+
+/** What was typed, as history can keep it: whatever a database can't hold or nobody can read is replaced. */
+const shown = (text: string): string => text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, "\u{fffd}").slice(0, SHOWN_MAX_LENGTH);

@@ -1,0 +1,47 @@
+import type { EmailVerifier } from "#application/ports/email-verifier.ts";
+import { yes } from "#application/result.ts";
+import type { Email } from "#domain/email.ts";
+import { type Verification, type VerificationOutcome, verificationScore } from "#domain/verification.ts";
+import type { MemoryLedger } from "./memory-ledger.ts";
+import type { Weather } from "./memory-weather.ts";
+
+interface MemoryVerifierNeeds {
+  readonly ledger: MemoryLedger;
+  readonly weather: Weather;
+  readonly now: () => number;
+}
+
+/** Decides by the domain alone: "nowhere." bounces, "silent." does not say, any other takes mail. */
+export const memoryEmailVerifier = ({ ledger, weather, now }: MemoryVerifierNeeds): EmailVerifier => ({
+  verify: (email) =>
+    weather.through(async () => {
+      const outcome = outcomeOf(email);
+      const score = verificationScore(outcome);
+      const result = score === undefined ? undefined : `${score}/100`;
+      const settled = ledger.settle({ operation: "verify_email", subject: email, query: email, result });
+      if (!settled.ok) return settled;
+      const verification: Verification = {
+        outcome,
+        reasons: [reasonOf(outcome)],
+        checkedAt: new Date(now()).toISOString(),
+      };
+      return yes(settled.value ? { ...verification, owned: settled.value } : verification);
+    }),
+});
+
+const outcomeOf = (email: Email): VerificationOutcome => {
+  const domain = email.split("@")[1] ?? "";
+  if (domain.startsWith("nowhere.")) return "undeliverable";
+  return domain.startsWith("silent.") ? "unknown" : "deliverable";
+};
+
+const reasonOf = (outcome: VerificationOutcome): Verification["reasons"][number] => {
+  switch (outcome) {
+    case "deliverable":
+      return { check: "mx", verdict: "good", detail: "The domain takes mail." };
+    case "undeliverable":
+      return { check: "mx", verdict: "bad", detail: "The domain takes no mail." };
+    case "unknown":
+      return { check: "mx", verdict: "unknown", detail: "The domain did not answer." };
+  }
+};

@@ -1,0 +1,44 @@
+import type { ProfileSearch } from "#application/ports/profile-search.ts";
+import { yes } from "#application/result.ts";
+import { type EnrichmentQuery, type FoundProfile, subjectOf } from "#domain/enrichment.ts";
+import { type ProfileSlug, profileUrl } from "#domain/profile-url.ts";
+import type { MemoryPerson } from "./memory-backend.ts";
+import type { MemoryLedger } from "./memory-ledger.ts";
+import type { Weather } from "./memory-weather.ts";
+
+interface MemoryProfileNeeds {
+  readonly people: ReadonlyMap<ProfileSlug, MemoryPerson>;
+  readonly ledger: MemoryLedger;
+  readonly weather: Weather;
+}
+
+/** Finds people by exact address, or by exact name and company; how tolerant a search is, is its backend's business. */
+export const memoryProfileSearch = ({ people, ledger, weather }: MemoryProfileNeeds): ProfileSearch => ({
+  search: (query) =>
+    weather.through(async () => {
+      const profiles = [...people].filter(([, person]) => matches(person, query)).map(toProfile);
+      const result = profiles.length === 0 ? undefined : `${profiles.length} profiles`;
+      const subject = subjectOf(query);
+      const settled = ledger.settle({ operation: "enrichment", subject, query: textOf(query), result });
+      if (!settled.ok) return settled;
+      return yes(settled.value ? { profiles, owned: settled.value } : { profiles });
+    }),
+});
+
+const textOf = (query: EnrichmentQuery): string =>
+  query.kind === "email" ? query.email : [query.name, query.role, query.company].filter(Boolean).join(", ");
+
+const matches = (person: MemoryPerson, query: EnrichmentQuery): boolean => {
+  if (query.kind === "email") {
+    return [...(person.email ?? []), ...(person.work_email ?? [])].some(({ value }) => value === query.email);
+  }
+  return isSame(person.name, query.name) && isSame(person.company, query.company);
+};
+
+const isSame = (known: string | undefined, asked: string): boolean => known?.toLowerCase() === asked.toLowerCase();
+
+const toProfile = ([slug, { name, title, company }]: readonly [ProfileSlug, MemoryPerson]): FoundProfile => ({
+  title: [name ?? slug, title, company].filter(Boolean).join(" - "),
+  url: profileUrl(slug),
+  description: [title, company].filter(Boolean).join(" at "),
+});

@@ -1,0 +1,27 @@
+import { DirectorExtract } from "#contracts/extractor.ts";
+import type { DirectorDirectory } from "#application/ports/director-directory.ts";
+import { yes } from "#application/result.ts";
+import type { Director } from "#domain/director.ts";
+import { toContactValues } from "./extracted-values.ts";
+import { present } from "./present.ts";
+import type { WebhookClient } from "./webhook-client.ts";
+
+export const webhookDirectorDirectory = (client: WebhookClient): DirectorDirectory => ({
+  async find(din) {
+    const answer = await client.send({ call: "extractor", fields: { type: "din", din }, answer: DirectorExtract });
+    if (!answer.ok) return answer;
+    const director = toDirector(answer.value);
+    return yes(Object.keys(director).length === 0 ? undefined : director);
+  },
+  async reveal({ item, din, key }) {
+    const answer = await client.send({ call: "extractor", fields: { type: item, din }, key, answer: DirectorExtract });
+    if (!answer.ok) return answer;
+    const { contact, email, owned } = answer.value;
+    const values = toContactValues(item === "din_phone" ? contact : email);
+    const director = toDirector(answer.value);
+    return yes(owned ? { values, director, owned: present(owned) } : { values, director });
+  },
+});
+
+const toDirector = ({ name, title, company }: DirectorExtract): Director =>
+  present({ name: name || undefined, title: title || undefined, company: company || undefined });

@@ -1,0 +1,30 @@
+import { EnrichmentAnswer, type EnrichmentRecord } from "#contracts/enrichment.ts";
+import type { ProfileSearch } from "#application/ports/profile-search.ts";
+import { yes } from "#application/result.ts";
+import type { FoundProfile } from "#domain/enrichment.ts";
+import { present } from "./present.ts";
+import type { WebhookClient } from "./webhook-client.ts";
+
+export const webhookProfileSearch = (client: WebhookClient): ProfileSearch => ({
+  async search(query, key) {
+    const { kind: _, ...fields } = query;
+    const answer = await client.send({ call: "enrichment", fields, key, answer: EnrichmentAnswer });
+    if (!answer.ok) return answer;
+    const profiles = recordsOf(answer.value).flatMap(toProfile);
+    const owned = "owned" in answer.value ? answer.value.owned : undefined;
+    return yes(owned ? { profiles, owned: present(owned) } : { profiles });
+  },
+});
+
+/** The three shapes in which hosts answer. */
+const recordsOf = (answer: EnrichmentAnswer): readonly EnrichmentRecord[] => {
+  if ("output" in answer) return answer.output === "Not Found" ? [] : answer.output;
+  return answer[0].search_results;
+};
+
+/** A record without an address leads nowhere and is left out. */
+const toProfile = (record: EnrichmentRecord): FoundProfile[] => {
+  const url = record.url || record.link || "";
+  if (url === "") return [];
+  return [{ url, title: record.title || url, description: record.description || record.snippet || "" }];
+};

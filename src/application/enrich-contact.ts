@@ -1,0 +1,51 @@
+import { parseEmail } from "#domain/email.ts";
+import { ENRICHMENT_FIELD_MAX_LENGTH, type EnrichmentQuery, subjectOf } from "#domain/enrichment.ts";
+import { idempotencyKey } from "#domain/idempotency.ts";
+import type { Failure } from "./failure.ts";
+import type { Clock } from "./ports/clock.ts";
+import type { FoundProfiles, ProfileSearch } from "./ports/profile-search.ts";
+import { no, type Result, yes } from "./result.ts";
+import type { SessionKeeper } from "./session-keeper.ts";
+
+/** What was typed, by the type of search. */
+export type EnrichmentForm =
+  | { readonly kind: "email"; readonly email: string }
+  | { readonly kind: "person"; readonly name: string; readonly role: string; readonly company: string };
+
+export type EnrichmentRefusal =
+  | { readonly kind: "no-email" }
+  | { readonly kind: "not-an-email" }
+  | { readonly kind: "name-or-company-missing" }
+  | { readonly kind: "too-long" };
+
+const enrichmentRefusals: Readonly<Record<EnrichmentRefusal["kind"], string>> = {
+  "no-email": "Please enter an email address",
+  "not-an-email": "Please enter a valid email address",
+  "name-or-company-missing": "Please enter at least name and company (role is optional but recommended)",
+  "too-long": `Please use at most ${ENRICHMENT_FIELD_MAX_LENGTH} characters in each field`,
+};
+
+export const enrichmentRefusalText = (refusal: EnrichmentRefusal): string => enrichmentRefusals[refusal.kind];
+
+/** Finds the profiles of somebody of whom an address, or a name and a company, are known. Charged when there are any. */
+export const enrichContact =
+  (needs: { readonly profiles: ProfileSearch; readonly keeper: SessionKeeper; readonly clock: Clock }) =>
+  async (form: EnrichmentForm): Promise<Result<FoundProfiles, EnrichmentRefusal | Failure>> => {
+    const query = form.kind === "email" ? emailQuery(form.email) : personQuery(form);
+    if (!query.ok) return query;
+    const key = idempotencyKey("enrichment", subjectOf(query.value), needs.clock.now());
+    return needs.keeper.whileSignedIn(() => needs.profiles.search(query.value, key));
+  };
+
+const emailQuery = (text: string): Result<EnrichmentQuery, EnrichmentRefusal> => {
+  if (text.trim() === "") return no({ kind: "no-email" });
+  const email = parseEmail(text);
+  return email === undefined ? no({ kind: "not-an-email" }) : yes({ kind: "email", email });
+};
+
+const personQuery = (form: EnrichmentForm & { kind: "person" }): Result<EnrichmentQuery, EnrichmentRefusal> => {
+  const [name, role, company] = [form.name.trim(), form.role.trim(), form.company.trim()] as const;
+  if (name === "" || company === "") return no({ kind: "name-or-company-missing" });
+  if ([name, role, company].some(({ length }) => length > ENRICHMENT_FIELD_MAX_LENGTH)) return no({ kind: "too-long" });
+  return yes({ kind: "person", name, company, ...(role === "" ? {} : { role }) });
+};

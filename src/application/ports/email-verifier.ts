@@ -1,0 +1,18 @@
+import type { Failure } from "#application/failure.ts";
+import type { Result } from "#application/result.ts";
+import type { Ownership } from "#domain/contact.ts";
+import type { Email } from "#domain/email.ts";
+import type { IdempotencyKey } from "#domain/idempotency.ts";
+import type { Verification } from "#domain/verification.ts";
+
+export interface Verified extends Verification {
+  /** The server's own words beside the verdict. */
+  readonly message?: string;
+  /** Present when the paying account had asked this before: nothing was charged. */
+  readonly owned?: Ownership;
+}
+
+/** Tells whether mail to an address arrives. */
+export interface EmailVerifier {
+  verify(email: Email, key: IdempotencyKey): Promise<Result<Verified, Failure>>;
+}

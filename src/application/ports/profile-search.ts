@@ -1,0 +1,17 @@
+import type { Failure } from "#application/failure.ts";
+import type { Result } from "#application/result.ts";
+import type { Ownership } from "#domain/contact.ts";
+import type { EnrichmentQuery, FoundProfile } from "#domain/enrichment.ts";
+import type { IdempotencyKey } from "#domain/idempotency.ts";
+
+export interface FoundProfiles {
+  /** Best first; empty when nothing matches, which costs nothing. */
+  readonly profiles: readonly FoundProfile[];
+  /** Present when the paying account had asked this before: nothing was charged. */
+  readonly owned?: Ownership;
+}
+
+/** Finds people's profiles by what is known of them. */
+export interface ProfileSearch {
+  search(query: EnrichmentQuery, key: IdempotencyKey): Promise<Result<FoundProfiles, Failure>>;
+}

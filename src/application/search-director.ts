@@ -1,0 +1,45 @@
+import { type Din, parseDin } from "#domain/din.ts";
+import type { Director, DirectorItem } from "#domain/director.ts";
+import { idempotencyKey } from "#domain/idempotency.ts";
+import type { Failure } from "./failure.ts";
+import type { Clock } from "./ports/clock.ts";
+import type { DirectorDirectory, RevealedDirector } from "./ports/director-directory.ts";
+import { no, type Result, yes } from "./result.ts";
+import type { SessionKeeper } from "./session-keeper.ts";
+
+export interface DirectorNeeds {
+  readonly directors: DirectorDirectory;
+  readonly keeper: SessionKeeper;
+  readonly clock: Clock;
+  /** Whether the backend tells who somebody is before anything is paid for. */
+  readonly tellsNames: () => boolean;
+}
+
+export type DinRefusal = { readonly kind: "not-eight-digits" };
+
+export const DIN_REFUSAL = "DIN must be exactly 8 digits long";
+
+export interface DirectorSearch {
+  readonly din: Din;
+  /** Undefined when nobody has this number; empty while that is not known yet. */
+  readonly director: Director | undefined;
+}
+
+/** Who has this number. Free; a backend that does not tell names is not asked. */
+export const searchDirector =
+  ({ directors, keeper, tellsNames }: DirectorNeeds) =>
+  async (text: string): Promise<Result<DirectorSearch, DinRefusal | Failure>> => {
+    const din = parseDin(text);
+    if (din === undefined) return no({ kind: "not-eight-digits" });
+    if (!tellsNames()) return yes({ din, director: {} });
+    const found = await keeper.whileSignedIn(() => directors.find(din));
+    return found.ok ? yes({ din, director: found.value }) : found;
+  };
+
+/** Opens one line about a director. Repeating it the same day is charged once. */
+export const revealDirector =
+  ({ directors, keeper, clock }: DirectorNeeds) =>
+  (item: DirectorItem, din: Din): Promise<Result<RevealedDirector, Failure>> => {
+    const key = idempotencyKey(item, din, clock.now());
+    return keeper.whileSignedIn(() => directors.reveal({ item, din, key }));
+  };

@@ -1,0 +1,64 @@
+import { bagLikeness, bagOf, type WordBag } from "./word-match.ts";
+import { joinLetters, wordsOf } from "./words.ts";
+
+/** What a company is called by law at the end of its name, and nobody calls it by. */
+const legalForms = new Set(
+  (
+    "ltd limited pvt private p llp llc lp plc inc incorporated corp corporation co company cos gmbh mbh ag kg ug se sa sas " +
+    "sarl sau srl sl spa bv nv oy oyj ab as asa aps kk pte pty sdn bhd opc"
+  ).split(" "),
+);
+
+const fillers = new Set(["and", "the", "of", "und", "et", "y", "e", "de", "for"]);
+
+/** Long and short of the same word. */
+const shortForms: Readonly<Record<string, string>> = {
+  ...{ technologies: "tech", technology: "tech", techs: "tech", intl: "international", bros: "brothers" },
+  ...{ mfg: "manufacturing", engg: "engineering", engineers: "engineering", svcs: "services", service: "services" },
+  ...{ inds: "industries", industry: "industries", ent: "enterprises", enterprise: "enterprises" },
+  ...{ pharmaceuticals: "pharma", pharmaceutical: "pharma", laboratories: "labs", laboratory: "labs", lab: "labs" },
+  ...{ hospitals: "hospital", hosp: "hospital", assoc: "associates", solution: "solutions", soln: "solutions" },
+  ...{ consultancy: "consulting", consultants: "consulting", holding: "holdings", grp: "group", sys: "systems" },
+  ...{ system: "systems", info: "information", univ: "university", mgmt: "management", fin: "finance" },
+  ...{ financial: "finance", fincorp: "finance", comm: "communications", communication: "communications" },
+};
+
+/** Words that thousands of companies share: they don't tell one from another, and are often left out. */
+const commonWords = new Set(
+  (
+    "india indian international global group holdings tech solutions services systems enterprises industries consulting " +
+    "associates ventures labs worldwide asia europe usa uk"
+  ).split(" "),
+);
+const COMMON_WEIGHT = 0.3;
+
+export interface CompanyName {
+  readonly words: WordBag;
+  /** The first letters of a name of three words or more: "Tata Consultancy Services" is "tcs". */
+  readonly acronym: string | undefined;
+}
+
+/** A company's name without its legal form: "ACME Pvt. Ltd.", "The Acme Co" and "acme" are the same. */
+export const companyName = (text: string): CompanyName => {
+  const words = joinLetters(wordsOf(text)).filter((word, _, all) => all.length === 1 || !fillers.has(word));
+  let end = words.length;
+  while (end > 1 && legalForms.has(words[end - 1] ?? "")) end -= 1;
+  const named = words.slice(0, end);
+  const acronym = named.length < 3 ? undefined : named.map((word) => Array.from(word)[0]).join("");
+  const bag = bagOf(
+    named.map((word) => (Object.hasOwn(shortForms, word) ? (shortForms[word] ?? word) : word)),
+    (word) => (commonWords.has(word) ? COMMON_WEIGHT : 1),
+  );
+  return { words: bag, acronym };
+};
+
+const ACRONYM = 0.9;
+
+/** From 0 to 1. */
+export const companyLikeness = (one: CompanyName, other: CompanyName): number => {
+  const abbreviated = isAcronym(one, other) || isAcronym(other, one) ? ACRONYM : 0;
+  return Math.max(bagLikeness(one.words, other.words), abbreviated);
+};
+
+const isAcronym = (short: CompanyName, long: CompanyName): boolean =>
+  long.acronym !== undefined && short.words.length === 1 && short.words[0]?.text === long.acronym;

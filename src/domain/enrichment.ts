@@ -1,0 +1,21 @@
+import type { Email } from "./email.ts";
+
+/** What profiles are searched by. */
+export type EnrichmentQuery =
+  | { readonly kind: "email"; readonly email: Email }
+  | { readonly kind: "person"; readonly name: string; readonly company: string; readonly role?: string };
+
+/** Of each of the three fields. */
+export const ENRICHMENT_FIELD_MAX_LENGTH = 200;
+
+export interface FoundProfile {
+  readonly title: string;
+  readonly url: string;
+  readonly description: string;
+}
+
+/** What makes two queries the same one, for charging. */
+export const subjectOf = (query: EnrichmentQuery): string =>
+  query.kind === "email" ? query.email : [query.name, query.role ?? "", query.company].map(folded).join("|");
+
+const folded = (text: string): string => text.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " ").trim();

@@ -1,0 +1,89 @@
+/** Letters that are no letter with a mark on it for Unicode, but are for whoever types them. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ...{ ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ħ: "h", ı: "i", ĸ: "k", ŋ: "n", ŧ: "t" },
+};
+const plainLetters = new RegExp(`[${Object.keys(PLAIN_LETTERS).join("")}]`, "g");
+
+/** Longer texts are cut: no name, company or title of this length is typed twice the same way. */
+const TEXT_MAX_LENGTH = 200;
+const WORDS_MAX = 8;
+const WORD_MAX_LENGTH = 30;
+
+/**
+ * The words of a text as they are compared: lower case, without accents and apostrophes, split at everything that is no
+ * letter or digit. At most 8 words of at most 30 characters. Marks of other scripts than Latin, Greek and Cyrillic stay:
+ * in Devanagari or Thai they are vowels.
+ */
+export const wordsOf = (text: string): readonly string[] => {
+  const folded = text
+    .slice(0, TEXT_MAX_LENGTH)
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/[\u0300-\u036f]|[\p{Cf}'’‘ʼ`´]/gu, "")
+    .replaceAll(plainLetters, (letter) => PLAIN_LETTERS[letter] ?? letter)
+    .normalize("NFC");
+  const words = folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return words.slice(0, WORDS_MAX).map((word) => word.slice(0, WORD_MAX_LENGTH));
+};
+
+/** Runs of single letters become one word, wherever their dots were: "G.m.b.H.", "I B M". */
+export const joinLetters = (words: readonly string[]): readonly string[] => {
+  const joined: string[] = [];
+  let letters = "";
+  for (const word of words) {
+    if (word.length === 1) {
+      letters += word;
+      continue;
+    }
+    if (letters !== "") joined.push(letters);
+    letters = "";
+    joined.push(word);
+  }
+  return letters === "" ? joined : [...joined, letters];
+};
+
+/** Spellings of one sound that people mix up, above all where a name was written in another script first. */
+const SOUNDS: readonly (readonly [RegExp, string])[] = [
+  [/ksh|x/g, "ks"],
+  [/ph/g, "f"],
+  [/([bcdgjkst])h/g, "$1"],
+  [/ck|c(?![eiy])|q/g, "k"],
+  [/c/g, "s"],
+  [/ee|ea|ie|y/g, "i"],
+  [/oo|ou/g, "u"],
+  [/w/g, "v"],
+  [/z/g, "s"],
+  [/(.)\1+/g, "$1"],
+];
+
+/** What a word sounds like, roughly: "Meera" and "Mira", "Lakshmi" and "Laxmi" are one. Other scripts stay as they are. */
+export const soundOf = (word: string): string => SOUNDS.reduce((text, [from, to]) => text.replaceAll(from, to), word);
+
+/**
+ * How many letters have to be changed, added, left out, or swapped with their neighbour to make one word the other;
+ * anything above `limit` is reported as limit + 1.
+ */
+export const editDistance = (one: string, other: string, limit: number): number => {
+  if (Math.abs(one.length - other.length) > limit) return limit + 1;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= one.length; row += 1) {
+    const line = [row];
+    let least = row;
+    for (let column = 1; column <= other.length; column += 1) {
+      const isSame = one[row - 1] === other[column - 1];
+      let edits = Math.min(at(last, column) + 1, at(line, column - 1) + 1, at(last, column - 1) + (isSame ? 0 : 1));
+      if (row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]) {
+        edits = Math.min(edits, at(beforeLast, column - 2) + 1);
+      }
+      line.push(edits);
+      least = Math.min(least, edits);
+    }
+    if (least > limit) return limit + 1;
+    beforeLast = last;
+    last = line;
+  }
+  return Math.min(at(last, other.length), limit + 1);
+};
+
+const at = (line: readonly number[], column: number): number => line[column] ?? Infinity;

@@ -1,0 +1,106 @@
+import { makeAutoObservable, runInAction } from "mobx";
+import { type Failure, failureText } from "#application/failure.ts";
+import type { RevealedDirector } from "#application/ports/director-directory.ts";
+import type { Result } from "#application/result.ts";
+import { DIN_REFUSAL, type DinRefusal, type DirectorSearch } from "#application/search-director.ts";
+import { type Din, DIN_LENGTH, keepDinDigits } from "#domain/din.ts";
+import { type Director, type DirectorItem, directorItems } from "#domain/director.ts";
+import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
+import { hidden, phaseAfter, type RevealPhase } from "#ui/shared/reveal-phase.ts";
+
+export interface DirectorSearchNeeds {
+  readonly search: (din: string) => Promise<Result<DirectorSearch, DinRefusal | Failure>>;
+  readonly reveal: (item: DirectorItem, din: Din) => Promise<Result<RevealedDirector, Failure>>;
+  readonly creditsChanged: () => Promise<void>;
+  readonly banner: BannerViewModel;
+}
+
+interface Found {
+  readonly din: Din;
+  director: Director;
+  readonly lines: Record<DirectorItem, RevealPhase>;
+}
+
+type Phase =
+  | { readonly kind: "idle" }
+  | { readonly kind: "searching" }
+  | { readonly kind: "unknown-din"; readonly din: Din }
+  | { readonly kind: "failed"; readonly text: string }
+  | { readonly kind: "found"; readonly found: Found };
+
+export class DirectorSearchViewModel {
+  din = "";
+  phase: Phase = { kind: "idle" };
+  /** Counts the searches: an answer to one that was given up changes nothing. */
+  #search = 0;
+  readonly #needs: DirectorSearchNeeds;
+
+  constructor(needs: DirectorSearchNeeds) {
+    this.#needs = needs;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get isValid(): boolean {
+    return this.din.length === DIN_LENGTH;
+  }
+
+  /** Shown while something but not enough is typed. */
+  get dinError(): string | undefined {
+    return this.din === "" || this.isValid ? undefined : DIN_REFUSAL;
+  }
+
+  get canFind(): boolean {
+    return this.isValid && this.phase.kind !== "searching";
+  }
+
+  /** Another number clears everything that was found for the one before. */
+  setDin(text: string): void {
+    const din = keepDinDigits(text);
+    if (din === this.din) return;
+    this.din = din;
+    this.#search += 1;
+    this.phase = { kind: "idle" };
+  }
+
+  async find(): Promise<void> {
+    if (!this.canFind) return;
+    this.phase = { kind: "searching" };
+    const search = ++this.#search;
+    const answer = await this.#needs.search(this.din);
+    if (search !== this.#search) return;
+    runInAction(() => (this.phase = this.phaseAfter(answer)));
+  }
+
+  async reveal(item: DirectorItem): Promise<void> {
+    const found = this.phase.kind === "found" ? this.phase.found : undefined;
+    // Synchronous, before anything is sent: a second click of a double click finds "loading" already.
+    if (found?.lines[item].kind !== "hidden") return;
+    found.lines[item] = { kind: "loading" };
+    const answer = await this.#needs.reveal(item, found.din);
+    runInAction(() => {
+      found.lines[item] = phaseAfter(answer, this.#needs.banner);
+      if (answer.ok) found.director = { ...found.director, ...answer.value.director };
+    });
+    // Also after a failure: whether a lost answer was paid for, only the server knows.
+    await this.#needs.creditsChanged();
+  }
+
+  private phaseAfter(answer: Result<DirectorSearch, DinRefusal | Failure>): Phase {
+    if (answer.ok) {
+      const { din, director } = answer.value;
+      if (director === undefined) return { kind: "unknown-din", din };
+      const lines = Object.fromEntries(directorItems.map((item) => [item, hidden])) as Record<
+        DirectorItem,
+        RevealPhase
+      >;
+      return { kind: "found", found: { din, director, lines } };
+    }
+    const { no } = answer;
+    if (no.kind === "not-eight-digits") return { kind: "failed", text: DIN_REFUSAL };
+    if (no.kind === "server-said") {
+      this.#needs.banner.show(no.message);
+      return { kind: "idle" };
+    }
+    return { kind: "failed", text: failureText("find-director", no) };
+  }
+}

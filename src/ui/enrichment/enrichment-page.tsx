@@ -1,0 +1,96 @@
+import { Button, TextInput } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { type SyntheticEvent, useId, useLayoutEffect } from "react";
+import { useLocation } from "react-router-dom";
+import { costOf } from "#domain/credits.ts";
+import { carriedToEnrichment } from "#ui/shared/carry-over.ts";
+import { Choice } from "#ui/shared/choice.tsx";
+import { CostNote } from "#ui/shared/cost-note.tsx";
+import { Notice } from "#ui/shared/notice.tsx";
+import { ToolPage } from "#ui/shared/tool-page.tsx";
+import { useViewModel } from "#ui/shared/use-view-model.ts";
+import classes from "./enrichment-page.module.css";
+import { EnrichmentResults } from "./enrichment-results.tsx";
+import type { EnrichmentViewModel } from "./enrichment-view-model.ts";
+
+const types = [
+  { value: "person", label: "Personal Details", hint: "Enrich by Name, Role and Company" },
+  { value: "email", label: "Email Address", hint: "Enrich by an address" },
+] as const;
+
+export const EnrichmentPage = observer(({ create }: { readonly create: () => EnrichmentViewModel }) => {
+  const enrichment = useViewModel(create);
+  const { phase } = enrichment;
+  const cost = useId();
+  const state: unknown = useLocation().state;
+  useLayoutEffect(() => {
+    const carried = carriedToEnrichment(state);
+    if (carried) enrichment.fillIn(carried);
+  }, [enrichment, state]);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void enrichment.enrich();
+  };
+  return (
+    <ToolPage
+      title="Enrichment"
+      lead="Find the LinkedIn profiles of somebody you know a little of. You pay only when there are any."
+    >
+      <form noValidate onSubmit={submit} className={classes.form}>
+        <Choice label="Search by" options={types} value={enrichment.type} onChange={enrichment.choose} />
+        {enrichment.type === "email" ? (
+          <EmailField enrichment={enrichment} />
+        ) : (
+          <PersonFields enrichment={enrichment} />
+        )}
+        {phase.kind === "failed" && <Notice tone="error">{phase.text}</Notice>}
+        <div className={classes.actions}>
+          <Button type="submit" loading={phase.kind === "searching"} aria-describedby={cost}>
+            Enrich Contact
+          </Button>
+          <CostNote id={cost} amount={costOf.enrichment} when="when something is found" />
+        </div>
+      </form>
+      {phase.kind === "found" && <EnrichmentResults found={phase.found} />}
+    </ToolPage>
+  );
+});
+
+const EmailField = observer(({ enrichment }: { readonly enrichment: EnrichmentViewModel }) => (
+  <TextInput
+    label="Email address"
+    type="email"
+    inputMode="email"
+    name="enrichment-email"
+    autoComplete="off"
+    placeholder="name@company.com"
+    value={enrichment.email}
+    onChange={(event) => enrichment.setField("email", event.currentTarget.value)}
+  />
+));
+
+const PersonFields = observer(({ enrichment }: { readonly enrichment: EnrichmentViewModel }) => (
+  <div className={classes.fields}>
+    <TextInput
+      label="Name"
+      name="enrichment-name"
+      autoComplete="off"
+      value={enrichment.name}
+      onChange={(event) => enrichment.setField("name", event.currentTarget.value)}
+    />
+    <TextInput
+      label="Role (optional, recommended)"
+      name="enrichment-role"
+      autoComplete="off"
+      value={enrichment.role}
+      onChange={(event) => enrichment.setField("role", event.currentTarget.value)}
+    />
+    <TextInput
+      label="Company"
+      name="enrichment-company"
+      autoComplete="off"
+      value={enrichment.company}
+      onChange={(event) => enrichment.setField("company", event.currentTarget.value)}
+    />
+  </div>
+));

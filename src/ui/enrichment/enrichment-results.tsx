@@ -1,0 +1,69 @@
+import { useEffect, useRef } from "react";
+import { useNavigate } from "react-router-dom";
+import type { FoundProfiles } from "#application/ports/profile-search.ts";
+import type { FoundProfile } from "#domain/enrichment.ts";
+import { parseProfileUrl } from "#domain/profile-url.ts";
+import { toContacts } from "#ui/shared/carry-over.ts";
+import { CopyButton } from "#ui/shared/copy-button.tsx";
+import { ownedText } from "#ui/shared/owned-text.ts";
+import { TextButton } from "#ui/shared/text-button.tsx";
+import { isWebAddress } from "#ui/shared/web-address.ts";
+import classes from "./enrichment-results.module.css";
+
+/** Numbered lines, best first. What was found is announced by taking the reader there. */
+export const EnrichmentResults = ({ found }: { readonly found: FoundProfiles }) => {
+  const { profiles, owned } = found;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={classes.results} aria-labelledby="enrichment-results">
+      <h2 id="enrichment-results" tabIndex={-1} ref={heading}>
+        Enrichment Results
+      </h2>
+      {profiles.length === 0 ? (
+        <p>No enrichment data found for this search</p>
+      ) : (
+        <>
+          <h3>
+            LinkedIn Profiles Found ({profiles.length} {profiles.length === 1 ? "result" : "results"})
+          </h3>
+          {owned && <p className="muted">{ownedText(owned)}</p>}
+          <ol className={classes.list}>
+            {profiles.map((profile) => (
+              <Profile key={profile.url} profile={profile} />
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  );
+};
+
+const Profile = ({ profile: { title, url, description } }: { readonly profile: FoundProfile }) => {
+  const navigate = useNavigate();
+  return (
+    <li className={classes.profile}>
+      <div className={classes.text}>
+        <p className={classes.title}>{title}</p>
+        <p className={`data ${classes.url}`}>
+          {isWebAddress(url) ? (
+            <a href={url} target="_blank" rel="noopener noreferrer">
+              {url}
+            </a>
+          ) : (
+            url
+          )}
+        </p>
+        {description !== "" && <p className={classes.description}>{description}</p>}
+        {parseProfileUrl(url) !== undefined && (
+          <TextButton onClick={() => void navigate("/dashboard", { state: toContacts(url) })}>
+            Find contacts of this profile
+          </TextButton>
+        )}
+      </div>
+      <div className={classes.actions}>
+        <CopyButton value={url} label={`Copy the address of ${title}`} />
+      </div>
+    </li>
+  );
+};

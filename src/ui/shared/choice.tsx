@@ -1,0 +1,38 @@
+import { useId } from "react";
+import classes from "./choice.module.css";
+
+interface Option<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  readonly hint: string;
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly options: readonly Option<Value>[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** One of a few, all of them in sight, each with a word on what it means. */
+export const Choice = <Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) => {
+  const name = useId();
+  return (
+    <fieldset className={classes.choice}>
+      <legend>{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={classes.option}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span className={classes.label}>{option.label}</span>
+          <span className={classes.hint}>{option.hint}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+};

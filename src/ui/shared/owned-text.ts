@@ -1,0 +1,9 @@
+import type { Ownership } from "#domain/contact.ts";
+import { formatDay } from "./format-time.ts";
+
+/** "Already yours, revealed by asha@acme.example on 3 May 2026. Nothing was charged." */
+export const ownedText = ({ by, at }: Ownership): string => {
+  const who = by === undefined ? "" : ` by ${by}`;
+  const when = at === undefined ? "" : ` on ${formatDay(at)}`;
+  return `Already yours, revealed${who}${when}. Nothing was charged.`;
+};

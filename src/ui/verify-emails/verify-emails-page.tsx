@@ -1,0 +1,46 @@
+import { Button, TextInput } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { type SyntheticEvent, useId } from "react";
+import { costOf } from "#domain/credits.ts";
+import { CostNote } from "#ui/shared/cost-note.tsx";
+import { SearchForm } from "#ui/shared/search-form.tsx";
+import { ToolPage } from "#ui/shared/tool-page.tsx";
+import { useViewModel } from "#ui/shared/use-view-model.ts";
+import { VerificationCard } from "./verification-card.tsx";
+import type { VerifyEmailsViewModel } from "./verify-emails-view-model.ts";
+
+export const VerifyEmailsPage = observer(({ create }: { readonly create: () => VerifyEmailsViewModel }) => {
+  const verification = useViewModel(create);
+  const { phase } = verification;
+  const cost = useId();
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void verification.verify();
+  };
+  return (
+    <ToolPage title="Verify emails" lead="Find out whether mail to an address arrives, and what the verdict rests on.">
+      <SearchForm
+        onSubmit={submit}
+        button={
+          <Button type="submit" loading={phase.kind === "verifying"} aria-describedby={cost}>
+            Verify Email
+          </Button>
+        }
+      >
+        <TextInput
+          label="Email address"
+          type="email"
+          inputMode="email"
+          name="verify-email"
+          autoComplete="off"
+          placeholder="name@company.com"
+          value={verification.email}
+          error={verification.error}
+          onChange={(event) => verification.setEmail(event.currentTarget.value)}
+        />
+      </SearchForm>
+      <CostNote id={cost} amount={costOf.verify_email} when="for a verdict, nothing without one" />
+      <div aria-live="polite">{phase.kind === "verified" && <VerificationCard verified={phase.verified} />}</div>
+    </ToolPage>
+  );
+});

@@ -1,0 +1,69 @@
+import { makeAutoObservable, runInAction } from "mobx";
+import { type Failure, failureText } from "#application/failure.ts";
+import { type EmailRefusal, emailRefusalText } from "#application/request-sign-in-code.ts";
+import type { Result } from "#application/result.ts";
+import type { VerifiedEmail } from "#application/verify-email.ts";
+import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
+
+export interface VerifyEmailsNeeds {
+  readonly verify: (email: string) => Promise<Result<VerifiedEmail, EmailRefusal | Failure>>;
+  readonly creditsChanged: () => Promise<void>;
+  readonly banner: BannerViewModel;
+}
+
+type Phase =
+  | { readonly kind: "idle" }
+  | { readonly kind: "verifying" }
+  | { readonly kind: "failed"; readonly text: string }
+  | { readonly kind: "verified"; readonly verified: VerifiedEmail };
+
+export class VerifyEmailsViewModel {
+  email = "";
+  phase: Phase = { kind: "idle" };
+  readonly #needs: VerifyEmailsNeeds;
+
+  constructor(needs: VerifyEmailsNeeds) {
+    this.#needs = needs;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get isVerifying(): boolean {
+    return this.phase.kind === "verifying";
+  }
+
+  get error(): string | undefined {
+    return this.phase.kind === "failed" ? this.phase.text : undefined;
+  }
+
+  setEmail(email: string): void {
+    this.email = email;
+    if (this.phase.kind === "failed") this.phase = { kind: "idle" };
+  }
+
+  async verify(): Promise<void> {
+    if (this.isVerifying) return;
+    this.phase = { kind: "verifying" };
+    const answer = await this.#needs.verify(this.email);
+    runInAction(() => (this.phase = this.phaseAfter(answer)));
+    // Also after a failure: whether a lost answer was paid for, only the server knows.
+    await this.#needs.creditsChanged();
+  }
+
+  private phaseAfter(answer: Result<VerifiedEmail, EmailRefusal | Failure>): Phase {
+    if (answer.ok) return { kind: "verified", verified: answer.value };
+    const { no } = answer;
+    switch (no.kind) {
+      case "no-email":
+      case "not-an-email":
+        return { kind: "failed", text: emailRefusalText(no) };
+      case "not-enough-credits":
+        this.#needs.banner.show(no.message, { offersCredits: true });
+        return { kind: "idle" };
+      case "server-said":
+        this.#needs.banner.show(no.message);
+        return { kind: "idle" };
+      default:
+        return { kind: "failed", text: failureText("verification", no) };
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import { HttpResponse } from "msw";
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { no, yes } from "#application/result.ts";
+import { parseOtp } from "#domain/otp.ts";
+import { anEmail, aSession } from "#tests/support/builders.ts";
+import { aSupabaseService, issued } from "#tests/support/supabase-service.ts";
+
+const { authentication, answering, refusing } = aSupabaseService();
+const Tokens = z.object({ refresh_token: z.string() });
+const otp = parseOtp("123456");
+if (otp === undefined) throw new Error("123456 is a code");
+
+const renew = () => authentication.renew(aSession());
+
+describe("renewing a session at Supabase", () => {
+  test("gives a new one for the refresh token", async () => {
+    let sent: unknown;
+    answering("/token", async (request) => {
+      sent = await request.json();
+      return HttpResponse.json({ ...issued, refresh_token: "next" });
+    });
+    expect(await renew()).toMatchObject(yes({ refreshToken: "next" }));
+    expect(sent).toEqual({ refresh_token: "refresh-of-asha" });
+  });
+
+  test.each([
+    [400, "refresh_token_already_used", "Invalid Refresh Token: Already Used"],
+    [400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found"],
+    [400, "session_expired", "Session expired"],
+    [403, "session_not_found", "Session from session_id claim in JWT does not exist"],
+    [401, "bad_jwt", "invalid JWT"],
+  ])("that answers %i %s says that the session has ended", async (status, code, msg) => {
+    refusing("/token", status, { code: status, error_code: code, msg });
+    expect(await renew()).toEqual(no({ kind: "signed-out", because: "expired" }));
+  });
+
+  test.each<[string, () => Response]>([
+    ["409", () => HttpResponse.json({ error_code: "conflict", msg: "Conflict" }, { status: 409 })],
+    ["429", () => HttpResponse.json({ error_code: "over_request_rate_limit", msg: "Slow down" }, { status: 429 })],
+    ["500", () => HttpResponse.json({ error_code: "unexpected_failure", msg: "Oops" }, { status: 500 })],
+    ["503 in HTML", () => HttpResponse.html("<h1>Down</h1>", { status: 503 })],
+    ["403 in HTML, as a proxy says it", () => HttpResponse.html("<h1>Forbidden</h1>", { status: 403 })],
+    ["200 in HTML", () => HttpResponse.html("<h1>Station network</h1>")],
+    ["200 without a session", () => HttpResponse.json({ user: {} })],
+    ["nothing at all", () => HttpResponse.error()],
+  ])("that answers %s says so at once, and not that the session has ended", async (_, response) => {
+    let requests = 0;
+    answering("/token", () => {
+      requests += 1;
+      return response();
+    });
+    const answer = await renew();
+    expect(answer.ok).toBe(false);
+    expect(!answer.ok && answer.no.kind).not.toBe("signed-out");
+    // Left to itself the client goes on trying for half a minute, in which everything that needs a session waits.
+    expect(requests).toBe(1);
+  });
+});
+
+describe("each renewal at Supabase stands for itself", () => {
+  /** The service answers each refresh token with one named after it; `asked` lists them. */
+  const renewing = () => {
+    const asked: string[] = [];
+    answering("/token", async (request) => {
+      const { refresh_token: token } = Tokens.parse(await request.json());
+      asked.push(token);
+      return HttpResponse.json({ ...issued, refresh_token: `after ${token}` });
+    });
+    return asked;
+  };
+
+  test("an earlier one that failed is no answer to the next", async () => {
+    answering("/token", () => HttpResponse.error());
+    expect(await renew()).toEqual(no({ kind: "unreachable" }));
+    renewing();
+    expect(await renew()).toMatchObject(yes({ refreshToken: "after refresh-of-asha" }));
+  });
+
+  test("a session that was issued here before is left alone, however old it is", async () => {
+    answering("/verify", () => HttpResponse.json({ ...issued, refresh_token: "long ago", expires_at: 12 }));
+    await authentication.verifyCode(anEmail(), otp);
+    const asked = renewing();
+    await authentication.renew(aSession({ refreshToken: "renewed in another tab" }));
+    expect(asked).toEqual(["renewed in another tab"]);
+  });
+
+  test("two at a time get each its own session", async () => {
+    renewing();
+    const sessions = ["one", "two"].map((refreshToken) => authentication.renew(aSession({ refreshToken })));
+    expect(await Promise.all(sessions)).toMatchObject([
+      yes({ refreshToken: "after one" }),
+      yes({ refreshToken: "after two" }),
+    ]);
+  });
+});

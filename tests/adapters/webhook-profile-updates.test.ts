@@ -1,0 +1,26 @@
+import { describe, expect, test } from "vitest";
+import { webhookProfileUpdates } from "#adapters/webhook/webhook-profile-updates.ts";
+import { yes } from "#application/result.ts";
+import { aWebhookHost } from "#tests/support/webhook-host.ts";
+
+const { client, answering } = aWebhookHost();
+const profiles = webhookProfileUpdates(client);
+
+describe("the answer to update_user", () => {
+  test.each([[{}], [null], [[]], ["done"]])("like %j means that it was taken", async (body) => {
+    answering(body);
+    expect(await profiles.update({ linkedinUrl: "https://www.linkedin.com/in/asha-rao", phone: "+91 0" })).toEqual(
+      yes(undefined),
+    );
+  });
+
+  test("is given for the two fields", async () => {
+    const heard = answering({});
+    await profiles.update({ linkedinUrl: "https://www.linkedin.com/in/asha-rao", phone: "+91 0" });
+    expect(JSON.parse(heard.body ?? "")).toEqual({
+      linkedin_url: "https://www.linkedin.com/in/asha-rao",
+      phone_no: "+91 0",
+      access_token: "token",
+    });
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import type { AccountLookup } from "#application/ports/account-lookup.ts";
+import type { ContactDirectory } from "#application/ports/contact-directory.ts";
+import { yes } from "#application/result.ts";
+import type { ContactItem } from "#domain/contact.ts";
+import { idempotencyKey } from "#domain/idempotency.ts";
+import type { ProfileSlug } from "#domain/profile-url.ts";
+import { NOON } from "#tests/support/builders.ts";
+
+export interface ContactDirectorySubject {
+  readonly contacts: ContactDirectory;
+  /** Of the same person, who has 25 credits and has revealed nothing yet. */
+  readonly accounts: AccountLookup;
+  /** Six people whose phone numbers and secondary emails are known. */
+  readonly known: readonly ProfileSlug[];
+  /** Somebody whose phone number is not known. */
+  readonly withoutPhone: ProfileSlug;
+  /** Somebody of whom nothing is known. */
+  readonly nobody: ProfileSlug;
+}
+
+const request = (item: ContactItem, profile: ProfileSlug) => ({
+  item,
+  profile,
+  key: idempotencyKey(item, profile, NOON),
+});
+
+export const contactDirectoryContract = (name: string, open: () => Promise<ContactDirectorySubject>): void => {
+  const aDesk = async () => {
+    const subject = await open();
+    const [somebody] = subject.known;
+    if (somebody === undefined) throw new Error("The subject names nobody who is known");
+    const credits = async () => {
+      const answer = await subject.accounts.lookUp();
+      if (!answer.ok) throw new Error("The subject cannot tell its credits");
+      return answer.value.credits;
+    };
+    return { ...subject, somebody, credits, reveal: subject.contacts.reveal };
+  };
+
+  describe(`${name} as a directory of contacts`, () => {
+    test("shows what is known of a person, and takes 5 credits for a phone number and 1 for an email", async () => {
+      const { reveal, credits, somebody } = await aDesk();
+      const phone = await reveal(request("phone_no", somebody));
+      expect(phone.ok && phone.value.values.length).toBeGreaterThan(0);
+      expect(phone.ok && phone.value.values.every(({ value }) => value.trim() !== "")).toBe(true);
+      expect(await credits()).toBe(200);
+      await reveal(request("email", somebody));
+      expect(await credits()).toBe(190);
+    });
+
+    test("takes nothing when it knows nothing", async () => {
+      const { reveal, credits, withoutPhone, nobody } = await aDesk();
+      expect(await reveal(request("phone_no", withoutPhone))).toEqual(yes({ values: [] }));
+      expect(await reveal(request("work_email", nobody))).toEqual(yes({ values: [] }));
+      expect(await credits()).toBe(250);
+    });
+
+    test("shows again for free, under the same key and under another, what was paid for once", async () => {
+      const { reveal, credits, somebody } = await aDesk();
+      const first = await reveal(request("phone_no", somebody));
+      const again = await reveal(request("phone_no", somebody));
+      const later = await reveal({ ...request("phone_no", somebody), key: idempotencyKey("phone_no", somebody, 0) });
+      const values = first.ok ? first.value.values : [];
+      expect([again, later].map((answer) => answer.ok && answer.value.values)).toEqual([values, values]);
+      expect(later.ok && later.value.owned).toBeDefined();
+      expect(await credits()).toBe(200);
+    });
+
+    test("takes the price once, however often it is asked at the same time", async () => {
+      const { reveal, credits, somebody } = await aDesk();
+      const answers = await Promise.all(Array.from({ length: 8 }, () => reveal(request("phone_no", somebody))));
+      expect(answers.every((answer) => answer.ok && answer.value.values.length > 0)).toBe(true);
+      expect(await credits()).toBe(200);
+    });
+
+    test("takes each item of a person for itself", async () => {
+      const { reveal, somebody, credits } = await aDesk();
+      await reveal(request("phone_no", somebody));
+      const email = await reveal(request("email", somebody));
+      expect(email.ok && email.value.owned).toBeUndefined();
+      expect(await credits()).toBe(190);
+    });
+
+    test("sells exactly as much as the credits reach for, and says in words when they are too few", async () => {
+      const { reveal, credits, known } = await aDesk();
+      const answers = await Promise.all(known.slice(0, 6).map((profile) => reveal(request("phone_no", profile))));
+      expect(answers.filter((answer) => answer.ok)).toHaveLength(5);
+      const refused = answers.find((answer) => !answer.ok);
+      expect(refused).toMatchObject({ ok: false, no: { kind: "not-enough-credits" } });
+      expect(refused?.ok === false && refused.no.kind === "not-enough-credits" && refused.no.message).toContain(
+        "5 credits",
+      );
+      expect(await credits()).toBe(0);
+    });
+  });
+};

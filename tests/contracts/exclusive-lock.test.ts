@@ -1,0 +1,9 @@
+import { browserExclusiveLock } from "#adapters/browser/browser-exclusive-lock.ts";
+import { memoryExclusiveLock } from "#adapters/memory/memory-exclusive-lock.ts";
+import { exclusiveLockContract } from "./exclusive-lock.contract.ts";
+
+let locks = 0;
+
+exclusiveLockContract("memory", memoryExclusiveLock);
+// Node has the same Web Locks as browsers, jsdom has none: that is the run in exclusive-lock-blocked.test.ts.
+exclusiveLockContract("Web Locks", () => browserExclusiveLock(`leadlight_${(locks += 1)}_`));

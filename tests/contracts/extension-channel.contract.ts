@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import type { ExtensionChannel, ExtensionTokens } from "#application/ports/extension-channel.ts";
+import { aSession } from "#tests/support/builders.ts";
+
+export interface ExtensionSubject {
+  readonly channel: ExtensionChannel;
+  /** What the extension holds; undefined when nobody is signed in there. */
+  held(): ExtensionTokens | undefined;
+  /** The extension hands tokens to the page. */
+  push(tokens: ExtensionTokens): void;
+  /** The extension asks the page for tokens. */
+  ask(): void;
+  /** Resolves when everything sent has arrived. */
+  settle(): Promise<void>;
+}
+
+const tokens: ExtensionTokens = { accessToken: "access", refreshToken: "refresh" };
+
+export const extensionChannelContract = (name: string, open: (tokens?: ExtensionTokens) => ExtensionSubject): void => {
+  describe(`${name} as a channel to the extension`, () => {
+    test("hands it the tokens", async () => {
+      const { channel, held, settle } = open();
+      channel.storeTokens(aSession(tokens));
+      await settle();
+      expect(held()).toEqual(tokens);
+    });
+
+    test("tells it who signed in, and that somebody signed out", async () => {
+      const { channel, held, settle } = open();
+      channel.announceLoginState(aSession(tokens));
+      await settle();
+      expect(held()).toEqual(tokens);
+      channel.announceLoginState(undefined);
+      await settle();
+      expect(held()).toBeUndefined();
+    });
+
+    test("brings back what it holds", async () => {
+      expect(await open(tokens).channel.requestTokens()).toEqual(tokens);
+      expect(await open().channel.requestTokens()).toBeUndefined();
+    });
+
+    test("lets the page hear its tokens and its questions, in their order", async () => {
+      const { channel, push, ask, settle } = open();
+      const heard: unknown[] = [];
+      channel.listen({ tokensArrived: (arrived) => heard.push(arrived), tokensRequested: () => heard.push("asked") });
+      push(tokens);
+      ask();
+      await settle();
+      expect(heard).toEqual([tokens, "asked"]);
+    });
+
+    test("lets nobody hear who stopped listening", async () => {
+      const { channel, push, ask, settle } = open();
+      const heard: unknown[] = [];
+      const stop = channel.listen({
+        tokensArrived: () => heard.push("tokens"),
+        tokensRequested: () => heard.push("asked"),
+      });
+      stop();
+      push(tokens);
+      ask();
+      await settle();
+      expect(heard).toEqual([]);
+    });
+  });
+};

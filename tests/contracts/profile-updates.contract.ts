@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import type { AccountLookup } from "#application/ports/account-lookup.ts";
+import type { ProfileUpdates } from "#application/ports/profile-updates.ts";
+import { yes } from "#application/result.ts";
+
+export interface ProfileUpdatesSubject {
+  readonly profiles: ProfileUpdates;
+  /** Of the same person. */
+  readonly accounts: AccountLookup;
+}
+
+const details = { linkedinUrl: "https://www.linkedin.com/in/asha-rao", phone: "+91 98765 43210" };
+
+export const profileUpdatesContract = (name: string, open: () => Promise<ProfileUpdatesSubject>): void => {
+  describe(`${name} as profile updates`, () => {
+    test("take both details, which the account shows from then on", async () => {
+      const { profiles, accounts } = await open();
+      expect(await profiles.update(details)).toEqual(yes(undefined));
+      expect(await accounts.lookUp()).toMatchObject({
+        ok: true,
+        value: { linkedinUrl: details.linkedinUrl, contact: details.phone },
+      });
+    });
+
+    test("take new details for old ones", async () => {
+      const { profiles, accounts } = await open();
+      await profiles.update(details);
+      expect(await profiles.update({ ...details, phone: "022 1234567" })).toEqual(yes(undefined));
+      expect(await accounts.lookUp()).toMatchObject({ ok: true, value: { contact: "022 1234567" } });
+    });
+  });
+};

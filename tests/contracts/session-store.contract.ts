@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import type { SessionStore } from "#application/ports/session-store.ts";
+import { aSession, HOUR, NOON } from "#tests/support/builders.ts";
+
+export interface SessionStoreSubject {
+  /** Empty at first. */
+  readonly store: SessionStore;
+  /** Works on the store of another tab, and lets this tab notice. */
+  inAnotherTab(work: (store: SessionStore) => void): void;
+}
+
+export const sessionStoreContract = (name: string, open: () => SessionStoreSubject): void => {
+  describe(`${name} as a session store`, () => {
+    test("is empty at first", () => {
+      expect(open().store.read()).toBeUndefined();
+    });
+
+    test("gives back the very session that was written", () => {
+      const { store } = open();
+      const session = aSession({ tokenType: "bearer", expiresAt: NOON + HOUR + 123 });
+      store.write(session);
+      expect(store.read()).toEqual(session);
+    });
+
+    test("holds one session: the last", () => {
+      const { store } = open();
+      store.write(aSession());
+      const next = aSession({ accessToken: "next", refreshToken: "next" });
+      store.write(next);
+      expect(store.read()).toEqual(next);
+    });
+
+    test("is empty after it was cleared, also twice", () => {
+      const { store } = open();
+      store.write(aSession());
+      store.clear();
+      store.clear();
+      expect(store.read()).toBeUndefined();
+    });
+
+    test("tells when another tab wrote or cleared, and shows what it did", () => {
+      const { store, inAnotherTab } = open();
+      const seen: unknown[] = [];
+      store.subscribe(() => seen.push(store.read()?.accessToken));
+      inAnotherTab((other) => other.write(aSession({ accessToken: "theirs" })));
+      inAnotherTab((other) => other.clear());
+      expect(seen).toEqual(["theirs", undefined]);
+    });
+
+    test("tells nothing of what was done here", () => {
+      const { store } = open();
+      let told = 0;
+      store.subscribe(() => (told += 1));
+      store.write(aSession());
+      store.clear();
+      expect(told).toBe(0);
+    });
+
+    test("tells nobody who stopped listening, and goes on telling the others", () => {
+      const { store, inAnotherTab } = open();
+      const told: string[] = [];
+      const stop = store.subscribe(() => told.push("first"));
+      store.subscribe(() => told.push("second"));
+      stop();
+      inAnotherTab((other) => other.write(aSession()));
+      expect(told).toEqual(["second"]);
+    });
+  });
+};

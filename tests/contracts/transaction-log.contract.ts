@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import type { ContactDirectory } from "#application/ports/contact-directory.ts";
+import type { TransactionLog } from "#application/ports/transaction-log.ts";
+import { yes } from "#application/result.ts";
+import type { ContactItem } from "#domain/contact.ts";
+import { idempotencyKey } from "#domain/idempotency.ts";
+import { profileUrl, type ProfileSlug } from "#domain/profile-url.ts";
+import { toHistoryRow } from "#domain/transaction.ts";
+import { NOON } from "#tests/support/builders.ts";
+
+export interface TransactionLogSubject {
+  readonly transactions: TransactionLog;
+  /** Of the same person, who has 25 credits and has revealed nothing yet. */
+  readonly contacts: ContactDirectory;
+  /** Somebody of whom everything is known. */
+  readonly known: ProfileSlug;
+  /** Somebody of whom nothing is known. */
+  readonly nobody: ProfileSlug;
+}
+
+export const transactionLogContract = (name: string, open: () => Promise<TransactionLogSubject>): void => {
+  const aDesk = async () => {
+    const subject = await open();
+    const reveal = (item: ContactItem, profile: ProfileSlug) =>
+      subject.contacts.reveal({ item, profile, key: idempotencyKey(item, profile, NOON) });
+    return { ...subject, reveal };
+  };
+
+  describe(`${name} as a log of transactions`, () => {
+    test("is empty at first", async () => {
+      const { transactions } = await aDesk();
+      expect(await transactions.read(1, 50)).toEqual(yes({ transactions: [], page: 1, totalPages: 0, totalCount: 0 }));
+    });
+
+    test("keeps what was asked, what came of it and what it cost, the newest first", async () => {
+      const { transactions, reveal, known, nobody } = await aDesk();
+      const phone = await reveal("phone_no", known);
+      await reveal("email", nobody);
+      const page = await transactions.read(1, 50);
+      const rows = page.ok ? page.value.transactions.map(toHistoryRow) : [];
+      expect(rows).toMatchObject([
+        { typeLabel: "Secondary email", query: profileUrl(nobody), status: "success", credits: 0 },
+        { typeLabel: "Phone number", query: profileUrl(known), status: "success", credits: 50 },
+      ]);
+      expect(rows[0]?.resultDetails).toBe("Nothing found");
+      expect(rows[1]?.resultDetails).toContain(phone.ok && phone.value.values[0]?.value);
+      expect(rows.every(({ timestamp }) => new Date(timestamp).toISOString() === timestamp)).toBe(true);
+    });
+
+    test("comes in pages, in which every transaction stands once", async () => {
+      const { transactions, reveal, known } = await aDesk();
+      for (const item of ["phone_no", "email", "work_email"] as const) await reveal(item, known);
+      const pages = [await transactions.read(1, 2), await transactions.read(2, 2), await transactions.read(3, 2)];
+      const found = pages.map((page) => (page.ok ? page.value : undefined));
+      expect(found.map((page) => page?.transactions.length)).toEqual([2, 1, 0]);
+      expect(found.map((page) => page?.page)).toEqual([1, 2, 3]);
+      expect(found.every((page) => page?.totalPages === 2 && page.totalCount === 3)).toBe(true);
+      const ids = found.flatMap((page) => page?.transactions.map(({ id }) => id) ?? []);
+      expect(new Set(ids).size).toBe(3);
+    });
+  });
+};

@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import type { VisitRecords } from "#application/ports/visit-records.ts";
+import { NOON } from "#tests/support/builders.ts";
+
+export const visitRecordsContract = (name: string, open: () => VisitRecords): void => {
+  describe(`${name} as visit records`, () => {
+    test("know of no visit at first", () => {
+      const visits = open();
+      expect(visits.readAuthSource()).toBeUndefined();
+      expect(visits.isProfilePutOff()).toBe(false);
+    });
+
+    test("keep how and when somebody came in", () => {
+      const visits = open();
+      const source = visits.recordAuthSource("linkedin", NOON);
+      expect(source).toMatchObject({ method: "linkedin", timestamp: new Date(NOON).toISOString() });
+      expect(typeof source.referrer).toBe("string");
+      expect(source.userAgent).not.toBe("");
+      expect(visits.readAuthSource()).toEqual(source);
+    });
+
+    test("give every visit a session id of its own", () => {
+      const visits = open();
+      const ids = [1, 2, 3].map((second) => visits.recordAuthSource("email", NOON + second * 1000).sessionId);
+      expect(new Set(ids).size).toBe(3);
+      expect(visits.readAuthSource()?.sessionId).toBe(ids[2]);
+    });
+
+    test("remember until the next sign-in that completing the profile was put off", () => {
+      const visits = open();
+      visits.recordAuthSource("email", NOON);
+      visits.putOffProfile();
+      expect(visits.isProfilePutOff()).toBe(true);
+      visits.recordAuthSource("email", NOON + 1000);
+      expect(visits.isProfilePutOff()).toBe(false);
+    });
+  });
+};

@@ -1,0 +1,144 @@
+import type { Page } from "@playwright/test";
+import { expectNoAxeFindings } from "#tests/support/axe.ts";
+import { expectVisibleFocus } from "#tests/support/journey-focus.ts";
+import { enter, open } from "#tests/support/journey-people.ts";
+import {
+  emailField,
+  find,
+  heading,
+  revealButton,
+  SAMPLE_WITHOUT_PHONE,
+} from "#tests/support/journey-screens.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { expectNoOverflow } from "#tests/support/overflow.ts";
+
+const looks = [
+  { width: 390, height: 844, colorScheme: "light" },
+  { width: 390, height: 844, colorScheme: "dark" },
+  { width: 1366, height: 768, colorScheme: "light" },
+  { width: 1366, height: 768, colorScheme: "dark" },
+] as const;
+
+/** Takes a picture where SHOTS names a folder, for whoever wants to look. */
+const takePicture = async (page: Page, name: string): Promise<void> => {
+  const folder = process.env.SHOTS;
+  const { width = 0 } = page.viewportSize() ?? {};
+  const scheme = await page.locator("html").getAttribute("data-mantine-color-scheme");
+  if (folder) await page.screenshot({ path: `${folder}/${width}-${scheme}-${name}.png` });
+};
+
+const examine = async (page: Page, name: string): Promise<void> => {
+  await takePicture(page, name);
+  await expectNoAxeFindings(page);
+  await expectNoOverflow(page);
+  await expectVisibleFocus(page);
+};
+
+for (const { width, height, colorScheme } of looks) {
+  test.describe(`${width} px, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height }, colorScheme });
+
+    test("the way in is readable, reachable and in its place", async ({ page, email, codeFor }) => {
+      await open(page, "/login?error=access_denied&error_description=The+person+said+no");
+      await expect(page.getByText("LinkedIn authentication failed: The person said no")).toBeVisible();
+      await examine(page, "login-failure");
+
+      await open(page, "/login");
+      await examine(page, "login");
+      await emailField(page).fill("nobody@nowhere");
+      await page.getByRole("button", { name: "Send OTP" }).click();
+      await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+      await examine(page, "login-refused");
+
+      await emailField(page).fill(email);
+      await page.getByRole("button", { name: "Send OTP" }).click();
+      await expect(heading(page, "Verify Your Email")).toBeVisible();
+      await examine(page, "otp");
+      const code = await codeFor(email);
+      await page.getByRole("textbox", { name: "Digit 1 of 6" }).click();
+      await page.keyboard.type(code === "000000" ? "000001" : "000000");
+      await expect(page.getByText("Token has expired or is invalid")).toBeVisible();
+      await examine(page, "otp-refused");
+
+      await page.getByRole("textbox", { name: "Digit 1 of 6" }).click();
+      await page.keyboard.type(code);
+      await page.getByRole("button", { name: "Verify Code" }).click();
+      await expect(page.getByRole("dialog", { name: "Complete Your Profile" })).toBeVisible();
+      await page.getByRole("button", { name: "Save profile" }).click();
+      await expect(page.getByText("Please fill in both LinkedIn profile and phone number")).toBeVisible();
+      await examine(page, "profile");
+    });
+
+    test("the tools are readable, reachable and in their place", async ({ page, person }) => {
+      await enter(page, person);
+      await expect(page.getByText("25 credits")).toBeVisible();
+      await examine(page, "dashboard");
+
+      await find(page, "https://elsewhere.example/asha");
+      await expect(page.getByText(/^This is not a LinkedIn profile URL/)).toBeVisible();
+      await examine(page, "find-refused");
+
+      await find(page, SAMPLE_WITHOUT_PHONE);
+      await examine(page, "cards");
+      await revealButton(page, "Phone Number").click();
+      await expect(page.getByText("Not Available")).toBeVisible();
+      await revealButton(page, "Work Email").click();
+      await expect(page.getByText("Revealed")).toBeVisible();
+      await examine(page, "revealed");
+
+      await page.route("**/webhook/extractor1**", (route) =>
+        route.fulfill({ status: 402, json: { message: "This costs 1 credit and you have 0. Nothing was charged." } }),
+      );
+      await revealButton(page, "Secondary Email").click();
+      await expect(page.getByRole("alert").getByRole("link", { name: "Buy Credits" })).toBeVisible();
+      await examine(page, "banner");
+      await page.getByRole("button", { name: "Dismiss message" }).click();
+
+      const menu = page.getByRole("button", { name: "Open menu" });
+      if (await menu.isVisible()) {
+        await menu.click();
+        await expect(page.getByRole("link", { name: "Find contacts" })).toBeFocused();
+        await expectNoAxeFindings(page);
+        await takePicture(page, "menu");
+        await expectNoOverflow(page);
+      }
+      await page.getByRole("button", { name: "Settings" }).click();
+      await expect(page.getByRole("dialog", { name: "Settings" })).toContainText(person.email);
+      await examine(page, "settings");
+      await page.getByRole("button", { name: "Close", exact: true }).click();
+
+      if (await menu.isVisible()) await menu.click();
+      await page.getByRole("button", { name: "Upgrade to Organisation" }).click();
+      await expect(page.getByRole("dialog", { name: "Upgrade to Organisation" })).toBeVisible();
+      await examine(page, "upgrade");
+    });
+
+    test("history and plans are readable, reachable and in their place", async ({ page, person }) => {
+      await enter(page, person, "/dashboard/history");
+      await expect(page.getByText("No transaction history yet")).toBeVisible();
+      await examine(page, "history-empty");
+
+      await open(page, "/dashboard");
+      await find(page);
+      await revealButton(page, "Phone Number").click();
+      await expect(page.getByText("Revealed")).toHaveCount(1);
+      await revealButton(page, "Secondary Email").click();
+      await expect(page.getByText("Revealed")).toHaveCount(2);
+      await find(page, SAMPLE_WITHOUT_PHONE);
+      await revealButton(page, "Phone Number").click();
+      await expect(page.getByText("Not Available")).toBeVisible();
+      await open(page, "/dashboard/history");
+      await expect(page.getByRole("row")).toHaveCount(4);
+      await examine(page, "history");
+
+      await page.route("**/webhook/transaction**", (route) => route.abort());
+      await page.reload();
+      await expect(page.getByText("Unable to load history")).toBeVisible();
+      await examine(page, "history-failed");
+
+      await open(page, "/billing");
+      await expect(heading(page, "Billing & Plans")).toBeVisible();
+      await examine(page, "billing");
+    });
+  });
+}

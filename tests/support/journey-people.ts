@@ -1,0 +1,65 @@
+import { expect, type Page } from "@playwright/test";
+import { z } from "zod";
+import { waitForCode } from "./sign-in.ts";
+
+const Issued = z.object({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number() });
+
+/** Somebody signed in at the service, in no browser yet. */
+export interface Person {
+  readonly email: string;
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  /** Seconds. */
+  readonly expiresIn: number;
+}
+
+const post = async (url: string, body: object, headers: Record<string, string> = {}): Promise<unknown> => {
+  const answer = await fetch(url, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${new URL(url).pathname} answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+};
+
+/** Signs somebody in without a browser; their profile is complete, so that nothing is asked of them. */
+export const signInAtService = async (origin: string, email: string): Promise<Person> => {
+  await post(`${origin}/auth/v1/otp`, { email });
+  const token = await waitForCode(origin, email);
+  const issued = Issued.parse(await post(`${origin}/auth/v1/verify`, { type: "email", email, token }));
+  const { access_token: accessToken, refresh_token: refreshToken, expires_in: expiresIn } = issued;
+  const profile = { linkedin_url: "https://www.linkedin.com/in/asha-rao", phone_no: "+91 00000 00000" };
+  await post(
+    `${origin}/webhook/update_user`,
+    { ...profile, access_token: accessToken },
+    { Authorization: `Bearer ${accessToken}` },
+  );
+  return { email, accessToken, refreshToken, expiresIn };
+};
+
+/** Puts a person's session into the browser, as a sign-in would have left it there. */
+export const keepSession = async (page: Page, person: Person, expiresIn = person.expiresIn): Promise<void> => {
+  await page.goto("/favicon.svg");
+  await page.evaluate(
+    ([accessToken, refreshToken, seconds]) => {
+      localStorage.setItem("leadlight_access_token", accessToken);
+      localStorage.setItem("leadlight_refresh_token", refreshToken);
+      localStorage.setItem("leadlight_token_expiry", new Date(Date.now() + seconds * 1000).toISOString());
+      localStorage.setItem("leadlight_token_type", "bearer");
+    },
+    [person.accessToken, person.refreshToken, expiresIn] as const,
+  );
+};
+
+/** Opens an address of the app and waits until it can be used. */
+export const open = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
+};
+
+/** Opens the app as a person who signed in before. */
+export const enter = async (page: Page, person: Person, path = "/dashboard"): Promise<void> => {
+  await keepSession(page, person);
+  await open(page, path);
+};

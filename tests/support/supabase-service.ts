@@ -1,0 +1,32 @@
+import { http, HttpResponse } from "msw";
+import { supabaseAuthentication } from "#adapters/supabase/supabase-authentication.ts";
+import { NOON } from "./builders.ts";
+import { interceptNetwork } from "./intercepted-network.ts";
+
+const url = "https://auth.acme.example";
+
+/** What the service issues: good for two hours. */
+export const issued = {
+  access_token: "access",
+  refresh_token: "refresh",
+  expires_in: 7200,
+  token_type: "bearer",
+  user: {},
+};
+
+/** Supabase Auth as this file's tests want it to answer, asked at noon. */
+export const aSupabaseService = () => {
+  const server = interceptNetwork();
+  const left: string[] = [];
+  const authentication = supabaseAuthentication({
+    url,
+    anonKey: "anon",
+    now: () => NOON,
+    goTo: (to) => void left.push(to),
+  });
+  const answering = (path: string, answer: (request: Request) => Response | Promise<Response>) =>
+    server.use(http.all(`${url}/auth/v1${path}`, ({ request }) => answer(request)));
+  const refusing = (path: string, status: number, body: object) =>
+    answering(path, () => HttpResponse.json(body, { status }));
+  return { url, authentication, answering, refusing, left };
+};

@@ -1,0 +1,23 @@
+import { http, HttpResponse } from "msw";
+import { createWebhookClient } from "#adapters/webhook/webhook-client.ts";
+import { interceptNetwork } from "./intercepted-network.ts";
+
+const baseUrl = "https://hooks.acme.example";
+
+/** A webhook host as this file's tests want it to answer. */
+export const aWebhookHost = () => {
+  const server = interceptNetwork();
+  return {
+    client: createWebhookClient({ baseUrl, accessToken: () => "token" }),
+    /** Every call from now on is answered with this, in JSON. `heard` tells of the last one. */
+    answering(body: unknown) {
+      const heard: { search?: string; body?: string } = {};
+      const answer = async ({ request }: { request: Request }) => {
+        Object.assign(heard, { search: new URL(request.url).search, body: await request.text() });
+        return new HttpResponse(JSON.stringify(body));
+      };
+      server.use(http.all(`${baseUrl}/*`, answer));
+      return heard;
+    },
+  };
+};

@@ -1,0 +1,178 @@
+import { autorun } from "mobx";
+import { expect, test } from "vitest";
+import type { Failure } from "#application/failure.ts";
+import { watchAccount } from "#application/watch-account.ts";
+import type { Account } from "#domain/account.ts";
+import { tenths } from "#domain/credits.ts";
+import { AccountViewModel } from "#ui/shared/account-view-model.ts";
+import { BannerViewModel } from "#ui/shared/banner-view-model.ts";
+import { aMember, anAccount, MINUTE } from "#tests/support/builders.ts";
+import { aHouse, aHouseSignedIn } from "#tests/support/memory-house.ts";
+
+type House = Awaited<ReturnType<typeof aHouseSignedIn>> | ReturnType<typeof aHouse>;
+
+const open = async (house: House) => {
+  const { keeper, clock, attention, backend, visits } = house;
+  const banner = new BannerViewModel();
+  const account = new AccountViewModel({
+    watch: watchAccount({ accounts: backend, keeper, clock, attention }),
+    visits,
+    banner,
+  });
+  const stop = account.start();
+  await clock.move(0);
+  return { ...house, banner, account, stop };
+};
+
+const openSignedIn = async (account?: Account) => open(await aHouseSignedIn(account === undefined ? {} : { account }));
+
+/** Fails the first look-up; without ever having had an answer, nothing is known of the account. */
+const openWithTrouble = async (failure: Failure) => {
+  const house = await aHouseSignedIn();
+  house.backend.weather.failNext(failure);
+  return open(house);
+};
+
+test("the account is known after the first look-up, and unknown again once nobody looks", async () => {
+  const { account, stop } = await openSignedIn();
+  expect([account.credits, account.name, account.label]).toEqual([tenths(250), "Asha Rao", "Personal Account"]);
+
+  stop();
+
+  expect([account.account, account.credits, account.name, account.label]).toEqual([
+    undefined,
+    undefined,
+    "Your account",
+    "",
+  ]);
+});
+
+test("starting, stopping and starting again keeps the account fresh", async () => {
+  const { account, stop, clock, backend } = await openSignedIn();
+  stop();
+  account.start();
+  await clock.move(0);
+  await backend.update({ linkedinUrl: "https://www.linkedin.com/in/other", phone: "+91 00000 00009" });
+
+  await clock.move(MINUTE);
+
+  expect(account.account?.contact).toBe("+91 00000 00009");
+});
+
+test("without valid tokens no credits are shown", async () => {
+  const { account } = await open(aHouse());
+
+  expect(account.credits).toBe(0);
+  expect(account.trouble).toBe("No access token available");
+});
+
+test("without valid tokens after a LinkedIn sign-in ten credits are shown", async () => {
+  const house = aHouse();
+  house.visits.recordAuthSource("linkedin", house.clock.now());
+
+  const { account } = await open(house);
+
+  expect(account.credits).toBe(tenths(100));
+});
+
+const troubles = [
+  [{ kind: "unreachable" }, "Unknown error occurred"],
+  [{ kind: "bad-answer" }, "Unknown error occurred"],
+  [{ kind: "status", status: 502 }, "HTTP error! status: 502"],
+  [{ kind: "server-said", message: "Closed on Sundays" }, "Closed on Sundays"],
+] as const;
+
+test.each(troubles)("a look-up that fails (%o) leaves the last credits standing, marked", async (failure, text) => {
+  const { account, backend, clock, banner } = await openSignedIn();
+  backend.weather.failNext(failure);
+
+  await clock.move(MINUTE / 2);
+
+  expect(account.credits).toBe(tenths(250));
+  expect(account.trouble).toBe(text);
+  expect(banner.message).toBeUndefined();
+
+  await clock.move(MINUTE / 2);
+  expect(account.trouble).toBeUndefined();
+});
+
+test("what the server says at the first look-up stands in the banner", async () => {
+  const { banner } = await openWithTrouble({ kind: "server-said", message: "Closed on Sundays" });
+
+  expect(banner.message?.text).toBe("Closed on Sundays");
+});
+
+test("a failure without words stays out of the banner", async () => {
+  const { banner, account } = await openWithTrouble({ kind: "unreachable" });
+
+  expect(banner.message).toBeUndefined();
+  expect(account.trouble).toBe("Unknown error occurred");
+});
+
+test("of an organisation's account its own credits are shown, and its name to members", async () => {
+  const { account } = await openSignedIn(aMember());
+
+  expect([account.credits, account.label]).toEqual([tenths(900), "Acme"]);
+});
+
+test("a person without a name is called by their address", async () => {
+  const { name: _, ...nameless } = anAccount();
+
+  const { account } = await openSignedIn(nameless);
+
+  expect(account.name).toBe("Asha.rao");
+});
+
+const { contact: _contact, ...withoutContact } = anAccount();
+const { linkedinUrl: _linkedinUrl, ...withoutProfile } = anAccount();
+const incomplete: [string, Account][] = [
+  ["the contact is missing", withoutContact],
+  ["the profile is missing", withoutProfile],
+  ["the look-up asks to authenticate anew", anAccount({ needsAuthentication: true })],
+];
+
+test.each(incomplete)("the profile is asked for when %s", async (_, account) => {
+  expect((await openSignedIn(account)).account.asksForProfile).toBe(true);
+});
+
+test("a complete profile is not asked for, nor where the backend sends no user data", async () => {
+  expect((await openSignedIn()).account.asksForProfile).toBe(false);
+  expect((await openSignedIn({ ...withoutContact, hasUserData: false })).account.asksForProfile).toBe(false);
+});
+
+test("a profile that was put off is asked for again at the next sign-in, not before", async () => {
+  const { account, clock, visits } = await openSignedIn(withoutContact);
+  account.putOffProfile();
+  await account.refresh();
+  await clock.move(11 * MINUTE);
+  expect(account.asksForProfile).toBe(false);
+
+  visits.recordAuthSource("email", clock.now());
+  await account.refresh();
+
+  expect(account.asksForProfile).toBe(true);
+});
+
+test("the half-minute poll never asks for the profile: nobody is broken in upon", async () => {
+  const house = await aHouseSignedIn({ account: withoutContact });
+  house.backend.weather.failNext({ kind: "unreachable" });
+  const { account, clock } = await open(house);
+
+  await clock.move(4 * MINUTE);
+  expect(account.asksForProfile).toBe(false);
+
+  await clock.move(MINUTE);
+  expect(account.asksForProfile).toBe(true);
+});
+
+test("whoever shows the credits sees them change", async () => {
+  const { account, backend, clock } = await openSignedIn();
+  const seen: unknown[] = [];
+  const stop = autorun(() => seen.push(account.credits));
+  backend.weather.failNext({ kind: "unreachable" });
+
+  await clock.move(MINUTE);
+
+  expect(seen).toEqual([tenths(250)]);
+  stop();
+});

@@ -1,0 +1,65 @@
+import { act, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { aWorld, aWorldSignedIn, show } from "#tests/support/ui-world.tsx";
+
+const scheme = () => [
+  document.documentElement.dataset.mantineColorScheme,
+  document.documentElement.classList.contains("dark"),
+];
+
+test("the banner shows the last message, as text, until it is dismissed", async () => {
+  const world = aWorld();
+  const { user, container } = await show(world, "/login");
+
+  await act(async () => {
+    world.screens.banner.show("The first");
+    world.screens.banner.show("<b>The second</b>");
+  });
+
+  expect(screen.queryByText("The first")).toBeNull();
+  expect(screen.getByText("<b>The second</b>")).toBeTruthy();
+  expect(container.querySelector("b")).toBeNull();
+
+  await user.click(screen.getByRole("button", { name: "Dismiss message" }));
+  expect(screen.queryByRole("button", { name: "Dismiss message" })).toBeNull();
+});
+
+test("the banner stays when somebody goes to another view", async () => {
+  const world = aWorldSignedIn();
+  const { user } = await show(world, "/dashboard");
+  await act(async () => world.screens.banner.show("Closed on Sundays"));
+
+  await user.click(screen.getByRole("link", { name: "History" }));
+
+  await screen.findByRole("heading", { level: 1, name: "History" });
+  expect(screen.getByText("Closed on Sundays")).toBeTruthy();
+});
+
+test("dark mode is kept, and marks the page for styles of both kinds", async () => {
+  const world = aWorldSignedIn();
+  const { user } = await show(world, "/dashboard");
+  const toggle = screen.getByRole("switch", { name: "Dark mode" });
+  expect(toggle.getAttribute("aria-checked")).toBe("false");
+
+  await user.click(toggle);
+  expect(scheme()).toEqual(["dark", true]);
+  expect(toggle.getAttribute("aria-checked")).toBe("true");
+  expect(world.entrance.darkMode.read()).toBe(true);
+
+  await user.click(toggle);
+  expect(scheme()).toEqual(["light", false]);
+  expect(world.entrance.darkMode.read()).toBe(false);
+});
+
+test("every view names the page", async () => {
+  const { user } = await show(aWorldSignedIn(), "/dashboard");
+  expect(document.title).toContain("Find contacts");
+
+  await user.click(screen.getByRole("link", { name: "History" }));
+  await screen.findByRole("heading", { level: 1, name: "History" });
+  expect(document.title).toContain("History");
+
+  await user.click(screen.getByRole("link", { name: "Buy Credits" }));
+  await screen.findByRole("heading", { level: 1, name: "Billing & Plans" });
+  expect(document.title).toContain("Billing & Plans");
+});

@@ -1,0 +1,123 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { anAccount } from "#tests/support/builders.ts";
+import { aWorldSignedIn, show, type Shown } from "#tests/support/ui-world.tsx";
+
+const { contact: _, ...withoutContact } = anAccount();
+
+const profileField = () => screen.getByRole<HTMLInputElement>("textbox", { name: "LinkedIn profile URL" });
+const phoneField = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Phone number" });
+const modal = () => screen.findByRole("dialog", { name: "Complete Your Profile" });
+const isClosed = () => expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+
+const open = async (world = aWorldSignedIn(withoutContact)) => {
+  const shown = await show(world, "/dashboard");
+  await modal();
+  return { ...shown, world };
+};
+
+const send = async ({ user }: Pick<Shown, "user">, profile: string, phone: string) => {
+  await user.clear(profileField());
+  if (profile !== "") await user.type(profileField(), profile);
+  await user.clear(phoneField());
+  if (phone !== "") await user.type(phoneField(), phone);
+  await user.click(screen.getByRole("button", { name: "Save profile" }));
+};
+
+test("an account that lacks a phone number is asked for it, with what is known filled in", async () => {
+  await open();
+
+  expect(profileField().value).toBe("https://www.linkedin.com/in/asha-rao");
+  expect(phoneField().value).toBe("");
+});
+
+test("a complete account is asked for nothing", async () => {
+  const { pass } = await show(aWorldSignedIn(), "/dashboard");
+  await pass(600_000);
+
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+const refused = [
+  ["", "", "Please fill in both LinkedIn profile and phone number"],
+  ["https://www.linkedin.com/in/asha-rao", "", "Please fill in both LinkedIn profile and phone number"],
+  ["", "+91 00000 00000", "Please fill in both LinkedIn profile and phone number"],
+  [
+    "https://elsewhere.example/asha",
+    "+91 00000 00000",
+    "Please enter a LinkedIn profile URL, such as https://www.linkedin.com/in/your-name",
+  ],
+  [
+    "https://www.linkedin.com/in/asha-rao",
+    "call me",
+    "Please enter a phone number with 7 to 15 digits, such as +91 00000 00000",
+  ],
+] as const;
+
+test.each(refused)("%j and %j are refused with a sentence, until something is changed", async (profile, phone, text) => {
+  const shown = await open();
+
+  await send(shown, profile, phone);
+
+  expect(await screen.findByText(text)).toBeTruthy();
+  await shown.user.type(phoneField(), "0");
+  expect(screen.queryByText(text)).toBeNull();
+});
+
+test("both details close the modal for good", async () => {
+  const { pass, world, ...shown } = await open();
+
+  await send(shown, "linkedin.com/in/Asha-Rao/", "+91 00000-00000");
+
+  await isClosed();
+  const account = await world.backend.lookUp();
+  expect(account.ok && [account.value.linkedinUrl, account.value.contact]).toEqual([
+    "https://www.linkedin.com/in/asha-rao",
+    "+91 00000 00000",
+  ]);
+  await pass(600_000);
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+const failures = [
+  [{ kind: "unreachable" }, "Failed to update profile. Please try again."],
+  [{ kind: "server-said", message: "This number is taken" }, "This number is taken"],
+] as const;
+
+test.each(failures)("an update that fails (%o) is told, and what was typed is kept", async (failure, text) => {
+  const shown = await open();
+  shown.world.backend.weather.failNext(failure);
+
+  await send(shown, "https://www.linkedin.com/in/asha-rao", "+91 00000 00000");
+
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(phoneField().value).toBe("+91 00000 00000");
+  await shown.user.click(screen.getByRole("button", { name: "Save profile" }));
+  await isClosed();
+});
+
+test("somebody whose session ended meanwhile is told to log in", async () => {
+  const shown = await open();
+  shown.world.entrance.store.clear();
+
+  await send(shown, "https://www.linkedin.com/in/asha-rao", "+91 00000 00000");
+
+  expect(await screen.findByText("Please login to update your profile")).toBeTruthy();
+});
+
+const ways = [
+  ["Not now", ({ user }: Shown) => user.click(screen.getByRole("button", { name: "Not now" }))],
+  ["the cross", ({ user }: Shown) => user.click(screen.getByRole("button", { name: "Close" }))],
+  ["Escape", ({ user }: Shown) => user.keyboard("{Escape}")],
+] as const;
+
+test.each(ways)("%s puts it off until the next sign-in", async (_name, putOff) => {
+  const { pass, world, ...shown } = await open();
+
+  await putOff({ ...shown, pass });
+
+  await isClosed();
+  await pass(600_000);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(world.entrance.visits.isProfilePutOff()).toBe(true);
+});

@@ -1,0 +1,85 @@
+import { act, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { anEmail, aSession } from "#tests/support/builders.ts";
+import { aWorld, aWorldSignedIn, show } from "#tests/support/ui-world.tsx";
+
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+
+const signedOut = [
+  ["/", "Sign in", "/login"],
+  ["/nowhere/at/all", "Sign in", "/login"],
+  ["/login", "Sign in", "/login"],
+  ["/otp", "Sign in", "/login"],
+  ["/dashboard", "Sign in", "/login"],
+  ["/dashboard/history", "Sign in", "/login"],
+  ["/billing", "Billing & Plans", "/billing"],
+] as const;
+
+test.each(signedOut)("%s shows somebody who is signed out: %s", async (path, title, address) => {
+  const shown = await show(aWorld(), path);
+
+  expect(await heading(title)).toBeTruthy();
+  expect(shown.address()).toBe(address);
+});
+
+const signedIn = [
+  ["/", "Find contacts", "/dashboard"],
+  ["/nowhere/at/all", "Find contacts", "/dashboard"],
+  ["/login", "Find contacts", "/dashboard"],
+  ["/otp", "Find contacts", "/dashboard"],
+  ["/dashboard/find-contacts", "Find contacts", "/dashboard/find-contacts"],
+  ["/dashboard/nothing-we-know", "Find contacts", "/dashboard"],
+  ["/dashboard/history", "History", "/dashboard/history"],
+  ["/dashboard/history?page=2", "History", "/dashboard/history?page=2"],
+  ["/billing", "Billing & Plans", "/billing"],
+] as const;
+
+test.each(signedIn)("%s shows somebody who is signed in: %s", async (path, title, address) => {
+  const shown = await show(aWorldSignedIn(), path);
+
+  expect(await heading(title)).toBeTruthy();
+  expect(shown.address()).toBe(address);
+});
+
+test("signing in leads to where somebody wanted to go, once", async () => {
+  const world = aWorld();
+  const shown = await show(world, "/dashboard/history");
+  await heading("Sign in");
+
+  await act(async () => world.entrance.keeper.start(aSession()));
+  expect(await heading("History")).toBeTruthy();
+  expect(shown.address()).toBe("/dashboard/history");
+  expect(world.entrance.notes.readDestination()).toBe("/dashboard");
+});
+
+test("somebody who came for the login itself ends on the dashboard", async () => {
+  const world = aWorld();
+  world.entrance.notes.writeEmail(anEmail());
+  const shown = await show(world, "/otp");
+
+  await act(async () => world.entrance.keeper.start(aSession()));
+
+  expect(await heading("Find contacts")).toBeTruthy();
+  expect(shown.address()).toBe("/dashboard");
+});
+
+test("signing out leaves the dashboard, and nothing of it stays on the screen", async () => {
+  const world = aWorldSignedIn();
+  const shown = await show(world, "/dashboard");
+  expect(await screen.findByText("Asha Rao")).toBeTruthy();
+
+  await act(() => world.entrance.keeper.end());
+
+  expect(await heading("Sign in")).toBeTruthy();
+  expect(shown.address()).toBe("/login");
+  expect(shown.container.textContent).not.toContain("Asha");
+});
+
+test("the price list stays when somebody signs out on it", async () => {
+  const world = aWorldSignedIn();
+  await show(world, "/billing");
+
+  await act(() => world.entrance.keeper.end());
+
+  expect(await heading("Billing & Plans")).toBeTruthy();
+});
