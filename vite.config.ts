@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
 /** Puts the boot script into the page, and the names that the environment decides. */
-const page = (environment: Readonly<Record<string, string | undefined>>): Plugin => ({
+const page = (environment: Readonly<Record<string, string | undefined>>, entry: string): Plugin => ({
   name: "leadlight-page",
   transformIndexHtml: {
     order: "pre",
@@ -12,7 +12,7 @@ const page = (environment: Readonly<Record<string, string | undefined>>): Plugin
         .replace("/* boot */", () => readFileSync("src/boot.js", "utf8"))
         .replaceAll("__STORAGE_PREFIX__", environment.VITE_STORAGE_PREFIX ?? "leadlight_")
         .replaceAll("__PRODUCT_NAME__", environment.VITE_PRODUCT_NAME ?? "Leadlight")
-        .replace("/src/main.tsx", environment.LEADLIGHT_ENTRY ?? "/src/main.tsx"),
+        .replace("/src/main.tsx", entry),
   },
 });
 
@@ -25,8 +25,8 @@ const chunkGroups = [
   { name: "shared", test: /src\/(?:ui\/shared\/(?!modal|reveal|account)|application\/failure|domain\/(?:credits|message))/, priority: 1 },
 ];
 
-export default defineConfig(({ command }) => ({
-  plugins: [react(), page(process.env)],
+export default defineConfig(({ command, mode }) => ({
+  plugins: [react(), page(process.env, mode === "demo" ? "/src/demo.tsx" : "/src/main.tsx")],
   // Replaced by a fresh nonce with every answer; the development server has no policy to satisfy.
   ...(command === "build" ? { html: { cspNonce: "__CSP_NONCE__" } } : {}),
   build: {

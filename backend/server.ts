@@ -11,6 +11,7 @@ import { migrate } from "./database/migrate.ts";
 import { openDatabase } from "./database/open-database.ts";
 import type { Sql } from "./database/sql.ts";
 import { loadSampleDirectory } from "./directory/sample-directory.ts";
+import { refreshSearchIndex } from "./enrichment/search-index.ts";
 import { clientAddress } from "./http/client-address.ts";
 import { createServer } from "./http/create-server.ts";
 import { listen } from "./http/listen.ts";
@@ -54,6 +55,7 @@ export const startBackend = async (
     sql = await openDatabase({ url: configuration.databaseUrl, dataFolder: configuration.dataFolder, log });
     await migrate(sql);
     await loadSampleDirectory(sql);
+    await refreshSearchIndex(sql);
     const composed = await compose(configuration, { sql, port, log, clock });
     app.resolve(composed.server);
     const opened = sql;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { EnrichmentQuery } from "#domain/enrichment.ts";
 import { bestMatches, canBeSearched, MATCHES_MAX, wantedPerson, type WantedPerson } from "#domain/person-match.ts";
+import { parseProfileUrl } from "#domain/profile-url.ts";
 import type { Query } from "#backend/database/sql.ts";
 import { companyKeys, nameKeys } from "#backend/enrichment/search-keys.ts";
 
@@ -10,7 +11,13 @@ const CANDIDATES_MAX = 1_000;
 const nullableText = z.nullable(z.string());
 const Candidate = z.object({ slug: z.string(), name: nullableText, title: nullableText, company: nullableText });
 
-const Profile = Candidate.extend({ phones: z.int(), emails: z.int() });
+const Slug = z.string().transform((text, context) => {
+  const slug = parseProfileUrl(`linkedin.com/in/${encodeURIComponent(text)}`);
+  if (slug !== undefined) return slug;
+  context.addIssue({ code: "custom", message: "This slug names no profile" });
+  return z.NEVER;
+});
+const Profile = Candidate.extend({ slug: Slug, phones: z.int(), emails: z.int() });
 /** A person of the directory, and how many numbers and addresses are known. */
 export type Profile = Readonly<z.infer<typeof Profile>>;
 
@@ -39,16 +46,9 @@ const slugsByEmail = async (query: Query, email: string): Promise<readonly strin
 };
 
 const candidates = async (query: Query, { name, company }: WantedPerson): Promise<z.infer<typeof Candidate>[]> => {
-  const rows = await query(
-    `select s.slug, c.name, c.title, c.company
-       from contact_search s join contact c on c.slug = s.slug
-      where s.name_keys && $1::integer[] and s.company_keys && $2::integer[]
-      order by (select count(*) from unnest(s.name_keys) key where key = any($1::integer[]))
-             + (select count(*) from unnest(s.company_keys) key where key = any($2::integer[])) desc,
-            s.slug collate "C"
-      limit ${CANDIDATES_MAX}`,
-    [nameKeys(name), companyKeys(company)],
-  );
+  const rows = await query("select * from search_contacts($1, $2, $3)", [
+    ...[nameKeys(name), companyKeys(company), CANDIDATES_MAX],
+  ]);
   return z.array(Candidate).parse(rows);
 };
 

@@ -44,7 +44,10 @@ export const listStaticFiles = async (folder: string): Promise<ReadonlyMap<strin
 export const serveStaticFile = async (context: Context, file: StaticFile): Promise<Response> => {
   const preferred = preferredEncoding(context.req.header("Accept-Encoding"));
   const encoding = preferred !== undefined && file.encodings.has(preferred) ? preferred : undefined;
-  const content = await readFile(encoding === undefined ? file.path : file.path + fileEndings[encoding]);
+  const name = encoding === undefined ? file.path : file.path + fileEndings[encoding];
+  // A build made since the start may have taken it away.
+  const content = await readFile(name).catch(() => undefined);
+  if (content === undefined) return context.notFound();
   return context.body(content, 200, {
     "Content-Type": file.type,
     "Cache-Control": file.caching,

@@ -82,6 +82,7 @@ const expectCode = ({ code }: SmtpReply, expected: number): void => {
 const greet = async (connection: SmtpConnection, name: string): Promise<string> => {
   const reply = await connection.ask(`EHLO ${name}`);
   if (reply.code === 250) return reply.text;
+  if (reply.code < 500) throw new Error(`The mail server answered ${reply.code}`);
   expectCode(await connection.ask(`HELO ${name}`), 250);
   return "";
 };

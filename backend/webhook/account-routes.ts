@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { CreditsAnswer } from "#contracts/get-credits.ts";
 import { webhookCalls } from "#contracts/webhook-calls.ts";
 import { toCredits } from "#domain/credits.ts";
+import { DIRECTOR_NAMES } from "#domain/director.ts";
 import { parsePhone } from "#domain/phone.ts";
 import { profileUrl } from "#domain/profile-url.ts";
 import { updateProfile, type BackendAccount } from "#backend/accounts/accounts.ts";
@@ -58,5 +59,5 @@ const toCreditsAnswer = (account: BackendAccount): CreditsAnswer => ({
   contact: account.contact,
   linkedin_url: account.linkedinUrl,
   created_at: account.createdAt.toISOString(),
-  capabilities: [],
+  capabilities: [DIRECTOR_NAMES],
 });

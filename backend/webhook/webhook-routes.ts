@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import type { Log } from "#backend/database/log.ts";
 import { accountRoutes } from "#backend/webhook/account-routes.ts";
+import { enrichmentRoutes } from "#backend/webhook/enrichment-routes.ts";
 import { extractorRoutes } from "#backend/webhook/extractor-routes.ts";
 import { historyRoutes } from "#backend/webhook/history-routes.ts";
 import { refuse } from "#backend/webhook/request-input.ts";
@@ -50,6 +51,7 @@ export const webhookRoutes = (needs: WebhookNeeds): Hono => {
 
   app.route("/", accountRoutes(needs));
   app.route("/", extractorRoutes(needs));
+  app.route("/", enrichmentRoutes(needs));
   app.route("/", historyRoutes(needs));
   app.route("/", verificationRoutes(needs));
 

@@ -54,5 +54,4 @@ export const acceptExtensionTokens =
 
 /** An old refresh token must not even be tried: the service takes it for stolen and ends every session made from it. */
 const areWelcome = (tokens: ExtensionTokens, current: Session | undefined): boolean =>
-  current === undefined ||
-  (tokens.refreshToken !== current.refreshToken && supersedes(tokens.accessToken, current.accessToken));
+  current === undefined || supersedes(tokens.accessToken, current.accessToken);

@@ -1,5 +1,5 @@
 import { isExpired, type Session } from "#domain/session.ts";
-import { samePerson } from "#domain/token.ts";
+import { claimedPerson, samePerson } from "#domain/token.ts";
 import type { Failure, SignedOutCause } from "./failure.ts";
 import type { Authentication } from "./ports/authentication.ts";
 import type { Clock } from "./ports/clock.ts";
@@ -19,6 +19,8 @@ export interface SessionNeeds {
 /** Owns the session of this browser: everything that starts, renews or ends it goes through here. */
 export interface SessionKeeper {
   isSignedIn(): boolean;
+  /** Who is signed in, as the token claims: enough to tell two people apart. */
+  person(): string | undefined;
   start(session: Session): void;
   end(): Promise<void>;
   /**
@@ -53,18 +55,21 @@ export const createSessionKeeper = ({ authentication, store, extension, lock, cl
     return no({ kind: "signed-out", because });
   };
 
+  /** Another tab was faster. What one person started must not go on in the name, and at the cost, of another. */
+  const takeOver = (found: Session | undefined, stale: Session): Result<Session, Failure> =>
+    found !== undefined && samePerson(found.accessToken, stale.accessToken)
+      ? yes(found)
+      : no({ kind: "signed-out", because: "no-token" });
+
   /** One tab renews, the others find its result in the store when their turn comes. */
   const renew = (stale: Session): Promise<Result<Session, Failure>> =>
     lock.run(RENEWAL, async () => {
       const current = store.read();
-      if (current?.accessToken !== stale.accessToken) {
-        // What one person started must not go on in the name, and at the cost, of another.
-        const isOurs = current !== undefined && samePerson(current.accessToken, stale.accessToken);
-        return isOurs ? yes(current) : no({ kind: "signed-out", because: "no-token" });
-      }
+      if (current?.accessToken !== stale.accessToken) return takeOver(current, stale);
       const renewed = await authentication.renew(current);
       // Somebody signed out, or in as somebody else, while the answer was on its way: it must not come back to life.
-      if (store.read()?.refreshToken !== current.refreshToken) return no({ kind: "signed-out", because: "no-token" });
+      const now = store.read();
+      if (now?.refreshToken !== current.refreshToken) return takeOver(now, stale);
       if (renewed.ok) keep(renewed.value);
       return renewed;
     });
@@ -79,6 +84,10 @@ export const createSessionKeeper = ({ authentication, store, extension, lock, cl
 
   return {
     isSignedIn: () => store.read() !== undefined,
+    person() {
+      const session = store.read();
+      return session && claimedPerson(session.accessToken);
+    },
     start(session) {
       keep(session);
       extension.announceLoginState(session);
@@ -87,8 +96,11 @@ export const createSessionKeeper = ({ authentication, store, extension, lock, cl
     async end() {
       const session = store.read();
       forget();
-      // The tokens are gone whatever the service answers: an error here must not keep anybody signed in.
-      if (session !== undefined) await authentication.signOut(session);
+      if (session === undefined) return;
+      // The tokens are gone whatever the service answers: an error here must not keep anybody signed in. It ends a
+      // session only for a token that still works.
+      const last = isExpired(session, clock.now()) ? await authentication.renew(session) : yes(session);
+      if (last.ok) await authentication.signOut(last.value);
     },
     async whileSignedIn(call) {
       const session = await usable();

@@ -1,5 +1,6 @@
 import { type Email, parseEmail } from "#domain/email.ts";
 import { idempotencyKey } from "#domain/idempotency.ts";
+import { readableMessage } from "#domain/message.ts";
 import type { Failure } from "./failure.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { EmailVerifier, Verified } from "./ports/email-verifier.ts";
@@ -17,7 +18,7 @@ export const verifyEmail =
   async (text: string): Promise<Result<VerifiedEmail, EmailRefusal | Failure>> => {
     if (text.trim() === "") return no({ kind: "no-email" });
     const email = parseEmail(text);
-    if (email === undefined) return yes({ email: text.trim(), ...NOT_AN_ADDRESS });
+    if (email === undefined) return yes({ email: readableMessage(text) ?? "", ...NOT_AN_ADDRESS });
     const answer = await ask(needs, email);
     return answer.ok ? yes({ ...answer.value, email }) : answer;
   };

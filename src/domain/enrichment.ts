@@ -16,6 +16,7 @@ export interface FoundProfile {
 
 /** What makes two queries the same one, for charging. */
 export const subjectOf = (query: EnrichmentQuery): string =>
-  query.kind === "email" ? query.email : [query.name, query.role ?? "", query.company].map(folded).join("|");
+  query.kind === "email" ? query.email : [query.name, query.role ?? "", query.company].map(folded).join("\n");
 
+/** On one line. */
 const folded = (text: string): string => text.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " ").trim();

@@ -13,7 +13,7 @@ export const IDEMPOTENCY_KEY_MAX_LENGTH = 255;
  */
 export const idempotencyKey = (operation: PaidOperation, subject: string, now: number): IdempotencyKey => {
   const day = new Date(now).toISOString().slice(0, 10);
-  const encoded = encodeURIComponent(subject);
+  const encoded = encodeURIComponent(subject.toWellFormed());
   const short = encoded.length <= SUBJECT_MAX_LENGTH ? encoded : `${encoded.slice(0, CUT_AT)}~${digest(encoded)}`;
   return `${operation}:${short}:${day}` as IdempotencyKey;
 };

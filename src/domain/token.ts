@@ -36,6 +36,9 @@ const claimsOf = (accessToken: string): Claims | undefined => {
   }
 };
 
+/** Whom a token claims to be about; undefined where it says nothing readable. */
+export const claimedPerson = (accessToken: string): string | undefined => claimsOf(accessToken)?.subject;
+
 /** False unless both tokens name one and the same person. */
 export const samePerson = (accessToken: string, other: string): boolean => {
   const subject = claimsOf(accessToken)?.subject;

@@ -93,6 +93,7 @@ describe("a storage that is full", () => {
     makeRoom();
     storage.write("dark_mode", "false");
     expect(localStorage.getItem("leadlight_dark_mode")).toBe("false");
+    expect(storage.read("dark_mode")).toBe("false");
     localStorage.setItem("leadlight_dark_mode", "true");
     expect(storage.read("dark_mode")).toBe("true");
   });

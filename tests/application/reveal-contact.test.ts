@@ -4,7 +4,7 @@ import { no, yes } from "#application/result.ts";
 import { revealContact, revealCost } from "#application/reveal-contact.ts";
 import { contactItems } from "#domain/contact.ts";
 import { tenths, toCredits } from "#domain/credits.ts";
-import { anAccount, HOUR } from "#tests/support/builders.ts";
+import { anAccount, HOUR, MINUTE } from "#tests/support/builders.ts";
 import { aHouseSignedIn } from "#tests/support/memory-house.ts";
 import { asha, ben, nobody } from "#tests/support/people.ts";
 
@@ -104,14 +104,16 @@ describe("revealing a contact", () => {
 
   test("keeps its key across midnight when the repetition comes after it", async () => {
     const house = await aDesk();
-    await house.clock.move(12 * HOUR - 1);
+    await house.clock.move(12 * HOUR - MINUTE);
+    house.keeper.start(await house.issue());
     const { contacts, keys } = refusingOnce(house.backend);
     const letGo = house.authentication.weather.holdNextAnswer();
-    // The session is renewed before the call first, and a second time after the refusal.
     const answer = revealContact({ ...house, contacts })("email", asha);
-    await house.clock.move(HOUR);
+    await house.clock.move(2 * MINUTE);
+    expect(keys).toHaveLength(1);
     letGo();
     await answer;
+    expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
   });
 

@@ -32,6 +32,7 @@ describe("a session that starts", () => {
     house.keeper.start(session);
     expect(house.keeper.isSignedIn()).toBe(true);
     expect(house.extension.held()).toEqual({ accessToken: session.accessToken, refreshToken: session.refreshToken });
+    expect(house.extension.saysSignedIn()).toBe(true);
     expect(heard.toSorted()).toEqual(["here", "there"]);
   });
 
@@ -215,6 +216,7 @@ describe("signing out", () => {
     expect([house.keeper.isSignedIn(), other.keeper.isSignedIn()]).toEqual([false, false]);
     expect(told).toBe(true);
     expect(house.extension.held()).toBeUndefined();
+    expect(house.extension.saysSignedIn()).toBe(false);
     const renewed = await house.authentication.renew(house.session);
     expect(renewed).toEqual(no({ kind: "signed-out", because: "expired" }));
   });
@@ -225,6 +227,14 @@ describe("signing out", () => {
     await keeper.end();
     expect(store.read()).toBeUndefined();
     expect(extension.held()).toBeUndefined();
+  });
+
+  test("ends the session at the service although its token has expired: it is renewed for that, and not kept", async () => {
+    const house = await aHouseSignedIn();
+    await house.clock.move(2 * HOUR);
+    await house.keeper.end();
+    expect(house.keeper.isSignedIn()).toBe(false);
+    expect(house.authentication.liveSessions()).toBe(0);
   });
 
   test("does nothing bad where nobody is signed in", async () => {

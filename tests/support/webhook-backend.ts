@@ -1,9 +1,13 @@
 import type { Hono } from "hono";
 import { tenths } from "#domain/credits.ts";
+import type { Clock } from "#backend/clock.ts";
 import { accountOf, type BackendAccount } from "#backend/accounts/accounts.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
 import type { Log } from "#backend/database/log.ts";
 import { loadSampleDirectory } from "#backend/directory/sample-directory.ts";
+import { cachedVerification } from "#backend/verification/cached-verification.ts";
+import { defaultVerificationSettings } from "#backend/verification/verification-settings.ts";
+import type { VerifyEmail } from "#backend/verification/verify-email.ts";
 import { webhookRoutes } from "#backend/webhook/webhook-routes.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { memoryVerifier } from "#tests/support/token-verifier.ts";
@@ -14,8 +18,24 @@ export interface Person {
   readonly token: string;
   readonly account: BackendAccount;
   /** Calls the backend as this person; `json` is whatever the body parses to. */
-  get(path: string, headers?: Record<string, string>): Promise<{ status: number; json: unknown; headers: Headers }>;
+  get(path: string, headers?: Record<string, string>): Promise<Called>;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Called>;
 }
+
+interface Called {
+  readonly status: number;
+  readonly json: unknown;
+  readonly headers: Headers;
+}
+
+interface Surroundings {
+  /** Says what is found out about an address when it is really asked. */
+  readonly verify?: VerifyEmail;
+  readonly clock?: Clock;
+}
+
+const knowsNothing: VerifyEmail = () =>
+  Promise.resolve({ outcome: "unknown", reasons: [], checkedAt: "2026-11-20T12:00:00.000Z" });
 
 export interface WebhookBackend {
   readonly database: TestDatabase;
@@ -40,7 +60,10 @@ export const extractorPath = (type: string, profile: string): string =>
   `/webhook/extractor1?type=${type}&profile_url=${encodeURIComponent(profile)}`;
 
 /** The webhook calls over a database of their own with the sample directory in it. */
-export const createWebhookBackend = async (): Promise<WebhookBackend> => {
+export const createWebhookBackend = async ({
+  verify = knowsNothing,
+  clock = Date.now,
+}: Surroundings = {}): Promise<WebhookBackend> => {
   const database = await createTestDatabase();
   await loadSampleDirectory(database.sql);
   const verifier = memoryVerifier();
@@ -49,7 +72,14 @@ export const createWebhookBackend = async (): Promise<WebhookBackend> => {
     info: (text) => void logged.push(text),
     error: (text, error) => void logged.push(text, error instanceof Error ? (error.stack ?? error.message) : ""),
   };
-  const app = webhookRoutes({ sql: database.sql, verifier, welcomeCredits: WELCOME, log });
+  const app = webhookRoutes({
+    ...{ sql: database.sql, verifier, welcomeCredits: WELCOME, log, clock },
+    verify: cachedVerification({ ...defaultVerificationSettings, query: database.sql.query, verify, clock }),
+  });
+  const call = async (path: string, init: RequestInit): Promise<Called> => {
+    const response = await app.request(path, init);
+    return { status: response.status, json: await response.json(), headers: response.headers };
+  };
   return {
     ...{ database, app, logged },
     issueToken: () => verifier.issue().token,
@@ -65,10 +95,13 @@ export const createWebhookBackend = async (): Promise<WebhookBackend> => {
       }
       return {
         ...{ token, account },
-        get: async (path, headers = {}) => {
-          const response = await app.request(path, { headers: { Authorization: `Bearer ${token}`, ...headers } });
-          return { status: response.status, json: await response.json(), headers: response.headers };
-        },
+        get: (path, headers = {}) => call(path, { headers: { Authorization: `Bearer ${token}`, ...headers } }),
+        post: (path, body, headers = {}) =>
+          call(path, {
+            method: "POST",
+            headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json", ...headers },
+            body: JSON.stringify(body),
+          }),
       };
     },
   };

@@ -1,5 +1,6 @@
 import { http, HttpResponse } from "msw";
 import { createWebhookClient } from "#adapters/webhook/webhook-client.ts";
+import { IDEMPOTENCY_HEADER } from "#contracts/webhook-calls.ts";
 import { interceptNetwork } from "./intercepted-network.ts";
 
 const baseUrl = "https://hooks.acme.example";
@@ -11,9 +12,10 @@ export const aWebhookHost = () => {
     client: createWebhookClient({ baseUrl, accessToken: () => "token" }),
     /** Every call from now on is answered with this, in JSON. `heard` tells of the last one. */
     answering(body: unknown) {
-      const heard: { search?: string; body?: string } = {};
+      const heard: { search?: string; body?: string; key?: string | null } = {};
       const answer = async ({ request }: { request: Request }) => {
-        Object.assign(heard, { search: new URL(request.url).search, body: await request.text() });
+        const key = request.headers.get(IDEMPOTENCY_HEADER);
+        Object.assign(heard, { search: new URL(request.url).search, body: await request.text(), key });
         return new HttpResponse(JSON.stringify(body));
       };
       server.use(http.all(`${baseUrl}/*`, answer));

@@ -39,13 +39,17 @@ test("a profile opens three cards, each with its price before the click", async 
   await find(shown);
 
   const sheet = screen.getByRole("region", { name: "Contact details of asha-rao" });
-  expect(within(sheet).getAllByRole("heading").map(({ textContent }) => textContent)).toEqual([
-    "Phone Number",
-    "Secondary Email",
-    "Work Email",
-  ]);
+  expect(
+    within(sheet)
+      .getAllByRole("heading")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Phone Number", "Secondary Email", "Work Email"]);
   expect(within(sheet).getByText("Direct contact number")).toBeTruthy();
-  expect(within(sheet).getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+  expect(
+    within(sheet)
+      .getAllByRole("button")
+      .map(({ textContent }) => textContent),
+  ).toEqual([
     "Reveal (5 credits) for Phone Number",
     "Reveal (1 credit) for Secondary Email",
     "Reveal (1 credit) for Work Email",

@@ -54,7 +54,14 @@ test("an operation is listed with what was looked up, what came of it and what i
     "Credits",
   ]);
   const rows = within(table).getAllByRole("row").slice(1);
-  expect(rows.map((row) => within(row).getAllByRole("cell").slice(1, 5).map(({ textContent }) => textContent))).toEqual([
+  expect(
+    rows.map((row) =>
+      within(row)
+        .getAllByRole("cell")
+        .slice(1, 5)
+        .map(({ textContent }) => textContent),
+    ),
+  ).toEqual([
     [
       "Find Contacts Phone number",
       "https://www.linkedin.com/in/asha-rao",

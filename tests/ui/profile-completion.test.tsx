@@ -54,15 +54,18 @@ const refused = [
   ],
 ] as const;
 
-test.each(refused)("%j and %j are refused with a sentence, until something is changed", async (profile, phone, text) => {
-  const shown = await open();
+test.each(refused)(
+  "%j and %j are refused with a sentence, until something is changed",
+  async (profile, phone, text) => {
+    const shown = await open();
 
-  await send(shown, profile, phone);
+    await send(shown, profile, phone);
 
-  expect(await screen.findByText(text)).toBeTruthy();
-  await shown.user.type(phoneField(), "0");
-  expect(screen.queryByText(text)).toBeNull();
-});
+    expect(await screen.findByText(text)).toBeTruthy();
+    await shown.user.type(phoneField(), "0");
+    expect(screen.queryByText(text)).toBeNull();
+  },
+);
 
 test("both details close the modal for good", async () => {
   const { pass, world, ...shown } = await open();

@@ -1,6 +1,6 @@
-import { act, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { anEmail, aSession } from "#tests/support/builders.ts";
+import { anAccessToken, anEmail, aSession } from "#tests/support/builders.ts";
 import { aWorld, aWorldSignedIn, show } from "#tests/support/ui-world.tsx";
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
@@ -82,4 +82,16 @@ test("the price list stays when somebody signs out on it", async () => {
   await act(() => world.entrance.keeper.end());
 
   expect(await heading("Billing & Plans")).toBeTruthy();
+});
+
+test("another person who signs in starts anew: nothing of what the one before found stays", async () => {
+  const world = aWorldSignedIn();
+  const shown = await show(world, "/dashboard");
+  const url = await screen.findByRole("textbox", { name: "Profile URL" });
+  fireEvent.change(url, { target: { value: "https://www.linkedin.com/in/asha-rao" } });
+
+  await act(async () => world.entrance.keeper.start(aSession({ accessToken: anAccessToken({ sub: "ben" }) })));
+
+  expect(await screen.findByRole("textbox", { name: "Profile URL" })).toHaveProperty("value", "");
+  expect(shown.address()).toBe("/dashboard");
 });

@@ -86,17 +86,20 @@ test("dark mode is switched here as well as in the top bar", async () => {
   expect(document.documentElement.classList.contains("dark")).toBe(true);
 });
 
-test.each([false, true])("Logout clears the session and leads to login, also where the service errors: %s", async (errors) => {
-  const { dialog, user, world, address } = await open();
-  if (errors) world.authentication.weather.failNext({ kind: "unreachable" });
+test.each([false, true])(
+  "Logout clears the session and leads to login, also where the service errors: %s",
+  async (errors) => {
+    const { dialog, user, world, address } = await open();
+    if (errors) world.authentication.weather.failNext({ kind: "unreachable" });
 
-  await user.click(within(dialog).getByRole("button", { name: "Logout" }));
+    await user.click(within(dialog).getByRole("button", { name: "Logout" }));
 
-  expect(await screen.findByRole("heading", { name: "Sign in" })).toBeTruthy();
-  expect(address()).toBe("/login");
-  expect(world.entrance.store.read()).toBeUndefined();
-  expect(world.extension.held()).toBeUndefined();
-});
+    expect(await screen.findByRole("heading", { name: "Sign in" })).toBeTruthy();
+    expect(address()).toBe("/login");
+    expect(world.entrance.store.read()).toBeUndefined();
+    expect(world.extension.held()).toBeUndefined();
+  },
+);
 
 test("Logout does not wait for a service that never answers", async () => {
   const { dialog, user, world } = await open();

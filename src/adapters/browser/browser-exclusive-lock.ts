@@ -1,5 +1,8 @@
 import type { ExclusiveLock } from "#application/ports/exclusive-lock.ts";
 
+/** Tabs can live in processes of their own: what one writes to local storage reaches the others a moment after the lock. */
+const STORAGE_ARRIVES_MS = 100;
+
 /** Web Locks reach across tabs; where site data is blocked they throw, and this tab queues for itself. */
 export const browserExclusiveLock = (prefix: string): ExclusiveLock => {
   const queues = new Map<string, Promise<unknown>>();
@@ -10,18 +13,19 @@ export const browserExclusiveLock = (prefix: string): ExclusiveLock => {
   };
 
   return {
-    async run<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
+    run<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
+      const { promise, resolve, reject } = Promise.withResolvers<Value>();
       let started = false;
-      const once = () => {
+      const hold = async () => {
         started = true;
-        return work();
+        const working = work();
+        resolve(working);
+        await Promise.allSettled([working]);
+        await new Promise((arrived) => setTimeout(arrived, STORAGE_ARRIVES_MS));
       };
-      try {
-        return await navigator.locks.request(prefix + name, once);
-      } catch (error) {
-        if (started) throw error;
-        return queued(name, work);
-      }
+      const request = async () => navigator.locks.request(prefix + name, hold);
+      request().catch((error: unknown) => (started ? reject(error) : resolve(queued(name, work))));
+      return promise;
     },
   };
 };

@@ -18,7 +18,7 @@ export const memoryAuthentication = ({
   now,
   random,
   deliver,
-}: MemoryAuthenticationNeeds): Authentication & { readonly weather: Weather } => {
+}: MemoryAuthenticationNeeds): Authentication & { readonly weather: Weather; liveSessions(): number } => {
   const codes = new Map<Email, string>();
   const live = new Map<string, Email>();
   const weather = memoryWeather();
@@ -34,6 +34,7 @@ export const memoryAuthentication = ({
 
   return {
     weather,
+    liveSessions: () => live.size,
     requestCode: (email) =>
       weather.through(async () => {
         const code = String(Math.floor(random() * 10 ** OTP_LENGTH)).padStart(OTP_LENGTH, "0");
@@ -54,8 +55,10 @@ export const memoryAuthentication = ({
         live.delete(refreshToken);
         return yes(issue(email));
       }),
-    signOut: ({ refreshToken }) =>
+    signOut: ({ refreshToken, expiresAt }) =>
       weather.through(async () => {
+        // As the real service: a token that has run out ends nothing.
+        if (now() >= expiresAt) return no({ kind: "signed-out", because: "expired" });
         live.delete(refreshToken);
         return yes(undefined);
       }),

@@ -4,6 +4,8 @@ export interface MemoryExtension {
   readonly channel: ExtensionChannel;
   /** What the extension holds now; undefined when it was told that nobody is signed in. */
   held(): ExtensionTokens | undefined;
+  /** Whether it was told last that somebody is signed in; undefined while it was told nothing. */
+  saysSignedIn(): boolean | undefined;
   /** The extension hands tokens to the page. */
   push(tokens: ExtensionTokens): void;
   /** The extension asks the page for tokens. */
@@ -13,9 +15,11 @@ export interface MemoryExtension {
 /** An extension in this process, holding `tokens` at first. */
 export const memoryExtension = (tokens?: ExtensionTokens): MemoryExtension => {
   let held = tokens;
+  let signedIn: boolean | undefined;
   const listeners = new Set<ExtensionListener>();
   return {
     held: () => held,
+    saysSignedIn: () => signedIn,
     push: (pushed) => listeners.forEach((listener) => listener.tokensArrived(pushed)),
     ask: () => listeners.forEach((listener) => listener.tokensRequested()),
     channel: {
@@ -23,6 +27,7 @@ export const memoryExtension = (tokens?: ExtensionTokens): MemoryExtension => {
         held = { accessToken, refreshToken };
       },
       announceLoginState: (session) => {
+        signedIn = session !== undefined;
         held = session && { accessToken: session.accessToken, refreshToken: session.refreshToken };
       },
       requestTokens: async () => held,

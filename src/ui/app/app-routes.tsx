@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { type ReactNode, useEffect } from "react";
+import { Fragment, type ReactNode, useEffect } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router-dom";
 import type { LazyScreen } from "./lazy-screen.tsx";
 import type { ScreenName } from "./screens.ts";
@@ -42,8 +42,9 @@ const ToDestination = ({ session }: { readonly session: SessionViewModel }) => {
   return <Navigate to={session.destination} replace />;
 };
 
+/** Another person begins with a screen of their own: nothing of what the one before found stays. */
 const SignedInOnly = observer(({ session, screen }: GuardProps) =>
-  session.isSignedIn ? screen : <ToLogin session={session} />,
+  session.isSignedIn ? <Fragment key={session.person}>{screen}</Fragment> : <ToLogin session={session} />,
 );
 
 const ToLogin = ({ session }: { readonly session: SessionViewModel }) => {

@@ -18,10 +18,20 @@ export const colorSchemeManager = (darkMode: DarkMode): MantineColorSchemeManage
       markDark(scheme === "dark");
     },
     subscribe: (onUpdate) => {
-      stop = darkMode.subscribe((dark) => {
+      const stopWatching = darkMode.subscribe((dark) => {
         markDark(dark);
         onUpdate(dark ? "dark" : "light");
       });
+      // Mantine follows the device by itself; the class is ours.
+      const device = matchMedia("(prefers-color-scheme: dark)");
+      const follow = ({ matches }: MediaQueryListEvent) => {
+        if (darkMode.read() === undefined) markDark(matches);
+      };
+      device.addEventListener("change", follow);
+      stop = () => {
+        stopWatching();
+        device.removeEventListener("change", follow);
+      };
     },
     unsubscribe: () => stop(),
     clear: () => {},

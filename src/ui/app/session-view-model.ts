@@ -11,16 +11,23 @@ export interface SessionViewModelNeeds {
 /** Whether somebody is signed in, in any tab of this browser, and where they were going. */
 export class SessionViewModel {
   isSignedIn: boolean;
+  /** Changes when somebody else signs in, in whichever tab. */
+  person: string | undefined;
   readonly #needs: SessionViewModelNeeds;
 
   constructor(needs: SessionViewModelNeeds) {
     this.#needs = needs;
     this.isSignedIn = needs.keeper.isSignedIn();
+    this.person = needs.keeper.person();
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
   start(): () => void {
-    const look = () => runInAction(() => (this.isSignedIn = this.#needs.keeper.isSignedIn()));
+    const look = () =>
+      runInAction(() => {
+        this.isSignedIn = this.#needs.keeper.isSignedIn();
+        this.person = this.#needs.keeper.person();
+      });
     look();
     const stopWatching = this.#needs.keeper.subscribe(look);
     const stopListening = this.#needs.acceptExtensionTokens();

@@ -1,17 +1,23 @@
-import * as z from "zod/mini";
-
 /** What one tool hands to another, in the state of the navigation: it is in no address and gone with the tab. */
-const CarriedToEnrichment = z.object({ enrichment: z.object({ name: z.string(), company: z.string() }) });
-const CarriedToContacts = z.object({ contacts: z.object({ url: z.string() }) });
+export interface PersonCarried {
+  readonly name: string;
+  readonly company: string;
+}
 
-export type PersonCarried = z.infer<typeof CarriedToEnrichment>["enrichment"];
+export const toEnrichment = (person: PersonCarried): { readonly enrichment: PersonCarried } => ({ enrichment: person });
 
-export const toEnrichment = (enrichment: PersonCarried): z.infer<typeof CarriedToEnrichment> => ({ enrichment });
+export const toContacts = (url: string): { readonly contacts: { readonly url: string } } => ({ contacts: { url } });
 
-export const toContacts = (url: string): z.infer<typeof CarriedToContacts> => ({ contacts: { url } });
+export const carriedToEnrichment = (state: unknown): PersonCarried | undefined => {
+  const { name, company } = fieldsOf(fieldsOf(state).enrichment);
+  return typeof name === "string" && typeof company === "string" ? { name, company } : undefined;
+};
 
-export const carriedToEnrichment = (state: unknown): PersonCarried | undefined =>
-  CarriedToEnrichment.safeParse(state).data?.enrichment;
+export const carriedToContacts = (state: unknown): string | undefined => {
+  const { url } = fieldsOf(fieldsOf(state).contacts);
+  return typeof url === "string" ? url : undefined;
+};
 
-export const carriedToContacts = (state: unknown): string | undefined =>
-  CarriedToContacts.safeParse(state).data?.contacts.url;
+/** The browser gives back whatever it kept, of this version of the app or another. */
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null ? { ...value } : {};

@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { webhookEmailVerifier } from "#adapters/webhook/webhook-email-verifier.ts";
+import { no, yes } from "#application/result.ts";
+import { idempotencyKey } from "#domain/idempotency.ts";
+import { anEmail, NOON } from "#tests/support/builders.ts";
+import { aWebhookHost } from "#tests/support/webhook-host.ts";
+
+const { client, answering } = aWebhookHost();
+const verifier = webhookEmailVerifier(client);
+const email = anEmail("asha@acme.example");
+
+const verify = () => verifier.verify(email, idempotencyKey("verify_email", email, NOON));
+
+const reason = { check: "mx", verdict: "good", detail: "The domain takes mail." } as const;
+
+test("a verification sends the address and the token, under its key", async () => {
+  const heard = answering({ result: "true" });
+  await verify();
+  expect(JSON.parse(heard.body ?? "")).toEqual({ email: "asha@acme.example", access_token: "token" });
+  expect(heard.key).toBe("verify_email:asha%40acme.example:2026-01-15");
+});
+
+describe("the answer to verify_email", () => {
+  test.each([["true"], [true]])("with the result %j says that mail arrives", async (result) => {
+    answering({ result });
+    expect(await verify()).toEqual(yes({ outcome: "deliverable", reasons: [] }));
+  });
+
+  test.each([["false"], [false], [""], ["TRUE"], ["yes"], [" true"]])(
+    "with the result %j says that it does not",
+    async (result) => {
+      answering({ result });
+      expect(await verify()).toEqual(yes({ outcome: "undeliverable", reasons: [] }));
+    },
+  );
+
+  test.each(["deliverable", "undeliverable", "unknown"] as const)("may say more: %s, why, and since when", async (outcome) => {
+    const owned = { by: "ben@acme.example", at: "2026-01-01T00:00:00Z" };
+    answering({ result: "false", outcome, reasons: [reason], checked_at: "2026-01-01T00:00:00Z", owned });
+    expect(await verify()).toEqual(yes({ outcome, reasons: [reason], checkedAt: "2026-01-01T00:00:00Z", owned }));
+  });
+
+  test("may leave out each of its additions, or send null for it", async () => {
+    answering({ result: "true", outcome: null, reasons: null, checked_at: null, owned: null, message: null });
+    expect(await verify()).toEqual(yes({ outcome: "deliverable", reasons: [] }));
+  });
+
+  test("with a message beside a result is a verdict with a word to it, and no failure", async () => {
+    answering({ result: "true", message: "Mailbox\u202e exists" });
+    expect(await verify()).toEqual(yes({ outcome: "deliverable", reasons: [], message: "Mailbox exists" }));
+    answering({ result: "false", message: "\u200b" });
+    expect(await verify()).toEqual(yes({ outcome: "undeliverable", reasons: [] }));
+  });
+
+  test("with a message and no result is the server's word", async () => {
+    answering({ message: "The verifier is resting" });
+    expect(await verify()).toEqual(no({ kind: "server-said", message: "The verifier is resting" }));
+  });
+
+  test.each([
+    [null],
+    [[]],
+    ["true"],
+    [{}],
+    [{ result: 1 }],
+    [{ result: null }],
+    [[{ result: "true" }]],
+    [{ result: "true", outcome: "maybe" }],
+    [{ result: "true", reasons: [{ check: "mx", verdict: "good" }] }],
+    [{ result: "true", reasons: [{ ...reason, check: "star sign" }] }],
+    [{ result: "true", checked_at: 7 }],
+  ])("like %j is a bad answer", async (body) => {
+    answering(body);
+    expect(await verify()).toEqual(no({ kind: "bad-answer" }));
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+import { webhookProfileSearch } from "#adapters/webhook/webhook-profile-search.ts";
+import { failureText } from "#application/failure.ts";
+import { no, yes } from "#application/result.ts";
+import type { EnrichmentQuery } from "#domain/enrichment.ts";
+import { idempotencyKey } from "#domain/idempotency.ts";
+import { anEmail, NOON } from "#tests/support/builders.ts";
+import { aWebhookHost } from "#tests/support/webhook-host.ts";
+
+const { client, answering } = aWebhookHost();
+const profiles = webhookProfileSearch(client);
+const byEmail: EnrichmentQuery = { kind: "email", email: anEmail("asha@acme.example") };
+
+const search = (query = byEmail) => profiles.search(query, idempotencyKey("enrichment", "asha", NOON));
+
+const url = "https://www.linkedin.com/in/asha-rao";
+const asha = { title: "Asha Rao", url, description: "Head of Sales" };
+
+describe("a search for profiles", () => {
+  test("by an address sends the address and the token, under its key", async () => {
+    const heard = answering({ output: "Not Found" });
+    await search();
+    expect(JSON.parse(heard.body ?? "")).toEqual({ email: "asha@acme.example", access_token: "token" });
+    expect(heard.key).toBe("enrichment:asha:2026-01-15");
+  });
+
+  test("by person sends name, company and, where there is one, the role", async () => {
+    const heard = answering({ output: "Not Found" });
+    await search({ kind: "person", name: "Asha Rao", company: "Orbit" });
+    expect(JSON.parse(heard.body ?? "")).toEqual({ name: "Asha Rao", company: "Orbit", access_token: "token" });
+    await search({ kind: "person", name: "Asha Rao", company: "Orbit", role: "Sales" });
+    expect(JSON.parse(heard.body ?? "")).toMatchObject({ role: "Sales" });
+  });
+});
+
+describe("the answer to enrichment", () => {
+  test("may be an output with the profiles", async () => {
+    answering({ output: [asha] });
+    expect(await search()).toEqual(yes({ profiles: [asha] }));
+  });
+
+  test("may be an array whose first item has the search results", async () => {
+    answering([{ search_results: [asha] }, "whatever else"]);
+    expect(await search()).toEqual(yes({ profiles: [asha] }));
+  });
+
+  test.each([["url", "description"], ["link", "snippet"], ["url", "snippet"], ["link", "description"]])(
+    "may call a profile's parts title, %s and %s",
+    async (address, text) => {
+      const record = { title: "Asha Rao", [address]: url, [text]: "Head of Sales" };
+      answering([{ search_results: [record] }]);
+      expect(await search()).toEqual(yes({ profiles: [asha] }));
+      answering({ output: [record] });
+      expect(await search()).toEqual(yes({ profiles: [asha] }));
+    },
+  );
+
+  test.each([[{ output: "Not Found" }], [{ output: [] }], [[{ search_results: [] }]]])(
+    "like %j says that nothing was found",
+    async (body) => {
+      answering(body);
+      expect(await search()).toEqual(yes({ profiles: [] }));
+    },
+  );
+
+  test("keeps the order, names a profile without title by its address, and leaves out what leads nowhere", async () => {
+    answering({
+      output: [
+        { url: ` ${url} `, title: " " },
+        { title: "No address", url: "  ", link: null },
+        { title: "Ben Ode", url: null, link: "https://www.linkedin.com/in/ben-ode", snippet: null },
+      ],
+    });
+    expect(await search()).toEqual(
+      yes({
+        profiles: [
+          { title: url, url, description: "" },
+          { title: "Ben Ode", url: "https://www.linkedin.com/in/ben-ode", description: "" },
+        ],
+      }),
+    );
+  });
+
+  test("shows a profile that was found twice once, where it stood first", async () => {
+    answering({ output: [asha, { title: "Ben Ode", url: `${url}-2` }, { ...asha, title: "Asha R." }] });
+    expect(await search()).toMatchObject(yes({ profiles: [asha, { title: "Ben Ode" }] }));
+  });
+
+  test("says who owns it", async () => {
+    answering({ output: [asha], owned: { by: "ben@acme.example", at: "2026-01-01T00:00:00Z" } });
+    expect(await search()).toMatchObject(yes({ owned: { by: "ben@acme.example", at: "2026-01-01T00:00:00Z" } }));
+  });
+
+  test("with a message is the server's word, whatever stands beside it", async () => {
+    answering({ message: "The search is closed", output: [asha] });
+    expect(await search()).toEqual(no({ kind: "server-said", message: "The search is closed" }));
+  });
+
+  test.each([
+    [null],
+    [7],
+    ["Not Found"],
+    [{}],
+    [[]],
+    [[{}]],
+    [[{ output: [asha] }]],
+    [{ output: null }],
+    [{ output: "not found" }],
+    [{ output: asha }],
+    [{ output: [null] }],
+    [{ output: [{ title: 7, url }] }],
+    [{ search_results: [asha] }],
+    [[{ search_results: null }]],
+    [[{ search_results: [[asha]] }]],
+  ])("like %j is of an invalid format", async (body) => {
+    answering(body);
+    const answer = await search();
+    expect(answer).toEqual(no({ kind: "bad-answer" }));
+    expect(answer.ok || failureText("enrichment", answer.no)).toBe("Invalid response format received from server.");
+  });
+});

@@ -1,0 +1,86 @@
+import type { EnrichmentQuery } from "#domain/enrichment.ts";
+import type { CrowdPerson } from "./enrichment-crowd.ts";
+import type { LabelledCase } from "./enrichment-cases.ts";
+
+type Search = (wanted: EnrichmentQuery) => Promise<readonly { readonly slug: string }[]>;
+
+interface Tally {
+  cases: number;
+  /** Cases in which somebody is meant. */
+  meant: number;
+  answered: number;
+  firstRight: number;
+  listed: number;
+  returned: number;
+  returnedRight: number;
+}
+
+export interface Quality {
+  readonly tallies: ReadonlyMap<string, Tally>;
+  /** Cases whose first answer is wrong or missing, in words. */
+  readonly mistakes: readonly string[];
+}
+
+const newTally = (): Tally => ({
+  ...{ cases: 0, meant: 0, answered: 0, firstRight: 0, listed: 0, returned: 0, returnedRight: 0 },
+});
+
+const personKey = ({ name, company }: CrowdPerson): string => `${name}|${company}`;
+
+/**
+ * Runs the cases. Right is who is meant, and whoever bears letter for letter the same name at the same company: nothing
+ * in a query without a role tells those apart.
+ */
+export const measureQuality = async (
+  cases: readonly LabelledCase[],
+  people: ReadonlyMap<string, CrowdPerson>,
+  search: Search,
+): Promise<Quality> => {
+  const tallies = new Map<string, Tally>();
+  const mistakes: string[] = [];
+  for (const { kind, name, company, role, meant } of cases) {
+    const found = await search({ kind: "person", name, company, ...(role === undefined ? {} : { role }) });
+    const isRight = ({ slug }: { slug: string }): boolean => {
+      const person = people.get(slug);
+      return person !== undefined && meant !== undefined && personKey(person) === personKey(meant);
+    };
+    const [first] = found;
+    const firstIsRight = first !== undefined && isRight(first);
+    if (first === undefined ? meant !== undefined : !firstIsRight) {
+      const told = first === undefined ? "nobody" : JSON.stringify(people.get(first.slug));
+      mistakes.push(`${kind}: ${name}, ${role ?? ""}, ${company} -> ${told}`);
+    }
+    for (const group of [kind, "all"]) {
+      const tally = tallies.get(group) ?? newTally();
+      tallies.set(group, tally);
+      tally.cases += 1;
+      tally.meant += Number(meant !== undefined);
+      tally.answered += Number(first !== undefined);
+      tally.firstRight += Number(firstIsRight);
+      tally.listed += Number(found.some(({ slug }) => slug === meant?.slug));
+      tally.returned += found.length;
+      tally.returnedRight += found.filter(isRight).length;
+    }
+  }
+  return { tallies, mistakes };
+};
+
+const percent = (part: number, whole: number): string =>
+  (whole === 0 ? "-" : `${((100 * part) / whole).toFixed(1)}%`).padStart(7);
+
+export const qualityTable = ({ tallies }: Quality): string => {
+  const lines = [...tallies].map(([kind, tally]) =>
+    [
+      kind.padEnd(15),
+      String(tally.cases).padStart(5),
+      String(tally.answered).padStart(8),
+      percent(tally.firstRight, tally.answered),
+      percent(tally.firstRight, tally.meant),
+      percent(tally.returnedRight, tally.returned),
+      percent(tally.listed, tally.meant),
+    ].join("  "),
+  );
+  const head = "                          found   top-1    top-1   top-20   top-20";
+  const names = "kind             cases  somebody   prec.   recall    prec.   recall";
+  return [head, names, ...lines].join("\n");
+};

@@ -1,0 +1,49 @@
+import { open } from "#tests/support/journey-people.ts";
+import { emailField, heading } from "#tests/support/journey-screens.ts";
+import { expect, test } from "#tests/support/journey.ts";
+
+test("a link into the dashboard leads there after signing in", async ({ page, email, codeFor }) => {
+  await page.goto("/dashboard/history");
+  await expect(heading(page, "Sign in")).toBeVisible();
+  await emailField(page).fill(email);
+  await page.getByRole("button", { name: "Send OTP" }).click();
+  await expect(heading(page, "Verify Your Email")).toBeVisible();
+  await page.keyboard.type(await codeFor(email));
+
+  await expect(heading(page, "History")).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/history$/);
+});
+
+const crafted = [
+  "//elsewhere.example",
+  "/\\elsewhere.example",
+  "/.//elsewhere.example",
+  "/dashboard/..//elsewhere.example",
+  "https://elsewhere.example/dashboard",
+  "javascript:alert(1)",
+  "/login",
+  "/dashboard\u0009//elsewhere.example",
+  "a".repeat(5000),
+];
+
+test("a destination somebody else wrote never leaves the origin, nor leads back to login", async ({ page, person }) => {
+  const { accessToken, refreshToken } = person;
+  for (const destination of crafted) {
+    await open(page, "/login");
+    await page.evaluate((path) => sessionStorage.setItem("leadlight_redirect_after_login", path), destination);
+    await page.evaluate(
+      ([access, refresh]) => {
+        localStorage.setItem("leadlight_access_token", access);
+        localStorage.setItem("leadlight_refresh_token", refresh);
+        localStorage.setItem("leadlight_token_expiry", new Date(Date.now() + 3_600_000).toISOString());
+      },
+      [accessToken, refreshToken] as const,
+    );
+
+    await page.goto("/login");
+
+    await expect(heading(page, "Find contacts")).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe("/dashboard");
+    await page.evaluate(() => localStorage.clear());
+  }
+});

@@ -1,0 +1,220 @@
+import type { Page } from "@playwright/test";
+import { breakCalls, HTML_ERROR, saysMessage } from "#tests/support/journey-faults.ts";
+import { enter, open } from "#tests/support/journey-people.ts";
+import { credits, emailField, find, heading, revealButton, SAMPLE, urlField } from "#tests/support/journey-screens.ts";
+import { expect, test } from "#tests/support/journey.ts";
+
+const sendOtp = (page: Page) => page.getByRole("button", { name: "Send OTP" }).click();
+const EXTRACTOR = "**/webhook/extractor1**";
+const CREDITS = "**/webhook/get_credits**";
+const HISTORY = "**/webhook/transaction**";
+
+/** A banner shows nothing until it has something to say. */
+const banner = (page: Page) => page.getByRole("alert").filter({ has: page.getByRole("button") });
+
+test("offline, a code cannot be sent: the screen says so, keeps the address, and works again after", async ({
+  page,
+  context,
+  email,
+}) => {
+  await open(page, "/login");
+  await page.waitForLoadState("networkidle");
+  await emailField(page).fill(email);
+  await context.setOffline(true);
+
+  await sendOtp(page);
+
+  await expect(page.getByText("Failed to send OTP. Please check your connection and try again.")).toBeVisible();
+  await expect(emailField(page)).toHaveValue(email);
+  await context.setOffline(false);
+  await sendOtp(page);
+  await expect(heading(page, "Verify Your Email")).toBeVisible();
+});
+
+test("offline from the first moment on, the screen says the same", async ({ page, context, email }) => {
+  await page.goto("/login", { waitUntil: "commit" });
+  await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
+  await context.setOffline(true);
+  await emailField(page).fill(email);
+
+  await sendOtp(page);
+
+  await expect(page.getByText("Failed to send OTP. Please check your connection and try again.")).toBeVisible();
+});
+
+test("offline, a code cannot be verified: it stays typed, and is taken after", async ({ page, context, email, codeFor }) => {
+  await open(page, "/login");
+  await emailField(page).fill(email);
+  await sendOtp(page);
+  const code = await codeFor(email);
+  await context.setOffline(true);
+
+  await page.keyboard.type(code);
+
+  await expect(page.getByText("Failed to verify OTP. Please try again.")).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Verify Code" }).click();
+  await expect(heading(page, "Find contacts")).toBeVisible();
+});
+
+test("offline, a line is not available, silently; searching again opens it, and it is paid once", async ({
+  page,
+  context,
+  person,
+}) => {
+  await enter(page, person);
+  await expect(credits(page)).toContainText("25 credits");
+  await find(page);
+  await context.setOffline(true);
+
+  await revealButton(page, "Phone Number").click();
+
+  await expect(page.getByText("Not Available")).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+  await expect(urlField(page)).toHaveValue(SAMPLE);
+  await expect(credits(page)).toContainText(/25 credits.*Not up to date/);
+
+  await context.setOffline(false);
+  await find(page);
+  await revealButton(page, "Phone Number").click();
+  await expect(credits(page)).toHaveText(/20 credits$/);
+});
+
+test("offline, the history offers to try again", async ({ page, context, person }) => {
+  await enter(page, person);
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+
+  await page.getByRole("link", { name: "History" }).click();
+
+  await expect(page.getByText("Unable to load history")).toBeVisible();
+  await expect(page.getByText("Failed to load transaction history. Please try again.")).toBeVisible();
+  await expect(page.getByText("Please check your connection and try again")).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByText("No transaction history yet")).toBeVisible();
+});
+
+test("credits that cannot be looked up stay, marked, and come right by themselves once the network is back", async ({
+  page,
+  context,
+  person,
+}) => {
+  await page.clock.install();
+  await enter(page, person);
+  await expect(credits(page)).toContainText("25 credits");
+  const restore = await breakCalls(page, CREDITS, "drops");
+  await page.clock.runFor(31_000);
+  await expect(credits(page)).toContainText(/25 credits.*Not up to date: Unknown error occurred/);
+
+  await context.setOffline(true);
+  await restore();
+  await page.clock.runFor(31_000);
+  await context.setOffline(false);
+  await expect(credits(page)).toHaveText(/25 credits$/);
+});
+
+test("what the server says about a failure stands in the banner until it is dismissed", async ({ page, person }) => {
+  await enter(page, person);
+  await find(page);
+  await breakCalls(page, EXTRACTOR, saysMessage("The directory <b>rests</b> until nine"));
+
+  await revealButton(page, "Phone Number").click();
+
+  await expect(banner(page)).toContainText("The directory <b>rests</b> until nine");
+  await page.getByRole("button", { name: "Dismiss message" }).click();
+  await expect(banner(page)).toHaveCount(0);
+});
+
+test("an error page in HTML is told by its status, and nothing of it is shown or run", async ({ page, person }) => {
+  await breakCalls(page, CREDITS, HTML_ERROR);
+  await breakCalls(page, HISTORY, HTML_ERROR);
+  await enter(page, person, "/dashboard/history");
+
+  await expect(page.getByText("Unable to load history")).toBeVisible();
+  await expect(page.getByText("HTTP error! status: 500", { exact: true })).toBeVisible();
+  await expect(credits(page)).toContainText("HTTP error! status: 500");
+  await expect(page.getByText("Internal Server Error")).toHaveCount(0);
+  await expect(page).not.toHaveTitle("broken in");
+});
+
+const nonsense = ["[]", "null", '{"output":null}', "not JSON", '"text"', "[[[]]]", '{"phone_no":{"a":1}}'];
+
+test("an answer of another shape is never a crash, nor half of a screen", async ({ page, person }) => {
+  let body = "";
+  await page.route("**/webhook/**", (route) => route.fulfill({ contentType: "application/json", body }));
+  for (body of nonsense) {
+    await enter(page, person, "/dashboard/history");
+    await expect(page.getByText("Failed to load transaction history. Please try again.")).toBeVisible();
+    await page.getByRole("link", { name: "Find contacts" }).click();
+    await find(page);
+    await revealButton(page, "Phone Number").click();
+    await expect(page.getByText("Not Available")).toBeVisible();
+  }
+});
+
+test("a call that is never answered ends after half a minute, and repeating it bears the same key", async ({
+  page,
+  person,
+}) => {
+  const keys: (string | null)[] = [];
+  page.on("request", async (request) => {
+    if (request.url().includes("extractor1")) keys.push(await request.headerValue("Idempotency-Key"));
+  });
+  await page.addInitScript(() => {
+    // The page's own half minute, in a quarter of a second.
+    const { timeout } = AbortSignal;
+    AbortSignal.timeout = (milliseconds) => timeout.call(AbortSignal, milliseconds / 120);
+  });
+  await enter(page, person);
+  await find(page);
+  const restore = await breakCalls(page, EXTRACTOR, "never answers");
+
+  await revealButton(page, "Phone Number").click();
+  await expect(revealButton(page, "Phone Number")).toBeDisabled();
+  await expect(page.getByText("Not Available")).toBeVisible();
+
+  await restore();
+  await find(page);
+  await revealButton(page, "Phone Number").click();
+  await expect.poll(() => keys.length).toBe(2);
+  expect(keys[0]).toBe(keys[1]);
+  expect(keys[0]).toMatch(/^phone_no:/);
+});
+
+test("a double click and a held Enter key open one line, once", async ({ page, person }) => {
+  let asked = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("extractor1")) asked += 1;
+  });
+  await enter(page, person);
+  await find(page);
+
+  await revealButton(page, "Phone Number").dblclick();
+  await expect(credits(page)).toContainText("20 credits");
+  await revealButton(page, "Work Email").focus();
+  for (let presses = 0; presses < 5; presses += 1) await page.keyboard.down("Enter");
+  await page.keyboard.up("Enter");
+
+  await expect(credits(page)).toContainText("19 credits");
+  expect(asked).toBe(2);
+});
+
+test("leaving while a line is opened loses nothing: it stands in the history, and the credits are right", async ({
+  page,
+  person,
+}) => {
+  await enter(page, person);
+  await find(page);
+  const sent = page.waitForRequest(EXTRACTOR);
+  await revealButton(page, "Phone Number").click();
+  await sent;
+
+  await open(page, "/dashboard/history");
+
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole("row", { name: SAMPLE })).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expect(credits(page)).toContainText("20 credits");
+});

@@ -1,0 +1,115 @@
+import { once } from "node:events";
+import { createServer, type AddressInfo, type Socket } from "node:net";
+import { SMTPServer } from "smtp-server";
+
+export interface MailServer {
+  readonly port: number;
+  /** How many conversations there were at the same time, at most. */
+  mostAtOnce(): number;
+  close(): Promise<void>;
+}
+
+/** Undefined takes the mail, a text such as "550 5.1.1 No such user" is the refusal, and silence is no answer ever. */
+export type RecipientRule = (address: string) => string | undefined | typeof SILENCE;
+export const SILENCE = Symbol("silence");
+
+/** A mail server as in the world, on loopback; it takes no mail, only the question for it. */
+export const startMailServer = async (rule: RecipientRule, host = "127.0.0.1"): Promise<MailServer> => {
+  let open = 0;
+  let most = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    disableReverseLookup: true,
+    logger: false,
+    onConnect: (_session, done) => {
+      open += 1;
+      most = Math.max(most, open);
+      done();
+    },
+    onClose: () => {
+      open -= 1;
+    },
+    onRcptTo: ({ address }, _session, done) => {
+      const refusal = rule(address.toLowerCase());
+      if (refusal === SILENCE) return;
+      if (refusal === undefined) return done();
+      done(Object.assign(new Error(refusal.slice(4)), { responseCode: Number(refusal.slice(0, 3)) }));
+    },
+  });
+  server.on("error", () => undefined);
+  const listening = server.listen(0, host);
+  await once(listening, "listening");
+  return {
+    port: portOf(listening.address()),
+    mostAtOnce: () => most,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+};
+
+/** What a made-up server does at a command ("connect" at first): say this, say nothing, or hang up. */
+export type Talk = (command: string, line: string, socket: Socket) => string | undefined | typeof HANG_UP;
+export const HANG_UP = Symbol("hang up");
+
+export interface Talker {
+  readonly port: number;
+  /** Every line that was heard. */
+  readonly heard: string[];
+  /** Resolves once no conversation is open any more. */
+  quiet(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A server that talks as it is told, which need not be SMTP. */
+export const startTalker = async (talk: Talk, host = "127.0.0.1"): Promise<Talker> => {
+  const heard: string[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+    socket.on("error", () => undefined);
+    const say = (command: string, line: string): void => {
+      const words = talk(command, line, socket);
+      if (words === HANG_UP) return void socket.destroy();
+      if (words !== undefined) socket.write(words);
+    };
+    let unread = "";
+    socket.setEncoding("utf8").on("data", (chunk: string) => {
+      const lines = `${unread}${chunk}`.split("\r\n");
+      unread = lines.pop() ?? "";
+      heard.push(...lines);
+      for (const line of lines) say(line.split(" ", 1)[0] ?? "", line);
+    });
+    say("connect", "");
+  });
+  server.listen(0, host);
+  await once(server, "listening");
+  return {
+    port: portOf(server.address()),
+    heard,
+    quiet: async () => {
+      await Promise.all([...sockets].map((socket) => new Promise((resolve) => socket.once("close", resolve))));
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, "close");
+    },
+  };
+};
+
+/** What a plain mail server says, where every mailbox of `known` exists. */
+export const plainTalk =
+  (...known: readonly string[]): Talk =>
+  (command, line) => {
+    if (command === "connect") return "220 mx.acme.example ESMTP\r\n";
+    if (command === "EHLO") return "250-mx.acme.example\r\n250-PIPELINING\r\n250 8BITMIME\r\n";
+    if (command === "QUIT") return "221 2.0.0 Bye\r\n";
+    if (command !== "RCPT") return "250 2.0.0 Ok\r\n";
+    return known.some((address) => line === `RCPT TO:<${address}>`) ? "250 2.1.5 Ok\r\n" : "550 5.1.1 User unknown\r\n";
+  };
+
+const portOf = (address: AddressInfo | string | null): number => {
+  if (address === null || typeof address === "string") throw new Error("The server has no port");
+  return address.port;
+};

@@ -1,0 +1,58 @@
+import { createServer, Packet } from "dns2";
+
+/** What the name server says of one name; a name that isn't there doesn't exist. */
+export type Zone =
+  | {
+      /** Priority and host; "" as the only host says that the domain takes no mail. */
+      readonly mx?: readonly (readonly [priority: number, host: string])[];
+      readonly a?: readonly string[];
+      readonly aaaa?: readonly string[];
+    }
+  | "refused"
+  | "failing"
+  | "silent";
+
+export interface NameServer {
+  /** Such as "127.0.0.1:40123". */
+  readonly address: string;
+  /** Every question so far, such as "MX acme.example". */
+  readonly questions: string[];
+  close(): Promise<void>;
+}
+
+const { RCODE, TYPE, CLASS } = Packet;
+const typeNames: Readonly<Record<number, "A" | "AAAA" | "MX">> = { 1: "A", 28: "AAAA", 15: "MX" };
+
+/** A name server on loopback, over UDP. */
+export const startNameServer = async (zones: Readonly<Record<string, Zone>>): Promise<NameServer> => {
+  const questions: string[] = [];
+  const server = createServer({
+    udp: true,
+    handle: (request, send) => {
+      const [{ name, type } = { name: "", type: 0 }] = request.questions;
+      questions.push(`${typeNames[type] ?? type} ${name}`);
+      const response = Packet.createResponseFromRequest(request);
+      const zone = zones[name.toLowerCase()];
+      if (zone === "silent") return;
+      if (zone === undefined) response.header.rcode = RCODE.NXDOMAIN;
+      else if (zone === "refused") response.header.rcode = RCODE.REFUSED;
+      else if (zone === "failing") response.header.rcode = RCODE.SERVFAIL;
+      else {
+        const about = { name, type, class: CLASS.IN, ttl: 60 };
+        if (type === TYPE.MX) {
+          for (const [priority, exchange] of zone.mx ?? []) {
+            response.answers.push(new Packet.Resource({ ...about, priority, exchange }));
+          }
+        } else {
+          const addresses = type === TYPE.A ? zone.a : type === TYPE.AAAA ? zone.aaaa : undefined;
+          for (const address of addresses ?? []) response.answers.push(new Packet.Resource({ ...about, address }));
+        }
+      }
+      // Whoever asked may be gone by now.
+      send(response).catch(() => undefined);
+    },
+  });
+  const { udp } = await server.listen({ udp: { port: 0, address: "127.0.0.1" } });
+  if (udp === undefined) throw new Error("The name server has no port");
+  return { address: `127.0.0.1:${udp.port}`, questions, close: () => server.close() };
+};
