@@ -4,7 +4,13 @@ import type { Query } from "#backend/database/sql.ts";
 import { DirectoryValues } from "#backend/directory/directory-entry.ts";
 
 const text = z.nullable(z.string());
-const DirectorRow = z.object({ name: text, title: text, company: text, phone: DirectoryValues, email: DirectoryValues });
+const DirectorRow = z.object({
+  name: text,
+  title: text,
+  company: text,
+  phone: DirectoryValues,
+  email: DirectoryValues,
+});
 export type DirectorRow = Readonly<z.infer<typeof DirectorRow>>;
 
 const UNKNOWN: DirectorRow = { name: null, title: null, company: null, phone: [], email: [] };

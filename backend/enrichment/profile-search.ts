@@ -34,11 +34,7 @@ export const searchProfiles = async (query: Query, wanted: EnrichmentQuery): Pro
 };
 
 const slugsByEmail = async (query: Query, email: string): Promise<readonly string[]> => {
-  const rows = await query(
-    `select slug from contact where email @> $1::jsonb or work_email @> $1::jsonb
-      order by slug collate "C" limit ${MATCHES_MAX}`,
-    [JSON.stringify([{ value: email }])],
-  );
+  const rows = await query("select slug from contacts_with_email($1, $2)", [email, MATCHES_MAX]);
   return z
     .array(Candidate.pick({ slug: true }))
     .parse(rows)

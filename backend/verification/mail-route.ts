@@ -1,4 +1,4 @@
-import type { Resolver } from "node:dns/promises";
+import type { MxRecord } from "node:dns";
 
 export interface MailHost {
   readonly name: string;
@@ -20,7 +20,12 @@ export type MailRoute =
   | { readonly kind: "no-answer" };
 
 export interface RouteNeeds {
-  readonly resolver: Pick<Resolver, "resolveMx" | "resolve4" | "resolve6">;
+  /** Rejects as `node:dns` does: ENODATA, ENOTFOUND, or something else where there was no answer. */
+  readonly resolver: {
+    resolveMx(domain: string): Promise<readonly MxRecord[]>;
+    resolve4(name: string): Promise<readonly string[]>;
+    resolve6(name: string): Promise<readonly string[]>;
+  };
   readonly isAllowed: (address: string) => boolean;
 }
 

@@ -11,66 +11,86 @@ export interface Mailbox {
   readonly domain: string;
 }
 
-export type MailboxReading = { readonly mailbox: Mailbox } | { readonly fault: string };
+interface Fault {
+  /** A sentence for the person. */
+  readonly fault: string;
+}
+
+export type MailboxReading = { readonly mailbox: Mailbox } | Fault;
 
 /** RFC 5321: octets before the at sign. */
 const LOCAL_MAX_LENGTH = 64;
 const DOMAIN_MAX_LENGTH = 253;
 
+const ADDRESS_TOO_LONG = { fault: `An address has at most ${EMAIL_MAX_LENGTH} characters.` };
+
 const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 const quotedParts = /^"((?:[^"\\]|\\.)*)"@([^@]*)$/;
 const quotable = /^[\x20-\x7e]+$/;
-const atomLetters = /[^\w!#$%&'*+/=?^`{|}~.\-\p{L}\p{M}\p{N}]/u;
+const notInAtoms = /[^\w!#$%&'*+/=?^`{|}~.\-\p{L}\p{M}\p{N}]/u;
 const domainLetters = /^[\p{L}\p{M}\p{N}.-]+$/u;
 /** Two labels at least, and no number as the last: that would be the address of a machine. */
 const asciiDomain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 
-/** RFC 5321, 6531 and 5890 as far as mailboxes of people use them. A fault is a sentence for the person. */
+/** RFC 5321, 6531 and 5890 as far as mailboxes of people use them. */
 export const parseMailbox = (text: string): MailboxReading => {
   const address = text.trim().toLowerCase().normalize("NFC");
-  if (Buffer.byteLength(address) > EMAIL_MAX_LENGTH) {
-    return { fault: `An address has at most ${EMAIL_MAX_LENGTH} characters.` };
-  }
+  if (Buffer.byteLength(address) > EMAIL_MAX_LENGTH) return ADDRESS_TOO_LONG;
   if (hidden.test(address)) return { fault: "There is an invisible character in the address." };
   const parts = splitAddress(address);
   if ("fault" in parts) return parts;
-  const localFault = faultOfLocal(parts.local);
-  if (localFault !== undefined) return { fault: localFault };
+  const local = parts.quoted === undefined ? readAtoms(parts.local) : readQuoted(parts.quoted);
+  if ("fault" in local) return local;
   const domain = readDomain(parts.domain);
   if ("fault" in domain) return domain;
-  return { mailbox: { address: `${parts.local}@${domain.ascii}`, local: parts.local, domain: domain.ascii } };
+  // A domain beyond ASCII grows.
+  const wired = `${local.text}@${domain.ascii}`;
+  if (Buffer.byteLength(wired) > EMAIL_MAX_LENGTH) return ADDRESS_TOO_LONG;
+  return { mailbox: { address: wired, local: local.text, domain: domain.ascii } };
 };
 
-const splitAddress = (address: string): { local: string; domain: string } | { fault: string } => {
-  const [, content, behind = ""] = quotedParts.exec(address) ?? [];
-  if (content !== undefined) {
-    const plain = content.replaceAll(/\\(.)/g, "$1");
-    const needsQuotes = plain === "" || faultOfLocal(plain) !== undefined || plain.startsWith('"');
-    return { local: needsQuotes ? `"${plain.replaceAll(/["\\]/g, "\\$&")}"` : plain, domain: behind };
-  }
+interface Parts {
+  readonly local: string;
+  /** What stands between quotes before the at sign. */
+  readonly quoted: string | undefined;
+  readonly domain: string;
+}
+
+const splitAddress = (address: string): Parts | Fault => {
+  const [, quoted, behind] = quotedParts.exec(address) ?? [];
+  if (quoted !== undefined && behind !== undefined) return { local: "", quoted, domain: behind };
   const [local = "", domain, ...more] = address.split("@");
   if (domain === undefined) return { fault: "An address needs an @ sign." };
-  if (more.length > 0) return { fault: "There may be only one @ sign." };
-  return { local, domain };
+  return more.length > 0 ? { fault: "There may be only one @ sign." } : { local, quoted: undefined, domain };
 };
 
-const faultOfLocal = (local: string): string | undefined => {
-  if (local === "" || local === '""') return "Nothing stands before the @ sign.";
-  if (Buffer.byteLength(local) > LOCAL_MAX_LENGTH) {
-    return `The part before the @ sign is longer than ${LOCAL_MAX_LENGTH} characters.`;
+const NOTHING_BEFORE = { fault: "Nothing stands before the @ sign." };
+const TOO_LONG = { fault: `The part before the @ sign is longer than ${LOCAL_MAX_LENGTH} characters.` };
+
+const readAtoms = (text: string): { text: string } | Fault => {
+  if (text === "") return NOTHING_BEFORE;
+  if (Buffer.byteLength(text) > LOCAL_MAX_LENGTH) return TOO_LONG;
+  if (/^\.|\.$|\.\./.test(text)) {
+    return { fault: "The part before the @ sign may not begin or end with a dot, nor have two in a row." };
   }
-  if (/^".*"$/.test(local)) {
-    return quotable.test(local) ? undefined : "Between quotes only plain letters, digits and signs may stand.";
-  }
-  if (/^\.|\.$|\.\./.test(local)) {
-    return "The part before the @ sign may not begin or end with a dot, nor have two in a row.";
-  }
-  const [letter] = atomLetters.exec(local) ?? [];
-  if (letter === undefined) return undefined;
-  return letter.trim() === "" ? "There is a space in the address." : `${letter} may not stand before the @ sign.`;
+  const [letter] = notInAtoms.exec(text) ?? [];
+  if (letter === undefined) return { text };
+  return {
+    fault: letter.trim() === "" ? "There is a space in the address." : `${letter} may not stand before the @ sign.`,
+  };
 };
 
-const readDomain = (text: string): { ascii: string } | { fault: string } => {
+/** Quotes that aren't needed are left away, as "asha"@ and asha@ are one mailbox. */
+const readQuoted = (content: string): { text: string } | Fault => {
+  const plain = content.replaceAll(/\\(.)/g, "$1");
+  if (plain === "") return NOTHING_BEFORE;
+  if (!("fault" in readAtoms(plain))) return { text: plain };
+  if (!quotable.test(plain)) return { fault: "Between quotes only plain letters, digits and signs may stand." };
+  const text = `"${plain.replaceAll(/["\\]/g, "\\$&")}"`;
+  return text.length > LOCAL_MAX_LENGTH ? TOO_LONG : { text };
+};
+
+const readDomain = (text: string): { ascii: string } | Fault => {
   if (text === "") return { fault: "Nothing stands after the @ sign." };
   if (text.startsWith("[")) return { fault: "The address of a machine in brackets is no domain." };
   if (!text.includes(".")) return { fault: "The domain has no dot in it, as in acme.example." };

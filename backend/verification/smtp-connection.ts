@@ -59,10 +59,6 @@ export const openSmtp = ({ address, port, stepMs, signal }: SmtpTarget): SmtpCon
     greeting: nextReply,
     ask: (line) => {
       if (secondLine.test(line)) throw new RangeError("A command is one line");
-      if (!socket.writable || socket.readableLength > 0) {
-        socket.destroy();
-        return Promise.reject(new Error("The mail server spoke out of turn"));
-      }
       socket.write(`${line}\r\n`);
       return nextReply();
     },

@@ -24,7 +24,11 @@ const EmailBody = z.object({
 });
 
 /** One line; a database takes neither a zero byte nor half of a character. */
-const oneLine = (text: string): string => text.toWellFormed().replaceAll(/[\p{Cc}\s]+/gu, " ").trim();
+const oneLine = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\s]+/gu, " ")
+    .trim();
 
 const field = (name: string, sentence: string) =>
   z

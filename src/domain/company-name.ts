@@ -19,7 +19,7 @@ const shortForms: Readonly<Record<string, string>> = {
   ...{ pharmaceuticals: "pharma", pharmaceutical: "pharma", laboratories: "labs", laboratory: "labs", lab: "labs" },
   ...{ hospitals: "hospital", hosp: "hospital", assoc: "associates", solution: "solutions", soln: "solutions" },
   ...{ consultancy: "consulting", consultants: "consulting", holding: "holdings", grp: "group", sys: "systems" },
-  ...{ system: "systems", info: "information", univ: "university", mgmt: "management", fin: "finance" },
+  ...{ system: "systems", info: "information", sw: "software", univ: "university", mgmt: "management", fin: "finance" },
   ...{ financial: "finance", fincorp: "finance", comm: "communications", communication: "communications" },
 };
 

@@ -46,7 +46,7 @@ const SCORE_MIN = 0.78;
 const ROLE_SHARE = 0.15;
 const UNKNOWN_ROLE = 0.5;
 /** How far name and company may be behind the best match's before somebody else is meant; the role doesn't count. */
-const BEHIND_BEST_MAX = 0.06;
+const BEHIND_BEST_MAX = 0.03;
 
 interface Score {
   /** Of name and company alone. */

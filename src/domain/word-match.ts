@@ -25,16 +25,16 @@ export const likeness = (one: Word, other: Word): number => {
   if (one.text === other.text) return 1;
   const [short, long] = one.text.length <= other.text.length ? [one.text, other.text] : [other.text, one.text];
   if (short.length === 1) return long.startsWith(short) ? INITIAL : 0;
-  const spelt = likenessOfSpelling(short, long);
-  const sound = one.sound === other.sound ? SAME_SOUND : SAME_SOUND * likenessOfSpelling(one.sound, other.sound);
+  const spelt = likenessOfSpelling(short, long, 2);
+  // What sounds alike has forgiven some letters already.
+  const sound = one.sound === other.sound ? 1 : likenessOfSpelling(one.sound, other.sound, 1);
   const begun = short.length >= BEGINNING_MIN_LENGTH && long.startsWith(short) ? BEGINNING : 0;
-  return Math.max(spelt, sound, begun);
+  return Math.max(spelt, SAME_SOUND * sound, begun);
 };
 
-const likenessOfSpelling = (one: string, other: string): number => {
-  const shortest = Math.min(one.length, other.length);
-  const allowed = editsAllowed(shortest);
-  const edits = allowed === 0 ? 1 : editDistance(one, other, allowed);
+const likenessOfSpelling = (one: string, other: string, most: number): number => {
+  const allowed = Math.min(most, editsAllowed(Math.min(one.length, other.length)));
+  const edits = editDistance(one, other, allowed);
   return edits > allowed ? 0 : 1 - edits / Math.max(one.length, other.length);
 };
 

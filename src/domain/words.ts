@@ -46,9 +46,9 @@ export const joinLetters = (words: readonly string[]): readonly string[] => {
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/ksh|x/g, "ks"],
   [/ph/g, "f"],
-  [/([bcdgjkst])h/g, "$1"],
-  [/ck|c(?![eiy])|q/g, "k"],
-  [/c/g, "s"],
+  [/([bdgjkst])h/g, "$1"],
+  [/ck|c(?![eiyh])|q/g, "k"],
+  [/c(?!h)/g, "s"],
   [/ee|ea|ie|y/g, "i"],
   [/oo|ou/g, "u"],
   [/w/g, "v"],

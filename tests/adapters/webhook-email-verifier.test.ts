@@ -34,11 +34,14 @@ describe("the answer to verify_email", () => {
     },
   );
 
-  test.each(["deliverable", "undeliverable", "unknown"] as const)("may say more: %s, why, and since when", async (outcome) => {
-    const owned = { by: "ben@acme.example", at: "2026-01-01T00:00:00Z" };
-    answering({ result: "false", outcome, reasons: [reason], checked_at: "2026-01-01T00:00:00Z", owned });
-    expect(await verify()).toEqual(yes({ outcome, reasons: [reason], checkedAt: "2026-01-01T00:00:00Z", owned }));
-  });
+  test.each(["deliverable", "undeliverable", "unknown"] as const)(
+    "may say more: %s, why, and since when",
+    async (outcome) => {
+      const owned = { by: "ben@acme.example", at: "2026-01-01T00:00:00Z" };
+      answering({ result: "false", outcome, reasons: [reason], checked_at: "2026-01-01T00:00:00Z", owned });
+      expect(await verify()).toEqual(yes({ outcome, reasons: [reason], checkedAt: "2026-01-01T00:00:00Z", owned }));
+    },
+  );
 
   test("may leave out each of its additions, or send null for it", async () => {
     answering({ result: "true", outcome: null, reasons: null, checked_at: null, owned: null, message: null });

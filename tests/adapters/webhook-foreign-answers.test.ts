@@ -3,23 +3,43 @@ import { describe, expect, test, vi } from "vitest";
 import { webhookAccountLookup } from "#adapters/webhook/webhook-account-lookup.ts";
 import { createWebhookClient } from "#adapters/webhook/webhook-client.ts";
 import { webhookContactDirectory } from "#adapters/webhook/webhook-contact-directory.ts";
+import { webhookDirectorDirectory } from "#adapters/webhook/webhook-director-directory.ts";
+import { webhookEmailVerifier } from "#adapters/webhook/webhook-email-verifier.ts";
+import { webhookProfileSearch } from "#adapters/webhook/webhook-profile-search.ts";
 import { webhookProfileUpdates } from "#adapters/webhook/webhook-profile-updates.ts";
 import { webhookTransactionLog } from "#adapters/webhook/webhook-transaction-log.ts";
 import { type ContactItem, contactItems } from "#domain/contact.ts";
 import { idempotencyKey } from "#domain/idempotency.ts";
+import type { DirectorItem } from "#domain/director.ts";
 import { toHistoryRow } from "#domain/transaction.ts";
-import { aSlug, NOON } from "#tests/support/builders.ts";
-import { foreignJson } from "#tests/support/foreign-json.ts";
+import { verificationChecks } from "#domain/verification.ts";
+import { aDin, anEmail, aSlug, NOON } from "#tests/support/builders.ts";
+import { foreignJson, spoilt } from "#tests/support/foreign-json.ts";
 
 // A bare fetch of our own instead of the interceptor, through which thousands of calls take seconds.
 const client = createWebhookClient({ baseUrl: "https://hooks.acme.example", accessToken: () => "token" });
 const accounts = webhookAccountLookup(client);
 const contacts = webhookContactDirectory(client);
 const transactions = webhookTransactionLog(client);
-const profiles = webhookProfileUpdates(client);
+const updates = webhookProfileUpdates(client);
+const directors = webhookDirectorDirectory(client);
+const profiles = webhookProfileSearch(client);
+const verifier = webhookEmailVerifier(client);
 
 const reveal = (item: ContactItem) =>
   contacts.reveal({ item, profile: aSlug(), key: idempotencyKey(item, "asha-rao", NOON) });
+
+const revealDirector = (item: DirectorItem) =>
+  directors.reveal({ item, din: aDin(), key: idempotencyKey(item, aDin(), NOON) });
+const search = () =>
+  profiles.search({ kind: "email", email: anEmail() }, idempotencyKey("enrichment", anEmail(), NOON));
+const verify = () => verifier.verify(anEmail(), idempotencyKey("verify_email", anEmail(), NOON));
+
+/** Nothing that would leave a hole on the screen. */
+const expectReadable = (texts: readonly (string | undefined)[]) => {
+  for (const text of texts) if (text !== undefined) expect(text).toMatch(/\S/);
+};
+const expectDistinct = (texts: readonly string[]) => expect(new Set(texts).size).toBe(texts.length);
 
 describe("1,000 foreign answers each", () => {
   const names = {
@@ -35,12 +55,34 @@ describe("1,000 foreign answers each", () => {
       "__proto__",
     ],
     extractor: [...contactItems, "item", "address", "value", "owned", "by", "at", "kind", "message"],
+    director: ["contact", "email", "name", "title", "company", "value", "owned", "by", "at", "message"],
+    enrichment: ["output", "search_results", "title", "url", "link", "description", "snippet", "owned", "message"],
+    verification: ["result", "outcome", "reasons", "check", "verdict", "detail", "checked_at", "owned", "message"],
     transaction: ["data", "pagination", "id", "type", "amount", "status", "created_at", "email_db", "total_pages"],
   };
+  const owned = { by: "ben@acme.example", at: "2026-01-01" };
+  const record = { title: "Asha Rao", url: "https://www.linkedin.com/in/asha-rao", description: "Head of Sales" };
+  const value = { value: "+91 0", kind: "mobile", confirmed_at: "2026-01-01", source: "roll" };
+  const right = {
+    director: [
+      { contact: [value, "+91 1"], email: [value], name: "Asha Rao", title: "Director", company: "Orbit", owned },
+    ],
+    enrichment: [{ output: [record, record], owned }, [{ search_results: [record] }]],
+    verification: [
+      {
+        ...{ result: "true", outcome: "deliverable", checked_at: "2026-01-01", owned },
+        reasons: [{ check: "mx", verdict: "good", detail: "The domain takes mail." }],
+      },
+    ],
+  };
   const shapes = (fields: readonly string[]) => foreignJson(fields).chain((body) => fc.constantFrom(body, [body]));
-  const withAll = async (fields: readonly string[], ask: () => Promise<{ readonly ok: boolean }>) => {
+  const withAll = async (
+    fields: readonly string[],
+    ask: () => Promise<{ readonly ok: boolean }>,
+    right: readonly unknown[] = [],
+  ) => {
     await fc.assert(
-      fc.asyncProperty(shapes(fields), async (body) => {
+      fc.asyncProperty(fc.oneof(shapes(fields), ...right.map((answer) => spoilt(answer, fields))), async (body) => {
         using _ = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response(JSON.stringify(body)));
         expect(typeof (await ask()).ok).toBe("boolean");
       }),
@@ -51,11 +93,67 @@ describe("1,000 foreign answers each", () => {
   test("to get_credits end in an account or a failure", () => withAll(names.credits, () => accounts.lookUp()));
   test("to extractor1 end in values or a failure", () => withAll(names.extractor, () => reveal("email")));
   test("to update_user end in a yes or a failure", () =>
-    withAll(names.credits, () => profiles.update({ linkedinUrl: "", phone: "" })));
+    withAll(names.credits, () => updates.update({ linkedinUrl: "", phone: "" })));
   test("to transaction end in rows or a failure", () =>
     withAll(names.transaction, async () => {
       const page = await transactions.read(1, 50);
       if (page.ok) page.value.transactions.forEach(toHistoryRow);
       return page;
     }));
+
+  test("to din end in a director with something to show, nobody, or a failure", () =>
+    withAll(
+      names.director,
+      async () => {
+        const found = await directors.find(aDin());
+        if (found.ok && found.value) {
+          expect(Object.keys(found.value)).not.toEqual([]);
+          expectReadable(Object.values(found.value));
+        }
+        return found;
+      },
+      right.director,
+    ));
+  test.each(["din_phone", "din_email"] as const)("to %s end in values or a failure", (item) =>
+    withAll(
+      names.director,
+      async () => {
+        const revealed = await revealDirector(item);
+        if (revealed.ok) {
+          expectReadable(revealed.value.values.map(({ value }) => value));
+          expectDistinct(revealed.value.values.map(({ value }) => value));
+          expectReadable(Object.values(revealed.value.director));
+        }
+        return revealed;
+      },
+      right.director,
+    ),
+  );
+  test("to enrichment end in profiles with a title and an address, or a failure", () =>
+    withAll(
+      names.enrichment,
+      async () => {
+        const found = await search();
+        if (found.ok) {
+          found.value.profiles.forEach(({ title, url }) => expectReadable([title, url]));
+          expectDistinct(found.value.profiles.map(({ url }) => url));
+        }
+        return found;
+      },
+      right.enrichment,
+    ));
+  test("to verify_email end in one of three verdicts or a failure", () =>
+    withAll(
+      names.verification,
+      async () => {
+        const verified = await verify();
+        if (verified.ok) {
+          expect(["deliverable", "undeliverable", "unknown"]).toContain(verified.value.outcome);
+          verified.value.reasons.forEach(({ check }) => expect(verificationChecks).toContain(check));
+          expectReadable([verified.value.message]);
+        }
+        return verified;
+      },
+      right.verification,
+    ));
 });

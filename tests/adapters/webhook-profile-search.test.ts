@@ -44,16 +44,18 @@ describe("the answer to enrichment", () => {
     expect(await search()).toEqual(yes({ profiles: [asha] }));
   });
 
-  test.each([["url", "description"], ["link", "snippet"], ["url", "snippet"], ["link", "description"]])(
-    "may call a profile's parts title, %s and %s",
-    async (address, text) => {
-      const record = { title: "Asha Rao", [address]: url, [text]: "Head of Sales" };
-      answering([{ search_results: [record] }]);
-      expect(await search()).toEqual(yes({ profiles: [asha] }));
-      answering({ output: [record] });
-      expect(await search()).toEqual(yes({ profiles: [asha] }));
-    },
-  );
+  test.each([
+    ["url", "description"],
+    ["link", "snippet"],
+    ["url", "snippet"],
+    ["link", "description"],
+  ])("may call a profile's parts title, %s and %s", async (address, text) => {
+    const record = { title: "Asha Rao", [address]: url, [text]: "Head of Sales" };
+    answering([{ search_results: [record] }]);
+    expect(await search()).toEqual(yes({ profiles: [asha] }));
+    answering({ output: [record] });
+    expect(await search()).toEqual(yes({ profiles: [asha] }));
+  });
 
   test.each([[{ output: "Not Found" }], [{ output: [] }], [[{ search_results: [] }]]])(
     "like %j says that nothing was found",

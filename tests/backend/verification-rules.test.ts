@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isDisposableDomain } from "#backend/verification/disposable-domain.ts";
+import { findMailRoute } from "#backend/verification/mail-route.ts";
 import { parseMailbox } from "#backend/verification/parse-mailbox.ts";
 import { isPublicAddress } from "#backend/verification/public-address.ts";
 import { readRecipientAnswer } from "#backend/verification/recipient-answer.ts";
@@ -42,6 +43,10 @@ test.each([
   [".asha@acme.example", "The part before the @ sign may not begin or end with a dot, nor have two in a row."],
   ["asha..rao@acme.example", "The part before the @ sign may not begin or end with a dot, nor have two in a row."],
   ["asha,rao@acme.example", ", may not stand before the @ sign."],
+  [String.raw`"\"@acme.example`, '" may not stand before the @ sign.'],
+  ['"""@acme.example', '" may not stand before the @ sign.'],
+  ['"asha@acme.example', '" may not stand before the @ sign.'],
+  [`"${"a ".repeat(40)}"@acme.example`, "The part before the @ sign is longer than 64 characters."],
   ["<asha@acme.example>", "< may not stand before the @ sign."],
   ["asha\u200b@acme.example", "There is an invisible character in the address."],
   ["asha\r\nRCPT TO:<x>@acme.example", "There is an invisible character in the address."],
@@ -49,6 +54,7 @@ test.each([
   ['"zoë rao"@acme.example', "Between quotes only plain letters, digits and signs may stand."],
   [`${"a".repeat(65)}@acme.example`, "The part before the @ sign is longer than 64 characters."],
   [`asha@${"a".repeat(250)}.example`, "An address has at most 254 characters."],
+  [`${"a".repeat(64)}@${"ü.".repeat(25)}example`, "An address has at most 254 characters."],
   ["asha@localhost", "The domain has no dot in it, as in acme.example."],
   ["asha@[127.0.0.1]", "The address of a machine in brackets is no domain."],
   ["asha@127.0.0.1", "What stands after the @ sign is no domain."],
@@ -177,6 +183,33 @@ test.each([
   [354, "Go ahead", "unclear"],
 ] as const)("%d %s: %s", (code, text, expected) => {
   expect(readRecipientAnswer({ code, text })).toBe(expected);
+});
+
+test("mail servers are asked in the order of their priority, IPv4 first, and only where it is allowed", async () => {
+  const addresses: Readonly<Record<string, readonly string[]>> = {
+    "first.example": ["8.8.8.8", "10.0.0.1"],
+    "second.example": ["8.8.4.4"],
+    "inner.example": ["192.168.1.1"],
+  };
+  const resolver = {
+    resolveMx: () =>
+      Promise.resolve([
+        { priority: 20, exchange: "second.example" },
+        { priority: 5, exchange: "inner.example" },
+        { priority: 10, exchange: "first.example" },
+      ]),
+    resolve4: (name: string) => Promise.resolve(addresses[name] ?? []),
+    resolve6: () => Promise.resolve(["2606:4700::1111"]),
+  };
+  expect(await findMailRoute({ resolver, isAllowed: isPublicAddress }, "acme.example")).toEqual({
+    kind: "hosts",
+    isFallback: false,
+    hosts: [
+      { name: "inner.example", addresses: ["2606:4700::1111"] },
+      { name: "first.example", addresses: ["8.8.8.8", "2606:4700::1111"] },
+      { name: "second.example", addresses: ["8.8.4.4", "2606:4700::1111"] },
+    ],
+  });
 });
 
 test("a slot is handed on in turn, and who waited in vain leaves the queue", async () => {

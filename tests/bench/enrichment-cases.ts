@@ -21,8 +21,22 @@ export const employers = [
   "Quartzline Mining Co.",
 ] as const;
 
-const [eastwind, bluepeak, harbour, saffron, indigo, mueller, kestrel, northgate, delta, mills, cafe, omalley, gbcs, orchid] =
-  employers;
+const [
+  eastwind,
+  bluepeak,
+  harbour,
+  saffron,
+  indigo,
+  mueller,
+  kestrel,
+  northgate,
+  delta,
+  mills,
+  cafe,
+  omalley,
+  gbcs,
+  orchid,
+] = employers;
 const quartz = employers[14];
 
 const rows: readonly (readonly [id: string, name: string, title: string, company: string])[] = [

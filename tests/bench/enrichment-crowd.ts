@@ -78,7 +78,15 @@ const crowdName = (dice: Dice): string => {
   const isIndian = dice.below(10) < 7;
   const [firsts, lasts] = isIndian ? [indianFirst, indianLast] : [otherFirst, otherLast];
   const [first, last] = [pickSkewed(dice, firsts), pickSkewed(dice, lasts)];
-  const between = ["", "", "", "", "", `${String.fromCodePoint(65 + dice.below(26))}. `, `${pickSkewed(dice, firsts)} `];
+  const between = [
+    "",
+    "",
+    "",
+    "",
+    "",
+    `${String.fromCodePoint(65 + dice.below(26))}. `,
+    `${pickSkewed(dice, firsts)} `,
+  ];
   return `${first} ${dice.pick(between)}${last}`;
 };
 

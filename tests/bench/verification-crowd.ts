@@ -16,6 +16,7 @@ interface Kind {
 }
 
 const here: Zone = { a: ["127.0.0.1"] };
+const acquaintance = (number: number): string => `person${number}`;
 const stranger = (number: number): string => `stranger${number}`;
 
 const kinds: Readonly<Record<string, Kind>> = {
@@ -54,7 +55,7 @@ export interface Labelled {
 
 /** A thousand addresses, each with the outcome that is right for it, kind after kind. */
 export const crowd: readonly Labelled[] = Object.entries(kinds).flatMap(
-  ([kind, { count, outcome, local = (number) => `person${number}` }]) =>
+  ([kind, { count, outcome, local = acquaintance }]) =>
     Array.from({ length: count }, (_, number) => ({
       ...{ kind, outcome, email: `${local(number)}@${domainOf(kind, number)}` },
     })),
@@ -73,9 +74,9 @@ export const crowdZones: Readonly<Record<string, Zone>> = {
   ),
 };
 
-const othersByDomain = new Map(
+const othersByDomain: ReadonlyMap<string, ReturnType<RecipientRule>> = new Map(
   Object.entries(kinds).flatMap(([kind, settings]) =>
-    Array.from({ length: DOMAINS_PER_KIND }, (_, number) => [
+    Array.from({ length: DOMAINS_PER_KIND }, (_, number): [string, ReturnType<RecipientRule>] => [
       domainOf(kind, number),
       "others" in settings ? settings.others : "550 5.1.1 No such user",
     ]),

@@ -7,7 +7,7 @@ test("a link into the dashboard leads there after signing in", async ({ page, em
   await expect(heading(page, "Sign in")).toBeVisible();
   await emailField(page).fill(email);
   await page.getByRole("button", { name: "Send OTP" }).click();
-  await expect(heading(page, "Verify Your Email")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Digit 1 of 6" })).toBeFocused();
   await page.keyboard.type(await codeFor(email));
 
   await expect(heading(page, "History")).toBeVisible();

@@ -47,6 +47,7 @@ test("offline, a code cannot be verified: it stays typed, and is taken after", a
   await emailField(page).fill(email);
   await sendOtp(page);
   const code = await codeFor(email);
+  await expect(page.getByRole("textbox", { name: "Digit 1 of 6" })).toBeFocused();
   await context.setOffline(true);
 
   await page.keyboard.type(code);

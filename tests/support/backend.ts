@@ -34,8 +34,12 @@ const SessionAnswer = z.object({
   user: z.object({ id: z.string() }),
 });
 
-/** So many requests that only tests which ask for a limit meet it. */
-const generous = { LEADLIGHT_NETWORK_REQUESTS: "100000", LEADLIGHT_MAIL_INTERVAL_SECONDS: "0" };
+/** So many requests that only tests which ask for a limit meet it, and no question to the world's name servers. */
+const generous = {
+  LEADLIGHT_NETWORK_REQUESTS: "100000",
+  LEADLIGHT_MAIL_INTERVAL_SECONDS: "0",
+  LEADLIGHT_VERIFY_DNS: "127.0.0.1:9",
+};
 
 let people = 0;
 

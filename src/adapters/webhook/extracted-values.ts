@@ -1,5 +1,6 @@
 import type { ExtractedValue } from "#contracts/extractor.ts";
 import type { ContactValue } from "#domain/contact.ts";
+import { firstOfEach } from "./first-of-each.ts";
 import { present } from "./present.ts";
 
 type Extracted = ExtractedValue | readonly ExtractedValue[] | null | undefined;
@@ -7,7 +8,8 @@ type Extracted = ExtractedValue | readonly ExtractedValue[] | null | undefined;
 /** The values of an answer: one or several, as texts or as objects that name them in one of three ways. */
 export const toContactValues = (extracted: Extracted): readonly ContactValue[] => {
   if (extracted === null || extracted === undefined) return [];
-  return isSeveral(extracted) ? extracted.flatMap(toContactValue) : toContactValue(extracted);
+  if (!isSeveral(extracted)) return toContactValue(extracted);
+  return firstOfEach(extracted.flatMap(toContactValue), ({ value }) => value);
 };
 
 const isSeveral = (extracted: ExtractedValue | readonly ExtractedValue[]): extracted is readonly ExtractedValue[] =>

@@ -3,6 +3,7 @@ import type { DirectorDirectory } from "#application/ports/director-directory.ts
 import { yes } from "#application/result.ts";
 import type { Director } from "#domain/director.ts";
 import { toContactValues } from "./extracted-values.ts";
+import { filled } from "./filled.ts";
 import { present } from "./present.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 
@@ -24,4 +25,4 @@ export const webhookDirectorDirectory = (client: WebhookClient): DirectorDirecto
 });
 
 const toDirector = ({ name, title, company }: DirectorExtract): Director =>
-  present({ name: name || undefined, title: title || undefined, company: company || undefined });
+  present({ name: filled(name), title: filled(title), company: filled(company) });

@@ -2,6 +2,8 @@ import { EnrichmentAnswer, type EnrichmentRecord } from "#contracts/enrichment.t
 import type { ProfileSearch } from "#application/ports/profile-search.ts";
 import { yes } from "#application/result.ts";
 import type { FoundProfile } from "#domain/enrichment.ts";
+import { filled } from "./filled.ts";
+import { firstOfEach } from "./first-of-each.ts";
 import { present } from "./present.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 
@@ -10,7 +12,7 @@ export const webhookProfileSearch = (client: WebhookClient): ProfileSearch => ({
     const { kind: _, ...fields } = query;
     const answer = await client.send({ call: "enrichment", fields, key, answer: EnrichmentAnswer });
     if (!answer.ok) return answer;
-    const profiles = recordsOf(answer.value).flatMap(toProfile);
+    const profiles = firstOfEach(recordsOf(answer.value).flatMap(toProfile), ({ url }) => url);
     const owned = "owned" in answer.value ? answer.value.owned : undefined;
     return yes(owned ? { profiles, owned: present(owned) } : { profiles });
   },
@@ -24,7 +26,8 @@ const recordsOf = (answer: EnrichmentAnswer): readonly EnrichmentRecord[] => {
 
 /** A record without an address leads nowhere and is left out. */
 const toProfile = (record: EnrichmentRecord): FoundProfile[] => {
-  const url = record.url || record.link || "";
-  if (url === "") return [];
-  return [{ url, title: record.title || url, description: record.description || record.snippet || "" }];
+  const url = filled(record.url) ?? filled(record.link);
+  if (url === undefined) return [];
+  const description = filled(record.description) ?? filled(record.snippet) ?? "";
+  return [{ url, title: filled(record.title) ?? url, description }];
 };

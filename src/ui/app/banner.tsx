@@ -2,20 +2,24 @@ import { IconX } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
 import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
+import { useIsLive } from "#ui/shared/use-is-live.ts";
 import classes from "./banner.module.css";
 
 /** The region stands there from the start, so that a screen reader hears what appears in it. */
-export const Banner = observer(({ banner }: { readonly banner: BannerViewModel }) => (
-  <div role="alert" className={classes.region}>
-    {banner.message && (
-      <div className={classes.banner}>
-        <p className={classes.text}>
-          {banner.message.text} {banner.message.offersCredits && <Link to="/billing">Buy Credits</Link>}
-        </p>
-        <button type="button" className={classes.dismiss} aria-label="Dismiss message" onClick={banner.dismiss}>
-          <IconX size={18} stroke={1.6} aria-hidden />
-        </button>
-      </div>
-    )}
-  </div>
-));
+export const Banner = observer(({ banner }: { readonly banner: BannerViewModel }) => {
+  const message = useIsLive() ? banner.message : undefined;
+  return (
+    <div role="alert" className={classes.region}>
+      {message && (
+        <div className={classes.banner}>
+          <p className={classes.text}>
+            {message.text} {message.offersCredits && <Link to="/billing">Buy Credits</Link>}
+          </p>
+          <button type="button" className={classes.dismiss} aria-label="Dismiss message" onClick={banner.dismiss}>
+            <IconX size={18} stroke={1.6} aria-hidden />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+});

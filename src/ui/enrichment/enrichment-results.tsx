@@ -44,25 +44,33 @@ const Profile = ({ profile: { title, url, description } }: { readonly profile: F
   return (
     <li className={classes.profile}>
       <div className={classes.text}>
-        <p className={classes.title}>{title}</p>
-        <p className={`data ${classes.url}`}>
-          {isWebAddress(url) ? (
-            <a href={url} target="_blank" rel="noopener noreferrer">
-              {url}
-            </a>
-          ) : (
-            url
-          )}
-        </p>
-        {description !== "" && <p className={classes.description}>{description}</p>}
+        <div className={classes.line}>
+          <p className={classes.title}>{title}</p>
+          <CopyButton value={title} label={`Copy the title of ${title}`} />
+        </div>
+        <div className={classes.line}>
+          <p className={`data ${classes.url}`}>
+            {isWebAddress(url) ? (
+              <a href={url} target="_blank" rel="noopener noreferrer">
+                {url}
+              </a>
+            ) : (
+              url
+            )}
+          </p>
+          <CopyButton value={url} label={`Copy the address of ${title}`} />
+        </div>
+        {description !== "" && (
+          <div className={classes.line}>
+            <p className={classes.description}>{description}</p>
+            <CopyButton value={description} label={`Copy the description of ${title}`} />
+          </div>
+        )}
         {parseProfileUrl(url) !== undefined && (
           <TextButton onClick={() => void navigate("/dashboard", { state: toContacts(url) })}>
             Find contacts of this profile
           </TextButton>
         )}
-      </div>
-      <div className={classes.actions}>
-        <CopyButton value={url} label={`Copy the address of ${title}`} />
       </div>
     </li>
   );

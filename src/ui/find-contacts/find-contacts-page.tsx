@@ -9,6 +9,7 @@ import { carriedToContacts } from "#ui/shared/carry-over.ts";
 import { RevealCard, RevealSheet } from "#ui/shared/reveal-card.tsx";
 import { SearchForm } from "#ui/shared/search-form.tsx";
 import { ToolPage } from "#ui/shared/tool-page.tsx";
+import { useTextTypedBefore } from "#ui/shared/use-text-typed-before.ts";
 import { useViewModel } from "#ui/shared/use-view-model.ts";
 import type { FindContactsViewModel } from "./find-contacts-view-model.ts";
 
@@ -22,6 +23,7 @@ const cards: Readonly<Record<ContactItem, { readonly title: string; readonly hin
 export const FindContactsPage = observer(({ create }: { readonly create: () => FindContactsViewModel }) => {
   const contacts = useViewModel(create);
   const { search } = contacts;
+  const field = useTextTypedBefore(contacts.setUrl);
   const state: unknown = useLocation().state;
   useLayoutEffect(() => {
     const url = carriedToContacts(state);
@@ -45,6 +47,7 @@ export const FindContactsPage = observer(({ create }: { readonly create: () => F
         }
       >
         <TextInput
+          ref={field}
           label="Profile URL"
           type="url"
           inputMode="url"

@@ -1,9 +1,10 @@
 import { Button, TextInput } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { type SyntheticEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { type SyntheticEvent, useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { Notice } from "#ui/shared/notice.tsx";
 import { SignInFrame } from "#ui/shared/sign-in-frame.tsx";
+import { useTextTypedBefore } from "#ui/shared/use-text-typed-before.ts";
 import { useViewModel } from "#ui/shared/use-view-model.ts";
 import { LinkedInFailure } from "./linkedin-failure.tsx";
 import classes from "./login-page.module.css";
@@ -86,13 +87,4 @@ const useFollowCode = (sent: boolean) => {
   useEffect(() => {
     if (sent) void navigate("/otp");
   }, [sent, navigate]);
-};
-
-/** The prerendered field can be typed into before the app has arrived: that text is taken over, not wiped out. */
-const useTextTypedBefore = (take: (text: string) => void) => {
-  const field = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => {
-    if (field.current?.value) take(field.current.value);
-  }, [take]);
-  return field;
 };

@@ -1,11 +1,12 @@
 import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { IconMoon, IconSun } from "@tabler/icons-react";
-import { useSyncExternalStore } from "react";
 import classes from "./dark-mode-toggle.module.css";
+import { useIsLive } from "./use-is-live.ts";
 
 export const DarkModeToggle = () => {
   const { setColorScheme } = useMantineColorScheme();
-  const isDark = useIsDark();
+  const scheme = useComputedColorScheme("light");
+  const isDark = useIsLive() && scheme === "dark";
   return (
     <button
       type="button"
@@ -19,15 +20,5 @@ export const DarkModeToggle = () => {
       <IconMoon size={20} stroke={1.6} aria-hidden className={classes.moon} />
       <IconSun size={20} stroke={1.6} aria-hidden className={classes.sun} />
     </button>
-  );
-};
-
-/** False in the shell rendered at build time, which knows nobody's choice, and while React takes that over. */
-const useIsDark = (): boolean => {
-  const isDark = useComputedColorScheme("light") === "dark";
-  return useSyncExternalStore(
-    () => () => {},
-    () => isDark,
-    () => false,
   );
 };

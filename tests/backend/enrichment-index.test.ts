@@ -1,0 +1,128 @@
+import fc from "fast-check";
+import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
+import { companyName } from "#domain/company-name.ts";
+import { matchScore, wantedPerson } from "#domain/person-match.ts";
+import { personName } from "#domain/person-name.ts";
+import { connectSql } from "#backend/database/connect-sql.ts";
+import { migrate } from "#backend/database/migrate.ts";
+import type { Sql } from "#backend/database/sql.ts";
+import { importDirectory } from "#backend/directory/import-directory.ts";
+import { contactImport } from "#backend/directory/import-kinds.ts";
+import { loadSampleDirectory } from "#backend/directory/sample-directory.ts";
+import { searchProfiles } from "#backend/enrichment/profile-search.ts";
+import { refreshSearchIndex } from "#backend/enrichment/search-index.ts";
+import { companyKeys, nameKeys } from "#backend/enrichment/search-keys.ts";
+import { anEmail } from "#tests/support/builders.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { urlOfDatabase } from "#tests/support/database-cluster.ts";
+import { createDirectoryFiles, type DirectoryFiles } from "#tests/support/directory-files.ts";
+import { silentLog } from "#tests/support/silent-log.ts";
+
+let database: TestDatabase;
+let files: DirectoryFiles;
+beforeAll(async () => {
+  [database, files] = await Promise.all([createTestDatabase(), createDirectoryFiles()]);
+});
+afterAll(() => Promise.all([database.drop(), files.remove()]));
+afterEach(() => database.sql.query("truncate contact cascade"));
+
+const load = async (...rows: string[]) =>
+  importDirectory(database.sql, contactImport, await files.csv(rows.join("\n")), () => undefined);
+
+const find = async (name: string, company: string, sql: Sql = database.sql): Promise<readonly string[]> =>
+  (await searchProfiles(sql.query, { kind: "person", name, company })).map(({ slug }) => slug);
+const findEmail = async (email: string): Promise<readonly string[]> =>
+  (await searchProfiles(database.sql.query, { kind: "email", email: anEmail(email) })).map(({ slug }) => slug);
+
+test("who is imported is found at once, and under the new name after the next import, not under the old one", async () => {
+  await load("profile_url,name,company,email", "linkedin.com/in/asha,Asha Rao,Acme Ltd,asha@x.example");
+  expect([await find("A Rao", "ACME"), await findEmail("asha@x.example")]).toEqual([["asha"], ["asha"]]);
+  await load("profile_url,name,email", "linkedin.com/in/asha,Asha Kulkarni,asha.k@x.example");
+  expect([await find("Asha Kulkarni", "Acme"), await find("Asha Rao", "Acme")]).toEqual([["asha"], []]);
+  expect([await findEmail("asha.k@x.example"), await findEmail("asha@x.example")]).toEqual([["asha"], []]);
+  await load("profile_url,company", "linkedin.com/in/asha,Zenith GmbH");
+  expect([await find("Asha Kulkarni", "Zenith"), await find("Asha Kulkarni", "Acme")]).toEqual([["asha"], []]);
+});
+
+test("who lost the name or the company is no longer found by it", async () => {
+  await load("profile_url,name,company", "linkedin.com/in/asha,Asha Rao,Acme");
+  await load("profile_url,company", "linkedin.com/in/asha,");
+  expect(await find("Asha Rao", "Acme")).toEqual([]);
+});
+
+test("people from before the search keys, and people changed past the importer, are found after the next start", async () => {
+  await load("profile_url,name,company", "linkedin.com/in/old,Old Hand,Acme", "linkedin.com/in/new,New Hand,Acme");
+  await database.sql.query("delete from contact_search where slug = 'old'");
+  await database.sql.query("update contact set name = 'Renamed Person' where slug = 'new'");
+  await database.sql.query(
+    `insert into contact (slug, name, company)
+       select 'bulk-' || n, 'Bulk Person', 'Acme ' || n from generate_series(1, 2500) n`,
+  );
+  expect(await find("Old Hand", "Acme")).toEqual([]);
+  await Promise.all([refreshSearchIndex(database.sql), refreshSearchIndex(database.sql)]);
+  expect(await find("Old Hand", "Acme")).toEqual(["old"]);
+  expect(await find("Renamed Person", "Acme")).toEqual(["new"]);
+  expect(await find("Bulk Person", "Acme 2477")).toEqual(["bulk-2477"]);
+});
+
+test("keys of an older version are made anew", async () => {
+  await load("profile_url,name,company", "linkedin.com/in/asha,Asha Rao,Acme");
+  await database.sql.query("update contact_search set version = 0, name_keys = '{}'");
+  expect(await find("Asha Rao", "Acme")).toEqual([]);
+  await refreshSearchIndex(database.sql);
+  expect(await find("Asha Rao", "Acme")).toEqual(["asha"]);
+});
+
+test("the sample directory is found", async () => {
+  const fresh = await createTestDatabase();
+  await loadSampleDirectory(fresh.sql);
+  expect(await find("Costa Alice", "Juniper Forge Ltd", fresh.sql)).toEqual(["leadlight-sample-0002"]);
+  await fresh.drop();
+});
+
+const locales = ["builtin builtin_locale 'C'", "icu icu_locale 'sv-SE'", "icu icu_locale 'tr-TR' icu_rules '&z < a'"];
+
+test("another collation of the database changes neither who is found nor their order", async () => {
+  const rows = ["Zoë Ångström", "zoe angstrom", "ZOË ANGSTRÖM", "Zoe Ångstrom", "Zoë  Angström"].map(
+    (name, index) => `linkedin.com/in/${["b-1", "a_2", "a-3", "ä-4", "b.5"][index]},${name},Åkeri & Söner AB`,
+  );
+  const file = await files.csv(["profile_url,name,company", ...rows].join("\n"));
+  const found: (readonly string[])[] = [];
+  for (const locale of locales) {
+    const name = `collation_${found.length}`;
+    const admin = connectSql({ url: inject("clusterUrl"), log: silentLog, poolSize: 1 });
+    await admin.query(`create database ${name} template template0 locale_provider ${locale}`);
+    const sql = connectSql({ url: urlOfDatabase(inject("clusterUrl"), name), log: silentLog });
+    await migrate(sql);
+    await importDirectory(sql, contactImport, file, () => undefined);
+    await refreshSearchIndex(sql);
+    found.push(await find("ANGSTROM Zoe", "akeri soner", sql));
+    await sql.close();
+    await admin.query(`drop database ${name}`);
+    await admin.close();
+  }
+  expect(found).toEqual(locales.map(() => ["a-3", "a_2", "b-1", "b.5", "ä-4"]));
+});
+
+const word = fc.string({ unit: fc.constantFrom(..."abcdeghiklmnoprstuvy"), minLength: 4, maxLength: 9 });
+
+test("whoever is misspelt by one letter shares a key with the person meant", () => {
+  fc.assert(
+    fc.property(word, word, word, fc.nat(8), fc.constantFrom(..."aeinrst"), (first, last, company, at, letter) => {
+      const place = at % last.length;
+      const changed = [
+        last.slice(0, place) + letter + last.slice(place + 1),
+        last.slice(0, place) + last.slice(place + 1),
+        last.slice(0, place) + letter + last.slice(place),
+      ];
+      for (const misspelt of changed) {
+        const wanted = wantedPerson({ name: `${first} ${misspelt}`, company });
+        const known = { slug: "s", name: `${first} ${last}`, title: null, company };
+        if (matchScore(wanted, known) === undefined) continue;
+        const shared = nameKeys(wanted.name).filter((key) => nameKeys(personName(known.name)).includes(key));
+        const atCompany = companyKeys(wanted.company).filter((key) => companyKeys(companyName(company)).includes(key));
+        expect([shared.length > 0, atCompany.length > 0]).toEqual([true, true]);
+      }
+    }),
+  );
+});

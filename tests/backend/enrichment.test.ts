@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { EnrichmentAnswer } from "#contracts/enrichment.ts";
+import { storeContacts } from "#backend/directory/directory-store.ts";
+import { aSlug } from "#tests/support/builders.ts";
+import { booksOf, createWebhookBackend, type Person, type WebhookBackend } from "#tests/support/webhook-backend.ts";
+
+const PATH = "/webhook/enrichment";
+const ADITI = { name: "Aditi Banerjee", company: "Eastwind Pharma" };
+const found = {
+  title: "Aditi Banerjee - Design Lead - Eastwind Pharma",
+  url: "https://www.linkedin.com/in/leadlight-sample-0001",
+  description: "Design Lead at Eastwind Pharma. Phone number and 2 e-mails on file",
+};
+
+let backend: WebhookBackend;
+beforeAll(async () => {
+  backend = await createWebhookBackend();
+});
+afterAll(() => backend.database.drop());
+
+const ask = (person: Person, body: unknown, key?: string) =>
+  person.post(PATH, body, key === undefined ? {} : { "Idempotency-Key": key });
+const historyOf = async (person: Person): Promise<unknown> => (await person.get("/webhook/transaction")).json;
+const lines = (...data: object[]) => [{ data, pagination: expect.anything() }];
+
+const know = (people: Record<string, string>[]): Promise<unknown> =>
+  backend.database.sql.transaction((query) =>
+    storeContacts(
+      query,
+      people.map(({ slug = "", name = null, title = null, company = null }) => ({
+        ...{ slug: aSlug(slug), name, title, company, phone_no: [], email: [], work_email: [] },
+      })),
+    ),
+  );
+
+test("name and company find the profile, with what is on file but no value of it", async () => {
+  const person = await backend.signIn();
+  const { status, json } = await ask(person, ADITI);
+  expect(status).toBe(200);
+  expect(EnrichmentAnswer.parse(json)).toEqual({ output: [found] });
+  expect(JSON.stringify(json)).not.toMatch(/@|\+91/);
+});
+
+test.each([
+  ["aditi.banerjee.1@inbox.example", "the secondary address"],
+  ["aditi.banerjee@eastwind-pharma.example", "the work address"],
+  ["  ADITI.Banerjee@Eastwind-Pharma.EXAMPLE ", "any capitals"],
+])("an exact address finds the profile: %s (%s)", async (email) => {
+  const person = await backend.signIn();
+  expect((await ask(person, { email })).json).toEqual({ output: [found] });
+});
+
+test.each(["aditi.banerjee", "banerjee@eastwind-pharma.example", "aditi.banerje@eastwind-pharma.example"])(
+  "nothing but the whole address does: %s",
+  async (start) => {
+    const person = await backend.signIn();
+    const email = start.includes("@") ? start : `${start}@post.example`;
+    expect((await ask(person, { email })).json).toEqual({ output: "Not Found" });
+  },
+);
+
+test.each([
+  { name: "banerjee, ms. aditi", company: "EASTWIND PHARMA PVT. LTD." },
+  { name: "A. Banerjee", company: "Eastwind Pharma", role: "Design Lead" },
+  { name: "Aditee Banarjee", company: "East Wind Pharma LLP" },
+  { name: "Áditi Banerjee", company: "Eastwind", role: null },
+  { ...ADITI, role: "Lead - Design", email: "" },
+  { ...ADITI, email: null },
+])("%j finds the same profile first", async (body) => {
+  const person = await backend.signIn();
+  expect((await ask(person, body)).json).toMatchObject({ output: [found] });
+});
+
+test("a found search costs 1 credit and is told in the history", async () => {
+  const person = await backend.signIn();
+  await ask(person, { ...ADITI, role: "Design Lead" });
+  expect(await booksOf(backend.database, person)).toEqual({ balance: 240, entries: 240, charges: 1 });
+  expect(await historyOf(person)).toMatchObject(
+    lines({
+      ...{ type: "enrichment", status: "completed", amount: 1, query: "Aditi Banerjee, Design Lead, Eastwind Pharma" },
+      result: "1 profile: Aditi Banerjee - Design Lead - Eastwind Pharma",
+    }),
+  );
+});
+
+test("a search that finds nobody costs nothing and is told in the history", async () => {
+  const person = await backend.signIn();
+  expect(await ask(person, { name: "Nobody Atall", company: "Nowhere Ltd" })).toMatchObject({
+    ...{ status: 200, json: { output: "Not Found" } },
+  });
+  expect(await booksOf(backend.database, person)).toEqual({ balance: 250, entries: 250, charges: 0 });
+  expect(await historyOf(person)).toMatchObject(
+    lines({ type: "enrichment", amount: 0, query: "Nobody Atall, Nowhere Ltd", result: "Nothing found" }),
+  );
+});
+
+test("the same search in other words is owned and free", async () => {
+  const person = await backend.signIn();
+  await ask(person, { name: "Aditi Banerjee", company: "Eastwind Pharma Ltd" });
+  const again = await ask(person, { name: "BANERJEE Aditi", company: "Eastwind Pharma" });
+  expect(again.json).toEqual({ output: [found], owned: { by: person.account.email, at: expect.any(String) } });
+  await ask(person, { email: "aditi.banerjee.1@inbox.example" });
+  await ask(person, { email: "Aditi.Banerjee.1@Inbox.example" });
+  expect((await booksOf(backend.database, person)).charges).toBe(2);
+});
+
+test("somebody else pays for the same search", async () => {
+  const [one, other] = [await backend.signIn(), await backend.signIn()];
+  await ask(one, ADITI);
+  expect((await ask(other, ADITI)).json).not.toHaveProperty("owned");
+  expect((await booksOf(backend.database, other)).charges).toBe(1);
+});
+
+test("50 of the same search at once, under one key, under many, and without, are charged once", async () => {
+  const person = await backend.signIn();
+  const keys = (index: number) => [undefined, "same", `own-${index}`][index % 3];
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => ask(person, ADITI, keys(index))));
+  expect(answers.every(({ status, json }) => status === 200 && JSON.stringify(json).includes(found.url))).toBe(true);
+  expect(await booksOf(backend.database, person)).toEqual({ balance: 240, entries: 240, charges: 1 });
+});
+
+test("a key answers its own search word for word, and no other", async () => {
+  const person = await backend.signIn();
+  const first = await ask(person, ADITI, "enrich-1");
+  expect((await ask(person, { ...ADITI, company: "EASTWIND PHARMA" }, "enrich-1")).json).toEqual(first.json);
+  expect(await ask(person, { name: "Alice Costa", company: "Juniper Forge" }, "enrich-1")).toMatchObject({
+    status: 422,
+  });
+  expect(
+    await person.get("/webhook/extractor1?type=din_phone&din=99000002", { "Idempotency-Key": "enrich-1" }),
+  ).toMatchObject({ status: 422 });
+});
+
+test("without a credit left the search is refused in words", async () => {
+  const person = await backend.signIn();
+  for (let din = 99_000_001; din <= 99_000_005; din += 1) {
+    await person.get(`/webhook/extractor1?type=din_phone&din=${din}`);
+  }
+  expect(await ask(person, ADITI)).toMatchObject({
+    status: 402,
+    json: {
+      code: "not_enough_credits",
+      message: "Not enough credits: this costs 1 credit and you have 0. Nothing was charged.",
+    },
+  });
+});
+
+test("of 30 namesakes the first 20 by slug are answered, the same ones every time", async () => {
+  const people = Array.from({ length: 30 }, (_, index) => ({
+    ...{ slug: `twin-${String((index * 7) % 30).padStart(2, "0")}`, name: "Zubin Twin", company: "Mirror Works LLP" },
+  }));
+  await know(people);
+  const expected = Array.from(
+    { length: 20 },
+    (_, index) => `https://www.linkedin.com/in/twin-${String(index).padStart(2, "0")}`,
+  );
+  for (const company of ["Mirror Works", "mirror works ltd"]) {
+    const person = await backend.signIn();
+    const { json } = await ask(person, { name: "Zubin Twin", company });
+    expect((json as { output: { url: string }[] }).output.map(({ url }) => url)).toEqual(expected);
+  }
+});
+
+test("a role brings the right one of two namesakes to the top", async () => {
+  await know([
+    { slug: "kavita-a", name: "Kavita Deo", title: "Plant Manager", company: "Tandem Ltd" },
+    { slug: "kavita-b", name: "Kavita Deo", title: "Senior Vice President, Sales", company: "Tandem Ltd" },
+  ]);
+  const person = await backend.signIn();
+  const { json } = await ask(person, { name: "Kavita Deo", company: "Tandem", role: "Sr. VP Sales" });
+  expect(json).toMatchObject({
+    output: [{ url: expect.stringContaining("kavita-b") }, { url: expect.stringContaining("kavita-a") }],
+  });
+});
+
+test("what isn't known of a person is left out of its texts", async () => {
+  await know([{ slug: "bare-bones", name: "Bare Bones", company: "Ossuary" }]);
+  const person = await backend.signIn();
+  expect((await ask(person, { name: "Bare Bones", company: "Ossuary" })).json).toEqual({
+    output: [{ title: "Bare Bones - Ossuary", url: "https://www.linkedin.com/in/bare-bones", description: "Ossuary" }],
+  });
+});

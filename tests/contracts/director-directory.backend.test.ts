@@ -1,0 +1,25 @@
+import { afterAll, beforeAll } from "vitest";
+import { webhookAccountLookup } from "#adapters/webhook/webhook-account-lookup.ts";
+import { webhookDirectorDirectory } from "#adapters/webhook/webhook-director-directory.ts";
+import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
+import { anEmbeddedPerson } from "#tests/support/embedded-person.ts";
+import { unknownDin } from "#tests/support/people.ts";
+import { sampleDins, sampleDinWithoutPhone } from "#tests/support/sample-dins.ts";
+import { directorDirectoryContract } from "./director-directory.contract.ts";
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterAll(() => backend.close());
+
+directorDirectoryContract("the embedded backend", async () => {
+  const { client } = await anEmbeddedPerson(backend);
+  return {
+    directors: webhookDirectorDirectory(client),
+    accounts: webhookAccountLookup(client),
+    known: sampleDins(6),
+    withoutPhone: sampleDinWithoutPhone(),
+    unknownDin,
+  };
+});

@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+import type { AccountLookup } from "#application/ports/account-lookup.ts";
+import type { DirectorDirectory } from "#application/ports/director-directory.ts";
+import { yes } from "#application/result.ts";
+import type { Din } from "#domain/din.ts";
+import type { DirectorItem } from "#domain/director.ts";
+import { idempotencyKey } from "#domain/idempotency.ts";
+import { NOON } from "#tests/support/builders.ts";
+
+export interface DirectorDirectorySubject {
+  readonly directors: DirectorDirectory;
+  /** Of the same person, who has 25 credits and has revealed nothing yet. */
+  readonly accounts: AccountLookup;
+  /** Six directors whose names, phone numbers and addresses are known. */
+  readonly known: readonly Din[];
+  /** A director whose phone number is not known. */
+  readonly withoutPhone: Din;
+  /** Nobody has it. */
+  readonly unknownDin: Din;
+}
+
+const request = (item: DirectorItem, din: Din) => ({ item, din, key: idempotencyKey(item, din, NOON) });
+
+export const directorDirectoryContract = (name: string, open: () => Promise<DirectorDirectorySubject>): void => {
+  const aDesk = async () => {
+    const subject = await open();
+    const [somebody] = subject.known;
+    if (somebody === undefined) throw new Error("The subject names no director who is known");
+    const credits = async () => {
+      const answer = await subject.accounts.lookUp();
+      if (!answer.ok) throw new Error("The subject cannot tell its credits");
+      return answer.value.credits;
+    };
+    const { find, reveal } = subject.directors;
+    return { ...subject, somebody, credits, find, reveal };
+  };
+
+  describe(`${name} as a directory of directors`, () => {
+    test("tells for nothing who a director is, as often as it is asked", async () => {
+      const { find, credits, somebody } = await aDesk();
+      const found = await find(somebody);
+      const director = found.ok ? found.value : undefined;
+      expect(Object.keys(director ?? {}).sort()).toEqual(["company", "name", "title"]);
+      expect(Object.values(director ?? {}).every((text) => text.trim() !== "")).toBe(true);
+      expect(await find(somebody)).toEqual(found);
+      expect(await credits()).toBe(250);
+    });
+
+    test("tells that nobody has a number", async () => {
+      const { find, unknownDin } = await aDesk();
+      expect(await find(unknownDin)).toEqual(yes(undefined));
+    });
+
+    test("takes 5 credits for a phone number and 1 for an address, and tells who it is with either", async () => {
+      const { find, reveal, credits, somebody } = await aDesk();
+      const found = await find(somebody);
+      const phone = await reveal(request("din_phone", somebody));
+      expect(phone.ok && phone.value.values.length).toBeGreaterThan(0);
+      expect(phone.ok && phone.value.director).toEqual(found.ok && found.value);
+      expect(await credits()).toBe(200);
+      const email = await reveal(request("din_email", somebody));
+      expect(email.ok && email.value.values.every(({ value }) => value.includes("@"))).toBe(true);
+      expect(email.ok && email.value.owned).toBeUndefined();
+      expect(await credits()).toBe(190);
+    });
+
+    test("takes nothing when it knows nothing", async () => {
+      const { reveal, credits, withoutPhone, unknownDin } = await aDesk();
+      expect(await reveal(request("din_phone", withoutPhone))).toMatchObject(yes({ values: [] }));
+      expect(await reveal(request("din_email", unknownDin))).toEqual(yes({ values: [], director: {} }));
+      expect(await credits()).toBe(250);
+    });
+
+    test("shows again for free, under the same key and under another, what was paid for once", async () => {
+      const { reveal, credits, somebody } = await aDesk();
+      const first = await reveal(request("din_phone", somebody));
+      const again = await reveal(request("din_phone", somebody));
+      const later = await reveal({ ...request("din_phone", somebody), key: idempotencyKey("din_phone", somebody, 0) });
+      const values = first.ok ? first.value.values : [];
+      expect([again, later].map((answer) => answer.ok && answer.value.values)).toEqual([values, values]);
+      expect(later.ok && later.value.owned).toBeDefined();
+      expect(await credits()).toBe(200);
+    });
+
+    test("takes the price once, however often it is asked at the same time", async () => {
+      const { reveal, credits, somebody } = await aDesk();
+      const answers = await Promise.all(Array.from({ length: 8 }, () => reveal(request("din_phone", somebody))));
+      expect(answers.every((answer) => answer.ok && answer.value.values.length > 0)).toBe(true);
+      expect(await credits()).toBe(200);
+    });
+
+    test("sells exactly as much as the credits reach for, and says in words when they are too few", async () => {
+      const { find, reveal, credits, known } = await aDesk();
+      const answers = await Promise.all(known.slice(0, 6).map((din) => reveal(request("din_phone", din))));
+      expect(answers.filter((answer) => answer.ok)).toHaveLength(5);
+      const refused = answers.find((answer) => !answer.ok);
+      expect(refused).toMatchObject({ ok: false, no: { kind: "not-enough-credits" } });
+      expect(refused?.ok === false && "message" in refused.no && refused.no.message).toContain("5 credits");
+      expect(await credits()).toBe(0);
+      const [somebody] = known;
+      expect(somebody && (await find(somebody)).ok).toBe(true);
+    });
+  });
+};

@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import type { AccountLookup } from "#application/ports/account-lookup.ts";
+import type { EmailVerifier } from "#application/ports/email-verifier.ts";
+import type { Email } from "#domain/email.ts";
+import { idempotencyKey } from "#domain/idempotency.ts";
+import type { VerificationOutcome } from "#domain/verification.ts";
+
+export interface EmailVerifierSubject {
+  readonly verifier: EmailVerifier;
+  /** Of the same person, who has 25 credits and has verified nothing yet. */
+  readonly accounts: AccountLookup;
+  /** An address of which each is true. */
+  readonly addresses: Readonly<Record<VerificationOutcome, Email>>;
+  /** In the middle of the day on which this is run. */
+  readonly now: number;
+}
+
+export const emailVerifierContract = (name: string, open: () => Promise<EmailVerifierSubject>): void => {
+  const aDesk = async () => {
+    const subject = await open();
+    const credits = async () => {
+      const answer = await subject.accounts.lookUp();
+      if (!answer.ok) throw new Error("The subject cannot tell its credits");
+      return answer.value.credits;
+    };
+    const verify = (outcome: VerificationOutcome, at = subject.now) => {
+      const email = subject.addresses[outcome];
+      return subject.verifier.verify(email, idempotencyKey("verify_email", email, at));
+    };
+    return { ...subject, credits, verify };
+  };
+
+  describe(`${name} as a verifier of addresses`, () => {
+    test("says which addresses take mail and which don't, and takes a tenth of a credit for either", async () => {
+      const { verify, credits } = await aDesk();
+      expect(await verify("deliverable")).toMatchObject({ ok: true, value: { outcome: "deliverable" } });
+      expect(await credits()).toBe(249);
+      expect(await verify("undeliverable")).toMatchObject({ ok: true, value: { outcome: "undeliverable" } });
+      expect(await credits()).toBe(248);
+    });
+
+    test("says when nobody would say, and takes nothing for it, however often it is asked", async () => {
+      const { verify, credits } = await aDesk();
+      expect(await verify("unknown")).toMatchObject({ ok: true, value: { outcome: "unknown" } });
+      const again = await verify("unknown");
+      expect(again).toMatchObject({ ok: true, value: { outcome: "unknown" } });
+      expect(again.ok && again.value.owned).toBeUndefined();
+      expect(await credits()).toBe(250);
+    });
+
+    test("gives a reason in words for every verdict, each check once, and when it looked", async () => {
+      const { verify } = await aDesk();
+      for (const outcome of ["deliverable", "undeliverable", "unknown"] as const) {
+        const answer = await verify(outcome);
+        const { reasons, checkedAt = "" } = answer.ok ? answer.value : { reasons: [] };
+        expect(reasons.length, outcome).toBeGreaterThan(0);
+        expect(new Set(reasons.map(({ check }) => check)).size, outcome).toBe(reasons.length);
+        expect(
+          reasons.every(({ detail }) => /\w.*\.|\?$/.test(detail)),
+          outcome,
+        ).toBe(true);
+        expect(new Date(checkedAt).toISOString()).toBe(checkedAt);
+      }
+    });
+
+    test("shows a verdict of the day again for free, under the same key and under another", async () => {
+      const { verify, credits, verifier, addresses } = await aDesk();
+      const first = await verify("deliverable");
+      expect(first.ok && first.value.owned).toBeUndefined();
+      const again = await verify("deliverable");
+      const otherwise = await verifier.verify(addresses.deliverable, idempotencyKey("verify_email", "otherwise", 0));
+      expect([again, otherwise].map((answer) => answer.ok && answer.value.outcome)).toEqual([
+        "deliverable",
+        "deliverable",
+      ]);
+      expect(otherwise.ok && otherwise.value.owned).toBeDefined();
+      expect(await credits()).toBe(249);
+    });
+
+    test("takes the price once, however often it is asked at the same time", async () => {
+      const { verify, credits } = await aDesk();
+      const answers = await Promise.all(Array.from({ length: 8 }, () => verify("deliverable")));
+      expect(answers.every((answer) => answer.ok && answer.value.outcome === "deliverable")).toBe(true);
+      expect(await credits()).toBe(249);
+    });
+  });
+};

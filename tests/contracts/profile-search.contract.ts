@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import type { AccountLookup } from "#application/ports/account-lookup.ts";
+import type { ProfileSearch } from "#application/ports/profile-search.ts";
+import { yes } from "#application/result.ts";
+import type { Email } from "#domain/email.ts";
+import { type EnrichmentQuery, subjectOf } from "#domain/enrichment.ts";
+import { idempotencyKey } from "#domain/idempotency.ts";
+import { NOON } from "#tests/support/builders.ts";
+
+export interface ProfileSearchSubject {
+  readonly profiles: ProfileSearch;
+  /** Of the same person, who has 25 credits and has searched nothing yet. */
+  readonly accounts: AccountLookup;
+  /** Somebody who is known, by everything they can be found by, and the address of their profile. */
+  readonly known: {
+    readonly email: Email;
+    readonly name: string;
+    readonly company: string;
+    readonly role: string;
+    readonly url: string;
+  };
+  /** An address nobody has. */
+  readonly unknownEmail: Email;
+  /** Spends everything but the one credit that a search took. */
+  readonly spend: () => Promise<void>;
+}
+
+export const profileSearchContract = (name: string, open: () => Promise<ProfileSearchSubject>): void => {
+  const aDesk = async () => {
+    const subject = await open();
+    const credits = async () => {
+      const answer = await subject.accounts.lookUp();
+      if (!answer.ok) throw new Error("The subject cannot tell its credits");
+      return answer.value.credits;
+    };
+    const search = (query: EnrichmentQuery, day = NOON) =>
+      subject.profiles.search(query, idempotencyKey("enrichment", subjectOf(query), day));
+    const { email, name, company, role, url } = subject.known;
+    const byEmail: EnrichmentQuery = { kind: "email", email };
+    const byPerson: EnrichmentQuery = { kind: "person", name, company, role };
+    return { ...subject, credits, search, byEmail, byPerson, url };
+  };
+
+  describe(`${name} as a search for profiles`, () => {
+    test("finds somebody by an address, and takes a credit", async () => {
+      const { search, credits, byEmail, url } = await aDesk();
+      const found = await search(byEmail);
+      expect(found.ok && found.value.profiles.map((profile) => profile.url)).toEqual([url]);
+      expect(found.ok && found.value.owned).toBeUndefined();
+      expect(await credits()).toBe(240);
+    });
+
+    test("finds somebody by name, company and role, best first, and each with a title", async () => {
+      const { search, credits, byPerson, url } = await aDesk();
+      const found = await search(byPerson);
+      expect(found.ok && found.value.profiles[0]?.url).toBe(url);
+      expect(found.ok && found.value.profiles.every(({ title }) => title.trim() !== "")).toBe(true);
+      expect(await credits()).toBe(240);
+    });
+
+    test("finds somebody without the role as well, whatever the case", async () => {
+      const { search, known, url } = await aDesk();
+      const found = await search({
+        kind: "person",
+        name: known.name.toUpperCase(),
+        company: known.company.toLowerCase(),
+      });
+      expect(found.ok && found.value.profiles.map((profile) => profile.url)).toContain(url);
+    });
+
+    test("takes nothing when nobody fits", async () => {
+      const { search, credits, unknownEmail } = await aDesk();
+      expect(await search({ kind: "email", email: unknownEmail })).toEqual(yes({ profiles: [] }));
+      const nobody = { kind: "person", name: "Qwxyz Vbnmk", company: "Zxcvq Hjklp" } as const;
+      expect(await search(nobody)).toEqual(yes({ profiles: [] }));
+      expect(await credits()).toBe(250);
+    });
+
+    test("shows again for free, under the same key and under another, what was paid for once", async () => {
+      const { search, credits, byPerson } = await aDesk();
+      const first = await search(byPerson);
+      const again = await search(byPerson);
+      const later = await search(byPerson, 0);
+      const profiles = first.ok ? first.value.profiles : [];
+      expect(profiles).not.toEqual([]);
+      expect([again, later].map((answer) => answer.ok && answer.value.profiles)).toEqual([profiles, profiles]);
+      expect(later.ok && later.value.owned).toBeDefined();
+      expect(await credits()).toBe(240);
+    });
+
+    test("refuses in words when there is not a credit left, and still shows what is paid for", async () => {
+      const { search, credits, byPerson, known, spend } = await aDesk();
+      await search(byPerson);
+      await spend();
+      expect(await credits()).toBe(0);
+      expect(await search({ kind: "email", email: known.email })).toMatchObject({
+        ok: false,
+        no: { kind: "not-enough-credits", message: expect.stringContaining("1 credit") },
+      });
+      expect(await search(byPerson, 0)).toMatchObject(yes({ owned: {} }));
+      expect(await credits()).toBe(0);
+    });
+
+    test("takes the price once, however often it is asked at the same time", async () => {
+      const { search, credits, byEmail } = await aDesk();
+      const answers = await Promise.all(Array.from({ length: 8 }, () => search(byEmail)));
+      expect(answers.every((answer) => answer.ok && answer.value.profiles.length > 0)).toBe(true);
+      expect(await credits()).toBe(240);
+    });
+  });
+};

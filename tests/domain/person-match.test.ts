@@ -1,0 +1,221 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  bestMatches,
+  canBeSearched,
+  matchScore,
+  wantedPerson,
+  wantedText,
+  type KnownPerson,
+} from "#domain/person-match.ts";
+
+const aditi: KnownPerson = {
+  ...{
+    slug: "aditi",
+    name: "Aditi Banerjee",
+    title: "Vice President Sales",
+    company: "Eastwind Pharma Private Limited",
+  },
+};
+
+const scoreOf = (name: string, company: string, known: KnownPerson = aditi) =>
+  matchScore(wantedPerson({ name, company }), known)?.total;
+
+const at = (company: string): KnownPerson => ({ ...aditi, company });
+const called = (name: string): KnownPerson => ({ ...aditi, name });
+
+describe("a name fits", () => {
+  test.each([
+    ["in other capitals", "ADITI banerjee"],
+    ["in other order", "Banerjee, Aditi"],
+    ["with a title before it", "Ms. Aditi Banerjee"],
+    ["with accents", "Áditi Bánerjee"],
+  ])("%s, fully", (_, name) => {
+    expect(scoreOf(name, "Eastwind Pharma")).toBe(1);
+  });
+
+  test.each([
+    ["by its initial", "A. Banerjee"],
+    ["by an initial behind it", "Banerjee A"],
+    ["with a letter wrong", "Aditi Banarjee"],
+    ["with two letters wrong in a long word", "Aditi Bannerjea"],
+    ["with two letters swapped", "Adtii Banerjee"],
+    ["as it sounds", "Aditee Banerjee"],
+    ["with a middle name the directory lacks", "Aditi Kumari Banerjee"],
+    ["by its beginning", "Adi Banerjee"],
+    ["as its surname alone", "Banerjee"],
+  ])("%s, but less", (_, name) => {
+    const score = scoreOf(name, "Eastwind Pharma");
+    expect(score).toBeGreaterThan(0.8);
+    expect(score).toBeLessThan(1);
+  });
+
+  test("in one word or two", () => {
+    expect(scoreOf("Maria Desouza", "Eastwind Pharma", called("Maria De Souza"))).toBe(1);
+    expect(scoreOf("De Souza Maria", "Eastwind Pharma", called("Maria DeSouza"))).toBe(1);
+  });
+});
+
+test.each(["Rohan Banerjee", "R. Banerjee", "Aditi Chatterjee", "Banerjee B", "Eastwind Pharma", "Ad"])(
+  "%s is somebody else",
+  (name) => {
+    expect(scoreOf(name, "Eastwind Pharma")).toBeUndefined();
+  },
+);
+
+test.each([
+  ["ACME", "Acme Pvt. Ltd."],
+  ["Acme (P) Ltd", "acme LLP"],
+  ["The Acme Company", "Acme Inc."],
+  ["Acme G.m.b.H.", "Acme & Co"],
+  ["Müller & Söhne GmbH", "Muller Sohne"],
+  ["Sharma and Sons", "Sharma & Sons Limited"],
+  ["Zenith Technologies", "Zenith Tech Private Limited"],
+  ["East wind Pharma", "Eastwind Pharma"],
+  ["Limited", "limited"],
+])("%s and %s are the same company", (one, other) => {
+  expect(scoreOf("Aditi Banerjee", one, at(other))).toBe(1);
+});
+
+test.each([
+  ["TCS", "Tata Consultancy Services Limited"],
+  ["Acme India", "Acme"],
+  ["Eastwnd Pharma", "Eastwind Pharma"],
+  ["Eastwind", "Eastwind Pharma"],
+])("%s may be %s", (one, other) => {
+  expect(scoreOf("Aditi Banerjee", one, at(other))).toBeGreaterThan(0.85);
+});
+
+test.each([
+  ["Northwind Pharma", "Eastwind Pharma"],
+  ["Acme India", "Zenith India"],
+  ["Acme Pvt Ltd", "Zenith Pvt Ltd"],
+  ["Indigo Airlines", "Indigo Banyan Retail"],
+])("%s is another company than %s", (one, other) => {
+  expect(scoreOf("Aditi Banerjee", one, at(other))).toBeUndefined();
+});
+
+test("somebody without a name or a company on file is nobody's match", () => {
+  expect(scoreOf("Aditi Banerjee", "Eastwind Pharma", { ...aditi, name: null })).toBeUndefined();
+  expect(scoreOf("Aditi Banerjee", "Eastwind Pharma", { ...aditi, company: null })).toBeUndefined();
+});
+
+test.each([
+  ["VP Sales", "Vice President Sales"],
+  ["VP, Sales", "Vice President of Sales"],
+  ["CEO", "Chief Executive Officer"],
+  ["Sr. Mgr Mktg", "Senior Manager Marketing"],
+  ["Sr SWE", "Senior Software Engineer"],
+  ["Head - HR", "Head of Human Resources"],
+])("the role %s is %s", (role, title) => {
+  const wanted = wantedPerson({ name: "Aditi Banerjee", company: "Eastwind Pharma", role });
+  expect(matchScore(wanted, { ...aditi, title })?.total).toBe(1);
+});
+
+test("a role decides between namesakes, and shuts nobody out", () => {
+  const [head, engineer, untold] = [
+    { ...aditi, slug: "c-head", title: "Head of Sales" },
+    { ...aditi, slug: "a-engineer", title: "Software Engineer" },
+    { ...aditi, slug: "b-untold", title: null },
+  ];
+  const wanted = wantedPerson({ name: "Aditi Banerjee", company: "Eastwind", role: "Sales Head" });
+  const slugs = bestMatches(wanted, [engineer, head, untold]).map(({ slug }) => slug);
+  expect(slugs).toEqual(["c-head", "b-untold", "a-engineer"]);
+});
+
+test("somebody spelt as asked for hides those who are only spelt alike", () => {
+  const people = [called("Aditya Banerjee"), { ...aditi, slug: "right" }];
+  expect(bestMatches(wantedPerson({ name: "Aditi Banerjee", company: "Eastwind Pharma" }), people)).toEqual([
+    people[1],
+  ]);
+  expect(bestMatches(wantedPerson({ name: "Aditya Banerjee", company: "Eastwind Pharma" }), people)).toEqual([
+    people[0],
+  ]);
+});
+
+test("of 50 namesakes the same 20 are found, by slug, in whatever order they come", () => {
+  const people = Array.from({ length: 50 }, (_, index) => ({ ...aditi, slug: `s-${String(index).padStart(2, "0")}` }));
+  const wanted = wantedPerson({ name: "Aditi Banerjee", company: "Eastwind Pharma" });
+  fc.assert(
+    fc.property(fc.shuffledSubarray(people, { minLength: 50 }), (shuffled) => {
+      expect(bestMatches(wanted, shuffled)).toEqual(people.slice(0, 20));
+    }),
+  );
+});
+
+test("there must be a company, and more of a name than initials", () => {
+  const can = (name: string, company: string) => canBeSearched(wantedPerson({ name, company }));
+  expect(can("A. Banerjee", "Acme")).toBe(true);
+  expect([can("A. B.", "Acme"), can("!!", "Acme"), can("Asha", "&"), can("", "")]).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+const letters = fc.string({ unit: fc.constantFrom(..."abcdeghilmnoprstuvy"), minLength: 2, maxLength: 9 });
+const name = fc.array(letters, { minLength: 1, maxLength: 4 });
+
+test("whoever is asked for as on file scores 1, in any order of the words, any capitals, with any legal form", () => {
+  const form = fc.constantFrom("", "Ltd", "Pvt. Ltd.", "LLP", "Inc", "GmbH", "& Co");
+  fc.assert(
+    fc.property(name, letters, form, form, fc.gen(), (words, company, one, other, gen) => {
+      const shuffled = gen(() => fc.shuffledSubarray(words, { minLength: words.length }));
+      const known = { ...aditi, name: words.join(" "), company: `${company} ${one}` };
+      const asked = gen(() => fc.mixedCase(fc.constant(shuffled.join(", "))));
+      expect(scoreOf(asked, `${company.toUpperCase()} ${other}`, known)).toBe(1);
+    }),
+  );
+});
+
+test("the order of the words changes no score and no subject", () => {
+  fc.assert(
+    fc.property(name, name, fc.gen(), (words, known, gen) => {
+      const [one, other] = [words, gen(() => fc.shuffledSubarray(words, { minLength: words.length }))].map((list) =>
+        wantedPerson({ name: list.join(" "), company: "Eastwind Pharma" }),
+      );
+      expect(wantedText(one!)).toBe(wantedText(other!));
+      expect(matchScore(one!, called(known.join(" ")))).toEqual(matchScore(other!, called(known.join(" "))));
+    }),
+  );
+});
+
+test("any text gives a score from 0 to 1, or none", () => {
+  const text = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 60 }),
+    name.map((words) => words.join(" ")),
+  );
+  fc.assert(
+    fc.property(text, text, text, text, (name, company, role, title) => {
+      const wanted = wantedPerson({ name, company, role });
+      const score = matchScore(wanted, { slug: "s", name, company: role, title })?.total ?? 0;
+      expect(score).toBeGreaterThanOrEqual(0);
+      expect(score).toBeLessThanOrEqual(1);
+    }),
+  );
+});
+
+test.each([
+  [
+    { name: "Aditi Banerjee", company: "ACME Ltd" },
+    { name: "banerjee aditi", company: "Acme" },
+  ],
+  [
+    { name: "Ms Aditi Banerjee", company: "Acme", role: "VP Sales" },
+    { name: "Áditi Banerjee", company: "The Acme Co.", role: "vice president, sales" },
+  ],
+])("%j and %j are one query", (one, other) => {
+  expect(wantedText(wantedPerson(one))).toBe(wantedText(wantedPerson(other)));
+});
+
+test("another role, name or company is another query", () => {
+  const texts = [
+    { name: "Aditi Banerjee", company: "Acme" },
+    { name: "Aditi Banerjee", company: "Acme", role: "CEO" },
+    { name: "A Banerjee", company: "Acme" },
+    { name: "Aditi", company: "Banerjee Acme" },
+    { name: "Aditi Banerjee", company: "Acme Foods" },
+  ].map((query) => wantedText(wantedPerson(query)));
+  expect(new Set(texts).size).toBe(texts.length);
+});

@@ -1,0 +1,115 @@
+import { emailField, heading, urlField } from "#tests/support/journey-screens.ts";
+import { enter, keepSession, open } from "#tests/support/journey-people.ts";
+import { expect, test } from "#tests/support/journey.ts";
+
+const SCRIPTS = "**/assets/*.js";
+
+test("what is typed before the app's scripts have arrived is kept", async ({ page, email, codeFor }) => {
+  const released = Promise.withResolvers<void>();
+  await page.route(SCRIPTS, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.goto("/login", { waitUntil: "commit" });
+  await emailField(page).fill(email);
+  await expect(page.locator("html")).not.toHaveAttribute("data-ready", "true");
+
+  released.resolve();
+
+  await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
+  await expect(emailField(page)).toHaveValue(email);
+  await page.getByRole("button", { name: "Send OTP" }).click();
+  await expect(heading(page, "Verify Your Email")).toBeVisible();
+  expect(await codeFor(email)).toMatch(/^\d{6}$/);
+});
+
+test("a profile address pasted before the app's scripts have arrived is kept", async ({ page, person }) => {
+  await keepSession(page, person);
+  const released = Promise.withResolvers<void>();
+  await page.route(SCRIPTS, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.goto("/dashboard", { waitUntil: "commit" });
+  await urlField(page).fill("https://www.linkedin.com/in/leadlight-sample-0001");
+
+  released.resolve();
+
+  await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
+  await expect(urlField(page)).toHaveValue("https://www.linkedin.com/in/leadlight-sample-0001");
+  await expect(page.getByRole("button", { name: "Find Contacts" })).toBeEnabled();
+});
+
+test("the shell of the wrong screen is never seen", async ({ page, person }) => {
+  const released = Promise.withResolvers<void>();
+  await page.route(SCRIPTS, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+
+  await page.goto("/dashboard", { waitUntil: "commit" });
+  await page.locator("#root").waitFor({ state: "attached" });
+  await expect(page.getByText("Buy Credits")).toBeHidden();
+  released.resolve();
+  await expect(heading(page, "Sign in")).toBeVisible();
+
+  await keepSession(page, person);
+  await page.goto("/login");
+  await expect(heading(page, "Find contacts")).toBeVisible();
+});
+
+test("a view whose code cannot be fetched says so, and can be tried again", async ({ page, person }) => {
+  await page.route("**/assets/*billing*", (route) => route.abort());
+  await enter(page, person);
+  await page.waitForLoadState("networkidle");
+
+  await page.getByRole("link", { name: "Buy Credits" }).click();
+  await expect(page.getByText("This view could not be shown")).toBeVisible();
+
+  await page.unroute("**/assets/*billing*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(heading(page, "Billing & Plans")).toBeVisible();
+});
+
+test("every page has a policy without unsafe scripts, and every inline script and style bears its nonce", async ({
+  page,
+  person,
+}) => {
+  const nonces = new Set<string>();
+  await keepSession(page, person);
+  for (const path of ["/login", "/otp", "/dashboard", "/dashboard/history", "/billing", "/nowhere"]) {
+    const answer = await page.goto(path);
+    const policy = (await answer?.headerValue("content-security-policy")) ?? "";
+    const nonce = /'nonce-([\w-]+)'/.exec(policy)?.[1] ?? "";
+    expect(policy).toContain("script-src 'self' 'nonce-");
+    expect(policy).not.toContain("unsafe-eval");
+    expect(policy.replace("style-src-attr 'unsafe-inline'", "")).not.toContain("unsafe-inline");
+    const markup = (await answer?.text()) ?? "";
+    const inline = markup.match(/<(?:script|style)\b(?![^>]*\bsrc=)[^>]*>/g) ?? [];
+    expect(inline.length).toBeGreaterThan(0);
+    for (const tag of inline) expect(tag).toContain(`nonce="${nonce}"`);
+    expect(markup).not.toMatch(/<[^>]+\son\w+=/);
+    nonces.add(nonce);
+  }
+  expect(nonces.size).toBe(6);
+});
+
+test("an error in the address is shown as text and taken out of it", async ({ page }) => {
+  let dialogs = 0;
+  page.on("dialog", (dialog) => {
+    dialogs += 1;
+    void dialog.dismiss();
+  });
+  const markup = "<img src=x onerror=alert(1)>\u202Ereverse\u0000";
+
+  await open(page, `/login?error_description=${encodeURIComponent(markup)}`);
+  await expect(page.getByText("LinkedIn authentication failed: <img src=x onerror=alert(1)>reverse")).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.locator("img")).toHaveCount(0);
+
+  await page.goto("/inbox");
+  await open(page, `/login#error=server_error&error_description=${"a".repeat(100_000)}`);
+  await expect(page.getByText(/^LinkedIn authentication failed: a{299}…$/)).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(dialogs).toBe(0);
+});

@@ -1,0 +1,154 @@
+import type { Page } from "@playwright/test";
+import { enter, open, type Person, signInAtService } from "#tests/support/journey-people.ts";
+import { credits, heading, leftInBrowser, logOut } from "#tests/support/journey-screens.ts";
+import { expect, test } from "#tests/support/journey.ts";
+
+interface Heard {
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
+
+declare global {
+  interface Window {
+    noteHeard(message: string): Promise<void>;
+  }
+}
+
+/** Hears, as an extension's content script would, what the page says to its own window from now on. */
+const listen = async (page: Page): Promise<Heard[]> => {
+  const heard: Heard[] = [];
+  await page.exposeFunction("noteHeard", (message: string) => void heard.push(JSON.parse(message)));
+  await page.addInitScript(() => {
+    addEventListener("message", ({ data, source, origin }) => {
+      if (source === window && origin === location.origin && typeof data?.type === "string")
+        void window.noteHeard(JSON.stringify(data));
+    });
+  });
+  return heard;
+};
+
+const ofType = (heard: readonly Heard[], type: string) => heard.filter((message) => message.type === type);
+
+/** What the extension would say. */
+const say = (page: Page, message: unknown) =>
+  page.evaluate((data) => window.postMessage(data, location.origin), message);
+
+const tokensOf = ({ accessToken, refreshToken }: Person) => ({ accessToken, refreshToken });
+
+test("the extension is given the tokens at sign-in, and told when nobody is signed in any more", async ({
+  page,
+  email,
+  signIn,
+}) => {
+  const heard = await listen(page);
+
+  await signIn(page, email);
+
+  await expect.poll(() => ofType(heard, "STORE_AUTH_TOKENS")).toHaveLength(1);
+  const kept = await page.evaluate(() => ({
+    accessToken: localStorage.getItem("leadlight_access_token"),
+    refreshToken: localStorage.getItem("leadlight_refresh_token"),
+  }));
+  expect(ofType(heard, "STORE_AUTH_TOKENS")).toEqual([{ type: "STORE_AUTH_TOKENS", ...kept, expiresIn: 432_000_000 }]);
+  await expect
+    .poll(() => ofType(heard, "LOGIN_STATE_CHANGED").at(-1))
+    .toEqual({ type: "LOGIN_STATE_CHANGED", isLoggedIn: true, tokens: kept });
+
+  await page.getByRole("button", { name: "Not now" }).click();
+  await logOut(page);
+  await expect
+    .poll(() => ofType(heard, "LOGIN_STATE_CHANGED").at(-1))
+    .toEqual({ type: "LOGIN_STATE_CHANGED", isLoggedIn: false, tokens: null });
+});
+
+test("renewed tokens go to the extension too", async ({ page, person }) => {
+  const heard = await listen(page);
+  await enter(page, person);
+  await expect(credits(page)).toContainText("25 credits");
+  expect(ofType(heard, "STORE_AUTH_TOKENS")).toEqual([]);
+
+  await page.evaluate(() => localStorage.setItem("leadlight_token_expiry", new Date().toISOString()));
+  await page.getByRole("link", { name: "History" }).click();
+
+  await expect.poll(() => ofType(heard, "STORE_AUTH_TOKENS")).toHaveLength(1);
+  expect(ofType(heard, "STORE_AUTH_TOKENS")[0]?.refreshToken).not.toBe(person.refreshToken);
+});
+
+test("a page where nobody is signed in asks the extension, and the answer signs in", async ({ page, person }) => {
+  const heard = await listen(page);
+  await open(page, "/login");
+  await expect.poll(() => ofType(heard, "GET_AUTH_TOKENS")).toHaveLength(1);
+  const { requestId } = ofType(heard, "GET_AUTH_TOKENS")[0] ?? {};
+
+  await say(page, { type: "AUTH_TOKENS_RESPONSE", requestId, tokens: tokensOf(person) });
+
+  await expect(heading(page, "Find contacts")).toBeVisible();
+  await expect(credits(page)).toContainText("25 credits");
+});
+
+test("a signed-in page does not ask the extension", async ({ page, person }) => {
+  const heard = await listen(page);
+  await enter(page, person);
+  await expect(credits(page)).toContainText("25 credits");
+
+  expect(ofType(heard, "GET_AUTH_TOKENS")).toEqual([]);
+});
+
+test("tokens of another person are refused, however they arrive", async ({ page, person, backend, email }) => {
+  const other = await signInAtService(backend.origin, `other-${email}`);
+  await enter(page, person);
+  await expect(credits(page)).toContainText("25 credits");
+
+  for (const type of ["TOKEN_RECEIVED", "TOKEN_REFRESHED"]) {
+    await say(page, { type, tokens: tokensOf(other) });
+    await say(page, { type, tokens: { accessToken: person.accessToken, refreshToken: other.refreshToken } });
+  }
+  // A call goes round while the page makes up its mind.
+  await page.getByRole("link", { name: "History" }).click();
+  await expect(page.getByText("No transaction history yet")).toBeVisible();
+
+  const left = await leftInBrowser(page);
+  expect(left).toContain(person.accessToken);
+  expect(left).not.toContain(other.accessToken);
+});
+
+test("hostile messages change nothing", async ({ page, person }) => {
+  await open(page, "/login");
+  const tokens = tokensOf(person);
+  const hostile: unknown[] = [
+    null,
+    "TOKEN_RECEIVED",
+    { type: "TOKEN_RECEIVED" },
+    { type: "TOKEN_RECEIVED", tokens: [] },
+    { type: "TOKEN_RECEIVED", tokens: { accessToken: ["x"], refreshToken: {} } },
+    { type: "TOKEN_RECEIVED", tokens: { accessToken: "x".repeat(20_000), refreshToken: "y" } },
+    { type: "TOKEN_RECEIVED", tokens, isLoggedIn: true },
+    { type: "AUTH_TOKENS_RESPONSE", requestId: "guessed", tokens },
+    { type: "TOKEN_RECEIVED", tokens: { accessToken: "not.a.token", refreshToken: "neither is this one" } },
+  ];
+  for (const message of hostile) await say(page, message);
+  await page.evaluate((stolen) => {
+    // From a frame of this very origin, and as an event nobody sent.
+    const frame = document.createElement("iframe");
+    frame.srcdoc = "";
+    document.body.append(frame);
+    dispatchEvent(new MessageEvent("message", { data: { type: "TOKEN_RECEIVED", tokens: stolen }, origin: location.origin, source: window }));
+    frame.contentWindow?.parent.postMessage({ type: "NOTHING" }, location.origin);
+  }, tokens);
+  await page.evaluate(() => JSON.parse('{"type":"TOKEN_RECEIVED","__proto__":{"tokens":{"accessToken":"a","refreshToken":"b"}}}'));
+
+  await page.waitForLoadState("networkidle");
+  await expect(heading(page, "Sign in")).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("leadlight_access_token"))).toBeNull();
+  expect(await page.evaluate(() => "tokens" in {})).toBe(false);
+});
+
+test("the extension's own request for tokens is answered", async ({ page, person }) => {
+  const heard = await listen(page);
+  await enter(page, person);
+  await expect(credits(page)).toContainText("25 credits");
+
+  await say(page, { type: "AUTH_TOKENS_REQUESTED" });
+
+  await expect.poll(() => ofType(heard, "STORE_AUTH_TOKENS").at(-1)).toMatchObject(tokensOf(person));
+});

@@ -1,0 +1,272 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { tenths } from "#domain/credits.ts";
+import { DIRECTOR_NAMES } from "#domain/director.ts";
+import { anAccount } from "#tests/support/builders.ts";
+import { aWorldSignedIn, show, type Shown, type World } from "#tests/support/ui-world.tsx";
+
+const PATH = "/dashboard/director-search";
+const PHONE = "+91 00000 00004";
+const SENTENCE = "DIN must be exactly 8 digits long";
+
+const dinField = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Director identification number (DIN)" });
+const findButton = () => screen.getByRole("button", { name: "Find Director" });
+const phoneButton = () => screen.getByRole("button", { name: "Reveal (5 credits) for Phone Number" });
+const emailButton = () => screen.getByRole("button", { name: "Reveal (1 credit) for Email Address" });
+const credits = () => screen.getByRole("link", { name: "Buy Credits" }).previousElementSibling?.textContent;
+
+/** Signed in with 25 credits at a backend that tells names. */
+const aWorldOfNames = (balance = 250): World =>
+  aWorldSignedIn(anAccount({ credits: tenths(balance), capabilities: [DIRECTOR_NAMES] }));
+
+const find = async ({ user }: Shown, din = "99000001") => {
+  await user.clear(dinField());
+  await user.type(dinField(), `${din}{Enter}`);
+};
+
+test("the field keeps digits only, eight at most, and counts them", async () => {
+  const { user } = await show(aWorldOfNames(), PATH);
+  expect(screen.getByText("8-digit number")).toBeTruthy();
+  expect(screen.getByText("0/8")).toBeTruthy();
+
+  await user.type(dinField(), "DIN 99-00");
+  expect(dinField().value).toBe("9900");
+  expect(screen.getByText("4/8")).toBeTruthy();
+
+  await user.clear(dinField());
+  await user.click(dinField());
+  await user.paste(" 9900 0001 / 2026");
+  expect(dinField().value).toBe("99000001");
+});
+
+test("a tick says that the number is complete, a sentence that it is not, and neither stands at an empty field", async () => {
+  const { user } = await show(aWorldOfNames(), PATH);
+  expect(screen.queryByText(SENTENCE)).toBeNull();
+
+  await user.type(dinField(), "9900000");
+  expect(screen.getByText(SENTENCE)).toBeTruthy();
+  expect(screen.queryByRole("img", { name: "Valid" })).toBeNull();
+  expect(findButton()).toHaveProperty("disabled", true);
+
+  await user.type(dinField(), "1");
+  expect(screen.queryByText(SENTENCE)).toBeNull();
+  expect(screen.getByRole("img", { name: "Valid" })).toBeTruthy();
+  expect(findButton()).toHaveProperty("disabled", false);
+
+  await user.clear(dinField());
+  expect(screen.queryByText(SENTENCE)).toBeNull();
+  expect(findButton()).toHaveProperty("disabled", true);
+});
+
+test("an incomplete number is not searched by the Enter key either", async () => {
+  const { user } = await show(aWorldOfNames(), PATH);
+  await user.type(dinField(), "9900000{Enter}");
+  expect(screen.queryByRole("region", { name: /^Director / })).toBeNull();
+});
+
+test("a director is shown with name, title, company and number, two prices, and nothing paid yet", async () => {
+  const shown = await show(aWorldOfNames(), PATH);
+
+  await find(shown);
+
+  const sheet = await screen.findByRole("region", { name: "Director Asha Rao" });
+  expect(
+    within(sheet)
+      .getAllByRole("heading")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Asha Rao", "Phone Number", "Email Address"]);
+  expect(within(sheet).getByText("Director at Orbit Freight")).toBeTruthy();
+  expect(within(sheet).getByText("DIN 99000001")).toBeTruthy();
+  expect(within(sheet).getByText("Direct contact number")).toBeTruthy();
+  expect(phoneButton()).toBeTruthy();
+  expect(emailButton()).toBeTruthy();
+  expect(credits()).toBe("25 credits");
+});
+
+test("each line is opened for its price, and can be copied", async () => {
+  const shown = await show(aWorldOfNames(), PATH);
+  await find(shown);
+
+  await shown.user.click(await screen.findByRole("button", { name: /for Phone Number$/ }));
+  expect(await screen.findByText(PHONE)).toBeTruthy();
+  expect(credits()).toBe("20 credits");
+  await shown.user.click(emailButton());
+  expect(await screen.findByText("asha.rao@orbit.example")).toBeTruthy();
+  expect(credits()).toBe("19 credits");
+  expect(screen.getAllByText("Revealed")).toHaveLength(2);
+  expect(screen.queryByRole("button", { name: /^Reveal / })).toBeNull();
+
+  await shown.user.click(screen.getByRole("button", { name: `Copy phone number ${PHONE}` }));
+  expect(await navigator.clipboard.readText()).toBe(PHONE);
+});
+
+test("a number nobody has is told before anything can be paid for", async () => {
+  const shown = await show(aWorldOfNames(), PATH);
+  await find(shown, "00000000");
+  expect(await screen.findByText("No director with the DIN 00000000 is on file. Nothing was charged.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Reveal / })).toBeNull();
+});
+
+test("where the backend tells no names, the number heads the card until a line is opened, and nobody is asked", async () => {
+  const world = aWorldSignedIn();
+  const shown = await show(world, PATH);
+  world.backend.weather.failNext({ kind: "unreachable" });
+
+  await find(shown);
+  expect(await screen.findByRole("heading", { name: "DIN 99000001" })).toBeTruthy();
+  expect(screen.getByRole("region", { name: "Director 99000001" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Find profiles/ })).toBeNull();
+
+  // The bad weather is still ahead: it meets the first call there is.
+  await shown.user.click(phoneButton());
+  expect(await screen.findByText("Not Available")).toBeTruthy();
+  await shown.user.click(emailButton());
+  expect(await screen.findByRole("heading", { name: "Asha Rao" })).toBeTruthy();
+  expect(screen.getByText("DIN 99000001")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Find profiles of Asha Rao" })).toBeTruthy();
+});
+
+test("another number clears everything that was found, also what is still on its way", async () => {
+  const world = aWorldOfNames();
+  const shown = await show(world, PATH);
+  await find(shown);
+  await shown.user.click(await screen.findByRole("button", { name: /for Phone Number$/ }));
+  await screen.findByText(PHONE);
+  const release = world.backend.weather.holdNextAnswer();
+  await shown.user.click(emailButton());
+
+  await shown.user.type(dinField(), "{Backspace}8");
+  expect(screen.queryByText(PHONE)).toBeNull();
+  expect(screen.queryByRole("region", { name: /^Director / })).toBeNull();
+
+  await shown.user.click(findButton());
+  release();
+  expect(await screen.findByRole("region", { name: "Director Ben Ode" })).toBeTruthy();
+  await shown.pass(0);
+  expect(screen.queryByText("asha.rao@orbit.example")).toBeNull();
+  expect(phoneButton()).toHaveProperty("disabled", false);
+});
+
+test("an answer about a number that was given up does not come back", async () => {
+  const world = aWorldOfNames();
+  const shown = await show(world, PATH);
+  const release = world.backend.weather.holdNextAnswer();
+  await find(shown);
+  await shown.user.type(dinField(), "{Backspace}");
+
+  release();
+  await shown.pass(0);
+
+  expect(screen.queryByRole("region", { name: /^Director / })).toBeNull();
+  expect(screen.getByText(SENTENCE)).toBeTruthy();
+});
+
+test("what does not change the number clears nothing", async () => {
+  const shown = await show(aWorldOfNames(), PATH);
+  await find(shown);
+  await screen.findByRole("region", { name: "Director Asha Rao" });
+  await shown.user.type(dinField(), "x7");
+  expect(screen.getByRole("region", { name: "Director Asha Rao" })).toBeTruthy();
+});
+
+test("two clicks before anything is drawn send one request", async () => {
+  const world = aWorldOfNames();
+  const shown = await show(world, PATH);
+  await find(shown);
+  const button = await screen.findByRole("button", { name: /for Phone Number$/ });
+
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await screen.findByText(PHONE);
+
+  const log = await world.backend.read(1, 50);
+  expect(log.ok && log.value.totalCount).toBe(1);
+  expect(credits()).toBe("20 credits");
+});
+
+test("what the directory does not know is not available, and costs nothing", async () => {
+  const shown = await show(aWorldOfNames(), PATH);
+  await find(shown, "99000008");
+  await shown.user.click(await screen.findByRole("button", { name: /for Phone Number$/ }));
+  expect(await screen.findByText("Not Available")).toBeTruthy();
+  expect(credits()).toBe("25 credits");
+});
+
+test("whoever leaves while a line is opened finds it owned and free when they come back", async () => {
+  const world = aWorldOfNames();
+  const shown = await show(world, PATH);
+  await find(shown);
+  const release = world.backend.weather.holdNextAnswer();
+  await shown.user.click(await screen.findByRole("button", { name: /for Phone Number$/ }));
+  await shown.user.click(screen.getByRole("link", { name: "History" }));
+  release();
+  expect(await screen.findByText(PHONE)).toBeTruthy();
+
+  await shown.user.click(screen.getByRole("link", { name: "Director search" }));
+  await find(shown);
+  await shown.user.click(await screen.findByRole("button", { name: /for Phone Number$/ }));
+
+  expect(
+    await screen.findByText(/^Already yours, revealed by asha\.rao@acme\.example on .*\. Nothing was charged\.$/),
+  ).toBeTruthy();
+  expect(credits()).toBe("20 credits");
+});
+
+test("with too few credits the card stays closed, and the banner offers to buy some", async () => {
+  const shown = await show(aWorldOfNames(49), PATH);
+  await find(shown);
+  await shown.user.click(await screen.findByRole("button", { name: /for Phone Number$/ }));
+
+  const banner = await screen.findByText(/This costs 5 credits and you have 4\.9\. Nothing was charged\./);
+  expect(within(banner).getByRole("link", { name: "Buy Credits" })).toBeTruthy();
+  expect(phoneButton()).toHaveProperty("disabled", false);
+});
+
+test.each([
+  [{ kind: "unreachable" }, "Search failed. Please try again."],
+  [{ kind: "timed-out" }, "Search failed. Please try again."],
+  [{ kind: "bad-answer" }, "Search failed. Please try again."],
+  [{ kind: "status", status: 502 }, "HTTP error! status: 502"],
+] as const)(
+  "a search that ends in %j says so beside the kept number, and works the next time",
+  async (failure, text) => {
+    const world = aWorldOfNames();
+    const shown = await show(world, PATH);
+    world.backend.weather.failNext(failure);
+
+    await find(shown);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(dinField().value).toBe("99000001");
+
+    await shown.user.click(findButton());
+    expect(await screen.findByRole("region", { name: "Director Asha Rao" })).toBeTruthy();
+    expect(screen.queryByText(text)).toBeNull();
+  },
+);
+
+test("the server's own word about a search stands in the banner", async () => {
+  const world = aWorldOfNames();
+  const shown = await show(world, PATH);
+  world.backend.weather.failNext({ kind: "server-said", message: "The register is closed" });
+  await find(shown);
+  expect(await screen.findByText("The register is closed")).toBeTruthy();
+  expect(screen.queryByRole("region", { name: /^Director / })).toBeNull();
+});
+
+test("one click takes name and company to Enrichment, and from a profile found there to its contacts", async () => {
+  const world = aWorldOfNames();
+  const shown = await show(world, PATH);
+  await find(shown);
+
+  await shown.user.click(await screen.findByRole("button", { name: "Find profiles of Asha Rao" }));
+  expect(shown.address()).toBe("/dashboard/enrichment");
+  const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name }).value;
+  expect([field("Name"), field("Company"), field(/^Role/)]).toEqual(["Asha Rao", "Orbit Freight", ""]);
+
+  await shown.user.click(screen.getByRole("button", { name: "Enrich Contact" }));
+  await shown.user.click(await screen.findByRole("button", { name: "Find contacts of this profile" }));
+  expect(shown.address()).toBe("/dashboard");
+  expect(field("Profile URL")).toBe("https://www.linkedin.com/in/asha-rao");
+  expect(screen.getByRole("region", { name: "Contact details of asha-rao" })).toBeTruthy();
+  expect(credits()).toBe("24 credits");
+});

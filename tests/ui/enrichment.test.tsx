@@ -1,0 +1,253 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { memoryPeople } from "#adapters/memory/memory-people.ts";
+import { tenths } from "#domain/credits.ts";
+import type { ProfileSlug } from "#domain/profile-url.ts";
+import { anAccount, aSlug } from "#tests/support/builders.ts";
+import { aWorldSignedIn, show, type Shown } from "#tests/support/ui-world.tsx";
+
+const PATH = "/dashboard/enrichment";
+const URL = "https://www.linkedin.com/in/asha-rao";
+
+const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const enrichButton = () => screen.getByRole("button", { name: "Enrich Contact" });
+const credits = () => screen.getByRole("link", { name: "Buy Credits" }).previousElementSibling?.textContent;
+
+const byPerson = async ({ user }: Shown, name = "Asha Rao", company = "Orbit Freight") => {
+  await user.type(field("Name"), name);
+  await user.type(field("Company"), `${company}{Enter}`);
+};
+
+const byEmail = async ({ user }: Shown, email = "asha@home.example") => {
+  await user.click(screen.getByRole("radio", { name: /^Email Address/ }));
+  await user.type(field("Email address"), `${email}{Enter}`);
+};
+
+test("one of two types is chosen, each with a word on what it means", async () => {
+  const { user } = await show(aWorldSignedIn(), PATH);
+  const person = screen.getByRole("radio", { name: /^Personal Details ?Enrich by Name, Role and Company$/ });
+  expect(person).toHaveProperty("checked", true);
+  expect(screen.getAllByRole("textbox").map((input) => input.getAttribute("name"))).toEqual([
+    "enrichment-name",
+    "enrichment-role",
+    "enrichment-company",
+  ]);
+
+  await user.click(screen.getByRole("radio", { name: /^Email Address/ }));
+  expect(person).toHaveProperty("checked", false);
+  expect(screen.getAllByRole("textbox").map((input) => input.getAttribute("name"))).toEqual(["enrichment-email"]);
+});
+
+test("the price stands beside the button, and is read with it", async () => {
+  await show(aWorldSignedIn(), PATH);
+  const note = document.getElementById(enrichButton().getAttribute("aria-describedby") ?? "");
+  expect(note?.textContent).toBe("1 credit when something is found");
+});
+
+test("what was typed for one type is still there after a look at the other", async () => {
+  const { user } = await show(aWorldSignedIn(), PATH);
+  await user.type(field("Name"), "Asha");
+  await user.click(screen.getByRole("radio", { name: /^Email Address/ }));
+  await user.type(field("Email address"), "asha@");
+  await user.click(screen.getByRole("radio", { name: /^Personal Details/ }));
+  expect(field("Name").value).toBe("Asha");
+  await user.click(screen.getByRole("radio", { name: /^Email Address/ }));
+  expect(field("Email address").value).toBe("asha@");
+});
+
+test.each([
+  ["", "", "Please enter at least name and company (role is optional but recommended)"],
+  ["Asha Rao", "", "Please enter at least name and company (role is optional but recommended)"],
+  ["", "Orbit", "Please enter at least name and company (role is optional but recommended)"],
+])("name %j and company %j are not enough", async (name, company, sentence) => {
+  const shown = await show(aWorldSignedIn(), PATH);
+  if (name) await shown.user.type(field("Name"), name);
+  if (company) await shown.user.type(field("Company"), company);
+
+  await shown.user.click(enrichButton());
+
+  expect(screen.getByText(sentence)).toBeTruthy();
+  expect([field("Name").value, field("Company").value]).toEqual([name, company]);
+  await shown.user.type(field(/^Role/), "x");
+  expect(screen.queryByText(sentence)).toBeNull();
+});
+
+test.each([
+  ["", "Please enter an email address"],
+  ["asha", "Please enter a valid email address"],
+])("the address %j is not enough", async (email, sentence) => {
+  const shown = await show(aWorldSignedIn(), PATH);
+  await byEmail(shown, email);
+  expect(screen.getByText(sentence)).toBeTruthy();
+  await shown.user.click(screen.getByRole("radio", { name: /^Personal Details/ }));
+  expect(screen.queryByText(sentence)).toBeNull();
+});
+
+test("a profile is shown with title, link and description, each to be copied, for one credit", async () => {
+  const shown = await show(aWorldSignedIn(), PATH);
+
+  await byPerson(shown);
+
+  expect(await screen.findByRole("heading", { name: "Enrichment Results" })).toBe(document.activeElement);
+  const results = screen.getByRole("region", { name: "Enrichment Results" });
+  expect(within(results).getByRole("heading", { level: 3 }).textContent).toBe("LinkedIn Profiles Found (1 result)");
+  expect(within(results).getByText("Asha Rao - Head of Sales - Orbit Freight")).toBeTruthy();
+  expect(within(results).getByText("Head of Sales at Orbit Freight")).toBeTruthy();
+  const link = within(results).getByRole("link", { name: URL });
+  expect([link.getAttribute("href"), link.getAttribute("rel")]).toEqual([URL, "noopener noreferrer"]);
+  expect(credits()).toBe("24 credits");
+
+  for (const [part, text] of [
+    ["title", "Asha Rao - Head of Sales - Orbit Freight"],
+    ["address", URL],
+    ["description", "Head of Sales at Orbit Freight"],
+  ] as const) {
+    await shown.user.click(
+      within(results).getByRole("button", { name: `Copy the ${part} of Asha Rao - Head of Sales - Orbit Freight` }),
+    );
+    expect(await navigator.clipboard.readText()).toBe(text);
+  }
+});
+
+test("several profiles are counted, and come best first", async () => {
+  const people = new Map(
+    ["one", "two", "three"].map((name) => [aSlug(name), { name: "Asha Rao", title: name, company: "Orbit Freight" }]),
+  );
+  const shown = await show(aWorldSignedIn(anAccount(), { people }), PATH);
+  await byPerson(shown);
+  expect(await screen.findByText("LinkedIn Profiles Found (3 results)")).toBeTruthy();
+  expect(screen.getAllByRole("listitem").map((item) => within(item).getByRole("link").textContent)).toEqual(
+    ["one", "two", "three"].map((name) => `https://www.linkedin.com/in/${name}`),
+  );
+});
+
+test("an address finds a profile as well", async () => {
+  const shown = await show(aWorldSignedIn(), PATH);
+  await byEmail(shown);
+  expect(await screen.findByText("LinkedIn Profiles Found (1 result)")).toBeTruthy();
+  expect(screen.getByRole("link", { name: URL })).toBeTruthy();
+});
+
+test("nothing found is said in words, and costs nothing", async () => {
+  const shown = await show(aWorldSignedIn(), PATH);
+  await byEmail(shown, "nobody@acme.example");
+  expect(await screen.findByText("No enrichment data found for this search")).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Enrichment Results" })).toBeTruthy();
+  expect(screen.queryByText(/LinkedIn Profiles Found/)).toBeNull();
+  expect(credits()).toBe("25 credits");
+});
+
+test("what was asked before is yours already, and free", async () => {
+  const shown = await show(aWorldSignedIn(), PATH);
+  await byPerson(shown);
+  await screen.findByText("LinkedIn Profiles Found (1 result)");
+  await shown.user.click(enrichButton());
+  expect(await screen.findByText(/^Already yours, revealed .*Nothing was charged\.$/)).toBeTruthy();
+  expect(credits()).toBe("24 credits");
+});
+
+test("what was found belongs to the type it was asked by", async () => {
+  const shown = await show(aWorldSignedIn(), PATH);
+  await byPerson(shown);
+  await screen.findByText("LinkedIn Profiles Found (1 result)");
+  await shown.user.click(screen.getByRole("radio", { name: /^Email Address/ }));
+  expect(screen.queryByText("Enrichment Results")).toBeNull();
+});
+
+test("two clicks before anything is drawn send one request", async () => {
+  const world = aWorldSignedIn();
+  const shown = await show(world, PATH);
+  await shown.user.type(field("Name"), "Asha Rao");
+  await shown.user.type(field("Company"), "Orbit Freight");
+
+  fireEvent.click(enrichButton());
+  fireEvent.click(enrichButton());
+  await screen.findByText("LinkedIn Profiles Found (1 result)");
+
+  const log = await world.backend.read(1, 50);
+  expect(log.ok && log.value.totalCount).toBe(1);
+  expect(screen.queryByText(/^Already yours/)).toBeNull();
+});
+
+test("the Enter key sends no second request while the first is on its way", async () => {
+  const world = aWorldSignedIn();
+  const shown = await show(world, PATH);
+  const release = world.backend.weather.holdNextAnswer();
+  await byPerson(shown);
+  expect(enrichButton()).toHaveProperty("disabled", true);
+  await shown.user.type(field("Company"), "{Enter}");
+  release();
+  await screen.findByText("LinkedIn Profiles Found (1 result)");
+  const log = await world.backend.read(1, 50);
+  expect(log.ok && log.value.totalCount).toBe(1);
+});
+
+test("whoever leaves midway finds the answer owned and free when they come back", async () => {
+  const world = aWorldSignedIn();
+  const shown = await show(world, PATH);
+  const release = world.backend.weather.holdNextAnswer();
+  await byPerson(shown);
+  await shown.user.click(screen.getByRole("link", { name: "Find contacts" }));
+  release();
+  await shown.pass(0);
+  expect(credits()).toBe("24 credits");
+
+  await shown.user.click(screen.getByRole("link", { name: "Enrichment" }));
+  await byPerson(shown);
+
+  expect(await screen.findByText(/^Already yours, revealed .*Nothing was charged\.$/)).toBeTruthy();
+  expect(credits()).toBe("24 credits");
+});
+
+test("with too few credits nothing is shown but the banner, which offers to buy some", async () => {
+  const shown = await show(aWorldSignedIn(anAccount({ credits: tenths(9) })), PATH);
+  await byPerson(shown);
+  const banner = await screen.findByText(/This costs 1 credit and you have 0\.9\. Nothing was charged\./);
+  expect(within(banner).getByRole("link", { name: "Buy Credits" })).toBeTruthy();
+  expect(screen.queryByText("Enrichment Results")).toBeNull();
+  expect(enrichButton()).toHaveProperty("disabled", false);
+});
+
+test.each([
+  [{ kind: "unreachable" }, "Failed to enrich contact. Please try again."],
+  [{ kind: "timed-out" }, "Failed to enrich contact. Please try again."],
+  [{ kind: "bad-answer" }, "Invalid response format received from server."],
+  [{ kind: "status", status: 500 }, "HTTP error! status: 500"],
+] as const)(
+  "a search that ends in %j says so beside what was typed, and works the next time",
+  async (failure, text) => {
+    const world = aWorldSignedIn();
+    const shown = await show(world, PATH);
+    world.backend.weather.failNext(failure);
+
+    await byPerson(shown);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect([field("Name").value, field("Company").value]).toEqual(["Asha Rao", "Orbit Freight"]);
+
+    await shown.user.click(enrichButton());
+    expect(await screen.findByText("LinkedIn Profiles Found (1 result)")).toBeTruthy();
+    expect(screen.queryByText(text)).toBeNull();
+  },
+);
+
+test("the server's own word stands in the banner, and stops there", async () => {
+  const world = aWorldSignedIn();
+  const shown = await show(world, PATH);
+  world.backend.weather.failNext({ kind: "server-said", message: "The search is closed" });
+  await byPerson(shown);
+  expect(await screen.findByText("The search is closed")).toBeTruthy();
+  expect(screen.queryByText("Enrichment Results")).toBeNull();
+});
+
+test("a name with half of a character is searched like any other", async () => {
+  const shown = await show(aWorldSignedIn(), PATH);
+  fireEvent.change(field("Name"), { target: { value: "Asha \ud83d" } });
+  await shown.user.type(field("Company"), "Orbit{Enter}");
+  expect(await screen.findByText("No enrichment data found for this search")).toBeTruthy();
+});
+
+test("the people of the demonstration are found by name and by address", async () => {
+  const shown = await show(aWorldSignedIn(anAccount(), { people: new Map<ProfileSlug, object>(memoryPeople) }), PATH);
+  await byPerson(shown, "asha rao", "orbit freight");
+  expect(await screen.findByText("LinkedIn Profiles Found (1 result)")).toBeTruthy();
+});
