@@ -5,7 +5,6 @@ const executablePath = findBrowser();
 
 // Each of the two workers starts a backend of its own (tests/support/journey.ts), so journeys never see each other's data.
 export default defineConfig({
-  testDir: "tests/journeys",
   outputDir: "node_modules/.cache/playwright",
   workers: 2,
   fullyParallel: true,
@@ -22,5 +21,9 @@ export default defineConfig({
     reducedMotion: "reduce",
     trace: "retain-on-failure",
   },
-  projects: [{ name: "chromium" }],
+  projects: [
+    { name: "journeys", testDir: "tests/journeys" },
+    // Hundreds of short tests: recording each costs more than running it.
+    { name: "faults", testDir: "tests/faults", use: { trace: "off" } },
+  ],
 });

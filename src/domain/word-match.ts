@@ -21,8 +21,9 @@ const BEGINNING = 0.75;
 const BEGINNING_MIN_LENGTH = 3;
 
 /** How alike two words are, from 0 to 1: the same, the same sound, one or two letters wrong, an initial, a beginning. */
-export const likeness = (one: Word, other: Word): number => {
+const likeness = (one: Word, other: Word): number => {
   if (one.text === other.text) return 1;
+  if (/\p{N}/u.test(one.text + other.text)) return 0; // Another number is another thing, not a slip.
   const [short, long] = one.text.length <= other.text.length ? [one.text, other.text] : [other.text, one.text];
   if (short.length === 1) return long.startsWith(short) ? INITIAL : 0;
   const spelt = likenessOfSpelling(short, long, 2);

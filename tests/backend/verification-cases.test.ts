@@ -134,6 +134,16 @@ test("the note of a mistyped address names the whole address that was probably m
   expect(reasons).toContainEqual({ check: "typo", verdict: "note", detail: "Did you mean asha.rao@rediffmail.com?" });
 });
 
+test.each([
+  ["asha.rao@nullmx.example", "The domain says that it takes no mail."],
+  ["asha.rao@webless.example", "The domain has no mail server."],
+  ["asha.rao@missing.example", "There is no such domain."],
+  ["nobody@acme.example", "The mail server says that there is no such mailbox."],
+])("the verdict on %s says why: %s", async (email, detail) => {
+  const { reasons } = await verify(email);
+  expect(reasons.filter(({ verdict }) => verdict === "bad").map((reason) => reason.detail)).toEqual([detail]);
+});
+
 test("mail servers on loopback or in a private network are not talked to unless that is switched on", async () => {
   const guarded = localVerifier({
     dnsServers: [names.address],

@@ -66,6 +66,9 @@ test("letters beyond ASCII are not sent to a server that doesn't take them", asy
   expect(heard.join("\n")).not.toContain("RCPT");
 });
 
+/** One machine under two addresses, which are asked in turn. */
+const two = { a: ["127.0.0.1", "127.0.0.1"] };
+
 const stages = ["connect", "EHLO", "MAIL", "RCPT"];
 
 /** The first time it comes to that stage the server does something else. */
@@ -136,6 +139,17 @@ test.each([
   expect((await verifyAt(at(stage, words))).verdicts).toMatchObject({ mailbox: "unknown" });
 });
 
+test("a server that closes its service when asked for the mailbox makes room for the next one", async () => {
+  const twice = await startNameServer({ "acme.example": { mx: [[10, "mx.acme.example"]] }, "mx.acme.example": two });
+  let recipients = 0;
+  talker = await startTalker((command, line, socket) =>
+    command === "RCPT" && (recipients += 1) === 1 ? "421 4.3.2 Closing\r\n" : polite(command, line, socket),
+  );
+  const verify = localVerifier({ dnsServers: [twice.address], probe: { port: talker.port } });
+  expect((await verify(ASHA)).outcome).toBe("deliverable");
+  await twice.close();
+});
+
 test.each([
   ["silent", undefined],
   ["gone", HANG_UP],
@@ -175,7 +189,13 @@ test("no address can put a second line, or a second address, on the wire", async
     fc.string({ unit: "binary", maxLength: 4 }),
   );
   const local = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(""));
-  const quoted = local.map((text) => `"${text}"`);
+  const printable = fc.array(fc.constantFrom("<", ">", " ", "@", ".", "a", "\\\\", '\\"', "\\a", '"', "\\"), {
+    maxLength: 6,
+  });
+  const quoted = fc.oneof(
+    local.map((text) => `"${text}"`),
+    printable.map((pieces) => `"${pieces.join("")}"`),
+  );
   const address = fc
     .tuple(fc.oneof(local, quoted), fc.constantFrom("@acme.example", "@acme.example>", "@acme.example\r\nDATA", ""))
     .map(([before, after]) => `${before}${after}`);
@@ -187,7 +207,7 @@ test("no address can put a second line, or a second address, on the wire", async
       await verify(text);
       for (const line of talker?.heard.slice(from) ?? []) expect(line).toMatch(allowed);
     }),
-    { numRuns: 400 },
+    { numRuns: 400, examples: [['"a> <b"@acme.example'], [String.raw`"\">\\"@acme.example`]] },
   );
   expect(talker.heard.some((line) => line.startsWith('RCPT TO:<"'))).toBe(true);
 });

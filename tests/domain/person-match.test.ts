@@ -91,6 +91,7 @@ test.each([
   ["Acme India", "Zenith India"],
   ["Acme Pvt Ltd", "Zenith Pvt Ltd"],
   ["Indigo Airlines", "Indigo Banyan Retail"],
+  ["Sector 2477 Traders", "Sector 2447 Traders"],
 ])("%s is another company than %s", (one, other) => {
   expect(scoreOf("Aditi Banerjee", one, at(other))).toBeUndefined();
 });

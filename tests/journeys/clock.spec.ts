@@ -10,7 +10,11 @@ for (const [name, skew] of [
   ["a day behind", -24 * HOUR],
   ["a day ahead", 24 * HOUR],
 ] as const) {
-  test(`on a device whose clock is ${name}, signing in and everything after it works`, async ({ page, email, signIn }) => {
+  test(`on a device whose clock is ${name}, signing in and everything after it works`, async ({
+    page,
+    email,
+    signIn,
+  }) => {
     let renewals = 0;
     page.on("request", (request) => {
       if (request.url().includes("grant_type=refresh_token")) renewals += 1;
@@ -55,7 +59,13 @@ test("an open page renews its session five minutes before it runs out, and tells
   await expect(heading(page, "Find contacts")).toBeVisible();
 });
 
-test("a session that can no longer be renewed ends at the login, and leads back after", async ({ page, person, backend, email, codeFor }) => {
+test("a session that can no longer be renewed ends at the login, and leads back after", async ({
+  page,
+  person,
+  backend,
+  email,
+  codeFor,
+}) => {
   await fetch(`${backend.origin}/auth/v1/logout?scope=global`, {
     method: "POST",
     headers: { Authorization: `Bearer ${person.accessToken}` },

@@ -1,12 +1,15 @@
 import type { Page } from "@playwright/test";
+import { z } from "zod";
 import { enter, open, type Person, signInAtService } from "#tests/support/journey-people.ts";
 import { credits, heading, leftInBrowser, logOut } from "#tests/support/journey-screens.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
-interface Heard {
-  readonly type: string;
-  readonly [field: string]: unknown;
-}
+const Heard = z.looseObject({
+  type: z.string(),
+  requestId: z.string().optional(),
+  refreshToken: z.string().optional(),
+});
+type Heard = z.infer<typeof Heard>;
 
 declare global {
   interface Window {
@@ -17,10 +20,11 @@ declare global {
 /** Hears, as an extension's content script would, what the page says to its own window from now on. */
 const listen = async (page: Page): Promise<Heard[]> => {
   const heard: Heard[] = [];
-  await page.exposeFunction("noteHeard", (message: string) => void heard.push(JSON.parse(message)));
+  await page.exposeFunction("noteHeard", (message: string) => void heard.push(Heard.parse(JSON.parse(message))));
   await page.addInitScript(() => {
-    addEventListener("message", ({ data, source, origin }) => {
-      if (source === window && origin === location.origin && typeof data?.type === "string")
+    addEventListener("message", ({ data, source, origin }: MessageEvent<unknown>) => {
+      const isOurs = source === window && origin === location.origin;
+      if (isOurs && typeof data === "object" && data !== null && "type" in data)
         void window.noteHeard(JSON.stringify(data));
     });
   });
@@ -78,7 +82,7 @@ test("a page where nobody is signed in asks the extension, and the answer signs 
   const heard = await listen(page);
   await open(page, "/login");
   await expect.poll(() => ofType(heard, "GET_AUTH_TOKENS")).toHaveLength(1);
-  const { requestId } = ofType(heard, "GET_AUTH_TOKENS")[0] ?? {};
+  const requestId = ofType(heard, "GET_AUTH_TOKENS")[0]?.requestId;
 
   await say(page, { type: "AUTH_TOKENS_RESPONSE", requestId, tokens: tokensOf(person) });
 
@@ -128,14 +132,19 @@ test("hostile messages change nothing", async ({ page, person }) => {
   ];
   for (const message of hostile) await say(page, message);
   await page.evaluate((stolen) => {
-    // From a frame of this very origin, and as an event nobody sent.
-    const frame = document.createElement("iframe");
-    frame.srcdoc = "";
-    document.body.append(frame);
-    dispatchEvent(new MessageEvent("message", { data: { type: "TOKEN_RECEIVED", tokens: stolen }, origin: location.origin, source: window }));
-    frame.contentWindow?.parent.postMessage({ type: "NOTHING" }, location.origin);
+    // As an event that nobody sent.
+    dispatchEvent(
+      new MessageEvent("message", {
+        data: { type: "TOKEN_RECEIVED", tokens: stolen },
+        origin: location.origin,
+        source: window,
+      }),
+    );
   }, tokens);
-  await page.evaluate(() => JSON.parse('{"type":"TOKEN_RECEIVED","__proto__":{"tokens":{"accessToken":"a","refreshToken":"b"}}}'));
+  await page.evaluate(() => {
+    const polluting = '{"type":"TOKEN_RECEIVED","__proto__":{"tokens":{"accessToken":"a","refreshToken":"b"}}}';
+    window.postMessage(JSON.parse(polluting), location.origin);
+  });
 
   await page.waitForLoadState("networkidle");
   await expect(heading(page, "Sign in")).toBeVisible();

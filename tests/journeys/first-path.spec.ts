@@ -1,5 +1,14 @@
 import { expect, test } from "#tests/support/journey.ts";
-import { credits, emailField, find, heading, revealButton, SAMPLE, tabTo, urlField } from "#tests/support/journey-screens.ts";
+import {
+  credits,
+  emailField,
+  find,
+  heading,
+  revealButton,
+  SAMPLE,
+  tabTo,
+  urlField,
+} from "#tests/support/journey-screens.ts";
 
 const PHONE = /^\+91 0\d{4} \d{5}$/;
 
@@ -18,7 +27,10 @@ test("from an address to a phone number, paid for, in the history, and still the
   await expect(page.getByText(email)).toBeVisible();
 
   const code = await codeFor(email);
-  await page.evaluate((text) => navigator.clipboard.writeText(text), `Your code is ${code.slice(0, 3)}-${code.slice(3)}`);
+  await page.evaluate(
+    (text) => navigator.clipboard.writeText(text),
+    `Your code is ${code.slice(0, 3)}-${code.slice(3)}`,
+  );
   await page.keyboard.press("Control+V");
 
   const profile = page.getByRole("dialog", { name: "Complete Your Profile" });

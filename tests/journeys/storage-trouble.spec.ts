@@ -93,7 +93,12 @@ test("what somebody else wrote into the storage is no more than a sign-out", asy
   const spoilt = [
     { leadlight_access_token: "x", leadlight_refresh_token: "y", leadlight_token_expiry: "never" },
     { leadlight_access_token: person.accessToken },
-    { leadlight_access_token: "{}", leadlight_refresh_token: "[]", leadlight_auth_source: "{", leadlight_dark_mode: "7" },
+    {
+      leadlight_access_token: "{}",
+      leadlight_refresh_token: "[]",
+      leadlight_auth_source: "{",
+      leadlight_dark_mode: "7",
+    },
   ];
   for (const items of spoilt) {
     await page.goto("/favicon.svg");

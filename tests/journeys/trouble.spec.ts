@@ -42,7 +42,12 @@ test("offline from the first moment on, the screen says the same", async ({ page
   await expect(page.getByText("Failed to send OTP. Please check your connection and try again.")).toBeVisible();
 });
 
-test("offline, a code cannot be verified: it stays typed, and is taken after", async ({ page, context, email, codeFor }) => {
+test("offline, a code cannot be verified: it stays typed, and is taken after", async ({
+  page,
+  context,
+  email,
+  codeFor,
+}) => {
   await open(page, "/login");
   await emailField(page).fill(email);
   await sendOtp(page);

@@ -23,19 +23,31 @@ const post = async (url: string, body: object, headers: Record<string, string> =
   return answer.json();
 };
 
-/** Signs somebody in without a browser; their profile is complete, so that nothing is asked of them. */
-export const signInAtService = async (origin: string, email: string): Promise<Person> => {
+/** Has a code mailed to an address, and reads it. */
+export const requestCode = async (origin: string, email: string): Promise<string> => {
   await post(`${origin}/auth/v1/otp`, { email });
-  const token = await waitForCode(origin, email);
+  return waitForCode(origin, email);
+};
+
+/** Signs somebody in without a browser, whose profile is not complete. */
+export const signUpAtService = async (origin: string, email: string): Promise<Person> => {
+  const token = await requestCode(origin, email);
   const issued = Issued.parse(await post(`${origin}/auth/v1/verify`, { type: "email", email, token }));
   const { access_token: accessToken, refresh_token: refreshToken, expires_in: expiresIn } = issued;
+  return { email, accessToken, refreshToken, expiresIn };
+};
+
+/** Signs somebody in without a browser; their profile is complete, so that nothing is asked of them. */
+export const signInAtService = async (origin: string, email: string): Promise<Person> => {
+  const person = await signUpAtService(origin, email);
+  const { accessToken } = person;
   const profile = { linkedin_url: "https://www.linkedin.com/in/asha-rao", phone_no: "+91 00000 00000" };
   await post(
     `${origin}/webhook/update_user`,
     { ...profile, access_token: accessToken },
     { Authorization: `Bearer ${accessToken}` },
   );
-  return { email, accessToken, refreshToken, expiresIn };
+  return person;
 };
 
 /** Puts a person's session into the browser, as a sign-in would have left it there. */

@@ -10,7 +10,13 @@ test("the sidebar offers what is built, the top bar the credits and the way to m
   await show(aWorldSignedIn(), "/dashboard");
 
   const tools = screen.getByRole("navigation", { name: "Tools" });
-  expect([...tools.querySelectorAll("a")].map(({ textContent }) => textContent)).toEqual(["Find contacts", "Director search", "Enrichment", "Verify emails", "History"]);
+  expect([...tools.querySelectorAll("a")].map(({ textContent }) => textContent)).toEqual([
+    "Find contacts",
+    "Director search",
+    "Enrichment",
+    "Verify emails",
+    "History",
+  ]);
   expect(creditText()).toBe("25 credits");
   expect(screen.getByRole("link", { name: "Buy Credits" }).getAttribute("href")).toBe("/billing");
 });

@@ -26,7 +26,7 @@ export const lazyScreen = (load: LoadScreen): LazyScreen => {
       (value) => {
         isLoaded = true;
         // React reads a promise marked like this without waiting for it.
-        Object.assign(promise, { status: "fulfilled", value });
+        void Object.assign(promise, { status: "fulfilled", value });
       },
       () => undefined,
     );

@@ -43,7 +43,7 @@ const Profile = ({ profile: { title, url, description } }: { readonly profile: F
   const navigate = useNavigate();
   return (
     <li className={classes.profile}>
-      <div className={classes.text}>
+      <div>
         <div className={classes.line}>
           <p className={classes.title}>{title}</p>
           <CopyButton value={title} label={`Copy the title of ${title}`} />

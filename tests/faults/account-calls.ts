@@ -1,0 +1,155 @@
+import { expect, type Page } from "@playwright/test";
+import { enter, signInAtService, signUpAtService } from "#tests/support/journey-people.ts";
+import { credits, heading } from "#tests/support/journey-screens.ts";
+import { type Call, type Desk, type Ends, SIGNED_OUT } from "./call.ts";
+
+/** At the price list, with the dashboard's code at hand; going back looks up the account. */
+const awayFromDashboard = async ({ page, origin, email }: Desk) => {
+  await enter(page, await signInAtService(origin, email));
+  await expect(credits(page)).toContainText("25 credits");
+  await toBilling(page);
+};
+const toBilling = async (page: Page) => {
+  await page.getByRole("link", { name: "Buy Credits" }).first().click();
+  await expect(heading(page, "Billing & Plans")).toBeVisible();
+};
+const backToDashboard = ({ page }: Desk) => page.getByRole("link", { name: "Back" }).click();
+const creditsStand = ({ page }: Desk) => expect(credits(page)).toHaveText(/^25 credits$/);
+
+const notUpToDate = (why: string) => `Not up to date: ${why}`;
+const accountEnds: Ends = {
+  unanswered: [notUpToDate("Unknown error occurred")],
+  status: (code) => [notUpToDate(`HTTP error! status: ${code}`)],
+  senseless: [notUpToDate("Unknown error occurred")],
+  // As the banner's text as well, except for credits that are too few: those are nothing to tell about here.
+  said: (message) => [notUpToDate(message)],
+};
+
+const getCredits: Call = {
+  name: "get_credits",
+  isThis: (url) => url.pathname === "/webhook/get_credits",
+  signedInAt: "/dashboard",
+  canBeLost: true,
+  ends: accountEnds,
+  prepare: awayFromDashboard,
+  make: backToDashboard,
+  kept: ({ page }) => expect(page).toHaveURL(/\/dashboard$/),
+  async again(desk) {
+    await toBilling(desk.page);
+    await backToDashboard(desk);
+    await creditsStand(desk);
+  },
+  succeeded: creditsStand,
+};
+
+const refresh: Call = {
+  name: "token refresh",
+  isThis: (url) => url.pathname === "/auth/v1/token",
+  signedInAt: "/dashboard",
+  canBeLost: true,
+  ends: {
+    ...accountEnds,
+    status: () => [notUpToDate("Unknown error occurred")],
+    // Refused for good: the session has ended at the service.
+    said: (message, code) => (code === 401 || code === 404 ? SIGNED_OUT : [notUpToDate(message)]),
+  },
+  async prepare(desk) {
+    await awayFromDashboard(desk);
+    // Within the five minutes in which a session counts as expired.
+    await desk.page.evaluate(() =>
+      localStorage.setItem("leadlight_token_expiry", new Date(Date.now() + 60_000).toISOString()),
+    );
+  },
+  make: backToDashboard,
+  kept: ({ page }) => expect(page).toHaveURL(/\/dashboard$/),
+  again: (desk) => getCredits.again(desk),
+  succeeded: creditsStand,
+};
+
+const history = (page: Page) => page.getByRole("link", { name: "History" }).click();
+const noHistory = ({ page }: Desk) => expect(page.getByText("No transaction history yet")).toBeVisible();
+const unable = (why: string) => ["Unable to load history", why, "Please check your connection and try again"];
+
+const transactions: Call = {
+  name: "transaction",
+  isThis: (url) => url.pathname === "/webhook/transaction",
+  signedInAt: "/dashboard/history",
+  canBeLost: true,
+  ends: {
+    unanswered: unable("Failed to load transaction history. Please try again."),
+    status: (code) => unable(`HTTP error! status: ${code}`),
+    senseless: unable("Failed to load transaction history. Please try again."),
+    said: unable,
+  },
+  async prepare(desk) {
+    const { page, origin, email } = desk;
+    await enter(page, await signInAtService(origin, email));
+    await history(page);
+    await noHistory(desk);
+    await page.getByRole("link", { name: "Find contacts" }).click();
+    await expect(heading(page, "Find contacts")).toBeVisible();
+  },
+  make: ({ page }) => history(page),
+  kept: ({ page }) => expect(page).toHaveURL(/\/dashboard\/history$/),
+  async again(desk) {
+    await desk.page.getByRole("button", { name: "Retry" }).click();
+    await noHistory(desk);
+  },
+  succeeded: noHistory,
+};
+
+const PROFILE = "https://www.linkedin.com/in/asha-rao";
+const profileModal = (page: Page) => page.getByRole("dialog", { name: "Complete Your Profile" });
+const saveProfile = ({ page }: Desk) => page.getByRole("button", { name: "Save profile" }).click();
+const profileSaved = ({ page }: Desk) => expect(profileModal(page)).toBeHidden();
+
+const updateUser: Call = {
+  name: "update_user",
+  isThis: (url) => url.pathname === "/webhook/update_user",
+  signedInAt: "/dashboard",
+  canBeLost: true,
+  ends: {
+    unanswered: ["Failed to update profile. Please try again."],
+    status: (code) => [`HTTP error! status: ${code}`],
+    // Any OK will do: the specification asks for no answer.
+    senseless: [],
+    said: (message) => [message],
+  },
+  async prepare({ page, origin, email }) {
+    await enter(page, await signUpAtService(origin, email));
+    await profileModal(page).getByRole("textbox", { name: "LinkedIn profile URL" }).fill(PROFILE);
+    await profileModal(page).getByRole("textbox", { name: "Phone number" }).fill("+91 00000 00000");
+  },
+  make: saveProfile,
+  async kept({ page }) {
+    if (!(await profileModal(page).isVisible())) return;
+    await expect(profileModal(page).getByRole("textbox", { name: "LinkedIn profile URL" })).toHaveValue(PROFILE);
+    await expect(profileModal(page).getByRole("textbox", { name: "Phone number" })).toHaveValue("+91 00000 00000");
+  },
+  async again(desk) {
+    if (await profileModal(desk.page).isVisible()) await saveProfile(desk);
+    await profileSaved(desk);
+    await desk.page.getByRole("link", { name: "Verify emails" }).click();
+    await expect(heading(desk.page, "Verify emails")).toBeVisible();
+  },
+  succeeded: profileSaved,
+};
+
+const logout: Call = {
+  name: "logout",
+  isThis: (url) => url.pathname === "/auth/v1/logout",
+  signedInAt: "/dashboard",
+  canBeLost: true,
+  ends: { unanswered: SIGNED_OUT, status: () => SIGNED_OUT, senseless: SIGNED_OUT, said: () => SIGNED_OUT },
+  async prepare({ page, origin, email }) {
+    await enter(page, await signInAtService(origin, email));
+    await page.getByRole("button", { name: "Settings" }).click();
+    await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
+  },
+  make: ({ page }) => page.getByRole("button", { name: "Logout" }).click(),
+  kept: async () => {},
+  again: async () => {},
+  succeeded: ({ page }) => expect(heading(page, "Sign in")).toBeVisible(),
+};
+
+export const accountCalls: readonly Call[] = [refresh, logout, getCredits, transactions, updateUser];

@@ -1,0 +1,87 @@
+import { expect, type Page, type Request } from "@playwright/test";
+import { IDEMPOTENCY_HEADER } from "#contracts/webhook-calls.ts";
+import { credits, emailField, heading } from "#tests/support/journey-screens.ts";
+import { accountCalls } from "./account-calls.ts";
+import { type Call, type Desk, type Ending, SIGNED_OUT } from "./call.ts";
+import { test } from "./fault-desk.ts";
+import { faults } from "./faults.ts";
+import { CELL, NOT_APPLICABLE } from "./fault-table.ts";
+import { signInCalls } from "./sign-in-calls.ts";
+import { toolCalls } from "./tool-calls.ts";
+
+const calls = [...signInCalls, ...accountCalls, ...toolCalls];
+
+for (const call of calls) {
+  for (const fault of faults) {
+    const cell = JSON.stringify([call.name, fault.name]);
+    const why = fault.notFor?.(call);
+    if (why !== undefined) {
+      test.skip(
+        `${call.name}, ${fault.name}: ${why}`,
+        { annotation: { type: NOT_APPLICABLE, description: cell } },
+        () => {},
+      );
+      continue;
+    }
+    test(`${call.name}, ${fault.name}`, { annotation: { type: CELL, description: cell } }, async ({ desk }, info) => {
+      const { page } = desk;
+      const sent = requestsOf(page, call);
+      await call.prepare(desk);
+      await fault.arrange(desk, call);
+
+      await call.make(desk);
+      if (fault.midway) {
+        await expect.poll(() => sent.length, "the call was made").toBeGreaterThan(0);
+        await fault.midway(desk);
+      }
+
+      const ending = fault.ends(call);
+      await expectEnding(desk, call, ending);
+      await fault.mend(desk);
+      if (ending === SIGNED_OUT) await expectUsableSignIn(desk, call);
+      else if (ending !== "succeeds") {
+        await call.kept(desk);
+        await call.again(desk);
+      }
+      if (call.cost !== undefined && ending !== SIGNED_OUT) await expectPaidOnce(desk, call.cost, sent);
+      info.annotations.push({
+        type: "shown",
+        description: ending === SIGNED_OUT || ending === "succeeds" ? ending : ending.join(" / "),
+      });
+    });
+  }
+}
+
+const requestsOf = (page: Page, call: Call): readonly Request[] => {
+  const sent: Request[] = [];
+  page.on("request", (request) => {
+    if (call.isThis(new URL(request.url()), request)) sent.push(request);
+  });
+  return sent;
+};
+
+const expectEnding = async (desk: Desk, call: Call, ending: Ending | "succeeds"): Promise<void> => {
+  if (ending === "succeeds") return call.succeeded(desk);
+  if (ending === SIGNED_OUT) return expect(heading(desk.page, SIGNED_OUT)).toBeVisible();
+  for (const text of ending) await expect(desk.page.locator("body")).toContainText(text);
+};
+
+/** Nobody is signed in, nothing is left of them, and where they were is remembered. */
+const expectUsableSignIn = async ({ page, email }: Desk, call: Call): Promise<void> => {
+  await expect(page).toHaveURL(/\/login$/);
+  await emailField(page).fill(email);
+  await expect(page.getByRole("button", { name: "Send OTP" })).toBeEnabled();
+  const kept = await page.evaluate(() => ({
+    tokens: Object.keys(localStorage).filter((name) => name.includes("token")),
+    path: sessionStorage.getItem("leadlight_redirect_after_login"),
+  }));
+  expect(kept).toEqual({ tokens: [], path: call.signedInAt });
+};
+
+/** However often the call was made, it was one charge under one key. */
+const expectPaidOnce = async ({ page }: Desk, cost: number, sent: readonly Request[]): Promise<void> => {
+  await expect(credits(page)).toHaveText(`${25 - cost} credits`);
+  const keys = await Promise.all(sent.map((request) => request.headerValue(IDEMPOTENCY_HEADER)));
+  expect(new Set(keys).size).toBe(1);
+  expect(keys[0]).toBeTruthy();
+};

@@ -1,0 +1,186 @@
+import { expect, type Request, type Route } from "@playwright/test";
+import { type Call, type Desk, type Ending, SIGNED_OUT } from "./call.ts";
+import { beInHurry, takeTime } from "./fault-desk.ts";
+
+export interface Fault {
+  readonly name: string;
+  /** How a call that meets this ends; the texts of its success, where it is to succeed after all. */
+  ends(call: Call): Ending | "succeeds";
+  /** Why a call cannot meet this. */
+  readonly notFor?: (call: Call) => string | undefined;
+  /** Breaks the call from now on. */
+  arrange(desk: Desk, call: Call): Promise<void>;
+  /** What happens elsewhere while the call is on its way. */
+  midway?(desk: Desk): Promise<void>;
+  /** Makes everything well again. */
+  mend(desk: Desk): Promise<void>;
+}
+
+type Answer = (route: Route, request: Request, call: Call, desk: Desk) => Promise<void>;
+
+const onCall =
+  (answer: Answer) =>
+  async (desk: Desk, call: Call): Promise<void> => {
+    await desk.page.route(
+      (url) =>
+        url.origin === desk.origin && (url.pathname.startsWith("/auth/") || url.pathname.startsWith("/webhook/")),
+      async (route, request) => {
+        if (!call.isThis(new URL(request.url()), request)) return route.continue();
+        return answer(route, request, call, desk);
+      },
+    );
+  };
+
+const unroute = async ({ page }: Desk) => page.unrouteAll({ behavior: "ignoreErrors" });
+
+const json = (status: number, body: unknown) => ({
+  status,
+  contentType: "application/json",
+  body: JSON.stringify(body),
+});
+
+/** The server does its work, and only its answer is lost or garbled: the worst that can happen to a paid call. */
+const workFirst = async (route: Route, call: Call): Promise<void> => {
+  if (call.canBeLost) await route.fetch();
+};
+
+const answering = (fulfilment: Parameters<Route["fulfill"]>[0], lost = false): Pick<Fault, "arrange" | "mend"> => ({
+  arrange: onCall(async (route, _, call) => {
+    if (lost) await workFirst(route, call);
+    await route.fulfill(fulfilment);
+  }),
+  mend: unroute,
+});
+
+const CLOSED = "The directory is closed for maintenance.";
+const TOO_FEW = "Not enough credits: this costs 5 credits and you have 0. Nothing was charged.";
+const REFUSED = "Your sign-in is missing or has ended. Please sign in again.";
+const HOOK = "3f2504e0-4f89-11d3-9a0c-0305e82c3301";
+const unregistered = (id: string) => `The requested webhook "POST ${id}" is not registered.`;
+
+const offline: Fault = {
+  name: "offline before",
+  ends: ({ ends }) => ends.unanswered,
+  arrange: ({ context }) => context.setOffline(true),
+  mend: ({ context }) => context.setOffline(false),
+};
+
+const offlineMidway: Fault = {
+  name: "offline during",
+  ends: ({ ends }) => ends.unanswered,
+  arrange: onCall(async (route, _, call, { context }) => {
+    await workFirst(route, call);
+    await context.setOffline(true);
+    await route.abort("internetdisconnected");
+  }),
+  async mend(desk) {
+    await desk.context.setOffline(false);
+    await unroute(desk);
+  },
+};
+
+const timeOut: Fault = {
+  name: "time-out",
+  ends: ({ ends }) => ends.unanswered,
+  async arrange(desk, call) {
+    await beInHurry(desk.page);
+    await onCall((route) => workFirst(route, call))(desk, call);
+  },
+  async mend(desk) {
+    await takeTime(desk.page);
+    await unroute(desk);
+  },
+};
+
+const reset: Fault = {
+  name: "connection reset",
+  ends: ({ ends }) => ends.unanswered,
+  arrange: onCall(async (route, _, call) => {
+    await workFirst(route, call);
+    await route.abort("connectionreset");
+  }),
+  mend: unroute,
+};
+
+const refusedOnce: Fault = {
+  name: "401 once",
+  ends: (call) =>
+    call.name === "token refresh"
+      ? SIGNED_OUT
+      : call.signedInAt === undefined
+        ? call.ends.said(REFUSED, 401)
+        : "succeeds",
+  async arrange(desk, call) {
+    let refused = 0;
+    await onCall(async (route) => {
+      refused += 1;
+      await (refused === 1 ? route.fulfill(json(401, { message: REFUSED })) : route.continue());
+    })(desk, call);
+  },
+  mend: unroute,
+};
+
+const refused: Fault = {
+  name: "401 always",
+  ends: (call) => (call.signedInAt === undefined ? call.ends.said(REFUSED, 401) : SIGNED_OUT),
+  ...answering(json(401, { message: REFUSED })),
+};
+
+/** The other tab signs out while the call is on its way, which is answered only then. */
+const leftElsewhere: Fault = {
+  name: "signed out in another tab",
+  ends: () => SIGNED_OUT,
+  notFor: (call) => (call.signedInAt === undefined ? "nobody is signed in" : undefined),
+  arrange: onCall(async (route, _, __, { page }) => {
+    await page.waitForURL("**/login");
+    await route.continue();
+  }),
+  async midway({ context }) {
+    const other = await context.newPage();
+    await other.goto("/dashboard");
+    await other.getByRole("button", { name: "Settings" }).click();
+    await other.getByRole("button", { name: "Logout" }).click();
+    await expect(other.getByRole("heading", { name: "Sign in" })).toBeVisible();
+    await other.close();
+  },
+  mend: unroute,
+};
+
+const tooFewCredits: Fault = {
+  name: "402 too few credits",
+  ends: (call) => (call.cost === undefined ? call.ends.said(TOO_FEW, 402) : [`${TOO_FEW} Buy Credits`]),
+  ...answering(json(402, { message: TOO_FEW, code: "not_enough_credits" })),
+};
+
+export const faults: readonly Fault[] = [
+  offline,
+  offlineMidway,
+  { name: "500, message", ends: ({ ends }) => ends.said(CLOSED, 500), ...answering(json(500, { message: CLOSED })) },
+  { name: "500, no body", ends: ({ ends }) => ends.status(500), ...answering({ status: 500 }) },
+  {
+    name: "502, HTML",
+    ends: ({ ends }) => ends.status(502),
+    ...answering({
+      status: 502,
+      contentType: "text/html",
+      body: "<html><h1>502 Bad Gateway</h1><script>document.title='!'</script>",
+    }),
+  },
+  {
+    name: "404, n8n",
+    ends: ({ ends }) => ends.said(unregistered("…"), 404),
+    ...answering(json(404, { code: 404, message: unregistered(HOOK), hint: "Activate the workflow." })),
+  },
+  {
+    name: "200, invalid JSON",
+    ends: ({ ends }) => ends.senseless,
+    ...answering({ status: 200, contentType: "application/json", body: '{"result": "tr' }, true),
+  },
+  { name: "200, wrong shape", ends: ({ ends }) => ends.senseless, ...answering(json(200, [7]), true) },
+  timeOut,
+  reset,
+  refusedOnce,
+  refused,
+  leftElsewhere,
+  tooFewCredits,
+];

@@ -1,0 +1,115 @@
+import { expect, type Page } from "@playwright/test";
+import { open, requestCode } from "#tests/support/journey-people.ts";
+import { emailField, heading } from "#tests/support/journey-screens.ts";
+import type { Call, Desk, Ends } from "./call.ts";
+
+const sendOtp = (page: Page) => page.getByRole("button", { name: "Send OTP" });
+const verifyCode = (page: Page) => page.getByRole("button", { name: "Verify Code" });
+const resend = (page: Page) => page.getByRole("button", { name: /^Resend verification code/ });
+const linkedIn = (page: Page) => page.getByRole("button", { name: "Continue with LinkedIn" });
+
+/** The sign-in service's own words win; everything else it answers comes down to one sentence. */
+const endsIn = (failed: string, unanswered = failed, tell = (message: string) => message): Ends => ({
+  unanswered: [unanswered],
+  status: () => [failed],
+  senseless: [failed],
+  said: (message) => [tell(message)],
+});
+
+const codeGoesOut = async ({ page }: Desk) => {
+  await sendOtp(page).click();
+  await expect(heading(page, "Verify Your Email")).toBeVisible();
+};
+
+/** At the OTP screen, as if the code had been asked for in this tab. */
+const openOtp = async ({ page, email }: Desk) => {
+  await page.goto("/favicon.svg");
+  await page.evaluate((address) => sessionStorage.setItem("leadlight_otp_email", address), email);
+  await open(page, "/otp");
+  await expect(page.getByText(email)).toBeVisible();
+};
+
+const digits = (page: Page) => page.getByRole("textbox", { name: /^Digit / });
+/** Of the code that is typed, by address: a desk is used for one test only. */
+const typed = async (page: Page) =>
+  (await digits(page).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).join("");
+
+const sendCode: Call = {
+  name: "otp send",
+  isThis: (url) => url.pathname === "/auth/v1/otp",
+  canBeLost: true,
+  ends: endsIn(
+    "Failed to send OTP. Please try again.",
+    "Failed to send OTP. Please check your connection and try again.",
+  ),
+  async prepare({ page, email }) {
+    await open(page, "/login");
+    await emailField(page).fill(email);
+  },
+  make: ({ page }) => sendOtp(page).click(),
+  kept: ({ page, email }) => expect(emailField(page)).toHaveValue(email),
+  again: codeGoesOut,
+  succeeded: ({ page }) => expect(heading(page, "Verify Your Email")).toBeVisible(),
+};
+
+const verify: Call = {
+  name: "otp verify",
+  isThis: (url) => url.pathname === "/auth/v1/verify",
+  canBeLost: false,
+  ends: endsIn("Failed to verify OTP. Please try again."),
+  prepare: openOtp,
+  async make({ page, origin, email }) {
+    const code = await requestCode(origin, email);
+    await digits(page).first().click();
+    // The last digit sends the code.
+    await page.keyboard.type(code);
+  },
+  async kept({ page }) {
+    await expect.poll(() => typed(page)).toMatch(/^\d{6}$/);
+  },
+  async again({ page }) {
+    await verifyCode(page).click();
+    await page.waitForURL("**/dashboard");
+  },
+  succeeded: ({ page }) => page.waitForURL("**/dashboard"),
+};
+
+const sendAgain: Call = {
+  name: "otp resend",
+  isThis: (url) => url.pathname === "/auth/v1/otp",
+  canBeLost: true,
+  ends: endsIn("Failed to resend OTP. Please try again.", undefined, () => "Failed to resend OTP. Please try again."),
+  async prepare(desk) {
+    await desk.page.clock.install();
+    await openOtp(desk);
+    await desk.page.clock.runFor(61_000);
+    await expect(resend(desk.page)).toBeEnabled();
+  },
+  make: ({ page }) => resend(page).click(),
+  kept: ({ page, email }) => expect(page.getByText(email)).toBeVisible(),
+  async again({ page }) {
+    await resend(page).click();
+    await expect(page.getByText("New OTP sent successfully!")).toBeVisible();
+  },
+  succeeded: ({ page }) => expect(page.getByText("New OTP sent successfully!")).toBeVisible(),
+};
+
+const UNKNOWN = "LinkedIn authentication error: Unknown error occurred";
+
+const authorize: Call = {
+  name: "linkedin authorize",
+  isThis: (url) => url.pathname === "/auth/v1/authorize",
+  canBeLost: false,
+  ends: endsIn(UNKNOWN, undefined, (message) => `LinkedIn authentication error: ${message}`),
+  async prepare({ page, email }) {
+    await open(page, "/login");
+    await emailField(page).fill(email);
+  },
+  make: ({ page }) => linkedIn(page).click(),
+  kept: ({ page, email }) => expect(emailField(page)).toHaveValue(email),
+  // The embedded backend offers no LinkedIn, and says so: what has to work afterwards is the other way in.
+  again: codeGoesOut,
+  succeeded: codeGoesOut,
+};
+
+export const signInCalls: readonly Call[] = [sendCode, verify, sendAgain, authorize];

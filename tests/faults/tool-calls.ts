@@ -1,0 +1,180 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { sampleContacts, sampleDirectors } from "#backend/directory/sample-directory.ts";
+import { enter, signInAtService } from "#tests/support/journey-people.ts";
+import { credits, find, revealButton, SAMPLE, urlField } from "#tests/support/journey-screens.ts";
+import type { Call, Desk, Ends } from "./call.ts";
+import { DELIVERABLE } from "./fault-desk.ts";
+
+const arrive = async ({ page, origin, email }: Desk, path: string) => {
+  await enter(page, await signInAtService(origin, email), path);
+  await expect(credits(page)).toContainText("25 credits");
+};
+
+const isExtractor = (type: string) => (url: URL) =>
+  url.pathname === "/webhook/extractor1" && url.searchParams.get("type") === type;
+
+/** The network's silence leaves the line not available; the server's word stands above it. */
+const revealEnds: Ends = {
+  unanswered: ["Not Available"],
+  status: () => ["Not Available"],
+  senseless: ["Not Available"],
+  said: (message) => [message, "Not Available"],
+};
+
+const sheet = (page: Page) => page.getByRole("region", { name: /^(Contact details of|Director) / });
+
+interface Line {
+  readonly type: string;
+  readonly card: string;
+  readonly cost: number;
+}
+
+/** One line, opened where `search` leads. */
+const reveal = (
+  { type, card, cost }: Line,
+  path: string,
+  field: (page: Page) => Locator,
+  text: string,
+  search: (page: Page) => Promise<void>,
+): Call => {
+  const opened = ({ page }: Desk) => expect(sheet(page).getByText("Revealed", { exact: true })).toBeVisible();
+  return {
+    name: `extractor1 ${type}`,
+    isThis: isExtractor(type),
+    signedInAt: path,
+    cost,
+    canBeLost: true,
+    ends: revealEnds,
+    async prepare(desk) {
+      await arrive(desk, path);
+      await search(desk.page);
+    },
+    make: ({ page }) => revealButton(page, card).click(),
+    kept: ({ page }) => expect(field(page)).toHaveValue(text),
+    async again(desk) {
+      await search(desk.page);
+      await revealButton(desk.page, card).click();
+      await opened(desk);
+    },
+    succeeded: opened,
+  };
+};
+
+const contactLines: readonly Line[] = [
+  { type: "phone_no", card: "Phone Number", cost: 5 },
+  { type: "email", card: "Secondary Email", cost: 1 },
+  { type: "work_email", card: "Work Email", cost: 1 },
+];
+const directorLines: readonly Line[] = [
+  { type: "din_phone", card: "Phone Number", cost: 5 },
+  { type: "din_email", card: "Email Address", cost: 1 },
+];
+
+const DIRECTOR = "/dashboard/director-search";
+const [director] = sampleDirectors();
+const DIN = director?.din ?? "";
+const dinField = (page: Page) => page.getByRole("textbox", { name: "Director identification number (DIN)" });
+const directorSheet = ({ page }: Desk) =>
+  expect(page.getByRole("region", { name: `Director ${director?.name}` })).toBeVisible();
+const findDirector = async (page: Page) => {
+  await dinField(page).fill(DIN);
+  await page.getByRole("button", { name: "Find Director" }).click();
+};
+
+const din: Call = {
+  name: "extractor1 din",
+  isThis: isExtractor("din"),
+  signedInAt: DIRECTOR,
+  canBeLost: true,
+  ends: {
+    unanswered: ["Search failed. Please try again."],
+    status: (code) => [`HTTP error! status: ${code}`],
+    senseless: ["Search failed. Please try again."],
+    said: (message) => [message],
+  },
+  prepare: (desk) => arrive(desk, DIRECTOR),
+  make: ({ page }) => findDirector(page),
+  kept: ({ page }) => expect(dinField(page)).toHaveValue(DIN),
+  async again(desk) {
+    await desk.page.getByRole("button", { name: "Find Director" }).click();
+    await directorSheet(desk);
+  },
+  succeeded: directorSheet,
+};
+
+const ENRICHMENT = "/dashboard/enrichment";
+const enrich = (page: Page) => page.getByRole("button", { name: "Enrich Contact" }).click();
+const profilesFound = ({ page }: Desk) =>
+  expect(page.getByText(/^LinkedIn Profiles Found \(\d+ results?\)$/)).toBeVisible();
+
+/** What is typed into the fields of one type of search. */
+const enrichment = (type: "person" | "email", fields: Readonly<Record<string, string>>): Call => ({
+  name: `enrichment by ${type}`,
+  isThis: (url) => url.pathname === "/webhook/enrichment",
+  signedInAt: ENRICHMENT,
+  cost: 1,
+  canBeLost: true,
+  ends: {
+    unanswered: ["Failed to enrich contact. Please try again."],
+    status: (code) => [`HTTP error! status: ${code}`],
+    senseless: ["Invalid response format received from server."],
+    said: (message) => [message],
+  },
+  async prepare(desk) {
+    await arrive(desk, ENRICHMENT);
+    if (type === "email") await desk.page.getByText("Enrich by an address").click();
+    for (const [name, text] of Object.entries(fields)) await desk.page.getByRole("textbox", { name }).fill(text);
+  },
+  make: ({ page }) => enrich(page),
+  async kept({ page }) {
+    for (const [name, text] of Object.entries(fields)) {
+      await expect(page.getByRole("textbox", { name })).toHaveValue(text);
+    }
+  },
+  async again(desk) {
+    await enrich(desk.page);
+    await profilesFound(desk);
+  },
+  succeeded: profilesFound,
+});
+
+const VERIFICATION = "/dashboard/verify-emails";
+const addressField = (page: Page) => page.getByRole("textbox", { name: "Email address" });
+const verifyEmail = (page: Page) => page.getByRole("button", { name: "Verify Email" }).click();
+const verdict = ({ page }: Desk) => expect(page.getByRole("heading", { name: "Valid Email" })).toBeVisible();
+
+const verification: Call = {
+  name: "verify_email",
+  isThis: (url) => url.pathname === "/webhook/verify_email",
+  signedInAt: VERIFICATION,
+  cost: 0.1,
+  canBeLost: true,
+  ends: {
+    unanswered: ["Failed to verify email. Please try again."],
+    status: (code) => [`HTTP error! status: ${code}`],
+    senseless: ["Failed to verify email. Please try again."],
+    said: (message) => [message],
+  },
+  async prepare(desk) {
+    await arrive(desk, VERIFICATION);
+    await addressField(desk.page).fill(DELIVERABLE);
+  },
+  make: ({ page }) => verifyEmail(page),
+  kept: ({ page }) => expect(addressField(page)).toHaveValue(DELIVERABLE),
+  async again(desk) {
+    await verifyEmail(desk.page);
+    await verdict(desk);
+  },
+  succeeded: verdict,
+};
+
+const [somebody] = sampleContacts();
+
+export const toolCalls: readonly Call[] = [
+  ...contactLines.map((line) => reveal(line, "/dashboard", urlField, SAMPLE, find)),
+  din,
+  ...directorLines.map((line) => reveal(line, DIRECTOR, dinField, DIN, findDirector)),
+  enrichment("email", { "Email address": somebody?.email[0]?.value ?? "" }),
+  enrichment("person", { Name: somebody?.name ?? "", Company: somebody?.company ?? "" }),
+  verification,
+];
