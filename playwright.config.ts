@@ -10,9 +10,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   timeout: 60_000,
-  globalTimeout: 600_000,
+  globalTimeout: 1_200_000,
   expect: { timeout: 10_000 },
-  reporter: "list",
+  reporter: [["list"], ["./tests/faults/fault-table.ts"]],
   use: {
     launchOptions: { args: [...BROWSER_ARGS], ...(executablePath === undefined ? {} : { executablePath }) },
     viewport: { width: 1366, height: 768 },

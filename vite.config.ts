@@ -22,7 +22,11 @@ const page = (environment: Readonly<Record<string, string | undefined>>, entry: 
  */
 const chunkGroups = [
   { name: "app", test: /src\/start-app\.tsx$/, priority: 2 },
-  { name: "shared", test: /src\/(?:ui\/shared\/(?!modal|reveal|account)|application\/failure|domain\/(?:credits|message))/, priority: 1 },
+  {
+    name: "shared",
+    test: /src\/(?:ui\/shared\/(?!modal|reveal|account)|application\/failure|domain\/(?:credits|message))/,
+    priority: 1,
+  },
 ];
 
 export default defineConfig(({ command, mode }) => ({

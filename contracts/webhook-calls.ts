@@ -15,3 +15,6 @@ export type WebhookCall = keyof typeof webhookCalls;
 
 /** Header under which a repeated paid call is charged once. */
 export const IDEMPOTENCY_HEADER = "Idempotency-Key";
+
+/** Header of an answer, "true" where it is word for word what the same key was answered before: nothing was charged. */
+export const REPLAYED_HEADER = "Idempotent-Replayed";

@@ -3,10 +3,7 @@ import * as z from "zod/mini";
 const files = z.optional(z.array(z.string()));
 
 /** The part of Vite's manifest that is read here. */
-export const Manifest = z.record(
-  z.string(),
-  z.object({ file: z.string(), imports: files, css: files, assets: files }),
-);
+export const Manifest = z.record(z.string(), z.object({ file: z.string(), imports: files, css: files, assets: files }));
 export type Manifest = z.infer<typeof Manifest>;
 
 /** Files by their path below dist/. */

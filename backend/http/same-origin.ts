@@ -28,7 +28,13 @@ export const crossOriginAccess = (allowed: ReadonlySet<string>): MiddlewareHandl
       "X-Client-Info",
       "X-Supabase-Api-Version",
     ],
-    exposeHeaders: ["X-Supabase-Api-Version", "x-sb-error-code", "sb-auth-refresh-token-rotated", "Retry-After"],
+    exposeHeaders: [
+      "X-Supabase-Api-Version",
+      "x-sb-error-code",
+      "sb-auth-refresh-token-rotated",
+      "Retry-After",
+      "Idempotent-Replayed",
+    ],
     maxAge: 600,
   });
 

@@ -5,10 +5,9 @@ import type { EnrichmentQuery, FoundProfile } from "#domain/enrichment.ts";
 import { wantedPerson, wantedText } from "#domain/person-match.ts";
 import { profileUrl } from "#domain/profile-url.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
-import type { Answer } from "#backend/credits/ledger.ts";
 import type { Query } from "#backend/database/sql.ts";
 import { searchProfiles, type Profile } from "#backend/enrichment/profile-search.ts";
-import { answerPaidCall } from "#backend/webhook/paid-call.ts";
+import { answerPaidCall, type PaidAnswer } from "#backend/webhook/paid-call.ts";
 
 interface Enrichment {
   readonly account: BackendAccount;
@@ -19,7 +18,7 @@ interface Enrichment {
 const NOT_FOUND = "Not Found";
 
 /** The profiles that fit, best first, for one credit when there are any. Refused like every paid call. */
-export const enrich = (query: Query, { account, wanted, key }: Enrichment): Promise<Answer> =>
+export const enrich = (query: Query, { account, wanted, key }: Enrichment): Promise<PaidAnswer> =>
   answerPaidCall(query, {
     ...{ account, key, type: "enrichment", subject: subjectOf(wanted), query: queryText(wanted) },
     lookUp: async () => {

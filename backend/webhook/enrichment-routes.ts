@@ -5,6 +5,7 @@ import { EMAIL_MAX_LENGTH, parseEmail } from "#domain/email.ts";
 import { ENRICHMENT_FIELD_MAX_LENGTH, type EnrichmentQuery } from "#domain/enrichment.ts";
 import { enrich } from "#backend/webhook/enrich.ts";
 import { idempotencyKeyOf, signedIn, type CallerNeeds } from "#backend/webhook/caller.ts";
+import { sendPaid } from "#backend/webhook/paid-call.ts";
 import { parseInput, readBody, readQuery } from "#backend/webhook/request-input.ts";
 
 const noEmail = "Please enter an email address";
@@ -58,7 +59,7 @@ export const enrichmentRoutes = (needs: CallerNeeds): Hono => {
     const account = await signedIn(needs, context, body);
     const wanted = readQueryOf(body);
     const key = idempotencyKeyOf(context);
-    return context.json(await enrich(needs.sql.query, { account, wanted, key }));
+    return sendPaid(context, await enrich(needs.sql.query, { account, wanted, key }));
   });
 
   return app;
@@ -67,7 +68,7 @@ export const enrichmentRoutes = (needs: CallerNeeds): Hono => {
 /** An address decides, where there is one; an empty one beside a name is a form's unused field. */
 const readQueryOf = (body: ReadonlyMap<string, unknown>): EnrichmentQuery => {
   const email = body.get("email");
-  const unused = email === undefined || email === null || email === "";
-  const isByEmail = unused ? body.has("email") && !body.has("name") && !body.has("company") : true;
-  return isByEmail ? parseInput(EmailBody, body).email : parseInput(PersonBody, body);
+  const isUnused = email === undefined || email === null || email === "";
+  const isByPerson = isUnused && (!body.has("email") || body.has("name") || body.has("company"));
+  return isByPerson ? parseInput(PersonBody, body) : parseInput(EmailBody, body).email;
 };

@@ -5,6 +5,7 @@ import { contactItems } from "#domain/contact.ts";
 import { DIN_LENGTH, parseDin } from "#domain/din.ts";
 import { DIRECTOR_NAMES, directorItems } from "#domain/director.ts";
 import { idempotencyKeyOf, signedIn, type CallerNeeds } from "#backend/webhook/caller.ts";
+import { sendPaid } from "#backend/webhook/paid-call.ts";
 import { parseInput, readQuery } from "#backend/webhook/request-input.ts";
 import { profileAddress } from "#backend/webhook/request-schemas.ts";
 import { revealContact } from "#backend/webhook/reveal-contact.ts";
@@ -39,7 +40,8 @@ export const extractorRoutes = (needs: CallerNeeds): Hono => {
     const wanted = parseInput(ExtractorQuery, input);
     if (wanted.type === DIRECTOR_NAMES) return context.json(await nameDirector(query, wanted.din));
     const key = idempotencyKeyOf(context);
-    return context.json(
+    return sendPaid(
+      context,
       "din" in wanted
         ? await revealDirector(query, { account, key, item: wanted.type, din: wanted.din })
         : await revealContact(query, { account, key, item: wanted.type, slug: wanted.profile_url }),

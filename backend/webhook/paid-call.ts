@@ -1,3 +1,5 @@
+import type { Context } from "hono";
+import { REPLAYED_HEADER } from "#contracts/webhook-calls.ts";
 import { costOf, formatCredits, priceTag, type PaidOperation, type Tenths } from "#domain/credits.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { settleCharge, standingOf, type Answer } from "#backend/credits/ledger.ts";
@@ -24,13 +26,25 @@ export interface PaidCall {
   readonly freeResult?: string;
 }
 
+export interface PaidAnswer {
+  readonly answer: Answer;
+  /** It is word for word what the same key was answered before. */
+  readonly isReplay: boolean;
+}
+
+/** The answer as the caller gets it. */
+export const sendPaid = (context: Context, { answer, isReplay }: PaidAnswer): Response => {
+  if (isReplay) context.header(REPLAYED_HEADER, "true");
+  return context.json(answer);
+};
+
 const KEY_TAKEN = "This Idempotency-Key was used for another request before. Nothing was charged.";
 
 /**
  * Answers one paid call: looks up, and charges when something was found. Repeated under the same key, or by a wallet
  * that owns the answer, it costs nothing. Refused with 402 for too few credits, with 422 for another request's key.
  */
-export const answerPaidCall = async (query: Query, call: PaidCall): Promise<Answer> => {
+export const answerPaidCall = async (query: Query, call: PaidCall): Promise<PaidAnswer> => {
   const { id: actorId, walletId } = call.account;
   const thing = `${call.type}:${call.subject}`;
   const operation = call.day === undefined ? thing : `${thing}:${call.day}`;
@@ -41,7 +55,7 @@ export const answerPaidCall = async (query: Query, call: PaidCall): Promise<Answ
     const { operation: former } = standing.keyed;
     const isSame = former === operation || (call.day !== undefined && former.startsWith(`${thing}:`));
     if (!isSame) throw refuse(422, KEY_TAKEN);
-    return standing.keyed.answer;
+    return { answer: standing.keyed.answer, isReplay: true };
   }
   if (standing.owned === undefined && standing.balance < cost) {
     throw refuse(402, notEnoughCredits(cost, standing.balance));
@@ -52,14 +66,14 @@ export const answerPaidCall = async (query: Query, call: PaidCall): Promise<Answ
   const history = { type: call.type, query: call.query };
   if (result === null) {
     await recordFree(query, { walletId, actorId }, { ...history, result: call.freeResult ?? null });
-    return answer;
+    return { answer, isReplay: false };
   }
 
   const charge = { walletId, actorId, operation, cost, answer, key: call.key, history: { ...history, result } };
   const settled = await settleCharge(query, charge);
   if (settled.outcome === "other-request") throw refuse(422, KEY_TAKEN);
   if (settled.outcome === "not-enough-credits") throw refuse(402, notEnoughCredits(cost, settled.balance));
-  return settled.answer;
+  return { answer: settled.answer, isReplay: settled.outcome === "replayed" };
 };
 
 /** "Not enough credits: this costs 5 credits and you have 2. Nothing was charged." */

@@ -1,11 +1,10 @@
 import type { ContactItem } from "#domain/contact.ts";
 import { profileUrl, type ProfileSlug } from "#domain/profile-url.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
-import type { Answer } from "#backend/credits/ledger.ts";
 import type { Query } from "#backend/database/sql.ts";
 import { findContactValues } from "#backend/directory/contact-lookup.ts";
 import { resultOfValues } from "#backend/directory/directory-entry.ts";
-import { answerPaidCall } from "#backend/webhook/paid-call.ts";
+import { answerPaidCall, type PaidAnswer } from "#backend/webhook/paid-call.ts";
 
 interface ContactReveal {
   readonly account: BackendAccount;
@@ -15,7 +14,7 @@ interface ContactReveal {
 }
 
 /** One item of a person, for its price. Refused like every paid call. */
-export const revealContact = (query: Query, { account, item, slug, key }: ContactReveal): Promise<Answer> =>
+export const revealContact = (query: Query, { account, item, slug, key }: ContactReveal): Promise<PaidAnswer> =>
   answerPaidCall(query, {
     ...{ account, key, type: item, subject: slug, query: profileUrl(slug) },
     lookUp: async () => ({ [item]: await findContactValues(query, slug, item) }),

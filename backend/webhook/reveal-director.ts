@@ -5,7 +5,7 @@ import type { Answer } from "#backend/credits/ledger.ts";
 import type { Query } from "#backend/database/sql.ts";
 import { findDirector } from "#backend/directory/director-lookup.ts";
 import { resultOfValues } from "#backend/directory/directory-entry.ts";
-import { answerPaidCall } from "#backend/webhook/paid-call.ts";
+import { answerPaidCall, type PaidAnswer } from "#backend/webhook/paid-call.ts";
 
 /** Who a director is: free, and nothing for the history. Nulls for an unknown number. */
 export const nameDirector = async (query: Query, din: Din): Promise<Answer> => {
@@ -26,7 +26,7 @@ const parts = {
 } as const;
 
 /** A director's phone numbers or addresses, for their price. Refused like every paid call. */
-export const revealDirector = (query: Query, { account, item, din, key }: DirectorReveal): Promise<Answer> =>
+export const revealDirector = (query: Query, { account, item, din, key }: DirectorReveal): Promise<PaidAnswer> =>
   answerPaidCall(query, {
     ...{ account, key, type: item, subject: din, query: din },
     lookUp: async () => {

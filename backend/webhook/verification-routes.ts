@@ -8,7 +8,7 @@ import { recordFree } from "#backend/history/history.ts";
 import { parseMailbox } from "#backend/verification/parse-mailbox.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
 import { idempotencyKeyOf, signedIn, type CallerNeeds } from "#backend/webhook/caller.ts";
-import { answerPaidCall } from "#backend/webhook/paid-call.ts";
+import { answerPaidCall, sendPaid } from "#backend/webhook/paid-call.ts";
 import { parseInput, readBody, readQuery } from "#backend/webhook/request-input.ts";
 
 export interface VerificationNeeds extends CallerNeeds {
@@ -40,14 +40,14 @@ export const verificationRoutes = (needs: VerificationNeeds): Hono => {
       return context.json(answer);
     }
     const { address } = reading.mailbox;
-    const answer = await answerPaidCall(query, {
+    const paid = await answerPaidCall(query, {
       ...{ account, key, type: "verify_email", subject: address, query: address },
       day: new Date(needs.clock()).toISOString().slice(0, 10),
       lookUp: async () => toAnswer(await needs.verify(address)),
       resultOf: (answer) => resultOf(VerificationAnswer.parse(answer)),
       freeResult: NOT_VERIFIED,
     });
-    return context.json(answer);
+    return sendPaid(context, paid);
   });
 
   return app;

@@ -12,7 +12,7 @@ export interface DirectorNeeds {
   readonly keeper: SessionKeeper;
   readonly clock: Clock;
   /** Whether the backend tells who somebody is before anything is paid for. */
-  readonly tellsNames: () => boolean;
+  readonly tellsNames: () => boolean | Promise<boolean>;
 }
 
 export type DinRefusal = { readonly kind: "not-eight-digits" };
@@ -31,7 +31,7 @@ export const searchDirector =
   async (text: string): Promise<Result<DirectorSearch, DinRefusal | Failure>> => {
     const din = parseDin(text);
     if (din === undefined) return no({ kind: "not-eight-digits" });
-    if (!tellsNames()) return yes({ din, director: {} });
+    if (!(await tellsNames())) return yes({ din, director: {} });
     const found = await keeper.whileSignedIn(() => directors.find(din));
     return found.ok ? yes({ din, director: found.value }) : found;
   };

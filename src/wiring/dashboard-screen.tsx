@@ -11,5 +11,6 @@ export const dashboardScreen = (house: House): ComponentType => {
   };
   const { name } = house.get(tokens.product);
   const createAccount = () => house.get(tokens.account);
-  return () => <DashboardShell createAccount={createAccount} productName={name} overlays={overlays} />;
+  const banner = house.get(tokens.banner);
+  return () => <DashboardShell createAccount={createAccount} banner={banner} productName={name} overlays={overlays} />;
 };

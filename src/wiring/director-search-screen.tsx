@@ -13,7 +13,11 @@ export const directorSearchScreen = (house: House): ComponentType => {
       directors: house.get(tokens.directorDirectory),
       keeper: house.get(tokens.sessionKeeper),
       clock: house.get(tokens.clock),
-      tellsNames: () => account.has(DIRECTOR_NAMES),
+      async tellsNames() {
+        // Somebody was faster than the first look at the account.
+        if (account.account === undefined) await account.refresh();
+        return account.has(DIRECTOR_NAMES);
+      },
     };
     return new DirectorSearchViewModel({
       search: searchDirector(needs),

@@ -12,6 +12,7 @@ export const historyScreen = (house: House): ComponentType => {
         transactions: house.get(tokens.transactionLog),
         keeper: house.get(tokens.sessionKeeper),
       }),
+      banner: house.get(tokens.banner),
     });
   return () => <HistoryPage create={create} />;
 };

@@ -11,7 +11,7 @@ const { client, answering } = aWebhookHost();
 const profiles = webhookProfileSearch(client);
 const byEmail: EnrichmentQuery = { kind: "email", email: anEmail("asha@acme.example") };
 
-const search = (query = byEmail) => profiles.search(query, idempotencyKey("enrichment", "asha", NOON));
+const search = (query: EnrichmentQuery = byEmail) => profiles.search(query, idempotencyKey("enrichment", "asha", NOON));
 
 const url = "https://www.linkedin.com/in/asha-rao";
 const asha = { title: "Asha Rao", url, description: "Head of Sales" };

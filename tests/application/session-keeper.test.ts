@@ -178,6 +178,19 @@ describe("a renewal whose answer comes late", () => {
     expect(house.keeper.isSignedIn()).toBe(false);
   });
 
+  test("gives way to the session that the same person has from another tab meanwhile", async () => {
+    const house = await aHouseSignedIn();
+    await house.clock.move(HOUR);
+    const letGo = house.authentication.weather.holdNextAnswer();
+    const call = house.keeper.whileSignedIn(underWhich(house.store));
+    await house.clock.move(0);
+    const newer = await house.issue();
+    house.tab().store.write(newer);
+    letGo();
+    expect(await call).toEqual(yes(newer.refreshToken));
+    expect(house.store.read()).toEqual(newer);
+  });
+
   test("does not end the session of somebody who signed in meanwhile", async () => {
     const house = await aHouseSignedIn();
     const sessionOfBen = await house.issue(ben);

@@ -173,6 +173,16 @@ test("a role brings the right one of two namesakes to the top", async () => {
   });
 });
 
+test("an address on file as both kinds counts once", async () => {
+  const both = JSON.stringify([{ value: "twice@x.example", kind: null, confirmed_at: null, source: null }]);
+  await know([{ slug: "twice", name: "Twice Told", title: "Teller", company: "Tale Ltd" }]);
+  await backend.database.sql.query("update contact set email = $1, work_email = $1 where slug = 'twice'", [both]);
+  const person = await backend.signIn();
+  expect((await ask(person, { email: "twice@x.example" })).json).toMatchObject({
+    output: [{ description: "Teller at Tale Ltd. E-mail on file" }],
+  });
+});
+
 test("what isn't known of a person is left out of its texts", async () => {
   await know([{ slug: "bare-bones", name: "Bare Bones", company: "Ossuary" }]);
   const person = await backend.signIn();

@@ -69,7 +69,8 @@ const percent = (part: number, whole: number): string =>
   (whole === 0 ? "-" : `${((100 * part) / whole).toFixed(1)}%`).padStart(7);
 
 export const qualityTable = ({ tallies }: Quality): string => {
-  const lines = [...tallies].map(([kind, tally]) =>
+  const allLast = [...tallies].toSorted(([one], [other]) => Number(one === "all") - Number(other === "all"));
+  const lines = allLast.map(([kind, tally]) =>
     [
       kind.padEnd(15),
       String(tally.cases).padStart(5),

@@ -39,9 +39,8 @@ export const directorDirectoryContract = (name: string, open: () => Promise<Dire
     test("tells for nothing who a director is, as often as it is asked", async () => {
       const { find, credits, somebody } = await aDesk();
       const found = await find(somebody);
-      const director = found.ok ? found.value : undefined;
-      expect(Object.keys(director ?? {}).sort()).toEqual(["company", "name", "title"]);
-      expect(Object.values(director ?? {}).every((text) => text.trim() !== "")).toBe(true);
+      const { name, title, company } = (found.ok ? found.value : undefined) ?? {};
+      expect([name, title, company].every((text) => text !== undefined && text.trim() !== "")).toBe(true);
       expect(await find(somebody)).toEqual(found);
       expect(await credits()).toBe(250);
     });

@@ -91,6 +91,7 @@ test.each([
   ["Acme India", "Zenith India"],
   ["Acme Pvt Ltd", "Zenith Pvt Ltd"],
   ["Indigo Airlines", "Indigo Banyan Retail"],
+  ["Acme", "Acme Foods Beverages Retail"],
   ["Sector 2477 Traders", "Sector 2447 Traders"],
 ])("%s is another company than %s", (one, other) => {
   expect(scoreOf("Aditi Banerjee", one, at(other))).toBeUndefined();
@@ -111,6 +112,11 @@ test.each([
 ])("the role %s is %s", (role, title) => {
   const wanted = wantedPerson({ name: "Aditi Banerjee", company: "Eastwind Pharma", role });
   expect(matchScore(wanted, { ...aditi, title })?.total).toBe(1);
+});
+
+test("another middle initial is somebody else", () => {
+  expect(scoreOf("Aditi K. Banerjee", "Eastwind Pharma", called("Aditi R. Banerjee"))).toBeUndefined();
+  expect(scoreOf("Aditi K. Banerjee", "Eastwind Pharma", called("Aditi Kumari Banerjee"))).toBeGreaterThan(0.9);
 });
 
 test("a role decides between namesakes, and shuts nobody out", () => {

@@ -44,6 +44,7 @@ test.each([
   ["aggarwal", "agarwal"],
   ["wadhwani", "vadwani"],
   ["geetha", "gita"],
+  ["pharouk", "faruk"],
 ])("%s and %s sound the same", (one, other) => {
   expect(soundOf(one)).toBe(soundOf(other));
 });

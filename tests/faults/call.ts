@@ -21,15 +21,21 @@ export interface Ends {
   readonly said: (message: string, code: number) => Ending;
 }
 
-/** Texts to be seen at the end, all of them; or the sign-in, because nobody is signed in any more. */
-export type Ending = readonly string[] | typeof SIGNED_OUT;
+/** Texts to be seen at the end, all of them; the sign-in, because nobody is signed in any more; or success after all. */
+export type Ending = readonly string[] | typeof SIGNED_OUT | typeof SUCCESS;
 export const SIGNED_OUT = "Sign in";
+export const SUCCESS = "(succeeds)";
 
 export interface Call {
   readonly name: string;
+  readonly service: "sign-in" | "data";
   readonly isThis: (url: URL, request: Request) => boolean;
-  /** Whether somebody is signed in who can be signed out midway; where they are then, to come back to. */
+  /** Where somebody is signed in who makes it, and wants to come back to when they are signed out midway. */
   readonly signedInAt?: string;
+  /** Whether nobody is signed in any more as soon as it is made. */
+  readonly endsSession?: true;
+  /** Whether the page's time passes only when it is told to. */
+  readonly holdsClock?: true;
   /** In credits; of a call that is paid for. */
   readonly cost?: number;
   /** Whether the server may have done its work before the answer is lost. A code, for one, works once. */

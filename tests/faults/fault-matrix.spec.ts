@@ -1,11 +1,11 @@
 import { expect, type Page, type Request } from "@playwright/test";
 import { IDEMPOTENCY_HEADER } from "#contracts/webhook-calls.ts";
 import { credits, emailField, heading } from "#tests/support/journey-screens.ts";
-import { accountCalls } from "./account-calls.ts";
-import { type Call, type Desk, type Ending, SIGNED_OUT } from "./call.ts";
+import { accountCalls, renewal } from "./account-calls.ts";
+import { type Call, type Desk, type Ending, SIGNED_OUT, SUCCESS } from "./call.ts";
 import { test } from "./fault-desk.ts";
 import { faults } from "./faults.ts";
-import { CELL, NOT_APPLICABLE } from "./fault-table.ts";
+import { CELL, SHOWN } from "./fault-table.ts";
 import { signInCalls } from "./sign-in-calls.ts";
 import { toolCalls } from "./tool-calls.ts";
 
@@ -13,46 +13,44 @@ const calls = [...signInCalls, ...accountCalls, ...toolCalls];
 
 for (const call of calls) {
   for (const fault of faults) {
-    const cell = JSON.stringify([call.name, fault.name]);
-    const why = fault.notFor?.(call);
-    if (why !== undefined) {
-      test.skip(
-        `${call.name}, ${fault.name}: ${why}`,
-        { annotation: { type: NOT_APPLICABLE, description: cell } },
-        () => {},
-      );
+    const name = `${call.name}, ${fault.name}`;
+    const details = { annotation: { type: CELL, description: JSON.stringify([call.name, fault.name]) } };
+    const whyNot = fault.notFor?.(call);
+    if (whyNot !== undefined) {
+      test.skip(`${name}: ${whyNot}`, details, () => {});
       continue;
     }
-    test(`${call.name}, ${fault.name}`, { annotation: { type: CELL, description: cell } }, async ({ desk }, info) => {
-      const { page } = desk;
-      const sent = requestsOf(page, call);
+    test(name, details, async ({ desk }, info) => {
+      const sent = requestsOf(desk.page, call);
+      const renewals = requestsOf(desk.page, renewal);
       await call.prepare(desk);
+      const before = sent.length;
       await fault.arrange(desk, call);
 
       await call.make(desk);
       if (fault.midway) {
-        await expect.poll(() => sent.length, "the call was made").toBeGreaterThan(0);
-        await fault.midway(desk);
+        await expect.poll(() => sent.length, "the call was made").toBeGreaterThan(before);
+        await fault.midway(desk, call);
       }
 
       const ending = fault.ends(call);
       await expectEnding(desk, call, ending);
+      if (fault.renews && call.service === "data") expect([renewals.length, sent.length - before]).toEqual([1, 2]);
       await fault.mend(desk);
       if (ending === SIGNED_OUT) await expectUsableSignIn(desk, call);
-      else if (ending !== "succeeds") {
+      else if (ending !== SUCCESS) {
         await call.kept(desk);
         await call.again(desk);
       }
       if (call.cost !== undefined && ending !== SIGNED_OUT) await expectPaidOnce(desk, call.cost, sent);
-      info.annotations.push({
-        type: "shown",
-        description: ending === SIGNED_OUT || ending === "succeeds" ? ending : ending.join(" / "),
-      });
+      info.annotations.push({ type: SHOWN, description: inWords(ending) });
     });
   }
 }
 
-const requestsOf = (page: Page, call: Call): readonly Request[] => {
+const inWords = (ending: Ending): string => (typeof ending === "string" ? ending : ending.join(" / "));
+
+const requestsOf = (page: Page, call: Pick<Call, "isThis">): readonly Request[] => {
   const sent: Request[] = [];
   page.on("request", (request) => {
     if (call.isThis(new URL(request.url()), request)) sent.push(request);
@@ -60,8 +58,8 @@ const requestsOf = (page: Page, call: Call): readonly Request[] => {
   return sent;
 };
 
-const expectEnding = async (desk: Desk, call: Call, ending: Ending | "succeeds"): Promise<void> => {
-  if (ending === "succeeds") return call.succeeded(desk);
+const expectEnding = async (desk: Desk, call: Call, ending: Ending): Promise<void> => {
+  if (ending === SUCCESS) return call.succeeded(desk);
   if (ending === SIGNED_OUT) return expect(heading(desk.page, SIGNED_OUT)).toBeVisible();
   for (const text of ending) await expect(desk.page.locator("body")).toContainText(text);
 };

@@ -1,17 +1,19 @@
 import { expect, type Request, type Route } from "@playwright/test";
-import { type Call, type Desk, type Ending, SIGNED_OUT } from "./call.ts";
+import { type Call, type Desk, type Ending, SIGNED_OUT, SUCCESS } from "./call.ts";
 import { beInHurry, takeTime } from "./fault-desk.ts";
 
 export interface Fault {
   readonly name: string;
-  /** How a call that meets this ends; the texts of its success, where it is to succeed after all. */
-  ends(call: Call): Ending | "succeeds";
+  /** How a call that meets this ends. */
+  ends(call: Call): Ending;
+  /** Whether the session is renewed over it, and the call repeated, once. */
+  readonly renews?: true;
   /** Why a call cannot meet this. */
   readonly notFor?: (call: Call) => string | undefined;
   /** Breaks the call from now on. */
   arrange(desk: Desk, call: Call): Promise<void>;
   /** What happens elsewhere while the call is on its way. */
-  midway?(desk: Desk): Promise<void>;
+  midway?(desk: Desk, call: Call): Promise<void>;
   /** Makes everything well again. */
   mend(desk: Desk): Promise<void>;
 }
@@ -86,6 +88,9 @@ const timeOut: Fault = {
     await beInHurry(desk.page);
     await onCall((route) => workFirst(route, call))(desk, call);
   },
+  midway: async ({ page }, { holdsClock }) => {
+    if (holdsClock) await page.clock.runFor(31_000);
+  },
   async mend(desk) {
     await takeTime(desk.page);
     await unroute(desk);
@@ -104,12 +109,9 @@ const reset: Fault = {
 
 const refusedOnce: Fault = {
   name: "401 once",
-  ends: (call) =>
-    call.name === "token refresh"
-      ? SIGNED_OUT
-      : call.signedInAt === undefined
-        ? call.ends.said(REFUSED, 401)
-        : "succeeds",
+  renews: true,
+  // The sign-in service takes no token, so it means what it says.
+  ends: ({ service, ends }) => (service === "sign-in" ? ends.said(REFUSED, 401) : SUCCESS),
   async arrange(desk, call) {
     let refused = 0;
     await onCall(async (route) => {
@@ -122,7 +124,8 @@ const refusedOnce: Fault = {
 
 const refused: Fault = {
   name: "401 always",
-  ends: (call) => (call.signedInAt === undefined ? call.ends.said(REFUSED, 401) : SIGNED_OUT),
+  renews: true,
+  ends: ({ service, ends }) => (service === "sign-in" ? ends.said(REFUSED, 401) : SIGNED_OUT),
   ...answering(json(401, { message: REFUSED })),
 };
 
@@ -130,13 +133,15 @@ const refused: Fault = {
 const leftElsewhere: Fault = {
   name: "signed out in another tab",
   ends: () => SIGNED_OUT,
-  notFor: (call) => (call.signedInAt === undefined ? "nobody is signed in" : undefined),
+  notFor: (call) => (call.signedInAt === undefined || call.endsSession ? "nobody is signed in by then" : undefined),
   arrange: onCall(async (route, _, __, { page }) => {
     await page.waitForURL("**/login");
     await route.continue();
   }),
   async midway({ context }) {
     const other = await context.newPage();
+    const notNow = other.getByRole("button", { name: "Not now" });
+    await other.addLocatorHandler(notNow, () => notNow.click());
     await other.goto("/dashboard");
     await other.getByRole("button", { name: "Settings" }).click();
     await other.getByRole("button", { name: "Logout" }).click();

@@ -36,6 +36,7 @@ const typed = async (page: Page) =>
 
 const sendCode: Call = {
   name: "otp send",
+  service: "sign-in",
   isThis: (url) => url.pathname === "/auth/v1/otp",
   canBeLost: true,
   ends: endsIn(
@@ -54,6 +55,7 @@ const sendCode: Call = {
 
 const verify: Call = {
   name: "otp verify",
+  service: "sign-in",
   isThis: (url) => url.pathname === "/auth/v1/verify",
   canBeLost: false,
   ends: endsIn("Failed to verify OTP. Please try again."),
@@ -76,6 +78,8 @@ const verify: Call = {
 
 const sendAgain: Call = {
   name: "otp resend",
+  holdsClock: true,
+  service: "sign-in",
   isThis: (url) => url.pathname === "/auth/v1/otp",
   canBeLost: true,
   ends: endsIn("Failed to resend OTP. Please try again.", undefined, () => "Failed to resend OTP. Please try again."),
@@ -98,6 +102,7 @@ const UNKNOWN = "LinkedIn authentication error: Unknown error occurred";
 
 const authorize: Call = {
   name: "linkedin authorize",
+  service: "sign-in",
   isThis: (url) => url.pathname === "/auth/v1/authorize",
   canBeLost: false,
   ends: endsIn(UNKNOWN, undefined, (message) => `LinkedIn authentication error: ${message}`),

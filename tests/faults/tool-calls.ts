@@ -40,6 +40,7 @@ const reveal = (
   const opened = ({ page }: Desk) => expect(sheet(page).getByText("Revealed", { exact: true })).toBeVisible();
   return {
     name: `extractor1 ${type}`,
+    service: "data",
     isThis: isExtractor(type),
     signedInAt: path,
     cost,
@@ -83,6 +84,7 @@ const findDirector = async (page: Page) => {
 
 const din: Call = {
   name: "extractor1 din",
+  service: "data",
   isThis: isExtractor("din"),
   signedInAt: DIRECTOR,
   canBeLost: true,
@@ -110,6 +112,7 @@ const profilesFound = ({ page }: Desk) =>
 /** What is typed into the fields of one type of search. */
 const enrichment = (type: "person" | "email", fields: Readonly<Record<string, string>>): Call => ({
   name: `enrichment by ${type}`,
+  service: "data",
   isThis: (url) => url.pathname === "/webhook/enrichment",
   signedInAt: ENRICHMENT,
   cost: 1,
@@ -145,6 +148,7 @@ const verdict = ({ page }: Desk) => expect(page.getByRole("heading", { name: "Va
 
 const verification: Call = {
   name: "verify_email",
+  service: "data",
   isThis: (url) => url.pathname === "/webhook/verify_email",
   signedInAt: VERIFICATION,
   cost: 0.1,

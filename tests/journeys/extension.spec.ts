@@ -161,3 +161,20 @@ test("the extension's own request for tokens is answered", async ({ page, person
 
   await expect.poll(() => ofType(heard, "STORE_AUTH_TOKENS").at(-1)).toMatchObject(tokensOf(person));
 });
+
+test("a message that comes while the network is gone is not heard, and does no harm", async ({
+  page,
+  context,
+  person,
+}) => {
+  await open(page, "/login");
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+
+  await say(page, { type: "TOKEN_RECEIVED", tokens: tokensOf(person) });
+  const asked = page.waitForEvent("requestfailed");
+  await page.evaluate(() => fetch("/after-it").catch(() => undefined));
+  await asked;
+
+  await expect(heading(page, "Sign in")).toBeVisible();
+});

@@ -45,7 +45,7 @@ const placesIn = (value: unknown): readonly Place[] => {
 const withReplaced = (value: unknown, [name, ...rest]: Place, foreign: unknown): unknown => {
   if (name === undefined) return foreign;
   if (Array.isArray(value))
-    return value.map((part, at) => (String(at) === name ? withReplaced(part, rest, foreign) : part));
+    return value.map((part: unknown, at) => (String(at) === name ? withReplaced(part, rest, foreign) : part));
   const parts: Readonly<Record<string, unknown>> = { ...(typeof value === "object" ? value : {}) };
   return { ...parts, [name]: withReplaced(parts[name], rest, foreign) };
 };

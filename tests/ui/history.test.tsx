@@ -5,6 +5,7 @@ import type { HistoryPage } from "#application/read-history.ts";
 import { yes } from "#application/result.ts";
 import { toHistoryRow } from "#domain/transaction.ts";
 import { HistoryViewModel } from "#ui/history/history-view-model.ts";
+import { BannerViewModel } from "#ui/shared/banner-view-model.ts";
 import { aSlug, aTransaction } from "#tests/support/builders.ts";
 import { aWorldSignedIn, show, type World } from "#tests/support/ui-world.tsx";
 import { idempotencyKey } from "#domain/idempotency.ts";
@@ -107,7 +108,10 @@ test("what the server says about a failure stands in the retry view", async () =
 
 test("older operations are added below, each once, even when a new one has pushed a row over", async () => {
   const pages = [pageOf([5, 4], 1, 5), pageOf([4, 3], 2, 6), pageOf([2, 1], 3, 6)];
-  const history = new HistoryViewModel({ readHistory: async (page) => yes(pages[page - 1] ?? pageOf([], page, 6)) });
+  const history = new HistoryViewModel({
+    banner: new BannerViewModel(),
+    readHistory: async (page) => yes(pages[page - 1] ?? pageOf([], page, 6)),
+  });
   await history.reload();
   expect(history.hasOlder).toBe(true);
 
@@ -123,6 +127,7 @@ test("a first page that is no longer wanted does not mix with the one asked for 
   const late = Promise.withResolvers<void>();
   let reads = 0;
   const history = new HistoryViewModel({
+    banner: new BannerViewModel(),
     readHistory: async () => {
       reads += 1;
       if (reads > 1) return yes(pageOf([9], 1, 1));

@@ -73,9 +73,10 @@ const typeOf = (data: unknown): unknown =>
 
 /** The schema is fetched with the first message that needs it: most visits have no extension. */
 const parse = async (data: unknown): Promise<IncomingExtensionMessage | undefined> => {
-  const { IncomingExtensionMessage: schema } = await import("#contracts/extension-messages.ts");
-  const message = schema.safeParse(data);
-  return message.success ? message.data : undefined;
+  // Without the network the schema stays away: a message that cannot be checked is not heard.
+  const contract = await import("#contracts/extension-messages.ts").catch(() => undefined);
+  const message = contract?.IncomingExtensionMessage.safeParse(data);
+  return message?.success ? message.data : undefined;
 };
 
 const tokensOf = ({ accessToken, refreshToken }: Session): ExtensionTokens => ({ accessToken, refreshToken });

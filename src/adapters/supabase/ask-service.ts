@@ -13,7 +13,7 @@ export interface Refusal {
 }
 
 /** 409, 429 and 5xx pass. */
-const FINAL: readonly number[] = [400, 401, 403, 404, 422];
+const FINAL: readonly number[] = [400, 401, 403, 422];
 
 const Said = z.looseObject({ msg: z.optional(z.unknown()), message: z.optional(z.unknown()) });
 

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { Message } from "#contracts/message.ts";
-import { IDEMPOTENCY_HEADER, type WebhookCall, webhookCalls } from "#contracts/webhook-calls.ts";
+import { IDEMPOTENCY_HEADER, REPLAYED_HEADER, type WebhookCall, webhookCalls } from "#contracts/webhook-calls.ts";
 import type { Failure } from "#application/failure.ts";
 import { no, type Result, yes } from "#application/result.ts";
 import type { IdempotencyKey } from "#domain/idempotency.ts";
@@ -29,43 +29,69 @@ export interface WebhookRequest<Shape> {
 
 export interface WebhookClient {
   send<Shape>(request: WebhookRequest<Shape>): Promise<Result<Shape, Failure>>;
+  /** As `send`, for a call that is charged. */
+  pay<Shape>(request: PaidRequest<Shape>): Promise<Result<Paid<Shape>, Failure>>;
+}
+
+export interface PaidRequest<Shape> extends WebhookRequest<Shape> {
+  readonly key: IdempotencyKey;
+}
+
+export interface Paid<Shape> {
+  readonly answer: Shape;
+  /** What the same key was answered before: nothing was charged this time. */
+  readonly isReplay: boolean;
 }
 
 /** Sends calls to an automation webhook host and reads what comes back. It retries nothing and shows nothing. */
-export const createWebhookClient = ({ baseUrl, paths, accessToken }: WebhookNeeds): WebhookClient => ({
-  async send({ call, fields, key, answer, answersWithMessage = false }) {
-    const token = accessToken();
-    if (token === undefined) return no({ kind: "signed-out", because: "no-token" });
-    const { method, path } = webhookCalls[call];
-    const url = new URL(baseUrl.replace(/\/+$/, "") + (paths?.[call] ?? path));
-    const headers = new Headers({ Authorization: `Bearer ${token}` });
-    if (key !== undefined) headers.set(IDEMPOTENCY_HEADER, key);
-    const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
-    const request: RequestInit = { method, headers, signal, cache: "no-store" };
-    const payload = { ...fields, access_token: token };
-    if (method === "GET") {
-      for (const [name, value] of Object.entries(payload)) url.searchParams.set(name, value);
-    } else {
-      headers.set("Content-Type", "application/json");
-      request.body = JSON.stringify(payload);
-    }
-
-    const response = await exchange(url, request);
-    return response.ok ? read(response.value, answer, answersWithMessage) : response;
+export const createWebhookClient = (needs: WebhookNeeds): WebhookClient => ({
+  async send(request) {
+    const answer = await ask(needs, request);
+    return answer.ok ? read(answer.value, request) : answer;
+  },
+  async pay(request) {
+    const answer = await ask(needs, request);
+    if (!answer.ok) return answer;
+    const shape = read(answer.value, request);
+    return shape.ok ? yes({ answer: shape.value, isReplay: answer.value.isReplay }) : shape;
   },
 });
+
+const ask = async (
+  { baseUrl, paths, accessToken }: WebhookNeeds,
+  { call, fields, key }: Pick<WebhookRequest<unknown>, "call" | "fields" | "key">,
+): Promise<Result<Answer, Failure>> => {
+  const token = accessToken();
+  if (token === undefined) return no({ kind: "signed-out", because: "no-token" });
+  const { method, path } = webhookCalls[call];
+  const url = new URL(baseUrl.replace(/\/+$/, "") + (paths?.[call] ?? path));
+  const headers = new Headers({ Authorization: `Bearer ${token}` });
+  if (key !== undefined) headers.set(IDEMPOTENCY_HEADER, key);
+  const request: RequestInit = { method, headers, signal: AbortSignal.timeout(ANSWER_WITHIN_MS), cache: "no-store" };
+  const payload = { ...fields, access_token: token };
+  if (method === "GET") {
+    for (const [name, value] of Object.entries(payload)) url.searchParams.set(name, value);
+  } else {
+    headers.set("Content-Type", "application/json");
+    request.body = JSON.stringify(payload);
+  }
+  return exchange(url, request);
+};
 
 interface Answer {
   readonly status: number;
   readonly ok: boolean;
   /** Undefined when the body is no JSON. */
   readonly body: unknown;
+  readonly isReplay: boolean;
 }
 
 const exchange = async (url: URL, request: RequestInit): Promise<Result<Answer, Failure>> => {
   try {
     const response = await fetch(url, request);
-    return yes({ status: response.status, ok: response.ok, body: parseJson(await response.text()) });
+    const { status, ok } = response;
+    const isReplay = response.headers.get(REPLAYED_HEADER) === "true";
+    return yes({ status, ok, isReplay, body: parseJson(await response.text()) });
   } catch (error) {
     const timedOut = error instanceof DOMException && error.name === "TimeoutError";
     return no({ kind: timedOut ? "timed-out" : "unreachable" });
@@ -82,10 +108,9 @@ const parseJson = (text: string): unknown => {
 
 const read = <Shape>(
   { status, ok, body }: Answer,
-  shape: z.ZodMiniType<Shape>,
-  answersWithMessage: boolean,
+  { answer, answersWithMessage = false }: Pick<WebhookRequest<Shape>, "answer" | "answersWithMessage">,
 ): Result<Shape, Failure> => {
-  const parsed = shape.safeParse(body);
+  const parsed = answer.safeParse(body);
   if (ok && answersWithMessage && parsed.success) return yes(parsed.data);
   if (status === 401) return no({ kind: "signed-out", because: "refused" });
   const said = Message.safeParse(body);

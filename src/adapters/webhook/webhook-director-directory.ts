@@ -4,6 +4,7 @@ import { yes } from "#application/result.ts";
 import type { Director } from "#domain/director.ts";
 import { toContactValues } from "./extracted-values.ts";
 import { filled } from "./filled.ts";
+import { ownershipOf } from "./ownership.ts";
 import { present } from "./present.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 
@@ -15,12 +16,11 @@ export const webhookDirectorDirectory = (client: WebhookClient): DirectorDirecto
     return yes(Object.keys(director).length === 0 ? undefined : director);
   },
   async reveal({ item, din, key }) {
-    const answer = await client.send({ call: "extractor", fields: { type: item, din }, key, answer: DirectorExtract });
-    if (!answer.ok) return answer;
-    const { contact, email, owned } = answer.value;
-    const values = toContactValues(item === "din_phone" ? contact : email);
-    const director = toDirector(answer.value);
-    return yes(owned ? { values, director, owned: present(owned) } : { values, director });
+    const paid = await client.pay({ call: "extractor", fields: { type: item, din }, key, answer: DirectorExtract });
+    if (!paid.ok) return paid;
+    const { answer, isReplay } = paid.value;
+    const values = toContactValues(item === "din_phone" ? answer.contact : answer.email);
+    return yes({ values, director: toDirector(answer), ...ownershipOf(answer.owned, isReplay) });
   },
 });
 

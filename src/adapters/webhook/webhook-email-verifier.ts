@@ -3,28 +3,27 @@ import type { EmailVerifier } from "#application/ports/email-verifier.ts";
 import { yes } from "#application/result.ts";
 import { readableMessage } from "#domain/message.ts";
 import type { VerificationOutcome } from "#domain/verification.ts";
+import { ownershipOf } from "./ownership.ts";
 import { present } from "./present.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 
 export const webhookEmailVerifier = (client: WebhookClient): EmailVerifier => ({
   async verify(email, key) {
-    const answer = await client.send({
+    const paid = await client.pay({
       call: "verifyEmail",
       fields: { email },
       key,
       answer: VerificationAnswer,
       answersWithMessage: true,
     });
-    if (!answer.ok) return answer;
-    const { message, reasons, checked_at: checkedAt, owned } = answer.value;
+    if (!paid.ok) return paid;
+    const { answer, isReplay } = paid.value;
+    const { message, reasons, checked_at: checkedAt, owned } = answer;
     return yes({
-      outcome: outcomeOf(answer.value),
+      outcome: outcomeOf(answer),
       reasons: reasons ?? [],
-      ...present({
-        checkedAt,
-        message: message ? readableMessage(message) : undefined,
-        owned: owned ? present(owned) : undefined,
-      }),
+      ...present({ checkedAt, message: message ? readableMessage(message) : undefined }),
+      ...ownershipOf(owned, isReplay),
     });
   },
 });

@@ -4,17 +4,17 @@ import { yes } from "#application/result.ts";
 import type { FoundProfile } from "#domain/enrichment.ts";
 import { filled } from "./filled.ts";
 import { firstOfEach } from "./first-of-each.ts";
-import { present } from "./present.ts";
+import { ownershipOf } from "./ownership.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 
 export const webhookProfileSearch = (client: WebhookClient): ProfileSearch => ({
   async search(query, key) {
     const { kind: _, ...fields } = query;
-    const answer = await client.send({ call: "enrichment", fields, key, answer: EnrichmentAnswer });
-    if (!answer.ok) return answer;
-    const profiles = firstOfEach(recordsOf(answer.value).flatMap(toProfile), ({ url }) => url);
-    const owned = "owned" in answer.value ? answer.value.owned : undefined;
-    return yes(owned ? { profiles, owned: present(owned) } : { profiles });
+    const paid = await client.pay({ call: "enrichment", fields, key, answer: EnrichmentAnswer });
+    if (!paid.ok) return paid;
+    const { answer, isReplay } = paid.value;
+    const profiles = firstOfEach(recordsOf(answer).flatMap(toProfile), ({ url }) => url);
+    return yes({ profiles, ...ownershipOf("owned" in answer ? answer.owned : undefined, isReplay) });
   },
 });
 

@@ -21,7 +21,7 @@ const screensAt = (path: string): readonly ScreenName[] => {
 };
 
 const nextFrom = (path: string): readonly ScreenName[] => {
-  if (path.startsWith("/dashboard")) return ["findContacts", ...tools.values()];
+  if (path.startsWith("/dashboard")) return ["findContacts", ...tools.values(), "login"];
   return path === "/otp" ? ["dashboard", "findContacts"] : ["otp", "dashboard", "findContacts"];
 };
 

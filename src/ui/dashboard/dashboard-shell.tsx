@@ -1,8 +1,9 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { observer } from "mobx-react-lite";
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
+import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
 import { useViewModel } from "#ui/shared/use-view-model.ts";
 import classes from "./dashboard-shell.module.css";
 import { Sidebar } from "./sidebar.tsx";
@@ -13,6 +14,7 @@ export type Overlay = (props: { readonly opened: boolean; readonly onClose: () =
 
 export interface DashboardShellProps {
   readonly createAccount: () => AccountViewModel;
+  readonly banner: BannerViewModel;
   readonly productName: string;
   readonly overlays: {
     readonly settings: () => Promise<Overlay>;
@@ -21,19 +23,21 @@ export interface DashboardShellProps {
   };
 }
 
-const lazyOverlay = (load: () => Promise<Overlay>) => lazy(async () => ({ default: await load() }));
-
 /** Sidebar, top bar, and between them the tool that the address names. */
-export const DashboardShell = observer(({ createAccount, productName, overlays }: DashboardShellProps) => {
+export const DashboardShell = observer(({ createAccount, banner, productName, overlays }: DashboardShellProps) => {
   const account = useViewModel(createAccount);
-  const [Settings] = useState(() => lazyOverlay(overlays.settings));
-  const [Upgrade] = useState(() => lazyOverlay(overlays.upgrade));
-  const [Profile] = useState(() => lazyOverlay(overlays.profile));
   const [open, setOpen] = useState<"settings" | "upgrade" | undefined>();
+  const close = useCallback(() => setOpen(undefined), []);
+  const notLoaded = useCallback(() => {
+    close();
+    banner.show("This part of the page could not be loaded. Please check your connection and try again.");
+  }, [close, banner]);
+  const Settings = useOverlay(overlays.settings, open === "settings", notLoaded);
+  const Upgrade = useOverlay(overlays.upgrade, open === "upgrade", notLoaded);
+  const Profile = useOverlay(overlays.profile, account.asksForProfile, account.putOffProfileForNow);
   const [menuIsOpen, setMenuIsOpen] = useState(false);
   const main = useFocusOnArrival();
   const isNarrow = useMediaQuery("(max-width: 767.98px)", false);
-  const close = () => setOpen(undefined);
   const closeMenu = useCallback(() => setMenuIsOpen(false), []);
   useMenuByKeyboard(menuIsOpen && isNarrow, closeMenu);
 
@@ -57,14 +61,21 @@ export const DashboardShell = observer(({ createAccount, productName, overlays }
           <Outlet />
         </main>
       </div>
-      <Suspense fallback={null}>
-        {open === "settings" && <Settings opened onClose={close} />}
-        {open === "upgrade" && <Upgrade opened onClose={close} />}
-        {account.asksForProfile && <Profile opened onClose={account.putOffProfile} />}
-      </Suspense>
+      {Settings && <Settings opened onClose={close} />}
+      {Upgrade && <Upgrade opened onClose={close} />}
+      {Profile && <Profile opened onClose={account.putOffProfile} />}
     </div>
   );
 });
+
+/** The overlay's code while it is open and there. One that cannot be fetched must not take the page with it. */
+const useOverlay = (load: () => Promise<Overlay>, isOpen: boolean, onFailure: () => void): Overlay | undefined => {
+  const [loaded, setLoaded] = useState<{ readonly overlay: Overlay }>();
+  useEffect(() => {
+    if (isOpen && loaded === undefined) load().then((overlay) => setLoaded({ overlay }), onFailure);
+  }, [isOpen, loaded, load, onFailure]);
+  return isOpen ? loaded?.overlay : undefined;
+};
 
 /** Another tool in the same page: the reader is taken to its beginning, but not on the first view. */
 const useFocusOnArrival = () => {

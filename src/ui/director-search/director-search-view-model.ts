@@ -1,11 +1,12 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import { type Failure, failureText } from "#application/failure.ts";
+import type { Failure } from "#application/failure.ts";
 import type { RevealedDirector } from "#application/ports/director-directory.ts";
 import type { Result } from "#application/result.ts";
 import { DIN_REFUSAL, type DinRefusal, type DirectorSearch } from "#application/search-director.ts";
 import { type Din, DIN_LENGTH, keepDinDigits } from "#domain/din.ts";
 import { type Director, type DirectorItem, directorItems } from "#domain/director.ts";
 import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
+import { failureBeside } from "#ui/shared/failure-beside.ts";
 import { hidden, phaseAfter, type RevealPhase } from "#ui/shared/reveal-phase.ts";
 
 export interface DirectorSearchNeeds {
@@ -97,10 +98,7 @@ export class DirectorSearchViewModel {
     }
     const { no } = answer;
     if (no.kind === "not-eight-digits") return { kind: "failed", text: DIN_REFUSAL };
-    if (no.kind === "server-said") {
-      this.#needs.banner.show(no.message);
-      return { kind: "idle" };
-    }
-    return { kind: "failed", text: failureText("find-director", no) };
+    const text = failureBeside("find-director", no, this.#needs.banner);
+    return text === undefined ? { kind: "idle" } : { kind: "failed", text };
   }
 }

@@ -37,7 +37,13 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
       lead="Find the LinkedIn profiles of somebody you know a little of. You pay only when there are any."
     >
       <form noValidate onSubmit={submit} className={classes.form}>
-        <Choice label="Search by" options={types} value={enrichment.type} onChange={enrichment.choose} />
+        <Choice
+          label="Search by"
+          options={types}
+          value={enrichment.type}
+          disabled={enrichment.isSearching}
+          onChange={enrichment.choose}
+        />
         {enrichment.type === "email" ? (
           <EmailField enrichment={enrichment} />
         ) : (

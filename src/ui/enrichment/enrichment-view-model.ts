@@ -1,9 +1,10 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import { type EnrichmentForm, type EnrichmentRefusal, enrichmentRefusalText } from "#application/enrich-contact.ts";
-import { type Failure, failureText } from "#application/failure.ts";
+import type { Failure } from "#application/failure.ts";
 import type { FoundProfiles } from "#application/ports/profile-search.ts";
 import type { Result } from "#application/result.ts";
 import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
+import { failureBeside } from "#ui/shared/failure-beside.ts";
 
 export interface EnrichmentNeeds {
   readonly enrich: (form: EnrichmentForm) => Promise<Result<FoundProfiles, EnrichmentRefusal | Failure>>;
@@ -79,14 +80,11 @@ export class EnrichmentViewModel {
       case "name-or-company-missing":
       case "too-long":
         return { kind: "failed", text: enrichmentRefusalText(no) };
-      case "not-enough-credits":
-        this.#needs.banner.show(no.message, { offersCredits: true });
-        return { kind: "idle" };
-      case "server-said":
-        this.#needs.banner.show(no.message);
-        return { kind: "idle" };
       default:
-        return { kind: "failed", text: failureText("enrichment", no) };
+        return failed(failureBeside("enrichment", no, this.#needs.banner));
     }
   }
 }
+
+/** Nothing to say here: the banner says it. */
+const failed = (text: string | undefined): Phase => (text === undefined ? { kind: "idle" } : { kind: "failed", text });

@@ -3,9 +3,12 @@ import { type Failure, failureText } from "#application/failure.ts";
 import type { HistoryPage } from "#application/read-history.ts";
 import type { Result } from "#application/result.ts";
 import type { HistoryRow } from "#domain/transaction.ts";
+import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
+import { failureBeside } from "#ui/shared/failure-beside.ts";
 
 export interface HistoryNeeds {
   readonly readHistory: (page: number) => Promise<Result<HistoryPage, Failure>>;
+  readonly banner: BannerViewModel;
 }
 
 type Phase =
@@ -50,7 +53,8 @@ export class HistoryViewModel {
     if (visit !== this.#visit) return;
     runInAction(() => {
       if (!answer.ok) {
-        this.phase = { kind: "failed", text: failureText("history", answer.no) };
+        const text = failureBeside("history", answer.no, this.#needs.banner);
+        this.phase = { kind: "failed", text: text ?? failureText("history", { kind: "bad-answer" }) };
         return;
       }
       const { rows, page, totalPages, totalCount } = answer.value;

@@ -71,6 +71,11 @@ export class AccountViewModel {
     this.asksForProfile = false;
   }
 
+  /** The form could not be fetched: it is asked for again with the next look at the account. */
+  putOffProfileForNow(): void {
+    this.asksForProfile = false;
+  }
+
   async profileCompleted(): Promise<void> {
     this.asksForProfile = false;
     await this.refresh();

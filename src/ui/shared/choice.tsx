@@ -11,14 +11,15 @@ interface ChoiceProps<Value extends string> {
   readonly label: string;
   readonly options: readonly Option<Value>[];
   readonly value: Value;
+  readonly disabled: boolean;
   readonly onChange: (value: Value) => void;
 }
 
 /** One of a few, all of them in sight, each with a word on what it means. */
-export const Choice = <Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) => {
+export const Choice = <Value extends string>({ label, options, value, disabled, onChange }: ChoiceProps<Value>) => {
   const name = useId();
   return (
-    <fieldset className={classes.choice}>
+    <fieldset className={classes.choice} disabled={disabled}>
       <legend>{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={classes.option}>

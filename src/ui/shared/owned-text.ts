@@ -1,9 +1,10 @@
 import type { Ownership } from "#domain/contact.ts";
 import { formatDay } from "./format-time.ts";
 
-/** "Already yours, revealed by asha@acme.example on 3 May 2026. Nothing was charged." */
+/** "Already yours. Nothing was charged." where that is all that is known, at best "Already yours, revealed by asha@acme.example on 3 May 2026. Nothing was charged." */
 export const ownedText = ({ by, at }: Ownership): string => {
   const who = by === undefined ? "" : ` by ${by}`;
   const when = at === undefined ? "" : ` on ${formatDay(at)}`;
+  if (who === "" && when === "") return "Already yours. Nothing was charged.";
   return `Already yours, revealed${who}${when}. Nothing was charged.`;
 };

@@ -1,9 +1,10 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import { type Failure, failureText } from "#application/failure.ts";
+import type { Failure } from "#application/failure.ts";
 import { type EmailRefusal, emailRefusalText } from "#application/request-sign-in-code.ts";
 import type { Result } from "#application/result.ts";
 import type { VerifiedEmail } from "#application/verify-email.ts";
 import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
+import { failureBeside } from "#ui/shared/failure-beside.ts";
 
 export interface VerifyEmailsNeeds {
   readonly verify: (email: string) => Promise<Result<VerifiedEmail, EmailRefusal | Failure>>;
@@ -56,14 +57,11 @@ export class VerifyEmailsViewModel {
       case "no-email":
       case "not-an-email":
         return { kind: "failed", text: emailRefusalText(no) };
-      case "not-enough-credits":
-        this.#needs.banner.show(no.message, { offersCredits: true });
-        return { kind: "idle" };
-      case "server-said":
-        this.#needs.banner.show(no.message);
-        return { kind: "idle" };
       default:
-        return { kind: "failed", text: failureText("verification", no) };
+        return failed(failureBeside("verification", no, this.#needs.banner));
     }
   }
 }
+
+/** Nothing to say here: the banner says it. */
+const failed = (text: string | undefined): Phase => (text === undefined ? { kind: "idle" } : { kind: "failed", text });

@@ -1,0 +1,71 @@
+import { breakCalls } from "#tests/support/journey-faults.ts";
+import { enter, open } from "#tests/support/journey-people.ts";
+import { credits, find, revealButton, SAMPLE } from "#tests/support/journey-screens.ts";
+import { expect, test } from "#tests/support/journey.ts";
+
+const EXTRACTOR = "**/webhook/extractor1**";
+
+test("a call that is never answered ends after half a minute, and repeating it bears the same key", async ({
+  page,
+  person,
+}) => {
+  const keys: (string | null)[] = [];
+  page.on("request", async (request) => {
+    if (request.url().includes("extractor1")) keys.push(await request.headerValue("Idempotency-Key"));
+  });
+  await page.addInitScript(() => {
+    // The page's own half minute, in a quarter of a second.
+    const { timeout } = AbortSignal;
+    AbortSignal.timeout = (milliseconds) => timeout.call(AbortSignal, milliseconds / 120);
+  });
+  await enter(page, person);
+  await find(page);
+  const restore = await breakCalls(page, EXTRACTOR, "never answers");
+
+  await revealButton(page, "Phone Number").click();
+  await expect(page.getByText("Not Available")).toBeVisible();
+
+  await restore();
+  await find(page);
+  await revealButton(page, "Phone Number").click();
+  await expect.poll(() => keys.length).toBe(2);
+  expect(keys[0]).toBe(keys[1]);
+  expect(keys[0]).toMatch(/^phone_no:/);
+});
+
+test("a double click and a held Enter key open one line, once", async ({ page, person }) => {
+  let asked = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("extractor1")) asked += 1;
+  });
+  await enter(page, person);
+  await find(page);
+
+  await revealButton(page, "Phone Number").dblclick();
+  await expect(credits(page)).toContainText("20 credits");
+  await revealButton(page, "Work Email").focus();
+  for (let presses = 0; presses < 5; presses += 1) await page.keyboard.down("Enter");
+  await page.keyboard.up("Enter");
+
+  await expect(credits(page)).toContainText("19 credits");
+  expect(asked).toBe(2);
+});
+
+test("leaving while a line is opened loses nothing: it stands in the history, and the credits are right", async ({
+  page,
+  person,
+}) => {
+  await enter(page, person);
+  await find(page);
+  const sent = page.waitForRequest(EXTRACTOR);
+  await revealButton(page, "Phone Number").click();
+  await sent;
+
+  await open(page, "/dashboard/history");
+
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole("row", { name: SAMPLE })).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expect(credits(page)).toContainText("20 credits");
+});
