@@ -54,7 +54,7 @@ export const renewal: Call = {
     ...accountEnds,
     status: () => [notUpToDate("Unknown error occurred")],
     // Refused for good: the session has ended at the service.
-    said: (message, code) => (code === 401 || code === 404 ? SIGNED_OUT : [notUpToDate(message)]),
+    said: (message, code) => (code === 401 ? SIGNED_OUT : [notUpToDate(message)]),
   },
   async prepare(desk) {
     await awayFromDashboard(desk);
