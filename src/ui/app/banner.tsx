@@ -2,6 +2,7 @@ import { IconX } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
 import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
+import { IconButton } from "#ui/shared/icon-button.tsx";
 import { useIsLive } from "#ui/shared/use-is-live.ts";
 import classes from "./banner.module.css";
 
@@ -15,9 +16,9 @@ export const Banner = observer(({ banner }: { readonly banner: BannerViewModel }
           <p className={classes.text}>
             {message.text} {message.offersCredits && <Link to="/billing">Buy Credits</Link>}
           </p>
-          <button type="button" className={classes.dismiss} aria-label="Dismiss message" onClick={banner.dismiss}>
+          <IconButton label="Dismiss message" className={classes.dismiss} onClick={banner.dismiss}>
             <IconX size={18} stroke={1.6} aria-hidden />
-          </button>
+          </IconButton>
         </div>
       )}
     </div>

@@ -4,6 +4,7 @@ import { observer } from "mobx-react-lite";
 import { NavLink } from "react-router-dom";
 import { initials } from "#domain/account.ts";
 import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
+import { IconButton } from "#ui/shared/icon-button.tsx";
 import { Wordmark } from "#ui/shared/wordmark.tsx";
 import { dashboardItems, pathOf } from "./dashboard-items.ts";
 import classes from "./sidebar.module.css";
@@ -48,9 +49,9 @@ export const Sidebar = observer(({ account, productName, isOpen, onPick, onSetti
           </span>
           <span className={classes.label}>{account.label}</span>
         </span>
-        <button type="button" className={classes.settings} aria-label="Settings" title="Settings" onClick={onSettings}>
+        <IconButton label="Settings" onClick={onSettings}>
           <IconSettings size={18} stroke={1.6} aria-hidden />
-        </button>
+        </IconButton>
       </div>
     </div>
   </aside>

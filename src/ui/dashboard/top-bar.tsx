@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { formatCredits, type Tenths, tenths } from "#domain/credits.ts";
 import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import { DarkModeToggle } from "#ui/shared/dark-mode-toggle.tsx";
+import { IconButton } from "#ui/shared/icon-button.tsx";
 import classes from "./top-bar.module.css";
 
 interface TopBarProps {
@@ -17,16 +18,15 @@ const LOW = tenths(100);
 
 export const TopBar = observer(({ account, menuIsOpen, onToggleMenu }: TopBarProps) => (
   <header className={classes.bar}>
-    <button
-      type="button"
+    <IconButton
+      label={menuIsOpen ? "Close menu" : "Open menu"}
       className={classes.menu}
-      aria-label={menuIsOpen ? "Close menu" : "Open menu"}
       aria-expanded={menuIsOpen}
       aria-controls="sidebar"
       onClick={onToggleMenu}
     >
       <IconMenu2 size={20} stroke={1.6} aria-hidden />
-    </button>
+    </IconButton>
     <div className={classes.right}>
       <CreditCount credits={account.credits} trouble={account.trouble} />
       <Link to="/billing" className={classes.buy}>

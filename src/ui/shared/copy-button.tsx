@@ -1,6 +1,7 @@
 import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy, IconX } from "@tabler/icons-react";
 import classes from "./copy-button.module.css";
+import { IconButton } from "./icon-button.tsx";
 
 /** A tick for two seconds, then copy again. */
 const CONFIRMATION_MS = 2000;
@@ -11,16 +12,14 @@ export const CopyButton = ({ value, label }: { readonly value: string; readonly 
   const told = copied ? "Copied" : error ? "Copying is blocked here: select the text instead" : "";
   return (
     <>
-      <button
-        type="button"
-        className={classes.button}
-        data-copied={copied || undefined}
-        aria-label={label}
+      <IconButton
+        label={label}
         title={told || label}
+        className={copied ? classes.copied : classes.copy}
         onClick={() => copy(value)}
       >
         <Icon size={18} stroke={1.6} aria-hidden />
-      </button>
+      </IconButton>
       <span role="status" className="visually-hidden">
         {told}
       </span>
