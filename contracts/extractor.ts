@@ -42,6 +42,8 @@ const oneOrMore = z.optional(z.nullable(z.union([ExtractedValue, z.array(Extract
 
 /** What `extractor1` answers for a DIN: `din` (free) the director, `din_phone` and `din_email` the values as well. */
 export const DirectorExtract = z.object({
+  /** Whether anybody has this number; a host that leaves it out says so by a name. */
+  found: z.optional(z.nullable(z.boolean())),
   contact: oneOrMore,
   email: oneOrMore,
   name: text,

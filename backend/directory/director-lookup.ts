@@ -13,10 +13,8 @@ const DirectorRow = z.object({
 });
 export type DirectorRow = Readonly<z.infer<typeof DirectorRow>>;
 
-const UNKNOWN: DirectorRow = { name: null, title: null, company: null, phone: [], email: [] };
-
-/** What the directory knows of a director; nulls and empty lists for an unknown number. */
-export const findDirector = async (query: Query, din: Din): Promise<DirectorRow> => {
+/** What the directory knows of a director, which may be as little as the number; undefined for an unknown one. */
+export const findDirector = async (query: Query, din: Din): Promise<DirectorRow | undefined> => {
   const rows = await query("select name, title, company, phone, email from director where din = $1", [din]);
-  return z.array(DirectorRow).parse(rows)[0] ?? UNKNOWN;
+  return z.array(DirectorRow).parse(rows)[0];
 };

@@ -3,14 +3,17 @@ import type { DirectorItem } from "#domain/director.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import type { Answer } from "#backend/credits/ledger.ts";
 import type { Query } from "#backend/database/sql.ts";
-import { findDirector } from "#backend/directory/director-lookup.ts";
+import { type DirectorRow, findDirector } from "#backend/directory/director-lookup.ts";
 import { resultOfValues } from "#backend/directory/directory-entry.ts";
 import { answerPaidCall, type PaidAnswer } from "#backend/webhook/paid-call.ts";
 
+const UNKNOWN: DirectorRow = { name: null, title: null, company: null, phone: [], email: [] };
+
 /** Who a director is: free, and nothing for the history. Nulls for an unknown number. */
 export const nameDirector = async (query: Query, din: Din): Promise<Answer> => {
-  const { name, title, company } = await findDirector(query, din);
-  return { name, title, company };
+  const director = await findDirector(query, din);
+  const { name, title, company } = director ?? UNKNOWN;
+  return { found: director !== undefined, name, title, company };
 };
 
 interface DirectorReveal {
@@ -30,7 +33,7 @@ export const revealDirector = (query: Query, { account, item, din, key }: Direct
   answerPaidCall(query, {
     ...{ account, key, type: item, subject: din, query: din },
     lookUp: async () => {
-      const { name, title, company, ...values } = await findDirector(query, din);
+      const { name, title, company, ...values } = (await findDirector(query, din)) ?? UNKNOWN;
       return { [parts[item].name]: values[parts[item].field], name, title, company };
     },
     resultOf: (answer) => resultOfValues(answer[parts[item].name]),

@@ -1,5 +1,4 @@
 import type { ContactItem } from "#domain/contact.ts";
-import { costOf, type Tenths } from "#domain/credits.ts";
 import { idempotencyKey } from "#domain/idempotency.ts";
 import type { ProfileSlug } from "#domain/profile-url.ts";
 import type { Failure } from "./failure.ts";
@@ -8,13 +7,13 @@ import type { ContactDirectory, Revealed } from "./ports/contact-directory.ts";
 import type { Result } from "./result.ts";
 import type { SessionKeeper } from "./session-keeper.ts";
 
+export const PROFILE_URL_REFUSAL = "This is not a LinkedIn profile URL. It looks like https://www.linkedin.com/in/name";
+
 export interface RevealNeeds {
   readonly contacts: ContactDirectory;
   readonly keeper: SessionKeeper;
   readonly clock: Clock;
 }
-
-export const revealCost = (item: ContactItem): Tenths => costOf[item];
 
 /** Opens one line about a person. Repeating it the same day is charged once, whatever happened on the way. */
 export const revealContact =

@@ -59,5 +59,8 @@ export const costOf: Readonly<Record<PaidOperation, Tenths>> = {
 
 export const NO_CREDITS = tenths(0);
 
+/** Fewer than this are marked as low. */
+export const LOW_CREDITS = tenths(100);
+
 /** Shown (not granted) while nothing is known yet of a person who signed in with LinkedIn. */
 export const CREDITS_SHOWN_AFTER_LINKEDIN = tenths(100);

@@ -3,6 +3,6 @@ import { BillingPage } from "#ui/billing/billing-page.tsx";
 import type { Entrance } from "./entrance.ts";
 
 export const billingScreen = ({ product }: Entrance): ComponentType => {
-  const { name, salesEmail } = product;
-  return () => <BillingPage productName={name} salesEmail={salesEmail} />;
+  const { salesEmail } = product;
+  return () => <BillingPage salesEmail={salesEmail} />;
 };

@@ -9,8 +9,8 @@ import { tokens } from "./tokens.ts";
 
 export const settingsOverlay = (house: House): Overlay => {
   const account = house.get(tokens.account);
-  const keeper = house.get(tokens.sessionKeeper);
-  return (props) => <SettingsModal {...props} account={account} logout={keeper.end} />;
+  const logout = house.get(tokens.logout);
+  return (props) => <SettingsModal {...props} account={account} logout={logout} />;
 };
 
 export const upgradeOverlay = (house: House): Overlay => {

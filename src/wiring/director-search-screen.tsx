@@ -4,10 +4,11 @@ import { DIRECTOR_NAMES } from "#domain/director.ts";
 import { DirectorSearchPage } from "#ui/director-search/director-search-page.tsx";
 import { DirectorSearchViewModel } from "#ui/director-search/director-search-view-model.ts";
 import type { House } from "./container.ts";
+import { keptWhileSignedIn } from "./kept.ts";
 import { tokens } from "./tokens.ts";
 
 export const directorSearchScreen = (house: House): ComponentType => {
-  const create = () => {
+  const create = keptWhileSignedIn(house.get(tokens.sessionKeeper), () => {
     const account = house.get(tokens.account);
     const needs = {
       directors: house.get(tokens.directorDirectory),
@@ -25,6 +26,6 @@ export const directorSearchScreen = (house: House): ComponentType => {
       creditsChanged: account.refresh,
       banner: house.get(tokens.banner),
     });
-  };
+  });
   return () => <DirectorSearchPage create={create} />;
 };

@@ -8,7 +8,7 @@ import { tokens } from "./tokens.ts";
 export type AddServices = (house: House) => void;
 
 /** The rooms behind the sign-in: what the tools share, made once and when first asked for. */
-export const createHouse = (entrance: Entrance, addServices: AddServices): House => {
+export const createHouse = (entrance: Entrance, logout: () => Promise<void>, addServices: AddServices): House => {
   const { keeper, clock, attention, visits, banner, product } = entrance;
   const house = createContainer();
   addServices(house);
@@ -16,6 +16,7 @@ export const createHouse = (entrance: Entrance, addServices: AddServices): House
     .add(tokens.product, [], () => product)
     .add(tokens.clock, [], () => clock)
     .add(tokens.sessionKeeper, [], () => keeper)
+    .add(tokens.logout, [], () => logout)
     .add(tokens.banner, [], () => banner)
     .add(
       tokens.account,

@@ -15,16 +15,17 @@ export interface Services {
 /** The app from its entrance on. Each screen's code arrives with the screen; the house behind, with the first of its rooms. */
 export const createScreens = (entrance: Entrance, services: Services): Screens => {
   const { authentication, store, extension, keeper } = entrance;
+  const session = new SessionViewModel({
+    keeper,
+    notes: entrance.notes,
+    acceptExtensionTokens: acceptExtensionTokens({ authentication, store, extension, keeper }),
+  });
   const house = onceLoaded(async () => {
     const [{ createHouse }, addServices] = await Promise.all([import("./house.ts"), services.load()]);
-    return createHouse(entrance, addServices);
+    return createHouse(entrance, session.logout, addServices);
   });
   return {
-    session: new SessionViewModel({
-      keeper,
-      notes: entrance.notes,
-      acceptExtensionTokens: acceptExtensionTokens({ authentication, store, extension, keeper }),
-    }),
+    session,
     banner: entrance.banner,
     darkMode: entrance.darkMode,
     preloadServices: services.preload,

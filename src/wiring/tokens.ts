@@ -25,6 +25,7 @@ export const tokens = {
   product: token<Product>("Product"),
   clock: token<Clock>("Clock"),
   sessionKeeper: token<SessionKeeper>("SessionKeeper"),
+  logout: token<() => Promise<void>>("Logout"),
   banner: token<BannerViewModel>("BannerViewModel"),
   account: token<AccountViewModel>("AccountViewModel"),
 } as const;

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ContactDirectory } from "#application/ports/contact-directory.ts";
 import { no, yes } from "#application/result.ts";
-import { revealContact, revealCost } from "#application/reveal-contact.ts";
-import { contactItems } from "#domain/contact.ts";
+import { revealContact } from "#application/reveal-contact.ts";
 import { tenths, toCredits } from "#domain/credits.ts";
 import { anAccount, HOUR, MINUTE } from "#tests/support/builders.ts";
 import { aHouseSignedIn } from "#tests/support/memory-house.ts";
@@ -32,10 +31,6 @@ const refusingOnce = (directory: ContactDirectory) => {
 };
 
 describe("revealing a contact", () => {
-  test("costs 5 credits for a phone number and 1 for either email", () => {
-    expect(contactItems.map(revealCost).map(toCredits)).toEqual([5, 1, 1]);
-  });
-
   test("shows what is known and takes its cost", async () => {
     const { reveal, credits } = await aDesk();
     expect(await reveal("phone_no", asha)).toEqual(

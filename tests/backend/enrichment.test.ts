@@ -78,7 +78,27 @@ test("a found search costs 1 credit and is told in the history", async () => {
   expect(await historyOf(person)).toMatchObject(
     lines({
       ...{ type: "enrichment", status: "completed", amount: 1, query: "Aditi Banerjee, Design Lead, Eastwind Pharma" },
-      result: "1 profile: Aditi Banerjee - Design Lead - Eastwind Pharma",
+      result: `1 profile: ${found.title} (${found.url})`,
+    }),
+  );
+});
+
+test("a company's own full stop ends the sentence, and the history tells the best profile of several", async () => {
+  const person = await backend.signIn();
+  await know([
+    { slug: "loom-1", name: "Tejal Loomwala", title: "Buyer", company: "Warp Textiles Pvt. Ltd." },
+    { slug: "loom-2", name: "Tejal Loomwala", title: "Weaver", company: "Warp Textiles Pvt. Ltd." },
+  ]);
+  await backend.database.sql.query(`update contact set phone_no = '["+910000000001"]' where slug = 'loom-1'`);
+  const { json } = await ask(person, { name: "Tejal Loomwala", company: "Warp Textiles", role: "Buyer" });
+  const { output } = EnrichmentAnswer.parse(json);
+  expect(Array.isArray(output) && output.map(({ description }) => description)).toEqual([
+    "Buyer at Warp Textiles Pvt. Ltd. Phone number on file",
+    "Weaver at Warp Textiles Pvt. Ltd.",
+  ]);
+  expect(await historyOf(person)).toMatchObject(
+    lines({
+      result: "2 profiles: Tejal Loomwala - Buyer - Warp Textiles Pvt. Ltd. (https://www.linkedin.com/in/loom-1)",
     }),
   );
 });

@@ -88,11 +88,26 @@ describe("pages", () => {
     expect(rules.get("script-src")).toMatch(/^'self' 'nonce-[\w-]+'$/);
     expect(rules.get("style-src-elem")).toMatch(/^'self' 'nonce-[\w-]+'$/);
     expect(rules.get("style-src-attr")).toBe("'unsafe-inline'");
+    expect(rules.get("connect-src")).toBe("'self'");
     expect(rules.get("frame-src")).toBe("'none'");
     expect(rules.get("frame-ancestors")).toBe("'none'");
     expect(rules.get("base-uri")).toBe("'none'");
     expect(rules.get("object-src")).toBe("'none'");
     expect(policy).not.toContain("unsafe-eval");
+  });
+
+  test("may call the other origins that are set, and the inbox none of them", async () => {
+    const environment = { LEADLIGHT_CONNECT_ORIGINS: "https://hooks.example, https://auth.example:8443" };
+    const elsewhere = await startTestBackend(environment, { appFolder: folder });
+    const policyOf = async (address: string) =>
+      (await fetch(`${elsewhere.origin}${address}`)).headers.get("Content-Security-Policy");
+    for (const address of ["/login", "/dashboard", "/dashboard/history", "/otp"]) {
+      expect(await policyOf(address)).toContain(
+        "; connect-src 'self' https://hooks.example https://auth.example:8443;",
+      );
+    }
+    expect(await policyOf("/inbox")).toContain("; connect-src 'self';");
+    await elsewhere.close();
   });
 
   test("come compressed as the browser likes", async () => {

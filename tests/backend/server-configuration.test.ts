@@ -12,6 +12,7 @@ test("an empty environment is a working one", () => {
     smtpUrl: undefined,
     welcomeCredits: 250,
     allowedOrigins: [],
+    connectOrigins: [],
     proxyHops: 0,
     limits: {
       codeLifetimeMs: 600_000,
@@ -41,6 +42,12 @@ test.each([
   [{ LEADLIGHT_ORIGIN: "https://leadlight.example/app" }, /LEADLIGHT_ORIGIN must be like/],
   [{ LEADLIGHT_ALLOWED_ORIGINS: "*" }, /LEADLIGHT_ALLOWED_ORIGINS must be origins/],
   [{ LEADLIGHT_ALLOWED_ORIGINS: "null" }, /LEADLIGHT_ALLOWED_ORIGINS must be origins/],
+  [{ LEADLIGHT_CONNECT_ORIGINS: "*" }, /LEADLIGHT_CONNECT_ORIGINS must be origins/],
+  [{ LEADLIGHT_CONNECT_ORIGINS: "https://*.example" }, /LEADLIGHT_CONNECT_ORIGINS must be origins/],
+  [{ LEADLIGHT_CONNECT_ORIGINS: "chrome-extension://abc" }, /LEADLIGHT_CONNECT_ORIGINS must be origins/],
+  [{ LEADLIGHT_CONNECT_ORIGINS: "https://api.example/webhook" }, /LEADLIGHT_CONNECT_ORIGINS must be origins/],
+  [{ LEADLIGHT_CONNECT_ORIGINS: "https://api.example;script-src" }, /LEADLIGHT_CONNECT_ORIGINS must be origins/],
+  [{ LEADLIGHT_CONNECT_ORIGINS: "https://api.example:99999" }, /LEADLIGHT_CONNECT_ORIGINS must be origins/],
   [{ LEADLIGHT_CODE_TRIES: "0" }, /LEADLIGHT_CODE_TRIES must be at least 1/],
   [{ LEADLIGHT_VERIFY_SMTP: "yes" }, /LEADLIGHT_VERIFY_SMTP must be on or off/],
   [{ LEADLIGHT_VERIFY_DNS: "dns.example" }, /LEADLIGHT_VERIFY_DNS must be IP addresses/],
@@ -71,6 +78,11 @@ test("name servers are given by address, with a port where it isn't the usual on
   const servers = ["192.0.2.53", "192.0.2.53:5353", "2001:db8::53", "[2001:db8::53]:5353"];
   const { verification } = readConfiguration({ LEADLIGHT_VERIFY_DNS: servers.join(", ") });
   expect(verification.dnsServers).toEqual(servers);
+});
+
+test("the origins the app may call are taken as a list", () => {
+  const origins = ["https://hooks.example", "http://localhost:8443"];
+  expect(readConfiguration({ LEADLIGHT_CONNECT_ORIGINS: origins.join(", ") }).connectOrigins).toEqual(origins);
 });
 
 test("credits may have a decimal", () => {

@@ -90,10 +90,23 @@ test.each(troubles)("a look-up that fails (%o) leaves the last credits standing,
 
   expect(account.credits).toBe(tenths(250));
   expect(account.trouble).toBe(text);
-  expect(banner.message).toBeUndefined();
+  expect(banner.message?.text).toBe(failure.kind === "server-said" ? text : undefined);
 
   await clock.move(MINUTE / 2);
   expect(account.trouble).toBeUndefined();
+});
+
+test("a server that keeps saying the same is quoted once: what was dismissed stays away", async () => {
+  const { backend, clock, banner } = await openSignedIn();
+  const closed = { kind: "server-said", message: "Closed on Sundays" } as const;
+  backend.weather.failNext(closed);
+  await clock.move(MINUTE / 2);
+  banner.dismiss();
+
+  backend.weather.failNext(closed);
+  await clock.move(MINUTE / 2);
+
+  expect(banner.message).toBeUndefined();
 });
 
 test("what the server says at the first look-up stands in the banner", async () => {

@@ -182,7 +182,7 @@ test("the Enter key sends no second request while the first is on its way", asyn
   expect(log.ok && log.value.totalCount).toBe(1);
 });
 
-test("whoever leaves midway finds the answer owned and free when they come back", async () => {
+test("whoever leaves midway finds the answer when they come back, and it is free to ask again", async () => {
   const world = aWorldSignedIn();
   const shown = await show(world, PATH);
   const release = world.backend.weather.holdNextAnswer();
@@ -193,8 +193,9 @@ test("whoever leaves midway finds the answer owned and free when they come back"
   expect(credits()).toBe("24 credits");
 
   await shown.user.click(screen.getByRole("link", { name: "Enrichment" }));
-  await byPerson(shown);
+  expect(await screen.findByText(/LinkedIn Profiles Found/)).toBeTruthy();
 
+  await shown.user.click(enrichButton());
   expect(await screen.findByText(/^Already yours, revealed .*Nothing was charged\.$/)).toBeTruthy();
   expect(credits()).toBe("24 credits");
 });

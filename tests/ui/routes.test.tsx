@@ -95,3 +95,42 @@ test("another person who signs in starts anew: nothing of what the one before fo
   expect(await screen.findByRole("textbox", { name: "Profile URL" })).toHaveProperty("value", "");
   expect(shown.address()).toBe("/dashboard");
 });
+
+const returned = "?error=access_denied&error_description=Cancelled+by+you";
+
+test.each([`/dashboard${returned}`, `/${returned}`, `/nowhere${returned.replace("?", "#")}`])(
+  "an error with which LinkedIn sent somebody back to %s is shown on the login, and kept nowhere",
+  async (path) => {
+    const world = aWorld();
+    const shown = await show(world, path);
+
+    expect(await screen.findByText("LinkedIn authentication failed: Cancelled by you")).toBeTruthy();
+    expect(shown.address()).toBe("/login");
+    expect(world.entrance.notes.readDestination()).toBe("/dashboard");
+  },
+);
+
+test("after a logout on purpose the next person begins on the dashboard, and sees nothing of the one before", async () => {
+  const world = aWorldSignedIn();
+  const shown = await show(world, "/dashboard/enrichment");
+  fireEvent.change(await screen.findByRole("textbox", { name: "Name" }), { target: { value: "Asha Rao" } });
+
+  await act(() => world.screens.session.logout());
+  await heading("Sign in");
+  await act(async () => world.entrance.keeper.start(aSession({ accessToken: anAccessToken({ sub: "ben" }) })));
+
+  expect(await heading("Find contacts")).toBeTruthy();
+  expect(shown.address()).toBe("/dashboard");
+  await shown.user.click(screen.getByRole("link", { name: "Enrichment" }));
+  expect(await screen.findByRole("textbox", { name: "Name" })).toHaveProperty("value", "");
+});
+
+test("going to another tool and back loses nothing that was typed", async () => {
+  const shown = await show(aWorldSignedIn(), "/dashboard/enrichment");
+  fireEvent.change(await screen.findByRole("textbox", { name: "Name" }), { target: { value: "Asha Rao" } });
+
+  await shown.user.click(screen.getByRole("link", { name: "History" }));
+  await shown.user.click(screen.getByRole("link", { name: "Enrichment" }));
+
+  expect(await screen.findByRole("textbox", { name: "Name" })).toHaveProperty("value", "Asha Rao");
+});

@@ -13,7 +13,7 @@ export const webhookDirectorDirectory = (client: WebhookClient): DirectorDirecto
     const answer = await client.send({ call: "extractor", fields: { type: "din", din }, answer: DirectorExtract });
     if (!answer.ok) return answer;
     const director = toDirector(answer.value);
-    return yes(Object.keys(director).length === 0 ? undefined : director);
+    return yes(answer.value.found || Object.keys(director).length > 0 ? director : undefined);
   },
   async reveal({ item, din, key }) {
     const paid = await client.pay({ call: "extractor", fields: { type: item, din }, key, answer: DirectorExtract });

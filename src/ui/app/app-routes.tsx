@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import { Fragment, type ReactNode, useEffect } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router-dom";
 import type { LazyScreen } from "./lazy-screen.tsx";
+import { returnedErrorIn, withoutReturnedError } from "./returned-error.ts";
 import type { ScreenName } from "./screens.ts";
 import type { SessionViewModel } from "./session-view-model.ts";
 
@@ -48,11 +49,13 @@ const SignedInOnly = observer(({ session, screen }: GuardProps) =>
 );
 
 const ToLogin = ({ session }: { readonly session: SessionViewModel }) => {
-  const { pathname, search } = useLocation();
-  useEffect(() => session.rememberDestination(pathname + search), [session, pathname, search]);
-  return <Navigate to="/login" replace />;
+  const { pathname, search, hash } = useLocation();
+  const destination = pathname + withoutReturnedError(search);
+  useEffect(() => session.rememberDestination(destination), [session, destination]);
+  return <Navigate to={`/login${returnedErrorIn({ search, hash })}`} replace />;
 };
 
-const Home = observer(({ session }: { readonly session: SessionViewModel }) => (
-  <Navigate to={session.isSignedIn ? "/dashboard" : "/login"} replace />
-));
+const Home = observer(({ session }: { readonly session: SessionViewModel }) => {
+  const location = useLocation();
+  return <Navigate to={session.isSignedIn ? "/dashboard" : `/login${returnedErrorIn(location)}`} replace />;
+});

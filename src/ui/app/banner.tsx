@@ -14,7 +14,12 @@ export const Banner = observer(({ banner }: { readonly banner: BannerViewModel }
       {message && (
         <div className={classes.banner}>
           <p className={classes.text}>
-            {message.text} {message.offersCredits && <Link to="/billing">Buy Credits</Link>}
+            {message.text}{" "}
+            {message.offersCredits && (
+              <Link to="/billing" onClick={banner.dismiss}>
+                Buy Credits
+              </Link>
+            )}
           </p>
           <IconButton label="Dismiss message" className={classes.dismiss} onClick={banner.dismiss}>
             <IconX size={18} stroke={1.6} aria-hidden />

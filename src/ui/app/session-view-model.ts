@@ -13,6 +13,7 @@ export class SessionViewModel {
   isSignedIn: boolean;
   /** Changes when somebody else signs in, in whichever tab. */
   person: string | undefined;
+  #isLeaving = false;
   readonly #needs: SessionViewModelNeeds;
 
   constructor(needs: SessionViewModelNeeds) {
@@ -27,6 +28,7 @@ export class SessionViewModel {
       runInAction(() => {
         this.isSignedIn = this.#needs.keeper.isSignedIn();
         this.person = this.#needs.keeper.person();
+        if (this.isSignedIn) this.#isLeaving = false;
       });
     look();
     const stopWatching = this.#needs.keeper.subscribe(look);
@@ -37,9 +39,15 @@ export class SessionViewModel {
     };
   }
 
+  /** Signs out on purpose: whoever comes next begins anew. */
+  async logout(): Promise<void> {
+    this.#isLeaving = true;
+    await this.#needs.keeper.end();
+  }
+
   /** Remembers where somebody wanted to go before they were asked to sign in. */
   rememberDestination(path: string): void {
-    this.#needs.notes.writeDestination(path);
+    if (!this.#isLeaving) this.#needs.notes.writeDestination(path);
   }
 
   get destination(): string {

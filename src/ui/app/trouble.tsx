@@ -7,7 +7,7 @@ import classes from "./trouble.module.css";
 export const Trouble = ({ resetErrorBoundary }: FallbackProps) => (
   <div className={classes.trouble}>
     <Notice tone="error" title="This view could not be shown">
-      Nothing was charged by this. Try again; if it stays like this, reload the page.
+      Try again; if it stays like this, reload the page. Whatever was charged is in the history, and free to open again.
     </Notice>
     <Button variant="default" onClick={resetErrorBoundary}>
       Try again

@@ -1,19 +1,18 @@
-import { useDocumentTitle } from "@mantine/hooks";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { formatRate, formatRupees, type Plan, planFeatures, plans, priceOf } from "#domain/plans.ts";
 import { CopyButton } from "#ui/shared/copy-button.tsx";
 import { DarkModeToggle } from "#ui/shared/dark-mode-toggle.tsx";
+import { usePageTitle } from "#ui/shared/use-page-title.ts";
 import classes from "./billing-page.module.css";
 
 interface BillingPageProps {
-  readonly productName: string;
   readonly salesEmail: string;
 }
 
 /** The price list. Buying by card comes with its own screen; until then plans are bought from the sales team. */
-export const BillingPage = ({ productName, salesEmail }: BillingPageProps) => {
-  useDocumentTitle(`Billing & Plans · ${productName}`);
+export const BillingPage = ({ salesEmail }: BillingPageProps) => {
+  usePageTitle("Billing & Plans");
   return (
     <div className={classes.page}>
       <header className={classes.head}>

@@ -1,6 +1,6 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { observer } from "mobx-react-lite";
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
@@ -39,6 +39,7 @@ export const DashboardShell = observer(({ createAccount, banner, productName, ov
   const main = useFocusOnArrival();
   const isNarrow = useMediaQuery("(max-width: 767.98px)", false);
   const closeMenu = useCallback(() => setMenuIsOpen(false), []);
+  useFocusAfter(Profile !== undefined, main);
   useMenuByKeyboard(menuIsOpen && isNarrow, closeMenu);
 
   return (
@@ -89,6 +90,15 @@ const useFocusOnArrival = () => {
     scrollTo(0, 0);
   }, [pathname]);
   return main;
+};
+
+/** An overlay that opened by itself has nobody to give the focus back to. */
+const useFocusAfter = (isOpen: boolean, main: RefObject<HTMLElement | null>) => {
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) main.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen, main]);
 };
 
 /** An open menu takes the focus to its first item; Escape closes it and brings the focus back. */

@@ -1,7 +1,7 @@
 import { IconCoins, IconMenu2 } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
-import { formatCredits, type Tenths, tenths } from "#domain/credits.ts";
+import { formatCredits, LOW_CREDITS, type Tenths } from "#domain/credits.ts";
 import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import { DarkModeToggle } from "#ui/shared/dark-mode-toggle.tsx";
 import { IconButton } from "#ui/shared/icon-button.tsx";
@@ -12,9 +12,6 @@ interface TopBarProps {
   readonly menuIsOpen: boolean;
   readonly onToggleMenu: () => void;
 }
-
-/** Fewer than this are marked as low. */
-const LOW = tenths(100);
 
 export const TopBar = observer(({ account, menuIsOpen, onToggleMenu }: TopBarProps) => (
   <header className={classes.bar}>
@@ -60,6 +57,8 @@ const CreditCount = ({
         Not up to date<span className="visually-hidden">: {trouble}</span>
       </span>
     )}
-    {trouble === undefined && credits !== undefined && credits < LOW && <span className={classes.mark}>Low</span>}
+    {trouble === undefined && credits !== undefined && credits < LOW_CREDITS && (
+      <span className={classes.mark}>Low</span>
+    )}
   </p>
 );

@@ -64,6 +64,9 @@ export const DirectorSearchPage = observer(({ create }: { readonly create: () =>
       {phase.kind === "unknown-din" && (
         <Notice tone="info">No director with the DIN {phase.din} is on file. Nothing was charged.</Notice>
       )}
+      <p role="status" className="visually-hidden">
+        {phase.kind === "found" && `Director found: ${phase.found.director.name ?? phase.found.din}`}
+      </p>
       {phase.kind === "found" && (
         <RevealSheet label={`Director ${phase.found.director.name ?? phase.found.din}`}>
           <DirectorHeader din={phase.found.din} director={phase.found.director} />

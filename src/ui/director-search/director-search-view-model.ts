@@ -65,6 +65,7 @@ export class DirectorSearchViewModel {
 
   async find(): Promise<void> {
     if (!this.canFind) return;
+    this.#needs.banner.dismiss();
     this.phase = { kind: "searching" };
     const search = ++this.#search;
     const answer = await this.#needs.search(this.din);
@@ -76,6 +77,7 @@ export class DirectorSearchViewModel {
     const found = this.phase.kind === "found" ? this.phase.found : undefined;
     // Synchronous, before anything is sent: a second click of a double click finds "loading" already.
     if (found?.lines[item].kind !== "hidden") return;
+    this.#needs.banner.dismiss();
     found.lines[item] = { kind: "loading" };
     const answer = await this.#needs.reveal(item, found.din);
     runInAction(() => {

@@ -1,13 +1,13 @@
 import { Button, TextInput } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { type SyntheticEvent, useId, useLayoutEffect } from "react";
-import { useLocation } from "react-router-dom";
+import { type SyntheticEvent, useId } from "react";
 import { costOf } from "#domain/credits.ts";
 import { carriedToEnrichment } from "#ui/shared/carry-over.ts";
 import { Choice } from "#ui/shared/choice.tsx";
 import { CostNote } from "#ui/shared/cost-note.tsx";
 import { Notice } from "#ui/shared/notice.tsx";
 import { ToolPage } from "#ui/shared/tool-page.tsx";
+import { useCarried } from "#ui/shared/use-carried.ts";
 import { useViewModel } from "#ui/shared/use-view-model.ts";
 import classes from "./enrichment-page.module.css";
 import { EnrichmentResults } from "./enrichment-results.tsx";
@@ -22,11 +22,7 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
   const enrichment = useViewModel(create);
   const { phase } = enrichment;
   const cost = useId();
-  const state: unknown = useLocation().state;
-  useLayoutEffect(() => {
-    const carried = carriedToEnrichment(state);
-    if (carried) enrichment.fillIn(carried);
-  }, [enrichment, state]);
+  useCarried(carriedToEnrichment, enrichment.fillIn);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     void enrichment.enrich();
@@ -57,7 +53,7 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
           <CostNote id={cost} amount={costOf.enrichment} when="when something is found" />
         </div>
       </form>
-      {phase.kind === "found" && <EnrichmentResults found={phase.found} />}
+      {phase.kind === "found" && <EnrichmentResults found={phase.found} asked={phase.asked} />}
     </ToolPage>
   );
 });

@@ -10,8 +10,14 @@ import { TextButton } from "#ui/shared/text-button.tsx";
 import { isWebAddress } from "#ui/shared/web-address.ts";
 import classes from "./enrichment-results.module.css";
 
+interface EnrichmentResultsProps {
+  readonly found: FoundProfiles;
+  /** What was searched for: the fields above may say something else by now. */
+  readonly asked: string;
+}
+
 /** Numbered lines, best first. What was found is announced by taking the reader there. */
-export const EnrichmentResults = ({ found }: { readonly found: FoundProfiles }) => {
+export const EnrichmentResults = ({ found, asked }: EnrichmentResultsProps) => {
   const { profiles, owned } = found;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -20,6 +26,7 @@ export const EnrichmentResults = ({ found }: { readonly found: FoundProfiles }) 
       <h2 id="enrichment-results" tabIndex={-1} ref={heading}>
         Enrichment Results
       </h2>
+      <p className="muted">for {asked}</p>
       {profiles.length === 0 ? (
         <p>No enrichment data found for this search</p>
       ) : (

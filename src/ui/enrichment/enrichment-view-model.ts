@@ -16,7 +16,7 @@ type Phase =
   | { readonly kind: "idle" }
   | { readonly kind: "searching" }
   | { readonly kind: "failed"; readonly text: string }
-  | { readonly kind: "found"; readonly found: FoundProfiles };
+  | { readonly kind: "found"; readonly found: FoundProfiles; readonly asked: string };
 
 export class EnrichmentViewModel {
   type: EnrichmentForm["kind"] = "person";
@@ -53,16 +53,21 @@ export class EnrichmentViewModel {
     this.name = name;
     this.company = company;
     this.role = "";
+    this.clearAnswer();
   }
 
   async enrich(): Promise<void> {
     if (this.isSearching) return;
+    this.#needs.banner.dismiss();
     this.phase = { kind: "searching" };
     const { name, role, company, email } = this;
+    const asked = (this.type === "email" ? [email] : [name, role, company])
+      .filter((text) => text.trim() !== "")
+      .join(", ");
     const answer = await this.#needs.enrich(
       this.type === "email" ? { kind: "email", email } : { kind: "person", name, role, company },
     );
-    runInAction(() => (this.phase = this.phaseAfter(answer)));
+    runInAction(() => (this.phase = this.phaseAfter(answer, asked)));
     // Also after a failure: whether a lost answer was paid for, only the server knows.
     await this.#needs.creditsChanged();
   }
@@ -71,8 +76,8 @@ export class EnrichmentViewModel {
     if (!this.isSearching) this.phase = { kind: "idle" };
   }
 
-  private phaseAfter(answer: Result<FoundProfiles, EnrichmentRefusal | Failure>): Phase {
-    if (answer.ok) return { kind: "found", found: answer.value };
+  private phaseAfter(answer: Result<FoundProfiles, EnrichmentRefusal | Failure>, asked: string): Phase {
+    if (answer.ok) return { kind: "found", found: answer.value, asked };
     const { no } = answer;
     switch (no.kind) {
       case "no-email":

@@ -1,8 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { IconLink } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
-import { type SyntheticEvent, useLayoutEffect } from "react";
-import { useLocation } from "react-router-dom";
+import type { SyntheticEvent } from "react";
 import { costOf } from "#domain/credits.ts";
 import { type ContactItem, contactItems } from "#domain/contact.ts";
 import { carriedToContacts } from "#ui/shared/carry-over.ts";
@@ -10,6 +9,7 @@ import { RevealCard, RevealSheet } from "#ui/shared/reveal-card.tsx";
 import { SearchForm } from "#ui/shared/search-form.tsx";
 import { ToolPage } from "#ui/shared/tool-page.tsx";
 import { useTextTypedBefore } from "#ui/shared/use-text-typed-before.ts";
+import { useCarried } from "#ui/shared/use-carried.ts";
 import { useViewModel } from "#ui/shared/use-view-model.ts";
 import type { FindContactsViewModel } from "./find-contacts-view-model.ts";
 
@@ -24,11 +24,7 @@ export const FindContactsPage = observer(({ create }: { readonly create: () => F
   const contacts = useViewModel(create);
   const { search } = contacts;
   const field = useTextTypedBefore(contacts.setUrl);
-  const state: unknown = useLocation().state;
-  useLayoutEffect(() => {
-    const url = carriedToContacts(state);
-    if (url !== undefined) contacts.findCarried(url);
-  }, [contacts, state]);
+  useCarried(carriedToContacts, contacts.findCarried);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     contacts.find();

@@ -1,6 +1,7 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import type { Failure } from "#application/failure.ts";
 import type { Revealed } from "#application/ports/contact-directory.ts";
+import { PROFILE_URL_REFUSAL } from "#application/reveal-contact.ts";
 import type { Result } from "#application/result.ts";
 import { type ContactItem, contactItems } from "#domain/contact.ts";
 import { parseProfileUrl, type ProfileSlug } from "#domain/profile-url.ts";
@@ -41,7 +42,7 @@ export class FindContactsViewModel {
   find(): void {
     const profile = parseProfileUrl(this.url);
     if (profile === undefined) {
-      this.urlError = "This is not a LinkedIn profile URL. It looks like https://www.linkedin.com/in/name";
+      this.urlError = PROFILE_URL_REFUSAL;
       return;
     }
     const lines = Object.fromEntries(contactItems.map((item) => [item, hidden])) as Record<ContactItem, RevealPhase>;
@@ -58,6 +59,7 @@ export class FindContactsViewModel {
     const { search } = this;
     // Synchronous, before anything is sent: a second click of a double click finds "loading" already.
     if (search?.lines[item].kind !== "hidden") return;
+    this.#needs.banner.dismiss();
     search.lines[item] = { kind: "loading" };
     const answer = await this.#needs.reveal(item, search.profile);
     runInAction(() => (search.lines[item] = phaseAfter(answer, this.#needs.banner)));

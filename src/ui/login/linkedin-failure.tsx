@@ -11,13 +11,16 @@ interface LinkedInFailureProps {
 }
 
 export const LinkedInFailure = ({ login, text }: LinkedInFailureProps) => {
-  const { copy, copied } = useClipboard({ timeout: CONFIRMATION_MS });
+  const { copy, copied, error } = useClipboard({ timeout: CONFIRMATION_MS });
   return (
     <Notice
       tone="error"
       actions={
         <>
           <TextButton onClick={() => copy(login.errorReport)}>{copied ? "Copied" : "Copy Error"}</TextButton>
+          <span role="status" className={error ? undefined : "visually-hidden"}>
+            {error ? "Copying is blocked here: select the text instead" : copied && "Copied"}
+          </span>
           <a href={login.supportLink}>Contact Support</a>
         </>
       }

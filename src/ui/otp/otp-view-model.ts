@@ -2,6 +2,7 @@ import { makeAutoObservable, runInAction } from "mobx";
 import { type Failure, failureText } from "#application/failure.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { SignInNotes } from "#application/ports/sign-in-notes.ts";
+import type { VisitRecords } from "#application/ports/visit-records.ts";
 import type { Result } from "#application/result.ts";
 import { type CodeRefusal, codeRefusalText } from "#application/verify-sign-in-code.ts";
 import { keepOtpDigits, OTP_LENGTH } from "#domain/otp.ts";
@@ -12,6 +13,7 @@ export interface OtpNeeds {
   readonly resendCode: () => Promise<Result<void, CodeRefusal | Failure>>;
   readonly notes: SignInNotes;
   readonly clock: Clock;
+  readonly visits: VisitRecords;
 }
 
 const TOAST_MS = 3000;
@@ -37,9 +39,11 @@ export class OtpViewModel {
   constructor(needs: OtpNeeds) {
     this.#needs = needs;
     this.email = needs.notes.readEmail();
-    this.#sentAt = needs.clock.now();
     this.secondsToResend = RESEND_AFTER_MS / SECOND;
     makeAutoObservable(this, {}, { autoBind: true });
+    // The code was asked for when signing in began; reloading the page does not send another.
+    this.#sentAt = Date.parse(needs.visits.readAuthSource()?.timestamp ?? "") || needs.clock.now();
+    this.countDown();
   }
 
   start(): () => void {

@@ -21,6 +21,7 @@ export class AccountViewModel {
   trouble: string | undefined = undefined;
   asksForProfile = false;
   #watch: AccountWatch | undefined;
+  #said: string | undefined;
   readonly #needs: AccountNeeds;
 
   constructor(needs: AccountNeeds) {
@@ -81,13 +82,20 @@ export class AccountViewModel {
     await this.refresh();
   }
 
+  /** A poll that keeps saying the same says it once: what was dismissed stays away. */
+  private say(message: string): void {
+    if (message !== this.#said) this.#needs.banner.show(message);
+    this.#said = message;
+  }
+
   private hear(answer: Result<Account, Failure>, reason: Reason): void {
     if (!answer.ok) {
       this.trouble = failureText("credits", answer.no);
-      if (answer.no.kind === "server-said" && reason === "asked") this.#needs.banner.show(answer.no.message);
+      if (answer.no.kind === "server-said") this.say(answer.no.message);
       return;
     }
     this.trouble = undefined;
+    this.#said = undefined;
     this.account = answer.value;
     // Only where everything about the account was asked for: a modal must not break in on somebody every half minute.
     if (reason !== "credits-poll" && needsProfile(answer.value) && !this.#needs.visits.isProfilePutOff()) {

@@ -1,8 +1,8 @@
-import { useDocumentTitle } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { costOf, priceTag } from "#domain/credits.ts";
 import { RedactionBar } from "./redaction-bar.tsx";
 import classes from "./sign-in-frame.module.css";
+import { usePageTitle } from "./use-page-title.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 interface SignInFrameProps {
@@ -13,7 +13,7 @@ interface SignInFrameProps {
 
 /** The two screens of signing in: the form on the left, what the product is about on the right. */
 export const SignInFrame = ({ productName, heading, children }: SignInFrameProps) => {
-  useDocumentTitle(`${heading} · ${productName}`);
+  usePageTitle(heading);
   return (
     <div className={classes.frame}>
       <main className={classes.main}>

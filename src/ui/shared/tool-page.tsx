@@ -1,6 +1,6 @@
-import { useDocumentTitle } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import classes from "./tool-page.module.css";
+import { usePageTitle } from "./use-page-title.ts";
 
 interface ToolPageProps {
   readonly title: string;
@@ -11,7 +11,7 @@ interface ToolPageProps {
 }
 
 export const ToolPage = ({ title, lead, wide = false, children }: ToolPageProps) => {
-  useDocumentTitle(title);
+  usePageTitle(title);
   return (
     <div className={classes.page} data-wide={wide || undefined}>
       <header>

@@ -43,6 +43,7 @@ export class VerifyEmailsViewModel {
 
   async verify(): Promise<void> {
     if (this.isVerifying) return;
+    this.#needs.banner.dismiss();
     this.phase = { kind: "verifying" };
     const answer = await this.#needs.verify(this.email);
     runInAction(() => (this.phase = this.phaseAfter(answer)));
