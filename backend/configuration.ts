@@ -26,6 +26,8 @@ export interface Configuration {
   readonly origin: string | undefined;
   /** Beside our own pages, who may call from a browser: extensions, mostly. */
   readonly allowedOrigins: readonly string[];
+  /** Beside our own origin, where the app's pages may call. */
+  readonly connectOrigins: readonly string[];
   /** Reverse proxies of one's own in front of the backend. */
   readonly proxyHops: number;
   readonly limits: AuthLimits;
@@ -55,6 +57,9 @@ const address = (schemes: readonly string[]) =>
 /** Scheme, host and port, exactly as browsers send it: an address with a path would never match. */
 const isOrigin = (text: string): boolean =>
   /^(?:https?|[a-z-]+-extension):\/\/[^/?#\s,]+$/.test(text) && URL.canParse(text);
+
+/** Stands in a page's policy: nothing that means more than one place there, or ends the directive. */
+const isCallee = (text: string): boolean => /^https?:\/\/[a-z0-9.-]+(?::\d+)?$/i.test(text) && URL.canParse(text);
 
 const credits = z.coerce
   .number("must be a number of credits")
@@ -99,6 +104,10 @@ const Environment = z.object({
   LEADLIGHT_ALLOWED_ORIGINS: separated.refine(
     (entries) => entries.every(isOrigin),
     "must be origins (scheme://host), separated by commas",
+  ),
+  LEADLIGHT_CONNECT_ORIGINS: separated.refine(
+    (entries) => entries.every(isCallee),
+    "must be origins like https://hooks.example, separated by commas",
   ),
   LEADLIGHT_PROXY_HOPS: whole(0, 10).default(0),
   LEADLIGHT_CODE_LIFETIME_SECONDS: seconds(defaultAuthLimits.codeLifetimeMs, 1),
@@ -152,6 +161,7 @@ export const readConfiguration = (environment: Readonly<Record<string, string | 
     welcomeCredits: values.LEADLIGHT_WELCOME_CREDITS,
     origin: values.LEADLIGHT_ORIGIN,
     allowedOrigins: values.LEADLIGHT_ALLOWED_ORIGINS,
+    connectOrigins: values.LEADLIGHT_CONNECT_ORIGINS,
     proxyHops: values.LEADLIGHT_PROXY_HOPS,
     limits: {
       codeLifetimeMs: values.LEADLIGHT_CODE_LIFETIME_SECONDS,

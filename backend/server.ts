@@ -136,9 +136,9 @@ const mailerOf = (configuration: Configuration, ground: { sql: Sql; origin: stri
   return smtpMailer({ url: smtpUrl, from });
 };
 
-const pagesOf = async ({ appFolder }: Configuration, log: Log): Promise<Hono> => {
+const pagesOf = async ({ appFolder, connectOrigins }: Configuration, log: Log): Promise<Hono> => {
   try {
-    return await appPages(appFolder);
+    return await appPages(appFolder, connectOrigins);
   } catch (error) {
     const reason = error instanceof Error ? error.message : "The app is not built.";
     log.error(reason);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -89,6 +90,13 @@ const compressFiles = async (folder: string): Promise<void> => {
   );
 };
 
+/** The inline script as a Content-Security-Policy names it; it is the same in all pages. */
+const hashOfBootScript = (page: string): string => {
+  const script = /<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/s.exec(page)?.[1];
+  if (script === undefined) throw new Error("dist/index.html has no inline script");
+  return `sha256-${createHash("sha256").update(script).digest("base64")}`;
+};
+
 export const buildApp = async (): Promise<void> => {
   await rm(dist, { recursive: true, force: true });
   await build({ root, logLevel: "warn" });
@@ -104,6 +112,8 @@ export const buildApp = async (): Promise<void> => {
   const manifest = Manifest.parse(JSON.parse(await readFile(path.join(dist, ".vite/manifest.json"), "utf8")));
   await buildPages(server.prerender, manifest);
   await compressFiles(path.join(dist));
+  const page = await readFile(path.join(dist, "index.html"), "utf8");
+  process.stdout.write(`For a static host (docs/security.md): script-src 'self' '${hashOfBootScript(page)}'\n`);
 };
 
 if (import.meta.main) await buildApp();

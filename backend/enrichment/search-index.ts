@@ -5,7 +5,7 @@ import type { Query, Sql } from "#backend/database/sql.ts";
 import { companyKeys, nameKeys } from "#backend/enrichment/search-keys.ts";
 
 /** To be raised with every change of the keys or of how names are read: the next start makes them all anew. */
-const VERSION = 1;
+const VERSION = 2;
 const BATCH = 1_000;
 
 const Contacts = z.array(z.object({ slug: z.string(), name: z.nullable(z.string()), company: z.nullable(z.string()) }));

@@ -12,26 +12,28 @@ const NONCE_PLACEHOLDER = "__CSP_NONCE__";
 const pageFiles = { index: "index.html", login: "login.html", dashboard: "dashboard.html" } as const;
 
 /**
- * Serves the built app. Its pages are read once; throws an error that tells the operator what to do where they are
- * missing.
+ * Serves the built app, whose pages may call `connectOrigins` beside our own. The pages are read once; throws an error
+ * that tells the operator what to do where they are missing.
  */
-export const appPages = async (folder: string): Promise<Hono> => {
-  const [index, login, dashboard, files] = await Promise.all([
-    readPage(folder, pageFiles.index),
+export const appPages = async (folder: string, connectOrigins: readonly string[]): Promise<Hono> => {
+  // First and alone: where nothing is built, this is the one that is named.
+  const index = await readPage(folder, pageFiles.index);
+  const [login, dashboard, files] = await Promise.all([
     readPage(folder, pageFiles.login),
     readPage(folder, pageFiles.dashboard),
     listStaticFiles(folder),
   ]);
+  const send = (context: Context, page: string) => sendPage(context, page, connectOrigins);
   const routes = new Hono();
   routes.get("*", async (context, next) => {
     const file = files.get(context.req.path);
     if (file !== undefined) return serveStaticFile(context, file);
     return next();
   });
-  routes.get("/login", (context) => sendPage(context, login));
-  routes.get("/dashboard", (context) => sendPage(context, dashboard));
-  routes.get("/dashboard/*", (context) => sendPage(context, dashboard));
-  routes.get("*", (context, next) => (wantsPage(context) ? sendPage(context, index) : next()));
+  routes.get("/login", (context) => send(context, login));
+  routes.get("/dashboard", (context) => send(context, dashboard));
+  routes.get("/dashboard/*", (context) => send(context, dashboard));
+  routes.get("*", (context, next) => (wantsPage(context) ? send(context, index) : next()));
   return routes;
 };
 
@@ -58,13 +60,17 @@ const wantsPage = (context: Context): boolean => {
 };
 
 /** The page with a nonce that no other answer has, named in its policy. */
-export const sendPage = async (context: Context, page: string): Promise<Response> => {
+export const sendPage = async (
+  context: Context,
+  page: string,
+  connectOrigins: readonly string[] = [],
+): Promise<Response> => {
   const nonce = randomBytes(18).toString("base64url");
   const html = page.replaceAll(NONCE_PLACEHOLDER, nonce);
   const headers = {
     "Content-Type": "text/html; charset=utf-8",
     "Cache-Control": "no-store",
-    "Content-Security-Policy": pagePolicy(nonce),
+    "Content-Security-Policy": pagePolicy(nonce, connectOrigins),
     Vary: "Accept-Encoding",
   };
   const encoding = preferredEncoding(context.req.header("Accept-Encoding"));

@@ -29,16 +29,16 @@ export const securityHeaders =
 
 /**
  * The policy of a page. Scripts: our own files, and what bears the page's nonce. Style attributes are allowed, style
- * elements only with the nonce: prerendered Mantine needs the former.
+ * elements only with the nonce: prerendered Mantine needs the former. Calls go to our own origin and `connectOrigins`.
  */
-export const pagePolicy = (nonce: string): string =>
+export const pagePolicy = (nonce: string, connectOrigins: readonly string[]): string =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connectOrigins].join(" "),
     "frame-src 'none'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -20,7 +20,7 @@ const NOT_FOUND = "Not Found";
 /** The profiles that fit, best first, for one credit when there are any. Refused like every paid call. */
 export const enrich = (query: Query, { account, wanted, key }: Enrichment): Promise<PaidAnswer> =>
   answerPaidCall(query, {
-    ...{ account, key, type: "enrichment", subject: subjectOf(wanted), query: queryText(wanted) },
+    ...{ account, key, type: "enrichment", subject: subjectText(wanted), query: queryText(wanted) },
     lookUp: async () => {
       const profiles = await searchProfiles(query, wanted);
       const output: EnrichmentRecord[] = profiles.map(toFound);
@@ -32,7 +32,7 @@ export const enrich = (query: Query, { account, wanted, key }: Enrichment): Prom
 /** A subject is part of an index, whose entries PostgreSQL limits in length: a long one is told apart by its digest. */
 const SUBJECT_MAX_LENGTH = 300;
 
-const subjectOf = (wanted: EnrichmentQuery): string => {
+const subjectText = (wanted: EnrichmentQuery): string => {
   const subject = wanted.kind === "email" ? wanted.email : wantedText(wantedPerson(wanted));
   if (subject.length <= SUBJECT_MAX_LENGTH) return subject;
   return `sha256:${createHash("sha256").update(subject).digest("hex")}`;
@@ -43,20 +43,26 @@ const queryText = (wanted: EnrichmentQuery): string =>
     ? wanted.email
     : [wanted.name, wanted.role, wanted.company].filter((part) => part !== undefined).join(", ");
 
-const Found = z.array(z.object({ title: z.string() }));
+const Found = z.array(z.object({ title: z.string(), url: z.string() }));
 
-/** "3 profiles: Aditi Banerjee - Head of Sales - Eastwind Pharma". */
-const resultText = (found: z.infer<typeof Found>): string =>
-  `${found.length === 1 ? "1 profile" : `${found.length} profiles`}: ${found[0]?.title ?? ""}`;
+/** "3 profiles: Aditi Banerjee - Head of Sales - Eastwind Pharma (https://…)": the best one's title and address. */
+const resultText = (found: z.infer<typeof Found>): string => {
+  const best = found.slice(0, 1).map(({ title, url }) => `: ${title} (${url})`);
+  return `${found.length === 1 ? "1 profile" : `${found.length} profiles`}${best.join("")}`;
+};
 
 const toFound = ({ slug, name, title, company, phones, emails }: Profile): FoundProfile => ({
   title: joined([name, title, company], " - ") ?? slug,
   url: profileUrl(slug),
-  description: joined([joined([title, company], " at "), onFile(phones, emails)], ". ") ?? "",
+  description: sentences(joined([title, company], " at "), onFile(phones, emails)),
 });
 
 const joined = (parts: readonly (string | null)[], separator: string): string | null =>
   parts.filter((part) => part !== null).join(separator) || null;
+
+/** A full stop between the two, and no second one: "… Pvt. Ltd. Phone number on file". */
+const sentences = (first: string | null, second: string | null): string =>
+  first === null || second === null ? (first ?? second ?? "") : `${first.replace(/\.$/, "")}. ${second}`;
 
 /** "Phone number and 2 e-mails on file": what can be revealed, never the values. */
 const onFile = (phones: number, emails: number): string | null => {

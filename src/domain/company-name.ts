@@ -8,6 +8,8 @@ const legalForms = new Set(
     "sarl sau srl sl spa bv nv oy oyj ab as asa aps kk pte pty sdn bhd opc"
   ).split(" "),
 );
+/** Those that mean nothing else, even where a place follows: "Acme Pvt Ltd Pune". */
+const plainForms = new Set("ltd limited pvt llp llc plc inc incorporated gmbh pte".split(" "));
 
 const fillers = new Set(["and", "the", "of", "und", "et", "y", "e", "de", "for"]);
 
@@ -41,24 +43,44 @@ export interface CompanyName {
 /** A company's name without its legal form: "ACME Pvt. Ltd.", "The Acme Co" and "acme" are the same. */
 export const companyName = (text: string): CompanyName => {
   const words = joinLetters(wordsOf(text)).filter((word, _, all) => all.length === 1 || !fillers.has(word));
-  let end = words.length;
-  while (end > 1 && legalForms.has(words[end - 1] ?? "")) end -= 1;
-  const named = words.slice(0, end);
-  const acronym = named.length < 3 ? undefined : named.map((word) => Array.from(word)[0]).join("");
-  const bag = bagOf(
-    named.map((word) => (Object.hasOwn(shortForms, word) ? (shortForms[word] ?? word) : word)),
-    (word) => (commonWords.has(word) ? COMMON_WEIGHT : 1),
+  const named = withoutLegalForms(
+    words.map((word) => (Object.hasOwn(shortForms, word) ? (shortForms[word] ?? word) : word)),
   );
-  return { words: bag, acronym };
+  const acronym = named.length < 3 ? undefined : named.map((word) => Array.from(word)[0]).join("");
+  return { words: bagOf(named, (word) => (commonWords.has(word) ? COMMON_WEIGHT : 1)), acronym };
+};
+
+/** Without those at the end, also where the end is followed by common words: "Acme Co India". The first word stays. */
+const withoutLegalForms = (words: readonly string[]): readonly string[] => {
+  const named: string[] = [];
+  let isEnd = true;
+  for (const [place, word] of [...words.entries()].toReversed()) {
+    isEnd = place > 0 && (plainForms.has(word) || (isEnd && (legalForms.has(word) || commonWords.has(word))));
+    if (!isEnd || commonWords.has(word)) named.unshift(word);
+  }
+  return named;
 };
 
 const ACRONYM = 0.9;
+/** Of two companies told apart by common words alone, the one as asked for comes first. */
+const SURPLUS_COMMON = 0.98;
 
 /** From 0 to 1. */
 export const companyLikeness = (one: CompanyName, other: CompanyName): number => {
   const abbreviated = isAcronym(one, other) || isAcronym(other, one) ? ACRONYM : 0;
-  return Math.max(bagLikeness(one.words, other.words), abbreviated);
+  const telling = SURPLUS_COMMON * bagLikeness(...withoutSurplus(one.words, other.words));
+  return Math.max(bagLikeness(one.words, other.words), telling, abbreviated);
 };
+
+/** Both without the common words that one of them has in addition, unless it has no others. */
+const withoutSurplus = (one: WordBag, other: WordBag): [WordBag, WordBag] => {
+  const [left, right] = [withoutCommon(one, other), withoutCommon(other, one)];
+  const isContradiction = left.length < one.length && right.length < other.length;
+  return isContradiction || left.length === 0 || right.length === 0 ? [one, other] : [left, right];
+};
+
+const withoutCommon = (bag: WordBag, other: WordBag): WordBag =>
+  bag.filter(({ text, weight }) => weight === 1 || other.some((word) => word.text === text));
 
 const isAcronym = (short: CompanyName, long: CompanyName): boolean =>
   long.acronym !== undefined && short.words.length === 1 && short.words[0]?.text === long.acronym;

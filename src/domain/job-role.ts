@@ -10,7 +10,7 @@ const longForms: Readonly<Record<string, string>> = {
   ...{ chro: "chief human resources officer", cro: "chief revenue officer", cpo: "chief product officer" },
   ...{ vp: "vice president", svp: "senior vice president", evp: "executive vice president" },
   ...{ avp: "assistant vice president", gm: "general manager", agm: "assistant general manager" },
-  ...{ dgm: "deputy general manager", md: "managing director", vice: "vice", pres: "president", dy: "deputy" },
+  ...{ dgm: "deputy general manager", md: "managing director", pres: "president", dy: "deputy" },
   ...{ sr: "senior", snr: "senior", jr: "junior", jnr: "junior", mgr: "manager", mngr: "manager", mgmt: "management" },
   ...{ dir: "director", exec: "executive", engr: "engineer", eng: "engineer", engg: "engineering", dev: "developer" },
   ...{ asst: "assistant", assoc: "associate", mktg: "marketing", mkt: "marketing", mkting: "marketing" },

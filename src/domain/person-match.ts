@@ -1,7 +1,7 @@
 import { companyLikeness, companyName, type CompanyName } from "./company-name.ts";
 import type { EnrichmentQuery } from "./enrichment.ts";
 import { jobRole } from "./job-role.ts";
-import { personName } from "./person-name.ts";
+import { nameLikeness, personName } from "./person-name.ts";
 import { bagLikeness, type WordBag } from "./word-match.ts";
 
 /** Who is searched for, as it is compared. */
@@ -57,7 +57,7 @@ interface Score {
 /** How well a person fits, from 0 to 1; undefined for somebody else. */
 export const matchScore = (wanted: WantedPerson, { name, title, company }: KnownPerson): Score | undefined => {
   if (name === null || company === null) return undefined;
-  const byName = bagLikeness(wanted.name, personName(name));
+  const byName = nameLikeness(wanted.name, personName(name));
   if (byName < NAME_MIN) return undefined;
   const byCompany = companyLikeness(wanted.company, companyName(company));
   if (byCompany < COMPANY_MIN) return undefined;

@@ -1,20 +1,61 @@
-import { bagOf, type WordBag } from "./word-match.ts";
+import { bagLikeness, bagOf, type WordBag } from "./word-match.ts";
 import { wordsOf } from "./words.ts";
 
-/** Said before or after a name, and no part of it. */
+/** Said before or after a name, and no part of it wherever they stand: "Banerjee, Ms. Aditi". */
 const honorifics = new Set(
-  (
-    "mr mrs ms miss mx dr prof professor sir shri shrimati sri smt er adv ca cs capt col maj gen hon rev " +
-    "jr sr ii iii phd mba md esq"
-  ).split(" "),
+  "mr mrs ms miss mx dr prof professor sir shri shrimati smt adv capt col rev jr sr ii iii phd mba esq".split(" "),
 );
+/** Honorifics at the beginning, degrees at the end, where two words remain; anywhere else they are names. */
+const firstOnly = new Set("er sri ca cs maj gen hon".split(" "));
+const lastOnly = new Set("md ca cs".split(" "));
+const REMAIN_MIN = 2;
+
+const MOHAMMED = "mohammed";
+const mohammeds = new Set("md mohd mohammad muhammad muhammed mohamed".split(" "));
 
 /** An initial fits many names. */
 const INITIAL_WEIGHT = 0.5;
+const weightOf = (word: string): number => (word.length === 1 ? INITIAL_WEIGHT : 1);
 
 /** The words of a person's name, in no order: "Banerjee, Ms. Aditi" and "Aditi Banerjee" are the same. */
 export const personName = (text: string): WordBag => {
   const words = wordsOf(text);
-  const names = words.filter((word) => !honorifics.has(word));
-  return bagOf(names.length === 0 ? words : names, (word) => (word.length === 1 ? INITIAL_WEIGHT : 1));
+  const named = words.filter((word) => !honorifics.has(word));
+  const names = withoutEnds(named.length === 0 ? words : named);
+  return bagOf(
+    names.map((word) => (mohammeds.has(word) ? MOHAMMED : word)),
+    weightOf,
+  );
+};
+
+const withoutEnds = (words: readonly string[]): readonly string[] => {
+  if (words.length <= REMAIN_MIN) return words;
+  if (firstOnly.has(words[0] ?? "")) return withoutEnds(words.slice(1));
+  if (lastOnly.has(words.at(-1) ?? "")) return withoutEnds(words.slice(0, -1));
+  return words;
+};
+
+/** From 0 to 1. */
+export const nameLikeness = (one: WordBag, other: WordBag): number =>
+  bagLikeness(withInitials(one, other), withInitials(other, one));
+
+/**
+ * Initials written as one word are taken apart where the other side has a word for each: "KV" beside "Krishna V.".
+ * Only the first such word, as every word more multiplies the pairs to be compared.
+ */
+const withInitials = (name: WordBag, other: WordBag): WordBag => {
+  const joined = name.find(({ text }) => areInitials(text, other));
+  if (joined === undefined) return name;
+  const rest = name.filter((word) => word !== joined).map(({ text }) => text);
+  return bagOf([...rest, ...Array.from(joined.text)], weightOf);
+};
+
+const areInitials = (text: string, other: WordBag): boolean => {
+  if (!/^[b-df-hj-np-tv-z]{2,3}$/.test(text) || other.some((word) => word.text === text)) return false;
+  const free = other.map((word) => word.text.charAt(0));
+  return Array.from(text).every((letter) => {
+    const place = free.indexOf(letter);
+    if (place !== -1) free.splice(place, 1);
+    return place !== -1;
+  });
 };

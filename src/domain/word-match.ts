@@ -27,10 +27,15 @@ const likeness = (one: Word, other: Word): number => {
   const [short, long] = one.text.length <= other.text.length ? [one.text, other.text] : [other.text, one.text];
   if (short.length === 1) return long.startsWith(short) ? INITIAL : 0;
   const spelt = likenessOfSpelling(short, long, 2);
-  // What sounds alike has forgiven some letters already.
-  const sound = one.sound === other.sound ? 1 : likenessOfSpelling(one.sound, other.sound, 1);
+  const sound = likenessOfSound(one.sound, other.sound);
   const begun = short.length >= BEGINNING_MIN_LENGTH && long.startsWith(short) ? BEGINNING : 0;
   return Math.max(spelt, SAME_SOUND * sound, begun);
+};
+
+/** What sounds alike has forgiven some letters already: one more may differ, but not the first ("Sunrise", "Moonrise"). */
+const likenessOfSound = (one: string, other: string): number => {
+  if (one === other) return 1;
+  return one[0] === other[0] ? likenessOfSpelling(one, other, 1) : 0;
 };
 
 const likenessOfSpelling = (one: string, other: string, most: number): number => {

@@ -77,7 +77,7 @@ test.each([
   ["Rehan Ali", "Md Ali"],
   ["Er Li", "Bo Li"],
   ["Li Er", "Li Bo"],
-  ["Gen Tanaka", "Ken Tanaka"],
+  ["Hon Tanaka", "Rei Tanaka"],
   ["KV Subramanian", "Rajesh V. Subramanian"],
   ["KK Subramanian", "Krishnamurthy V. Subramanian"],
 ])("%s is somebody else than %s", (asked, known) => {
@@ -204,20 +204,22 @@ test("there must be a company, and more of a name than initials", () => {
   ]);
 });
 
-const letters = fc.string({ unit: fc.constantFrom(..."abcdeghilmnoprstuvy"), minLength: 2, maxLength: 9 });
-/** Of three letters at least: of "Er" and "Md" the place says whether they are part of the name. */
-const nameWord = letters.filter((word) => word.length > 2 && !["gen", "hon", "sri"].includes(word));
-const name = fc.array(nameWord, { minLength: 1, maxLength: 4 });
+const lettersFrom = (minLength: number) =>
+  fc.string({ unit: fc.constantFrom(..."abcdeghilmnoprstuvy"), minLength, maxLength: 9 });
+/** Longer than "Er", "Md" and "Sri", "Co" and "And": of those the place says whether they are part of the name. */
+const word = lettersFrom(4);
+const name = fc.array(word, { minLength: 1, maxLength: 4 });
 
 test("whoever is asked for as on file scores 1, in any order of the words, any capitals, with any legal form", () => {
   const form = fc.constantFrom("", "Ltd", "Pvt. Ltd.", "LLP", "Inc", "GmbH", "& Co");
   fc.assert(
-    fc.property(name, letters, form, form, fc.gen(), (words, company, one, other, gen) => {
+    fc.property(name, word, form, form, fc.gen(), (words, company, one, other, gen) => {
       const shuffled = gen(() => fc.shuffledSubarray(words, { minLength: words.length }));
       const known = { ...aditi, name: words.join(" "), company: `${company} ${one}` };
       const asked = gen(() => fc.mixedCase(fc.constant(shuffled.join(", "))));
       expect(scoreOf(asked, `${company.toUpperCase()} ${other}`, known)).toBe(1);
     }),
+    { endOnFailure: true }, // Looking for a smaller example takes for ever with values drawn inside.
   );
 });
 
@@ -231,6 +233,11 @@ test("the order of the words changes no score and no subject", () => {
       expect(matchScore(one!, called(known.join(" ")))).toEqual(matchScore(other!, called(known.join(" "))));
     }),
   );
+});
+
+test("names of nothing but joined initials are compared in a bounded number of steps", () => {
+  const initials = (last: string) => Array.from(last, (letter) => `bb${letter}`).join(" ");
+  expect(scoreOf(initials("bcdfghjk"), "Acme", { ...called(initials("lmnpqrst")), company: "Acme" })).toBeUndefined();
 });
 
 test("any text gives a score from 0 to 1, or none", () => {
