@@ -9,6 +9,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
+  // A shared build machine stalls now and then: what fails twice is broken, and what fails once is named as flaky.
+  retries: process.env.CI === undefined ? 0 : 1,
   timeout: 60_000,
   globalTimeout: 1_200_000,
   expect: { timeout: 10_000 },
