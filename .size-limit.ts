@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 
 /** Which files of dist a browser loads before a screen can be used; the build writes it, by route. */
 const FirstLoad = z.record(

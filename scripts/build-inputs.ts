@@ -5,7 +5,7 @@ import path from "node:path";
 
 const inputs = [
   "src",
-  "contracts",
+  "wire",
   "public",
   "index.html",
   "vite.config.ts",

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 
 const files = z.optional(z.array(z.string()));
 

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { readFile, rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { delimiter, join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 
 export interface Step {
   readonly name: string;

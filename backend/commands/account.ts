@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { formatCredits, parseCredits, priceTag } from "#domain/credits.ts";
 import { parseEmail } from "#domain/email.ts";
 import { accountByEmail } from "#backend/accounts/accounts.ts";
-import { runCommand } from "#backend/commands/run-command.ts";
+import { runCommand } from "./run-command.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
 
 const USAGE = `Usage: npm run account -- credits <email> <amount>

@@ -1,4 +1,4 @@
-import { runCommand } from "#backend/commands/run-command.ts";
+import { runCommand } from "./run-command.ts";
 import { importDirectory } from "#backend/directory/import-directory.ts";
 import { contactImport, directorImport } from "#backend/directory/import-kinds.ts";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { tenths, type Tenths } from "#domain/credits.ts";
 import type { Query } from "#backend/database/sql.ts";
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import type { Log } from "#backend/database/log.ts";
-import { isCode } from "#backend/database/postgres-binaries.ts";
-import type { Query, Sql } from "#backend/database/sql.ts";
+import type { Log } from "./log.ts";
+import { isCode } from "./postgres-binaries.ts";
+import type { Query, Sql } from "./sql.ts";
 
 const INT8 = 20;
 const STATEMENT_LIMIT_MS = 15_000;

@@ -4,12 +4,12 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
-import { freePort } from "#backend/database/free-port.ts";
-import { DATABASE_USER, initialiseCluster } from "#backend/database/initialise-cluster.ts";
-import type { Log } from "#backend/database/log.ts";
-import { findPostgres, isCode, type PostgresBinaries } from "#backend/database/postgres-binaries.ts";
-import { readPostmaster } from "#backend/database/postmaster-file.ts";
-import { assertCanEnter, letThrough, runAs, type RunAs } from "#backend/database/unprivileged.ts";
+import { freePort } from "./free-port.ts";
+import { DATABASE_USER, initialiseCluster } from "./initialise-cluster.ts";
+import type { Log } from "./log.ts";
+import { findPostgres, isCode, type PostgresBinaries } from "./postgres-binaries.ts";
+import { readPostmaster } from "./postmaster-file.ts";
+import { assertCanEnter, letThrough, runAs, type RunAs } from "./unprivileged.ts";
 
 export interface EmbeddedPostgres {
   readonly url: string;

@@ -1,5 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
-import type { Sql } from "#backend/database/sql.ts";
+import type { Sql } from "./sql.ts";
 
 const FOLDER = new URL("migrations/", import.meta.url);
 

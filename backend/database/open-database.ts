@@ -1,8 +1,8 @@
 import path from "node:path";
-import { connectSql } from "#backend/database/connect-sql.ts";
-import { openEmbeddedPostgres } from "#backend/database/embedded-postgres.ts";
-import type { Log } from "#backend/database/log.ts";
-import type { Sql } from "#backend/database/sql.ts";
+import { connectSql } from "./connect-sql.ts";
+import { openEmbeddedPostgres } from "./embedded-postgres.ts";
+import type { Log } from "./log.ts";
+import type { Sql } from "./sql.ts";
 
 interface DatabaseOptions {
   /** postgres://user:password@host:port/database. Without it, a PostgreSQL of our own runs below `dataFolder`. */

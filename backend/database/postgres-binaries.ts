@@ -1,7 +1,7 @@
 import { mkdir, readFile, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 
 export interface PostgresBinaries {
   /** Full path of one of the programs that are shipped. */

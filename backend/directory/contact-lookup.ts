@@ -1,8 +1,8 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { ContactItem } from "#domain/contact.ts";
 import type { ProfileSlug } from "#domain/profile-url.ts";
 import type { Query } from "#backend/database/sql.ts";
-import { DirectoryValues, type DirectoryValue } from "#backend/directory/directory-entry.ts";
+import { DirectoryValues, type DirectoryValue } from "./directory-entry.ts";
 
 /** What the directory knows of a person under one item; empty for unknown people too. */
 export const findContactValues = async (

@@ -1,7 +1,7 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Din } from "#domain/din.ts";
 import type { Query } from "#backend/database/sql.ts";
-import { DirectoryValues } from "#backend/directory/directory-entry.ts";
+import { DirectoryValues } from "./directory-entry.ts";
 
 const text = z.nullable(z.string());
 const DirectorRow = z.object({

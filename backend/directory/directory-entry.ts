@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { ProfileSlug } from "#domain/profile-url.ts";
 
 /** One phone number or address, and what its source says about it. */

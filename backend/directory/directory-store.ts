@@ -1,6 +1,6 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Query } from "#backend/database/sql.ts";
-import type { ContactEntry, DirectorEntry } from "#backend/directory/directory-entry.ts";
+import type { ContactEntry, DirectorEntry } from "./directory-entry.ts";
 import { indexContacts } from "#backend/enrichment/search-index.ts";
 
 export interface Stored {

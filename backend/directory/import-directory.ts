@@ -1,9 +1,9 @@
 import type { Sql } from "#backend/database/sql.ts";
-import type { Stored } from "#backend/directory/directory-store.ts";
-import { unreadable, type Cell, type FileRow } from "#backend/directory/file-row.ts";
-import { RowRefused, type Fields } from "#backend/directory/import-fields.ts";
-import type { ImportKind } from "#backend/directory/import-kinds.ts";
-import { readRows } from "#backend/directory/read-rows.ts";
+import type { Stored } from "./directory-store.ts";
+import { unreadable, type Cell, type FileRow } from "./file-row.ts";
+import { RowRefused, type Fields } from "./import-fields.ts";
+import type { ImportKind } from "./import-kinds.ts";
+import { readRows } from "./read-rows.ts";
 
 export interface ImportSummary extends Stored {
   readonly skipped: number;

@@ -1,7 +1,7 @@
 import { parseEmail } from "#domain/email.ts";
 import { parsePhone } from "#domain/phone.ts";
-import type { DirectoryValue } from "#backend/directory/directory-entry.ts";
-import type { Cell } from "#backend/directory/file-row.ts";
+import type { DirectoryValue } from "./directory-entry.ts";
+import type { Cell } from "./file-row.ts";
 
 /** Why a row is skipped. Thrown while it is read, so that every field can say no in its own words. */
 export class RowRefused extends Error {}

@@ -1,9 +1,9 @@
 import { parseProfileUrl, type ProfileSlug } from "#domain/profile-url.ts";
 import type { Query } from "#backend/database/sql.ts";
-import type { ContactEntry, DirectorEntry } from "#backend/directory/directory-entry.ts";
-import { storeContacts, storeDirectors, type Stored } from "#backend/directory/directory-store.ts";
-import { cleanText, emailsOf, phonesOf, RowRefused, textOf, type Fields } from "#backend/directory/import-fields.ts";
-import type { Cell } from "#backend/directory/file-row.ts";
+import type { ContactEntry, DirectorEntry } from "./directory-entry.ts";
+import { storeContacts, storeDirectors, type Stored } from "./directory-store.ts";
+import { cleanText, emailsOf, phonesOf, RowRefused, textOf, type Fields } from "./import-fields.ts";
+import type { Cell } from "./file-row.ts";
 
 /** One kind of file: its columns, and what becomes of a row. */
 export interface ImportKind<Entry> {

@@ -2,8 +2,8 @@ import { createReadStream } from "node:fs";
 import { pipeline, Readable } from "node:stream";
 import { TextDecoder } from "node:util";
 import Papa from "papaparse";
-import { z } from "zod";
-import { unreadable, type FileRow } from "#backend/directory/file-row.ts";
+import * as z from "zod";
+import { unreadable, type FileRow } from "./file-row.ts";
 
 /** Far beyond any honest row: what a forgotten quotation mark swallows. */
 const ROW_MAX_LENGTH = 4_000_000;

@@ -1,6 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import { read, type CellObject, type WorkBook } from "xlsx";
-import { unreadable, type Cell, type FileRow } from "#backend/directory/file-row.ts";
+import { unreadable, type Cell, type FileRow } from "./file-row.ts";
 
 /** A workbook is read whole; more than this is a matter for CSV, which is streamed. */
 const MAX_BYTES = 50_000_000;

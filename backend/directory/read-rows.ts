@@ -1,7 +1,7 @@
 import { open, stat } from "node:fs/promises";
-import { unreadable, type FileRow } from "#backend/directory/file-row.ts";
-import { readCsvRows } from "#backend/directory/read-csv-rows.ts";
-import { readExcelRows } from "#backend/directory/read-excel-rows.ts";
+import { unreadable, type FileRow } from "./file-row.ts";
+import { readCsvRows } from "./read-csv-rows.ts";
+import { readExcelRows } from "./read-excel-rows.ts";
 
 const ZIP = "504b0304";
 const OLE2 = "d0cf11e0";

@@ -1,8 +1,8 @@
 import { parseProfileUrl } from "#domain/profile-url.ts";
 import type { Sql } from "#backend/database/sql.ts";
-import type { ContactEntry, DirectorEntry, DirectoryValue } from "#backend/directory/directory-entry.ts";
-import { storeContacts, storeDirectors } from "#backend/directory/directory-store.ts";
-import { companies, indianNames, internationalNames, titles } from "#backend/directory/sample-people.ts";
+import type { ContactEntry, DirectorEntry, DirectoryValue } from "./directory-entry.ts";
+import { storeContacts, storeDirectors } from "./directory-store.ts";
+import { companies, indianNames, internationalNames, titles } from "./sample-people.ts";
 
 const CONTACTS = 1_000;
 const DIRECTORS = 300;

@@ -1,9 +1,15 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { EnrichmentQuery } from "#domain/enrichment.ts";
-import { bestMatches, canBeSearched, MATCHES_MAX, wantedPerson, type WantedPerson } from "#domain/person-match.ts";
+import {
+  bestMatches,
+  canBeSearched,
+  MATCHES_MAX,
+  wantedPerson,
+  type WantedPerson,
+} from "#domain/matching/person-match.ts";
 import { parseProfileUrl } from "#domain/profile-url.ts";
 import type { Query } from "#backend/database/sql.ts";
-import { companyKeys, nameKeys } from "#backend/enrichment/search-keys.ts";
+import { companyKeys, nameKeys } from "./search-keys.ts";
 
 /** How many people are compared at most; of more, those who share the most keys. */
 const CANDIDATES_MAX = 1_000;

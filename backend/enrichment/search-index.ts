@@ -1,8 +1,8 @@
-import { z } from "zod";
-import { companyName } from "#domain/company-name.ts";
-import { personName } from "#domain/person-name.ts";
+import * as z from "zod";
+import { companyName } from "#domain/matching/company-name.ts";
+import { personName } from "#domain/matching/person-name.ts";
 import type { Query, Sql } from "#backend/database/sql.ts";
-import { companyKeys, nameKeys } from "#backend/enrichment/search-keys.ts";
+import { companyKeys, nameKeys } from "./search-keys.ts";
 
 /** To be raised with every change of the keys or of how names are read: the next start makes them all anew. */
 const VERSION = 2;

@@ -1,6 +1,6 @@
-import type { CompanyName } from "#domain/company-name.ts";
-import type { WordBag } from "#domain/word-match.ts";
-import { soundOf } from "#domain/words.ts";
+import type { CompanyName } from "#domain/matching/company-name.ts";
+import type { WordBag } from "#domain/matching/word-match.ts";
+import { soundOf } from "#domain/matching/words.ts";
 
 /**
  * Names that are alike share a key, and what shares a key is compared in full: the sound of a word, the same with any

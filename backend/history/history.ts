@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { HistoryText } from "#backend/credits/ledger.ts";
 import type { Query } from "#backend/database/sql.ts";
 

@@ -1,5 +1,5 @@
-import { z } from "zod";
-import { VerificationReason } from "#contracts/verify-email.ts";
+import * as z from "zod";
+import { VerificationReason } from "#wire/verify-email.ts";
 import type { Clock } from "#backend/clock.ts";
 import type { Query } from "#backend/database/sql.ts";
 import { parseMailbox } from "./parse-mailbox.ts";

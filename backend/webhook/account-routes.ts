@@ -1,15 +1,15 @@
 import { Hono } from "hono";
-import { z } from "zod";
-import type { CreditsAnswer } from "#contracts/get-credits.ts";
-import { webhookCalls } from "#contracts/webhook-calls.ts";
+import * as z from "zod";
+import type { CreditsAnswer } from "#wire/get-credits.ts";
+import { webhookCalls } from "#wire/webhook-calls.ts";
 import { toCredits } from "#domain/credits.ts";
 import { DIRECTOR_NAMES } from "#domain/director.ts";
 import { parsePhone } from "#domain/phone.ts";
 import { profileUrl } from "#domain/profile-url.ts";
 import { updateProfile, type BackendAccount } from "#backend/accounts/accounts.ts";
-import { signedIn, type CallerNeeds } from "#backend/webhook/caller.ts";
-import { parseInput, readBody, readQuery } from "#backend/webhook/request-input.ts";
-import { profileAddress } from "#backend/webhook/request-schemas.ts";
+import { signedIn, type CallerNeeds } from "./caller.ts";
+import { parseInput, readBody, readQuery } from "./request-input.ts";
+import { profileAddress } from "./request-schemas.ts";
 
 const noPhone = "phone_no must be a phone number of 7 to 15 digits, such as +91 98765 43210.";
 

@@ -1,11 +1,11 @@
 import type { Context } from "hono";
-import { IDEMPOTENCY_HEADER } from "#contracts/webhook-calls.ts";
+import { IDEMPOTENCY_HEADER } from "#wire/webhook-calls.ts";
 import type { Tenths } from "#domain/credits.ts";
 import { accountOf, type BackendAccount } from "#backend/accounts/accounts.ts";
 import type { Sql } from "#backend/database/sql.ts";
 import type { TokenVerifier } from "#backend/identity.ts";
-import { readToken, refuse } from "#backend/webhook/request-input.ts";
-import { IdempotencyHeader } from "#backend/webhook/request-schemas.ts";
+import { readToken, refuse } from "./request-input.ts";
+import { IdempotencyHeader } from "./request-schemas.ts";
 
 /** What every call needs to know whom it serves. */
 export interface CallerNeeds {

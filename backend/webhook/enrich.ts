@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
-import { z } from "zod";
-import type { EnrichmentRecord } from "#contracts/enrichment.ts";
+import * as z from "zod";
+import type { EnrichmentRecord } from "#wire/enrichment.ts";
 import type { EnrichmentQuery, FoundProfile } from "#domain/enrichment.ts";
-import { wantedPerson, wantedText } from "#domain/person-match.ts";
+import { wantedPerson, wantedText } from "#domain/matching/person-match.ts";
 import { profileUrl } from "#domain/profile-url.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import type { Query } from "#backend/database/sql.ts";
 import { searchProfiles, type Profile } from "#backend/enrichment/profile-search.ts";
-import { answerPaidCall, type PaidAnswer } from "#backend/webhook/paid-call.ts";
+import { answerPaidCall, type PaidAnswer } from "./paid-call.ts";
 
 interface Enrichment {
   readonly account: BackendAccount;

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
-import { z } from "zod";
-import { webhookCalls } from "#contracts/webhook-calls.ts";
+import * as z from "zod";
+import { webhookCalls } from "#wire/webhook-calls.ts";
 import { EMAIL_MAX_LENGTH, parseEmail } from "#domain/email.ts";
 import { ENRICHMENT_FIELD_MAX_LENGTH, type EnrichmentQuery } from "#domain/enrichment.ts";
-import { enrich } from "#backend/webhook/enrich.ts";
-import { idempotencyKeyOf, signedIn, type CallerNeeds } from "#backend/webhook/caller.ts";
-import { sendPaid } from "#backend/webhook/paid-call.ts";
-import { parseInput, readBody, readQuery } from "#backend/webhook/request-input.ts";
+import { enrich } from "./enrich.ts";
+import { idempotencyKeyOf, signedIn, type CallerNeeds } from "./caller.ts";
+import { sendPaid } from "./paid-call.ts";
+import { parseInput, readBody, readQuery } from "./request-input.ts";
 
 const noEmail = "Please enter an email address";
 const badEmail = "Please enter a valid email address";

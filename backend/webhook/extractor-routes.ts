@@ -1,15 +1,15 @@
 import { Hono } from "hono";
-import { z } from "zod";
-import { webhookCalls } from "#contracts/webhook-calls.ts";
+import * as z from "zod";
+import { webhookCalls } from "#wire/webhook-calls.ts";
 import { contactItems } from "#domain/contact.ts";
 import { DIN_LENGTH, parseDin } from "#domain/din.ts";
 import { DIRECTOR_NAMES, directorItems } from "#domain/director.ts";
-import { idempotencyKeyOf, signedIn, type CallerNeeds } from "#backend/webhook/caller.ts";
-import { sendPaid } from "#backend/webhook/paid-call.ts";
-import { parseInput, readQuery } from "#backend/webhook/request-input.ts";
-import { profileAddress } from "#backend/webhook/request-schemas.ts";
-import { revealContact } from "#backend/webhook/reveal-contact.ts";
-import { nameDirector, revealDirector } from "#backend/webhook/reveal-director.ts";
+import { idempotencyKeyOf, signedIn, type CallerNeeds } from "./caller.ts";
+import { sendPaid } from "./paid-call.ts";
+import { parseInput, readQuery } from "./request-input.ts";
+import { profileAddress } from "./request-schemas.ts";
+import { revealContact } from "./reveal-contact.ts";
+import { nameDirector, revealDirector } from "./reveal-director.ts";
 
 const noDin = `DIN must be exactly ${DIN_LENGTH} digits long`;
 const din = z.string(noDin).transform((text, context) => {

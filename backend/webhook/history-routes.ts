@@ -1,10 +1,10 @@
 import { Hono } from "hono";
-import { z } from "zod";
-import { webhookCalls } from "#contracts/webhook-calls.ts";
+import * as z from "zod";
+import { webhookCalls } from "#wire/webhook-calls.ts";
 import { historyPage } from "#backend/history/history.ts";
-import { signedIn, type CallerNeeds } from "#backend/webhook/caller.ts";
-import { parseInput, readQuery } from "#backend/webhook/request-input.ts";
-import { toTransactionAnswer } from "#backend/webhook/transaction-answer.ts";
+import { signedIn, type CallerNeeds } from "./caller.ts";
+import { parseInput, readQuery } from "./request-input.ts";
+import { toTransactionAnswer } from "./transaction-answer.ts";
 
 const PAGE_MAX = 1_000_000;
 const CHUNK_MAX = 100;

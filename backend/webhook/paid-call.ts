@@ -1,11 +1,11 @@
 import type { Context } from "hono";
-import { REPLAYED_HEADER } from "#contracts/webhook-calls.ts";
+import { REPLAYED_HEADER } from "#wire/webhook-calls.ts";
 import { costOf, formatCredits, priceTag, type PaidOperation, type Tenths } from "#domain/credits.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { settleCharge, standingOf, type Answer } from "#backend/credits/ledger.ts";
 import type { Query } from "#backend/database/sql.ts";
 import { recordFree } from "#backend/history/history.ts";
-import { refuse } from "#backend/webhook/request-input.ts";
+import { refuse } from "./request-input.ts";
 
 export interface PaidCall {
   readonly account: BackendAccount;

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
-import type { z } from "zod";
+import type * as z from "zod";
 
 /** A request that can't be served, with the sentence its sender gets to read. */
 export const refuse = (status: 400 | 401 | 402 | 405 | 413 | 422, message: string): HTTPException =>

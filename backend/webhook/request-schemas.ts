@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from "#domain/idempotency.ts";
 import { parseProfileUrl } from "#domain/profile-url.ts";
 

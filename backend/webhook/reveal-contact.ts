@@ -4,7 +4,7 @@ import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import type { Query } from "#backend/database/sql.ts";
 import { findContactValues } from "#backend/directory/contact-lookup.ts";
 import { resultOfValues } from "#backend/directory/directory-entry.ts";
-import { answerPaidCall, type PaidAnswer } from "#backend/webhook/paid-call.ts";
+import { answerPaidCall, type PaidAnswer } from "./paid-call.ts";
 
 interface ContactReveal {
   readonly account: BackendAccount;

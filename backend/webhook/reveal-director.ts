@@ -5,7 +5,7 @@ import type { Answer } from "#backend/credits/ledger.ts";
 import type { Query } from "#backend/database/sql.ts";
 import { type DirectorRow, findDirector } from "#backend/directory/director-lookup.ts";
 import { resultOfValues } from "#backend/directory/directory-entry.ts";
-import { answerPaidCall, type PaidAnswer } from "#backend/webhook/paid-call.ts";
+import { answerPaidCall, type PaidAnswer } from "./paid-call.ts";
 
 const UNKNOWN: DirectorRow = { name: null, title: null, company: null, phone: [], email: [] };
 

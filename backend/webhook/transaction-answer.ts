@@ -1,4 +1,4 @@
-import type { TransactionAnswer, TransactionRecord } from "#contracts/transaction.ts";
+import type { TransactionAnswer, TransactionRecord } from "#wire/transaction.ts";
 import { isContactItem } from "#domain/contact.ts";
 import type { HistoryLine } from "#backend/history/history.ts";
 

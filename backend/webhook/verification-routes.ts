@@ -1,15 +1,15 @@
 import { Hono } from "hono";
-import { z } from "zod";
-import { VerificationAnswer } from "#contracts/verify-email.ts";
-import { webhookCalls } from "#contracts/webhook-calls.ts";
+import * as z from "zod";
+import { VerificationAnswer } from "#wire/verify-email.ts";
+import { webhookCalls } from "#wire/webhook-calls.ts";
 import { verificationScore, type Verification } from "#domain/verification.ts";
 import type { Clock } from "#backend/clock.ts";
 import { recordFree } from "#backend/history/history.ts";
 import { parseMailbox } from "#backend/verification/parse-mailbox.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
-import { idempotencyKeyOf, signedIn, type CallerNeeds } from "#backend/webhook/caller.ts";
-import { answerPaidCall, sendPaid } from "#backend/webhook/paid-call.ts";
-import { parseInput, readBody, readQuery } from "#backend/webhook/request-input.ts";
+import { idempotencyKeyOf, signedIn, type CallerNeeds } from "./caller.ts";
+import { answerPaidCall, sendPaid } from "./paid-call.ts";
+import { parseInput, readBody, readQuery } from "./request-input.ts";
 
 export interface VerificationNeeds extends CallerNeeds {
   readonly verify: VerifyEmail;

@@ -2,12 +2,12 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import type { Log } from "#backend/database/log.ts";
-import { accountRoutes } from "#backend/webhook/account-routes.ts";
-import { enrichmentRoutes } from "#backend/webhook/enrichment-routes.ts";
-import { extractorRoutes } from "#backend/webhook/extractor-routes.ts";
-import { historyRoutes } from "#backend/webhook/history-routes.ts";
-import { refuse } from "#backend/webhook/request-input.ts";
-import { verificationRoutes, type VerificationNeeds } from "#backend/webhook/verification-routes.ts";
+import { accountRoutes } from "./account-routes.ts";
+import { enrichmentRoutes } from "./enrichment-routes.ts";
+import { extractorRoutes } from "./extractor-routes.ts";
+import { historyRoutes } from "./history-routes.ts";
+import { refuse } from "./request-input.ts";
+import { verificationRoutes, type VerificationNeeds } from "./verification-routes.ts";
 
 export interface WebhookNeeds extends VerificationNeeds {
   readonly log: Log;

@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import type { Row } from "./law.ts";
 import { type Arrow, arrowsOf, hashNameOf, type SourceFile } from "./source-files.ts";
 
@@ -62,6 +63,9 @@ const judge = (path: string, place: Place, { specifier, isUrl, target }: Arrow):
   }
   const hidden = specifier.startsWith("..") && !isUrl ? hiddenName(path, target.path) : undefined;
   if (hidden !== undefined) return `${specifier} leaves its folder: write ${hidden}`;
+  if (specifier.startsWith("#") && posix.dirname(path) === posix.dirname(target.path)) {
+    return `${specifier} stands beside this file: write ./${posix.basename(target.path)}`;
+  }
   if (may.some((pattern) => asRegExp(pattern, place.bound).test(target.path))) return undefined;
   if (isFree && !target.path.includes("/")) return undefined;
   return `${from} may not import ${target.path} (but ${may.join(", ")}). ${why}`;

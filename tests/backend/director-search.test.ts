@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DirectorExtract } from "#contracts/extractor.ts";
+import { DirectorExtract } from "#wire/extractor.ts";
 import { booksOf, createWebhookBackend, type Person, type WebhookBackend } from "#tests/support/webhook-backend.ts";
 
 /** On file with a number and an address. */

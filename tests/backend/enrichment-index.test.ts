@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
-import { companyName } from "#domain/company-name.ts";
-import { personName } from "#domain/person-name.ts";
-import { editDistance, soundOf } from "#domain/words.ts";
+import { companyName } from "#domain/matching/company-name.ts";
+import { personName } from "#domain/matching/person-name.ts";
+import { editDistance, soundOf } from "#domain/matching/words.ts";
 import { connectSql } from "#backend/database/connect-sql.ts";
 import { migrate } from "#backend/database/migrate.ts";
 import type { Sql } from "#backend/database/sql.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { EnrichmentAnswer } from "#contracts/enrichment.ts";
+import { EnrichmentAnswer } from "#wire/enrichment.ts";
 import { storeContacts } from "#backend/directory/directory-store.ts";
 import { aSlug } from "#tests/support/builders.ts";
 import { booksOf, createWebhookBackend, type Person, type WebhookBackend } from "#tests/support/webhook-backend.ts";

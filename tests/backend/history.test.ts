@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { TransactionAnswer } from "#contracts/transaction.ts";
+import { TransactionAnswer } from "#wire/transaction.ts";
 import {
   createWebhookBackend,
   extractorPath,

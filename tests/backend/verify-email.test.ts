@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { TransactionAnswer } from "#contracts/transaction.ts";
-import { VerificationAnswer } from "#contracts/verify-email.ts";
+import { TransactionAnswer } from "#wire/transaction.ts";
+import { VerificationAnswer } from "#wire/verify-email.ts";
 import type { MailboxAnswer } from "#backend/verification/ask-mailbox.ts";
 import { tidyVerifications } from "#backend/verification/cached-verification.ts";
 import { defaultVerificationSettings } from "#backend/verification/verification-settings.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CreditsAnswer } from "#contracts/get-credits.ts";
-import { ProfileExtract } from "#contracts/extractor.ts";
+import { CreditsAnswer } from "#wire/get-credits.ts";
+import { ProfileExtract } from "#wire/extractor.ts";
 import { createWebhookBackend, extractorPath, sampleUrl, type WebhookBackend } from "#tests/support/webhook-backend.ts";
 
 let backend: WebhookBackend;

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { webhookCalls } from "#contracts/webhook-calls.ts";
+import { webhookCalls } from "#wire/webhook-calls.ts";
 import type { Sql } from "#backend/database/sql.ts";
 import { importDirectory } from "#backend/directory/import-directory.ts";
 import { contactImport } from "#backend/directory/import-kinds.ts";

@@ -2,7 +2,7 @@ import { vi } from "vitest";
 import { extensionWindowChannel } from "#adapters/extension/extension-window-channel.ts";
 import { memoryExtension } from "#adapters/memory/memory-extension-channel.ts";
 import type { ExtensionTokens } from "#application/ports/extension-channel.ts";
-import type { GetAuthTokens, LoginStateChanged, StoreAuthTokens } from "#contracts/extension-messages.ts";
+import type { GetAuthTokens, LoginStateChanged, StoreAuthTokens } from "#wire/extension-messages.ts";
 import { memoryWindow } from "#tests/support/memory-window.ts";
 import { extensionChannelContract } from "./extension-channel.contract.ts";
 

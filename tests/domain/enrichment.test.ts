@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type EnrichmentQuery, subjectOf } from "#domain/enrichment.ts";
 import { idempotencyKey } from "#domain/idempotency.ts";
-import { wantedPerson, wantedText } from "#domain/person-match.ts";
+import { wantedPerson, wantedText } from "#domain/matching/person-match.ts";
 import { anEmail, NOON } from "#tests/support/builders.ts";
 
 const aPerson = (name: string, company: string, role?: string): EnrichmentQuery => ({

@@ -7,7 +7,7 @@ import {
   wantedPerson,
   wantedText,
   type KnownPerson,
-} from "#domain/person-match.ts";
+} from "#domain/matching/person-match.ts";
 
 const aditi: KnownPerson = {
   ...{

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { editDistance, joinLetters, soundOf, wordsOf } from "#domain/words.ts";
+import { editDistance, joinLetters, soundOf, wordsOf } from "#domain/matching/words.ts";
 
 test.each([
   ["  José  Ángel-Muñoz ", ["jose", "angel", "munoz"]],

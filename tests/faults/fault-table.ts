@@ -1,5 +1,5 @@
 import type { FullConfig, Reporter, Suite, TestCase, TestResult } from "@playwright/test/reporter";
-import { z } from "zod";
+import * as z from "zod";
 
 /** On a test: which cell of the matrix it is, as JSON of call and fault. */
 export const CELL = "cell";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { z } from "zod";
+import * as z from "zod";
 import { enter, open, type Person, signInAtService } from "#tests/support/journey-people.ts";
 import { credits, heading, leftInBrowser, logOut } from "#tests/support/journey-screens.ts";
 import { expect, test } from "#tests/support/journey.ts";

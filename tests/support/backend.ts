@@ -5,7 +5,7 @@ import * as z from "zod";
 import { type Configuration, readConfiguration } from "#backend/configuration.ts";
 import { streamLog } from "#backend/log.ts";
 import { type Backend, startBackend } from "#backend/server.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createTestDatabase, type TestDatabase } from "./database.ts";
 
 export interface Tokens {
   readonly accessToken: string;

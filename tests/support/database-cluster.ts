@@ -5,7 +5,7 @@ import type { TestProject } from "vitest/node";
 import { openEmbeddedPostgres } from "#backend/database/embedded-postgres.ts";
 import { connectSql } from "#backend/database/connect-sql.ts";
 import { migrate } from "#backend/database/migrate.ts";
-import { silentLog } from "#tests/support/silent-log.ts";
+import { silentLog } from "./silent-log.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
 import { connectSql } from "#backend/database/connect-sql.ts";
 import type { Sql } from "#backend/database/sql.ts";
-import { TEMPLATE, urlOfDatabase } from "#tests/support/database-cluster.ts";
-import { silentLog } from "#tests/support/silent-log.ts";
+import { TEMPLATE, urlOfDatabase } from "./database-cluster.ts";
+import { silentLog } from "./silent-log.ts";
 
 export interface TestDatabase {
   readonly sql: Sql;

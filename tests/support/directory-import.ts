@@ -1,7 +1,7 @@
 import { importDirectory, type ImportSummary } from "#backend/directory/import-directory.ts";
 import { contactImport, directorImport } from "#backend/directory/import-kinds.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
-import { createDirectoryFiles, type DirectoryFiles } from "#tests/support/directory-files.ts";
+import { createTestDatabase } from "./database.ts";
+import { createDirectoryFiles, type DirectoryFiles } from "./directory-files.ts";
 
 type Loaded = ImportSummary & { readonly reasons: readonly string[] };
 

@@ -1,6 +1,6 @@
 import { migrate } from "#backend/database/migrate.ts";
 import { openDatabase } from "#backend/database/open-database.ts";
-import { silentLog } from "#tests/support/silent-log.ts";
+import { silentLog } from "./silent-log.ts";
 
 /** A process that opens the database in LEADLIGHT_DATA and keeps it open until it is killed. */
 const sql = await openDatabase({ dataFolder: process.env["LEADLIGHT_DATA"] ?? "", log: silentLog });

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 const Messages = z.array(z.object({ to: z.string(), text: z.string() }));
 

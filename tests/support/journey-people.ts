@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { z } from "zod";
+import * as z from "zod";
 import { waitForCode } from "./sign-in.ts";
 
 const Issued = z.object({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number() });

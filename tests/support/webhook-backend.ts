@@ -9,8 +9,8 @@ import { cachedVerification } from "#backend/verification/cached-verification.ts
 import { defaultVerificationSettings } from "#backend/verification/verification-settings.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
 import { webhookRoutes } from "#backend/webhook/webhook-routes.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { memoryVerifier } from "#tests/support/token-verifier.ts";
+import { createTestDatabase, type TestDatabase } from "./database.ts";
+import { memoryVerifier } from "./token-verifier.ts";
 
 export const WELCOME = tenths(250);
 

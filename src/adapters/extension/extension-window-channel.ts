@@ -3,7 +3,7 @@ import type {
   IncomingExtensionMessage,
   LoginStateChanged,
   StoreAuthTokens,
-} from "#contracts/extension-messages.ts";
+} from "#wire/extension-messages.ts";
 import type { ExtensionChannel, ExtensionTokens } from "#application/ports/extension-channel.ts";
 import type { Session } from "#domain/session.ts";
 import { EXTENSION_ANSWER_MS, EXTENSION_LIFETIME_MS } from "#domain/sign-in.ts";
@@ -74,7 +74,7 @@ const typeOf = (data: unknown): unknown =>
 /** The schema is fetched with the first message that needs it: most visits have no extension. */
 const parse = async (data: unknown): Promise<IncomingExtensionMessage | undefined> => {
   // Without the network the schema stays away: a message that cannot be checked is not heard.
-  const contract = await import("#contracts/extension-messages.ts").catch(() => undefined);
+  const contract = await import("#wire/extension-messages.ts").catch(() => undefined);
   const message = contract?.IncomingExtensionMessage.safeParse(data);
   return message?.success ? message.data : undefined;
 };

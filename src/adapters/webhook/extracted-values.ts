@@ -1,4 +1,4 @@
-import type { ExtractedValue } from "#contracts/extractor.ts";
+import type { ExtractedValue } from "#wire/extractor.ts";
 import type { ContactValue } from "#domain/contact.ts";
 import { firstOfEach } from "./first-of-each.ts";
 import { present } from "./present.ts";

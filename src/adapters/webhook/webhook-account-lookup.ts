@@ -1,4 +1,4 @@
-import { CreditsAnswer } from "#contracts/get-credits.ts";
+import { CreditsAnswer } from "#wire/get-credits.ts";
 import type { AccountLookup } from "#application/ports/account-lookup.ts";
 import { yes } from "#application/result.ts";
 import type { Account, Organisation } from "#domain/account.ts";

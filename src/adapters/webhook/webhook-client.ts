@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
-import { Message } from "#contracts/message.ts";
-import { IDEMPOTENCY_HEADER, REPLAYED_HEADER, type WebhookCall, webhookCalls } from "#contracts/webhook-calls.ts";
+import { Message } from "#wire/message.ts";
+import { IDEMPOTENCY_HEADER, REPLAYED_HEADER, type WebhookCall, webhookCalls } from "#wire/webhook-calls.ts";
 import type { Failure } from "#application/failure.ts";
 import { no, type Result, yes } from "#application/result.ts";
 import type { IdempotencyKey } from "#domain/idempotency.ts";

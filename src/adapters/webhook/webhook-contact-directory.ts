@@ -1,4 +1,4 @@
-import { ProfileExtract } from "#contracts/extractor.ts";
+import { ProfileExtract } from "#wire/extractor.ts";
 import type { ContactDirectory } from "#application/ports/contact-directory.ts";
 import { yes } from "#application/result.ts";
 import { profileUrl } from "#domain/profile-url.ts";

@@ -1,4 +1,4 @@
-import { DirectorExtract } from "#contracts/extractor.ts";
+import { DirectorExtract } from "#wire/extractor.ts";
 import type { DirectorDirectory } from "#application/ports/director-directory.ts";
 import { yes } from "#application/result.ts";
 import type { Director } from "#domain/director.ts";

@@ -1,4 +1,4 @@
-import { VerificationAnswer } from "#contracts/verify-email.ts";
+import { VerificationAnswer } from "#wire/verify-email.ts";
 import type { EmailVerifier } from "#application/ports/email-verifier.ts";
 import { yes } from "#application/result.ts";
 import { readableMessage } from "#domain/message.ts";

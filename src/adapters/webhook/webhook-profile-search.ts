@@ -1,4 +1,4 @@
-import { EnrichmentAnswer, type EnrichmentRecord } from "#contracts/enrichment.ts";
+import { EnrichmentAnswer, type EnrichmentRecord } from "#wire/enrichment.ts";
 import type { ProfileSearch } from "#application/ports/profile-search.ts";
 import { yes } from "#application/result.ts";
 import type { FoundProfile } from "#domain/enrichment.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { ProfileUpdate } from "#contracts/update-user.ts";
+import type { ProfileUpdate } from "#wire/update-user.ts";
 import type { ProfileUpdates } from "#application/ports/profile-updates.ts";
 import { yes } from "#application/result.ts";
 import type { WebhookClient } from "./webhook-client.ts";

@@ -1,4 +1,4 @@
-import { TransactionAnswer, type TransactionRecord } from "#contracts/transaction.ts";
+import { TransactionAnswer, type TransactionRecord } from "#wire/transaction.ts";
 import type { TransactionLog } from "#application/ports/transaction-log.ts";
 import { yes } from "#application/result.ts";
 import { NO_CREDITS, parseCredits } from "#domain/credits.ts";

@@ -1,5 +1,5 @@
 import { companyLikeness, companyName, type CompanyName } from "./company-name.ts";
-import type { EnrichmentQuery } from "./enrichment.ts";
+import type { EnrichmentQuery } from "#domain/enrichment.ts";
 import { jobRole } from "./job-role.ts";
 import { nameLikeness, personName } from "./person-name.ts";
 import { bagLikeness, type WordBag } from "./word-match.ts";
