@@ -9,7 +9,7 @@ import { acceptedOrigins, type Configuration, publicOrigin } from "./configurati
 import type { Log } from "./database/log.ts";
 import { migrate } from "./database/migrate.ts";
 import { openDatabase } from "./database/open-database.ts";
-import type { Sql } from "./database/sql.ts";
+import type { Database } from "./database/database.ts";
 import { loadSampleDirectory } from "./directory/sample-directory.ts";
 import { refreshSearchIndex } from "./enrichment/search-index.ts";
 import { clientAddress } from "./http/client-address.ts";
@@ -31,7 +31,7 @@ export interface Backend {
   close(): Promise<void>;
 }
 
-interface Surroundings {
+interface StartOptions {
   readonly log: Log;
   readonly clock?: Clock;
 }
@@ -41,7 +41,7 @@ const TIDY_EVERY_MS = 60 * 60 * 1000;
 /** Brings everything up: port, database, sample directory, routes. Rejects with a sentence fit for the operator. */
 export const startBackend = async (
   configuration: Configuration,
-  { log, clock = Date.now }: Surroundings,
+  { log, clock = Date.now }: StartOptions,
 ): Promise<Backend> => {
   // The port first: where another Leadlight runs already, this says so before it touches that one's database.
   const app = Promise.withResolvers<Hono>();
@@ -50,15 +50,15 @@ export const startBackend = async (
     (await app.promise).fetch(request, bindings),
   );
   const { port } = listener;
-  let sql: Sql | undefined;
+  let database: Database | undefined;
   try {
-    sql = await openDatabase({ url: configuration.databaseUrl, dataFolder: configuration.dataFolder, log });
-    await migrate(sql);
-    await loadSampleDirectory(sql);
-    await refreshSearchIndex(sql);
-    const composed = await compose(configuration, { sql, port, log, clock });
+    database = await openDatabase({ url: configuration.databaseUrl, dataFolder: configuration.dataFolder, log });
+    await migrate(database);
+    await loadSampleDirectory(database);
+    await refreshSearchIndex(database);
+    const composed = await compose(configuration, { database, port, log, clock });
     app.resolve(composed.server);
-    const opened = sql;
+    const opened = database;
     return {
       origin: publicOrigin(configuration, port),
       port,
@@ -71,35 +71,36 @@ export const startBackend = async (
   } catch (error) {
     app.reject(error);
     await listener.close();
-    await sql?.close();
+    await database?.close();
     throw error;
   }
 };
 
-interface Ground {
-  readonly sql: Sql;
+interface Resources {
+  readonly database: Database;
   readonly port: number;
   readonly log: Log;
   readonly clock: Clock;
 }
 
-const compose = async (configuration: Configuration, { sql, port, log, clock }: Ground) => {
+const compose = async (configuration: Configuration, { database, port, log, clock }: Resources) => {
   const origin = publicOrigin(configuration, port);
-  const key = await loadSigningKey(sql.query);
+  const key = await loadSigningKey(database.db);
   const tokens = accessTokens({ key, issuer: `${origin}/auth/v1`, clock });
-  const mailer = mailerOf(configuration, { sql, origin, clock });
+  const mailer = mailerOf(configuration, { database, origin, clock });
   const { limits, verification } = configuration;
   const verify = verifyEmail(verifierNeeds(verification, clock));
   const tidy = (): void =>
-    void Promise.all([tidyAuth(sql.query, limits, clock()), tidyVerifications(sql.query, verification, clock())]).catch(
-      (error: unknown) => log.error("Tidying up failed", error),
-    );
+    void Promise.all([
+      tidyAuth(database.db, limits, clock()),
+      tidyVerifications(database.db, verification, clock()),
+    ]).catch((error: unknown) => log.error("Tidying up failed", error));
   tidy();
   const tidying = setInterval(tidy, TIDY_EVERY_MS);
   tidying.unref();
   const server = createServer({
     auth: authRoutes({
-      sql,
+      database,
       mailer,
       key,
       tokens,
@@ -109,14 +110,14 @@ const compose = async (configuration: Configuration, { sql, port, log, clock }: 
       clientAddress: clientAddress(configuration.proxyHops),
     }),
     webhooks: webhookRoutes({
-      sql,
-      verifier: accessTokenVerifier({ tokens, query: sql.query }),
+      database,
+      verifier: accessTokenVerifier({ tokens, db: database.db }),
       welcomeCredits: configuration.welcomeCredits,
-      verify: cachedVerification({ ...verification, query: sql.query, verify, clock }),
+      verify: cachedVerification({ ...verification, db: database.db, verify, clock }),
       clock,
       log,
     }),
-    inbox: configuration.smtpUrl === undefined ? inboxRoutes({ query: sql.query }) : undefined,
+    inbox: configuration.smtpUrl === undefined ? inboxRoutes({ db: database.db }) : undefined,
     pages: await pagesOf(configuration, log),
     allowedOrigins: acceptedOrigins(configuration, port),
     https: origin.startsWith("https:"),
@@ -129,10 +130,10 @@ const compose = async (configuration: Configuration, { sql, port, log, clock }: 
   return { server, close };
 };
 
-const mailerOf = (configuration: Configuration, ground: { sql: Sql; origin: string; clock: Clock }) => {
+const mailerOf = (configuration: Configuration, resources: { database: Database; origin: string; clock: Clock }) => {
   const { smtpUrl, mailFrom } = configuration;
-  if (smtpUrl === undefined) return inboxMailer({ query: ground.sql.query, clock: ground.clock });
-  const from = mailFrom ?? `Leadlight <no-reply@${new URL(ground.origin).hostname}>`;
+  if (smtpUrl === undefined) return inboxMailer({ db: resources.database.db, clock: resources.clock });
+  const from = mailFrom ?? `Leadlight <no-reply@${new URL(resources.origin).hostname}>`;
   return smtpMailer({ url: smtpUrl, from });
 };
 

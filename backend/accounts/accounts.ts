@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { tenths, type Tenths } from "#domain/credits.ts";
-import type { Query } from "#backend/database/sql.ts";
+import type { Db } from "#backend/database/database.ts";
 import type { Identity } from "#backend/identity.ts";
 
 /** A person with the wallet that pays for what they do. */
@@ -40,11 +40,11 @@ const columns = "a.*, w.balance_tenths from account a join wallet w on w.id = a.
  * The account of a signed-in person; made at first use, with a wallet of its own and a welcome grant. Several first
  * uses at the same time make one.
  */
-export const accountOf = async (query: Query, identity: Identity, welcome: Tenths): Promise<BackendAccount> => {
-  const [known] = await query(`select ${columns} where a.id = $1`, [identity.userId]);
+export const accountOf = async (db: Db, identity: Identity, welcome: Tenths): Promise<BackendAccount> => {
+  const [known] = await db(`select ${columns} where a.id = $1`, [identity.userId]);
   if (known !== undefined) return toAccount(known);
   // A personal wallet bears the number of its account, so that a second maker meets the first one's row.
-  await query(
+  await db(
     `with made as (
        insert into wallet (id, balance_tenths) values ($1, $3) on conflict (id) do nothing returning id),
      opened as (
@@ -55,22 +55,22 @@ export const accountOf = async (query: Query, identity: Identity, welcome: Tenth
      select 1`,
     [identity.userId, identity.email, welcome],
   );
-  const [made] = await query(`select ${columns} where a.id = $1`, [identity.userId]);
+  const [made] = await db(`select ${columns} where a.id = $1`, [identity.userId]);
   return toAccount(made);
 };
 
 /** The account most recently made for an address; undefined before its first sign-in. */
-export const accountByEmail = async (query: Query, email: string): Promise<BackendAccount | undefined> => {
-  const [row] = await query(`select ${columns} where a.email = $1 order by a.created_at desc limit 1`, [email]);
+export const accountByEmail = async (db: Db, email: string): Promise<BackendAccount | undefined> => {
+  const [row] = await db(`select ${columns} where a.email = $1 order by a.created_at desc limit 1`, [email]);
   return row === undefined ? undefined : toAccount(row);
 };
 
 export const updateProfile = async (
-  query: Query,
+  db: Db,
   accountId: string,
   profile: { readonly linkedinUrl: string; readonly contact: string },
 ): Promise<void> => {
-  await query("update account set linkedin_url = $2, contact = $3 where id = $1", [
+  await db("update account set linkedin_url = $2, contact = $3 where id = $1", [
     accountId,
     profile.linkedinUrl,
     profile.contact,

@@ -13,7 +13,7 @@ import { isKnownAddress, signInUser } from "./user-store.ts";
 
 /** Asking for a one-time code by mail, asking again, and trying it. */
 export const codeRoutes = (needs: AuthNeeds): Hono => {
-  const { sql, limits, clock } = needs;
+  const { database, limits, clock } = needs;
   const routes = new Hono();
 
   routes.post("/otp", async (context) => {
@@ -27,7 +27,7 @@ export const codeRoutes = (needs: AuthNeeds): Hono => {
     const email = addressOf(body.email);
     const metadata = mergeMetadata({}, body.data);
     await limitNetwork(needs, "send", needs.clientAddress(context));
-    if (!body.create_user && !(await isKnownAddress(sql.query, email))) {
+    if (!body.create_user && !(await isKnownAddress(database.db, email))) {
       throw new AuthError(422, "otp_disabled", "Signups not allowed for otp");
     }
     await sendCode(needs, email, metadata);
@@ -39,7 +39,7 @@ export const codeRoutes = (needs: AuthNeeds): Hono => {
     const email = resendAddress(body);
     await limitNetwork(needs, "send", needs.clientAddress(context));
     if (body.type !== "signup") return context.json({});
-    const next = await resendableCode(sql.query, limits, { email, now: clock() });
+    const next = await resendableCode(database.db, limits, { email, now: clock() });
     if (next === "send") await sendCode(needs, email, {});
     else if (next !== "nothing") throw tooSoon(next.waitMs);
     return context.json({});
@@ -50,9 +50,9 @@ export const codeRoutes = (needs: AuthNeeds): Hono => {
     const { email, code } = attemptOf(body);
     await limitNetwork(needs, "try", needs.clientAddress(context));
     const now = clock();
-    const signedIn = await spendCode(sql, limits, { email, code, now }, async (query, metadata) => {
-      const user = await signInUser(query, { email, metadata, now });
-      return { user, session: await openSession(query, user.id, now) };
+    const signedIn = await spendCode(database, limits, { email, code, now }, async (db, metadata) => {
+      const user = await signInUser(db, { email, metadata, now });
+      return { user, session: await openSession(db, user.id, now) };
     });
     if (signedIn === undefined) throw new AuthError(403, "otp_expired", "Token has expired or is invalid");
     return context.json(await sessionAnswer(needs, signedIn));

@@ -1,4 +1,4 @@
-import type { Query, Sql } from "#backend/database/sql.ts";
+import type { Database, Db } from "#backend/database/database.ts";
 import type { Email } from "#domain/email.ts";
 import type { AuthLimits } from "./auth-limits.ts";
 import { hideCode, isSameCode, newCode } from "./one-time-code.ts";
@@ -13,14 +13,14 @@ export type IssuedCode =
  * statement, so that two requests at once cannot both pass. `withdraw` is for a mail that could not be sent.
  */
 export const issueCode = async (
-  query: Query,
+  db: Db,
   limits: AuthLimits,
   request: { email: Email; metadata: UserMetadata; now: number },
 ): Promise<IssuedCode> => {
   const { email, metadata, now } = request;
   const code = newCode();
   const { hash, salt } = hideCode(email, code);
-  const issued = await query(
+  const issued = await db(
     `insert into auth_code as former (email, code_hash, salt, sent_at, expires_at, user_metadata)
      values ($1, $2, $3, $4, $5, $6)
      on conflict (email) do update set code_hash = excluded.code_hash, salt = excluded.salt, sent_at = excluded.sent_at,
@@ -37,15 +37,15 @@ export const issueCode = async (
       new Date(now - limits.mailIntervalMs),
     ],
   );
-  if (issued.length === 0) return { kind: "too-soon", waitMs: await waitFor(query, limits, email, now) };
+  if (issued.length === 0) return { kind: "too-soon", waitMs: await waitFor(db, limits, email, now) };
   const withdraw = async (): Promise<void> => {
-    await query("delete from auth_code where email = $1 and code_hash = $2", [email, hash]);
+    await db("delete from auth_code where email = $1 and code_hash = $2", [email, hash]);
   };
   return { kind: "issued", code, withdraw };
 };
 
-const waitFor = async (query: Query, limits: AuthLimits, email: Email, now: number): Promise<number> => {
-  const rows = await query<{ sent_at: Date }>("select sent_at from auth_code where email = $1", [email]);
+const waitFor = async (db: Db, limits: AuthLimits, email: Email, now: number): Promise<number> => {
+  const rows = await db<{ sent_at: Date }>("select sent_at from auth_code where email = $1", [email]);
   const sentAt = rows[0]?.sent_at.getTime() ?? now;
   return Math.max(0, sentAt + limits.mailIntervalMs - now);
 };
@@ -55,12 +55,12 @@ const waitFor = async (query: Query, limits: AuthLimits, email: Email, now: numb
  * address that has an account nothing but to count as a mail, so that the answers don't tell which addresses have one.
  */
 export const resendableCode = async (
-  query: Query,
+  db: Db,
   limits: AuthLimits,
   request: { email: Email; now: number },
 ): Promise<"nothing" | "send" | { waitMs: number }> => {
   const { email, now } = request;
-  const rows = await query<{ sent_at: Date; has_account: boolean }>(
+  const rows = await db<{ sent_at: Date; has_account: boolean }>(
     `select sent_at, exists (select 1 from auth_user where auth_user.email = auth_code.email) as has_account
      from auth_code where email = $1`,
     [email],
@@ -70,7 +70,7 @@ export const resendableCode = async (
   const waitMs = row.sent_at.getTime() + limits.mailIntervalMs - now;
   if (waitMs > 0) return { waitMs };
   if (!row.has_account) return "send";
-  await query("update auth_code set sent_at = $2 where email = $1", [email, new Date(now)]);
+  await db("update auth_code set sent_at = $2 where email = $1", [email, new Date(now)]);
   return "nothing";
 };
 
@@ -87,14 +87,14 @@ interface CodeRow {
  * wrong, used, expired, or was guessed at too often; wrong tries are counted per address.
  */
 export const spendCode = <Value>(
-  sql: Sql,
+  database: Database,
   limits: AuthLimits,
   attempt: { email: Email; code: string; now: number },
-  signIn: (query: Query, metadata: UserMetadata) => Promise<Value>,
+  signIn: (db: Db, metadata: UserMetadata) => Promise<Value>,
 ): Promise<Value | undefined> =>
-  sql.transaction(async (query) => {
+  database.transaction(async (db) => {
     const { email, code, now } = attempt;
-    const rows = await query<CodeRow>(
+    const rows = await db<CodeRow>(
       "select code_hash, salt, expires_at, wrong_tries, user_metadata from auth_code where email = $1 for update",
       [email],
     );
@@ -102,9 +102,9 @@ export const spendCode = <Value>(
     if (row === undefined || row.code_hash === null) return undefined;
     if (row.expires_at.getTime() <= now || row.wrong_tries >= limits.codeTries) return undefined;
     if (!isSameCode({ hash: row.code_hash, salt: row.salt }, email, code)) {
-      await query("update auth_code set wrong_tries = wrong_tries + 1 where email = $1", [email]);
+      await db("update auth_code set wrong_tries = wrong_tries + 1 where email = $1", [email]);
       return undefined;
     }
-    await query("update auth_code set code_hash = null where email = $1", [email]);
-    return signIn(query, row.user_metadata);
+    await db("update auth_code set code_hash = null where email = $1", [email]);
+    return signIn(db, row.user_metadata);
   });

@@ -1,14 +1,14 @@
-import type { Query } from "#backend/database/sql.ts";
+import type { Db } from "#backend/database/database.ts";
 import type { AuthLimits } from "./auth-limits.ts";
 
 /** Counts one request; the milliseconds to wait where there have been too many, else undefined. */
 export const countRequest = async (
-  query: Query,
+  db: Db,
   limits: AuthLimits,
   request: { kind: "send" | "try"; address: string; now: number },
 ): Promise<number | undefined> => {
   const { kind, address, now } = request;
-  const rows = await query<{ requests: number; window_started_at: Date }>(
+  const rows = await db<{ requests: number; window_started_at: Date }>(
     `insert into auth_request_count as former (kind, source, window_started_at, requests)
      values ($1, text(network(set_masklen($2::inet, case family($2::inet) when 6 then 64 else 32 end))), $3, 1)
      on conflict (kind, source) do update set

@@ -8,8 +8,8 @@ import type { UserMetadata } from "./user-metadata.ts";
 
 /** Mails a new code. The same statements run, and the same answer follows, whether the address is known or not. */
 export const sendCode = async (needs: AuthNeeds, email: Email, metadata: UserMetadata): Promise<void> => {
-  const { sql, limits, clock, mailer, log } = needs;
-  const issued = await issueCode(sql.query, limits, { email, metadata, now: clock() });
+  const { database, limits, clock, mailer, log } = needs;
+  const issued = await issueCode(database.db, limits, { email, metadata, now: clock() });
   if (issued.kind === "too-soon") throw tooSoon(issued.waitMs);
   try {
     await mailer.send(codeMail({ to: email, code: issued.code, lifetimeMs: limits.codeLifetimeMs }));
@@ -34,7 +34,7 @@ export const tooSoon = (waitMs: number): AuthError => {
 
 /** Counts a request against its network; throws where there have been too many. */
 export const limitNetwork = async (needs: AuthNeeds, kind: "send" | "try", address: string): Promise<void> => {
-  const waitMs = await countRequest(needs.sql.query, needs.limits, { kind, address, now: needs.clock() });
+  const waitMs = await countRequest(needs.database.db, needs.limits, { kind, address, now: needs.clock() });
   if (waitMs === undefined) return;
   throw new AuthError(429, "over_request_rate_limit", "Request rate limit reached", {
     "Retry-After": String(secondsOf(waitMs)),

@@ -9,7 +9,7 @@ import { findUser, updateUserMetadata, type User } from "./user-store.ts";
 
 /** What a signed-in person does with the session: refresh it, read and change the user, sign out. */
 export const sessionRoutes = (needs: AuthNeeds): Hono => {
-  const { sql, clock } = needs;
+  const { database, clock } = needs;
   const routes = new Hono();
 
   routes.post("/token", async (context) => {
@@ -30,8 +30,8 @@ export const sessionRoutes = (needs: AuthNeeds): Hono => {
     if (body.password !== "" || body.phone !== "" || (body.email !== "" && body.email !== user.email)) {
       throw validationFailed("Only the user's data can be changed");
     }
-    const updated = await sql.transaction((query) =>
-      updateUserMetadata(query, { userId: user.id, metadata: body.data, now: clock() }),
+    const updated = await database.transaction((db) =>
+      updateUserMetadata(db, { userId: user.id, metadata: body.data, now: clock() }),
     );
     if (updated === undefined) throw userNotFound();
     return context.json(userJson(updated));
@@ -42,7 +42,7 @@ export const sessionRoutes = (needs: AuthNeeds): Hono => {
     const asked = context.req.query("scope") ?? "global";
     const scope = signOutScopes.find((known) => known === asked);
     if (scope === undefined) throw validationFailed(`Unsupported logout scope ${JSON.stringify(asked.slice(0, 40))}`);
-    await endSessions(sql.query, scope, session);
+    await endSessions(database.db, scope, session);
     return context.body(null, 204);
   });
 
@@ -61,7 +61,7 @@ const REFRESH_TOKEN_MIN_LENGTH = 12;
 const refresh = async (needs: AuthNeeds, context: Context) => {
   const { refresh_token: token } = await readAuthBody(context, RefreshBody);
   if (token.length < REFRESH_TOKEN_MIN_LENGTH) throw validationFailed("Refresh token is not valid");
-  const refreshed = await refreshSession(needs.sql, token, needs.clock());
+  const refreshed = await refreshSession(needs.database, token, needs.clock());
   if (refreshed.kind !== "refreshed") {
     const [code, message] = refreshFaults[refreshed.kind];
     throw new AuthError(
@@ -71,7 +71,7 @@ const refresh = async (needs: AuthNeeds, context: Context) => {
       refreshed.kind === "used-before" ? { "sb-auth-refresh-token-rotated": "true" } : {},
     );
   }
-  const user = await findUser(needs.sql.query, refreshed.session.userId);
+  const user = await findUser(needs.database.db, refreshed.session.userId);
   if (user === undefined) throw userNotFound();
   return sessionAnswer(needs, { user, session: refreshed.session });
 };
@@ -100,13 +100,13 @@ const bearerSession = async (needs: AuthNeeds, context: Context): Promise<Bearer
     throw new AuthError(403, "bad_jwt", `invalid JWT: unable to parse or verify signature, ${claims.fault}`);
   }
   const session = { id: claims.session_id, userId: claims.sub };
-  if (await isLiveSession(needs.sql.query, session)) return session;
+  if (await isLiveSession(needs.database.db, session)) return session;
   throw new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
 };
 
 const signedInUser = async (needs: AuthNeeds, context: Context): Promise<{ user: User }> => {
   const session = await bearerSession(needs, context);
-  const user = await findUser(needs.sql.query, session.userId);
+  const user = await findUser(needs.database.db, session.userId);
   if (user === undefined) throw userNotFound();
   return { user };
 };

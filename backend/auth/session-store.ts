@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { Query, Sql } from "#backend/database/sql.ts";
+import type { Database, Db } from "#backend/database/database.ts";
 import { isGenuine, readRefreshToken, writeRefreshToken } from "./refresh-token.ts";
 
 /** A session that nobody refreshed for this long has ended; the refresh token's cookie lives no longer either. */
@@ -15,11 +15,11 @@ export interface OpenSession {
   readonly refreshToken: string;
 }
 
-export const openSession = async (query: Query, userId: string, now: number): Promise<OpenSession> => {
+export const openSession = async (db: Db, userId: string, now: number): Promise<OpenSession> => {
   const id = randomUUID();
   const key = randomBytes(32);
   const createdAt = new Date(now);
-  await query(
+  await db(
     "insert into auth_session (id, user_id, refresh_key, created_at, refreshed_at) values ($1, $2, $3, $4, $4)",
     [id, userId, key, createdAt],
   );
@@ -43,22 +43,22 @@ interface SessionRow {
  * The latest token is exchanged for the next. The one before it (its answer may have got lost), or any older one
  * within the grace, gets the latest again. Any other has been stolen, or was: the session ends.
  */
-export const refreshSession = async (sql: Sql, token: string, now: number): Promise<Refreshed> => {
+export const refreshSession = async (database: Database, token: string, now: number): Promise<Refreshed> => {
   const parts = readRefreshToken(token);
   if (parts === undefined) return { kind: "unknown" };
-  return sql.transaction(async (query): Promise<Refreshed> => {
-    const [row] = await query<SessionRow>("select * from auth_session where id = $1 for update", [parts.sessionId]);
+  return database.transaction(async (db): Promise<Refreshed> => {
+    const [row] = await db<SessionRow>("select * from auth_session where id = $1 for update", [parts.sessionId]);
     if (row === undefined || !isGenuine(token, row.refresh_key)) return { kind: "unknown" };
     const sinceRefresh = now - row.refreshed_at.getTime();
     if (sinceRefresh >= SESSION_IDLE_MS) return { kind: "idle-too-long" };
     const behind = row.refresh_counter - parts.counter;
     if (behind > 1 && sinceRefresh >= REUSE_GRACE_MS) {
-      await query("delete from auth_session where id = $1", [row.id]);
+      await db("delete from auth_session where id = $1", [row.id]);
       return { kind: "used-before" };
     }
     const counter = behind === 0 ? row.refresh_counter + 1 : row.refresh_counter;
     if (behind === 0) {
-      await query("update auth_session set refresh_counter = $2, refreshed_at = $3 where id = $1", [
+      await db("update auth_session set refresh_counter = $2, refreshed_at = $3 where id = $1", [
         row.id,
         counter,
         new Date(now),
@@ -69,8 +69,8 @@ export const refreshSession = async (sql: Sql, token: string, now: number): Prom
   });
 };
 
-export const isLiveSession = async (query: Query, session: { id: string; userId: string }): Promise<boolean> => {
-  const rows = await query("select 1 as live from auth_session where id = $1 and user_id = $2", [
+export const isLiveSession = async (db: Db, session: { id: string; userId: string }): Promise<boolean> => {
+  const rows = await db("select 1 as live from auth_session where id = $1 and user_id = $2", [
     session.id,
     session.userId,
   ]);
@@ -82,11 +82,11 @@ export type SignOutScope = (typeof signOutScopes)[number];
 
 /** From the moment this returns, the sessions' access tokens are refused too. */
 export const endSessions = async (
-  query: Query,
+  db: Db,
   scope: SignOutScope,
   session: { id: string; userId: string },
 ): Promise<void> => {
-  await query(
+  await db(
     `delete from auth_session where user_id = $2
      and case $3 when 'local' then id = $1 when 'others' then id <> $1 else true end`,
     [session.id, session.userId, scope],

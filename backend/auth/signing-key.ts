@@ -1,5 +1,5 @@
 import { calculateJwkThumbprint, type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
-import type { Query } from "#backend/database/sql.ts";
+import type { Db } from "#backend/database/database.ts";
 
 export interface SigningKey {
   readonly keyId: string;
@@ -12,22 +12,22 @@ export interface SigningKey {
 export const SIGNING_ALGORITHM = "ES256";
 
 /** The installation's key pair, made on the first start. Processes that start at the same moment agree on one. */
-export const loadSigningKey = async (query: Query): Promise<SigningKey> => {
-  const stored = await readKey(query);
+export const loadSigningKey = async (db: Db): Promise<SigningKey> => {
+  const stored = await readKey(db);
   if (stored !== undefined) return stored;
   const { privateKey } = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true });
   const jwk = await exportJWK(privateKey);
-  await query("insert into auth_signing_key (key_id, private_key) values ($1, $2) on conflict do nothing", [
+  await db("insert into auth_signing_key (key_id, private_key) values ($1, $2) on conflict do nothing", [
     await calculateJwkThumbprint(jwk),
     JSON.stringify(jwk),
   ]);
-  const made = await readKey(query);
+  const made = await readKey(db);
   if (made === undefined) throw new Error("The signing key could not be stored");
   return made;
 };
 
-const readKey = async (query: Query): Promise<SigningKey | undefined> => {
-  const [row] = await query<{ key_id: string; private_key: JWK }>("select key_id, private_key from auth_signing_key");
+const readKey = async (db: Db): Promise<SigningKey | undefined> => {
+  const [row] = await db<{ key_id: string; private_key: JWK }>("select key_id, private_key from auth_signing_key");
   if (row === undefined) return undefined;
   const { d: _secret, ...publicHalf } = row.private_key;
   return {

@@ -1,4 +1,4 @@
-import type { Query } from "#backend/database/sql.ts";
+import type { Db } from "#backend/database/database.ts";
 import type { AuthLimits } from "./auth-limits.ts";
 import { SESSION_IDLE_MS } from "./session-store.ts";
 
@@ -6,10 +6,10 @@ import { SESSION_IDLE_MS } from "./session-store.ts";
 const CODE_KEPT_MS = 24 * 60 * 60 * 1000;
 
 /** Forgets what no longer decides anything: dead codes, past counts, sessions left long ago. */
-export const tidyAuth = async (query: Query, limits: AuthLimits, now: number): Promise<void> => {
+export const tidyAuth = async (db: Db, limits: AuthLimits, now: number): Promise<void> => {
   const before = (age: number): Date => new Date(now - age);
   const codeMatters = Math.max(limits.codeLifetimeMs, limits.mailIntervalMs, CODE_KEPT_MS);
-  await query("delete from auth_code where sent_at < $1", [before(codeMatters)]);
-  await query("delete from auth_request_count where window_started_at < $1", [before(limits.networkWindowMs)]);
-  await query("delete from auth_session where refreshed_at < $1", [before(SESSION_IDLE_MS)]);
+  await db("delete from auth_code where sent_at < $1", [before(codeMatters)]);
+  await db("delete from auth_request_count where window_started_at < $1", [before(limits.networkWindowMs)]);
+  await db("delete from auth_session where refreshed_at < $1", [before(SESSION_IDLE_MS)]);
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Query } from "#backend/database/sql.ts";
+import type { Db } from "#backend/database/database.ts";
 import type { Email } from "#domain/email.ts";
 import { mergeMetadata, type UserMetadata } from "./user-metadata.ts";
 
@@ -35,10 +35,10 @@ const toUser = (row: UserRow): User => ({
 
 /** The person behind an address that has just been proven, made on the first sign-in. */
 export const signInUser = async (
-  query: Query,
+  db: Db,
   person: { email: Email; metadata: UserMetadata; now: number },
 ): Promise<User> => {
-  const rows = await query<UserRow>(
+  const rows = await db<UserRow>(
     `insert into auth_user (id, email, user_metadata, confirmed_at, last_sign_in_at, created_at, updated_at)
      values ($1, $2, $3, $4, $4, $4, $4)
      on conflict (email) do update set last_sign_in_at = $4, updated_at = $4
@@ -50,25 +50,25 @@ export const signInUser = async (
   return toUser(row);
 };
 
-export const findUser = async (query: Query, id: string): Promise<User | undefined> => {
-  const [row] = await query<UserRow>("select * from auth_user where id = $1", [id]);
+export const findUser = async (db: Db, id: string): Promise<User | undefined> => {
+  const [row] = await db<UserRow>("select * from auth_user where id = $1", [id]);
   return row === undefined ? undefined : toUser(row);
 };
 
-export const isKnownAddress = async (query: Query, email: Email): Promise<boolean> => {
-  const rows = await query("select 1 as known from auth_user where email = $1", [email]);
+export const isKnownAddress = async (db: Db, email: Email): Promise<boolean> => {
+  const rows = await db("select 1 as known from auth_user where email = $1", [email]);
   return rows.length > 0;
 };
 
 /** To be run in a transaction. Lays the changes over what is there; undefined when the person is gone. */
 export const updateUserMetadata = async (
-  query: Query,
+  db: Db,
   change: { userId: string; metadata: UserMetadata; now: number },
 ): Promise<User | undefined> => {
-  const [former] = await query<UserRow>("select * from auth_user where id = $1 for update", [change.userId]);
+  const [former] = await db<UserRow>("select * from auth_user where id = $1 for update", [change.userId]);
   if (former === undefined) return undefined;
   const metadata = mergeMetadata(former.user_metadata, change.metadata);
-  const [row] = await query<UserRow>(
+  const [row] = await db<UserRow>(
     "update auth_user set user_metadata = $2, updated_at = $3 where id = $1 returning *",
     [change.userId, JSON.stringify(metadata), new Date(change.now)],
   );

@@ -12,16 +12,16 @@ The amount is in credits, above 0, with at most one decimal.`;
 const MAX_CREDITS = 1_000_000;
 
 /** What an operator does to one account by hand. */
-await runCommand(async ({ sql, print }, [action, address = "", given = "", ...rest]) => {
+await runCommand(async ({ database, print }, [action, address = "", given = "", ...rest]) => {
   const amount = /^\d{1,7}(\.\d)?$/.test(given) ? parseCredits(Number(given)) : undefined;
   const email = parseEmail(address);
   if (action !== "credits" || email === undefined || rest.length > 0) throw new Error(USAGE);
   if (amount === undefined || amount <= 0 || amount > MAX_CREDITS * 10) throw new Error(USAGE);
-  const account = await accountByEmail(sql.query, email);
+  const account = await accountByEmail(database.db, email);
   if (account === undefined) {
     throw new Error(`${email} has no account yet: it is made when that person signs in for the first time.`);
   }
-  await grantCredits(sql.query, { walletId: account.walletId, amount, operation: `grant:${randomUUID()}` });
-  const balance = (await accountByEmail(sql.query, email))?.balance ?? account.balance;
+  await grantCredits(database.db, { walletId: account.walletId, amount, operation: `grant:${randomUUID()}` });
+  const balance = (await accountByEmail(database.db, email))?.balance ?? account.balance;
   print(`${email} was given ${priceTag(amount)} and now has ${formatCredits(balance)}`);
 });

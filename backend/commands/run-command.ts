@@ -2,10 +2,10 @@ import { readConfiguration } from "#backend/configuration.ts";
 import type { Log } from "#backend/database/log.ts";
 import { migrate } from "#backend/database/migrate.ts";
 import { openDatabase } from "#backend/database/open-database.ts";
-import type { Sql } from "#backend/database/sql.ts";
+import type { Database } from "#backend/database/database.ts";
 
 interface Command {
-  readonly sql: Sql;
+  readonly database: Database;
   print(line: string): void;
 }
 
@@ -21,12 +21,12 @@ export const runCommand = async (
   const log: Log = { info: complain, error: (text) => complain(text) };
   try {
     const { databaseUrl, dataFolder } = readConfiguration(process.env);
-    const sql = await openDatabase({ url: databaseUrl, dataFolder, log });
+    const database = await openDatabase({ url: databaseUrl, dataFolder, log });
     try {
-      await migrate(sql);
-      await work({ sql, print }, process.argv.slice(2));
+      await migrate(database);
+      await work({ database, print }, process.argv.slice(2));
     } finally {
-      await sql.close();
+      await database.close();
     }
   } catch (error) {
     complain(error instanceof Error ? error.message : String(error));

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { tenths, type Tenths } from "#domain/credits.ts";
-import type { Query } from "#backend/database/sql.ts";
+import type { Db } from "#backend/database/database.ts";
 
 /** What a settled charge is about, and what is kept of it. */
 export interface Charge {
@@ -43,9 +43,9 @@ const Settled = z.object({
  * Charges for an answer that was found, all or nothing, in one statement. Look it up before: nothing here waits for
  * anything but the wallet's other charges.
  */
-export const settleCharge = async (query: Query, charge: Charge): Promise<Settlement> => {
+export const settleCharge = async (db: Db, charge: Charge): Promise<Settlement> => {
   const { history } = charge;
-  const rows = await query("select * from settle_charge($1, $2, $3, $4, $5, $6, $7, $8, $9)", [
+  const rows = await db("select * from settle_charge($1, $2, $3, $4, $5, $6, $7, $8, $9)", [
     ...[charge.walletId, charge.actorId, charge.operation, charge.cost, JSON.stringify(charge.answer)],
     ...[history.type, history.query, history.result, charge.key ?? null],
   ]);
@@ -71,10 +71,10 @@ const StandingRow = z.object({
 
 /** How a wallet stands to an operation before it is looked up. Only settling decides; this saves needless look-ups. */
 export const standingOf = async (
-  query: Query,
+  db: Db,
   { walletId, operation, key }: Pick<Charge, "walletId" | "operation" | "key">,
 ): Promise<Standing> => {
-  const rows = await query(
+  const rows = await db(
     `select w.balance_tenths as balance, k.operation as keyed_operation, k.answer as keyed_answer,
             p.answer as owned_answer
        from wallet w
@@ -96,10 +96,10 @@ export const standingOf = async (
 
 /** Adds credits by an entry of the ledger; a second grant under the same `operation` adds nothing. */
 export const grantCredits = async (
-  query: Query,
+  db: Db,
   { walletId, amount, operation }: { walletId: string; amount: Tenths; operation: string },
 ): Promise<void> => {
-  await query(
+  await db(
     `with entry as (
        insert into credit_entry (wallet_id, delta_tenths, kind, operation) values ($1, $2, 'grant', $3)
        on conflict (wallet_id, operation) do nothing returning wallet_id, delta_tenths)

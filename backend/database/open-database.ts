@@ -1,8 +1,8 @@
 import path from "node:path";
-import { connectSql } from "./connect-sql.ts";
+import { connectDatabase } from "./connect-database.ts";
 import { openEmbeddedPostgres } from "./embedded-postgres.ts";
 import type { Log } from "./log.ts";
-import type { Sql } from "./sql.ts";
+import type { Database } from "./database.ts";
 
 interface DatabaseOptions {
   /** postgres://user:password@host:port/database. Without it, a PostgreSQL of our own runs below `dataFolder`. */
@@ -15,26 +15,26 @@ interface DatabaseOptions {
  * Opens the database the installation is set up for. Closing it also ends the embedded PostgreSQL, unless another
  * process uses it. Throws an error whose message is fit to be shown to the operator.
  */
-export const openDatabase = async ({ url, dataFolder, log }: DatabaseOptions): Promise<Sql> => {
+export const openDatabase = async ({ url, dataFolder, log }: DatabaseOptions): Promise<Database> => {
   if (url !== undefined) return connectTo(url, log);
   const embedded = await openEmbeddedPostgres(path.resolve(dataFolder, "postgres"), log);
-  const sql = connectSql({ url: embedded.url, log, revive: embedded.ensureRunning });
+  const database = connectDatabase({ url: embedded.url, log, revive: embedded.ensureRunning });
   return {
-    ...sql,
+    ...database,
     close: async () => {
-      await sql.close();
+      await database.close();
       await embedded.stop();
     },
   };
 };
 
-const connectTo = async (url: string, log: Log): Promise<Sql> => {
-  const sql = connectSql({ url, log });
+const connectTo = async (url: string, log: Log): Promise<Database> => {
+  const database = connectDatabase({ url, log });
   try {
-    await sql.query("select 1");
-    return sql;
+    await database.db("select 1");
+    return database;
   } catch (error) {
-    await sql.close();
+    await database.close();
     // Of several addresses that all refuse, only the code is told.
     const reason = error instanceof Error ? error.message || ("code" in error ? String(error.code) : error.name) : "";
     throw new Error(`The database of DATABASE_URL (${new URL(url).host}) can't be used: ${reason}`, { cause: error });

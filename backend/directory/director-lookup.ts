@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Din } from "#domain/din.ts";
-import type { Query } from "#backend/database/sql.ts";
+import type { Db } from "#backend/database/database.ts";
 import { DirectoryValues } from "./directory-entry.ts";
 
 const text = z.nullable(z.string());
@@ -14,7 +14,7 @@ const DirectorRow = z.object({
 export type DirectorRow = Readonly<z.infer<typeof DirectorRow>>;
 
 /** What the directory knows of a director, which may be as little as the number; undefined for an unknown one. */
-export const findDirector = async (query: Query, din: Din): Promise<DirectorRow | undefined> => {
-  const rows = await query("select name, title, company, phone, email from director where din = $1", [din]);
+export const findDirector = async (db: Db, din: Din): Promise<DirectorRow | undefined> => {
+  const rows = await db("select name, title, company, phone, email from director where din = $1", [din]);
   return z.array(DirectorRow).parse(rows)[0];
 };

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Query } from "#backend/database/sql.ts";
+import type { Db } from "#backend/database/database.ts";
 import type { ContactEntry, DirectorEntry } from "./directory-entry.ts";
 import { indexContacts } from "#backend/enrichment/search-index.ts";
 
@@ -32,7 +32,7 @@ const directorColumns: ReadonlySet<string> = new Set([...directors.texts, ...dir
  * `columns` are changed.
  */
 const store = async (
-  query: Query,
+  db: Db,
   { name, key, texts, lists }: Table,
   entries: readonly object[],
   columns: ReadonlySet<string>,
@@ -40,7 +40,7 @@ const store = async (
   const fields = [...texts, ...lists];
   const shape = [key, ...texts].map((field) => `${field} text`).concat(lists.map((field) => `${field} jsonb`));
   const merged = fields.map((field) => (columns.has(field) ? `i.${field}` : `coalesce(k.${field}, i.${field})`));
-  const [row] = await query(
+  const [row] = await db(
     `with merged (${[key, ...fields].join()}) as (
          select i.${key}, ${merged.join()} from jsonb_to_recordset($1::jsonb) as i (${shape.join()})
            left join ${name} k on k.${key} = i.${key}),
@@ -58,20 +58,17 @@ const store = async (
 
 /** The query must be a transaction's: nobody is known whom enrichment doesn't find. */
 export const storeContacts = async (
-  query: Query,
+  db: Db,
   entries: readonly ContactEntry[],
   columns = contactColumns,
 ): Promise<Stored> => {
-  const stored = await store(query, contacts, entries, columns);
+  const stored = await store(db, contacts, entries, columns);
   await indexContacts(
-    query,
+    db,
     entries.map(({ slug }) => slug),
   );
   return stored;
 };
 
-export const storeDirectors = (
-  query: Query,
-  entries: readonly DirectorEntry[],
-  columns = directorColumns,
-): Promise<Stored> => store(query, directors, entries, columns);
+export const storeDirectors = (db: Db, entries: readonly DirectorEntry[], columns = directorColumns): Promise<Stored> =>
+  store(db, directors, entries, columns);

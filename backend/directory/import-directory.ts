@@ -1,4 +1,4 @@
-import type { Sql } from "#backend/database/sql.ts";
+import type { Database } from "#backend/database/database.ts";
 import type { Stored } from "./directory-store.ts";
 import { unreadable, type Cell, type FileRow } from "./file-row.ts";
 import { RowRefused, type Fields } from "./import-fields.ts";
@@ -17,7 +17,7 @@ const BATCH = 1_000;
  * the file can't be read or lacks the columns.
  */
 export const importDirectory = async <Entry>(
-  sql: Sql,
+  database: Database,
   kind: ImportKind<Entry>,
   file: string,
   onSkipped: (row: number, reason: string) => void,
@@ -28,7 +28,7 @@ export const importDirectory = async <Entry>(
 
   const flush = async (): Promise<void> => {
     const named = new Set(columns?.filter((name) => name !== undefined));
-    const stored = await sql.transaction((query) => kind.store(query, [...batch.values()], named));
+    const stored = await database.transaction((db) => kind.store(db, [...batch.values()], named));
     batch.clear();
     for (const outcome of ["added", "updated", "unchanged"] as const) total[outcome] += stored[outcome];
   };

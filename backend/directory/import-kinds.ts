@@ -1,5 +1,5 @@
 import { parseProfileUrl, type ProfileSlug } from "#domain/profile-url.ts";
-import type { Query } from "#backend/database/sql.ts";
+import type { Db } from "#backend/database/database.ts";
 import type { ContactEntry, DirectorEntry } from "./directory-entry.ts";
 import { storeContacts, storeDirectors, type Stored } from "./directory-store.ts";
 import { cleanText, emailsOf, phonesOf, RowRefused, textOf, type Fields } from "./import-fields.ts";
@@ -14,7 +14,7 @@ export interface ImportKind<Entry> {
   keyOf(entry: Entry): string;
   /** Throws RowRefused. */
   parse(fields: Fields): Entry;
-  store(query: Query, entries: readonly Entry[], columns: ReadonlySet<string>): Promise<Stored>;
+  store(db: Db, entries: readonly Entry[], columns: ReadonlySet<string>): Promise<Stored>;
 }
 
 const shared = {

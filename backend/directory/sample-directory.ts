@@ -1,5 +1,5 @@
 import { parseProfileUrl } from "#domain/profile-url.ts";
-import type { Sql } from "#backend/database/sql.ts";
+import type { Database } from "#backend/database/database.ts";
 import type { ContactEntry, DirectorEntry, DirectoryValue } from "./directory-entry.ts";
 import { storeContacts, storeDirectors } from "./directory-store.ts";
 import { companies, indianNames, internationalNames, titles } from "./sample-people.ts";
@@ -88,13 +88,13 @@ export const sampleDirectors = (): DirectorEntry[] =>
   Array.from({ length: DIRECTORS }, (_, index) => directorEntry(index));
 
 /** Puts the fictional people into the directory at the first start; never again, whatever became of them. */
-export const loadSampleDirectory = async (sql: Sql): Promise<void> => {
-  const known = await sql.query("select 1 from directory_load where name = 'sample'");
+export const loadSampleDirectory = async (database: Database): Promise<void> => {
+  const known = await database.db("select 1 from directory_load where name = 'sample'");
   if (known.length > 0) return;
-  await sql.transaction(async (query) => {
-    const mine = await query("insert into directory_load (name) values ('sample') on conflict do nothing returning 1");
+  await database.transaction(async (db) => {
+    const mine = await db("insert into directory_load (name) values ('sample') on conflict do nothing returning 1");
     if (mine.length === 0) return; // Another process is doing it.
-    await storeContacts(query, sampleContacts());
-    await storeDirectors(query, sampleDirectors());
+    await storeContacts(db, sampleContacts());
+    await storeDirectors(db, sampleDirectors());
   });
 };

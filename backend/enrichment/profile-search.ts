@@ -8,7 +8,7 @@ import {
   type WantedPerson,
 } from "#domain/matching/person-match.ts";
 import { parseProfileUrl } from "#domain/profile-url.ts";
-import type { Query } from "#backend/database/sql.ts";
+import type { Db } from "#backend/database/database.ts";
 import { companyKeys, nameKeys } from "./search-keys.ts";
 
 /** How many people are compared at most; of more, those who share the most keys. */
@@ -28,36 +28,36 @@ const Profile = Candidate.extend({ slug: Slug, phones: z.int(), emails: z.int() 
 export type Profile = Readonly<z.infer<typeof Profile>>;
 
 /** The people of the directory who fit, best first, at most 20. */
-export const searchProfiles = async (query: Query, wanted: EnrichmentQuery): Promise<readonly Profile[]> => {
-  if (wanted.kind === "email") return profilesOf(query, await slugsByEmail(query, wanted.email));
+export const searchProfiles = async (db: Db, wanted: EnrichmentQuery): Promise<readonly Profile[]> => {
+  if (wanted.kind === "email") return profilesOf(db, await slugsByEmail(db, wanted.email));
   const person = wantedPerson(wanted);
   if (!canBeSearched(person)) return [];
-  const matches = bestMatches(person, await candidates(query, person));
+  const matches = bestMatches(person, await candidates(db, person));
   return profilesOf(
-    query,
+    db,
     matches.map(({ slug }) => slug),
   );
 };
 
-const slugsByEmail = async (query: Query, email: string): Promise<readonly string[]> => {
-  const rows = await query("select slug from contacts_with_email($1, $2)", [email, MATCHES_MAX]);
+const slugsByEmail = async (db: Db, email: string): Promise<readonly string[]> => {
+  const rows = await db("select slug from contacts_with_email($1, $2)", [email, MATCHES_MAX]);
   return z
     .array(Candidate.pick({ slug: true }))
     .parse(rows)
     .map(({ slug }) => slug);
 };
 
-const candidates = async (query: Query, { name, company }: WantedPerson): Promise<z.infer<typeof Candidate>[]> => {
-  const rows = await query("select * from search_contacts($1, $2, $3)", [
+const candidates = async (db: Db, { name, company }: WantedPerson): Promise<z.infer<typeof Candidate>[]> => {
+  const rows = await db("select * from search_contacts($1, $2, $3)", [
     ...[nameKeys(name), companyKeys(company), CANDIDATES_MAX],
   ]);
   return z.array(Candidate).parse(rows);
 };
 
 /** In the order of the slugs. */
-const profilesOf = async (query: Query, slugs: readonly string[]): Promise<readonly Profile[]> => {
+const profilesOf = async (db: Db, slugs: readonly string[]): Promise<readonly Profile[]> => {
   if (slugs.length === 0) return [];
-  const rows = await query(
+  const rows = await db(
     `select c.slug, c.name, c.title, c.company, jsonb_array_length(c.phone_no) as phones,
             (select count(distinct item ->> 'value') from jsonb_array_elements(c.email || c.work_email) item) as emails
        from unnest($1::text[]) with ordinality as wanted (slug, place) join contact c on c.slug = wanted.slug

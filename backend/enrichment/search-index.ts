@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { companyName } from "#domain/matching/company-name.ts";
 import { personName } from "#domain/matching/person-name.ts";
-import type { Query, Sql } from "#backend/database/sql.ts";
+import type { Database, Db } from "#backend/database/database.ts";
 import { companyKeys, nameKeys } from "./search-keys.ts";
 
 /** To be raised with every change of the keys or of how names are read: the next start makes them all anew. */
@@ -15,24 +15,24 @@ const STALE = `select c.slug, c.name, c.company from contact c left join contact
   where (s.version is distinct from $1 or s.name is distinct from c.name or s.company is distinct from c.company)`;
 
 /** Makes the search keys of these contacts anew where name or company have changed. */
-export const indexContacts = async (query: Query, slugs: readonly string[]): Promise<void> => {
-  const stale = await query(`${STALE} and c.slug = any($2::text[])`, [VERSION, slugs]);
-  await writeKeys(query, Contacts.parse(stale));
+export const indexContacts = async (db: Db, slugs: readonly string[]): Promise<void> => {
+  const stale = await db(`${STALE} and c.slug = any($2::text[])`, [VERSION, slugs]);
+  await writeKeys(db, Contacts.parse(stale));
 };
 
 /**
  * Makes all search keys that are missing or out of date: those of contacts older than the keys, and all of them after
  * a change of the rules. Processes that start at the same time write the same.
  */
-export const refreshSearchIndex = async (sql: Sql): Promise<void> => {
+export const refreshSearchIndex = async (database: Database): Promise<void> => {
   for (let after = ""; ;) {
-    const next = await sql.transaction(async (query) => {
+    const next = await database.transaction(async (db) => {
       // Locked, so that no import changes a name between reading it and writing its keys.
-      const rows = await query(`${STALE} and c.slug > $2 order by c.slug limit ${BATCH} for no key update of c`, [
+      const rows = await db(`${STALE} and c.slug > $2 order by c.slug limit ${BATCH} for no key update of c`, [
         ...[VERSION, after],
       ]);
       const stale = Contacts.parse(rows);
-      await writeKeys(query, stale);
+      await writeKeys(db, stale);
       return stale.length < BATCH ? undefined : stale.at(-1)?.slug;
     });
     if (next === undefined) return;
@@ -40,14 +40,14 @@ export const refreshSearchIndex = async (sql: Sql): Promise<void> => {
   }
 };
 
-const writeKeys = async (query: Query, contacts: Contacts): Promise<void> => {
+const writeKeys = async (db: Db, contacts: Contacts): Promise<void> => {
   if (contacts.length === 0) return;
   const rows = contacts.map(({ slug, name, company }) => ({
     ...{ slug, name, company, version: VERSION },
     name_keys: asArray(nameKeys(personName(name ?? ""))),
     company_keys: asArray(companyKeys(companyName(company ?? ""))),
   }));
-  await query(
+  await db(
     `insert into contact_search (slug, name, company, version, name_keys, company_keys)
      select slug, name, company, version, name_keys::integer[], company_keys::integer[] from jsonb_to_recordset($1::jsonb)
        as keys (slug text, name text, company text, version integer, name_keys text, company_keys text)

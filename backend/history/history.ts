@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { HistoryText } from "#backend/credits/ledger.ts";
-import type { Query } from "#backend/database/sql.ts";
+import type { Db } from "#backend/database/database.ts";
 
 const Line = z.object({
   id: z.int(),
@@ -24,13 +24,13 @@ interface PageWanted {
 
 /** One page of a wallet's history, newest first, and how many lines there are in all. */
 export const historyPage = async (
-  query: Query,
+  db: Db,
   { walletId, page, size, asOf }: PageWanted,
 ): Promise<{ readonly lines: readonly HistoryLine[]; readonly total: number }> => {
   const upTo = asOf ?? Number.MAX_SAFE_INTEGER;
   const [counted, rows] = await Promise.all([
-    query("select count(*) as total from history_line where wallet_id = $1 and id <= $2", [walletId, upTo]),
-    query(
+    db("select count(*) as total from history_line where wallet_id = $1 and id <= $2", [walletId, upTo]),
+    db(
       `select id, type, status, amount_tenths, query, result, at from history_line
         where wallet_id = $1 and id <= $2 order by id desc limit $3 offset $4`,
       [walletId, upTo, size, (page - 1) * size],
@@ -41,11 +41,11 @@ export const historyPage = async (
 
 /** Notes an operation that cost nothing. */
 export const recordFree = async (
-  query: Query,
+  db: Db,
   by: { readonly walletId: string; readonly actorId: string },
   text: HistoryText,
 ): Promise<void> => {
-  await query(
+  await db(
     `insert into history_line (wallet_id, actor_id, type, status, amount_tenths, query, result)
      values ($1, $2, $3, 'completed', 0, $4, $5)`,
     [by.walletId, by.actorId, text.type, text.query, text.result],

@@ -1,6 +1,6 @@
 import { BlockList } from "node:net";
 import { Hono, type MiddlewareHandler } from "hono";
-import type { Query } from "#backend/database/sql.ts";
+import type { Db } from "#backend/database/database.ts";
 import { socketAddress } from "#backend/http/client-address.ts";
 import { sendPage } from "#backend/http/pages.ts";
 import { readInbox } from "./inbox.ts";
@@ -30,12 +30,12 @@ const onlyThisMachine: MiddlewareHandler = async (context, next) => {
 };
 
 /** The mails that stayed here, as a page and as JSON; to be mounted at /inbox. */
-export const inboxRoutes = (needs: { query: Query }): Hono => {
+export const inboxRoutes = (needs: { db: Db }): Hono => {
   const routes = new Hono();
   routes.use(onlyThisMachine);
-  routes.get("/", async (context) => sendPage(context, String(await inboxPage(await readInbox(needs.query)))));
+  routes.get("/", async (context) => sendPage(context, String(await inboxPage(await readInbox(needs.db)))));
   routes.get("/messages", async (context) => {
-    const mails = await readInbox(needs.query);
+    const mails = await readInbox(needs.db);
     return context.json(
       mails.map(({ id, to, subject, text, html, sentAt }) => ({
         id,

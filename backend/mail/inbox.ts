@@ -1,5 +1,5 @@
 import type { Clock } from "#backend/clock.ts";
-import type { Query } from "#backend/database/sql.ts";
+import type { Db } from "#backend/database/database.ts";
 import type { Mailer, OutgoingMail } from "./mailer.ts";
 
 /** Mail that stays on this machine, to be read on the inbox page. */
@@ -11,11 +11,11 @@ export interface InboxMail extends OutgoingMail {
 const SHOWN_AT_MOST = 200;
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
-export const inboxMailer = (needs: { query: Query; clock: Clock }): Mailer => ({
+export const inboxMailer = (needs: { db: Db; clock: Clock }): Mailer => ({
   send: async ({ to, subject, text, html }) => {
     const now = needs.clock();
-    await needs.query("delete from inbox_mail where sent_at < $1", [new Date(now - KEPT_MS)]);
-    await needs.query("insert into inbox_mail (recipient, subject, text, html, sent_at) values ($1, $2, $3, $4, $5)", [
+    await needs.db("delete from inbox_mail where sent_at < $1", [new Date(now - KEPT_MS)]);
+    await needs.db("insert into inbox_mail (recipient, subject, text, html, sent_at) values ($1, $2, $3, $4, $5)", [
       to,
       subject,
       text,
@@ -27,8 +27,8 @@ export const inboxMailer = (needs: { query: Query; clock: Clock }): Mailer => ({
 });
 
 /** Newest first. */
-export const readInbox = async (query: Query): Promise<readonly InboxMail[]> => {
-  const rows = await query<Omit<InboxMail, "to" | "sentAt"> & { recipient: string; sent_at: Date }>(
+export const readInbox = async (db: Db): Promise<readonly InboxMail[]> => {
+  const rows = await db<Omit<InboxMail, "to" | "sentAt"> & { recipient: string; sent_at: Date }>(
     "select id, recipient, subject, text, html, sent_at from inbox_mail order by id desc limit $1",
     [SHOWN_AT_MOST],
   );

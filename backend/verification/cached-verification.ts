@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { VerificationReason } from "#wire/verify-email.ts";
 import type { Clock } from "#backend/clock.ts";
-import type { Query } from "#backend/database/sql.ts";
+import type { Db } from "#backend/database/database.ts";
 import { parseMailbox } from "./parse-mailbox.ts";
 import type { VerificationSettings } from "./verification-settings.ts";
 import type { VerifyEmail } from "./verify-email.ts";
@@ -13,21 +13,21 @@ const Row = z.object({
 });
 
 interface CacheNeeds extends Pick<VerificationSettings, "knownForMs" | "unknownForMs"> {
-  readonly query: Query;
+  readonly db: Db;
   readonly verify: VerifyEmail;
   readonly clock: Clock;
 }
 
 /** Verdicts are kept for everybody, so that one mailbox isn't asked again and again; unknown ones for a short time. */
 export const cachedVerification =
-  ({ query, verify, clock, knownForMs, unknownForMs }: CacheNeeds): VerifyEmail =>
+  ({ db, verify, clock, knownForMs, unknownForMs }: CacheNeeds): VerifyEmail =>
   async (email) => {
     const reading = parseMailbox(email);
     // Told without asking anybody, and no fit key either.
     if ("fault" in reading) return verify(email);
     const { address } = reading.mailbox;
     const now = clock();
-    const [known] = await query(
+    const [known] = await db(
       `select outcome, reasons, checked_at from verification
         where email = $1 and checked_at > case outcome when 'unknown' then $3::timestamptz else $2 end`,
       [address, new Date(now - knownForMs), new Date(now - unknownForMs)],
@@ -37,7 +37,7 @@ export const cachedVerification =
       return { outcome, reasons, checkedAt: checked_at.toISOString() };
     }
     const fresh = await verify(address);
-    await query(
+    await db(
       `insert into verification (email, outcome, reasons, checked_at) values ($1, $2, $3, $4)
        on conflict (email) do update
          set outcome = excluded.outcome, reasons = excluded.reasons, checked_at = excluded.checked_at`,
@@ -48,9 +48,9 @@ export const cachedVerification =
 
 /** Forgets the addresses whose verdicts are too old to be used. */
 export const tidyVerifications = async (
-  query: Query,
+  db: Db,
   { knownForMs, unknownForMs }: Pick<VerificationSettings, "knownForMs" | "unknownForMs">,
   now: number,
 ): Promise<void> => {
-  await query("delete from verification where checked_at < $1", [new Date(now - Math.max(knownForMs, unknownForMs))]);
+  await db("delete from verification where checked_at < $1", [new Date(now - Math.max(knownForMs, unknownForMs))]);
 };

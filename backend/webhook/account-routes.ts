@@ -39,7 +39,7 @@ export const accountRoutes = (needs: CallerNeeds): Hono => {
     const body = await readBody(context);
     const account = await signedIn(needs, context, body);
     const { linkedin_url: linkedinUrl, phone_no: contact } = parseInput(UpdateUserBody, body);
-    await updateProfile(needs.sql.query, account.id, { linkedinUrl, contact });
+    await updateProfile(needs.database.db, account.id, { linkedinUrl, contact });
     return context.json({ linkedin_url: linkedinUrl, contact });
   });
 

@@ -2,14 +2,14 @@ import type { Context } from "hono";
 import { IDEMPOTENCY_HEADER } from "#wire/webhook-calls.ts";
 import type { Tenths } from "#domain/credits.ts";
 import { accountOf, type BackendAccount } from "#backend/accounts/accounts.ts";
-import type { Sql } from "#backend/database/sql.ts";
+import type { Database } from "#backend/database/database.ts";
 import type { TokenVerifier } from "#backend/identity.ts";
 import { readToken, refuse } from "./request-input.ts";
 import { IdempotencyHeader } from "./request-schemas.ts";
 
 /** What every call needs to know whom it serves. */
 export interface CallerNeeds {
-  readonly sql: Sql;
+  readonly database: Database;
   readonly verifier: TokenVerifier;
   /** What a new account starts with. */
   readonly welcomeCredits: Tenths;
@@ -19,14 +19,14 @@ const NOT_SIGNED_IN = "Your sign-in is missing or has ended. Please sign in agai
 
 /** The account whose token came with the request, as header or in `input` (query or body); 401 without one. */
 export const signedIn = async (
-  { sql, verifier, welcomeCredits }: CallerNeeds,
+  { database, verifier, welcomeCredits }: CallerNeeds,
   context: Context,
   input: ReadonlyMap<string, unknown>,
 ): Promise<BackendAccount> => {
   const token = readToken(context, input);
   const identity = token === undefined ? undefined : await verifier.verify(token);
   if (identity === undefined) throw refuse(401, NOT_SIGNED_IN);
-  return accountOf(sql.query, identity, welcomeCredits);
+  return accountOf(database.db, identity, welcomeCredits);
 };
 
 /** The key under which a repetition of this request is charged once; 400 for an unfit one. */

@@ -5,7 +5,7 @@ import type { EnrichmentQuery, FoundProfile } from "#domain/enrichment.ts";
 import { wantedPerson, wantedText } from "#domain/matching/person-match.ts";
 import { profileUrl } from "#domain/profile-url.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
-import type { Query } from "#backend/database/sql.ts";
+import type { Db } from "#backend/database/database.ts";
 import { searchProfiles, type Profile } from "#backend/enrichment/profile-search.ts";
 import { answerPaidCall, type PaidAnswer } from "./paid-call.ts";
 
@@ -18,11 +18,11 @@ interface Enrichment {
 const NOT_FOUND = "Not Found";
 
 /** The profiles that fit, best first, for one credit when there are any. Refused like every paid call. */
-export const enrich = (query: Query, { account, wanted, key }: Enrichment): Promise<PaidAnswer> =>
-  answerPaidCall(query, {
+export const enrich = (db: Db, { account, wanted, key }: Enrichment): Promise<PaidAnswer> =>
+  answerPaidCall(db, {
     ...{ account, key, type: "enrichment", subject: subjectText(wanted), query: queryText(wanted) },
     lookUp: async () => {
-      const profiles = await searchProfiles(query, wanted);
+      const profiles = await searchProfiles(db, wanted);
       const output: EnrichmentRecord[] = profiles.map(toFound);
       return { output: output.length === 0 ? NOT_FOUND : output };
     },

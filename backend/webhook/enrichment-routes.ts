@@ -59,7 +59,7 @@ export const enrichmentRoutes = (needs: CallerNeeds): Hono => {
     const account = await signedIn(needs, context, body);
     const wanted = readQueryOf(body);
     const key = idempotencyKeyOf(context);
-    return sendPaid(context, await enrich(needs.sql.query, { account, wanted, key }));
+    return sendPaid(context, await enrich(needs.database.db, { account, wanted, key }));
   });
 
   return app;

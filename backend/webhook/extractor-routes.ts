@@ -32,19 +32,19 @@ const ExtractorQuery = z.discriminatedUnion(
 /** What the directory knows of one person or director, one type of it at a time. */
 export const extractorRoutes = (needs: CallerNeeds): Hono => {
   const app = new Hono();
-  const { query } = needs.sql;
+  const { db } = needs.database;
 
   app.get(webhookCalls.extractor.path, async (context) => {
     const input = readQuery(context);
     const account = await signedIn(needs, context, input);
     const wanted = parseInput(ExtractorQuery, input);
-    if (wanted.type === DIRECTOR_NAMES) return context.json(await nameDirector(query, wanted.din));
+    if (wanted.type === DIRECTOR_NAMES) return context.json(await nameDirector(db, wanted.din));
     const key = idempotencyKeyOf(context);
     return sendPaid(
       context,
       "din" in wanted
-        ? await revealDirector(query, { account, key, item: wanted.type, din: wanted.din })
-        : await revealContact(query, { account, key, item: wanted.type, slug: wanted.profile_url }),
+        ? await revealDirector(db, { account, key, item: wanted.type, din: wanted.din })
+        : await revealContact(db, { account, key, item: wanted.type, slug: wanted.profile_url }),
     );
   });
 

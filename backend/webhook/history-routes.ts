@@ -34,7 +34,7 @@ export const historyRoutes = (needs: CallerNeeds): Hono => {
     const query = readQuery(context);
     const { walletId } = await signedIn(needs, context, query);
     const { page, chunk_size: size, as_of: asOf } = parseInput(TransactionQuery, query);
-    const found = await historyPage(needs.sql.query, { walletId, page, size, asOf });
+    const found = await historyPage(needs.database.db, { walletId, page, size, asOf });
     return context.json(toTransactionAnswer({ ...found, page, size }));
   });
 

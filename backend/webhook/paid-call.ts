@@ -3,7 +3,7 @@ import { REPLAYED_HEADER } from "#wire/webhook-calls.ts";
 import { costOf, formatCredits, priceTag, type PaidOperation, type Tenths } from "#domain/credits.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { settleCharge, standingOf, type Answer } from "#backend/credits/ledger.ts";
-import type { Query } from "#backend/database/sql.ts";
+import type { Db } from "#backend/database/database.ts";
 import { recordFree } from "#backend/history/history.ts";
 import { refuse } from "./request-input.ts";
 
@@ -44,12 +44,12 @@ const KEY_TAKEN = "This Idempotency-Key was used for another request before. Not
  * Answers one paid call: looks up, and charges when something was found. Repeated under the same key, or by a wallet
  * that owns the answer, it costs nothing. Refused with 402 for too few credits, with 422 for another request's key.
  */
-export const answerPaidCall = async (query: Query, call: PaidCall): Promise<PaidAnswer> => {
+export const answerPaidCall = async (db: Db, call: PaidCall): Promise<PaidAnswer> => {
   const { id: actorId, walletId } = call.account;
   const thing = `${call.type}:${call.subject}`;
   const operation = call.day === undefined ? thing : `${thing}:${call.day}`;
   const cost = costOf[call.type];
-  const standing = await standingOf(query, { walletId, operation, key: call.key });
+  const standing = await standingOf(db, { walletId, operation, key: call.key });
   if (standing.keyed !== undefined) {
     // The client's clock may say that it is still yesterday: its key was then used for the same thing the day before.
     const { operation: former } = standing.keyed;
@@ -65,12 +65,12 @@ export const answerPaidCall = async (query: Query, call: PaidCall): Promise<Paid
   const result = call.resultOf(answer);
   const history = { type: call.type, query: call.query };
   if (result === null) {
-    await recordFree(query, { walletId, actorId }, { ...history, result: call.freeResult ?? null });
+    await recordFree(db, { walletId, actorId }, { ...history, result: call.freeResult ?? null });
     return { answer, isReplay: false };
   }
 
   const charge = { walletId, actorId, operation, cost, answer, key: call.key, history: { ...history, result } };
-  const settled = await settleCharge(query, charge);
+  const settled = await settleCharge(db, charge);
   if (settled.outcome === "other-request") throw refuse(422, KEY_TAKEN);
   if (settled.outcome === "not-enough-credits") throw refuse(402, notEnoughCredits(cost, settled.balance));
   return { answer: settled.answer, isReplay: settled.outcome === "replayed" };

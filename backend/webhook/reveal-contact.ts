@@ -1,7 +1,7 @@
 import type { ContactItem } from "#domain/contact.ts";
 import { profileUrl, type ProfileSlug } from "#domain/profile-url.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
-import type { Query } from "#backend/database/sql.ts";
+import type { Db } from "#backend/database/database.ts";
 import { findContactValues } from "#backend/directory/contact-lookup.ts";
 import { resultOfValues } from "#backend/directory/directory-entry.ts";
 import { answerPaidCall, type PaidAnswer } from "./paid-call.ts";
@@ -14,9 +14,9 @@ interface ContactReveal {
 }
 
 /** One item of a person, for its price. Refused like every paid call. */
-export const revealContact = (query: Query, { account, item, slug, key }: ContactReveal): Promise<PaidAnswer> =>
-  answerPaidCall(query, {
+export const revealContact = (db: Db, { account, item, slug, key }: ContactReveal): Promise<PaidAnswer> =>
+  answerPaidCall(db, {
     ...{ account, key, type: item, subject: slug, query: profileUrl(slug) },
-    lookUp: async () => ({ [item]: await findContactValues(query, slug, item) }),
+    lookUp: async () => ({ [item]: await findContactValues(db, slug, item) }),
     resultOf: (answer) => resultOfValues(answer[item]),
   });

@@ -31,16 +31,16 @@ export const verificationRoutes = (needs: VerificationNeeds): Hono => {
     const account = await signedIn(needs, context, body);
     const { email } = parseInput(VerifyEmailBody, body);
     const key = idempotencyKeyOf(context);
-    const { query } = needs.sql;
+    const { db } = needs.database;
     const reading = parseMailbox(email);
     if ("fault" in reading) {
       const answer = toAnswer(await needs.verify(email));
       const history = { type: "verify_email", query: shown(email), result: resultOf(answer) };
-      await recordFree(query, { walletId: account.walletId, actorId: account.id }, history);
+      await recordFree(db, { walletId: account.walletId, actorId: account.id }, history);
       return context.json(answer);
     }
     const { address } = reading.mailbox;
-    const paid = await answerPaidCall(query, {
+    const paid = await answerPaidCall(db, {
       ...{ account, key, type: "verify_email", subject: address, query: address },
       day: new Date(needs.clock()).toISOString().slice(0, 10),
       lookUp: async () => toAnswer(await needs.verify(address)),

@@ -3,7 +3,7 @@ import { samePerson, supersedes } from "#domain/token.ts";
 import type { Authentication } from "./ports/authentication.ts";
 import type { ExtensionChannel, ExtensionTokens } from "./ports/extension-channel.ts";
 import type { SessionStore } from "./ports/session-store.ts";
-import { yes } from "./result.ts";
+import { ok } from "./result.ts";
 import type { SessionKeeper } from "./session-keeper.ts";
 
 export interface ExtensionNeeds {
@@ -34,7 +34,7 @@ export const acceptExtensionTokens =
 
     const answer = async (): Promise<void> => {
       // Renews a session that is about to expire: nobody asks for tokens in order to get old ones.
-      await keeper.whileSignedIn(async () => yes(undefined));
+      await keeper.whileSignedIn(async () => ok(undefined));
       const session = store.read();
       if (session === undefined) extension.announceLoginState(undefined);
       else extension.storeTokens(session);

@@ -2,7 +2,7 @@ import { parseProfileUrl, profileUrl } from "#domain/profile-url.ts";
 import { parsePhone } from "#domain/phone.ts";
 import type { Failure } from "./failure.ts";
 import type { ProfileUpdates } from "./ports/profile-updates.ts";
-import { no, type Result } from "./result.ts";
+import { err, type Result } from "./result.ts";
 import type { SessionKeeper } from "./session-keeper.ts";
 
 export type ProfileRefusal =
@@ -22,10 +22,10 @@ export const profileRefusalText = (refusal: ProfileRefusal): string => profileRe
 export const completeProfile =
   ({ profiles, keeper }: { readonly profiles: ProfileUpdates; readonly keeper: SessionKeeper }) =>
   async (linkedin: string, phone: string): Promise<Result<void, ProfileRefusal | Failure>> => {
-    if (linkedin.trim() === "" || phone.trim() === "") return no({ kind: "fields-missing" });
+    if (linkedin.trim() === "" || phone.trim() === "") return err({ kind: "fields-missing" });
     const profile = parseProfileUrl(linkedin);
-    if (profile === undefined) return no({ kind: "not-a-profile" });
+    if (profile === undefined) return err({ kind: "not-a-profile" });
     const number = parsePhone(phone);
-    if (number === undefined) return no({ kind: "not-a-phone" });
+    if (number === undefined) return err({ kind: "not-a-phone" });
     return keeper.whileSignedIn(() => profiles.update({ linkedinUrl: profileUrl(profile), phone: number }));
   };

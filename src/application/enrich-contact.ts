@@ -4,7 +4,7 @@ import { idempotencyKey } from "#domain/idempotency.ts";
 import type { Failure } from "./failure.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { FoundProfiles, ProfileSearch } from "./ports/profile-search.ts";
-import { no, type Result, yes } from "./result.ts";
+import { err, type Result, ok } from "./result.ts";
 import type { SessionKeeper } from "./session-keeper.ts";
 
 /** What was typed, by the type of search. */
@@ -38,14 +38,15 @@ export const enrichContact =
   };
 
 const emailQuery = (text: string): Result<EnrichmentQuery, EnrichmentRefusal> => {
-  if (text.trim() === "") return no({ kind: "no-email" });
+  if (text.trim() === "") return err({ kind: "no-email" });
   const email = parseEmail(text);
-  return email === undefined ? no({ kind: "not-an-email" }) : yes({ kind: "email", email });
+  return email === undefined ? err({ kind: "not-an-email" }) : ok({ kind: "email", email });
 };
 
 const personQuery = (form: EnrichmentForm & { kind: "person" }): Result<EnrichmentQuery, EnrichmentRefusal> => {
   const [name, role, company] = [form.name.trim(), form.role.trim(), form.company.trim()] as const;
-  if (name === "" || company === "") return no({ kind: "name-or-company-missing" });
-  if ([name, role, company].some(({ length }) => length > ENRICHMENT_FIELD_MAX_LENGTH)) return no({ kind: "too-long" });
-  return yes({ kind: "person", name, company, ...(role === "" ? {} : { role }) });
+  if (name === "" || company === "") return err({ kind: "name-or-company-missing" });
+  if ([name, role, company].some(({ length }) => length > ENRICHMENT_FIELD_MAX_LENGTH))
+    return err({ kind: "too-long" });
+  return ok({ kind: "person", name, company, ...(role === "" ? {} : { role }) });
 };

@@ -1,7 +1,7 @@
 import { HISTORY_PAGE_SIZE, type HistoryRow, toHistoryRow } from "#domain/transaction.ts";
 import type { Failure } from "./failure.ts";
 import type { TransactionLog } from "./ports/transaction-log.ts";
-import { type Result, yes } from "./result.ts";
+import { type Result, ok } from "./result.ts";
 import type { SessionKeeper } from "./session-keeper.ts";
 
 export interface HistoryPage {
@@ -19,5 +19,5 @@ export const readHistory =
     const answer = await keeper.whileSignedIn(() => transactions.read(page, HISTORY_PAGE_SIZE));
     if (!answer.ok) return answer;
     const { transactions: found, ...position } = answer.value;
-    return yes({ ...position, rows: found.map(toHistoryRow) });
+    return ok({ ...position, rows: found.map(toHistoryRow) });
   };

@@ -1,8 +1,8 @@
 import type { Clock } from "./ports/clock.ts";
-import type { Surroundings } from "./ports/surroundings.ts";
+import type { ClientInformation } from "./ports/client-information.ts";
 
 /** An error as support wants it: JSON with error, timestamp, user agent, url and referrer. */
 export const reportError =
-  ({ clock, surroundings }: { readonly clock: Clock; readonly surroundings: Surroundings }) =>
+  ({ clock, client }: { readonly clock: Clock; readonly client: ClientInformation }) =>
   (error: string): string =>
-    JSON.stringify({ error, timestamp: new Date(clock.now()).toISOString(), ...surroundings.describe() }, null, 2);
+    JSON.stringify({ error, timestamp: new Date(clock.now()).toISOString(), ...client.describe() }, null, 2);

@@ -5,7 +5,7 @@ import type { Authentication } from "./ports/authentication.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { SignInNotes } from "./ports/sign-in-notes.ts";
 import type { VisitRecords } from "./ports/visit-records.ts";
-import { no, type Result, yes } from "./result.ts";
+import { err, type Result, ok } from "./result.ts";
 import type { SessionKeeper } from "./session-keeper.ts";
 
 export interface SignInNeeds {
@@ -38,13 +38,13 @@ export const prepareSignIn =
 export const requestSignInCode = (needs: SignInNeeds) => {
   const prepare = prepareSignIn(needs);
   return async (text: string): Promise<Result<Email, EmailRefusal | Failure>> => {
-    if (text.trim() === "") return no({ kind: "no-email" });
+    if (text.trim() === "") return err({ kind: "no-email" });
     const email = parseEmail(text);
-    if (email === undefined) return no({ kind: "not-an-email" });
+    if (email === undefined) return err({ kind: "not-an-email" });
     await prepare("email");
     const sent = await needs.authentication.requestCode(email);
     if (!sent.ok) return sent;
     needs.notes.writeEmail(email);
-    return yes(email);
+    return ok(email);
   };
 };

@@ -1,9 +1,11 @@
 /**
- * The answer of anything that can be told "no". A refusal (our rule says no) and a failure (the world says no)
- * travel as values; only a defect, where we are wrong ourselves, is thrown.
+ * The answer of anything that can fail in an expected way. A refusal (our rule says no) and a failure (the world says
+ * no) travel as values; only a defect, where we are wrong ourselves, is thrown.
  */
-export type Result<Value, No> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly no: No };
+export type Result<Value, Reason> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly error: Reason };
 
-export const yes = <Value>(value: Value): Result<Value, never> => ({ ok: true, value });
+export const ok = <Value>(value: Value): Result<Value, never> => ({ ok: true, value });
 
-export const no = <No>(reason: No): Result<never, No> => ({ ok: false, no: reason });
+export const err = <Reason>(error: Reason): Result<never, Reason> => ({ ok: false, error });

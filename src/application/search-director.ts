@@ -4,7 +4,7 @@ import { idempotencyKey } from "#domain/idempotency.ts";
 import type { Failure } from "./failure.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { DirectorDirectory, RevealedDirector } from "./ports/director-directory.ts";
-import { no, type Result, yes } from "./result.ts";
+import { err, type Result, ok } from "./result.ts";
 import type { SessionKeeper } from "./session-keeper.ts";
 
 export interface DirectorNeeds {
@@ -30,10 +30,10 @@ export const searchDirector =
   ({ directors, keeper, tellsNames }: DirectorNeeds) =>
   async (text: string): Promise<Result<DirectorSearch, DinRefusal | Failure>> => {
     const din = parseDin(text);
-    if (din === undefined) return no({ kind: "not-eight-digits" });
-    if (!(await tellsNames())) return yes({ din, director: {} });
+    if (din === undefined) return err({ kind: "not-eight-digits" });
+    if (!(await tellsNames())) return ok({ din, director: {} });
     const found = await keeper.whileSignedIn(() => directors.find(din));
-    return found.ok ? yes({ din, director: found.value }) : found;
+    return found.ok ? ok({ din, director: found.value }) : found;
   };
 
 /** Opens one line about a director. Repeating it the same day is charged once. */

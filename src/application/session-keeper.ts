@@ -6,7 +6,7 @@ import type { Clock } from "./ports/clock.ts";
 import type { ExclusiveLock } from "./ports/exclusive-lock.ts";
 import type { ExtensionChannel } from "./ports/extension-channel.ts";
 import type { SessionStore } from "./ports/session-store.ts";
-import { no, type Result, yes } from "./result.ts";
+import { err, type Result, ok } from "./result.ts";
 
 export interface SessionNeeds {
   readonly authentication: Authentication;
@@ -52,14 +52,14 @@ export const createSessionKeeper = ({ authentication, store, extension, lock, cl
   /** Clears what is left of a session, unless somebody has signed out or in since. */
   const giveUp = (session: Session, because: SignedOutCause): Result<never, Failure> => {
     if (store.read()?.refreshToken === session.refreshToken) forget();
-    return no({ kind: "signed-out", because });
+    return err({ kind: "signed-out", because });
   };
 
   /** Another tab was faster. What one person started must not go on in the name, and at the cost, of another. */
   const takeOver = (found: Session | undefined, stale: Session): Result<Session, Failure> =>
     found !== undefined && samePerson(found.accessToken, stale.accessToken)
-      ? yes(found)
-      : no({ kind: "signed-out", because: "no-token" });
+      ? ok(found)
+      : err({ kind: "signed-out", because: "no-token" });
 
   /** One tab renews, the others find its result in the store when their turn comes. */
   const renew = (stale: Session): Promise<Result<Session, Failure>> =>
@@ -76,10 +76,10 @@ export const createSessionKeeper = ({ authentication, store, extension, lock, cl
 
   const usable = async (): Promise<Result<Session, Failure>> => {
     const session = store.read();
-    if (session === undefined) return no({ kind: "signed-out", because: "no-token" });
-    if (!isExpired(session, clock.now())) return yes(session);
+    if (session === undefined) return err({ kind: "signed-out", because: "no-token" });
+    if (!isExpired(session, clock.now())) return ok(session);
     const renewed = await renew(session);
-    return !renewed.ok && renewed.no.kind === "signed-out" ? giveUp(session, renewed.no.because) : renewed;
+    return !renewed.ok && renewed.error.kind === "signed-out" ? giveUp(session, renewed.error.because) : renewed;
   };
 
   return {
@@ -99,18 +99,18 @@ export const createSessionKeeper = ({ authentication, store, extension, lock, cl
       if (session === undefined) return;
       // The tokens are gone whatever the service answers: an error here must not keep anybody signed in. It ends a
       // session only for a token that still works.
-      const last = isExpired(session, clock.now()) ? await authentication.renew(session) : yes(session);
+      const last = isExpired(session, clock.now()) ? await authentication.renew(session) : ok(session);
       if (last.ok) await authentication.signOut(last.value);
     },
     async whileSignedIn(call) {
       const session = await usable();
       if (!session.ok) return session;
       const answer = await call();
-      if (answer.ok || answer.no.kind !== "signed-out") return answer;
+      if (answer.ok || answer.error.kind !== "signed-out") return answer;
       const renewed = await renew(session.value);
-      if (!renewed.ok) return renewed.no.kind === "signed-out" ? giveUp(session.value, "refused") : renewed;
+      if (!renewed.ok) return renewed.error.kind === "signed-out" ? giveUp(session.value, "refused") : renewed;
       const second = await call();
-      return !second.ok && second.no.kind === "signed-out" ? giveUp(renewed.value, "refused") : second;
+      return !second.ok && second.error.kind === "signed-out" ? giveUp(renewed.value, "refused") : second;
     },
     subscribe(listener) {
       listeners.add(listener);

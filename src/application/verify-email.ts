@@ -5,7 +5,7 @@ import type { Failure } from "./failure.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { EmailVerifier, Verified } from "./ports/email-verifier.ts";
 import { type EmailRefusal } from "./request-sign-in-code.ts";
-import { no, type Result, yes } from "./result.ts";
+import { err, type Result, ok } from "./result.ts";
 import type { SessionKeeper } from "./session-keeper.ts";
 
 export interface VerifiedEmail extends Verified {
@@ -16,11 +16,11 @@ export interface VerifiedEmail extends Verified {
 export const verifyEmail =
   (needs: { readonly verifier: EmailVerifier; readonly keeper: SessionKeeper; readonly clock: Clock }) =>
   async (text: string): Promise<Result<VerifiedEmail, EmailRefusal | Failure>> => {
-    if (text.trim() === "") return no({ kind: "no-email" });
+    if (text.trim() === "") return err({ kind: "no-email" });
     const email = parseEmail(text);
-    if (email === undefined) return yes({ email: readableMessage(text) ?? "", ...NOT_AN_ADDRESS });
+    if (email === undefined) return ok({ email: readableMessage(text) ?? "", ...NOT_AN_ADDRESS });
     const answer = await ask(needs, email);
-    return answer.ok ? yes({ ...answer.value, email }) : answer;
+    return answer.ok ? ok({ ...answer.value, email }) : answer;
   };
 
 const NOT_AN_ADDRESS: Verified = {

@@ -1,6 +1,6 @@
 import { parseOtp } from "#domain/otp.ts";
 import type { Failure } from "./failure.ts";
-import { no, type Result, yes } from "./result.ts";
+import { err, type Result, ok } from "./result.ts";
 import type { SignInNeeds } from "./request-sign-in-code.ts";
 
 export type CodeRefusal =
@@ -20,16 +20,16 @@ export const codeRefusalText = (refusal: CodeRefusal): string => codeRefusals[re
 export const verifySignInCode =
   ({ authentication, keeper, notes }: Pick<SignInNeeds, "authentication" | "keeper" | "notes">) =>
   async (text: string): Promise<Result<void, CodeRefusal | Failure>> => {
-    if (text === "") return no({ kind: "no-code" });
+    if (text === "") return err({ kind: "no-code" });
     const code = parseOtp(text);
-    if (code === undefined) return no({ kind: "not-six-digits" });
+    if (code === undefined) return err({ kind: "not-six-digits" });
     const email = notes.readEmail();
-    if (email === undefined) return no({ kind: "no-stored-email" });
+    if (email === undefined) return err({ kind: "no-stored-email" });
     const verified = await authentication.verifyCode(email, code);
     if (!verified.ok) return verified;
     notes.writeEmail(undefined);
     keeper.start(verified.value);
-    return yes(undefined);
+    return ok(undefined);
   };
 
 /** Mails a new code to the stored address; the former one dies. */
@@ -37,5 +37,5 @@ export const resendSignInCode =
   ({ authentication, notes }: Pick<SignInNeeds, "authentication" | "notes">) =>
   async (): Promise<Result<void, CodeRefusal | Failure>> => {
     const email = notes.readEmail();
-    return email === undefined ? no({ kind: "no-stored-email" }) : authentication.requestCode(email);
+    return email === undefined ? err({ kind: "no-stored-email" }) : authentication.requestCode(email);
   };

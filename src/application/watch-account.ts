@@ -1,7 +1,7 @@
 import type { Account } from "#domain/account.ts";
 import type { Failure } from "./failure.ts";
 import type { AccountLookup } from "./ports/account-lookup.ts";
-import type { Attention } from "./ports/attention.ts";
+import type { PageActivity } from "./ports/page-activity.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { Result } from "./result.ts";
 import type { SessionKeeper } from "./session-keeper.ts";
@@ -22,7 +22,7 @@ export interface WatchNeeds {
   readonly accounts: AccountLookup;
   readonly keeper: SessionKeeper;
   readonly clock: Clock;
-  readonly attention: Attention;
+  readonly activity: PageActivity;
 }
 
 /**
@@ -30,7 +30,7 @@ export interface WatchNeeds {
  * when they come back after a poll was left out. Two look-ups never run at the same time.
  */
 export const watchAccount =
-  ({ accounts, keeper, clock, attention }: WatchNeeds) =>
+  ({ accounts, keeper, clock, activity }: WatchNeeds) =>
   (heard: (answer: Result<Account, Failure>, reason: Reason) => void): AccountWatch => {
     let underWay: Promise<void> | undefined;
     let reason: Reason = "asked";
@@ -50,11 +50,11 @@ export const watchAccount =
       return (underWay ??= lookUp());
     };
     const poll = (wanted: Reason) => () => {
-      if (attention.isPresent()) void refresh(wanted);
+      if (activity.isActive()) void refresh(wanted);
       else if (missed !== "dashboard-refresh") missed = wanted;
     };
     const catchUp = () => {
-      if (!attention.isPresent()) return;
+      if (!activity.isActive()) return;
       // The timers of a page put aside stand still, so that nothing was missed by their account.
       const overdue = clock.now() - startedAt >= CREDITS_POLL_MS ? "credits-poll" : undefined;
       const wanted = missed ?? overdue;
@@ -66,7 +66,7 @@ export const watchAccount =
     const undo = [
       clock.every(CREDITS_POLL_MS, poll("credits-poll")),
       clock.every(DASHBOARD_REFRESH_MS, poll("dashboard-refresh")),
-      attention.subscribe(catchUp),
+      activity.subscribe(catchUp),
     ];
     return {
       async refresh() {

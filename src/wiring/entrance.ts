@@ -1,4 +1,4 @@
-import type { Attention } from "#application/ports/attention.ts";
+import type { PageActivity } from "#application/ports/page-activity.ts";
 import type { Authentication } from "#application/ports/authentication.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { DarkMode } from "#application/ports/dark-mode.ts";
@@ -6,7 +6,7 @@ import type { ExclusiveLock } from "#application/ports/exclusive-lock.ts";
 import type { ExtensionChannel } from "#application/ports/extension-channel.ts";
 import type { SessionStore } from "#application/ports/session-store.ts";
 import type { SignInNotes } from "#application/ports/sign-in-notes.ts";
-import type { Surroundings } from "#application/ports/surroundings.ts";
+import type { ClientInformation } from "#application/ports/client-information.ts";
 import type { VisitRecords } from "#application/ports/visit-records.ts";
 import { createSessionKeeper, type SessionKeeper } from "#application/session-keeper.ts";
 import { BannerViewModel } from "#ui/shared/banner-view-model.ts";
@@ -20,7 +20,7 @@ export interface Product {
 /** Everything that signing in needs, and the dashboard after it. */
 export interface EntrancePorts {
   readonly product: Product;
-  readonly attention: Attention;
+  readonly activity: PageActivity;
   readonly authentication: Authentication;
   readonly clock: Clock;
   readonly darkMode: DarkMode;
@@ -28,7 +28,7 @@ export interface EntrancePorts {
   readonly lock: ExclusiveLock;
   readonly notes: SignInNotes;
   readonly store: SessionStore;
-  readonly surroundings: Surroundings;
+  readonly client: ClientInformation;
   readonly visits: VisitRecords;
 }
 

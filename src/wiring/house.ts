@@ -9,7 +9,7 @@ export type AddServices = (house: House) => void;
 
 /** The rooms behind the sign-in: what the tools share, made once and when first asked for. */
 export const createHouse = (entrance: Entrance, logout: () => Promise<void>, addServices: AddServices): House => {
-  const { keeper, clock, attention, visits, banner, product } = entrance;
+  const { keeper, clock, activity, visits, banner, product } = entrance;
   const house = createContainer();
   addServices(house);
   return house
@@ -22,6 +22,6 @@ export const createHouse = (entrance: Entrance, logout: () => Promise<void>, add
       tokens.account,
       [tokens.accountLookup],
       (accounts) =>
-        new AccountViewModel({ watch: watchAccount({ accounts, keeper, clock, attention }), visits, banner }),
+        new AccountViewModel({ watch: watchAccount({ accounts, keeper, clock, activity }), visits, banner }),
     );
 };

@@ -7,12 +7,12 @@ import { LoginViewModel } from "#ui/login/login-view-model.ts";
 import type { Entrance } from "./entrance.ts";
 
 export const loginScreen = (entrance: Entrance): ComponentType => {
-  const { surroundings, product } = entrance;
+  const { client, product } = entrance;
   const create = () =>
     new LoginViewModel({
       requestCode: requestSignInCode(entrance),
       signInWithLinkedIn: signInWithLinkedIn(entrance),
-      cookiesWork: surroundings.cookiesWork,
+      cookiesWork: client.cookiesWork,
       reportError: reportError(entrance),
       supportEmail: product.supportEmail,
     });

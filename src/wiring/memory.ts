@@ -1,4 +1,4 @@
-import { memoryAttention } from "#adapters/memory/memory-attention.ts";
+import { memoryPageActivity } from "#adapters/memory/memory-page-activity.ts";
 import { memoryAuthentication } from "#adapters/memory/memory-authentication.ts";
 import { memoryBackend, type MemoryBackendSeed } from "#adapters/memory/memory-backend.ts";
 import { memoryClock } from "#adapters/memory/memory-clock.ts";
@@ -7,7 +7,7 @@ import { memoryExclusiveLock } from "#adapters/memory/memory-exclusive-lock.ts";
 import { memoryExtension } from "#adapters/memory/memory-extension-channel.ts";
 import { memorySessionStore } from "#adapters/memory/memory-session-store.ts";
 import { memorySignInNotes } from "#adapters/memory/memory-sign-in-notes.ts";
-import { memorySurroundings } from "#adapters/memory/memory-surroundings.ts";
+import { memoryClientInformation } from "#adapters/memory/memory-client-information.ts";
 import { memoryVisitRecords } from "#adapters/memory/memory-visit-records.ts";
 import type { Session } from "#domain/session.ts";
 import { createEntrance, type Product } from "./entrance.ts";
@@ -28,13 +28,13 @@ export interface MemoryWorldSeed extends Omit<MemoryBackendSeed, "now"> {
 export const createMemoryWorld = (seed: MemoryWorldSeed) => {
   const { deliver = () => {}, cookies = true } = seed;
   const clock = memoryClock();
-  const attention = memoryAttention();
+  const activity = memoryPageActivity();
   const extension = memoryExtension();
   const backend = memoryBackend({ ...seed, now: clock.now });
   const authentication = memoryAuthentication({ now: clock.now, random: () => 0.123456, deliver });
   const entrance = createEntrance({
     product: seed.product,
-    attention,
+    activity,
     authentication,
     clock,
     darkMode: memoryDarkMode(),
@@ -42,9 +42,9 @@ export const createMemoryWorld = (seed: MemoryWorldSeed) => {
     lock: memoryExclusiveLock(),
     notes: memorySignInNotes(),
     store: memorySessionStore(seed.session).tab(),
-    surroundings: memorySurroundings(cookies),
+    client: memoryClientInformation(cookies),
     visits: memoryVisitRecords(),
   });
   const screens = createScreens(entrance, { load: async () => memoryServices(backend), preload: () => {} });
-  return { screens, entrance, clock, attention, extension, backend, authentication };
+  return { screens, entrance, clock, activity, extension, backend, authentication };
 };

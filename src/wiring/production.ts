@@ -1,11 +1,11 @@
-import { browserAttention } from "#adapters/browser/browser-attention.ts";
+import { browserPageActivity } from "#adapters/browser/browser-page-activity.ts";
 import { browserClock } from "#adapters/browser/browser-clock.ts";
 import { browserDarkMode } from "#adapters/browser/browser-dark-mode.ts";
 import { browserExclusiveLock } from "#adapters/browser/browser-exclusive-lock.ts";
 import { browserSessionStore } from "#adapters/browser/browser-session-store.ts";
 import { browserSignInNotes } from "#adapters/browser/browser-sign-in-notes.ts";
 import { browserStorage } from "#adapters/browser/browser-storage.ts";
-import { browserSurroundings } from "#adapters/browser/browser-surroundings.ts";
+import { browserClientInformation } from "#adapters/browser/browser-client-information.ts";
 import { browserVisitRecords } from "#adapters/browser/browser-visit-records.ts";
 import { extensionWindowChannel } from "#adapters/extension/extension-window-channel.ts";
 import { lazyAuthentication } from "#adapters/supabase/lazy-authentication.ts";
@@ -29,7 +29,7 @@ export const createProductionScreens = (environment: Environment): Screens => {
   });
 };
 
-const STORAGE_TROUBLE =
+const STORAGE_BLOCKED =
   "This browser does not let us store anything: you stay signed in only until this tab is closed or reloaded.";
 
 /** An entrance over what the browser itself provides; the demonstration uses it too. */
@@ -41,7 +41,7 @@ export const createBrowserEntrance = (
   const banner = new BannerViewModel();
   let isTold = false;
   const tellOnce = () => {
-    if (!isTold) banner.show(STORAGE_TROUBLE);
+    if (!isTold) banner.show(STORAGE_BLOCKED);
     isTold = true;
   };
   const local = browserStorage(() => localStorage, prefix, tellOnce);
@@ -52,7 +52,7 @@ export const createBrowserEntrance = (
       salesEmail: environment.salesEmail,
       supportEmail: environment.supportEmail,
     },
-    attention: browserAttention,
+    activity: browserPageActivity,
     authentication: createAuthentication(banner),
     clock: browserClock,
     darkMode: browserDarkMode(local, prefix),
@@ -60,7 +60,7 @@ export const createBrowserEntrance = (
     lock: browserExclusiveLock(prefix),
     notes: browserSignInNotes(session),
     store: browserSessionStore(local, { prefix, cookies: { domain } }),
-    surroundings: browserSurroundings,
+    client: browserClientInformation,
     visits: browserVisitRecords(local),
   };
   return createEntrance(ports, banner);

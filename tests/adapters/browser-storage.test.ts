@@ -14,7 +14,7 @@ const fill = () => {
   return () => setItem.mockRestore();
 };
 
-const aStorage = (onTrouble = () => {}) => browserStorage(() => localStorage, "leadlight_", onTrouble);
+const aStorage = (onBlocked = () => {}) => browserStorage(() => localStorage, "leadlight_", onBlocked);
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
@@ -37,7 +37,7 @@ describe("the browser's storage", () => {
     expect(storage.read("session_id")).toBe("theirs");
   });
 
-  test("tells of no trouble while there is none", () => {
+  test("tells nothing while storage works", () => {
     let told = 0;
     const storage = browserStorage(
       () => localStorage,

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { HttpResponse } from "msw";
 import { describe, expect, test, vi } from "vitest";
-import { no, yes } from "#application/result.ts";
+import { err, ok } from "#application/result.ts";
 import { parseOtp } from "#domain/otp.ts";
 import { anEmail, aSession, HOUR, NOON } from "#tests/support/builders.ts";
 import { foreignJson } from "#tests/support/foreign-json.ts";
@@ -25,14 +25,14 @@ describe("asking Supabase for a code", () => {
       sent = await request.json();
       return HttpResponse.json({});
     });
-    expect(await requestCode()).toEqual(yes(undefined));
+    expect(await requestCode()).toEqual(ok(undefined));
     expect(sent).toMatchObject({ email: "asha.rao@acme.example", create_user: true });
   });
 
   test("too often passes on how long to wait", async () => {
     const msg = "For security purposes, you can only request this after 37 seconds.";
     refusing("/otp", 429, { code: 429, error_code: "over_email_send_rate_limit", msg });
-    expect(await requestCode()).toEqual(no({ kind: "server-said", message: msg }));
+    expect(await requestCode()).toEqual(err({ kind: "server-said", message: msg }));
   });
 
   test("passes on the message of a failing service in readable form", async () => {
@@ -41,7 +41,7 @@ describe("asking Supabase for a code", () => {
       error_code: "unexpected_failure",
       msg: "\u202eError sending\nmagic link email",
     });
-    expect(await requestCode()).toEqual(no({ kind: "server-said", message: "Error sending magic link email" }));
+    expect(await requestCode()).toEqual(err({ kind: "server-said", message: "Error sending magic link email" }));
   });
 
   test.each<[string, () => Response]>([
@@ -60,12 +60,12 @@ describe("asking Supabase for a code", () => {
     ["a bare text", () => HttpResponse.json("no", { status: 400 })],
   ])("that answers with %s is a bad answer, shown to nobody", async (_, response) => {
     answering("/otp", response);
-    expect(await requestCode()).toEqual(no({ kind: "bad-answer" }));
+    expect(await requestCode()).toEqual(err({ kind: "bad-answer" }));
   });
 
   test("without an answer says that it is out of reach", async () => {
     answering("/otp", () => HttpResponse.error());
-    expect(await requestCode()).toEqual(no({ kind: "unreachable" }));
+    expect(await requestCode()).toEqual(err({ kind: "unreachable" }));
   });
 });
 
@@ -73,13 +73,13 @@ describe("verifying a code at Supabase", () => {
   test("gives a session that expires its lifetime after its receipt, whatever the service's clock says", async () => {
     answering("/verify", () => HttpResponse.json({ ...issued, expires_at: 12 }));
     expect(await verifyCode()).toEqual(
-      yes({ accessToken: "access", refreshToken: "refresh", expiresAt: NOON + 2 * HOUR, tokenType: "bearer" }),
+      ok({ accessToken: "access", refreshToken: "refresh", expiresAt: NOON + 2 * HOUR, tokenType: "bearer" }),
     );
   });
 
   test("that is wrong passes on what the service says", async () => {
     refusing("/verify", 403, { code: 403, error_code: "otp_expired", msg: "Token has expired or is invalid" });
-    expect(await verifyCode()).toEqual(no({ kind: "server-said", message: "Token has expired or is invalid" }));
+    expect(await verifyCode()).toEqual(err({ kind: "server-said", message: "Token has expired or is invalid" }));
   });
 
   test.each([
@@ -96,7 +96,7 @@ describe("verifying a code at Supabase", () => {
     [{ ...issued, token_type: {} }],
   ])("that answers with %j signs nobody in", async (body) => {
     answering("/verify", () => HttpResponse.json(body));
-    expect(await verifyCode()).toEqual(no({ kind: "bad-answer" }));
+    expect(await verifyCode()).toEqual(err({ kind: "bad-answer" }));
   });
 });
 
@@ -108,14 +108,14 @@ describe("signing out at Supabase", () => {
       return new HttpResponse(null, { status: 204 });
     });
     const session = aSession();
-    expect(await authentication.signOut(session)).toEqual(yes(undefined));
+    expect(await authentication.signOut(session)).toEqual(ok(undefined));
     expect(new URL(asked?.url ?? "").searchParams.get("scope")).toBe("local");
     expect(asked?.headers.get("authorization")).toBe(`Bearer ${session.accessToken}`);
   });
 
   test("passes on a failure", async () => {
     answering("/logout", () => HttpResponse.error());
-    expect(await signOut()).toEqual(no({ kind: "unreachable" }));
+    expect(await signOut()).toEqual(err({ kind: "unreachable" }));
   });
 });
 
@@ -129,7 +129,7 @@ describe("leaving for LinkedIn", () => {
       msg: "Unsupported provider: provider is not enabled",
     });
     expect(await start()).toEqual(
-      no({ kind: "server-said", message: "Unsupported provider: provider is not enabled" }),
+      err({ kind: "server-said", message: "Unsupported provider: provider is not enabled" }),
     );
     expect(left).toEqual([]);
   });
@@ -139,19 +139,19 @@ describe("leaving for LinkedIn", () => {
     ["JSON without a message", () => HttpResponse.json({ code: 400 }, { status: 400 })],
   ])("stays when the service answers with %s, which nobody is shown", async (_, response) => {
     answering("/authorize", response);
-    expect(await start()).toEqual(no({ kind: "bad-answer" }));
+    expect(await start()).toEqual(err({ kind: "bad-answer" }));
     expect(left).toEqual([]);
   });
 
   test("stays when the service is out of reach", async () => {
     answering("/authorize", () => HttpResponse.error());
-    expect(await start()).toEqual(no({ kind: "unreachable" }));
+    expect(await start()).toEqual(err({ kind: "unreachable" }));
     expect(left).toEqual([]);
   });
 
   test("asks for LinkedIn by PKCE, and to be sent back to the destination", async () => {
     answering("/authorize", () => HttpResponse.json({}));
-    expect(await start()).toEqual(yes(undefined));
+    expect(await start()).toEqual(ok(undefined));
     const to = new URL(left.pop() ?? "");
     expect(to.origin).toBe(url);
     expect(to.searchParams.get("provider")).toBe("linkedin_oidc");

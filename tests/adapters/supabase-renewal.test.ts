@@ -1,7 +1,7 @@
 import { HttpResponse } from "msw";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { no, yes } from "#application/result.ts";
+import { err, ok } from "#application/result.ts";
 import { parseOtp } from "#domain/otp.ts";
 import { anEmail, aSession } from "#tests/support/builders.ts";
 import { aSupabaseService, issued } from "#tests/support/supabase-service.ts";
@@ -20,7 +20,7 @@ describe("renewing a session at Supabase", () => {
       sent = await request.json();
       return HttpResponse.json({ ...issued, refresh_token: "next" });
     });
-    expect(await renew()).toMatchObject(yes({ refreshToken: "next" }));
+    expect(await renew()).toMatchObject(ok({ refreshToken: "next" }));
     expect(sent).toEqual({ refresh_token: "refresh-of-asha" });
   });
 
@@ -32,7 +32,7 @@ describe("renewing a session at Supabase", () => {
     [401, "bad_jwt", "invalid JWT"],
   ])("that answers %i %s says that the session has ended", async (status, code, msg) => {
     refusing("/token", status, { code: status, error_code: code, msg });
-    expect(await renew()).toEqual(no({ kind: "signed-out", because: "expired" }));
+    expect(await renew()).toEqual(err({ kind: "signed-out", because: "expired" }));
   });
 
   test.each<[string, () => Response]>([
@@ -52,7 +52,7 @@ describe("renewing a session at Supabase", () => {
     });
     const answer = await renew();
     expect(answer.ok).toBe(false);
-    expect(!answer.ok && answer.no.kind).not.toBe("signed-out");
+    expect(!answer.ok && answer.error.kind).not.toBe("signed-out");
     // Left to itself the client goes on trying for half a minute, in which everything that needs a session waits.
     expect(requests).toBe(1);
   });
@@ -72,9 +72,9 @@ describe("each renewal at Supabase stands for itself", () => {
 
   test("an earlier one that failed is no answer to the next", async () => {
     answering("/token", () => HttpResponse.error());
-    expect(await renew()).toEqual(no({ kind: "unreachable" }));
+    expect(await renew()).toEqual(err({ kind: "unreachable" }));
     renewing();
-    expect(await renew()).toMatchObject(yes({ refreshToken: "after refresh-of-asha" }));
+    expect(await renew()).toMatchObject(ok({ refreshToken: "after refresh-of-asha" }));
   });
 
   test("a session that was issued here before is left alone, however old it is", async () => {
@@ -89,8 +89,8 @@ describe("each renewal at Supabase stands for itself", () => {
     renewing();
     const sessions = ["one", "two"].map((refreshToken) => authentication.renew(aSession({ refreshToken })));
     expect(await Promise.all(sessions)).toMatchObject([
-      yes({ refreshToken: "after one" }),
-      yes({ refreshToken: "after two" }),
+      ok({ refreshToken: "after one" }),
+      ok({ refreshToken: "after two" }),
     ]);
   });
 });

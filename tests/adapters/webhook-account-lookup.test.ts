@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { webhookAccountLookup } from "#adapters/webhook/webhook-account-lookup.ts";
-import { no, yes } from "#application/result.ts";
+import { err, ok } from "#application/result.ts";
 import { aWebhookHost } from "#tests/support/webhook-host.ts";
 
 const { client, answering } = aWebhookHost();
 const accounts = webhookAccountLookup(client);
-const badAnswer = no({ kind: "bad-answer" });
+const badAnswer = err({ kind: "bad-answer" });
 
 describe("the answer to get_credits", () => {
   test("of a plain webhook host becomes a personal account", async () => {
     answering({ type: "individual", credits: 25 });
     expect(await accounts.lookUp()).toEqual(
-      yes({
+      ok({
         type: "individual",
         role: "admin",
         credits: 250,
@@ -31,7 +31,7 @@ describe("the answer to get_credits", () => {
       ...{ industry: "Tools", team_size: "11-50", location: "Pune", founded: 1999, gst_no: "27AAA", about: "Anvils" },
     });
     expect(await accounts.lookUp()).toMatchObject(
-      yes({
+      ok({
         ...{ type: "organisation", credits: 1, role: "member", needsAuthentication: false, hasUserData: true },
         ...{ name: "Asha", email: "asha@acme.example", contact: "+91 0", memberSince: "2026-01-01" },
         organisation: {
@@ -45,10 +45,10 @@ describe("the answer to get_credits", () => {
   test("may hold numbers as text, and nothing as null or as an empty text", async () => {
     answering({ type: "", role: "", credits: "12.5", organisation_credits: "", organisation_id: "", email: null });
     expect(await accounts.lookUp()).toMatchObject(
-      yes({ type: "individual", role: "admin", credits: 125, organisation: {}, hasUserData: false }),
+      ok({ type: "individual", role: "admin", credits: 125, organisation: {}, hasUserData: false }),
     );
     answering({ type: null, role: null, credits: null, auth: null });
-    expect(await accounts.lookUp()).toMatchObject(yes({ type: "individual", credits: 0, needsAuthentication: false }));
+    expect(await accounts.lookUp()).toMatchObject(ok({ type: "individual", credits: 0, needsAuthentication: false }));
   });
 
   test.each([
@@ -59,7 +59,7 @@ describe("the answer to get_credits", () => {
     ["", false],
   ])("with auth %j says that authentication is needed: %s", async (auth, needsAuthentication) => {
     answering({ credits: 1, auth });
-    expect(await accounts.lookUp()).toMatchObject(yes({ needsAuthentication }));
+    expect(await accounts.lookUp()).toMatchObject(ok({ needsAuthentication }));
   });
 
   test.each([

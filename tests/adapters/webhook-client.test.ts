@@ -2,7 +2,7 @@ import { delay, http, HttpResponse } from "msw";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { ANSWER_WITHIN_MS, createWebhookClient, type WebhookNeeds } from "#adapters/webhook/webhook-client.ts";
-import { no, yes } from "#application/result.ts";
+import { err, ok } from "#application/result.ts";
 import { idempotencyKey } from "#domain/idempotency.ts";
 import { NOON } from "#tests/support/builders.ts";
 import { interceptNetwork } from "#tests/support/intercepted-network.ts";
@@ -37,7 +37,7 @@ const hearing = (origin = baseUrl) => {
 describe("a webhook call", () => {
   test("by GET carries the token as Bearer header and in the query", async () => {
     const heard = hearing();
-    expect(await send()).toEqual(yes({ credits: 5 }));
+    expect(await send()).toEqual(ok({ credits: 5 }));
     expect(heard.request?.method).toBe("GET");
     expect(heard.request?.headers.get("authorization")).toBe(`Bearer ${TOKEN}`);
     const url = new URL(heard.request?.url ?? "");
@@ -99,7 +99,7 @@ describe("a webhook call", () => {
   });
 
   test("is not made without a token", async () => {
-    expect(await send({ accessToken: () => undefined })).toEqual(no({ kind: "signed-out", because: "no-token" }));
+    expect(await send({ accessToken: () => undefined })).toEqual(err({ kind: "signed-out", because: "no-token" }));
   });
 
   test.each([
@@ -119,13 +119,13 @@ describe("a webhook call", () => {
 describe("an answer", () => {
   test.each([200, 201, 400, 403, 404, 500])("of status %i with a message is the server's word", async (status) => {
     answering(() => HttpResponse.json({ credits: 5, message: "Please call us." }, { status }));
-    expect(await send()).toEqual(no({ kind: "server-said", message: "Please call us." }));
+    expect(await send()).toEqual(err({ kind: "server-said", message: "Please call us." }));
   });
 
   test("with a message shows it readable: plain text, at most 300 characters", async () => {
     answering(() => HttpResponse.json({ message: `\u202e<b>${"x".repeat(100_000)}` }, { status: 500 }));
     const answer = await send();
-    const message = !answer.ok && answer.no.kind === "server-said" ? answer.no.message : "";
+    const message = !answer.ok && answer.error.kind === "server-said" ? answer.error.message : "";
     expect(message).toHaveLength(300);
     expect(message.startsWith("<b>x")).toBe(true);
   });
@@ -134,7 +134,7 @@ describe("an answer", () => {
     const message = 'The requested webhook "GET 7c2f0b1e-4a55-4d0e-9a39-0f6a2f1c9d11" is not registered.';
     answering(() => HttpResponse.json({ code: 404, message, hint: "Click 'Execute'" }, { status: 404 }));
     expect(await send()).toEqual(
-      no({ kind: "server-said", message: 'The requested webhook "GET …" is not registered.' }),
+      err({ kind: "server-said", message: 'The requested webhook "GET …" is not registered.' }),
     );
   });
 
@@ -148,7 +148,7 @@ describe("an answer", () => {
     ["a wrong status with the right shape", () => HttpResponse.json({ credits: 5 }, { status: 403 }), 403],
   ])("that is %s tells its status", async (_, response, status) => {
     answering(response);
-    expect(await send()).toEqual(no({ kind: "status", status }));
+    expect(await send()).toEqual(err({ kind: "status", status }));
   });
 
   test.each<[string, () => Response]>([
@@ -159,20 +159,20 @@ describe("an answer", () => {
     ["of another shape", () => HttpResponse.json([{ credits: "many" }])],
   ])("that is OK and %s is a bad answer", async (_, response) => {
     answering(response);
-    expect(await send()).toEqual(no({ kind: "bad-answer" }));
+    expect(await send()).toEqual(err({ kind: "bad-answer" }));
   });
 
   test("of 401 says that the token was not taken, whatever else it says", async () => {
     answering(() => HttpResponse.json({ message: "jwt expired" }, { status: 401 }));
-    expect(await send()).toEqual(no({ kind: "signed-out", because: "refused" }));
+    expect(await send()).toEqual(err({ kind: "signed-out", because: "refused" }));
   });
 
   test("of 402 says that the credits are too few, in the server's words or ours", async () => {
     answering(() => HttpResponse.json({ message: "You have 2 credits." }, { status: 402 }));
-    expect(await send()).toEqual(no({ kind: "not-enough-credits", message: "You have 2 credits." }));
+    expect(await send()).toEqual(err({ kind: "not-enough-credits", message: "You have 2 credits." }));
     answering(() => HttpResponse.html("Payment Required", { status: 402 }));
     expect(await send()).toEqual(
-      no({ kind: "not-enough-credits", message: "You do not have enough credits for this. Nothing was charged." }),
+      err({ kind: "not-enough-credits", message: "You do not have enough credits for this. Nothing was charged." }),
     );
   });
 });
@@ -182,7 +182,7 @@ describe("a call without an answer", () => {
 
   test("says that the server is out of reach", async () => {
     answering(() => HttpResponse.error());
-    expect(await send()).toEqual(no({ kind: "unreachable" }));
+    expect(await send()).toEqual(err({ kind: "unreachable" }));
   });
 
   test("says so when the answer breaks off", async () => {
@@ -193,7 +193,7 @@ describe("a call without an answer", () => {
       },
     });
     answering(() => new HttpResponse(broken));
-    expect(await send()).toEqual(no({ kind: "unreachable" }));
+    expect(await send()).toEqual(err({ kind: "unreachable" }));
   });
 
   test("says that it timed out, after 30 seconds", async () => {
@@ -207,7 +207,7 @@ describe("a call without an answer", () => {
       await delay("infinite");
       return new HttpResponse(null);
     });
-    expect(await send()).toEqual(no({ kind: "timed-out" }));
+    expect(await send()).toEqual(err({ kind: "timed-out" }));
     expect([limit, ANSWER_WITHIN_MS]).toEqual([30_000, 30_000]);
   });
 });

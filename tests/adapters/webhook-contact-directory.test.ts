@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { webhookContactDirectory } from "#adapters/webhook/webhook-contact-directory.ts";
-import { no, yes } from "#application/result.ts";
+import { err, ok } from "#application/result.ts";
 import type { ContactItem } from "#domain/contact.ts";
 import { idempotencyKey } from "#domain/idempotency.ts";
 import { aSlug, NOON } from "#tests/support/builders.ts";
@@ -8,7 +8,7 @@ import { aWebhookHost } from "#tests/support/webhook-host.ts";
 
 const { client, answering } = aWebhookHost();
 const contacts = webhookContactDirectory(client);
-const badAnswer = no({ kind: "bad-answer" });
+const badAnswer = err({ kind: "bad-answer" });
 
 const reveal = (item: ContactItem) =>
   contacts.reveal({ item, profile: aSlug(), key: idempotencyKey(item, "asha-rao", NOON) });
@@ -19,7 +19,7 @@ describe("the answer to extractor1", () => {
       email: ["a@acme.example", { item: "b@acme.example" }, { address: "c@acme.example" }, { value: "d@acme.example" }],
     });
     expect(await reveal("email")).toEqual(
-      yes({ values: ["a", "b", "c", "d"].map((name) => ({ value: `${name}@acme.example` })) }),
+      ok({ values: ["a", "b", "c", "d"].map((name) => ({ value: `${name}@acme.example` })) }),
     );
   });
 
@@ -29,7 +29,7 @@ describe("the answer to extractor1", () => {
       owned: { by: "ben@acme.example", at: null },
     });
     expect(await reveal("phone_no")).toEqual(
-      yes({
+      ok({
         values: [{ value: "+91 0", kind: "mobile", confirmedAt: "2026-01-01" }],
         owned: { by: "ben@acme.example" },
       }),
@@ -39,7 +39,7 @@ describe("the answer to extractor1", () => {
   test("may hold a phone number as a number: what was paid for is never lost over that", async () => {
     answering({ phone_no: [910000000001, { value: 910000000002 }, "+91 0"] });
     expect(await reveal("phone_no")).toEqual(
-      yes({ values: [{ value: "910000000001" }, { value: "910000000002" }, { value: "+91 0" }] }),
+      ok({ values: [{ value: "910000000001" }, { value: "910000000002" }, { value: "+91 0" }] }),
     );
   });
 
@@ -52,12 +52,12 @@ describe("the answer to extractor1", () => {
     [{ work_email: ["of another item"] }],
   ])("like %j says that nothing was found", async (body) => {
     answering(body);
-    expect(await reveal("email")).toEqual(yes({ values: [] }));
+    expect(await reveal("email")).toEqual(ok({ values: [] }));
   });
 
   test("keeps what is good beside what is empty", async () => {
     answering({ email: [null, "", "a@acme.example"] });
-    expect(await reveal("email")).toEqual(yes({ values: [{ value: "a@acme.example" }] }));
+    expect(await reveal("email")).toEqual(ok({ values: [{ value: "a@acme.example" }] }));
   });
 
   test.each([

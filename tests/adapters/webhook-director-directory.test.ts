@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { webhookDirectorDirectory } from "#adapters/webhook/webhook-director-directory.ts";
-import { no, yes } from "#application/result.ts";
+import { err, ok } from "#application/result.ts";
 import type { DirectorItem } from "#domain/director.ts";
 import { idempotencyKey } from "#domain/idempotency.ts";
 import { aDin, NOON } from "#tests/support/builders.ts";
@@ -25,27 +25,27 @@ describe("the question who a director is", () => {
 
   test("is answered with name, title and company, as far as they are known", async () => {
     answering({ name: " Asha Rao ", title: null, company: "Orbit Freight", contact: null });
-    expect(await directors.find(din)).toEqual(yes({ name: "Asha Rao", company: "Orbit Freight" }));
+    expect(await directors.find(din)).toEqual(ok({ name: "Asha Rao", company: "Orbit Freight" }));
   });
 
   test.each([[{}], [{ name: null, title: null, company: null }], [{ name: "", title: "  ", company: "" }]])(
     "answered with %j says that nobody has the number",
     async (body) => {
       answering(body);
-      expect(await directors.find(din)).toEqual(yes(undefined));
+      expect(await directors.find(din)).toEqual(ok(undefined));
     },
   );
 
   test("answered with a message is the server's word", async () => {
     answering({ message: "Director not found", name: "Asha Rao" });
-    expect(await directors.find(din)).toEqual(no({ kind: "server-said", message: "Director not found" }));
+    expect(await directors.find(din)).toEqual(err({ kind: "server-said", message: "Director not found" }));
   });
 
   test.each([[[]], [null], ["Asha Rao"], [{ name: 7 }], [{ name: ["Asha"] }], [{ name: "Asha", title: {} }]])(
     "answered with %j is a bad answer",
     async (body) => {
       answering(body);
-      expect(await directors.find(din)).toEqual(no({ kind: "bad-answer" }));
+      expect(await directors.find(din)).toEqual(err({ kind: "bad-answer" }));
     },
   );
 });
@@ -72,9 +72,9 @@ describe("a line about a director", () => {
     ["the same twice", ["+91 0", { value: "+91 0 ", kind: "mobile" }], [{ value: "+91 0" }]],
   ])("may come as %s", async (_, sent, values) => {
     answering({ contact: sent, name: "Asha Rao", email: "of@the-other.example" });
-    expect(await reveal("din_phone")).toEqual(yes({ values, director: { name: "Asha Rao" } }));
+    expect(await reveal("din_phone")).toEqual(ok({ values, director: { name: "Asha Rao" } }));
     answering({ email: sent, name: "Asha Rao", contact: "+91 9" });
-    expect(await reveal("din_email")).toEqual(yes({ values, director: { name: "Asha Rao" } }));
+    expect(await reveal("din_email")).toEqual(ok({ values, director: { name: "Asha Rao" } }));
   });
 
   test.each([
@@ -86,13 +86,13 @@ describe("a line about a director", () => {
     [{ email: "a@b.example" }],
   ])("answered with %j is not known", async (body) => {
     answering(body);
-    expect(await reveal("din_phone")).toEqual(yes({ values: [], director: {} }));
+    expect(await reveal("din_phone")).toEqual(ok({ values: [], director: {} }));
   });
 
   test("says who owns it", async () => {
     answering({ contact: "+91 0", owned: { by: "ben@acme.example", at: null } });
     expect(await reveal("din_phone")).toEqual(
-      yes({ values: [{ value: "+91 0" }], director: {}, owned: { by: "ben@acme.example" } }),
+      ok({ values: [{ value: "+91 0" }], director: {}, owned: { by: "ben@acme.example" } }),
     );
   });
 
@@ -100,7 +100,7 @@ describe("a line about a director", () => {
     "answered with %j is a bad answer",
     async (body) => {
       answering(body);
-      expect(await reveal("din_phone")).toEqual(no({ kind: "bad-answer" }));
+      expect(await reveal("din_phone")).toEqual(err({ kind: "bad-answer" }));
     },
   );
 });

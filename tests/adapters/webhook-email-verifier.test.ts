@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { webhookEmailVerifier } from "#adapters/webhook/webhook-email-verifier.ts";
-import { no, yes } from "#application/result.ts";
+import { err, ok } from "#application/result.ts";
 import { idempotencyKey } from "#domain/idempotency.ts";
 import { anEmail, NOON } from "#tests/support/builders.ts";
 import { aWebhookHost } from "#tests/support/webhook-host.ts";
@@ -23,14 +23,14 @@ test("a verification sends the address and the token, under its key", async () =
 describe("the answer to verify_email", () => {
   test.each([["true"], [true]])("with the result %j says that mail arrives", async (result) => {
     answering({ result });
-    expect(await verify()).toEqual(yes({ outcome: "deliverable", reasons: [] }));
+    expect(await verify()).toEqual(ok({ outcome: "deliverable", reasons: [] }));
   });
 
   test.each([["false"], [false], [""], ["TRUE"], ["yes"], [" true"]])(
     "with the result %j says that it does not",
     async (result) => {
       answering({ result });
-      expect(await verify()).toEqual(yes({ outcome: "undeliverable", reasons: [] }));
+      expect(await verify()).toEqual(ok({ outcome: "undeliverable", reasons: [] }));
     },
   );
 
@@ -39,25 +39,25 @@ describe("the answer to verify_email", () => {
     async (outcome) => {
       const owned = { by: "ben@acme.example", at: "2026-01-01T00:00:00Z" };
       answering({ result: "false", outcome, reasons: [reason], checked_at: "2026-01-01T00:00:00Z", owned });
-      expect(await verify()).toEqual(yes({ outcome, reasons: [reason], checkedAt: "2026-01-01T00:00:00Z", owned }));
+      expect(await verify()).toEqual(ok({ outcome, reasons: [reason], checkedAt: "2026-01-01T00:00:00Z", owned }));
     },
   );
 
   test("may leave out each of its additions, or send null for it", async () => {
     answering({ result: "true", outcome: null, reasons: null, checked_at: null, owned: null, message: null });
-    expect(await verify()).toEqual(yes({ outcome: "deliverable", reasons: [] }));
+    expect(await verify()).toEqual(ok({ outcome: "deliverable", reasons: [] }));
   });
 
   test("with a message beside a result is a verdict with a word to it, and no failure", async () => {
     answering({ result: "true", message: "Mailbox\u202e exists" });
-    expect(await verify()).toEqual(yes({ outcome: "deliverable", reasons: [], message: "Mailbox exists" }));
+    expect(await verify()).toEqual(ok({ outcome: "deliverable", reasons: [], message: "Mailbox exists" }));
     answering({ result: "false", message: "\u200b" });
-    expect(await verify()).toEqual(yes({ outcome: "undeliverable", reasons: [] }));
+    expect(await verify()).toEqual(ok({ outcome: "undeliverable", reasons: [] }));
   });
 
   test("with a message and no result is the server's word", async () => {
     answering({ message: "The verifier is resting" });
-    expect(await verify()).toEqual(no({ kind: "server-said", message: "The verifier is resting" }));
+    expect(await verify()).toEqual(err({ kind: "server-said", message: "The verifier is resting" }));
   });
 
   test.each([
@@ -74,6 +74,6 @@ describe("the answer to verify_email", () => {
     [{ result: "true", checked_at: 7 }],
   ])("like %j is a bad answer", async (body) => {
     answering(body);
-    expect(await verify()).toEqual(no({ kind: "bad-answer" }));
+    expect(await verify()).toEqual(err({ kind: "bad-answer" }));
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { webhookProfileSearch } from "#adapters/webhook/webhook-profile-search.ts";
 import { failureText } from "#application/failure.ts";
-import { no, yes } from "#application/result.ts";
+import { err, ok } from "#application/result.ts";
 import type { EnrichmentQuery } from "#domain/enrichment.ts";
 import { idempotencyKey } from "#domain/idempotency.ts";
 import { anEmail, NOON } from "#tests/support/builders.ts";
@@ -36,12 +36,12 @@ describe("a search for profiles", () => {
 describe("the answer to enrichment", () => {
   test("may be an output with the profiles", async () => {
     answering({ output: [asha] });
-    expect(await search()).toEqual(yes({ profiles: [asha] }));
+    expect(await search()).toEqual(ok({ profiles: [asha] }));
   });
 
   test("may be an array whose first item has the search results", async () => {
     answering([{ search_results: [asha] }, "whatever else"]);
-    expect(await search()).toEqual(yes({ profiles: [asha] }));
+    expect(await search()).toEqual(ok({ profiles: [asha] }));
   });
 
   test.each([
@@ -52,16 +52,16 @@ describe("the answer to enrichment", () => {
   ])("may call a profile's parts title, %s and %s", async (address, text) => {
     const record = { title: "Asha Rao", [address]: url, [text]: "Head of Sales" };
     answering([{ search_results: [record] }]);
-    expect(await search()).toEqual(yes({ profiles: [asha] }));
+    expect(await search()).toEqual(ok({ profiles: [asha] }));
     answering({ output: [record] });
-    expect(await search()).toEqual(yes({ profiles: [asha] }));
+    expect(await search()).toEqual(ok({ profiles: [asha] }));
   });
 
   test.each([[{ output: "Not Found" }], [{ output: [] }], [[{ search_results: [] }]]])(
     "like %j says that nothing was found",
     async (body) => {
       answering(body);
-      expect(await search()).toEqual(yes({ profiles: [] }));
+      expect(await search()).toEqual(ok({ profiles: [] }));
     },
   );
 
@@ -74,7 +74,7 @@ describe("the answer to enrichment", () => {
       ],
     });
     expect(await search()).toEqual(
-      yes({
+      ok({
         profiles: [
           { title: url, url, description: "" },
           { title: "Ben Ode", url: "https://www.linkedin.com/in/ben-ode", description: "" },
@@ -85,17 +85,17 @@ describe("the answer to enrichment", () => {
 
   test("shows a profile that was found twice once, where it stood first", async () => {
     answering({ output: [asha, { title: "Ben Ode", url: `${url}-2` }, { ...asha, title: "Asha R." }] });
-    expect(await search()).toMatchObject(yes({ profiles: [asha, { title: "Ben Ode" }] }));
+    expect(await search()).toMatchObject(ok({ profiles: [asha, { title: "Ben Ode" }] }));
   });
 
   test("says who owns it", async () => {
     answering({ output: [asha], owned: { by: "ben@acme.example", at: "2026-01-01T00:00:00Z" } });
-    expect(await search()).toMatchObject(yes({ owned: { by: "ben@acme.example", at: "2026-01-01T00:00:00Z" } }));
+    expect(await search()).toMatchObject(ok({ owned: { by: "ben@acme.example", at: "2026-01-01T00:00:00Z" } }));
   });
 
   test("with a message is the server's word, whatever stands beside it", async () => {
     answering({ message: "The search is closed", output: [asha] });
-    expect(await search()).toEqual(no({ kind: "server-said", message: "The search is closed" }));
+    expect(await search()).toEqual(err({ kind: "server-said", message: "The search is closed" }));
   });
 
   test.each([
@@ -117,7 +117,7 @@ describe("the answer to enrichment", () => {
   ])("like %j is of an invalid format", async (body) => {
     answering(body);
     const answer = await search();
-    expect(answer).toEqual(no({ kind: "bad-answer" }));
-    expect(answer.ok || failureText("enrichment", answer.no)).toBe("Invalid response format received from server.");
+    expect(answer).toEqual(err({ kind: "bad-answer" }));
+    expect(answer.ok || failureText("enrichment", answer.error)).toBe("Invalid response format received from server.");
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { webhookProfileUpdates } from "#adapters/webhook/webhook-profile-updates.ts";
-import { yes } from "#application/result.ts";
+import { ok } from "#application/result.ts";
 import { aWebhookHost } from "#tests/support/webhook-host.ts";
 
 const { client, answering } = aWebhookHost();
@@ -10,7 +10,7 @@ describe("the answer to update_user", () => {
   test.each([[{}], [null], [[]], ["done"]])("like %j means that it was taken", async (body) => {
     answering(body);
     expect(await profiles.update({ linkedinUrl: "https://www.linkedin.com/in/asha-rao", phone: "+91 0" })).toEqual(
-      yes(undefined),
+      ok(undefined),
     );
   });
 

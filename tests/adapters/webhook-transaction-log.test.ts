@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { webhookTransactionLog } from "#adapters/webhook/webhook-transaction-log.ts";
-import { no, yes } from "#application/result.ts";
+import { err, ok } from "#application/result.ts";
 import { aWebhookHost } from "#tests/support/webhook-host.ts";
 
 const { client, answering } = aWebhookHost();
 const transactions = webhookTransactionLog(client);
-const badAnswer = no({ kind: "bad-answer" });
+const badAnswer = err({ kind: "bad-answer" });
 
 const pagination = { current_page: 1, total_pages: 3, total_count: 101, has_next_page: true, has_previous_page: false };
 const record = { id: 7, type: "phone_no", status: "completed", amount: 5, created_at: "2026-01-15T12:00:00Z" };
@@ -23,7 +23,7 @@ describe("the answer to transaction", () => {
     ]);
     const common = { type: "phone_no", status: "completed", amount: 50, createdAt: "2026-01-15T12:00:00Z" };
     expect(await transactions.read(1, 50)).toEqual(
-      yes({
+      ok({
         transactions: [
           { id: "7", ...common, phoneRecord: { linkedinUrl: "linkedin.com/in/asha", contactNumber: "+91 0" } },
           { id: "b", ...common, query: "Asha", result: "Found", emailRecord: { email: "a@acme.example" } },
@@ -41,7 +41,7 @@ describe("the answer to transaction", () => {
       },
     ]);
     expect(await transactions.read(1, 50)).toMatchObject(
-      yes({ transactions: [{ amount: 1 }], page: 1, totalPages: 3, totalCount: 101 }),
+      ok({ transactions: [{ amount: 1 }], page: 1, totalPages: 3, totalCount: 101 }),
     );
   });
 

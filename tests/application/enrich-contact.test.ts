@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { enrichContact, type EnrichmentForm, enrichmentRefusalText } from "#application/enrich-contact.ts";
 import type { ProfileSearch } from "#application/ports/profile-search.ts";
-import { no, yes } from "#application/result.ts";
+import { err, ok } from "#application/result.ts";
 import { tenths, toCredits } from "#domain/credits.ts";
 import { ENRICHMENT_FIELD_MAX_LENGTH, type EnrichmentQuery } from "#domain/enrichment.ts";
 import { anAccount, HOUR } from "#tests/support/builders.ts";
-import { aHouseSignedIn } from "#tests/support/memory-house.ts";
+import { aSetupSignedIn } from "#tests/support/use-case-setup.ts";
 
-type Seed = Parameters<typeof aHouseSignedIn>[0];
+type Seed = Parameters<typeof aSetupSignedIn>[0];
 
 const byPerson = (name: string, company: string, role = ""): EnrichmentForm => ({
   kind: "person",
@@ -17,20 +17,20 @@ const byPerson = (name: string, company: string, role = ""): EnrichmentForm => (
 });
 const byEmail = (email: string): EnrichmentForm => ({ kind: "email", email });
 
-const aDesk = async (seed: Seed = {}) => {
-  const house = await aHouseSignedIn(seed);
+const aTool = async (seed: Seed = {}) => {
+  const setup = await aSetupSignedIn(seed);
   const asked: { readonly query: EnrichmentQuery; readonly key: string }[] = [];
   const profiles: ProfileSearch = {
     async search(query, key) {
       asked.push({ query, key });
-      return house.backend.profiles.search(query, key);
+      return setup.backend.profiles.search(query, key);
     },
   };
   const credits = async () => {
-    const answer = await house.backend.lookUp();
+    const answer = await setup.backend.lookUp();
     return answer.ok ? toCredits(answer.value.credits) : Number.NaN;
   };
-  return { ...house, profiles, asked, credits, enrich: enrichContact({ ...house, profiles }) };
+  return { ...setup, profiles, asked, credits, enrich: enrichContact({ ...setup, profiles }) };
 };
 
 const profile = {
@@ -41,15 +41,15 @@ const profile = {
 
 describe("enriching", () => {
   test("finds profiles by an address, for one credit", async () => {
-    const { enrich, credits } = await aDesk();
-    expect(await enrich(byEmail(" Asha@Home.example "))).toEqual(yes({ profiles: [profile] }));
+    const { enrich, credits } = await aTool();
+    expect(await enrich(byEmail(" Asha@Home.example "))).toEqual(ok({ profiles: [profile] }));
     expect(await credits()).toBe(24);
   });
 
   test("finds profiles by name and company, with or without a role", async () => {
-    const { enrich, asked } = await aDesk();
-    expect(await enrich(byPerson(" Asha Rao ", "Orbit Freight "))).toEqual(yes({ profiles: [profile] }));
-    expect(await enrich(byPerson("Asha Rao", "Orbit Freight", "Head of Sales"))).toEqual(yes({ profiles: [profile] }));
+    const { enrich, asked } = await aTool();
+    expect(await enrich(byPerson(" Asha Rao ", "Orbit Freight "))).toEqual(ok({ profiles: [profile] }));
+    expect(await enrich(byPerson("Asha Rao", "Orbit Freight", "Head of Sales"))).toEqual(ok({ profiles: [profile] }));
     expect(asked.map(({ query }) => query)).toEqual([
       { kind: "person", name: "Asha Rao", company: "Orbit Freight" },
       { kind: "person", name: "Asha Rao", company: "Orbit Freight", role: "Head of Sales" },
@@ -57,32 +57,32 @@ describe("enriching", () => {
   });
 
   test("costs nothing when nothing is found", async () => {
-    const { enrich, credits } = await aDesk();
-    expect(await enrich(byEmail("nobody@acme.example"))).toEqual(yes({ profiles: [] }));
-    expect(await enrich(byPerson("Nobody", "Nowhere"))).toEqual(yes({ profiles: [] }));
+    const { enrich, credits } = await aTool();
+    expect(await enrich(byEmail("nobody@acme.example"))).toEqual(ok({ profiles: [] }));
+    expect(await enrich(byPerson("Nobody", "Nowhere"))).toEqual(ok({ profiles: [] }));
     expect(await credits()).toBe(25);
   });
 
   test("is free the second time, today and later, and says who owns it", async () => {
-    const { enrich, credits, clock } = await aDesk();
+    const { enrich, credits, clock } = await aTool();
     await enrich(byPerson("Asha Rao", "Orbit Freight"));
     await clock.move(48 * HOUR);
     expect(await enrich(byPerson(" ASHA RAO", "orbit freight"))).toMatchObject(
-      yes({ profiles: [{}], owned: { by: "asha.rao@acme.example" } }),
+      ok({ profiles: [{}], owned: { by: "asha.rao@acme.example" } }),
     );
     expect(await credits()).toBe(24);
   });
 
   test("is charged once when the answer is lost and the person tries again", async () => {
-    const { enrich, credits, backend } = await aDesk();
-    backend.weather.loseNextAnswer();
-    expect(await enrich(byEmail("asha@home.example"))).toEqual(no({ kind: "unreachable" }));
-    expect(await enrich(byEmail("asha@home.example"))).toMatchObject(yes({ profiles: [profile] }));
+    const { enrich, credits, backend } = await aTool();
+    backend.failures.loseNextAnswer();
+    expect(await enrich(byEmail("asha@home.example"))).toEqual(err({ kind: "unreachable" }));
+    expect(await enrich(byEmail("asha@home.example"))).toMatchObject(ok({ profiles: [profile] }));
     expect(await credits()).toBe(24);
   });
 
   test("asks under one key for one search, however it is typed, and under another for another", async () => {
-    const { enrich, asked } = await aDesk();
+    const { enrich, asked } = await aTool();
     await enrich(byPerson("Asha Rao", "Orbit Freight"));
     await enrich(byPerson(" asha  rao", "ORBIT FREIGHT"));
     await enrich(byPerson("Asha Rao", "Orbit Freight", "Sales"));
@@ -93,9 +93,9 @@ describe("enriching", () => {
   });
 
   test("is refused with a clear sentence, and not charged, when the credits are too few", async () => {
-    const { enrich, credits } = await aDesk({ account: anAccount({ credits: tenths(9) }) });
+    const { enrich, credits } = await aTool({ account: anAccount({ credits: tenths(9) }) });
     expect(await enrich(byEmail("asha@home.example"))).toEqual(
-      no({ kind: "not-enough-credits", message: "This costs 1 credit and you have 0.9. Nothing was charged." }),
+      err({ kind: "not-enough-credits", message: "This costs 1 credit and you have 0.9. Nothing was charged." }),
     );
     expect(await credits()).toBe(0.9);
   });
@@ -109,9 +109,9 @@ describe("enriching", () => {
     [byPerson(" ", "Orbit", "Sales"), "Please enter at least name and company (role is optional but recommended)"],
     [byPerson("a".repeat(ENRICHMENT_FIELD_MAX_LENGTH + 1), "Orbit"), "Please use at most 200 characters in each field"],
   ])("refuses %j without asking anybody, and says why", async (form, sentence) => {
-    const { enrich, asked } = await aDesk();
+    const { enrich, asked } = await aTool();
     const answer = await enrich(form);
-    const refusal = answer.ok ? undefined : answer.no;
+    const refusal = answer.ok ? undefined : answer.error;
     switch (refusal?.kind) {
       case "no-email":
       case "not-an-email":
@@ -126,20 +126,20 @@ describe("enriching", () => {
   });
 
   test("takes what fits exactly into a field", async () => {
-    const { enrich, asked } = await aDesk();
+    const { enrich, asked } = await aTool();
     await enrich(byPerson("a".repeat(ENRICHMENT_FIELD_MAX_LENGTH), " b ".padEnd(300)));
     expect(asked).toHaveLength(1);
   });
 
   test("searches also by what holds half of a character", async () => {
-    const { enrich } = await aDesk();
-    expect(await enrich(byPerson("Asha \ud800", "Orbit"))).toEqual(yes({ profiles: [] }));
+    const { enrich } = await aTool();
+    expect(await enrich(byPerson("Asha \ud800", "Orbit"))).toEqual(ok({ profiles: [] }));
   });
 
   test("is not attempted where nobody is signed in", async () => {
-    const { enrich, keeper, asked } = await aDesk();
+    const { enrich, keeper, asked } = await aTool();
     await keeper.end();
-    expect(await enrich(byEmail("asha@home.example"))).toEqual(no({ kind: "signed-out", because: "no-token" }));
+    expect(await enrich(byEmail("asha@home.example"))).toEqual(err({ kind: "signed-out", because: "no-token" }));
     expect(asked).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { type Failure, failureText } from "#application/failure.ts";
 import { emailRefusalText, requestSignInCode } from "#application/request-sign-in-code.ts";
-import { yes } from "#application/result.ts";
+import { ok } from "#application/result.ts";
 import { NOON } from "#tests/support/builders.ts";
-import { aHouse, aHouseSignedIn } from "#tests/support/memory-house.ts";
+import { aSetup, aSetupSignedIn } from "#tests/support/use-case-setup.ts";
 
 describe("asking for a code", () => {
   test.each([
@@ -12,49 +12,49 @@ describe("asking for a code", () => {
     ["asha", "Please enter a valid email address"],
     ["asha@acme", "Please enter a valid email address"],
   ])("for %j is refused with %j, and nobody is signed out", async (text, sentence) => {
-    const house = await aHouseSignedIn();
-    const answer = await requestSignInCode(house)(text);
-    const refusal = answer.ok ? undefined : answer.no;
+    const setup = await aSetupSignedIn();
+    const answer = await requestSignInCode(setup)(text);
+    const refusal = answer.ok ? undefined : answer.error;
     expect(refusal?.kind === "no-email" || refusal?.kind === "not-an-email" ? emailRefusalText(refusal) : "").toBe(
       sentence,
     );
-    expect(house.keeper.isSignedIn()).toBe(true);
-    expect(house.visits.readAuthSource()).toBeUndefined();
+    expect(setup.keeper.isSignedIn()).toBe(true);
+    expect(setup.visits.readAuthSource()).toBeUndefined();
   });
 
   test("mails it to the address in lower case and remembers that for the next step", async () => {
-    const house = aHouse();
-    const answer = requestSignInCode(house)(" Asha.Rao@Acme.Example ");
-    await house.clock.move(500);
-    expect(await answer).toEqual(yes("asha.rao@acme.example"));
-    expect(house.letters.map((letter) => letter.to)).toEqual(["asha.rao@acme.example"]);
-    expect(house.notes.readEmail()).toBe("asha.rao@acme.example");
+    const setup = aSetup();
+    const answer = requestSignInCode(setup)(" Asha.Rao@Acme.Example ");
+    await setup.clock.move(500);
+    expect(await answer).toEqual(ok("asha.rao@acme.example"));
+    expect(setup.letters.map((letter) => letter.to)).toEqual(["asha.rao@acme.example"]);
+    expect(setup.notes.readEmail()).toBe("asha.rao@acme.example");
   });
 
   test("records how somebody came in, signs out, waits half a second, asks, and only then stores the address", async () => {
-    const house = await aHouseSignedIn();
-    const mailedBefore = house.letters.length;
-    const answer = requestSignInCode(house)("asha.rao@acme.example");
-    expect(house.visits.readAuthSource()).toMatchObject({ method: "email", timestamp: new Date(NOON).toISOString() });
-    expect(house.keeper.isSignedIn()).toBe(false);
-    expect(house.extension.held()).toBeUndefined();
-    await house.clock.move(499);
-    expect(house.letters).toHaveLength(mailedBefore);
-    expect(house.notes.readEmail()).toBeUndefined();
-    const letGo = house.authentication.weather.holdNextAnswer();
-    await house.clock.move(1);
-    expect(house.letters).toHaveLength(mailedBefore + 1);
-    expect(house.notes.readEmail()).toBeUndefined();
+    const setup = await aSetupSignedIn();
+    const mailedBefore = setup.letters.length;
+    const answer = requestSignInCode(setup)("asha.rao@acme.example");
+    expect(setup.visits.readAuthSource()).toMatchObject({ method: "email", timestamp: new Date(NOON).toISOString() });
+    expect(setup.keeper.isSignedIn()).toBe(false);
+    expect(setup.extension.held()).toBeUndefined();
+    await setup.clock.move(499);
+    expect(setup.letters).toHaveLength(mailedBefore);
+    expect(setup.notes.readEmail()).toBeUndefined();
+    const letGo = setup.authentication.failures.holdNextAnswer();
+    await setup.clock.move(1);
+    expect(setup.letters).toHaveLength(mailedBefore + 1);
+    expect(setup.notes.readEmail()).toBeUndefined();
     letGo();
     await answer;
-    expect(house.notes.readEmail()).toBe("asha.rao@acme.example");
+    expect(setup.notes.readEmail()).toBe("asha.rao@acme.example");
   });
 
   test("goes on although signing out failed", async () => {
-    const house = await aHouseSignedIn();
-    house.authentication.weather.failNext({ kind: "unreachable" });
-    const answer = requestSignInCode(house)("asha.rao@acme.example");
-    await house.clock.move(500);
+    const setup = await aSetupSignedIn();
+    setup.authentication.failures.failNext({ kind: "unreachable" });
+    const answer = requestSignInCode(setup)("asha.rao@acme.example");
+    await setup.clock.move(500);
     expect((await answer).ok).toBe(true);
   });
 
@@ -64,12 +64,12 @@ describe("asking for a code", () => {
     [{ kind: "unreachable" }, "Failed to send OTP. Please check your connection and try again."],
     [{ kind: "timed-out" }, "Failed to send OTP. Please check your connection and try again."],
   ])("that fails with %j says %j, and stores no address", async (failure, sentence) => {
-    const house = aHouse();
-    house.authentication.weather.failNext(failure);
-    const answer = requestSignInCode(house)("asha.rao@acme.example");
-    await house.clock.move(500);
-    expect(await answer).toEqual({ ok: false, no: failure });
+    const setup = aSetup();
+    setup.authentication.failures.failNext(failure);
+    const answer = requestSignInCode(setup)("asha.rao@acme.example");
+    await setup.clock.move(500);
+    expect(await answer).toEqual({ ok: false, error: failure });
     expect(failureText("send-code", failure)).toBe(sentence);
-    expect(house.notes.readEmail()).toBeUndefined();
+    expect(setup.notes.readEmail()).toBeUndefined();
   });
 });

@@ -1,24 +1,24 @@
 import { describe, expect, test } from "vitest";
 import { DIN_REFUSAL, revealDirector, searchDirector } from "#application/search-director.ts";
 import type { DirectorDirectory } from "#application/ports/director-directory.ts";
-import { no, yes } from "#application/result.ts";
+import { err, ok } from "#application/result.ts";
 import { costOf, tenths, toCredits } from "#domain/credits.ts";
 import { directorItems } from "#domain/director.ts";
 import { aDin, anAccount, HOUR } from "#tests/support/builders.ts";
-import { aHouseSignedIn } from "#tests/support/memory-house.ts";
+import { aSetupSignedIn } from "#tests/support/use-case-setup.ts";
 import { unknownDin, unnamed, withoutPhone } from "#tests/support/people.ts";
 
-type Seed = Parameters<typeof aHouseSignedIn>[0];
+type Seed = Parameters<typeof aSetupSignedIn>[0];
 
-const aDesk = async (seed: Seed = {}, tellsNames = true) => {
-  const house = await aHouseSignedIn(seed);
-  const { directors } = house.backend;
-  const needs = { ...house, directors, tellsNames: () => tellsNames };
+const aTool = async (seed: Seed = {}, tellsNames = true) => {
+  const setup = await aSetupSignedIn(seed);
+  const { directors } = setup.backend;
+  const needs = { ...setup, directors, tellsNames: () => tellsNames };
   const credits = async () => {
-    const answer = await house.backend.lookUp();
+    const answer = await setup.backend.lookUp();
     return answer.ok ? toCredits(answer.value.credits) : Number.NaN;
   };
-  return { ...house, needs, credits, search: searchDirector(needs), reveal: revealDirector(needs) };
+  return { ...setup, needs, credits, search: searchDirector(needs), reveal: revealDirector(needs) };
 };
 
 /** A directory nobody may ask. */
@@ -29,50 +29,50 @@ const closed: DirectorDirectory = {
 
 describe("searching a director", () => {
   test("tells name, title and company, and costs nothing", async () => {
-    const { search, credits } = await aDesk();
+    const { search, credits } = await aTool();
     expect(await search("99000001")).toEqual(
-      yes({ din: "99000001", director: { name: "Asha Rao", title: "Director", company: "Orbit Freight" } }),
+      ok({ din: "99000001", director: { name: "Asha Rao", title: "Director", company: "Orbit Freight" } }),
     );
     expect(await credits()).toBe(25);
   });
 
   test("tells that nobody has the number, and says so before anything can be paid for", async () => {
-    const { search } = await aDesk();
-    expect(await search(unknownDin)).toEqual(yes({ din: unknownDin, director: undefined }));
+    const { search } = await aTool();
+    expect(await search(unknownDin)).toEqual(ok({ din: unknownDin, director: undefined }));
   });
 
   test.each(["", "9900000", "990000011", "9900000a", "99 00001"])("refuses %j without asking anybody", async (text) => {
-    const { needs } = await aDesk();
-    expect(await searchDirector({ ...needs, directors: closed })(text)).toEqual(no({ kind: "not-eight-digits" }));
+    const { needs } = await aTool();
+    expect(await searchDirector({ ...needs, directors: closed })(text)).toEqual(err({ kind: "not-eight-digits" }));
     expect(DIN_REFUSAL).toBe("DIN must be exactly 8 digits long");
   });
 
   test("knows nothing but the number where the backend does not tell names, and does not ask it", async () => {
-    const { needs } = await aDesk();
+    const { needs } = await aTool();
     const search = searchDirector({ ...needs, directors: closed, tellsNames: () => false });
-    expect(await search(unknownDin)).toEqual(yes({ din: unknownDin, director: {} }));
+    expect(await search(unknownDin)).toEqual(ok({ din: unknownDin, director: {} }));
   });
 
   test("asks the backend at each search anew whether it tells names", async () => {
-    const { needs } = await aDesk();
+    const { needs } = await aTool();
     let tells = false;
     const search = searchDirector({ ...needs, tellsNames: () => tells });
-    expect(await search("99000001")).toMatchObject(yes({ director: {} }));
+    expect(await search("99000001")).toMatchObject(ok({ director: {} }));
     tells = true;
-    expect(await search("99000001")).toMatchObject(yes({ director: { name: "Asha Rao" } }));
+    expect(await search("99000001")).toMatchObject(ok({ director: { name: "Asha Rao" } }));
   });
 
   test("hands on what kept it from an answer", async () => {
-    const { search, backend } = await aDesk();
-    backend.weather.failNext({ kind: "status", status: 502 });
-    expect(await search("99000001")).toEqual(no({ kind: "status", status: 502 }));
+    const { search, backend } = await aTool();
+    backend.failures.failNext({ kind: "status", status: 502 });
+    expect(await search("99000001")).toEqual(err({ kind: "status", status: 502 }));
   });
 
   test("is not attempted where nobody is signed in", async () => {
-    const { needs, keeper } = await aDesk();
+    const { needs, keeper } = await aTool();
     await keeper.end();
     const search = searchDirector({ ...needs, directors: closed });
-    expect(await search("99000001")).toEqual(no({ kind: "signed-out", because: "no-token" }));
+    expect(await search("99000001")).toEqual(err({ kind: "signed-out", because: "no-token" }));
   });
 });
 
@@ -81,64 +81,64 @@ describe("opening a line about a director", () => {
 
   test("costs 5 credits for the phone number and 1 for the address", async () => {
     expect(directorItems.map((item) => toCredits(costOf[item]))).toEqual([5, 1]);
-    const { reveal, credits } = await aDesk();
+    const { reveal, credits } = await aTool();
     expect(await reveal("din_phone", din)).toMatchObject(
-      yes({ values: [{ value: "+91 00000 00004", kind: "mobile" }] }),
+      ok({ values: [{ value: "+91 00000 00004", kind: "mobile" }] }),
     );
     expect(await credits()).toBe(20);
-    expect(await reveal("din_email", din)).toMatchObject(yes({ values: [{ value: "asha.rao@orbit.example" }] }));
+    expect(await reveal("din_email", din)).toMatchObject(ok({ values: [{ value: "asha.rao@orbit.example" }] }));
     expect(await credits()).toBe(19);
   });
 
   test("tells who it is as well", async () => {
-    const { reveal } = await aDesk();
+    const { reveal } = await aTool();
     expect(await reveal("din_phone", din)).toMatchObject(
-      yes({ director: { name: "Asha Rao", title: "Director", company: "Orbit Freight" } }),
+      ok({ director: { name: "Asha Rao", title: "Director", company: "Orbit Freight" } }),
     );
-    expect(await reveal("din_phone", unnamed)).toEqual(yes({ values: [{ value: "+91 00000 00005" }], director: {} }));
+    expect(await reveal("din_phone", unnamed)).toEqual(ok({ values: [{ value: "+91 00000 00005" }], director: {} }));
   });
 
   test("costs nothing when nothing is known", async () => {
-    const { reveal, credits } = await aDesk();
-    expect(await reveal("din_phone", withoutPhone)).toEqual(yes({ values: [], director: { name: "Ben Ode" } }));
-    expect(await reveal("din_email", unknownDin)).toEqual(yes({ values: [], director: {} }));
+    const { reveal, credits } = await aTool();
+    expect(await reveal("din_phone", withoutPhone)).toEqual(ok({ values: [], director: { name: "Ben Ode" } }));
+    expect(await reveal("din_email", unknownDin)).toEqual(ok({ values: [], director: {} }));
     expect(await credits()).toBe(25);
   });
 
   test("is free the second time, today and later, and says who owns it", async () => {
-    const { reveal, credits, clock } = await aDesk();
+    const { reveal, credits, clock } = await aTool();
     await reveal("din_email", din);
     await clock.move(48 * HOUR);
     expect(await reveal("din_email", din)).toMatchObject(
-      yes({ values: [{ value: "asha.rao@orbit.example" }], owned: { by: "asha.rao@acme.example" } }),
+      ok({ values: [{ value: "asha.rao@orbit.example" }], owned: { by: "asha.rao@acme.example" } }),
     );
     expect(await credits()).toBe(24);
   });
 
   test("is charged once when the answer is lost and the person tries again", async () => {
-    const { reveal, credits, backend } = await aDesk();
-    backend.weather.loseNextAnswer();
-    expect(await reveal("din_phone", din)).toEqual(no({ kind: "unreachable" }));
-    expect(await reveal("din_phone", din)).toMatchObject(yes({ values: [{ value: "+91 00000 00004" }] }));
+    const { reveal, credits, backend } = await aTool();
+    backend.failures.loseNextAnswer();
+    expect(await reveal("din_phone", din)).toEqual(err({ kind: "unreachable" }));
+    expect(await reveal("din_phone", din)).toMatchObject(ok({ values: [{ value: "+91 00000 00004" }] }));
     expect(await credits()).toBe(20);
   });
 
   test("is refused with a clear sentence, and not charged, when the credits are too few", async () => {
-    const { reveal, credits } = await aDesk({ account: anAccount({ credits: tenths(49) }) });
+    const { reveal, credits } = await aTool({ account: anAccount({ credits: tenths(49) }) });
     expect(await reveal("din_phone", din)).toEqual(
-      no({ kind: "not-enough-credits", message: "This costs 5 credits and you have 4.9. Nothing was charged." }),
+      err({ kind: "not-enough-credits", message: "This costs 5 credits and you have 4.9. Nothing was charged." }),
     );
     expect(await credits()).toBe(4.9);
   });
 
   test("is repeated under the very same key when the token was not taken, and under one of its own for each line", async () => {
-    const { needs } = await aDesk();
+    const { needs } = await aTool();
     const keys: string[] = [];
     const directors: DirectorDirectory = {
       ...needs.directors,
       async reveal(request) {
         keys.push(request.key);
-        return keys.length === 1 ? no({ kind: "signed-out", because: "refused" }) : needs.directors.reveal(request);
+        return keys.length === 1 ? err({ kind: "signed-out", because: "refused" }) : needs.directors.reveal(request);
       },
     };
     const reveal = revealDirector({ ...needs, directors });

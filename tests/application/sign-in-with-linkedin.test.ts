@@ -1,20 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { linkedInErrorText, linkedInReturnText, signInWithLinkedIn } from "#application/sign-in-with-linkedin.ts";
-import { aHouseSignedIn } from "#tests/support/memory-house.ts";
+import { aSetupSignedIn } from "#tests/support/use-case-setup.ts";
 
 describe("signing in with LinkedIn", () => {
   test("records how somebody came in, signs out, waits half a second, and shows the service's refusal", async () => {
-    const house = await aHouseSignedIn();
-    const answer = signInWithLinkedIn(house)();
-    expect(house.visits.readAuthSource()?.method).toBe("linkedin");
-    expect(house.keeper.isSignedIn()).toBe(false);
+    const setup = await aSetupSignedIn();
+    const answer = signInWithLinkedIn(setup)();
+    expect(setup.visits.readAuthSource()?.method).toBe("linkedin");
+    expect(setup.keeper.isSignedIn()).toBe(false);
     let answered = false;
     void answer.then(() => (answered = true));
-    await house.clock.move(499);
+    await setup.clock.move(499);
     expect(answered).toBe(false);
-    await house.clock.move(1);
+    await setup.clock.move(1);
     const outcome = await answer;
-    expect(outcome.ok ? "" : linkedInErrorText(outcome.no)).toBe(
+    expect(outcome.ok ? "" : linkedInErrorText(outcome.error)).toBe(
       "LinkedIn authentication error: Unsupported provider: provider is not enabled",
     );
   });

@@ -4,7 +4,7 @@ import type { Result } from "#application/result.ts";
 import { type Reason, watchAccount } from "#application/watch-account.ts";
 import type { Account } from "#domain/account.ts";
 import { HOUR, MINUTE } from "#tests/support/builders.ts";
-import { aHouseSignedIn } from "#tests/support/memory-house.ts";
+import { aSetupSignedIn } from "#tests/support/use-case-setup.ts";
 
 const SECOND = 1000;
 
@@ -16,15 +16,15 @@ interface Heard {
 
 /** A watch since noon; `heard` lists every answer with the seconds since then. */
 const aWatch = async ({ present = true } = {}) => {
-  const house = await aHouseSignedIn();
-  house.attention.set(present);
+  const setup = await aSetupSignedIn();
+  setup.activity.set(present);
   const heard: Heard[] = [];
-  const start = house.clock.now();
-  const watch = watchAccount({ ...house, accounts: house.backend })((answer, reason) =>
-    heard.push({ at: (house.clock.now() - start) / SECOND, reason, answer }),
+  const start = setup.clock.now();
+  const watch = watchAccount({ ...setup, accounts: setup.backend })((answer, reason) =>
+    heard.push({ at: (setup.clock.now() - start) / SECOND, reason, answer }),
   );
-  await house.clock.move(0);
-  return { ...house, watch, heard, times: () => heard.map(({ at }) => at) };
+  await setup.clock.move(0);
+  return { ...setup, watch, heard, times: () => heard.map(({ at }) => at) };
 };
 
 describe("watching the account", () => {
@@ -45,9 +45,9 @@ describe("watching the account", () => {
 
   test("tells what was found, and what went wrong", async () => {
     const { clock, backend, heard } = await aWatch();
-    backend.weather.failNext({ kind: "status", status: 503 });
+    backend.failures.failNext({ kind: "status", status: 503 });
     await clock.move(MINUTE);
-    expect(heard.map(({ answer }) => (answer.ok ? answer.value.credits : answer.no))).toEqual([
+    expect(heard.map(({ answer }) => (answer.ok ? answer.value.credits : answer.error))).toEqual([
       250,
       { kind: "status", status: 503 },
       250,
@@ -56,7 +56,7 @@ describe("watching the account", () => {
 
   test("never looks twice at the same time", async () => {
     const { clock, backend, times } = await aWatch();
-    const letGo = backend.weather.holdNextAnswer();
+    const letGo = backend.failures.holdNextAnswer();
     await clock.move(2 * MINUTE);
     expect(times()).toEqual([0]);
     letGo();
@@ -69,7 +69,7 @@ describe("watching the account", () => {
   test("says that everything was asked for when a refresh joins a poll under way", async () => {
     const { clock, backend, heard } = await aWatch();
     await clock.move(269 * SECOND);
-    const letGo = backend.weather.holdNextAnswer();
+    const letGo = backend.failures.holdNextAnswer();
     await clock.move(31 * SECOND);
     letGo();
     await clock.move(0);
@@ -80,7 +80,7 @@ describe("watching the account", () => {
 describe("asking for the account", () => {
   test("looks anew, also while a look-up is under way that may know nothing of the latest charge", async () => {
     const { clock, backend, watch, heard } = await aWatch();
-    const letGo = backend.weather.holdNextAnswer();
+    const letGo = backend.failures.holdNextAnswer();
     await clock.move(30 * SECOND);
     const asked = watch.refresh();
     const askedAgain = watch.refresh();
@@ -98,7 +98,7 @@ describe("asking for the account", () => {
 
   test("tells nobody who stopped while the answer was on its way", async () => {
     const { clock, backend, watch, times } = await aWatch();
-    const letGo = backend.weather.holdNextAnswer();
+    const letGo = backend.failures.holdNextAnswer();
     await clock.move(30 * SECOND);
     watch.stop();
     letGo();
@@ -109,24 +109,24 @@ describe("asking for the account", () => {
 
 describe("while nobody is looking or the network is gone", () => {
   test("no poll is made, and one follows as soon as somebody is back", async () => {
-    const { clock, attention, times } = await aWatch();
+    const { clock, activity, times } = await aWatch();
     await clock.move(10 * SECOND);
-    attention.set(false);
+    activity.set(false);
     await clock.move(2 * MINUTE);
     expect(times()).toEqual([0]);
-    attention.set(true);
+    activity.set(true);
     await clock.move(0);
     expect(times()).toEqual([0, 130]);
-    attention.set(true);
+    activity.set(true);
     await clock.move(0);
     expect(times()).toEqual([0, 130]);
   });
 
   test("a refresh of everything that was left out is made up for as one", async () => {
-    const { clock, attention, heard } = await aWatch();
-    attention.set(false);
+    const { clock, activity, heard } = await aWatch();
+    activity.set(false);
     await clock.move(6 * MINUTE);
-    attention.set(true);
+    activity.set(true);
     await clock.move(0);
     expect(heard.map(({ at, reason }) => [at, reason])).toEqual([
       [0, "asked"],
@@ -135,19 +135,19 @@ describe("while nobody is looking or the network is gone", () => {
   });
 
   test("no poll follows when nothing was left out", async () => {
-    const { clock, attention, times } = await aWatch();
-    attention.set(false);
+    const { clock, activity, times } = await aWatch();
+    activity.set(false);
     await clock.move(20 * SECOND);
-    attention.set(true);
+    activity.set(true);
     await clock.move(0);
     expect(times()).toEqual([0]);
   });
 
   test("a poll follows where even the timers stood still, as they do in a page put aside", async () => {
-    const { clock, attention, times } = await aWatch();
-    attention.set(false);
+    const { clock, activity, times } = await aWatch();
+    activity.set(false);
     clock.sleep(10 * MINUTE);
-    attention.set(true);
+    activity.set(true);
     await clock.move(0);
     expect(times()).toEqual([0, 600]);
   });
@@ -156,8 +156,8 @@ describe("while nobody is looking or the network is gone", () => {
 test("a watch of nobody's account says that nobody is signed in, without asking the server", async () => {
   const { clock, backend, keeper, heard } = await aWatch();
   await keeper.end();
-  const letGo = backend.weather.holdNextAnswer();
+  const letGo = backend.failures.holdNextAnswer();
   await clock.move(30 * SECOND);
-  expect(heard.at(-1)?.answer).toEqual({ ok: false, no: { kind: "signed-out", because: "no-token" } });
+  expect(heard.at(-1)?.answer).toEqual({ ok: false, error: { kind: "signed-out", because: "no-token" } });
   letGo();
 });

@@ -141,7 +141,7 @@ describe("a code", () => {
   test("is nowhere in the database in plain digits", async () => {
     await ask(asha);
     const code = await backend.codeFor(asha);
-    const rows = await backend.database.sql.query("select auth_code::text as row from auth_code");
+    const rows = await backend.database.db("select auth_code::text as row from auth_code");
     expect(JSON.stringify(rows)).not.toContain(code);
   });
 
@@ -202,7 +202,7 @@ describe("asking for a code", () => {
   test("ten times at the same moment sends one mail", async () => {
     const asked = await Promise.all(Array.from({ length: 10 }, () => ask(asha)));
     expect(asked.filter(({ error }) => error === null)).toHaveLength(1);
-    expect(await backend.database.sql.query("select id from inbox_mail where recipient = $1", [asha])).toHaveLength(1);
+    expect(await backend.database.db("select id from inbox_mail where recipient = $1", [asha])).toHaveLength(1);
   });
 
   test("without signing up is refused for an address without an account", async () => {
@@ -266,7 +266,7 @@ describe("asking for a code", () => {
 describe("resending", () => {
   const resend = (email: string) => auth.resend({ type: "signup", email });
   const mails = () =>
-    backend.database.sql.query("select id from inbox_mail where recipient in ($1, $2, $3)", [asha, known, unknown]);
+    backend.database.db("select id from inbox_mail where recipient in ($1, $2, $3)", [asha, known, unknown]);
 
   test("mails a new code to somebody who has not signed in yet", async () => {
     await ask(asha);

@@ -24,7 +24,7 @@ const claims = () => decodeJwt(tokens.accessToken);
 const header = () => decodeProtectedHeader(tokens.accessToken);
 
 const ownKey = async () => {
-  const [row] = await backend.database.sql.query<{ private_key: JWK }>("select private_key from auth_signing_key");
+  const [row] = await backend.database.db<{ private_key: JWK }>("select private_key from auth_signing_key");
   if (row === undefined) throw new Error("There is no signing key");
   return importJWK(row.private_key, "ES256");
 };
@@ -146,7 +146,7 @@ test("a token with all the data a person may keep still fits a cookie", async ()
 });
 
 test("two backends on one database sign with the same key", async () => {
-  const [{ count } = { count: 0 }] = await backend.database.sql.query<{ count: number }>(
+  const [{ count } = { count: 0 }] = await backend.database.db<{ count: number }>(
     "select count(*) as count from auth_signing_key",
   );
   expect(count).toBe(1);

@@ -106,7 +106,7 @@ test("nothing on file costs nothing and is not kept under its key", async () => 
 });
 
 test("charges and grants in any order and number keep balance and entries equal and never below zero", async () => {
-  const { sql } = backend.database;
+  const { database } = backend;
   const step = fc.oneof(
     fc.record({ grant: fc.integer({ min: 1, max: 60 }) }),
     fc.record({ cost: fc.integer({ min: 1, max: 60 }), thing: fc.integer({ min: 0, max: 4 }) }),
@@ -117,10 +117,10 @@ test("charges and grants in any order and number keep balance and entries equal 
     const charged = await Promise.all(
       steps.map(async (wanted, index) => {
         if ("grant" in wanted) {
-          await grantCredits(sql.query, { walletId, amount: tenths(wanted.grant), operation: `grant:${index}` });
+          await grantCredits(database.db, { walletId, amount: tenths(wanted.grant), operation: `grant:${index}` });
           return wanted.grant;
         }
-        const { outcome } = await settleCharge(sql.query, {
+        const { outcome } = await settleCharge(database.db, {
           ...{ walletId, actorId, operation: `thing:${wanted.thing}`, cost: tenths(wanted.cost), answer: {} },
           ...{ key: undefined, history: { type: "test", query: "q", result: "r" } },
         });
@@ -137,13 +137,13 @@ test("charges and grants in any order and number keep balance and entries equal 
 
 test("killed connections under load lose nothing and double nothing", async () => {
   const person = await backend.signIn(50_000);
-  const { sql } = backend.database;
+  const { database } = backend;
   let done = false;
   let killed = 0;
   const killing = (async () => {
     while (!done) {
-      const rows = await sql
-        .query(
+      const rows = await database
+        .db(
           `select pg_terminate_backend(pid) from pg_stat_activity
             where datname = current_database() and pid <> pg_backend_pid() and state = 'active'`,
         )
@@ -164,32 +164,30 @@ test("killed connections under load lose nothing and double nothing", async () =
 
 test("first use from many sides at once makes one account with one welcome", async () => {
   const identity = { userId: randomUUID(), email: "twice@leadlight.example", sessionId: randomUUID() };
-  const { sql } = backend.database;
-  const accounts = await Promise.all(Array.from({ length: 20 }, () => accountOf(sql.query, identity, WELCOME)));
+  const { database } = backend;
+  const accounts = await Promise.all(Array.from({ length: 20 }, () => accountOf(database.db, identity, WELCOME)));
   expect(new Set(accounts.map(({ walletId, balance }) => `${walletId} ${balance}`)).size).toBe(1);
   expect(
-    await sql.query("select delta_tenths from credit_entry where wallet_id = $1", [accounts[0]?.walletId]),
+    await database.db("select delta_tenths from credit_entry where wallet_id = $1", [accounts[0]?.walletId]),
   ).toEqual([{ delta_tenths: 250 }]);
 });
 
 test.each(["update credit_entry set delta_tenths = 1", "delete from credit_entry", "truncate credit_entry cascade"])(
   "the ledger refuses: %s",
   async (statement) => {
-    await expect(backend.database.sql.query(statement)).rejects.toThrow("append-only");
+    await expect(backend.database.db(statement)).rejects.toThrow("append-only");
   },
 );
 
 test("a balance below zero is refused by the database itself", async () => {
   const person = await backend.signIn();
-  const below = backend.database.sql.query("update wallet set balance_tenths = -1 where id = $1", [
-    person.account.walletId,
-  ]);
+  const below = backend.database.db("update wallet set balance_tenths = -1 where id = $1", [person.account.walletId]);
   await expect(below).rejects.toThrow("wallet_balance_tenths_check");
 });
 
 test("a grant repeated under the same name is given once", async () => {
   const person = await backend.signIn();
   const grant = { walletId: person.account.walletId, amount: tenths(100), operation: "grant:once" };
-  await Promise.all([1, 2, 3].map(() => grantCredits(backend.database.sql.query, grant)));
+  await Promise.all([1, 2, 3].map(() => grantCredits(backend.database.db, grant)));
   expect(await booksOf(backend.database, person)).toMatchObject({ balance: 350, entries: 350 });
 });

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { freePort } from "#backend/database/free-port.ts";
 import { openDatabase } from "#backend/database/open-database.ts";
-import type { Sql } from "#backend/database/sql.ts";
+import type { Database } from "#backend/database/database.ts";
 import { assertCanEnter } from "#backend/database/unprivileged.ts";
 import { killHard, startUntil } from "#tests/support/child-process.ts";
 import { silentLog } from "#tests/support/silent-log.ts";
@@ -13,7 +13,7 @@ import { silentLog } from "#tests/support/silent-log.ts";
 const holder = fileURLToPath(new URL("../support/hold-database.ts", import.meta.url));
 
 let dataFolder: string;
-let opened: Sql[];
+let opened: Database[];
 beforeAll(async () => {
   dataFolder = await mkdtemp(path.join(tmpdir(), "leadlight-data-"));
 });
@@ -22,20 +22,20 @@ beforeEach(() => {
   opened = [];
 });
 afterEach(async () => {
-  for (const sql of opened) await sql.close();
+  for (const database of opened) await database.close();
 });
 
 const NOTES = "select count(*) as notes from note where text = 'acknowledged'";
 
-const openHere = async (): Promise<Sql> => {
-  const sql = await openDatabase({ dataFolder, log: silentLog });
-  opened.push(sql);
-  return sql;
+const openHere = async (): Promise<Database> => {
+  const database = await openDatabase({ dataFolder, log: silentLog });
+  opened.push(database);
+  return database;
 };
 
-const close = async (sql: Sql): Promise<void> => {
-  opened = opened.filter((other) => other !== sql);
-  await sql.close();
+const close = async (database: Database): Promise<void> => {
+  opened = opened.filter((other) => other !== database);
+  await database.close();
 };
 
 const serverId = async (): Promise<number> => {
@@ -54,20 +54,20 @@ const isAlive = (pid: number): boolean => {
 test("several first starts at once make and share one server; the last to close ends it", async () => {
   const [one, two, three] = await Promise.all([openHere(), openHere(), openHere()]);
   const pid = await serverId();
-  for (const sql of [one, two, three]) await sql.query("select 1");
+  for (const database of [one, two, three]) await database.db("select 1");
   await close(one);
   await close(two);
   expect(isAlive(pid)).toBe(true);
-  expect(await three.query("select 1 as one")).toEqual([{ one: 1 }]);
+  expect(await three.db("select 1 as one")).toEqual([{ one: 1 }]);
   await close(three);
   expect(isAlive(pid)).toBe(false);
 });
 
 test("the database syncs to disk, listens on this machine only, and keeps its password to itself", async () => {
-  const sql = await openHere();
+  const database = await openHere();
   const setting = "select current_setting('fsync') as fsync, current_setting('listen_addresses') as addresses";
-  expect(await sql.query(setting)).toEqual([{ fsync: "on", addresses: "127.0.0.1" }]);
-  expect(await sql.query("select lower('ÅSA') as lower, current_setting('server_encoding') as encoding")).toEqual([
+  expect(await database.db(setting)).toEqual([{ fsync: "on", addresses: "127.0.0.1" }]);
+  expect(await database.db("select lower('ÅSA') as lower, current_setting('server_encoding') as encoding")).toEqual([
     { lower: "åsa", encoding: "UTF8" },
   ]);
   expect((await stat(path.join(dataFolder, "postgres/password"))).mode & 0o777).toBe(0o600);
@@ -76,38 +76,38 @@ test("the database syncs to disk, listens on this machine only, and keeps its pa
 
 test("an orderly close ends the server, and the next start finds everything again", async () => {
   const first = await openHere();
-  await first.query("create table kept as select 'kept' as text");
+  await first.db("create table kept as select 'kept' as text");
   const pid = await serverId();
   await close(first);
   expect(isAlive(pid)).toBe(false);
-  expect(await (await openHere()).query("select * from kept")).toEqual([{ text: "kept" }]);
+  expect(await (await openHere()).db("select * from kept")).toEqual([{ text: "kept" }]);
 });
 
 test("after kill -9 of the process the server lives on, and the next start adopts it with everything acknowledged", async () => {
   const { child } = await startUntil(holder, "open", { LEADLIGHT_DATA: dataFolder });
   const pid = await serverId();
   await killHard(child);
-  const sql = await openHere();
+  const database = await openHere();
   expect(await serverId()).toBe(pid);
-  expect(await sql.query(NOTES)).toEqual([{ notes: 1 }]);
+  expect(await database.db(NOTES)).toEqual([{ notes: 1 }]);
 });
 
 test("after kill -9 of process and server the next start recovers everything acknowledged", async () => {
   const before = await openHere();
-  await before.query("truncate note");
+  await before.db("truncate note");
   await close(before);
   const { child } = await startUntil(holder, "open", { LEADLIGHT_DATA: dataFolder });
   const pid = await serverId();
   await killHard(child);
   process.kill(pid, "SIGKILL");
-  expect(await (await openHere()).query(NOTES)).toEqual([{ notes: 1 }]);
+  expect(await (await openHere()).db(NOTES)).toEqual([{ notes: 1 }]);
 });
 
 test("a server that is killed under a running process is started again at the next need", async () => {
-  const sql = await openHere();
+  const database = await openHere();
   process.kill(await serverId(), "SIGKILL");
   await expect
-    .poll(() => sql.query("select 1 as one").catch(() => "not yet"), { timeout: 20_000 })
+    .poll(() => database.db("select 1 as one").catch(() => "not yet"), { timeout: 20_000 })
     .toEqual([{ one: 1 }]);
 });
 

@@ -9,59 +9,53 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test("whole numbers of any size come back as numbers, times as dates", async () => {
-  const [row] = await database.sql.query<{ count: number; at: Date }>(
-    "select 9007199254740991::int8 as count, now() as at",
-  );
+  const [row] = await database.db<{ count: number; at: Date }>("select 9007199254740991::int8 as count, now() as at");
   expect(row?.count).toBe(Number.MAX_SAFE_INTEGER);
   expect(row?.at).toBeInstanceOf(Date);
 });
 
 test("a transaction that throws leaves nothing behind", async () => {
-  const { sql } = database;
-  await sql.query("create table note (text text)");
+  await database.db("create table note (text text)");
   await expect(
-    sql.transaction(async (query) => {
-      await query("insert into note values ('gone')");
+    database.transaction(async (db) => {
+      await db("insert into note values ('gone')");
       throw new Error("changed my mind");
     }),
   ).rejects.toThrow("changed my mind");
-  expect(await sql.query("select * from note")).toEqual([]);
+  expect(await database.db("select * from note")).toEqual([]);
 });
 
 test("two transactions in each other's way both get through", async () => {
-  const { sql } = database;
-  await sql.query("create table shelf (id int primary key, books int not null)");
-  await sql.query("insert into shelf values (1, 0), (2, 0)");
+  await database.db("create table shelf (id int primary key, books int not null)");
+  await database.db("insert into shelf values (1, 0), (2, 0)");
   const both = (first: number, second: number) =>
-    sql.transaction(async (query) => {
-      await query("update shelf set books = books + 1 where id = $1", [first]);
-      await query("select pg_sleep(0.2)");
-      await query("update shelf set books = books + 1 where id = $1", [second]);
+    database.transaction(async (db) => {
+      await db("update shelf set books = books + 1 where id = $1", [first]);
+      await db("select pg_sleep(0.2)");
+      await db("update shelf set books = books + 1 where id = $1", [second]);
     });
   await Promise.all([both(1, 2), both(2, 1)]);
-  expect(await sql.query("select books from shelf")).toEqual([{ books: 2 }, { books: 2 }]);
+  expect(await database.db("select books from shelf")).toEqual([{ books: 2 }, { books: 2 }]);
 });
 
 test("a dropped connection fails its statement only; the next one works", async () => {
-  const { sql } = database;
-  const sleeping = sql.query("select pg_sleep(30) as marked").catch((error: unknown) => error);
+  const sleeping = database.db("select pg_sleep(30) as marked").catch((error: unknown) => error);
   const killed = async (): Promise<boolean> => {
-    const rows = await sql.query(
+    const rows = await database.db(
       "select pg_terminate_backend(pid) from pg_stat_activity where query like '%as marked' and pid <> pg_backend_pid()",
     );
     return rows.length > 0;
   };
   await expect.poll(killed).toBe(true);
   expect(await sleeping).toBeInstanceOf(Error);
-  await sql.query(
+  await database.db(
     "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()",
   );
-  expect(await sql.query("select 1 as one")).toEqual([{ one: 1 }]);
+  expect(await database.db("select 1 as one")).toEqual([{ one: 1 }]);
 });
 
 test("migrating again, also by several at once, changes nothing", async () => {
-  const { sql } = database;
-  const before = await sql.query("select * from migration order by name");
-  await Promise.all(Array.from({ length: 5 }, () => migrate(sql)));
-  expect(await sql.query("select * from migration order by name")).toEqual(before);
+  const before = await database.db("select * from migration order by name");
+  await Promise.all(Array.from({ length: 5 }, () => migrate(database)));
+  expect(await database.db("select * from migration order by name")).toEqual(before);
 });

@@ -155,7 +155,7 @@ test("an unknown type is refused with those that there are", async () => {
 });
 
 test("leading zeros are part of a number", async () => {
-  await backend.database.sql.query("insert into director (din, name) values ('00000042', 'Zero Lead')");
+  await backend.database.db("insert into director (din, name) values ('00000042', 'Zero Lead')");
   const person = await backend.signIn();
   expect((await ask(person, "din", "00000042")).json).toMatchObject({ name: "Zero Lead", title: null });
 });

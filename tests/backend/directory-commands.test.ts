@@ -62,11 +62,11 @@ test.each([[[]], [["import"]], [["import", "people", "x.csv"]], [["export", "con
 
 test("credits are granted by an entry of the ledger, and the new balance is printed", async () => {
   const identity = { userId: randomUUID(), email: "grant@leadlight.example", sessionId: randomUUID() };
-  const { walletId } = await accountOf(database.sql.query, identity, tenths(250));
+  const { walletId } = await accountOf(database.db, identity, tenths(250));
   const { code, output } = await command("account", "credits", " Grant@leadlight.example", "100.5");
   expect([code, output]).toEqual([0, "grant@leadlight.example was given 100.5 credits and now has 125.5\n"]);
   const entries = "select kind, delta_tenths from credit_entry where wallet_id = $1 order by id";
-  expect(await database.sql.query(entries, [walletId])).toEqual([
+  expect(await database.db(entries, [walletId])).toEqual([
     { kind: "welcome", delta_tenths: 250 },
     { kind: "grant", delta_tenths: 1_005 },
   ]);

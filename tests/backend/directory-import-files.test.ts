@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { openDirectoryDesk, value, type DirectoryDesk } from "#tests/support/directory-import.ts";
+import { openDirectorySetup, value, type DirectorySetup } from "#tests/support/directory-import.ts";
 
-let desk: DirectoryDesk;
+let setup: DirectorySetup;
 beforeAll(async () => {
-  desk = await openDirectoryDesk();
+  setup = await openDirectorySetup();
 });
-afterAll(() => desk.close());
-afterEach(() => desk.empty());
+afterAll(() => setup.close());
+afterEach(() => setup.empty());
 
 test.each([
   ["semicolons", "profile_url;name;phone\nlinkedin.com/in/x;Xenia;+910000000001\n"],
@@ -17,8 +17,8 @@ test.each([
   ],
   ["values that hold semicolons", "profile_url,name,phone\nlinkedin.com/in/x,Xenia,+910000000001;;\n"],
 ])("CSV with %s is understood", async (_, text) => {
-  expect(await desk.load("contacts", await desk.files.csv(text))).toMatchObject({ added: 1, skipped: 0 });
-  expect(await desk.contact("x")).toMatchObject({ name: "Xenia", phone_no: [value("+910000000001")] });
+  expect(await setup.load("contacts", await setup.files.csv(text))).toMatchObject({ added: 1, skipped: 0 });
+  expect(await setup.contact("x")).toMatchObject({ name: "Xenia", phone_no: [value("+910000000001")] });
 });
 
 test.each([
@@ -31,17 +31,17 @@ test.each([
     /never ends/,
   ],
 ])("a file with %s is refused in one sentence", async (_, text, sentence) => {
-  await expect(desk.load("contacts", await desk.files.csv(text))).rejects.toThrow(sentence);
+  await expect(setup.load("contacts", await setup.files.csv(text))).rejects.toThrow(sentence);
 });
 
 test("a file that isn't UTF-8, is no workbook inside, is missing, or is a folder is refused in one sentence", async () => {
-  const latin = await desk.files.bytes(
+  const latin = await setup.files.bytes(
     Buffer.from("profile_url,name\nlinkedin.com/in/x,Ren\xe9\n", "latin1"),
     "latin.csv",
   );
-  await expect(desk.load("contacts", latin)).rejects.toThrow("not in UTF-8");
-  const zip = await desk.files.bytes(Buffer.from("504b0304deadbeef", "hex"), "broken.xlsx");
-  await expect(desk.load("contacts", zip)).rejects.toThrow("workbook");
-  await expect(desk.load("contacts", "/nowhere/people.csv")).rejects.toThrow("can't be read");
-  await expect(desk.load("contacts", "/")).rejects.toThrow("is no file");
+  await expect(setup.load("contacts", latin)).rejects.toThrow("not in UTF-8");
+  const zip = await setup.files.bytes(Buffer.from("504b0304deadbeef", "hex"), "broken.xlsx");
+  await expect(setup.load("contacts", zip)).rejects.toThrow("workbook");
+  await expect(setup.load("contacts", "/nowhere/people.csv")).rejects.toThrow("can't be read");
+  await expect(setup.load("contacts", "/")).rejects.toThrow("is no file");
 });

@@ -1,22 +1,22 @@
 import fc from "fast-check";
 import Papa from "papaparse";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { openDirectoryDesk, value, type DirectoryDesk } from "#tests/support/directory-import.ts";
+import { openDirectorySetup, value, type DirectorySetup } from "#tests/support/directory-import.ts";
 
-let desk: DirectoryDesk;
+let setup: DirectorySetup;
 beforeAll(async () => {
-  desk = await openDirectoryDesk();
+  setup = await openDirectorySetup();
 });
-afterAll(() => desk.close());
-afterEach(() => desk.empty());
+afterAll(() => setup.close());
+afterEach(() => setup.empty());
 
 test("headers are matched whatever their capitals, spaces and dashes; unknown columns are ignored", async () => {
-  const file = await desk.files.csv(
+  const file = await setup.files.csv(
     "Full Name,LinkedIn-URL,Phone Number,PHONE_KIND,Secondary Email,Work  Email,Shoe size,Confirmed at,Source\n" +
       "Asha Rao,https://linkedin.com/in/Asha-Rao/,+91 00000 00001; 0044 20 0000 0000,mobile;office,A@x.example,w@y.example,39,2026-03-31,Fair\n",
   );
-  expect(await desk.load("contacts", file)).toMatchObject({ added: 1, updated: 0, unchanged: 0, skipped: 0 });
-  expect(await desk.contact("asha-rao")).toMatchObject({
+  expect(await setup.load("contacts", file)).toMatchObject({ added: 1, updated: 0, unchanged: 0, skipped: 0 });
+  expect(await setup.contact("asha-rao")).toMatchObject({
     name: "Asha Rao",
     phone_no: [
       value("+91 00000 00001", "mobile", "2026-03-31", "Fair"),
@@ -28,7 +28,7 @@ test("headers are matched whatever their capitals, spaces and dashes; unknown co
 });
 
 test("bad rows are reported by their number in the file with the reason, and skipped", async () => {
-  const file = await desk.files.csv(
+  const file = await setup.files.csv(
     [
       "profile_url,name,phone,email,confirmed_at",
       "linkedin.com/in/good-one,One,+910000000001,one@x.example,",
@@ -41,7 +41,7 @@ test("bad rows are reported by their number in the file with the reason, and ski
       "linkedin.com/in/good-two,Two,,,",
     ].join("\n"),
   );
-  expect(await desk.load("contacts", file)).toEqual({
+  expect(await setup.load("contacts", file)).toEqual({
     ...{ added: 2, updated: 0, unchanged: 0, skipped: 5 },
     reasons: [
       '3: profile_url "https://elsewhere.example/in/x" is not a LinkedIn profile address',
@@ -56,34 +56,38 @@ test("bad rows are reported by their number in the file with the reason, and ski
 test("loading again changes only what is new, and leaves columns alone that the file lacks", async () => {
   const all =
     "profile_url,name,phone,email\nlinkedin.com/in/a,Asha,+910000000001,a@x.example\nlinkedin.com/in/b,Bela,,\n";
-  await desk.load("contacts", await desk.files.csv(all));
-  expect(await desk.load("contacts", await desk.files.csv(all))).toMatchObject({ added: 0, updated: 0, unchanged: 2 });
-  const some = await desk.files.csv(
+  await setup.load("contacts", await setup.files.csv(all));
+  expect(await setup.load("contacts", await setup.files.csv(all))).toMatchObject({
+    added: 0,
+    updated: 0,
+    unchanged: 2,
+  });
+  const some = await setup.files.csv(
     "profile_url,email\nlinkedin.com/in/a,new@x.example\nlinkedin.com/in/b,\nlinkedin.com/in/c,\n",
   );
-  expect(await desk.load("contacts", some)).toMatchObject({ added: 1, updated: 1, unchanged: 1 });
-  expect(await desk.contact("a")).toMatchObject({
+  expect(await setup.load("contacts", some)).toMatchObject({ added: 1, updated: 1, unchanged: 1 });
+  expect(await setup.contact("a")).toMatchObject({
     name: "Asha",
     phone_no: [value("+910000000001")],
     email: [value("new@x.example")],
   });
-  await desk.load("contacts", await desk.files.csv("profile_url,phone\nlinkedin.com/in/a,\n"));
-  expect(await desk.contact("a")).toMatchObject({ name: "Asha", phone_no: [] });
+  await setup.load("contacts", await setup.files.csv("profile_url,phone\nlinkedin.com/in/a,\n"));
+  expect(await setup.contact("a")).toMatchObject({ name: "Asha", phone_no: [] });
 });
 
 test("a person who comes several times in one file ends as the last row says", async () => {
   const rows = ["Ann", "Anne", "Anna"].map((name) => `linkedin.com/in/ann,${name}`);
-  expect(await desk.load("contacts", await desk.files.csv(["profile_url,name", ...rows].join("\n")))).toMatchObject({
+  expect(await setup.load("contacts", await setup.files.csv(["profile_url,name", ...rows].join("\n")))).toMatchObject({
     added: 1,
     updated: 2,
   });
-  expect(await desk.contact("ann")).toMatchObject({ name: "Anna" });
+  expect(await setup.contact("ann")).toMatchObject({ name: "Anna" });
 });
 
 test.each(["xlsx", "biff8"] as const)(
   "a workbook (%s) keeps plus signs and leading zeros of its text cells",
   async (type) => {
-    const file = await desk.files.excel(
+    const file = await setup.files.excel(
       [
         ["DIN", "Name", "Phone", "Confirmed at", "Email"],
         ["00012345", "Ravi Iyer", "+91 00000 00001", new Date(Date.UTC(2026, 2, 31)), "r@x.example"],
@@ -93,9 +97,9 @@ test.each(["xlsx", "biff8"] as const)(
       ],
       type,
     );
-    const loaded = await desk.load("directors", file);
+    const loaded = await setup.load("directors", file);
     expect(loaded.reasons).toEqual(['5: din "123456" is not 8 digits']);
-    expect(await desk.directors()).toEqual([
+    expect(await setup.directors()).toEqual([
       {
         ...{ din: "00012345", name: "Ravi Iyer", phone: [value("+91 00000 00001", null, "2026-03-31")] },
         email: [value("r@x.example", null, "2026-03-31")],
@@ -129,10 +133,10 @@ test("hostile cells end as plain text or as a skipped row, never as anything els
     "",
   ]);
   const keys = cells.map((cell) => [cell.toWellFormed(), "Name", "", "", ""]);
-  const loaded = await desk.load("contacts", await desk.files.csv(Papa.unparse([header, ...rows, ...keys])));
+  const loaded = await setup.load("contacts", await setup.files.csv(Papa.unparse([header, ...rows, ...keys])));
   expect(loaded).toMatchObject({ added: cells.length, skipped: cells.length });
-  expect(await desk.contact("h-0")).toMatchObject({ name: "'; drop table contact; --" });
-  expect(await desk.contact("h-2")).toMatchObject({ name: "a b" });
+  expect(await setup.contact("h-0")).toMatchObject({ name: "'; drop table contact; --" });
+  expect(await setup.contact("h-2")).toMatchObject({ name: "a b" });
 });
 
 test("half a character in a workbook's cell doesn't spoil the rows around it", async () => {
@@ -141,8 +145,8 @@ test("half a character in a workbook's cell doesn't spoil the rows around it", a
     ["linkedin.com/in/half", "half \ud83d"],
     ["linkedin.com/in/whole", "whole"],
   ];
-  expect(await desk.load("contacts", await desk.files.excel(rows, "biff8"))).toMatchObject({ added: 2, skipped: 0 });
-  expect(await desk.contact("half")).toMatchObject({ name: "half \ufffd" });
+  expect(await setup.load("contacts", await setup.files.excel(rows, "biff8"))).toMatchObject({ added: 2, skipped: 0 });
+  expect(await setup.contact("half")).toMatchObject({ name: "half \ufffd" });
 });
 
 test("whatever a file holds, every row is either stored or reported", async () => {
@@ -160,7 +164,7 @@ test("whatever a file holds, every row is either stored or reported", async () =
       ["profile_url", "name", "phone", "work_email"],
       ...rows.map((cells) => cells.map((c) => c.toWellFormed())),
     ]);
-    const { added, updated, unchanged, skipped, reasons } = await desk.load("contacts", await desk.files.csv(text));
+    const { added, updated, unchanged, skipped, reasons } = await setup.load("contacts", await setup.files.csv(text));
     const blank = rows.filter((cells) => cells.every((c) => c.trim() === "")).length;
     expect(added + updated + unchanged + skipped).toBe(rows.length - blank);
     expect(reasons).toHaveLength(skipped);

@@ -16,13 +16,12 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test("the sample is loaded once, also by several processes at a time, and what was removed stays removed", async () => {
-  const { sql } = database;
-  await Promise.all([1, 2, 3].map(() => loadSampleDirectory(sql)));
+  await Promise.all([1, 2, 3].map(() => loadSampleDirectory(database)));
   const count = "select (select count(*) from contact) as contacts, (select count(*) from director) as directors";
-  expect(await sql.query(count)).toEqual([{ contacts: 1_000, directors: 300 }]);
-  await sql.query("delete from contact");
-  await loadSampleDirectory(sql);
-  expect(await sql.query(count)).toEqual([{ contacts: 0, directors: 300 }]);
+  expect(await database.db(count)).toEqual([{ contacts: 1_000, directors: 300 }]);
+  await database.db("delete from contact");
+  await loadSampleDirectory(database);
+  expect(await database.db(count)).toEqual([{ contacts: 0, directors: 300 }]);
 });
 
 test("the sample is the same every time", () => {

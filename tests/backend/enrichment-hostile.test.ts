@@ -127,11 +127,11 @@ test("hostile texts are searched for as what they are: found nowhere, in history
 test("people with hostile names on file are found by them", async () => {
   const names = hostile.filter((name) => /\p{L}{2}/u.test(name) && name.isWellFormed() && !name.includes("\u0000"));
   for (const [index, name] of names.entries()) {
-    await backend.database.sql.query("insert into contact (slug, name, company) values ($1, $2, 'Odd Names')", [
+    await backend.database.db("insert into contact (slug, name, company) values ($1, $2, 'Odd Names')", [
       ...[`odd-${index}`, name],
     ]);
   }
-  await refreshSearchIndex(backend.database.sql);
+  await refreshSearchIndex(backend.database);
   const rich = await backend.signIn(10_000);
   for (const [index, name] of names.entries()) {
     const { status, json } = await rich.post(PATH, { name, company: "Odd Names" });

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { companyName } from "#domain/matching/company-name.ts";
 import { personName } from "#domain/matching/person-name.ts";
 import { editDistance, soundOf } from "#domain/matching/words.ts";
-import { connectSql } from "#backend/database/connect-sql.ts";
+import { connectDatabase } from "#backend/database/connect-database.ts";
 import { migrate } from "#backend/database/migrate.ts";
-import type { Sql } from "#backend/database/sql.ts";
+import type { Database } from "#backend/database/database.ts";
 import { importDirectory } from "#backend/directory/import-directory.ts";
 import { contactImport } from "#backend/directory/import-kinds.ts";
 import { loadSampleDirectory } from "#backend/directory/sample-directory.ts";
@@ -24,15 +24,15 @@ beforeAll(async () => {
   [database, files] = await Promise.all([createTestDatabase(), createDirectoryFiles()]);
 });
 afterAll(() => Promise.all([database.drop(), files.remove()]));
-afterEach(() => database.sql.query("truncate contact cascade"));
+afterEach(() => database.db("truncate contact cascade"));
 
 const load = async (...rows: string[]) =>
-  importDirectory(database.sql, contactImport, await files.csv(rows.join("\n")), () => undefined);
+  importDirectory(database, contactImport, await files.csv(rows.join("\n")), () => undefined);
 
-const find = async (name: string, company: string, sql: Sql = database.sql): Promise<readonly string[]> =>
-  (await searchProfiles(sql.query, { kind: "person", name, company })).map(({ slug }) => slug);
-const findEmail = async (email: string, sql: Sql = database.sql): Promise<readonly string[]> =>
-  (await searchProfiles(sql.query, { kind: "email", email: anEmail(email) })).map(({ slug }) => slug);
+const find = async (name: string, company: string, searched: Database = database): Promise<readonly string[]> =>
+  (await searchProfiles(searched.db, { kind: "person", name, company })).map(({ slug }) => slug);
+const findEmail = async (email: string, searched: Database = database): Promise<readonly string[]> =>
+  (await searchProfiles(searched.db, { kind: "email", email: anEmail(email) })).map(({ slug }) => slug);
 
 test("who is imported is found at once, and under the new name after the next import, not under the old one", async () => {
   await load("profile_url,name,company,email", "linkedin.com/in/asha,Asha Rao,Acme Ltd,asha@x.example");
@@ -52,14 +52,14 @@ test("who lost the name or the company is no longer found by it", async () => {
 
 test("people from before the search keys, and people changed past the importer, are found after the next start", async () => {
   await load("profile_url,name,company", "linkedin.com/in/old,Old Hand,Acme", "linkedin.com/in/new,New Hand,Acme");
-  await database.sql.query("delete from contact_search where slug = 'old'");
-  await database.sql.query("update contact set name = 'Renamed Person' where slug = 'new'");
-  await database.sql.query(
+  await database.db("delete from contact_search where slug = 'old'");
+  await database.db("update contact set name = 'Renamed Person' where slug = 'new'");
+  await database.db(
     `insert into contact (slug, name, company)
        select 'bulk-' || n, 'Bulk Person', 'Acme ' || n from generate_series(1, 2500) n`,
   );
   expect(await find("Old Hand", "Acme")).toEqual([]);
-  await Promise.all([refreshSearchIndex(database.sql), refreshSearchIndex(database.sql)]);
+  await Promise.all([refreshSearchIndex(database), refreshSearchIndex(database)]);
   expect(await find("Old Hand", "Acme")).toEqual(["old"]);
   expect(await find("Renamed Person", "Acme")).toEqual(["new"]);
   expect(await find("Bulk Person", "Acme 2477")).toEqual(["bulk-2477"]);
@@ -67,16 +67,16 @@ test("people from before the search keys, and people changed past the importer, 
 
 test("keys of an older version are made anew", async () => {
   await load("profile_url,name,company", "linkedin.com/in/asha,Asha Rao,Acme");
-  await database.sql.query("update contact_search set version = 0, name_keys = '{}'");
+  await database.db("update contact_search set version = 0, name_keys = '{}'");
   expect(await find("Asha Rao", "Acme")).toEqual([]);
-  await refreshSearchIndex(database.sql);
+  await refreshSearchIndex(database);
   expect(await find("Asha Rao", "Acme")).toEqual(["asha"]);
 });
 
 test("the sample directory is found", async () => {
   const fresh = await createTestDatabase();
-  await loadSampleDirectory(fresh.sql);
-  expect(await find("Costa Alice", "Juniper Forge Ltd", fresh.sql)).toEqual(["leadlight-sample-0002"]);
+  await loadSampleDirectory(fresh);
+  expect(await find("Costa Alice", "Juniper Forge Ltd", fresh)).toEqual(["leadlight-sample-0002"]);
   await fresh.drop();
 });
 
@@ -91,15 +91,15 @@ test("another collation of the database changes neither who is found nor their o
   const found: (readonly string[])[] = [];
   for (const locale of locales) {
     const name = `collation_${found.length}`;
-    const admin = connectSql({ url: inject("clusterUrl"), log: silentLog, poolSize: 1 });
-    await admin.query(`create database ${name} template template0 locale_provider ${locale}`);
-    const sql = connectSql({ url: urlOfDatabase(inject("clusterUrl"), name), log: silentLog });
-    await migrate(sql);
-    await importDirectory(sql, contactImport, file, () => undefined);
-    await refreshSearchIndex(sql);
-    found.push(await find("ANGSTROM Zoe", "akeri soner", sql), await findEmail("shared@x.example", sql));
-    await sql.close();
-    await admin.query(`drop database ${name}`);
+    const admin = connectDatabase({ url: inject("clusterUrl"), log: silentLog, poolSize: 1 });
+    await admin.db(`create database ${name} template template0 locale_provider ${locale}`);
+    const database = connectDatabase({ url: urlOfDatabase(inject("clusterUrl"), name), log: silentLog });
+    await migrate(database);
+    await importDirectory(database, contactImport, file, () => undefined);
+    await refreshSearchIndex(database);
+    found.push(await find("ANGSTROM Zoe", "akeri soner", database), await findEmail("shared@x.example", database));
+    await database.close();
+    await admin.db(`drop database ${name}`);
     await admin.close();
   }
   expect(found).toEqual(found.map(() => ["a-3", "a_2", "b-1", "b.5", "ä-4"]));

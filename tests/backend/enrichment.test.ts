@@ -24,9 +24,9 @@ const historyOf = async (person: Person): Promise<unknown> => (await person.get(
 const lines = (...data: object[]) => [{ data, pagination: expect.anything() }];
 
 const know = (people: Record<string, string>[]): Promise<unknown> =>
-  backend.database.sql.transaction((query) =>
+  backend.database.transaction((db) =>
     storeContacts(
-      query,
+      db,
       people.map(({ slug = "", name = null, title = null, company = null }) => ({
         ...{ slug: aSlug(slug), name, title, company, phone_no: [], email: [], work_email: [] },
       })),
@@ -89,7 +89,7 @@ test("a company's own full stop ends the sentence, and the history tells the bes
     { slug: "loom-1", name: "Tejal Loomwala", title: "Buyer", company: "Warp Textiles Pvt. Ltd." },
     { slug: "loom-2", name: "Tejal Loomwala", title: "Weaver", company: "Warp Textiles Pvt. Ltd." },
   ]);
-  await backend.database.sql.query(`update contact set phone_no = '["+910000000001"]' where slug = 'loom-1'`);
+  await backend.database.db(`update contact set phone_no = '["+910000000001"]' where slug = 'loom-1'`);
   const { json } = await ask(person, { name: "Tejal Loomwala", company: "Warp Textiles", role: "Buyer" });
   expect(json).toMatchObject({
     output: [
@@ -197,7 +197,7 @@ test("a role brings the right one of two namesakes to the top", async () => {
 test("an address on file as both kinds counts once", async () => {
   const both = JSON.stringify([{ value: "twice@x.example", kind: null, confirmed_at: null, source: null }]);
   await know([{ slug: "twice", name: "Twice Told", title: "Teller", company: "Tale Ltd" }]);
-  await backend.database.sql.query("update contact set email = $1, work_email = $1 where slug = 'twice'", [both]);
+  await backend.database.db("update contact set email = $1, work_email = $1 where slug = 'twice'", [both]);
   const person = await backend.signIn();
   expect((await ask(person, { email: "twice@x.example" })).json).toMatchObject({
     output: [{ description: "Teller at Tale Ltd. E-mail on file" }],

@@ -60,7 +60,7 @@ test("no token, code or address ever gets into the log, wherever a request carri
 test("a failing database leaves a line about the error, without what the request carried, and a plain answer", async () => {
   const broken = await startTestBackend();
   const { accessToken, refreshToken } = await broken.signUp();
-  await broken.database.sql.query("drop table auth_session");
+  await broken.database.db("drop table auth_session");
   const answer = await fetch(`${broken.origin}/auth/v1/token?grant_type=refresh_token`, {
     method: "POST",
     body: JSON.stringify({ refresh_token: refreshToken }),

@@ -51,7 +51,7 @@ test("the page shows the codes, newest first, under a policy with a nonce of its
 
 test("what a mail says is shown as text", async () => {
   const hostile = `<img src=x onerror=alert(1)>"'&`;
-  await backend.database.sql.query(
+  await backend.database.db(
     "insert into inbox_mail (recipient, subject, text, html, sent_at) values ($1, $1, $1, $1, now())",
     [hostile],
   );

@@ -73,7 +73,7 @@ test("a mail that is refused says so, kills its code, and lets the person ask ag
   });
   expect(answer.status).toBe(500);
   expect(await answer.json()).toEqual({ code: "unexpected_failure", message: "Error sending confirmation email" });
-  expect(await backend.database.sql.query("select 1 as left_over from auth_code")).toEqual([]);
+  expect(await backend.database.db("select 1 as left_over from auth_code")).toEqual([]);
   refuse = false;
   expect((await client.signInWithOtp({ email: "asha@acme.example" })).error).toBeNull();
   expect(received).toHaveLength(1);

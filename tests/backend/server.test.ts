@@ -95,18 +95,18 @@ test("who has signed in stays signed in when it is killed and started again", as
 test("a request under way is answered before it stops", needsSignals, async () => {
   const running = run();
   const origin = await originOf(running);
-  await database.sql.transaction(async (query) => {
-    await query("lock table auth_code in access exclusive mode");
+  await database.transaction(async (db) => {
+    await db("lock table auth_code in access exclusive mode");
     const asked = fetch(`${origin}/auth/v1/otp`, {
       method: "POST",
       body: JSON.stringify({ email: "asha@acme.example" }),
     });
     await expect
-      .poll(() => query("select 1 from pg_locks where not granted and relation = 'auth_code'::regclass"))
+      .poll(() => db("select 1 from pg_locks where not granted and relation = 'auth_code'::regclass"))
       .not.toHaveLength(0);
     running.process.kill("SIGTERM");
     await expect.poll(running.output).toMatch(/Stopping/);
-    setTimeout(() => void query("commit"), 100);
+    setTimeout(() => void db("commit"), 100);
     expect((await asked).status).toBe(200);
   });
   expect(await running.ended).toBe(0);

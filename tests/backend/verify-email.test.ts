@@ -87,7 +87,7 @@ test("an address that can't be verified is free, and says so in history", async 
 
 test("a malformed address is told for free, even to somebody without credits", async () => {
   const person = await backend.signIn();
-  await backend.database.sql.query("update wallet set balance_tenths = 0 where id = $1", [person.account.walletId]);
+  await backend.database.db("update wallet set balance_tenths = 0 where id = $1", [person.account.walletId]);
   const answer = await ask(person, "asha rao@acme.example");
   expect(answer).toMatchObject({
     ...{ result: "false", outcome: "undeliverable" },
@@ -126,7 +126,7 @@ test("without a valid token nothing is told", async () => {
 
 test("too few credits are refused before anybody is asked", async () => {
   const person = await backend.signIn();
-  await backend.database.sql.query("update wallet set balance_tenths = 0 where id = $1", [person.account.walletId]);
+  await backend.database.db("update wallet set balance_tenths = 0 where id = $1", [person.account.walletId]);
   const { status, json } = await person.post(PATH, { email: "asha@acme.example" });
   expect(status).toBe(402);
   expect(json).toEqual({
@@ -185,10 +185,10 @@ test("a verdict that is open is repeated for some minutes, then the world is ask
 });
 
 test("what is too old to be used is forgotten", async () => {
-  const { query } = backend.database.sql;
+  const { db } = backend.database;
   await ask(await backend.signIn(), somebody());
-  const left = async () => (await query("select 1 from verification")).length;
+  const left = async () => (await db("select 1 from verification")).length;
   expect(await left()).toBeGreaterThan(0);
-  await tidyVerifications(query, defaultVerificationSettings, now + 3 * DAY);
+  await tidyVerifications(db, defaultVerificationSettings, now + 3 * DAY);
   expect(await left()).toBe(0);
 });

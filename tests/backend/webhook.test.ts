@@ -112,7 +112,7 @@ test("a HEAD request charges nothing", async () => {
 test("a fault of ours is said in words; neither answer nor log holds SQL for the person or a token", async () => {
   const broken = await createWebhookBackend();
   const token = broken.issueToken();
-  await broken.database.sql.query("alter table account rename to account_gone");
+  await broken.database.db("alter table account rename to account_gone");
   const response = await broken.app.request(`/webhook/get_credits?access_token=${token}`);
   expect(response.status).toBe(500);
   expect(await response.json()).toEqual({

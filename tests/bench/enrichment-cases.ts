@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { throwDice, type Dice } from "#tests/support/dice.ts";
-import type { CrowdPerson } from "./enrichment-crowd.ts";
+import { seededRandom, type SeededRandom } from "#tests/support/random.ts";
+import type { GeneratedPerson } from "./enrichment-people.ts";
 
-/** Where a third of the crowd works, and everybody who is searched for by name here. */
+/** Where a third of the generated works, and everybody who is searched for by name here. */
 export const employers = [
   "Eastwind Pharma Private Limited",
   "Bluepeak Logistics Pvt. Ltd.",
@@ -84,7 +84,7 @@ const rows: readonly (readonly [id: string, name: string, title: string, company
   ["vasundhara", "Vasundhara Raje Holkar", "Company Secretary", quartz],
 ];
 
-export const wantedPeople: readonly CrowdPerson[] = rows.map(([slug, name, title, company]) => ({
+export const wantedPeople: readonly GeneratedPerson[] = rows.map(([slug, name, title, company]) => ({
   ...{ slug: `wanted-${slug}`, name, title, company },
 }));
 
@@ -94,7 +94,7 @@ export interface LabelledCase {
   readonly company: string;
   readonly role: string | undefined;
   /** Whom the person at the screen means, as in `wantedPeople`; undefined where nobody in the directory is. */
-  readonly meant: CrowdPerson | undefined;
+  readonly meant: GeneratedPerson | undefined;
 }
 
 /** The 200 cases of enrichment-cases.txt. */
@@ -112,14 +112,14 @@ export const readLabelledCases = async (): Promise<readonly LabelledCase[]> => {
 const KEYS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
 
 /** One slip of the fingers somewhere inside a word: a neighbouring key, a letter twice, left out, or too early. */
-const slip = (dice: Dice, word: string): string => {
+const slip = (random: SeededRandom, word: string): string => {
   if (word.length < 4) return word;
-  const place = 1 + dice.below(word.length - 2);
+  const place = 1 + random.below(word.length - 2);
   const [letter = "", next = ""] = [word[place], word[place + 1]];
   const row = KEYS.find((keys) => keys.includes(letter)) ?? letter;
   const neighbour = row[row.indexOf(letter) + 1] ?? row[row.indexOf(letter) - 1] ?? letter;
   const [before, after] = [word.slice(0, place), word.slice(place + 1)];
-  return dice.pick([
+  return random.pick([
     before + neighbour + after,
     before + letter + letter + after,
     before + after,
@@ -127,19 +127,23 @@ const slip = (dice: Dice, word: string): string => {
   ]);
 };
 
-const slipIn = (dice: Dice, text: string): string => {
+const slipIn = (random: SeededRandom, text: string): string => {
   const words = text.split(" ");
-  const at = dice.below(words.length);
-  return words.map((word, index) => (index === at ? slip(dice, word) : word)).join(" ");
+  const at = random.below(words.length);
+  return words.map((word, index) => (index === at ? slip(random, word) : word)).join(" ");
 };
 
-/** What tired fingers make of people of the crowd: a slip in the name, and one in the company as often as not. */
-export const slippedCases = (people: readonly CrowdPerson[], count: number, seed: number): readonly LabelledCase[] => {
-  const dice = throwDice(seed);
+/** What tired fingers make of people of the generated: a slip in the name, and one in the company as often as not. */
+export const slippedCases = (
+  people: readonly GeneratedPerson[],
+  count: number,
+  seed: number,
+): readonly LabelledCase[] => {
+  const random = seededRandom(seed);
   return Array.from({ length: count }, () => {
-    const meant = dice.pick(people);
-    const company = dice.below(2) === 0 ? meant.company : slipIn(dice, meant.company);
-    const role = dice.below(2) === 0 ? meant.title : undefined;
-    return { kind: "slips", name: slipIn(dice, meant.name), company, role, meant };
+    const meant = random.pick(people);
+    const company = random.below(2) === 0 ? meant.company : slipIn(random, meant.company);
+    const role = random.below(2) === 0 ? meant.title : undefined;
+    return { kind: "slips", name: slipIn(random, meant.name), company, role, meant };
   });
 };

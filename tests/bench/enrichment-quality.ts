@@ -1,5 +1,5 @@
 import type { EnrichmentQuery } from "#domain/enrichment.ts";
-import type { CrowdPerson } from "./enrichment-crowd.ts";
+import type { GeneratedPerson } from "./enrichment-people.ts";
 import type { LabelledCase } from "./enrichment-cases.ts";
 
 type Search = (wanted: EnrichmentQuery) => Promise<readonly { readonly slug: string }[]>;
@@ -25,7 +25,7 @@ const newTally = (): Tally => ({
   ...{ cases: 0, meant: 0, answered: 0, firstRight: 0, listed: 0, returned: 0, returnedRight: 0 },
 });
 
-const personKey = ({ name, company }: CrowdPerson): string => `${name}|${company}`;
+const personKey = ({ name, company }: GeneratedPerson): string => `${name}|${company}`;
 
 /**
  * Runs the cases. Right is who is meant, and whoever bears letter for letter the same name at the same company: nothing
@@ -33,7 +33,7 @@ const personKey = ({ name, company }: CrowdPerson): string => `${name}|${company
  */
 export const measureQuality = async (
   cases: readonly LabelledCase[],
-  people: ReadonlyMap<string, CrowdPerson>,
+  people: ReadonlyMap<string, GeneratedPerson>,
   search: Search,
 ): Promise<Quality> => {
   const tallies = new Map<string, Tally>();

@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { webhookCalls } from "#wire/webhook-calls.ts";
-import type { Sql } from "#backend/database/sql.ts";
+import type { Database } from "#backend/database/database.ts";
 import { importDirectory } from "#backend/directory/import-directory.ts";
 import { contactImport } from "#backend/directory/import-kinds.ts";
 import { searchProfiles } from "#backend/enrichment/profile-search.ts";
 import { anEmail } from "#tests/support/builders.ts";
-import { throwDice } from "#tests/support/dice.ts";
+import { seededRandom } from "#tests/support/random.ts";
 import { employers, readLabelledCases, slippedCases, wantedPeople } from "./enrichment-cases.ts";
-import { crowd, crowdCsv, type CrowdPerson } from "./enrichment-crowd.ts";
+import { generated, generatedCsv, type GeneratedPerson } from "./enrichment-people.ts";
 import { measureQuality, qualityTable, type Quality } from "./enrichment-quality.ts";
 import { openLedgerServer, type LedgerServer } from "./ledger-server.ts";
 
@@ -26,13 +26,13 @@ const { values: options } = parseArgs({
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-const load = async (sql: Sql, people: readonly CrowdPerson[]): Promise<void> => {
+const load = async (database: Database, people: readonly GeneratedPerson[]): Promise<void> => {
   const folder = await mkdtemp(path.join(tmpdir(), "leadlight-bench-"));
   try {
     const file = path.join(folder, "people.csv");
-    await writeFile(file, crowdCsv(people));
+    await writeFile(file, generatedCsv(people));
     const start = performance.now();
-    const { added, skipped } = await importDirectory(sql, contactImport, file, (row, reason) =>
+    const { added, skipped } = await importDirectory(database, contactImport, file, (row, reason) =>
       say(`row ${row}: ${reason}`),
     );
     say(`import: ${added} added, ${skipped} skipped in ${((performance.now() - start) / 1000).toFixed(1)} s`);
@@ -49,11 +49,11 @@ interface Question {
 }
 
 /** What people ask for: mostly by name, some mistyped, some by initial, some by address, some for nobody. */
-const questions = (people: readonly CrowdPerson[], count: number, seed: number): readonly Question[] => {
-  const dice = throwDice(seed);
+const questions = (people: readonly GeneratedPerson[], count: number, seed: number): readonly Question[] => {
+  const random = seededRandom(seed);
   const mistyped = slippedCases(people, count, seed);
   return Array.from({ length: count }, (_, index) => {
-    const { slug, name, company, title } = dice.pick(people);
+    const { slug, name, company, title } = random.pick(people);
     const slipped = mistyped[index];
     const questionsInTurn: readonly Question[] = [
       { name, company },
@@ -61,7 +61,7 @@ const questions = (people: readonly CrowdPerson[], count: number, seed: number):
       { name: slipped?.name ?? "", company: slipped?.company ?? "" },
       { name: name.replace(/^(\S)\S* /, "$1. "), company },
       { email: `${slug}@office.example` },
-      { name, company: dice.pick(people).company },
+      { name, company: random.pick(people).company },
     ];
     return questionsInTurn[index % questionsInTurn.length] ?? {};
   });
@@ -95,7 +95,7 @@ const measureSpeed = async (server: LedgerServer, asked: readonly Question[]): P
   };
   const lookUp = ({ email, name = "", company = "", role }: Question) =>
     searchProfiles(
-      server.sql.query,
+      server.database.db,
       email === undefined
         ? { kind: "person", name, company, ...(role === undefined ? {} : { role }) }
         : { kind: "email", email: anEmail(email) },
@@ -120,14 +120,14 @@ const seed = Number(options.seed);
 say(`Enrichment on ${options.profiles} profiles (seed ${seed}); --mistakes lists the wrong answers`);
 const server = await openLedgerServer();
 try {
-  const people = [...wantedPeople, ...crowd(Number(options.profiles) - wantedPeople.length, seed, employers)];
-  await load(server.sql, people);
+  const people = [...wantedPeople, ...generated(Number(options.profiles) - wantedPeople.length, seed, employers)];
+  await load(server.database, people);
   await measureSpeed(server, questions(people, Number(options.queries), seed + 1));
   const bySlug = new Map(people.map((person) => [person.slug, person]));
-  const search = searchProfiles.bind(undefined, server.sql.query);
+  const search = searchProfiles.bind(undefined, server.database.db);
   showQuality("200 labelled queries, written by hand", await measureQuality(await readLabelledCases(), bySlug, search));
   const slips = slippedCases(people, 300, seed + 2);
-  showQuality("300 people of the crowd, with slips of the fingers", await measureQuality(slips, bySlug, search));
+  showQuality("300 people of the generated, with slips of the fingers", await measureQuality(slips, bySlug, search));
 } finally {
   await server.close();
 }

@@ -4,7 +4,7 @@ import { parseProfileUrl } from "#domain/profile-url.ts";
 import { tenths } from "#domain/credits.ts";
 import { accountOf, type BackendAccount } from "#backend/accounts/accounts.ts";
 import { settleCharge } from "#backend/credits/ledger.ts";
-import type { Sql } from "#backend/database/sql.ts";
+import type { Database } from "#backend/database/database.ts";
 import { sampleContacts } from "#backend/directory/sample-directory.ts";
 import { revealContact } from "#backend/webhook/reveal-contact.ts";
 
@@ -32,10 +32,10 @@ const withPhone = sampleContacts().filter(({ phone_no }) => phone_no.length > 0)
  * connections: "straight" is the transaction written by hand with `pg`, "settle" our charge alone, "reveal" the whole
  * path of a call below HTTP (standing, look-up, charge).
  */
-export const chargeRate = async (way: Way, sql: Sql, pool: pg.Pool): Promise<number> => {
+export const chargeRate = async (way: Way, database: Database, pool: pg.Pool): Promise<number> => {
   const people = await Promise.all(
     Array.from({ length: WALLETS }, () =>
-      accountOf(sql.query, { userId: randomUUID(), email: "rate@bench.example", sessionId: "" }, tenths(10_000)),
+      accountOf(database.db, { userId: randomUUID(), email: "rate@bench.example", sessionId: "" }, tenths(10_000)),
     ),
   );
   return rateOf(CHARGES, async (index) => {
@@ -45,12 +45,13 @@ export const chargeRate = async (way: Way, sql: Sql, pool: pg.Pool): Promise<num
     const key = `key-${index}`;
     const slug = parseProfileUrl(`linkedin.com/in/${contact.slug}`);
     if (slug === undefined) throw new RangeError("No such profile");
-    if (way === "reveal") return revealContact(sql.query, { account, item: "phone_no", slug, key });
+    if (way === "reveal") return revealContact(database.db, { account, item: "phone_no", slug, key });
     const operation = `phone_no:${slug}`;
     const answer = { phone_no: contact.phone_no };
     const history = { type: "phone_no", query: slug, result: contact.phone_no[0]?.value ?? "" };
     const by = { walletId: account.walletId, actorId: account.id };
-    if (way === "settle") return settleCharge(sql.query, { ...by, operation, cost: tenths(50), answer, history, key });
+    if (way === "settle")
+      return settleCharge(database.db, { ...by, operation, cost: tenths(50), answer, history, key });
     return straight(pool, account, { operation, answer: JSON.stringify(answer), key, ...history });
   });
 };

@@ -10,7 +10,7 @@ import { grantCredits } from "#backend/credits/ledger.ts";
 import { openEmbeddedPostgres } from "#backend/database/embedded-postgres.ts";
 import { freePort } from "#backend/database/free-port.ts";
 import { openDatabase } from "#backend/database/open-database.ts";
-import type { Sql } from "#backend/database/sql.ts";
+import type { Database } from "#backend/database/database.ts";
 import { killHard, startUntil } from "#tests/support/child-process.ts";
 import { readCode } from "#tests/support/inbox.ts";
 import { silentLog } from "#tests/support/silent-log.ts";
@@ -26,7 +26,7 @@ export interface Payer {
 /** The real server as a process of its own, and a second way to its database to look into the books. */
 export interface LedgerServer {
   readonly origin: string;
-  readonly sql: Sql;
+  readonly database: Database;
   readonly databaseUrl: string;
   start(): Promise<void>;
   kill(): Promise<void>;
@@ -61,7 +61,7 @@ export const openLedgerServer = async (): Promise<LedgerServer> => {
   };
   await start();
   const { url: databaseUrl } = await openEmbeddedPostgres(path.join(dataFolder, "postgres"), silentLog);
-  const sql = await openDatabase({ dataFolder, log: silentLog });
+  const database = await openDatabase({ dataFolder, log: silentLog });
 
   const post = async (call: string, body: object): Promise<unknown> => {
     const headers = { "Content-Type": "application/json" };
@@ -71,17 +71,17 @@ export const openLedgerServer = async (): Promise<LedgerServer> => {
   };
 
   return {
-    ...{ origin, sql, databaseUrl, start, kill },
+    ...{ origin, database, databaseUrl, start, kill },
     signIn: async (name, credits) => {
       const email = `${name}@bench.example`;
       await post("otp", { email, create_user: true });
       const verified = await post("verify", { email, type: "email", token: await readCode(origin, email) });
       const token = z.object({ access_token: z.string() }).parse(verified).access_token;
       await fetch(`${origin}/webhook/get_credits`, { headers: { Authorization: `Bearer ${token}` } });
-      const account = await accountByEmail(sql.query, email);
+      const account = await accountByEmail(database.db, email);
       if (account === undefined) throw new Error("The account was not made");
       const { id: actorId, walletId } = account;
-      await grantCredits(sql.query, { walletId, amount: tenths(credits), operation: "bench" });
+      await grantCredits(database.db, { walletId, amount: tenths(credits), operation: "bench" });
       return { walletId, actorId, token };
     },
     reveal: async ({ token }, item, sample, key) => {
@@ -96,7 +96,7 @@ export const openLedgerServer = async (): Promise<LedgerServer> => {
     },
     close: async () => {
       await kill();
-      await sql.close();
+      await database.close();
       await rm(dataFolder, { recursive: true, force: true });
     },
   };
@@ -109,14 +109,14 @@ export interface Books {
   readonly charged: readonly string[];
 }
 
-export const booksOf = async (sql: Sql, walletId: string): Promise<Books> => {
-  const [wallet] = await sql.query<{ balance: number; entries: number }>(
+export const booksOf = async (database: Database, walletId: string): Promise<Books> => {
+  const [wallet] = await database.db<{ balance: number; entries: number }>(
     `select w.balance_tenths as balance, sum(e.delta_tenths)::int8 as entries
        from wallet w join credit_entry e on e.wallet_id = w.id where w.id = $1 group by w.id`,
     [walletId],
   );
   if (wallet === undefined) throw new Error("No such wallet");
-  const rows = await sql.query<{ operation: string }>(
+  const rows = await database.db<{ operation: string }>(
     "select operation from credit_entry where wallet_id = $1 and kind = 'charge'",
     [walletId],
   );

@@ -39,7 +39,7 @@ const concurrentReveals = async (server: LedgerServer): Promise<void> => {
   );
   const sold = answers.filter((answer) => answer?.status === 200).length;
   const refused = answers.filter((answer) => answer?.status === 402).length;
-  const { balance, entries } = await booksOf(server.sql, payer.walletId);
+  const { balance, entries } = await booksOf(server.database, payer.walletId);
   const isGood = sold === 10 && refused === 190 && balance === 0 && entries === 0;
   report(
     isGood,
@@ -55,7 +55,7 @@ const repeatedKeys = async (server: LedgerServer): Promise<void> => {
       return `${person} ${JSON.stringify(await server.reveal(payer, "phone_no", person, `k-${person}`))}`;
     }),
   );
-  const { balance, entries, charged } = await booksOf(server.sql, payer.walletId);
+  const { balance, entries, charged } = await booksOf(server.database, payer.walletId);
   const distinct = new Set(answers).size;
   const isGood = charged.length === 20 && distinct === 20 && balance === entries;
   report(
@@ -97,7 +97,7 @@ const killUnderLoad = async (server: LedgerServer, kills: number, random: () => 
     await server.start();
     // What was open when the server died is asked for again, under its key.
     for (const [item, person] of open) await server.reveal(payer, item, person, `${item}-${person}`);
-    const { balance, entries, charged } = await booksOf(server.sql, payer.walletId);
+    const { balance, entries, charged } = await booksOf(server.database, payer.walletId);
     const present = new Set(charged.map((operation) => operation.replace(/:leadlight-sample-0*/, ":")));
     acknowledgedInAll += acknowledged.length;
     lost += acknowledged.filter((thing) => !present.has(thing)).length;
@@ -116,10 +116,10 @@ const chargeRates = async (server: LedgerServer, rounds: number): Promise<void> 
   pool.on("error", () => undefined);
   const rates: Record<Way, number[]> = { straight: [], settle: [], reveal: [] };
   const ways = ["straight", "settle", "reveal"] as const;
-  for (const way of ways) await chargeRate(way, server.sql, pool); // Warms up.
+  for (const way of ways) await chargeRate(way, server.database, pool); // Warms up.
   for (let round = 1; round <= rounds; round += 1) {
     for (const way of round % 2 === 0 ? ways.toReversed() : ways)
-      rates[way].push(await chargeRate(way, server.sql, pool));
+      rates[way].push(await chargeRate(way, server.database, pool));
     const now = (way: Way): string => (rates[way].at(-1) ?? Number.NaN).toFixed(0);
     say(
       `       round ${round}: straight pg ${now("straight")}/s, our charge ${now("settle")}/s, our whole path ${now("reveal")}/s`,

@@ -2,17 +2,17 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { VerificationOutcome } from "#domain/verification.ts";
 import { verifyEmail, verifierNeeds } from "#backend/verification/verify-email.ts";
-import { throwDice } from "#tests/support/dice.ts";
+import { seededRandom } from "#tests/support/random.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 import { startNameServer } from "#tests/support/name-server.ts";
 import { localSettings } from "#tests/support/verifier.ts";
-import { crowd, crowdRule, crowdZones, type Labelled } from "./verification-crowd.ts";
+import { generated, generatedRule, generatedZones, type Labelled } from "./verification-addresses.ts";
 
 const { values: options } = parseArgs({
   options: { flight: { type: "string", default: "20" }, seed: { type: "string" } },
 });
 const inFlight = Number(options.flight);
-const dice = throwDice(options.seed === undefined ? undefined : Number(options.seed));
+const random = seededRandom(options.seed === undefined ? undefined : Number(options.seed));
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** Sockets, pipes, requests and queries that are open, by kind; timers come and go with servers. */
@@ -34,15 +34,15 @@ const settled = async (expected: string): Promise<string> => {
   return inWords(openResources());
 };
 
-const shuffled = crowd
-  .map((labelled) => ({ labelled, place: dice.below(2 ** 30) }))
+const shuffled = generated
+  .map((labelled) => ({ labelled, place: random.below(2 ** 30) }))
   .toSorted((one, other) => one.place - other.place)
   .map(({ labelled }) => labelled);
 
-say(`Verification of ${crowd.length} addresses, ${inFlight} in flight, seed ${dice.seed}`);
+say(`Verification of ${generated.length} addresses, ${inFlight} in flight, seed ${random.seed}`);
 const before = inWords(openResources());
-const names = await startNameServer(crowdZones);
-const mail = await startMailServer(crowdRule);
+const names = await startNameServer(generatedZones);
+const mail = await startMailServer(generatedRule);
 const serversOnly = inWords(openResources());
 const verify = verifyEmail(
   verifierNeeds(localSettings({ dnsServers: [names.address], probe: { port: mail.port, stepMs: 2_000 } }), Date.now),
@@ -69,7 +69,7 @@ const atTheEnd = await settled(before);
 const columns = ["deliverable", "undeliverable", "unknown"] as const;
 say(`\n${"".padEnd(22)}${"right verdict".padEnd(16)}${columns.map((column) => column.padStart(15)).join("")}`);
 let wrong = 0;
-for (const [kind, entries = []] of Map.groupBy(crowd, ({ kind }) => kind)) {
+for (const [kind, entries = []] of Map.groupBy(generated, ({ kind }) => kind)) {
   const counts = columns.map((column) => entries.filter((entry) => outcomes.get(entry) === column).length);
   wrong += entries.filter((entry) => outcomes.get(entry) !== entry.outcome).length;
   const cells = counts.map((count) => String(count).padStart(15)).join("");
@@ -83,6 +83,8 @@ const leaks = afterwards !== serversOnly || atTheEnd !== before;
 say(
   `${leaks ? " FAIL " : "  ok  "} open before: ${before}; with servers: ${serversOnly}; after all verdicts: ${afterwards}; at the end: ${atTheEnd}`,
 );
-say(`       ${(crowd.length / seconds).toFixed(0)} addresses/s, p50 ${percentile(0.5)} ms, p95 ${percentile(0.95)} ms`);
+say(
+  `       ${(generated.length / seconds).toFixed(0)} addresses/s, p50 ${percentile(0.5)} ms, p95 ${percentile(0.95)} ms`,
+);
 say(`       at most ${mail.mostAtOnce()} conversations at once; the servers share this process`);
 if (wrong > 0 || leaks) process.exitCode = 1;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Authentication } from "#application/ports/authentication.ts";
-import { no, type Result } from "#application/result.ts";
+import { err, type Result } from "#application/result.ts";
 import { type Email } from "#domain/email.ts";
 import { type Otp, parseOtp } from "#domain/otp.ts";
 import { isExpired, type Session } from "#domain/session.ts";
@@ -19,7 +19,7 @@ let people = 0;
 /** Somebody whom the service has never heard of. */
 const anybody = (): Email => anEmail(`somebody-${(people += 1)}@acme.example`);
 
-const ended = no({ kind: "signed-out", because: "expired" });
+const ended = err({ kind: "signed-out", because: "expired" });
 
 const otpFrom = (text: string): Otp => {
   const otp = parseOtp(text);
@@ -30,7 +30,7 @@ const otpFrom = (text: string): Otp => {
 const other = (code: Otp): Otp => otpFrom(code === "000000" ? "000001" : "000000");
 
 const valueOf = <Value>(answer: Result<Value, unknown>): Value => {
-  if (!answer.ok) throw new Error(`The service said no: ${JSON.stringify(answer.no)}`);
+  if (!answer.ok) throw new Error(`The service said no: ${JSON.stringify(answer.error)}`);
   return answer.value;
 };
 
@@ -57,7 +57,7 @@ export const authenticationContract = (name: string, open: () => AuthenticationS
       const email = anybody();
       const code = await mailCode(email);
       valueOf(await authentication.verifyCode(email, code));
-      expect(await authentication.verifyCode(email, code)).toMatchObject({ ok: false, no: { kind: "server-said" } });
+      expect(await authentication.verifyCode(email, code)).toMatchObject({ ok: false, error: { kind: "server-said" } });
     });
 
     test("takes no wrong code, says so, and still takes the right one", async () => {
@@ -65,7 +65,7 @@ export const authenticationContract = (name: string, open: () => AuthenticationS
       const email = anybody();
       const code = await mailCode(email);
       expect(await authentication.verifyCode(email, other(code))).toEqual(
-        no({ kind: "server-said", message: "Token has expired or is invalid" }),
+        err({ kind: "server-said", message: "Token has expired or is invalid" }),
       );
       valueOf(await authentication.verifyCode(email, code));
     });
@@ -127,7 +127,7 @@ export const authenticationContract = (name: string, open: () => AuthenticationS
 
     test("either leaves for LinkedIn or says in words why not", async () => {
       const answer = await open().authentication.startLinkedIn("/dashboard");
-      if (!answer.ok) expect(answer.no.kind).toBe("server-said");
+      if (!answer.ok) expect(answer.error.kind).toBe("server-said");
     });
   });
 };

@@ -1,14 +1,14 @@
 import { memoryAuthentication } from "#adapters/memory/memory-authentication.ts";
 import { lazyAuthentication } from "#adapters/supabase/lazy-authentication.ts";
-import { throwDice } from "#tests/support/dice.ts";
+import { seededRandom } from "#tests/support/random.ts";
 import { authenticationContract } from "./authentication.contract.ts";
 
 const mailed = new Map<string, string>();
-const dice = throwDice(7);
+const random = seededRandom(7);
 const now = () => Date.now();
 const memory = memoryAuthentication({
   now,
-  random: () => dice.below(1_000_000) / 1_000_000,
+  random: () => random.below(1_000_000) / 1_000_000,
   deliver: (email, code) => void mailed.set(email, code),
 });
 const newestCode = async (email: string) => mailed.get(email) ?? "";

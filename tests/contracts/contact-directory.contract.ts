@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { AccountLookup } from "#application/ports/account-lookup.ts";
 import type { ContactDirectory } from "#application/ports/contact-directory.ts";
-import { yes } from "#application/result.ts";
+import { ok } from "#application/result.ts";
 import type { ContactItem } from "#domain/contact.ts";
 import { idempotencyKey } from "#domain/idempotency.ts";
 import type { ProfileSlug } from "#domain/profile-url.ts";
@@ -26,7 +26,7 @@ const request = (item: ContactItem, profile: ProfileSlug) => ({
 });
 
 export const contactDirectoryContract = (name: string, open: () => Promise<ContactDirectorySubject>): void => {
-  const aDesk = async () => {
+  const aSubject = async () => {
     const subject = await open();
     const [somebody] = subject.known;
     if (somebody === undefined) throw new Error("The subject names nobody who is known");
@@ -40,7 +40,7 @@ export const contactDirectoryContract = (name: string, open: () => Promise<Conta
 
   describe(`${name} as a directory of contacts`, () => {
     test("shows what is known of a person, and takes 5 credits for a phone number and 1 for an email", async () => {
-      const { reveal, credits, somebody } = await aDesk();
+      const { reveal, credits, somebody } = await aSubject();
       const phone = await reveal(request("phone_no", somebody));
       expect(phone.ok && phone.value.values.length).toBeGreaterThan(0);
       expect(phone.ok && phone.value.values.every(({ value }) => value.trim() !== "")).toBe(true);
@@ -50,14 +50,14 @@ export const contactDirectoryContract = (name: string, open: () => Promise<Conta
     });
 
     test("takes nothing when it knows nothing", async () => {
-      const { reveal, credits, withoutPhone, nobody } = await aDesk();
-      expect(await reveal(request("phone_no", withoutPhone))).toEqual(yes({ values: [] }));
-      expect(await reveal(request("work_email", nobody))).toEqual(yes({ values: [] }));
+      const { reveal, credits, withoutPhone, nobody } = await aSubject();
+      expect(await reveal(request("phone_no", withoutPhone))).toEqual(ok({ values: [] }));
+      expect(await reveal(request("work_email", nobody))).toEqual(ok({ values: [] }));
       expect(await credits()).toBe(250);
     });
 
     test("shows again for free, under the same key and under another, what was paid for once", async () => {
-      const { reveal, credits, somebody } = await aDesk();
+      const { reveal, credits, somebody } = await aSubject();
       const first = await reveal(request("phone_no", somebody));
       const again = await reveal(request("phone_no", somebody));
       const later = await reveal({ ...request("phone_no", somebody), key: idempotencyKey("phone_no", somebody, 0) });
@@ -68,14 +68,14 @@ export const contactDirectoryContract = (name: string, open: () => Promise<Conta
     });
 
     test("takes the price once, however often it is asked at the same time", async () => {
-      const { reveal, credits, somebody } = await aDesk();
+      const { reveal, credits, somebody } = await aSubject();
       const answers = await Promise.all(Array.from({ length: 8 }, () => reveal(request("phone_no", somebody))));
       expect(answers.every((answer) => answer.ok && answer.value.values.length > 0)).toBe(true);
       expect(await credits()).toBe(200);
     });
 
     test("takes each item of a person for itself", async () => {
-      const { reveal, somebody, credits } = await aDesk();
+      const { reveal, somebody, credits } = await aSubject();
       await reveal(request("phone_no", somebody));
       const email = await reveal(request("email", somebody));
       expect(email.ok && email.value.owned).toBeUndefined();
@@ -83,12 +83,12 @@ export const contactDirectoryContract = (name: string, open: () => Promise<Conta
     });
 
     test("sells exactly as much as the credits reach for, and says in words when they are too few", async () => {
-      const { reveal, credits, known } = await aDesk();
+      const { reveal, credits, known } = await aSubject();
       const answers = await Promise.all(known.slice(0, 6).map((profile) => reveal(request("phone_no", profile))));
       expect(answers.filter((answer) => answer.ok)).toHaveLength(5);
       const refused = answers.find((answer) => !answer.ok);
-      expect(refused).toMatchObject({ ok: false, no: { kind: "not-enough-credits" } });
-      expect(refused?.ok === false && refused.no.kind === "not-enough-credits" && refused.no.message).toContain(
+      expect(refused).toMatchObject({ ok: false, error: { kind: "not-enough-credits" } });
+      expect(refused?.ok === false && refused.error.kind === "not-enough-credits" && refused.error.message).toContain(
         "5 credits",
       );
       expect(await credits()).toBe(0);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { AccountLookup } from "#application/ports/account-lookup.ts";
 import type { DirectorDirectory } from "#application/ports/director-directory.ts";
-import { yes } from "#application/result.ts";
+import { ok } from "#application/result.ts";
 import type { Din } from "#domain/din.ts";
 import type { DirectorItem } from "#domain/director.ts";
 import { idempotencyKey } from "#domain/idempotency.ts";
@@ -22,7 +22,7 @@ export interface DirectorDirectorySubject {
 const request = (item: DirectorItem, din: Din) => ({ item, din, key: idempotencyKey(item, din, NOON) });
 
 export const directorDirectoryContract = (name: string, open: () => Promise<DirectorDirectorySubject>): void => {
-  const aDesk = async () => {
+  const aSubject = async () => {
     const subject = await open();
     const [somebody] = subject.known;
     if (somebody === undefined) throw new Error("The subject names no director who is known");
@@ -37,7 +37,7 @@ export const directorDirectoryContract = (name: string, open: () => Promise<Dire
 
   describe(`${name} as a directory of directors`, () => {
     test("tells for nothing who a director is, as often as it is asked", async () => {
-      const { find, credits, somebody } = await aDesk();
+      const { find, credits, somebody } = await aSubject();
       const found = await find(somebody);
       const { name, title, company } = (found.ok ? found.value : undefined) ?? {};
       expect([name, title, company].every((text) => text !== undefined && text.trim() !== "")).toBe(true);
@@ -46,12 +46,12 @@ export const directorDirectoryContract = (name: string, open: () => Promise<Dire
     });
 
     test("tells that nobody has a number", async () => {
-      const { find, unknownDin } = await aDesk();
-      expect(await find(unknownDin)).toEqual(yes(undefined));
+      const { find, unknownDin } = await aSubject();
+      expect(await find(unknownDin)).toEqual(ok(undefined));
     });
 
     test("takes 5 credits for a phone number and 1 for an address, and tells who it is with either", async () => {
-      const { find, reveal, credits, somebody } = await aDesk();
+      const { find, reveal, credits, somebody } = await aSubject();
       const found = await find(somebody);
       const phone = await reveal(request("din_phone", somebody));
       expect(phone.ok && phone.value.values.length).toBeGreaterThan(0);
@@ -64,14 +64,14 @@ export const directorDirectoryContract = (name: string, open: () => Promise<Dire
     });
 
     test("takes nothing when it knows nothing", async () => {
-      const { reveal, credits, withoutPhone, unknownDin } = await aDesk();
-      expect(await reveal(request("din_phone", withoutPhone))).toMatchObject(yes({ values: [] }));
-      expect(await reveal(request("din_email", unknownDin))).toEqual(yes({ values: [], director: {} }));
+      const { reveal, credits, withoutPhone, unknownDin } = await aSubject();
+      expect(await reveal(request("din_phone", withoutPhone))).toMatchObject(ok({ values: [] }));
+      expect(await reveal(request("din_email", unknownDin))).toEqual(ok({ values: [], director: {} }));
       expect(await credits()).toBe(250);
     });
 
     test("shows again for free, under the same key and under another, what was paid for once", async () => {
-      const { reveal, credits, somebody } = await aDesk();
+      const { reveal, credits, somebody } = await aSubject();
       const first = await reveal(request("din_phone", somebody));
       const again = await reveal(request("din_phone", somebody));
       const later = await reveal({ ...request("din_phone", somebody), key: idempotencyKey("din_phone", somebody, 0) });
@@ -82,19 +82,19 @@ export const directorDirectoryContract = (name: string, open: () => Promise<Dire
     });
 
     test("takes the price once, however often it is asked at the same time", async () => {
-      const { reveal, credits, somebody } = await aDesk();
+      const { reveal, credits, somebody } = await aSubject();
       const answers = await Promise.all(Array.from({ length: 8 }, () => reveal(request("din_phone", somebody))));
       expect(answers.every((answer) => answer.ok && answer.value.values.length > 0)).toBe(true);
       expect(await credits()).toBe(200);
     });
 
     test("sells exactly as much as the credits reach for, and says in words when they are too few", async () => {
-      const { find, reveal, credits, known } = await aDesk();
+      const { find, reveal, credits, known } = await aSubject();
       const answers = await Promise.all(known.slice(0, 6).map((din) => reveal(request("din_phone", din))));
       expect(answers.filter((answer) => answer.ok)).toHaveLength(5);
       const refused = answers.find((answer) => !answer.ok);
-      expect(refused).toMatchObject({ ok: false, no: { kind: "not-enough-credits" } });
-      expect(refused?.ok === false && "message" in refused.no && refused.no.message).toContain("5 credits");
+      expect(refused).toMatchObject({ ok: false, error: { kind: "not-enough-credits" } });
+      expect(refused?.ok === false && "message" in refused.error && refused.error.message).toContain("5 credits");
       expect(await credits()).toBe(0);
       const [somebody] = known;
       expect(somebody && (await find(somebody)).ok).toBe(true);

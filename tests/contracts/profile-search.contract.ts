@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { AccountLookup } from "#application/ports/account-lookup.ts";
 import type { ProfileSearch } from "#application/ports/profile-search.ts";
-import { yes } from "#application/result.ts";
+import { ok } from "#application/result.ts";
 import type { Email } from "#domain/email.ts";
 import { type EnrichmentQuery, subjectOf } from "#domain/enrichment.ts";
 import { idempotencyKey } from "#domain/idempotency.ts";
@@ -26,7 +26,7 @@ export interface ProfileSearchSubject {
 }
 
 export const profileSearchContract = (name: string, open: () => Promise<ProfileSearchSubject>): void => {
-  const aDesk = async () => {
+  const aSubject = async () => {
     const subject = await open();
     const credits = async () => {
       const answer = await subject.accounts.lookUp();
@@ -43,7 +43,7 @@ export const profileSearchContract = (name: string, open: () => Promise<ProfileS
 
   describe(`${name} as a search for profiles`, () => {
     test("finds somebody by an address, and takes a credit", async () => {
-      const { search, credits, byEmail, url } = await aDesk();
+      const { search, credits, byEmail, url } = await aSubject();
       const found = await search(byEmail);
       expect(found.ok && found.value.profiles.map((profile) => profile.url)).toEqual([url]);
       expect(found.ok && found.value.owned).toBeUndefined();
@@ -51,7 +51,7 @@ export const profileSearchContract = (name: string, open: () => Promise<ProfileS
     });
 
     test("finds somebody by name, company and role, best first, and each with a title", async () => {
-      const { search, credits, byPerson, url } = await aDesk();
+      const { search, credits, byPerson, url } = await aSubject();
       const found = await search(byPerson);
       expect(found.ok && found.value.profiles[0]?.url).toBe(url);
       expect(found.ok && found.value.profiles.every(({ title }) => title.trim() !== "")).toBe(true);
@@ -59,7 +59,7 @@ export const profileSearchContract = (name: string, open: () => Promise<ProfileS
     });
 
     test("finds somebody without the role as well, whatever the case", async () => {
-      const { search, known, url } = await aDesk();
+      const { search, known, url } = await aSubject();
       const found = await search({
         kind: "person",
         name: known.name.toUpperCase(),
@@ -69,15 +69,15 @@ export const profileSearchContract = (name: string, open: () => Promise<ProfileS
     });
 
     test("takes nothing when nobody fits", async () => {
-      const { search, credits, unknownEmail } = await aDesk();
-      expect(await search({ kind: "email", email: unknownEmail })).toEqual(yes({ profiles: [] }));
+      const { search, credits, unknownEmail } = await aSubject();
+      expect(await search({ kind: "email", email: unknownEmail })).toEqual(ok({ profiles: [] }));
       const nobody = { kind: "person", name: "Qwxyz Vbnmk", company: "Zxcvq Hjklp" } as const;
-      expect(await search(nobody)).toEqual(yes({ profiles: [] }));
+      expect(await search(nobody)).toEqual(ok({ profiles: [] }));
       expect(await credits()).toBe(250);
     });
 
     test("shows again for free, under the same key and under another, what was paid for once", async () => {
-      const { search, credits, byPerson } = await aDesk();
+      const { search, credits, byPerson } = await aSubject();
       const first = await search(byPerson);
       const again = await search(byPerson);
       const later = await search(byPerson, 0);
@@ -89,20 +89,20 @@ export const profileSearchContract = (name: string, open: () => Promise<ProfileS
     });
 
     test("refuses in words when there is not a credit left, and still shows what is paid for", async () => {
-      const { search, credits, byPerson, known, spend } = await aDesk();
+      const { search, credits, byPerson, known, spend } = await aSubject();
       await search(byPerson);
       await spend();
       expect(await credits()).toBe(0);
       expect(await search({ kind: "email", email: known.email })).toMatchObject({
         ok: false,
-        no: { kind: "not-enough-credits", message: expect.stringContaining("1 credit") },
+        error: { kind: "not-enough-credits", message: expect.stringContaining("1 credit") },
       });
-      expect(await search(byPerson, 0)).toMatchObject(yes({ owned: {} }));
+      expect(await search(byPerson, 0)).toMatchObject(ok({ owned: {} }));
       expect(await credits()).toBe(0);
     });
 
     test("takes the price once, however often it is asked at the same time", async () => {
-      const { search, credits, byEmail } = await aDesk();
+      const { search, credits, byEmail } = await aSubject();
       const answers = await Promise.all(Array.from({ length: 8 }, () => search(byEmail)));
       expect(answers.every((answer) => answer.ok && answer.value.profiles.length > 0)).toBe(true);
       expect(await credits()).toBe(240);

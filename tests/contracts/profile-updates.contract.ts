@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { AccountLookup } from "#application/ports/account-lookup.ts";
 import type { ProfileUpdates } from "#application/ports/profile-updates.ts";
-import { yes } from "#application/result.ts";
+import { ok } from "#application/result.ts";
 
 export interface ProfileUpdatesSubject {
   readonly profiles: ProfileUpdates;
@@ -15,7 +15,7 @@ export const profileUpdatesContract = (name: string, open: () => Promise<Profile
   describe(`${name} as profile updates`, () => {
     test("take both details, which the account shows from then on", async () => {
       const { profiles, accounts } = await open();
-      expect(await profiles.update(details)).toEqual(yes(undefined));
+      expect(await profiles.update(details)).toEqual(ok(undefined));
       expect(await accounts.lookUp()).toMatchObject({
         ok: true,
         value: { linkedinUrl: details.linkedinUrl, contact: details.phone },
@@ -25,7 +25,7 @@ export const profileUpdatesContract = (name: string, open: () => Promise<Profile
     test("take new details for old ones", async () => {
       const { profiles, accounts } = await open();
       await profiles.update(details);
-      expect(await profiles.update({ ...details, phone: "022 1234567" })).toEqual(yes(undefined));
+      expect(await profiles.update({ ...details, phone: "022 1234567" })).toEqual(ok(undefined));
       expect(await accounts.lookUp()).toMatchObject({ ok: true, value: { contact: "022 1234567" } });
     });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ContactDirectory } from "#application/ports/contact-directory.ts";
 import type { TransactionLog } from "#application/ports/transaction-log.ts";
-import { yes } from "#application/result.ts";
+import { ok } from "#application/result.ts";
 import type { ContactItem } from "#domain/contact.ts";
 import { idempotencyKey } from "#domain/idempotency.ts";
 import { profileUrl, type ProfileSlug } from "#domain/profile-url.ts";
@@ -19,7 +19,7 @@ export interface TransactionLogSubject {
 }
 
 export const transactionLogContract = (name: string, open: () => Promise<TransactionLogSubject>): void => {
-  const aDesk = async () => {
+  const aSubject = async () => {
     const subject = await open();
     const reveal = (item: ContactItem, profile: ProfileSlug) =>
       subject.contacts.reveal({ item, profile, key: idempotencyKey(item, profile, NOON) });
@@ -28,12 +28,12 @@ export const transactionLogContract = (name: string, open: () => Promise<Transac
 
   describe(`${name} as a log of transactions`, () => {
     test("is empty at first", async () => {
-      const { transactions } = await aDesk();
-      expect(await transactions.read(1, 50)).toEqual(yes({ transactions: [], page: 1, totalPages: 0, totalCount: 0 }));
+      const { transactions } = await aSubject();
+      expect(await transactions.read(1, 50)).toEqual(ok({ transactions: [], page: 1, totalPages: 0, totalCount: 0 }));
     });
 
     test("keeps what was asked, what came of it and what it cost, the newest first", async () => {
-      const { transactions, reveal, known, nobody } = await aDesk();
+      const { transactions, reveal, known, nobody } = await aSubject();
       const phone = await reveal("phone_no", known);
       await reveal("email", nobody);
       const page = await transactions.read(1, 50);
@@ -48,7 +48,7 @@ export const transactionLogContract = (name: string, open: () => Promise<Transac
     });
 
     test("comes in pages, in which every transaction stands once", async () => {
-      const { transactions, reveal, known } = await aDesk();
+      const { transactions, reveal, known } = await aSubject();
       for (const item of ["phone_no", "email", "work_email"] as const) await reveal(item, known);
       const pages = [await transactions.read(1, 2), await transactions.read(2, 2), await transactions.read(3, 2)];
       const found = pages.map((page) => (page.ok ? page.value : undefined));

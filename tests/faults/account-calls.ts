@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { enter, signInAtService, signUpAtService } from "#tests/support/journey-people.ts";
 import { credits, heading } from "#tests/support/journey-screens.ts";
-import { type Call, type Desk, type Ends, SIGNED_OUT, SUCCESS } from "./call.ts";
+import { type Call, type Fixture, type Ends, SIGNED_OUT, SUCCESS } from "./call.ts";
 
 /** At the price list, with the dashboard's code at hand; going back looks up the account. */
-const awayFromDashboard = async ({ page, origin, email }: Desk) => {
+const awayFromDashboard = async ({ page, origin, email }: Fixture) => {
   await enter(page, await signInAtService(origin, email));
   await expect(credits(page)).toContainText("25 credits");
   await toBilling(page);
@@ -13,8 +13,8 @@ const toBilling = async (page: Page) => {
   await page.getByRole("link", { name: "Buy Credits" }).first().click();
   await expect(heading(page, "Billing & Plans")).toBeVisible();
 };
-const backToDashboard = ({ page }: Desk) => page.getByRole("link", { name: "Back" }).click();
-const creditsStand = ({ page }: Desk) => expect(credits(page)).toHaveText(/^25 credits$/);
+const backToDashboard = ({ page }: Fixture) => page.getByRole("link", { name: "Back" }).click();
+const creditsStand = ({ page }: Fixture) => expect(credits(page)).toHaveText(/^25 credits$/);
 
 const notUpToDate = (why: string) => `Not up to date: ${why}`;
 const accountEnds: Ends = {
@@ -35,10 +35,10 @@ const getCredits: Call = {
   prepare: awayFromDashboard,
   make: backToDashboard,
   kept: ({ page }) => expect(page).toHaveURL(/\/dashboard$/),
-  async again(desk) {
-    await toBilling(desk.page);
-    await backToDashboard(desk);
-    await creditsStand(desk);
+  async again(fixture) {
+    await toBilling(fixture.page);
+    await backToDashboard(fixture);
+    await creditsStand(fixture);
   },
   succeeded: creditsStand,
 };
@@ -56,21 +56,21 @@ export const renewal: Call = {
     // Refused for good: the session has ended at the service.
     said: (message, code) => (code === 401 ? SIGNED_OUT : [notUpToDate(message)]),
   },
-  async prepare(desk) {
-    await awayFromDashboard(desk);
+  async prepare(fixture) {
+    await awayFromDashboard(fixture);
     // Within the five minutes in which a session counts as expired.
-    await desk.page.evaluate(() =>
+    await fixture.page.evaluate(() =>
       localStorage.setItem("leadlight_token_expiry", new Date(Date.now() + 60_000).toISOString()),
     );
   },
   make: backToDashboard,
   kept: ({ page }) => expect(page).toHaveURL(/\/dashboard$/),
-  again: (desk) => getCredits.again(desk),
+  again: (fixture) => getCredits.again(fixture),
   succeeded: creditsStand,
 };
 
 const history = (page: Page) => page.getByRole("link", { name: "History" }).click();
-const noHistory = ({ page }: Desk) => expect(page.getByText("No transaction history yet")).toBeVisible();
+const noHistory = ({ page }: Fixture) => expect(page.getByText("No transaction history yet")).toBeVisible();
 const unable = (why: string) => ["Unable to load history", why, "Please check your connection and try again"];
 
 const transactions: Call = {
@@ -85,27 +85,27 @@ const transactions: Call = {
     senseless: unable("Failed to load transaction history. Please try again."),
     said: unable,
   },
-  async prepare(desk) {
-    const { page, origin, email } = desk;
+  async prepare(fixture) {
+    const { page, origin, email } = fixture;
     await enter(page, await signInAtService(origin, email));
     await history(page);
-    await noHistory(desk);
+    await noHistory(fixture);
     await page.getByRole("link", { name: "Find contacts" }).click();
     await expect(heading(page, "Find contacts")).toBeVisible();
   },
   make: ({ page }) => history(page),
   kept: ({ page }) => expect(page).toHaveURL(/\/dashboard\/history$/),
-  async again(desk) {
-    await desk.page.getByRole("button", { name: "Retry" }).click();
-    await noHistory(desk);
+  async again(fixture) {
+    await fixture.page.getByRole("button", { name: "Retry" }).click();
+    await noHistory(fixture);
   },
   succeeded: noHistory,
 };
 
 const PROFILE = "https://www.linkedin.com/in/asha-rao";
 const profileModal = (page: Page) => page.getByRole("dialog", { name: "Complete Your Profile" });
-const saveProfile = ({ page }: Desk) => page.getByRole("button", { name: "Save profile" }).click();
-const profileSaved = async ({ page }: Desk) => {
+const saveProfile = ({ page }: Fixture) => page.getByRole("button", { name: "Save profile" }).click();
+const profileSaved = async ({ page }: Fixture) => {
   await expect(profileModal(page)).toBeHidden();
   await page.getByRole("link", { name: "Verify emails" }).click();
   await expect(heading(page, "Verify emails")).toBeVisible();
@@ -134,9 +134,9 @@ const updateUser: Call = {
     await expect(profileModal(page).getByRole("textbox", { name: "LinkedIn profile URL" })).toHaveValue(PROFILE);
     await expect(profileModal(page).getByRole("textbox", { name: "Phone number" })).toHaveValue("+91 00000 00000");
   },
-  async again(desk) {
-    await saveProfile(desk);
-    await profileSaved(desk);
+  async again(fixture) {
+    await saveProfile(fixture);
+    await profileSaved(fixture);
   },
   succeeded: profileSaved,
 };

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request } from "@playwright/test";
 
 /** One browser at one backend, with somebody to sign in. */
-export interface Desk {
+export interface Fixture {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly origin: string;
@@ -42,12 +42,12 @@ export interface Call {
   readonly canBeLost: boolean;
   readonly ends: Ends;
   /** Goes to where the call can be made. */
-  prepare(desk: Desk): Promise<void>;
-  make(desk: Desk): Promise<void>;
+  prepare(fixture: Fixture): Promise<void>;
+  make(fixture: Fixture): Promise<void>;
   /** What was typed is still there. */
-  kept(desk: Desk): Promise<void>;
+  kept(fixture: Fixture): Promise<void>;
   /** Makes the call once more, from where it failed, and sees it succeed. */
-  again(desk: Desk): Promise<void>;
+  again(fixture: Fixture): Promise<void>;
   /** What is to be seen where the call succeeds of itself. */
-  succeeded(desk: Desk): Promise<void>;
+  succeeded(fixture: Fixture): Promise<void>;
 }

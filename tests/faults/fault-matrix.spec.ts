@@ -2,8 +2,8 @@ import { expect, type Page, type Request } from "@playwright/test";
 import { IDEMPOTENCY_HEADER } from "#wire/webhook-calls.ts";
 import { credits, emailField, heading } from "#tests/support/journey-screens.ts";
 import { accountCalls, renewal } from "./account-calls.ts";
-import { type Call, type Desk, type Ending, SIGNED_OUT, SUCCESS } from "./call.ts";
-import { test } from "./fault-desk.ts";
+import { type Call, type Fixture, type Ending, SIGNED_OUT, SUCCESS } from "./call.ts";
+import { test } from "./fault-fixture.ts";
 import { faults } from "./faults.ts";
 import { CELL, SHOWN } from "./fault-table.ts";
 import { signInCalls } from "./sign-in-calls.ts";
@@ -20,29 +20,29 @@ for (const call of calls) {
       test.skip(`${name}: ${whyNot}`, details, () => {});
       continue;
     }
-    test(name, details, async ({ desk }, info) => {
-      const sent = requestsOf(desk.page, call);
-      const renewals = requestsOf(desk.page, renewal);
-      await call.prepare(desk);
+    test(name, details, async ({ fixture }, info) => {
+      const sent = requestsOf(fixture.page, call);
+      const renewals = requestsOf(fixture.page, renewal);
+      await call.prepare(fixture);
       const before = sent.length;
-      await fault.arrange(desk, call);
+      await fault.arrange(fixture, call);
 
-      await call.make(desk);
+      await call.make(fixture);
       if (fault.midway) {
         await expect.poll(() => sent.length, "the call was made").toBeGreaterThan(before);
-        await fault.midway(desk, call);
+        await fault.midway(fixture, call);
       }
 
       const ending = fault.ends(call);
-      await expectEnding(desk, call, ending);
+      await expectEnding(fixture, call, ending);
       if (fault.renews && call.service === "data") expect([renewals.length, sent.length - before]).toEqual([1, 2]);
-      await fault.mend(desk);
-      if (ending === SIGNED_OUT) await expectUsableSignIn(desk, call);
+      await fault.mend(fixture);
+      if (ending === SIGNED_OUT) await expectUsableSignIn(fixture, call);
       else if (ending !== SUCCESS) {
-        await call.kept(desk);
-        await call.again(desk);
+        await call.kept(fixture);
+        await call.again(fixture);
       }
-      if (call.cost !== undefined && ending !== SIGNED_OUT) await expectPaidOnce(desk, call.cost, sent);
+      if (call.cost !== undefined && ending !== SIGNED_OUT) await expectPaidOnce(fixture, call.cost, sent);
       info.annotations.push({ type: SHOWN, description: inWords(ending) });
     });
   }
@@ -58,14 +58,14 @@ const requestsOf = (page: Page, call: Pick<Call, "isThis">): readonly Request[] 
   return sent;
 };
 
-const expectEnding = async (desk: Desk, call: Call, ending: Ending): Promise<void> => {
-  if (ending === SUCCESS) return call.succeeded(desk);
-  if (ending === SIGNED_OUT) return expect(heading(desk.page, SIGNED_OUT)).toBeVisible();
-  for (const text of ending) await expect(desk.page.locator("body")).toContainText(text);
+const expectEnding = async (fixture: Fixture, call: Call, ending: Ending): Promise<void> => {
+  if (ending === SUCCESS) return call.succeeded(fixture);
+  if (ending === SIGNED_OUT) return expect(heading(fixture.page, SIGNED_OUT)).toBeVisible();
+  for (const text of ending) await expect(fixture.page.locator("body")).toContainText(text);
 };
 
 /** Nobody is signed in, nothing is left of them, and where they were is remembered, unless they left on purpose. */
-const expectUsableSignIn = async ({ page, email }: Desk, call: Call): Promise<void> => {
+const expectUsableSignIn = async ({ page, email }: Fixture, call: Call): Promise<void> => {
   await expect(page).toHaveURL(/\/login$/);
   await emailField(page).fill(email);
   await expect(page.getByRole("button", { name: "Send OTP" })).toBeEnabled();
@@ -77,7 +77,7 @@ const expectUsableSignIn = async ({ page, email }: Desk, call: Call): Promise<vo
 };
 
 /** However often the call was made, it was one charge under one key. */
-const expectPaidOnce = async ({ page }: Desk, cost: number, sent: readonly Request[]): Promise<void> => {
+const expectPaidOnce = async ({ page }: Fixture, cost: number, sent: readonly Request[]): Promise<void> => {
   await expect(credits(page)).toHaveText(`${25 - cost} credits`);
   const keys = await Promise.all(sent.map((request) => request.headerValue(IDEMPOTENCY_HEADER)));
   expect(new Set(keys).size).toBe(1);

@@ -1,6 +1,6 @@
 import { expect, type Request, type Route } from "@playwright/test";
-import { type Call, type Desk, type Ending, SIGNED_OUT, SUCCESS } from "./call.ts";
-import { beInHurry, takeTime } from "./fault-desk.ts";
+import { type Call, type Fixture, type Ending, SIGNED_OUT, SUCCESS } from "./call.ts";
+import { beInHurry, takeTime } from "./fault-fixture.ts";
 
 export interface Fault {
   readonly name: string;
@@ -11,29 +11,29 @@ export interface Fault {
   /** Why a call cannot meet this. */
   readonly notFor?: (call: Call) => string | undefined;
   /** Breaks the call from now on. */
-  arrange(desk: Desk, call: Call): Promise<void>;
+  arrange(fixture: Fixture, call: Call): Promise<void>;
   /** What happens elsewhere while the call is on its way. */
-  midway?(desk: Desk, call: Call): Promise<void>;
+  midway?(fixture: Fixture, call: Call): Promise<void>;
   /** Makes everything well again. */
-  mend(desk: Desk): Promise<void>;
+  mend(fixture: Fixture): Promise<void>;
 }
 
-type Answer = (route: Route, request: Request, call: Call, desk: Desk) => Promise<void>;
+type Answer = (route: Route, request: Request, call: Call, fixture: Fixture) => Promise<void>;
 
 const onCall =
   (answer: Answer) =>
-  async (desk: Desk, call: Call): Promise<void> => {
-    await desk.page.route(
+  async (fixture: Fixture, call: Call): Promise<void> => {
+    await fixture.page.route(
       (url) =>
-        url.origin === desk.origin && (url.pathname.startsWith("/auth/") || url.pathname.startsWith("/webhook/")),
+        url.origin === fixture.origin && (url.pathname.startsWith("/auth/") || url.pathname.startsWith("/webhook/")),
       async (route, request) => {
         if (!call.isThis(new URL(request.url()), request)) return route.continue();
-        return answer(route, request, call, desk);
+        return answer(route, request, call, fixture);
       },
     );
   };
 
-const unroute = async ({ page }: Desk) => page.unrouteAll({ behavior: "ignoreErrors" });
+const unroute = async ({ page }: Fixture) => page.unrouteAll({ behavior: "ignoreErrors" });
 
 const json = (status: number, body: unknown) => ({
   status,
@@ -75,25 +75,25 @@ const offlineMidway: Fault = {
     await context.setOffline(true);
     await route.abort("internetdisconnected");
   }),
-  async mend(desk) {
-    await desk.context.setOffline(false);
-    await unroute(desk);
+  async mend(fixture) {
+    await fixture.context.setOffline(false);
+    await unroute(fixture);
   },
 };
 
 const timeOut: Fault = {
   name: "time-out",
   ends: ({ ends }) => ends.unanswered,
-  async arrange(desk, call) {
-    await beInHurry(desk.page);
-    await onCall((route) => workFirst(route, call))(desk, call);
+  async arrange(fixture, call) {
+    await beInHurry(fixture.page);
+    await onCall((route) => workFirst(route, call))(fixture, call);
   },
   midway: async ({ page }, { holdsClock }) => {
     if (holdsClock) await page.clock.runFor(31_000);
   },
-  async mend(desk) {
-    await takeTime(desk.page);
-    await unroute(desk);
+  async mend(fixture) {
+    await takeTime(fixture.page);
+    await unroute(fixture);
   },
 };
 
@@ -112,12 +112,12 @@ const refusedOnce: Fault = {
   renews: true,
   // The sign-in service takes no token, so it means what it says.
   ends: ({ service, ends }) => (service === "sign-in" ? ends.said(REFUSED, 401) : SUCCESS),
-  async arrange(desk, call) {
+  async arrange(fixture, call) {
     let refused = 0;
     await onCall(async (route) => {
       refused += 1;
       await (refused === 1 ? route.fulfill(json(401, { message: REFUSED })) : route.continue());
-    })(desk, call);
+    })(fixture, call);
   },
   mend: unroute,
 };

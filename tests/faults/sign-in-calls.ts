@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { open, requestCode } from "#tests/support/journey-people.ts";
 import { emailField, heading } from "#tests/support/journey-screens.ts";
-import type { Call, Desk, Ends } from "./call.ts";
+import type { Call, Fixture, Ends } from "./call.ts";
 
 const sendOtp = (page: Page) => page.getByRole("button", { name: "Send OTP" });
 const verifyCode = (page: Page) => page.getByRole("button", { name: "Verify Code" });
@@ -16,13 +16,13 @@ const endsIn = (failed: string, unanswered = failed, tell = (message: string) =>
   said: (message) => [tell(message)],
 });
 
-const codeGoesOut = async ({ page }: Desk) => {
+const codeGoesOut = async ({ page }: Fixture) => {
   await sendOtp(page).click();
   await expect(heading(page, "Verify Your Email")).toBeVisible();
 };
 
 /** At the OTP screen, as if the code had been asked for in this tab. */
-const openOtp = async ({ page, email }: Desk) => {
+const openOtp = async ({ page, email }: Fixture) => {
   await page.goto("/favicon.svg");
   await page.evaluate((address) => sessionStorage.setItem("leadlight_otp_email", address), email);
   await open(page, "/otp");
@@ -30,7 +30,7 @@ const openOtp = async ({ page, email }: Desk) => {
 };
 
 const digits = (page: Page) => page.getByRole("textbox", { name: /^Digit / });
-/** Of the code that is typed, by address: a desk is used for one test only. */
+/** Of the code that is typed, by address: a fixture is used for one test only. */
 const typed = async (page: Page) =>
   (await digits(page).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).join("");
 
@@ -83,11 +83,11 @@ const sendAgain: Call = {
   isThis: (url) => url.pathname === "/auth/v1/otp",
   canBeLost: true,
   ends: endsIn("Failed to resend OTP. Please try again.", undefined, () => "Failed to resend OTP. Please try again."),
-  async prepare(desk) {
-    await desk.page.clock.install();
-    await openOtp(desk);
-    await desk.page.clock.runFor(61_000);
-    await expect(resend(desk.page)).toBeEnabled();
+  async prepare(fixture) {
+    await fixture.page.clock.install();
+    await openOtp(fixture);
+    await fixture.page.clock.runFor(61_000);
+    await expect(resend(fixture.page)).toBeEnabled();
   },
   make: ({ page }) => resend(page).click(),
   kept: ({ page, email }) => expect(page.getByText(email)).toBeVisible(),

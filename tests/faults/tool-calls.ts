@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { sampleContacts, sampleDirectors } from "#backend/directory/sample-directory.ts";
 import { enter, signInAtService } from "#tests/support/journey-people.ts";
 import { credits, find, revealButton, SAMPLE, urlField } from "#tests/support/journey-screens.ts";
-import type { Call, Desk, Ends } from "./call.ts";
-import { DELIVERABLE } from "./fault-desk.ts";
+import type { Call, Fixture, Ends } from "./call.ts";
+import { DELIVERABLE } from "./fault-fixture.ts";
 
-const arrive = async ({ page, origin, email }: Desk, path: string) => {
+const arrive = async ({ page, origin, email }: Fixture, path: string) => {
   await enter(page, await signInAtService(origin, email), path);
   await expect(credits(page)).toContainText("25 credits");
 };
@@ -37,7 +37,7 @@ const reveal = (
   text: string,
   search: (page: Page) => Promise<void>,
 ): Call => {
-  const opened = ({ page }: Desk) => expect(sheet(page).getByText("Revealed", { exact: true })).toBeVisible();
+  const opened = ({ page }: Fixture) => expect(sheet(page).getByText("Revealed", { exact: true })).toBeVisible();
   return {
     name: `extractor1 ${type}`,
     service: "data",
@@ -46,16 +46,16 @@ const reveal = (
     cost,
     canBeLost: true,
     ends: revealEnds,
-    async prepare(desk) {
-      await arrive(desk, path);
-      await search(desk.page);
+    async prepare(fixture) {
+      await arrive(fixture, path);
+      await search(fixture.page);
     },
     make: ({ page }) => revealButton(page, card).click(),
     kept: ({ page }) => expect(field(page)).toHaveValue(text),
-    async again(desk) {
-      await search(desk.page);
-      await revealButton(desk.page, card).click();
-      await opened(desk);
+    async again(fixture) {
+      await search(fixture.page);
+      await revealButton(fixture.page, card).click();
+      await opened(fixture);
     },
     succeeded: opened,
   };
@@ -75,7 +75,7 @@ const DIRECTOR = "/dashboard/director-search";
 const [director] = sampleDirectors();
 const DIN = director?.din ?? "";
 const dinField = (page: Page) => page.getByRole("textbox", { name: "Director identification number (DIN)" });
-const directorSheet = ({ page }: Desk) =>
+const directorSheet = ({ page }: Fixture) =>
   expect(page.getByRole("region", { name: `Director ${director?.name}` })).toBeVisible();
 const findDirector = async (page: Page) => {
   await dinField(page).fill(DIN);
@@ -94,19 +94,19 @@ const din: Call = {
     senseless: ["Search failed. Please try again."],
     said: (message) => [message],
   },
-  prepare: (desk) => arrive(desk, DIRECTOR),
+  prepare: (fixture) => arrive(fixture, DIRECTOR),
   make: ({ page }) => findDirector(page),
   kept: ({ page }) => expect(dinField(page)).toHaveValue(DIN),
-  async again(desk) {
-    await desk.page.getByRole("button", { name: "Find Director" }).click();
-    await directorSheet(desk);
+  async again(fixture) {
+    await fixture.page.getByRole("button", { name: "Find Director" }).click();
+    await directorSheet(fixture);
   },
   succeeded: directorSheet,
 };
 
 const ENRICHMENT = "/dashboard/enrichment";
 const enrich = (page: Page) => page.getByRole("button", { name: "Enrich Contact" }).click();
-const profilesFound = ({ page }: Desk) =>
+const profilesFound = ({ page }: Fixture) =>
   expect(page.getByText(/^LinkedIn Profiles Found \(\d+ results?\)$/)).toBeVisible();
 
 /** What is typed into the fields of one type of search. */
@@ -123,10 +123,10 @@ const enrichment = (type: "person" | "email", fields: Readonly<Record<string, st
     senseless: ["Invalid response format received from server."],
     said: (message) => [message],
   },
-  async prepare(desk) {
-    await arrive(desk, ENRICHMENT);
-    if (type === "email") await desk.page.getByText("Enrich by an address").click();
-    for (const [name, text] of Object.entries(fields)) await desk.page.getByRole("textbox", { name }).fill(text);
+  async prepare(fixture) {
+    await arrive(fixture, ENRICHMENT);
+    if (type === "email") await fixture.page.getByText("Enrich by an address").click();
+    for (const [name, text] of Object.entries(fields)) await fixture.page.getByRole("textbox", { name }).fill(text);
   },
   make: ({ page }) => enrich(page),
   async kept({ page }) {
@@ -134,9 +134,9 @@ const enrichment = (type: "person" | "email", fields: Readonly<Record<string, st
       await expect(page.getByRole("textbox", { name })).toHaveValue(text);
     }
   },
-  async again(desk) {
-    await enrich(desk.page);
-    await profilesFound(desk);
+  async again(fixture) {
+    await enrich(fixture.page);
+    await profilesFound(fixture);
   },
   succeeded: profilesFound,
 });
@@ -144,7 +144,7 @@ const enrichment = (type: "person" | "email", fields: Readonly<Record<string, st
 const VERIFICATION = "/dashboard/verify-emails";
 const addressField = (page: Page) => page.getByRole("textbox", { name: "Email address" });
 const verifyEmail = (page: Page) => page.getByRole("button", { name: "Verify Email" }).click();
-const verdict = ({ page }: Desk) => expect(page.getByRole("heading", { name: "Valid Email" })).toBeVisible();
+const verdict = ({ page }: Fixture) => expect(page.getByRole("heading", { name: "Valid Email" })).toBeVisible();
 
 const verification: Call = {
   name: "verify_email",
@@ -159,15 +159,15 @@ const verification: Call = {
     senseless: ["Failed to verify email. Please try again."],
     said: (message) => [message],
   },
-  async prepare(desk) {
-    await arrive(desk, VERIFICATION);
-    await addressField(desk.page).fill(DELIVERABLE);
+  async prepare(fixture) {
+    await arrive(fixture, VERIFICATION);
+    await addressField(fixture.page).fill(DELIVERABLE);
   },
   make: ({ page }) => verifyEmail(page),
   kept: ({ page }) => expect(addressField(page)).toHaveValue(DELIVERABLE),
-  async again(desk) {
-    await verifyEmail(desk.page);
-    await verdict(desk);
+  async again(fixture) {
+    await verifyEmail(fixture.page);
+    await verdict(fixture);
   },
   succeeded: verdict,
 };

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { openEmbeddedPostgres } from "#backend/database/embedded-postgres.ts";
-import { connectSql } from "#backend/database/connect-sql.ts";
+import { connectDatabase } from "#backend/database/connect-database.ts";
 import { migrate } from "#backend/database/migrate.ts";
 import { silentLog } from "./silent-log.ts";
 
@@ -20,10 +20,10 @@ export const TEMPLATE = "leadlight_template";
 const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(path.join(tmpdir(), "leadlight-tests-"));
   const cluster = await openEmbeddedPostgres(path.join(folder, "postgres"), silentLog);
-  const admin = connectSql({ url: cluster.url, log: silentLog, poolSize: 1 });
-  await admin.query(`create database ${TEMPLATE}`);
+  const admin = connectDatabase({ url: cluster.url, log: silentLog, poolSize: 1 });
+  await admin.db(`create database ${TEMPLATE}`);
   await admin.close();
-  const template = connectSql({ url: urlOfDatabase(cluster.url, TEMPLATE), log: silentLog, poolSize: 1 });
+  const template = connectDatabase({ url: urlOfDatabase(cluster.url, TEMPLATE), log: silentLog, poolSize: 1 });
   await migrate(template);
   await template.close();
   project.provide("clusterUrl", cluster.url);

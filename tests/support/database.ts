@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
-import { connectSql } from "#backend/database/connect-sql.ts";
-import type { Sql } from "#backend/database/sql.ts";
+import { connectDatabase } from "#backend/database/connect-database.ts";
+import type { Database } from "#backend/database/database.ts";
 import { TEMPLATE, urlOfDatabase } from "./database-cluster.ts";
 import { silentLog } from "./silent-log.ts";
 
-export interface TestDatabase {
-  readonly sql: Sql;
+export interface TestDatabase extends Database {
   readonly url: string;
   drop(): Promise<void>;
 }
@@ -17,21 +16,21 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await asAdmin(clusterUrl, `create database ${name} template ${TEMPLATE}`);
   const url = urlOfDatabase(clusterUrl, name);
-  const sql = connectSql({ url, log: silentLog });
+  const database = connectDatabase({ url, log: silentLog });
   return {
-    sql,
+    ...database,
     url,
     drop: async () => {
-      await sql.close();
+      await database.close();
       await asAdmin(clusterUrl, `drop database ${name} with (force)`);
     },
   };
 };
 
 const asAdmin = async (clusterUrl: string, statement: string): Promise<void> => {
-  const admin = connectSql({ url: clusterUrl, log: silentLog, poolSize: 1 });
+  const admin = connectDatabase({ url: clusterUrl, log: silentLog, poolSize: 1 });
   try {
-    await admin.query(statement);
+    await admin.db(statement);
   } finally {
     await admin.close();
   }

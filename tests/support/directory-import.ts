@@ -5,7 +5,7 @@ import { createDirectoryFiles, type DirectoryFiles } from "./directory-files.ts"
 
 type Loaded = ImportSummary & { readonly reasons: readonly string[] };
 
-export interface DirectoryDesk {
+export interface DirectorySetup {
   readonly files: DirectoryFiles;
   /** Imports a file; `reasons` are the bad rows as "number: reason". */
   load(kind: "contacts" | "directors", file: string): Promise<Loaded>;
@@ -16,9 +16,8 @@ export interface DirectoryDesk {
 }
 
 /** An empty directory, and somewhere to put an operator's files. */
-export const openDirectoryDesk = async (): Promise<DirectoryDesk> => {
+export const openDirectorySetup = async (): Promise<DirectorySetup> => {
   const [database, files] = await Promise.all([createTestDatabase(), createDirectoryFiles()]);
-  const { sql } = database;
   return {
     files,
     load: async (kind, file) => {
@@ -26,15 +25,15 @@ export const openDirectoryDesk = async (): Promise<DirectoryDesk> => {
       const note = (row: number, reason: string): void => void reasons.push(`${row}: ${reason}`);
       const summary =
         kind === "contacts"
-          ? await importDirectory(sql, contactImport, file, note)
-          : await importDirectory(sql, directorImport, file, note);
+          ? await importDirectory(database, contactImport, file, note)
+          : await importDirectory(database, directorImport, file, note);
       return { ...summary, reasons };
     },
     contact: async (slug) =>
-      (await sql.query<Record<string, unknown>>("select * from contact where slug = $1", [slug]))[0],
-    directors: () => sql.query("select din, name, phone, email from director order by name desc"),
+      (await database.db<Record<string, unknown>>("select * from contact where slug = $1", [slug]))[0],
+    directors: () => database.db("select din, name, phone, email from director order by name desc"),
     empty: async () => {
-      await sql.query("truncate contact, director cascade");
+      await database.db("truncate contact, director cascade");
     },
     close: async () => {
       await Promise.all([database.drop(), files.remove()]);

@@ -3,9 +3,9 @@ import { openDatabase } from "#backend/database/open-database.ts";
 import { silentLog } from "./silent-log.ts";
 
 /** A process that opens the database in LEADLIGHT_DATA and keeps it open until it is killed. */
-const sql = await openDatabase({ dataFolder: process.env["LEADLIGHT_DATA"] ?? "", log: silentLog });
-await migrate(sql);
-await sql.query("create table if not exists note (text text)");
-await sql.query("insert into note values ('acknowledged')");
+const database = await openDatabase({ dataFolder: process.env["LEADLIGHT_DATA"] ?? "", log: silentLog });
+await migrate(database);
+await database.db("create table if not exists note (text text)");
+await database.db("insert into note values ('acknowledged')");
 process.stdout.write("open\n");
 setInterval(() => undefined, 1_000);

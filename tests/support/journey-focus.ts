@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 interface Stop {
   readonly name: string;
   /** Why the focus cannot be seen there; empty where it can. */
-  readonly trouble: string;
+  readonly fault: string;
 }
 
 /** Where the focus stands, and whether a person would see it. Undefined on the page itself. */
@@ -20,13 +20,13 @@ const lookAtFocus = async (): Promise<Stop | undefined> => {
   const isInside = left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
   const there = document.elementFromPoint(left + width / 2, top + height / 2);
   const isOnTop = there !== null && (element.contains(there) || there.contains(element) || isLabelOf(there, element));
-  const troubles = [
+  const faults = [
     isMarked ? "" : "no outline",
     isInside || height > innerHeight ? "" : "outside of the window",
     isOnTop ? "" : `covered by ${there?.tagName}.${there?.className}`,
   ];
   const name = `${element.tagName.toLowerCase()} ${element.getAttribute("aria-label") ?? element.textContent.slice(0, 40)}`;
-  return { name, trouble: troubles.filter(Boolean).join(", ") };
+  return { name, fault: faults.filter(Boolean).join(", ") };
 
   function isLabelOf(label: Element, control: Element): boolean {
     return control instanceof HTMLInputElement && [...(control.labels ?? [])].some((own) => own.contains(label));
@@ -36,15 +36,15 @@ const lookAtFocus = async (): Promise<Stop | undefined> => {
 /** Goes through the page with the Tab key once: each stop is marked by a ring, in the window, and covered by nothing. */
 export const expectVisibleFocus = async (page: Page): Promise<void> => {
   const seen = new Set<string>();
-  const troubles: string[] = [];
+  const faults: string[] = [];
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press("Tab");
     const stop = await page.evaluate(lookAtFocus);
     if (stop === undefined) continue;
     if (seen.has(stop.name)) break;
     seen.add(stop.name);
-    if (stop.trouble !== "") troubles.push(`${stop.name}: ${stop.trouble}`);
+    if (stop.fault !== "") faults.push(`${stop.name}: ${stop.fault}`);
   }
-  expect(troubles, `stops of the Tab key on ${page.url()}`).toEqual([]);
+  expect(faults, `stops of the Tab key on ${page.url()}`).toEqual([]);
   expect(seen.size).toBeGreaterThan(0);
 };

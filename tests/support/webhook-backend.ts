@@ -28,7 +28,7 @@ interface Called {
   readonly headers: Headers;
 }
 
-interface Surroundings {
+interface ClientInformation {
   /** Says what is found out about an address when it is really asked. */
   readonly verify?: VerifyEmail;
   readonly clock?: Clock;
@@ -63,9 +63,9 @@ export const extractorPath = (type: string, profile: string): string =>
 export const createWebhookBackend = async ({
   verify = knowsNothing,
   clock = Date.now,
-}: Surroundings = {}): Promise<WebhookBackend> => {
+}: ClientInformation = {}): Promise<WebhookBackend> => {
   const database = await createTestDatabase();
-  await loadSampleDirectory(database.sql);
+  await loadSampleDirectory(database);
   const verifier = memoryVerifier();
   const logged: string[] = [];
   const log: Log = {
@@ -73,8 +73,8 @@ export const createWebhookBackend = async ({
     error: (text, error) => void logged.push(text, error instanceof Error ? (error.stack ?? error.message) : ""),
   };
   const app = webhookRoutes({
-    ...{ sql: database.sql, verifier, welcomeCredits: WELCOME, log, clock },
-    verify: cachedVerification({ ...defaultVerificationSettings, query: database.sql.query, verify, clock }),
+    ...{ database, verifier, welcomeCredits: WELCOME, log, clock },
+    verify: cachedVerification({ ...defaultVerificationSettings, db: database.db, verify, clock }),
   });
   const call = async (path: string, init: RequestInit): Promise<Called> => {
     const response = await app.request(path, init);
@@ -85,9 +85,9 @@ export const createWebhookBackend = async ({
     issueToken: () => verifier.issue().token,
     signIn: async (extra = 0) => {
       const { token, identity } = verifier.issue();
-      const account = await accountOf(database.sql.query, identity, WELCOME);
+      const account = await accountOf(database.db, identity, WELCOME);
       if (extra > 0) {
-        await grantCredits(database.sql.query, {
+        await grantCredits(database.db, {
           walletId: account.walletId,
           amount: tenths(extra),
           operation: "test",
@@ -109,10 +109,10 @@ export const createWebhookBackend = async ({
 
 /** Balance, sum of the ledger's entries and number of charges of one person's wallet. */
 export const booksOf = async (
-  { sql }: TestDatabase,
+  database: TestDatabase,
   { account }: Person,
 ): Promise<{ balance: number; entries: number; charges: number }> => {
-  const [row] = await sql.query<{ balance: number; entries: number; charges: number }>(
+  const [row] = await database.db<{ balance: number; entries: number; charges: number }>(
     `select w.balance_tenths as balance, (select sum(delta_tenths)::int8 from credit_entry e where e.wallet_id = w.id) as entries,
             (select count(*) from credit_entry e where e.wallet_id = w.id and kind = 'charge') as charges
        from wallet w where w.id = $1`,

@@ -7,30 +7,30 @@ import { tenths } from "#domain/credits.ts";
 import { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import { BannerViewModel } from "#ui/shared/banner-view-model.ts";
 import { aMember, anAccount, MINUTE } from "#tests/support/builders.ts";
-import { aHouse, aHouseSignedIn } from "#tests/support/memory-house.ts";
+import { aSetup, aSetupSignedIn } from "#tests/support/use-case-setup.ts";
 
-type House = Awaited<ReturnType<typeof aHouseSignedIn>> | ReturnType<typeof aHouse>;
+type House = Awaited<ReturnType<typeof aSetupSignedIn>> | ReturnType<typeof aSetup>;
 
-const open = async (house: House) => {
-  const { keeper, clock, attention, backend, visits } = house;
+const open = async (setup: House) => {
+  const { keeper, clock, activity, backend, visits } = setup;
   const banner = new BannerViewModel();
   const account = new AccountViewModel({
-    watch: watchAccount({ accounts: backend, keeper, clock, attention }),
+    watch: watchAccount({ accounts: backend, keeper, clock, activity }),
     visits,
     banner,
   });
   const stop = account.start();
   await clock.move(0);
-  return { ...house, banner, account, stop };
+  return { ...setup, banner, account, stop };
 };
 
-const openSignedIn = async (account?: Account) => open(await aHouseSignedIn(account === undefined ? {} : { account }));
+const openSignedIn = async (account?: Account) => open(await aSetupSignedIn(account === undefined ? {} : { account }));
 
 /** Fails the first look-up; without ever having had an answer, nothing is known of the account. */
-const openWithTrouble = async (failure: Failure) => {
-  const house = await aHouseSignedIn();
-  house.backend.weather.failNext(failure);
-  return open(house);
+const openWithFailure = async (failure: Failure) => {
+  const setup = await aSetupSignedIn();
+  setup.backend.failures.failNext(failure);
+  return open(setup);
 };
 
 test("the account is known after the first look-up, and unknown again once nobody looks", async () => {
@@ -60,66 +60,66 @@ test("starting, stopping and starting again keeps the account fresh", async () =
 });
 
 test("without valid tokens no credits are shown", async () => {
-  const { account } = await open(aHouse());
+  const { account } = await open(aSetup());
 
   expect(account.credits).toBe(0);
-  expect(account.trouble).toBe("No access token available");
+  expect(account.lookUpFailure).toBe("No access token available");
 });
 
 test("without valid tokens after a LinkedIn sign-in ten credits are shown", async () => {
-  const house = aHouse();
-  house.visits.recordAuthSource("linkedin", house.clock.now());
+  const setup = aSetup();
+  setup.visits.recordAuthSource("linkedin", setup.clock.now());
 
-  const { account } = await open(house);
+  const { account } = await open(setup);
 
   expect(account.credits).toBe(tenths(100));
 });
 
-const troubles = [
+const failures = [
   [{ kind: "unreachable" }, "Unknown error occurred"],
   [{ kind: "bad-answer" }, "Unknown error occurred"],
   [{ kind: "status", status: 502 }, "HTTP error! status: 502"],
   [{ kind: "server-said", message: "Closed on Sundays" }, "Closed on Sundays"],
 ] as const;
 
-test.each(troubles)("a look-up that fails (%o) leaves the last credits standing, marked", async (failure, text) => {
+test.each(failures)("a look-up that fails (%o) leaves the last credits standing, marked", async (failure, text) => {
   const { account, backend, clock, banner } = await openSignedIn();
-  backend.weather.failNext(failure);
+  backend.failures.failNext(failure);
 
   await clock.move(MINUTE / 2);
 
   expect(account.credits).toBe(tenths(250));
-  expect(account.trouble).toBe(text);
+  expect(account.lookUpFailure).toBe(text);
   expect(banner.message?.text).toBe(failure.kind === "server-said" ? text : undefined);
 
   await clock.move(MINUTE / 2);
-  expect(account.trouble).toBeUndefined();
+  expect(account.lookUpFailure).toBeUndefined();
 });
 
 test("a server that keeps saying the same is quoted once: what was dismissed stays away", async () => {
   const { backend, clock, banner } = await openSignedIn();
   const closed = { kind: "server-said", message: "Closed on Sundays" } as const;
-  backend.weather.failNext(closed);
+  backend.failures.failNext(closed);
   await clock.move(MINUTE / 2);
   banner.dismiss();
 
-  backend.weather.failNext(closed);
+  backend.failures.failNext(closed);
   await clock.move(MINUTE / 2);
 
   expect(banner.message).toBeUndefined();
 });
 
 test("what the server says at the first look-up stands in the banner", async () => {
-  const { banner } = await openWithTrouble({ kind: "server-said", message: "Closed on Sundays" });
+  const { banner } = await openWithFailure({ kind: "server-said", message: "Closed on Sundays" });
 
   expect(banner.message?.text).toBe("Closed on Sundays");
 });
 
 test("a failure without words stays out of the banner", async () => {
-  const { banner, account } = await openWithTrouble({ kind: "unreachable" });
+  const { banner, account } = await openWithFailure({ kind: "unreachable" });
 
   expect(banner.message).toBeUndefined();
-  expect(account.trouble).toBe("Unknown error occurred");
+  expect(account.lookUpFailure).toBe("Unknown error occurred");
 });
 
 test("of an organisation's account its own credits are shown, and its name to members", async () => {
@@ -167,9 +167,9 @@ test("a profile that was put off is asked for again at the next sign-in, not bef
 });
 
 test("the half-minute poll never asks for the profile: nobody is broken in upon", async () => {
-  const house = await aHouseSignedIn({ account: withoutContact });
-  house.backend.weather.failNext({ kind: "unreachable" });
-  const { account, clock } = await open(house);
+  const setup = await aSetupSignedIn({ account: withoutContact });
+  setup.backend.failures.failNext({ kind: "unreachable" });
+  const { account, clock } = await open(setup);
 
   await clock.move(4 * MINUTE);
   expect(account.asksForProfile).toBe(false);
@@ -182,7 +182,7 @@ test("whoever shows the credits sees them change", async () => {
   const { account, backend, clock } = await openSignedIn();
   const seen: unknown[] = [];
   const stop = autorun(() => seen.push(account.credits));
-  backend.weather.failNext({ kind: "unreachable" });
+  backend.failures.failNext({ kind: "unreachable" });
 
   await clock.move(MINUTE);
 

@@ -34,7 +34,7 @@ test("ten credits are not low yet", async () => {
 test("credits that could not be refreshed are marked, with the reason", async () => {
   const world = aWorldSignedIn();
   const { pass } = await show(world, "/dashboard");
-  world.backend.weather.failNext({ kind: "status", status: 502 });
+  world.backend.failures.failNext({ kind: "status", status: 502 });
 
   await pass(30_000);
   expect(creditText()).toBe("25 creditsNot up to date: HTTP error! status: 502");
@@ -46,13 +46,13 @@ test("credits that could not be refreshed are marked, with the reason", async ()
 test("polls pause while nobody looks, and catch up when somebody does", async () => {
   const world = aWorldSignedIn();
   const { pass } = await show(world, "/dashboard");
-  world.attention.set(false);
-  world.backend.weather.failNext({ kind: "unreachable" });
+  world.activity.set(false);
+  world.backend.failures.failNext({ kind: "unreachable" });
 
   await pass(120_000);
   expect(creditText()).toBe("25 credits");
 
-  world.attention.set(true);
+  world.activity.set(true);
   await pass(0);
   expect(creditText()).toContain("Not up to date");
 });

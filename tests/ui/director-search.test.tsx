@@ -110,14 +110,14 @@ test("a number nobody has is told before anything can be paid for", async () => 
 test("where the backend tells no names, the number heads the card until a line is opened, and nobody is asked", async () => {
   const world = aWorldSignedIn();
   const shown = await show(world, PATH);
-  world.backend.weather.failNext({ kind: "unreachable" });
+  world.backend.failures.failNext({ kind: "unreachable" });
 
   await find(shown);
   expect(await screen.findByRole("heading", { name: "DIN 99000001" })).toBeTruthy();
   expect(screen.getByRole("region", { name: "Director 99000001" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Find profiles/ })).toBeNull();
 
-  // The bad weather is still ahead: it meets the first call there is.
+  // The bad failures is still ahead: it meets the first call there is.
   await shown.user.click(phoneButton());
   expect(await screen.findByText("Not Available")).toBeTruthy();
   await shown.user.click(emailButton());
@@ -132,7 +132,7 @@ test("another number clears everything that was found, also what is still on its
   await find(shown);
   await shown.user.click(await screen.findByRole("button", { name: /for Phone Number$/ }));
   await screen.findByText(PHONE);
-  const release = world.backend.weather.holdNextAnswer();
+  const release = world.backend.failures.holdNextAnswer();
   await shown.user.click(emailButton());
 
   await shown.user.type(dinField(), "{Backspace}8");
@@ -150,7 +150,7 @@ test("another number clears everything that was found, also what is still on its
 test("an answer about a number that was given up does not come back", async () => {
   const world = aWorldOfNames();
   const shown = await show(world, PATH);
-  const release = world.backend.weather.holdNextAnswer();
+  const release = world.backend.failures.holdNextAnswer();
   await find(shown);
   await shown.user.type(dinField(), "{Backspace}");
 
@@ -196,7 +196,7 @@ test("whoever leaves while a line is opened finds it owned and free when they co
   const world = aWorldOfNames();
   const shown = await show(world, PATH);
   await find(shown);
-  const release = world.backend.weather.holdNextAnswer();
+  const release = world.backend.failures.holdNextAnswer();
   await shown.user.click(await screen.findByRole("button", { name: /for Phone Number$/ }));
   await shown.user.click(screen.getByRole("link", { name: "History" }));
   release();
@@ -232,7 +232,7 @@ test.each([
   async (failure, text) => {
     const world = aWorldOfNames();
     const shown = await show(world, PATH);
-    world.backend.weather.failNext(failure);
+    world.backend.failures.failNext(failure);
 
     await find(shown);
     expect(await screen.findByText(text)).toBeTruthy();
@@ -247,7 +247,7 @@ test.each([
 test("the server's own word about a search stands in the banner", async () => {
   const world = aWorldOfNames();
   const shown = await show(world, PATH);
-  world.backend.weather.failNext({ kind: "server-said", message: "The register is closed" });
+  world.backend.failures.failNext({ kind: "server-said", message: "The register is closed" });
   await find(shown);
   expect(await screen.findByText("The register is closed")).toBeTruthy();
   expect(screen.queryByRole("region", { name: /^Director / })).toBeNull();

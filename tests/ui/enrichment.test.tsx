@@ -172,7 +172,7 @@ test("two clicks before anything is drawn send one request", async () => {
 test("the Enter key sends no second request while the first is on its way", async () => {
   const world = aWorldSignedIn();
   const shown = await show(world, PATH);
-  const release = world.backend.weather.holdNextAnswer();
+  const release = world.backend.failures.holdNextAnswer();
   await byPerson(shown);
   expect(enrichButton()).toHaveProperty("disabled", true);
   await shown.user.type(field("Company"), "{Enter}");
@@ -185,7 +185,7 @@ test("the Enter key sends no second request while the first is on its way", asyn
 test("whoever leaves midway finds the answer when they come back, and it is free to ask again", async () => {
   const world = aWorldSignedIn();
   const shown = await show(world, PATH);
-  const release = world.backend.weather.holdNextAnswer();
+  const release = world.backend.failures.holdNextAnswer();
   await byPerson(shown);
   await shown.user.click(screen.getByRole("link", { name: "Find contacts" }));
   release();
@@ -219,7 +219,7 @@ test.each([
   async (failure, text) => {
     const world = aWorldSignedIn();
     const shown = await show(world, PATH);
-    world.backend.weather.failNext(failure);
+    world.backend.failures.failNext(failure);
 
     await byPerson(shown);
     expect(await screen.findByText(text)).toBeTruthy();
@@ -234,7 +234,7 @@ test.each([
 test("the server's own word stands in the banner, and stops there", async () => {
   const world = aWorldSignedIn();
   const shown = await show(world, PATH);
-  world.backend.weather.failNext({ kind: "server-said", message: "The search is closed" });
+  world.backend.failures.failNext({ kind: "server-said", message: "The search is closed" });
   await byPerson(shown);
   expect(await screen.findByText("The search is closed")).toBeTruthy();
   expect(screen.queryByText("Enrichment Results")).toBeNull();

@@ -113,7 +113,7 @@ test("while a line is opened, its button is busy and keeps its place", async () 
   const world = aWorldSignedIn();
   const shown = await show(world, "/dashboard");
   await find(shown);
-  const release = world.backend.weather.holdNextAnswer();
+  const release = world.backend.failures.holdNextAnswer();
 
   await shown.user.click(phoneButton());
   expect(screen.getByText("Revealing")).toBeTruthy();
@@ -138,7 +138,7 @@ test("without an answer the line is silently not available", async () => {
   const world = aWorldSignedIn();
   const shown = await show(world, "/dashboard");
   await find(shown);
-  world.backend.weather.failNext({ kind: "unreachable" });
+  world.backend.failures.failNext({ kind: "unreachable" });
 
   await shown.user.click(phoneButton());
 
@@ -150,7 +150,7 @@ test("an answer that was paid for and lost is had for nothing by searching again
   const world = aWorldSignedIn();
   const shown = await show(world, "/dashboard");
   await find(shown);
-  world.backend.weather.loseNextAnswer();
+  world.backend.failures.loseNextAnswer();
   await shown.user.click(phoneButton());
   await screen.findByText("Not Available");
   expect(credits()).toBe("20 credits");
@@ -180,7 +180,7 @@ test("the server's own message stands in the banner until it is dismissed", asyn
   const world = aWorldSignedIn();
   const shown = await show(world, "/dashboard");
   await find(shown);
-  world.backend.weather.failNext({ kind: "server-said", message: "The directory is closed for maintenance" });
+  world.backend.failures.failNext({ kind: "server-said", message: "The directory is closed for maintenance" });
 
   await shown.user.click(phoneButton());
 
@@ -207,7 +207,7 @@ test("an answer that comes after another profile was searched does not land on i
   const world = aWorldSignedIn();
   const shown = await show(world, "/dashboard");
   await find(shown);
-  const release = world.backend.weather.holdNextAnswer();
+  const release = world.backend.failures.holdNextAnswer();
   await shown.user.click(phoneButton());
   await shown.user.clear(urlField());
   await find(shown, "https://www.linkedin.com/in/ben-ode");

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Failure } from "#application/failure.ts";
 import type { HistoryPage } from "#application/read-history.ts";
-import { yes } from "#application/result.ts";
+import { ok } from "#application/result.ts";
 import { toHistoryRow } from "#domain/transaction.ts";
 import { HistoryViewModel } from "#ui/history/history-view-model.ts";
 import { BannerViewModel } from "#ui/shared/banner-view-model.ts";
@@ -26,8 +26,8 @@ const reveal = (world: World, item: ContactItem, name: string) =>
 
 /** StrictMode opens every view twice. */
 const failReads = ({ backend }: World, failure: Failure) => {
-  backend.weather.failNext(failure);
-  backend.weather.failNext(failure);
+  backend.failures.failNext(failure);
+  backend.failures.failNext(failure);
 };
 
 test("an empty history says so, and where to begin", async () => {
@@ -110,7 +110,7 @@ test("older operations are added below, each once, even when a new one has pushe
   const pages = [pageOf([5, 4], 1, 5), pageOf([4, 3], 2, 6), pageOf([2, 1], 3, 6)];
   const history = new HistoryViewModel({
     banner: new BannerViewModel(),
-    readHistory: async (page) => yes(pages[page - 1] ?? pageOf([], page, 6)),
+    readHistory: async (page) => ok(pages[page - 1] ?? pageOf([], page, 6)),
   });
   await history.reload();
   expect(history.hasOlder).toBe(true);
@@ -130,9 +130,9 @@ test("a first page that is no longer wanted does not mix with the one asked for 
     banner: new BannerViewModel(),
     readHistory: async () => {
       reads += 1;
-      if (reads > 1) return yes(pageOf([9], 1, 1));
+      if (reads > 1) return ok(pageOf([9], 1, 1));
       await late.promise;
-      return yes(pageOf([2, 1], 1, 2));
+      return ok(pageOf([2, 1], 1, 2));
     },
   });
 

@@ -4,7 +4,7 @@ import { type ComponentType, Suspense } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { expect, test } from "vitest";
 import { type LazyScreen, lazyScreen } from "#ui/app/lazy-screen.tsx";
-import { Trouble } from "#ui/app/trouble.tsx";
+import { ErrorFallback } from "#ui/app/error-fallback.tsx";
 
 const Room: ComponentType = () => <h1>A room</h1>;
 
@@ -23,7 +23,7 @@ const show = (Screen: LazyScreen) =>
   act(async () =>
     render(
       <MantineProvider>
-        <ErrorBoundary FallbackComponent={Trouble} onReset={Screen.forgetFailure}>
+        <ErrorBoundary FallbackComponent={ErrorFallback} onReset={Screen.forgetFailure}>
           <Suspense fallback="Loading">
             <Screen />
           </Suspense>

@@ -94,7 +94,7 @@ const refusals = [
 
 test.each(refusals)("a code that cannot be sent (%o) is told, and the address is kept", async (failure, text) => {
   const world = aWorld();
-  world.authentication.weather.failNext(failure);
+  world.authentication.failures.failNext(failure);
   const shown = await show(world, "/login");
 
   await askForCode(shown);
@@ -164,7 +164,7 @@ test("support gets the same report by mail", async () => {
 
 test("a LinkedIn failure without words is an unknown error", async () => {
   const world = aWorld();
-  world.authentication.weather.failNext({ kind: "bad-answer" });
+  world.authentication.failures.failNext({ kind: "bad-answer" });
   const { user, pass } = await show(world, "/login");
 
   await user.click(linkedInButton());

@@ -37,7 +37,7 @@ test("the screen names the address, hints at the spam folder and offers nothing 
 
 test("the code field keeps digits only, and six of them at most", async () => {
   const world = await aWaitingWorld();
-  world.authentication.weather.failNext({ kind: "bad-answer" });
+  world.authentication.failures.failNext({ kind: "bad-answer" });
   const { user } = await show(world, "/otp");
 
   await user.type(cells()[0] as HTMLInputElement, "12a 3-4b");
@@ -81,7 +81,7 @@ test("the first complete code is sent by itself, a corrected one waits for the b
 
 test("a code is sent once, however often the button and the Enter key are pressed", async () => {
   const world = await aWaitingWorld();
-  const release = world.authentication.weather.holdNextAnswer();
+  const release = world.authentication.failures.holdNextAnswer();
   const { user } = await show(world, "/otp");
   await user.click(cells()[0] as HTMLInputElement);
   await user.paste(CODE);
@@ -96,7 +96,7 @@ test("a code is sent once, however often the button and the Enter key are presse
 
 test("without an answer the screen says so and keeps the code", async () => {
   const world = await aWaitingWorld();
-  world.authentication.weather.failNext({ kind: "unreachable" });
+  world.authentication.failures.failNext({ kind: "unreachable" });
   const { user } = await show(world, "/otp");
   await user.click(cells()[0] as HTMLInputElement);
 
@@ -141,7 +141,7 @@ test("a new code empties the field, starts the countdown again and is told for t
 
 test("a new code that cannot be sent has its own sentence, whatever the service says", async () => {
   const world = await aWaitingWorld();
-  world.authentication.weather.failNext({ kind: "server-said", message: "rate limit" });
+  world.authentication.failures.failNext({ kind: "server-said", message: "rate limit" });
   const { user, pass } = await show(world, "/otp");
   await pass(60_000);
 

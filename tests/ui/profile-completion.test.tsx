@@ -89,7 +89,7 @@ const failures = [
 
 test.each(failures)("an update that fails (%o) is told, and what was typed is kept", async (failure, text) => {
   const shown = await open();
-  shown.world.backend.weather.failNext(failure);
+  shown.world.backend.failures.failNext(failure);
 
   await send(shown, "https://www.linkedin.com/in/asha-rao", "+91 00000 00000");
 

@@ -2,37 +2,37 @@ import { expect, test } from "vitest";
 import { SessionViewModel } from "#ui/app/session-view-model.ts";
 import { acceptExtensionTokens } from "#application/accept-extension-tokens.ts";
 import { aSession } from "#tests/support/builders.ts";
-import { aHouse, aHouseSignedIn, type MemoryHouse } from "#tests/support/memory-house.ts";
+import { aSetup, aSetupSignedIn, type Setup } from "#tests/support/use-case-setup.ts";
 
-const of = (house: MemoryHouse) =>
+const of = (setup: Setup) =>
   new SessionViewModel({
-    keeper: house.keeper,
-    notes: house.notes,
-    acceptExtensionTokens: acceptExtensionTokens({ ...house, extension: house.extension.channel }),
+    keeper: setup.keeper,
+    notes: setup.notes,
+    acceptExtensionTokens: acceptExtensionTokens({ ...setup, extension: setup.extension.channel }),
   });
 
 test("somebody who is signed in already is known from the first moment", async () => {
-  expect(of(await aHouseSignedIn()).isSignedIn).toBe(true);
-  expect(of(aHouse()).isSignedIn).toBe(false);
+  expect(of(await aSetupSignedIn()).isSignedIn).toBe(true);
+  expect(of(aSetup()).isSignedIn).toBe(false);
 });
 
 test("signing in and out in this tab is noticed", async () => {
-  const house = aHouse();
-  const session = of(house);
+  const setup = aSetup();
+  const session = of(setup);
   session.start();
 
-  house.keeper.start(aSession());
+  setup.keeper.start(aSession());
   expect(session.isSignedIn).toBe(true);
 
-  await house.keeper.end();
+  await setup.keeper.end();
   expect(session.isSignedIn).toBe(false);
 });
 
 test("signing in and out in another tab is noticed", async () => {
-  const house = aHouse();
-  const session = of(house);
+  const setup = aSetup();
+  const session = of(setup);
   session.start();
-  const other = house.tab();
+  const other = setup.tab();
 
   other.keeper.start(aSession());
   expect(session.isSignedIn).toBe(true);
@@ -42,23 +42,23 @@ test("signing in and out in another tab is noticed", async () => {
 });
 
 test("after start, stop and start, as StrictMode does it, changes are noticed still", async () => {
-  const house = aHouse();
-  const session = of(house);
+  const setup = aSetup();
+  const session = of(setup);
   session.start()();
   const stop = session.start();
 
-  house.keeper.start(aSession());
+  setup.keeper.start(aSession());
   expect(session.isSignedIn).toBe(true);
 
   stop();
-  await house.keeper.end();
+  await setup.keeper.end();
   expect(session.isSignedIn).toBe(true);
 });
 
 test("what happened while nobody listened is seen at the next start", () => {
-  const house = aHouse();
-  const session = of(house);
-  house.tab().keeper.start(aSession());
+  const setup = aSetup();
+  const session = of(setup);
+  setup.tab().keeper.start(aSession());
   expect(session.isSignedIn).toBe(false);
 
   session.start();
@@ -67,23 +67,23 @@ test("what happened while nobody listened is seen at the next start", () => {
 });
 
 test("the extension's tokens sign somebody in only while the session is watched", async () => {
-  const house = aHouse();
-  const tokens = await house.issue();
-  const session = of(house);
+  const setup = aSetup();
+  const tokens = await setup.issue();
+  const session = of(setup);
   session.start()();
 
-  house.extension.push(tokens);
-  await house.clock.move(0);
+  setup.extension.push(tokens);
+  await setup.clock.move(0);
   expect(session.isSignedIn).toBe(false);
 
   session.start();
-  house.extension.push(tokens);
-  await house.clock.move(0);
+  setup.extension.push(tokens);
+  await setup.clock.move(0);
   expect(session.isSignedIn).toBe(true);
 });
 
 test("a destination outside of our own routes is the dashboard", () => {
-  const session = of(aHouse());
+  const session = of(aSetup());
 
   session.rememberDestination("/dashboard/history?x=1");
   expect(session.destination).toBe("/dashboard/history?x=1");

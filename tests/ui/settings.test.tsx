@@ -90,7 +90,7 @@ test.each([false, true])(
   "Logout clears the session and leads to login, also where the service errors: %s",
   async (errors) => {
     const { dialog, user, world, address } = await open();
-    if (errors) world.authentication.weather.failNext({ kind: "unreachable" });
+    if (errors) world.authentication.failures.failNext({ kind: "unreachable" });
 
     await user.click(within(dialog).getByRole("button", { name: "Logout" }));
 
@@ -103,7 +103,7 @@ test.each([false, true])(
 
 test("Logout does not wait for a service that never answers", async () => {
   const { dialog, user, world } = await open();
-  world.authentication.weather.holdNextAnswer();
+  world.authentication.failures.holdNextAnswer();
 
   await user.click(within(dialog).getByRole("button", { name: "Logout" }));
 
@@ -112,7 +112,7 @@ test("Logout does not wait for a service that never answers", async () => {
 
 test("a profile that could not be loaded says why", async () => {
   const world = aWorldSignedIn();
-  for (let view = 0; view < 2; view += 1) world.backend.weather.failNext({ kind: "status", status: 503 });
+  for (let view = 0; view < 2; view += 1) world.backend.failures.failNext({ kind: "status", status: 503 });
   const { user } = await show(world, "/dashboard");
 
   await user.click(screen.getByRole("button", { name: "Settings" }));

@@ -140,7 +140,7 @@ test("two clicks before anything is drawn send one request", async () => {
 test("whoever leaves midway finds the verdict owned and free when they come back", async () => {
   const world = aWorldSignedIn();
   const shown = await show(world, PATH);
-  const release = world.backend.weather.holdNextAnswer();
+  const release = world.backend.failures.holdNextAnswer();
   await verify(shown);
   expect(verifyButton()).toHaveProperty("disabled", true);
   await shown.user.click(screen.getByRole("link", { name: "Find contacts" }));
@@ -172,7 +172,7 @@ test.each([
   async (failure, text) => {
     const world = aWorldSignedIn();
     const shown = await show(world, PATH);
-    world.backend.weather.failNext(failure);
+    world.backend.failures.failNext(failure);
     await verify(shown);
     expect(await screen.findByText(text)).toBeTruthy();
     expect(emailField().value).toBe("asha@acme.example");
@@ -186,7 +186,7 @@ test.each([
 test("the server's own word stands in the banner", async () => {
   const world = aWorldSignedIn();
   const shown = await show(world, PATH);
-  world.backend.weather.failNext({ kind: "server-said", message: "The verifier is resting" });
+  world.backend.failures.failNext({ kind: "server-said", message: "The verifier is resting" });
   await verify(shown);
   expect(await screen.findByText("The verifier is resting")).toBeTruthy();
   expect(screen.queryByRole("region", { name: /^Verification/ })).toBeNull();

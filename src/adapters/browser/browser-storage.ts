@@ -7,9 +7,9 @@ export interface TextStorage {
 
 /**
  * One of the browser's storages under the product's prefix. Where it is blocked or full, this tab goes on with its
- * own memory; `onTrouble` is told once.
+ * own memory; `onBlocked` is told once.
  */
-export const browserStorage = (open: () => Storage, prefix: string, onTrouble: () => void): TextStorage => {
+export const browserStorage = (open: () => Storage, prefix: string, onBlocked: () => void): TextStorage => {
   const memory = new Map<string, string>();
   let told = false;
 
@@ -19,7 +19,7 @@ export const browserStorage = (open: () => Storage, prefix: string, onTrouble: (
     } catch {
       if (!told) {
         told = true;
-        onTrouble();
+        onBlocked();
       }
       return instead();
     }

@@ -1,9 +1,9 @@
 import type { Authentication } from "#application/ports/authentication.ts";
-import { no, yes } from "#application/result.ts";
+import { err, ok } from "#application/result.ts";
 import type { Email } from "#domain/email.ts";
 import { OTP_LENGTH } from "#domain/otp.ts";
 import { expiryFrom, type Session } from "#domain/session.ts";
-import { memoryWeather, type Weather } from "./memory-weather.ts";
+import { simulatedFailures, type SimulatedFailures } from "./simulated-failures.ts";
 
 export interface MemoryAuthenticationNeeds {
   readonly now: () => number;
@@ -18,10 +18,10 @@ export const memoryAuthentication = ({
   now,
   random,
   deliver,
-}: MemoryAuthenticationNeeds): Authentication & { readonly weather: Weather; liveSessions(): number } => {
+}: MemoryAuthenticationNeeds): Authentication & { readonly failures: SimulatedFailures; liveSessions(): number } => {
   const codes = new Map<Email, string>();
   const live = new Map<string, Email>();
-  const weather = memoryWeather();
+  const failures = simulatedFailures();
   let issued = 0;
 
   const issue = (email: Email): Session => {
@@ -33,39 +33,37 @@ export const memoryAuthentication = ({
   };
 
   return {
-    weather,
+    failures,
     liveSessions: () => live.size,
     requestCode: (email) =>
-      weather.through(async () => {
+      failures.run(async () => {
         const code = String(Math.floor(random() * 10 ** OTP_LENGTH)).padStart(OTP_LENGTH, "0");
         codes.set(email, code);
         deliver(email, code);
-        return yes(undefined);
+        return ok(undefined);
       }),
     verifyCode: (email, code) =>
-      weather.through(async () => {
-        if (codes.get(email) !== code) return no({ kind: "server-said", message: "Token has expired or is invalid" });
+      failures.run(async () => {
+        if (codes.get(email) !== code) return err({ kind: "server-said", message: "Token has expired or is invalid" });
         codes.delete(email);
-        return yes(issue(email));
+        return ok(issue(email));
       }),
     renew: ({ refreshToken }) =>
-      weather.through(async () => {
+      failures.run(async () => {
         const email = live.get(refreshToken);
-        if (email === undefined) return no({ kind: "signed-out", because: "expired" });
+        if (email === undefined) return err({ kind: "signed-out", because: "expired" });
         live.delete(refreshToken);
-        return yes(issue(email));
+        return ok(issue(email));
       }),
     signOut: ({ refreshToken, expiresAt }) =>
-      weather.through(async () => {
+      failures.run(async () => {
         // As the real service: a token that has run out ends nothing.
-        if (now() >= expiresAt) return no({ kind: "signed-out", because: "expired" });
+        if (now() >= expiresAt) return err({ kind: "signed-out", because: "expired" });
         live.delete(refreshToken);
-        return yes(undefined);
+        return ok(undefined);
       }),
     startLinkedIn: () =>
-      weather.through(async () =>
-        no({ kind: "server-said", message: "Unsupported provider: provider is not enabled" }),
-      ),
+      failures.run(async () => err({ kind: "server-said", message: "Unsupported provider: provider is not enabled" })),
   };
 };
 

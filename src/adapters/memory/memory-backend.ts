@@ -5,7 +5,7 @@ import type { EmailVerifier } from "#application/ports/email-verifier.ts";
 import type { ProfileSearch } from "#application/ports/profile-search.ts";
 import type { ProfileUpdates } from "#application/ports/profile-updates.ts";
 import type { TransactionLog } from "#application/ports/transaction-log.ts";
-import { yes } from "#application/result.ts";
+import { ok } from "#application/result.ts";
 import type { Account } from "#domain/account.ts";
 import type { ContactItem, ContactValue } from "#domain/contact.ts";
 import { type ProfileSlug, profileUrl } from "#domain/profile-url.ts";
@@ -13,7 +13,7 @@ import { type MemoryDirector, memoryDirectorDirectory } from "./memory-director-
 import { memoryEmailVerifier } from "./memory-email-verifier.ts";
 import { memoryLedger } from "./memory-ledger.ts";
 import { memoryProfileSearch } from "./memory-profile-search.ts";
-import { memoryWeather, type Weather } from "./memory-weather.ts";
+import { simulatedFailures, type SimulatedFailures } from "./simulated-failures.ts";
 
 export interface MemoryPerson extends Partial<Readonly<Record<ContactItem, readonly ContactValue[]>>> {
   readonly name?: string;
@@ -30,7 +30,7 @@ export interface MemoryBackendSeed {
 }
 
 export interface MemoryBackend extends AccountLookup, ContactDirectory, TransactionLog, ProfileUpdates {
-  readonly weather: Weather;
+  readonly failures: SimulatedFailures;
   readonly directors: DirectorDirectory;
   readonly profiles: ProfileSearch;
   readonly verifier: EmailVerifier;
@@ -39,26 +39,26 @@ export interface MemoryBackend extends AccountLookup, ContactDirectory, Transact
 /** One account and its directory, kept in this process: the rules of credit hold as they do at the real backend. */
 export const memoryBackend = ({ account, people, directors = new Map(), now }: MemoryBackendSeed): MemoryBackend => {
   const ledger = memoryLedger(account, now);
-  const weather = memoryWeather();
+  const failures = simulatedFailures();
 
   return {
-    weather,
-    directors: memoryDirectorDirectory({ directors, ledger, weather }),
-    profiles: memoryProfileSearch({ people, ledger, weather }),
-    verifier: memoryEmailVerifier({ ledger, weather, now }),
-    lookUp: () => weather.through(async () => yes(ledger.account())),
+    failures,
+    directors: memoryDirectorDirectory({ directors, ledger, failures }),
+    profiles: memoryProfileSearch({ people, ledger, failures }),
+    verifier: memoryEmailVerifier({ ledger, failures, now }),
+    lookUp: () => failures.run(async () => ok(ledger.account())),
     reveal: ({ item, profile }) =>
-      weather.through(async () => {
+      failures.run(async () => {
         const values = people.get(profile)?.[item] ?? [];
         const result = values.length === 0 ? undefined : values.map(({ value }) => value).join(", ");
         const query = profileUrl(profile);
         const settled = ledger.settle({ operation: item, subject: profile, query, result });
         if (!settled.ok) return settled;
-        return yes(settled.value ? { values, owned: settled.value } : { values });
+        return ok(settled.value ? { values, owned: settled.value } : { values });
       }),
     read: (page, pageSize) =>
-      weather.through(async () =>
-        yes({
+      failures.run(async () =>
+        ok({
           transactions: ledger.transactions.slice((page - 1) * pageSize, page * pageSize),
           page,
           totalPages: Math.ceil(ledger.transactions.length / pageSize),
@@ -66,9 +66,9 @@ export const memoryBackend = ({ account, people, directors = new Map(), now }: M
         }),
       ),
     update: ({ linkedinUrl, phone }) =>
-      weather.through(async () => {
+      failures.run(async () => {
         ledger.change({ linkedinUrl, contact: phone });
-        return yes(undefined);
+        return ok(undefined);
       }),
   };
 };

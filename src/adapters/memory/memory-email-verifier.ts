@@ -1,20 +1,20 @@
 import type { EmailVerifier } from "#application/ports/email-verifier.ts";
-import { yes } from "#application/result.ts";
+import { ok } from "#application/result.ts";
 import type { Email } from "#domain/email.ts";
 import { type Verification, type VerificationOutcome, verificationScore } from "#domain/verification.ts";
 import type { MemoryLedger } from "./memory-ledger.ts";
-import type { Weather } from "./memory-weather.ts";
+import type { SimulatedFailures } from "./simulated-failures.ts";
 
 interface MemoryVerifierNeeds {
   readonly ledger: MemoryLedger;
-  readonly weather: Weather;
+  readonly failures: SimulatedFailures;
   readonly now: () => number;
 }
 
 /** Decides by the domain alone: "nowhere." bounces, "silent." does not say, any other takes mail. */
-export const memoryEmailVerifier = ({ ledger, weather, now }: MemoryVerifierNeeds): EmailVerifier => ({
+export const memoryEmailVerifier = ({ ledger, failures, now }: MemoryVerifierNeeds): EmailVerifier => ({
   verify: (email) =>
-    weather.through(async () => {
+    failures.run(async () => {
       const outcome = outcomeOf(email);
       const score = verificationScore(outcome);
       const result = score === undefined ? undefined : `${score}/100`;
@@ -25,7 +25,7 @@ export const memoryEmailVerifier = ({ ledger, weather, now }: MemoryVerifierNeed
         reasons: [reasonOf(outcome)],
         checkedAt: new Date(now()).toISOString(),
       };
-      return yes(settled.value ? { ...verification, owned: settled.value } : verification);
+      return ok(settled.value ? { ...verification, owned: settled.value } : verification);
     }),
 });
 

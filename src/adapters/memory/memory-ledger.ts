@@ -3,7 +3,7 @@ import type { Ownership } from "#domain/contact.ts";
 import { costOf, formatCredits, NO_CREDITS, type PaidOperation, priceTag, tenths } from "#domain/credits.ts";
 import type { Transaction } from "#domain/transaction.ts";
 import type { Failure } from "#application/failure.ts";
-import { no, type Result, yes } from "#application/result.ts";
+import { err, type Result, ok } from "#application/result.ts";
 
 export interface PaidAnswer {
   readonly operation: PaidOperation;
@@ -43,17 +43,17 @@ export const memoryLedger = (opening: Account, now: () => number): MemoryLedger 
     settle({ operation, subject, query, result }) {
       if (result === undefined) {
         record({ type: operation, amount: NO_CREDITS, query, result: "Nothing found" });
-        return yes(undefined);
+        return ok(undefined);
       }
       const line = `${operation}:${subject}`;
       const ownership = owned.get(line);
-      if (ownership) return yes(ownership);
+      if (ownership) return ok(ownership);
       const cost = costOf[operation];
-      if (account.credits < cost) return no(tooFewCredits(operation, account));
+      if (account.credits < cost) return err(tooFewCredits(operation, account));
       account = { ...account, credits: tenths(account.credits - cost) };
       owned.set(line, { at: new Date(now()).toISOString(), ...(account.email ? { by: account.email } : {}) });
       record({ type: operation, amount: cost, query, result });
-      return yes(undefined);
+      return ok(undefined);
     },
   };
 };

@@ -1,27 +1,27 @@
 import type { ProfileSearch } from "#application/ports/profile-search.ts";
-import { yes } from "#application/result.ts";
+import { ok } from "#application/result.ts";
 import { type EnrichmentQuery, type FoundProfile, subjectOf } from "#domain/enrichment.ts";
 import { type ProfileSlug, profileUrl } from "#domain/profile-url.ts";
 import type { MemoryPerson } from "./memory-backend.ts";
 import type { MemoryLedger } from "./memory-ledger.ts";
-import type { Weather } from "./memory-weather.ts";
+import type { SimulatedFailures } from "./simulated-failures.ts";
 
 interface MemoryProfileNeeds {
   readonly people: ReadonlyMap<ProfileSlug, MemoryPerson>;
   readonly ledger: MemoryLedger;
-  readonly weather: Weather;
+  readonly failures: SimulatedFailures;
 }
 
 /** Finds people by exact address, or by exact name and company; how tolerant a search is, is its backend's business. */
-export const memoryProfileSearch = ({ people, ledger, weather }: MemoryProfileNeeds): ProfileSearch => ({
+export const memoryProfileSearch = ({ people, ledger, failures }: MemoryProfileNeeds): ProfileSearch => ({
   search: (query) =>
-    weather.through(async () => {
+    failures.run(async () => {
       const profiles = [...people].filter(([, person]) => matches(person, query)).map(toProfile);
       const result = profiles.length === 0 ? undefined : `${profiles.length} profiles`;
       const subject = subjectOf(query);
       const settled = ledger.settle({ operation: "enrichment", subject, query: textOf(query), result });
       if (!settled.ok) return settled;
-      return yes(settled.value ? { profiles, owned: settled.value } : { profiles });
+      return ok(settled.value ? { profiles, owned: settled.value } : { profiles });
     }),
 });
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Failure } from "#application/failure.ts";
-import { no, type Result, yes } from "#application/result.ts";
+import { err, type Result, ok } from "#application/result.ts";
 import { readableMessage } from "#domain/message.ts";
 
 const ANSWER_WITHIN_MS = 30_000;
@@ -21,13 +21,13 @@ const Said = z.looseObject({ msg: z.optional(z.unknown()), message: z.optional(z
 export const askService = async (input: RequestInfo | URL, init?: RequestInit): Promise<Result<Response, Refusal>> => {
   try {
     const response = await fetch(input, { ...init, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
-    if (response.type === "opaqueredirect" || response.status === 204) return yes(response);
+    if (response.type === "opaqueredirect" || response.status === 204) return ok(response);
     const said = Said.safeParse(parseJson(await response.text()));
-    if (!said.success) return no({ failure: { kind: "bad-answer" }, isFinal: false });
-    return response.ok ? yes(Response.json(said.data)) : no(toRefusal(response.status, said.data));
+    if (!said.success) return err({ failure: { kind: "bad-answer" }, isFinal: false });
+    return response.ok ? ok(Response.json(said.data)) : err(toRefusal(response.status, said.data));
   } catch (error) {
     const timedOut = error instanceof DOMException && error.name === "TimeoutError";
-    return no({ failure: { kind: timedOut ? "timed-out" : "unreachable" }, isFinal: false });
+    return err({ failure: { kind: timedOut ? "timed-out" : "unreachable" }, isFinal: false });
   }
 };
 

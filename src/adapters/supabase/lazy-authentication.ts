@@ -1,5 +1,5 @@
 import type { Authentication } from "#application/ports/authentication.ts";
-import { no } from "#application/result.ts";
+import { err } from "#application/result.ts";
 
 /** Fetches the real thing when it is first needed, and again when that failed. Keeps it out of the first load. */
 export const lazyAuthentication = (load: () => Promise<Authentication>): Authentication & { preload(): void } => {
@@ -9,7 +9,7 @@ export const lazyAuthentication = (load: () => Promise<Authentication>): Authent
       loading = undefined;
       return undefined;
     }));
-  const unreachable = no({ kind: "unreachable" } as const);
+  const unreachable = err({ kind: "unreachable" } as const);
 
   return {
     preload: () => void loaded(),

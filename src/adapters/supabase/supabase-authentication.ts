@@ -2,7 +2,7 @@ import { AuthClient, type AuthError } from "@supabase/supabase-js";
 import * as z from "zod/mini";
 import type { Failure } from "#application/failure.ts";
 import type { Authentication } from "#application/ports/authentication.ts";
-import { no, type Result, yes } from "#application/result.ts";
+import { err, type Result, ok } from "#application/result.ts";
 import { expiryFrom, type Session } from "#domain/session.ts";
 import { askService, type Refusal } from "./ask-service.ts";
 
@@ -53,20 +53,20 @@ export const supabaseAuthentication = ({ url, anonKey, now, goTo }: SupabaseNeed
       fetch: async (input, init) => {
         const answer = await askService(input, init);
         if (answer.ok) return answer.value;
-        refusal = answer.no;
+        refusal = answer.error;
         return Response.json({ msg: "" }, { status: 400 });
       },
     });
     const { data, error } = await work(auth);
-    if (error === null) return yes(data);
-    return no(refusal ?? { failure: { kind: "bad-answer" }, isFinal: false });
+    if (error === null) return ok(data);
+    return err(refusal ?? { failure: { kind: "bad-answer" }, isFinal: false });
   };
 
   const toSession = (issued: unknown): Result<Session, Failure> => {
     const session = IssuedSession.safeParse(issued);
-    if (!session.success) return no({ kind: "bad-answer" });
+    if (!session.success) return err({ kind: "bad-answer" });
     const { access_token: accessToken, refresh_token: refreshToken, expires_in: lifetime } = session.data;
-    return yes({
+    return ok({
       accessToken,
       refreshToken,
       expiresAt: expiryFrom(now(), lifetime),
@@ -80,12 +80,12 @@ export const supabaseAuthentication = ({ url, anonKey, now, goTo }: SupabaseNeed
     },
     async verifyCode(email, token) {
       const answer = await call((auth) => auth.verifyOtp({ email, token, type: "email" }));
-      return answer.ok ? toSession(answer.value.session) : no(answer.no.failure);
+      return answer.ok ? toSession(answer.value.session) : err(answer.error.failure);
     },
     async renew({ refreshToken }) {
       const answer = await call((auth) => auth.refreshSession({ refresh_token: refreshToken }));
       if (answer.ok) return toSession(answer.value.session);
-      return no(answer.no.isFinal ? { kind: "signed-out", because: "expired" } : answer.no.failure);
+      return err(answer.error.isFinal ? { kind: "signed-out", because: "expired" } : answer.error.failure);
     },
     async signOut({ accessToken }) {
       return done(await call((auth) => auth.admin.signOut(accessToken, "local")));
@@ -97,7 +97,7 @@ export const supabaseAuthentication = ({ url, anonKey, now, goTo }: SupabaseNeed
         const { data, error } = await auth.signInWithOAuth({ provider: "linkedin_oidc", options });
         return { data: data.url, error };
       });
-      if (!address.ok || address.value === null) return no({ kind: "bad-answer" });
+      if (!address.ok || address.value === null) return err({ kind: "bad-answer" });
       // Asked here first: a refusal is a page of JSON, and nobody should be sent to that.
       const asked = await askService(address.value, { redirect: "manual" });
       if (asked.ok) goTo(address.value);
@@ -107,4 +107,4 @@ export const supabaseAuthentication = ({ url, anonKey, now, goTo }: SupabaseNeed
 };
 
 const done = (answer: Result<unknown, Refusal>): Result<void, Failure> =>
-  answer.ok ? yes(undefined) : no(answer.no.failure);
+  answer.ok ? ok(undefined) : err(answer.error.failure);

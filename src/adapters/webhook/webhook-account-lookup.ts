@@ -1,6 +1,6 @@
 import { CreditsAnswer } from "#wire/get-credits.ts";
 import type { AccountLookup } from "#application/ports/account-lookup.ts";
-import { yes } from "#application/result.ts";
+import { ok } from "#application/result.ts";
 import type { Account, Organisation } from "#domain/account.ts";
 import { NO_CREDITS, parseCredits } from "#domain/credits.ts";
 import type * as z from "zod/mini";
@@ -10,7 +10,7 @@ import type { WebhookClient } from "./webhook-client.ts";
 export const webhookAccountLookup = (client: WebhookClient): AccountLookup => ({
   async lookUp() {
     const answer = await client.send({ call: "getCredits", fields: {}, answer: CreditsAnswer });
-    return answer.ok ? yes(toAccount(answer.value)) : answer;
+    return answer.ok ? ok(toAccount(answer.value)) : answer;
   },
 });
 

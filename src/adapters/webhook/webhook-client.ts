@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import { Message } from "#wire/message.ts";
 import { IDEMPOTENCY_HEADER, REPLAYED_HEADER, type WebhookCall, webhookCalls } from "#wire/webhook-calls.ts";
 import type { Failure } from "#application/failure.ts";
-import { no, type Result, yes } from "#application/result.ts";
+import { err, type Result, ok } from "#application/result.ts";
 import type { IdempotencyKey } from "#domain/idempotency.ts";
 import { readableMessage } from "#domain/message.ts";
 
@@ -53,7 +53,7 @@ export const createWebhookClient = (needs: WebhookNeeds): WebhookClient => ({
     const answer = await ask(needs, request);
     if (!answer.ok) return answer;
     const shape = read(answer.value, request);
-    return shape.ok ? yes({ answer: shape.value, isReplay: answer.value.isReplay }) : shape;
+    return shape.ok ? ok({ answer: shape.value, isReplay: answer.value.isReplay }) : shape;
   },
 });
 
@@ -62,7 +62,7 @@ const ask = async (
   { call, fields, key }: Pick<WebhookRequest<unknown>, "call" | "fields" | "key">,
 ): Promise<Result<Answer, Failure>> => {
   const token = accessToken();
-  if (token === undefined) return no({ kind: "signed-out", because: "no-token" });
+  if (token === undefined) return err({ kind: "signed-out", because: "no-token" });
   const { method, path } = webhookCalls[call];
   const url = new URL(baseUrl.replace(/\/+$/, "") + (paths?.[call] ?? path));
   const headers = new Headers({ Authorization: `Bearer ${token}` });
@@ -80,7 +80,7 @@ const ask = async (
 
 interface Answer {
   readonly status: number;
-  readonly ok: boolean;
+  readonly isOk: boolean;
   /** Undefined when the body is no JSON. */
   readonly body: unknown;
   readonly isReplay: boolean;
@@ -89,12 +89,12 @@ interface Answer {
 const exchange = async (url: URL, request: RequestInit): Promise<Result<Answer, Failure>> => {
   try {
     const response = await fetch(url, request);
-    const { status, ok } = response;
+    const { status, ok: isOk } = response;
     const isReplay = response.headers.get(REPLAYED_HEADER) === "true";
-    return yes({ status, ok, isReplay, body: parseJson(await response.text()) });
+    return ok({ status, isOk, isReplay, body: parseJson(await response.text()) });
   } catch (error) {
     const timedOut = error instanceof DOMException && error.name === "TimeoutError";
-    return no({ kind: timedOut ? "timed-out" : "unreachable" });
+    return err({ kind: timedOut ? "timed-out" : "unreachable" });
   }
 };
 
@@ -107,16 +107,16 @@ const parseJson = (text: string): unknown => {
 };
 
 const read = <Shape>(
-  { status, ok, body }: Answer,
+  { status, isOk, body }: Answer,
   { answer, answersWithMessage = false }: Pick<WebhookRequest<Shape>, "answer" | "answersWithMessage">,
 ): Result<Shape, Failure> => {
   const parsed = answer.safeParse(body);
-  if (ok && answersWithMessage && parsed.success) return yes(parsed.data);
-  if (status === 401) return no({ kind: "signed-out", because: "refused" });
+  if (isOk && answersWithMessage && parsed.success) return ok(parsed.data);
+  if (status === 401) return err({ kind: "signed-out", because: "refused" });
   const said = Message.safeParse(body);
   const message = said.success ? readableMessage(said.data.message) : undefined;
-  if (status === 402) return no({ kind: "not-enough-credits", message: message ?? NOT_ENOUGH_CREDITS });
-  if (message !== undefined) return no({ kind: "server-said", message });
-  if (!ok) return no({ kind: "status", status });
-  return parsed.success ? yes(parsed.data) : no({ kind: "bad-answer" });
+  if (status === 402) return err({ kind: "not-enough-credits", message: message ?? NOT_ENOUGH_CREDITS });
+  if (message !== undefined) return err({ kind: "server-said", message });
+  if (!isOk) return err({ kind: "status", status });
+  return parsed.success ? ok(parsed.data) : err({ kind: "bad-answer" });
 };

@@ -1,6 +1,6 @@
 import { ProfileExtract } from "#wire/extractor.ts";
 import type { ContactDirectory } from "#application/ports/contact-directory.ts";
-import { yes } from "#application/result.ts";
+import { ok } from "#application/result.ts";
 import { profileUrl } from "#domain/profile-url.ts";
 import { toContactValues } from "./extracted-values.ts";
 import { ownershipOf } from "./ownership.ts";
@@ -12,6 +12,6 @@ export const webhookContactDirectory = (client: WebhookClient): ContactDirectory
     const paid = await client.pay({ call: "extractor", fields, key, answer: ProfileExtract });
     if (!paid.ok) return paid;
     const { answer, isReplay } = paid.value;
-    return yes({ values: toContactValues(answer[item]), ...ownershipOf(answer.owned, isReplay) });
+    return ok({ values: toContactValues(answer[item]), ...ownershipOf(answer.owned, isReplay) });
   },
 });

@@ -1,6 +1,6 @@
 import { VerificationAnswer } from "#wire/verify-email.ts";
 import type { EmailVerifier } from "#application/ports/email-verifier.ts";
-import { yes } from "#application/result.ts";
+import { ok } from "#application/result.ts";
 import { readableMessage } from "#domain/message.ts";
 import type { VerificationOutcome } from "#domain/verification.ts";
 import { ownershipOf } from "./ownership.ts";
@@ -19,7 +19,7 @@ export const webhookEmailVerifier = (client: WebhookClient): EmailVerifier => ({
     if (!paid.ok) return paid;
     const { answer, isReplay } = paid.value;
     const { message, reasons, checked_at: checkedAt, owned } = answer;
-    return yes({
+    return ok({
       outcome: outcomeOf(answer),
       reasons: reasons ?? [],
       ...present({ checkedAt, message: message ? readableMessage(message) : undefined }),

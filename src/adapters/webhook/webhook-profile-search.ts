@@ -1,6 +1,6 @@
 import { EnrichmentAnswer, type EnrichmentRecord } from "#wire/enrichment.ts";
 import type { ProfileSearch } from "#application/ports/profile-search.ts";
-import { yes } from "#application/result.ts";
+import { ok } from "#application/result.ts";
 import type { FoundProfile } from "#domain/enrichment.ts";
 import { filled } from "./filled.ts";
 import { firstOfEach } from "./first-of-each.ts";
@@ -14,7 +14,7 @@ export const webhookProfileSearch = (client: WebhookClient): ProfileSearch => ({
     if (!paid.ok) return paid;
     const { answer, isReplay } = paid.value;
     const profiles = firstOfEach(recordsOf(answer).flatMap(toProfile), ({ url }) => url);
-    return yes({ profiles, ...ownershipOf("owned" in answer ? answer.owned : undefined, isReplay) });
+    return ok({ profiles, ...ownershipOf("owned" in answer ? answer.owned : undefined, isReplay) });
   },
 });
 

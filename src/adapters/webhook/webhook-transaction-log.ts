@@ -1,6 +1,6 @@
 import { TransactionAnswer, type TransactionRecord } from "#wire/transaction.ts";
 import type { TransactionLog } from "#application/ports/transaction-log.ts";
-import { yes } from "#application/result.ts";
+import { ok } from "#application/result.ts";
 import { NO_CREDITS, parseCredits } from "#domain/credits.ts";
 import type { Transaction } from "#domain/transaction.ts";
 import { present } from "./present.ts";
@@ -12,7 +12,7 @@ export const webhookTransactionLog = (client: WebhookClient): TransactionLog => 
     const answer = await client.send({ call: "transactions", fields, answer: TransactionAnswer });
     if (!answer.ok) return answer;
     const [{ data, pagination }] = answer.value;
-    return yes({
+    return ok({
       transactions: data.map(toTransaction),
       page: pagination.current_page,
       totalPages: pagination.total_pages,

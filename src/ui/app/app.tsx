@@ -9,7 +9,7 @@ import { Banner } from "./banner.tsx";
 import { colorSchemeManager } from "./color-scheme.ts";
 import type { LazyScreens } from "./lazy-screens.ts";
 import type { Screens } from "./screens.ts";
-import { Trouble } from "./trouble.tsx";
+import { ErrorFallback } from "./error-fallback.tsx";
 
 interface AppProps {
   readonly screens: Screens;
@@ -46,7 +46,7 @@ const View = ({ screens, children }: { readonly screens: LazyScreens; readonly c
   const { pathname } = useLocation();
   const startOver = () => Object.values(screens).forEach((screen) => screen.forgetFailure());
   return (
-    <ErrorBoundary FallbackComponent={Trouble} resetKeys={[pathname]} onReset={startOver}>
+    <ErrorBoundary FallbackComponent={ErrorFallback} resetKeys={[pathname]} onReset={startOver}>
       <Suspense fallback={<p className="visually-hidden">Loading</p>}>{children}</Suspense>
     </ErrorBoundary>
   );

@@ -25,7 +25,7 @@ export const TopBar = observer(({ account, menuIsOpen, onToggleMenu }: TopBarPro
       <IconMenu2 size={20} stroke={1.6} aria-hidden />
     </IconButton>
     <div className={classes.right}>
-      <CreditCount credits={account.credits} trouble={account.trouble} />
+      <CreditCount credits={account.credits} failureText={account.lookUpFailure} />
       <Link to="/billing" className={classes.buy}>
         Buy Credits
       </Link>
@@ -36,12 +36,12 @@ export const TopBar = observer(({ account, menuIsOpen, onToggleMenu }: TopBarPro
 
 const CreditCount = ({
   credits,
-  trouble,
+  failureText,
 }: {
   readonly credits: Tenths | undefined;
-  readonly trouble: string | undefined;
+  readonly failureText: string | undefined;
 }) => (
-  <p className={classes.credits} role="status" title={trouble}>
+  <p className={classes.credits} role="status" title={failureText}>
     <IconCoins size={18} stroke={1.6} aria-hidden />
     {credits === undefined ? (
       <span className={classes.unknown}>
@@ -52,12 +52,12 @@ const CreditCount = ({
         {formatCredits(credits)} <span className={classes.word}>credits</span>
       </span>
     )}
-    {trouble !== undefined && (
+    {failureText !== undefined && (
       <span className={classes.mark}>
-        Not up to date<span className="visually-hidden">: {trouble}</span>
+        Not up to date<span className="visually-hidden">: {failureText}</span>
       </span>
     )}
-    {trouble === undefined && credits !== undefined && credits < LOW_CREDITS && (
+    {failureText === undefined && credits !== undefined && credits < LOW_CREDITS && (
       <span className={classes.mark}>Low</span>
     )}
   </p>

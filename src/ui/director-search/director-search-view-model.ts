@@ -98,9 +98,9 @@ export class DirectorSearchViewModel {
       >;
       return { kind: "found", found: { din, director, lines } };
     }
-    const { no } = answer;
-    if (no.kind === "not-eight-digits") return { kind: "failed", text: DIN_REFUSAL };
-    const text = failureBeside("find-director", no, this.#needs.banner);
+    const { error } = answer;
+    if (error.kind === "not-eight-digits") return { kind: "failed", text: DIN_REFUSAL };
+    const text = failureBeside("find-director", error, this.#needs.banner);
     return text === undefined ? { kind: "idle" } : { kind: "failed", text };
   }
 }

@@ -78,15 +78,15 @@ export class EnrichmentViewModel {
 
   private phaseAfter(answer: Result<FoundProfiles, EnrichmentRefusal | Failure>, asked: string): Phase {
     if (answer.ok) return { kind: "found", found: answer.value, asked };
-    const { no } = answer;
-    switch (no.kind) {
+    const { error } = answer;
+    switch (error.kind) {
       case "no-email":
       case "not-an-email":
       case "name-or-company-missing":
       case "too-long":
-        return { kind: "failed", text: enrichmentRefusalText(no) };
+        return { kind: "failed", text: enrichmentRefusalText(error) };
       default:
-        return failed(failureBeside("enrichment", no, this.#needs.banner));
+        return failed(failureBeside("enrichment", error, this.#needs.banner));
     }
   }
 }

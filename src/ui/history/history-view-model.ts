@@ -53,7 +53,7 @@ export class HistoryViewModel {
     if (visit !== this.#visit) return;
     runInAction(() => {
       if (!answer.ok) {
-        const text = failureBeside("history", answer.no, this.#needs.banner);
+        const text = failureBeside("history", answer.error, this.#needs.banner);
         this.phase = { kind: "failed", text: text ?? failureText("history", { kind: "bad-answer" }) };
         return;
       }

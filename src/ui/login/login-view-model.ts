@@ -71,7 +71,7 @@ export class LoginViewModel {
     this.phase = { kind: "sending-code", to: this.email.trim() };
     const answer = await this.#needs.requestCode(this.email);
     runInAction(() => {
-      this.phase = answer.ok ? { kind: "code-sent" } : { kind: "email-refused", text: textOf(answer.no) };
+      this.phase = answer.ok ? { kind: "code-sent" } : { kind: "email-refused", text: textOf(answer.error) };
     });
   }
 
@@ -79,7 +79,8 @@ export class LoginViewModel {
     if (this.isBusy) return;
     this.phase = { kind: "leaving-for-linkedin" };
     const answer = await this.#needs.signInWithLinkedIn();
-    if (!answer.ok) runInAction(() => (this.phase = { kind: "linkedin-failed", text: linkedInErrorText(answer.no) }));
+    if (!answer.ok)
+      runInAction(() => (this.phase = { kind: "linkedin-failed", text: linkedInErrorText(answer.error) }));
   }
 
   /** LinkedIn sent somebody back with an error. */
@@ -88,5 +89,7 @@ export class LoginViewModel {
   }
 }
 
-const textOf = (no: EmailRefusal | Failure): string =>
-  no.kind === "no-email" || no.kind === "not-an-email" ? emailRefusalText(no) : failureText("send-code", no);
+const textOf = (error: EmailRefusal | Failure): string =>
+  error.kind === "no-email" || error.kind === "not-an-email"
+    ? emailRefusalText(error)
+    : failureText("send-code", error);

@@ -77,7 +77,7 @@ export class OtpViewModel {
     this.phase = { kind: "verifying" };
     const answer = await this.#needs.verifyCode(this.code);
     runInAction(() => {
-      this.phase = answer.ok ? { kind: "waiting" } : { kind: "failed", text: textOf("verify-code", answer.no) };
+      this.phase = answer.ok ? { kind: "waiting" } : { kind: "failed", text: textOf("verify-code", answer.error) };
     });
   }
 
@@ -87,7 +87,7 @@ export class OtpViewModel {
     const answer = await this.#needs.resendCode();
     runInAction(() => {
       if (!answer.ok) {
-        this.phase = { kind: "failed", text: textOf("resend-code", answer.no) };
+        this.phase = { kind: "failed", text: textOf("resend-code", answer.error) };
         return;
       }
       this.phase = { kind: "waiting" };
@@ -114,7 +114,7 @@ export class OtpViewModel {
   }
 }
 
-const textOf = (attempt: "verify-code" | "resend-code", no: CodeRefusal | Failure): string =>
-  no.kind === "no-code" || no.kind === "not-six-digits" || no.kind === "no-stored-email"
-    ? codeRefusalText(no)
-    : failureText(attempt, no);
+const textOf = (attempt: "verify-code" | "resend-code", error: CodeRefusal | Failure): string =>
+  error.kind === "no-code" || error.kind === "not-six-digits" || error.kind === "no-stored-email"
+    ? codeRefusalText(error)
+    : failureText(attempt, error);

@@ -47,18 +47,18 @@ export class ProfileCompletionViewModel {
       await this.#needs.completed();
       return;
     }
-    const { no } = answer;
-    runInAction(() => (this.phase = { kind: "failed", text: textOf(no) }));
+    const { error } = answer;
+    runInAction(() => (this.phase = { kind: "failed", text: textOf(error) }));
   }
 }
 
-const textOf = (no: ProfileRefusal | Failure): string => {
-  switch (no.kind) {
+const textOf = (error: ProfileRefusal | Failure): string => {
+  switch (error.kind) {
     case "fields-missing":
     case "not-a-profile":
     case "not-a-phone":
-      return profileRefusalText(no);
+      return profileRefusalText(error);
     default:
-      return failureText("update-profile", no);
+      return failureText("update-profile", error);
   }
 };

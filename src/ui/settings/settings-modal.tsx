@@ -26,7 +26,7 @@ export const SettingsModal = observer(({ opened, onClose, account, logout }: Set
         {account.account ? (
           <Profile account={account.account} />
         ) : (
-          <p className="muted">{account.trouble ?? "Loading your profile"}</p>
+          <p className="muted">{account.lookUpFailure ?? "Loading your profile"}</p>
         )}
         <DarkMode />
         <Logout logout={logout} />

@@ -18,7 +18,7 @@ export interface AccountNeeds {
 export class AccountViewModel {
   account: Account | undefined = undefined;
   /** Why the last look-up brought nothing; the figures shown are then those of the one before. */
-  trouble: string | undefined = undefined;
+  lookUpFailure: string | undefined = undefined;
   asksForProfile = false;
   #watch: AccountWatch | undefined;
   #said: string | undefined;
@@ -36,7 +36,7 @@ export class AccountViewModel {
       this.#watch = undefined;
       runInAction(() => {
         this.account = undefined;
-        this.trouble = undefined;
+        this.lookUpFailure = undefined;
         this.asksForProfile = false;
       });
     };
@@ -45,7 +45,7 @@ export class AccountViewModel {
   /** Undefined until the first answer. */
   get credits(): Tenths | undefined {
     if (this.account) return displayCredits(this.account);
-    if (this.trouble === undefined) return undefined;
+    if (this.lookUpFailure === undefined) return undefined;
     return this.#needs.visits.readAuthSource()?.method === "linkedin" ? CREDITS_SHOWN_AFTER_LINKEDIN : NO_CREDITS;
   }
 
@@ -90,11 +90,11 @@ export class AccountViewModel {
 
   private hear(answer: Result<Account, Failure>, reason: Reason): void {
     if (!answer.ok) {
-      this.trouble = failureText("credits", answer.no);
-      if (answer.no.kind === "server-said") this.say(answer.no.message);
+      this.lookUpFailure = failureText("credits", answer.error);
+      if (answer.error.kind === "server-said") this.say(answer.error.message);
       return;
     }
-    this.trouble = undefined;
+    this.lookUpFailure = undefined;
     this.#said = undefined;
     this.account = answer.value;
     // Only where everything about the account was asked for: a modal must not break in on somebody every half minute.

@@ -23,15 +23,15 @@ export const phaseAfter = (answer: Result<Opened, Failure>, banner: BannerViewMo
   if (answer.ok) {
     return answer.value.values.length === 0 ? { kind: "unavailable" } : { kind: "revealed", revealed: answer.value };
   }
-  switch (answer.no.kind) {
+  switch (answer.error.kind) {
     case "not-enough-credits":
-      banner.show(answer.no.message, { offersCredits: true });
+      banner.show(answer.error.message, { offersCredits: true });
       return hidden;
     case "signed-out":
-      banner.show(failureText("reveal", answer.no));
+      banner.show(failureText("reveal", answer.error));
       return hidden;
     case "server-said":
-      banner.show(answer.no.message);
+      banner.show(answer.error.message);
       return { kind: "unavailable" };
     default:
       return { kind: "unavailable" };

@@ -53,13 +53,13 @@ export class VerifyEmailsViewModel {
 
   private phaseAfter(answer: Result<VerifiedEmail, EmailRefusal | Failure>): Phase {
     if (answer.ok) return { kind: "verified", verified: answer.value };
-    const { no } = answer;
-    switch (no.kind) {
+    const { error } = answer;
+    switch (error.kind) {
       case "no-email":
       case "not-an-email":
-        return { kind: "failed", text: emailRefusalText(no) };
+        return { kind: "failed", text: emailRefusalText(error) };
       default:
-        return failed(failureBeside("verification", no, this.#needs.banner));
+        return failed(failureBeside("verification", error, this.#needs.banner));
     }
   }
 }

@@ -1,10 +1,10 @@
-import type { Attention } from "#application/ports/attention.ts";
+import type { PageActivity } from "#application/ports/page-activity.ts";
 
-export const memoryAttention = (): Attention & { set(present: boolean): void } => {
+export const memoryPageActivity = (): PageActivity & { set(present: boolean): void } => {
   let present = true;
   const listeners = new Set<() => void>();
   return {
-    isPresent: () => present,
+    isActive: () => present,
     set(next) {
       present = next;
       listeners.forEach((listener) => listener());

@@ -1,7 +1,7 @@
-import type { Surroundings } from "#application/ports/surroundings.ts";
+import type { ClientInformation } from "#application/ports/client-information.ts";
 import { cookiesWork } from "./cookies.ts";
 
-export const browserSurroundings: Surroundings = {
+export const browserClientInformation: ClientInformation = {
   describe: () => ({
     userAgent: navigator.userAgent,
     url: location.origin + location.pathname,

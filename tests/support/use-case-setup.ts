@@ -1,4 +1,4 @@
-import { memoryAttention } from "#adapters/memory/memory-attention.ts";
+import { memoryPageActivity } from "#adapters/memory/memory-page-activity.ts";
 import { memoryAuthentication } from "#adapters/memory/memory-authentication.ts";
 import { memoryBackend, type MemoryPerson } from "#adapters/memory/memory-backend.ts";
 import { memoryClock } from "#adapters/memory/memory-clock.ts";
@@ -31,7 +31,7 @@ interface Seed {
 }
 
 /** Everything that a use case can need, kept in this process, at noon of a winter's day. */
-export const aHouse = ({ account = anAccount(), people: known = people, extensionTokens }: Seed = {}) => {
+export const aSetup = ({ account = anAccount(), people: known = people, extensionTokens }: Seed = {}) => {
   const clock = memoryClock(NOON);
   const letters: { readonly to: Email; readonly code: string }[] = [];
   let drawn = 0;
@@ -64,18 +64,18 @@ export const aHouse = ({ account = anAccount(), people: known = people, extensio
   return {
     ...{ clock, letters, authentication, extension, backend, tab, issue },
     ...tab(),
-    attention: memoryAttention(),
+    activity: memoryPageActivity(),
     notes: memorySignInNotes(),
     visits: memoryVisitRecords(),
   };
 };
 
-export type MemoryHouse = ReturnType<typeof aHouse>;
+export type Setup = ReturnType<typeof aSetup>;
 
-/** A house in which Asha has signed in at noon. */
-export const aHouseSignedIn = async (seed: Seed = {}) => {
-  const house = aHouse(seed);
-  const session = await house.issue();
-  house.keeper.start(session);
-  return { ...house, session };
+/** A setup in which Asha has signed in at noon. */
+export const aSetupSignedIn = async (seed: Seed = {}) => {
+  const setup = aSetup(seed);
+  const session = await setup.issue();
+  setup.keeper.start(session);
+  return { ...setup, session };
 };

@@ -3,13 +3,13 @@ import { startBackendProcess } from "#tests/support/backend-process.ts";
 import { test as journey } from "#tests/support/journey.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 import { startNameServer } from "#tests/support/name-server.ts";
-import type { Desk } from "./call.ts";
+import type { Fixture } from "./call.ts";
 
 /** The one address in the world of these tests at which mail arrives. */
 export const DELIVERABLE = "asha@acme.example";
 
 /** Journeys at a backend whose world of mail is on this machine. */
-export const test = journey.extend<{ readonly desk: Desk }>({
+export const test = journey.extend<{ readonly fixture: Fixture }>({
   backend: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, provide) => {
@@ -31,7 +31,7 @@ export const test = journey.extend<{ readonly desk: Desk }>({
     { scope: "worker", timeout: 120_000 },
   ],
 
-  desk: async ({ page, context, backend, email }, provide) => {
+  fixture: async ({ page, context, backend, email }, provide) => {
     await page.addInitScript(shortenPatience, HURRY);
     await provide({ page, context, origin: backend.origin, email });
   },

@@ -54,14 +54,14 @@ export interface Labelled {
 }
 
 /** A thousand addresses, each with the outcome that is right for it, kind after kind. */
-export const crowd: readonly Labelled[] = Object.entries(kinds).flatMap(
+export const generated: readonly Labelled[] = Object.entries(kinds).flatMap(
   ([kind, { count, outcome, local = acquaintance }]) =>
     Array.from({ length: count }, (_, number) => ({
       ...{ kind, outcome, email: `${local(number)}@${domainOf(kind, number)}` },
     })),
 );
 
-export const crowdZones: Readonly<Record<string, Zone>> = {
+export const generatedZones: Readonly<Record<string, Zone>> = {
   "mx.example": here,
   // Nobody listens there.
   "dead.example": { a: ["127.0.0.2"] },
@@ -83,7 +83,7 @@ const othersByDomain: ReadonlyMap<string, ReturnType<RecipientRule>> = new Map(
   ),
 );
 
-export const crowdRule: RecipientRule = (address) => {
+export const generatedRule: RecipientRule = (address) => {
   const [local = "", domain = ""] = address.split("@");
   return local.startsWith("person") || local === "info" ? undefined : othersByDomain.get(domain);
 };

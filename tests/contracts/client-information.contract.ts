@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Surroundings } from "#application/ports/surroundings.ts";
+import type { ClientInformation } from "#application/ports/client-information.ts";
 
-export const surroundingsContract = (name: string, open: () => Surroundings): void => {
-  describe(`${name} as surroundings`, () => {
+export const clientInformationContract = (name: string, open: () => ClientInformation): void => {
+  describe(`${name} as client`, () => {
     test("describe where somebody is without query, fragment or token", () => {
       const { userAgent, url, referrer } = open().describe();
       expect(userAgent).not.toBe("");

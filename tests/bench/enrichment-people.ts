@@ -1,8 +1,8 @@
 import Papa from "papaparse";
-import { throwDice, type Dice } from "#tests/support/dice.ts";
+import { seededRandom, type SeededRandom } from "#tests/support/random.ts";
 
 /** Somebody of a directory, as an operator's file has them. */
-export interface CrowdPerson {
+export interface GeneratedPerson {
   readonly slug: string;
   readonly name: string;
   readonly title: string;
@@ -66,44 +66,48 @@ const forms = list(
 );
 
 /** Small numbers are much more frequent than large ones, as with surnames and employers. */
-const skewed = (dice: Dice, size: number): number => Math.floor(size * (dice.below(1_000_000) / 1_000_000) ** 2.2);
-const pickSkewed = (dice: Dice, items: readonly string[]): string => items[skewed(dice, items.length)] ?? "";
+const skewed = (random: SeededRandom, size: number): number =>
+  Math.floor(size * (random.below(1_000_000) / 1_000_000) ** 2.2);
+const pickSkewed = (random: SeededRandom, items: readonly string[]): string =>
+  items[skewed(random, items.length)] ?? "";
 
-const crowdCompanies = (dice: Dice, count: number): string[] =>
+const generatedCompanies = (random: SeededRandom, count: number): string[] =>
   Array.from({ length: count }, () =>
-    `${dice.pick(stems)}${dice.pick(seconds)} ${dice.pick(trades)} ${dice.pick(forms)}`.replaceAll(/\s+/g, " ").trim(),
+    `${random.pick(stems)}${random.pick(seconds)} ${random.pick(trades)} ${random.pick(forms)}`
+      .replaceAll(/\s+/g, " ")
+      .trim(),
   );
 
-const crowdName = (dice: Dice): string => {
-  const isIndian = dice.below(10) < 7;
+const generatedName = (random: SeededRandom): string => {
+  const isIndian = random.below(10) < 7;
   const [firsts, lasts] = isIndian ? [indianFirst, indianLast] : [otherFirst, otherLast];
-  const [first, last] = [pickSkewed(dice, firsts), pickSkewed(dice, lasts)];
+  const [first, last] = [pickSkewed(random, firsts), pickSkewed(random, lasts)];
   const between = [
     "",
     "",
     "",
     "",
     "",
-    `${String.fromCodePoint(65 + dice.below(26))}. `,
-    `${pickSkewed(dice, firsts)} `,
+    `${String.fromCodePoint(65 + random.below(26))}. `,
+    `${pickSkewed(random, firsts)} `,
   ];
-  return `${first} ${dice.pick(between)}${last}`;
+  return `${first} ${random.pick(between)}${last}`;
 };
 
 /** The same people for the same seed; a third of them work at `employers`, the rest at 6,000 companies of all sizes. */
-export const crowd = (count: number, seed: number, employers: readonly string[]): CrowdPerson[] => {
-  const dice = throwDice(seed);
-  const companies = crowdCompanies(dice, 6_000);
+export const generated = (count: number, seed: number, employers: readonly string[]): GeneratedPerson[] => {
+  const random = seededRandom(seed);
+  const companies = generatedCompanies(random, 6_000);
   return Array.from({ length: count }, (_, index) => ({
-    slug: `crowd-${index}`,
-    name: crowdName(dice),
-    title: `${dice.pick(ranks)}${dice.pick(jobs)}`,
-    company: dice.below(3) === 0 ? dice.pick(employers) : pickSkewed(dice, companies),
+    slug: `generated-${index}`,
+    name: generatedName(random),
+    title: `${random.pick(ranks)}${random.pick(jobs)}`,
+    company: random.below(3) === 0 ? random.pick(employers) : pickSkewed(random, companies),
   }));
 };
 
 /** An operator's file with these people, each with an address, a work address and for two in three a number. */
-export const crowdCsv = (people: readonly CrowdPerson[]): string =>
+export const generatedCsv = (people: readonly GeneratedPerson[]): string =>
   Papa.unparse(
     people.map(({ slug, name, title, company }, index) => ({
       ...{ profile_url: `https://www.linkedin.com/in/${slug}`, name, title, company },

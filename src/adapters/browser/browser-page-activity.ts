@@ -1,7 +1,7 @@
-import type { Attention } from "#application/ports/attention.ts";
+import type { PageActivity } from "#application/ports/page-activity.ts";
 
-export const browserAttention: Attention = {
-  isPresent: () => document.visibilityState === "visible" && navigator.onLine,
+export const browserPageActivity: PageActivity = {
+  isActive: () => document.visibilityState === "visible" && navigator.onLine,
   subscribe(listener) {
     document.addEventListener("visibilitychange", listener);
     addEventListener("online", listener);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import type { Log } from "./log.ts";
 import { isCode } from "./postgres-binaries.ts";
-import type { Query, Sql } from "./sql.ts";
+import type { Database, Db } from "./database.ts";
 
 const INT8 = 20;
 const STATEMENT_LIMIT_MS = 15_000;
@@ -22,7 +22,7 @@ interface Connection {
 }
 
 /** A pool of connections to the PostgreSQL at `url`. A connection that breaks fails its statement, never the process. */
-export const connectSql = ({ url, log, revive, poolSize = POOL_SIZE }: Connection): Sql => {
+export const connectDatabase = ({ url, log, revive, poolSize = POOL_SIZE }: Connection): Database => {
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8, Number);
   const pool = new pg.Pool({
@@ -66,7 +66,7 @@ export const connectSql = ({ url, log, revive, poolSize = POOL_SIZE }: Connectio
     }
   };
 
-  const attempt = <Value>(work: (query: Query) => Promise<Value>): Promise<Value> =>
+  const attempt = <Value>(work: (db: Db) => Promise<Value>): Promise<Value> =>
     withClient(async (client) => {
       await client.query("begin");
       try {
@@ -80,7 +80,7 @@ export const connectSql = ({ url, log, revive, poolSize = POOL_SIZE }: Connectio
     });
 
   return {
-    query: (text, parameters) => withClient((client) => queryOn(client)(text, parameters)),
+    db: (text, parameters) => withClient((client) => queryOn(client)(text, parameters)),
     transaction: async (work) => {
       for (let tries = 1; ; tries += 1) {
         try {
@@ -96,7 +96,7 @@ export const connectSql = ({ url, log, revive, poolSize = POOL_SIZE }: Connectio
 };
 
 const queryOn =
-  (client: pg.PoolClient): Query =>
+  (client: pg.PoolClient): Db =>
   async <Row extends object>(text: string, parameters?: readonly unknown[]) => {
     const result = await client.query<Row>(text, parameters === undefined ? undefined : [...parameters]);
     return result.rows;

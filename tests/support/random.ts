@@ -1,12 +1,12 @@
 /** Chance that can be had again: the same seed, the same throws. Name the seed where a test built on it fails. */
-export interface Dice {
+export interface SeededRandom {
   readonly seed: number;
   /** A whole number from 0 up to, not including, `sides`. */
   below(sides: number): number;
   pick<Item>(items: readonly Item[]): Item;
 }
 
-export const throwDice = (seed = Date.now() % 0x7fffffff): Dice => {
+export const seededRandom = (seed = Date.now() % 0x7fffffff): SeededRandom => {
   let state = seed;
   const below = (sides: number) => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import type { FallbackProps } from "react-error-boundary";
 import { Notice } from "#ui/shared/notice.tsx";
-import classes from "./trouble.module.css";
+import classes from "./error-fallback.module.css";
 
 /** Stands in for a view that broke; the rest of the page goes on. */
-export const Trouble = ({ resetErrorBoundary }: FallbackProps) => (
-  <div className={classes.trouble}>
+export const ErrorFallback = ({ resetErrorBoundary }: FallbackProps) => (
+  <div className={classes.fallback}>
     <Notice tone="error" title="This view could not be shown">
       Try again; if it stays like this, reload the page. Whatever was charged is in the history, and free to open again.
     </Notice>

@@ -1,0 +1,15 @@
+/** Runs one statement of plain PostgreSQL with $1-style parameters; int8 comes back as number, timestamptz as Date. */
+export interface Db {
+  <Row extends object>(text: string, parameters?: readonly unknown[]): Promise<readonly Row[]>;
+}
+
+/** The backend's one need of a database. Any PostgreSQL will do. */
+export interface Database {
+  readonly db: Db;
+  /**
+   * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. Inside, only the handed
+   * `db` may be used, and nothing may wait for the network.
+   */
+  transaction<Value>(work: (db: Db) => Promise<Value>): Promise<Value>;
+  close(): Promise<void>;
+}
