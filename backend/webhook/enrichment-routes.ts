@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import * as z from "zod";
 import { webhookCalls } from "#wire/webhook-calls.ts";
+import { refusalText } from "#application/refusal.ts";
 import { EMAIL_MAX_LENGTH, parseEmail } from "#domain/email.ts";
 import { ENRICHMENT_FIELD_MAX_LENGTH, type EnrichmentQuery } from "#domain/enrichment.ts";
 import { enrich } from "./enrich.ts";
@@ -8,9 +9,9 @@ import { idempotencyKeyOf, signedIn, type CallerNeeds } from "./caller.ts";
 import { sendPaid } from "./paid-call.ts";
 import { parseInput, readBody, readQuery } from "./request-input.ts";
 
-const noEmail = "Please enter an email address";
-const badEmail = "Please enter a valid email address";
-const noPerson = "Please enter at least name and company (role is optional but recommended)";
+const noEmail = refusalText({ kind: "no-email" });
+const badEmail = refusalText({ kind: "not-an-email" });
+const noPerson = refusalText({ kind: "name-or-company-missing" });
 
 const EmailBody = z.object({
   email: z

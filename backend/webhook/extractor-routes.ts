@@ -1,8 +1,9 @@
 import { Hono } from "hono";
 import * as z from "zod";
 import { webhookCalls } from "#wire/webhook-calls.ts";
+import { refusalText } from "#application/refusal.ts";
 import { contactItems } from "#domain/contact.ts";
-import { DIN_LENGTH, parseDin } from "#domain/din.ts";
+import { parseDin } from "#domain/din.ts";
 import { DIRECTOR_NAMES, directorItems } from "#domain/director.ts";
 import { idempotencyKeyOf, signedIn, type CallerNeeds } from "./caller.ts";
 import { sendPaid } from "./paid-call.ts";
@@ -11,7 +12,7 @@ import { profileAddress } from "./request-schemas.ts";
 import { revealContact } from "./reveal-contact.ts";
 import { nameDirector, revealDirector } from "./reveal-director.ts";
 
-const noDin = `DIN must be exactly ${DIN_LENGTH} digits long`;
+const noDin = refusalText({ kind: "incomplete-din" });
 const din = z.string(noDin).transform((text, context) => {
   const parsed = parseDin(text);
   if (parsed !== undefined) return parsed;

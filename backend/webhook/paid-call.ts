@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { REPLAYED_HEADER } from "#wire/webhook-calls.ts";
-import { costOf, formatCredits, priceTag, type PaidOperation, type Tenths } from "#domain/credits.ts";
+import { notEnoughCreditsText } from "#application/refusal.ts";
+import { costOf, type PaidOperation } from "#domain/credits.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { settleCharge, standingOf, type Answer } from "#backend/credits/ledger.ts";
 import type { Db } from "#backend/database/database.ts";
@@ -58,7 +59,7 @@ export const answerPaidCall = async (db: Db, call: PaidCall): Promise<PaidAnswer
     return { answer: standing.keyed.answer, isReplay: true };
   }
   if (standing.owned === undefined && standing.balance < cost) {
-    throw refuse(402, notEnoughCredits(cost, standing.balance));
+    throw refuse(402, notEnoughCreditsText(cost, standing.balance));
   }
 
   const answer = standing.owned ?? (await call.lookUp());
@@ -72,10 +73,6 @@ export const answerPaidCall = async (db: Db, call: PaidCall): Promise<PaidAnswer
   const charge = { walletId, actorId, operation, cost, answer, key: call.key, history: { ...history, result } };
   const settled = await settleCharge(db, charge);
   if (settled.outcome === "other-request") throw refuse(422, KEY_TAKEN);
-  if (settled.outcome === "not-enough-credits") throw refuse(402, notEnoughCredits(cost, settled.balance));
+  if (settled.outcome === "not-enough-credits") throw refuse(402, notEnoughCreditsText(cost, settled.balance));
   return { answer: settled.answer, isReplay: settled.outcome === "replayed" };
 };
-
-/** "Not enough credits: this costs 5 credits and you have 2. Nothing was charged." */
-const notEnoughCredits = (cost: Tenths, balance: Tenths): string =>
-  `Not enough credits: this costs ${priceTag(cost)} and you have ${formatCredits(balance)}. Nothing was charged.`;

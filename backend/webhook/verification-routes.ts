@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import * as z from "zod";
 import { VerificationAnswer } from "#wire/verify-email.ts";
 import { webhookCalls } from "#wire/webhook-calls.ts";
+import { refusalText } from "#application/refusal.ts";
 import { verificationScore, type Verification } from "#domain/verification.ts";
 import type { Clock } from "#backend/clock.ts";
 import { recordFree } from "#backend/history/history.ts";
@@ -16,7 +17,7 @@ export interface VerificationNeeds extends CallerNeeds {
   readonly clock: Clock;
 }
 
-const NO_EMAIL = "Please enter an email address";
+const NO_EMAIL = refusalText({ kind: "no-email" });
 const VerifyEmailBody = z.object({ email: z.string(NO_EMAIL).trim().min(1, NO_EMAIL) });
 
 const NOT_VERIFIED = "Could not be verified";

@@ -4,6 +4,7 @@ import { idempotencyKey } from "#domain/idempotency.ts";
 import type { Failure } from "./failure.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { FoundProfiles, ProfileSearch } from "./ports/profile-search.ts";
+import type { Refusal } from "./refusal.ts";
 import { err, type Result, ok } from "./result.ts";
 import type { SessionKeeper } from "./session-keeper.ts";
 
@@ -12,20 +13,7 @@ export type EnrichmentForm =
   | { readonly kind: "email"; readonly email: string }
   | { readonly kind: "person"; readonly name: string; readonly role: string; readonly company: string };
 
-export type EnrichmentRefusal =
-  | { readonly kind: "no-email" }
-  | { readonly kind: "not-an-email" }
-  | { readonly kind: "name-or-company-missing" }
-  | { readonly kind: "too-long" };
-
-const enrichmentRefusals: Readonly<Record<EnrichmentRefusal["kind"], string>> = {
-  "no-email": "Please enter an email address",
-  "not-an-email": "Please enter a valid email address",
-  "name-or-company-missing": "Please enter at least name and company (role is optional but recommended)",
-  "too-long": `Please use at most ${ENRICHMENT_FIELD_MAX_LENGTH} characters in each field`,
-};
-
-export const enrichmentRefusalText = (refusal: EnrichmentRefusal): string => enrichmentRefusals[refusal.kind];
+export type EnrichmentRefusal = Refusal<"no-email" | "not-an-email" | "name-or-company-missing" | "field-too-long">;
 
 /** Finds the profiles of somebody of whom an address, or a name and a company, are known. Charged when there are any. */
 export const enrichContact =
@@ -47,6 +35,6 @@ const personQuery = (form: EnrichmentForm & { kind: "person" }): Result<Enrichme
   const [name, role, company] = [form.name.trim(), form.role.trim(), form.company.trim()] as const;
   if (name === "" || company === "") return err({ kind: "name-or-company-missing" });
   if ([name, role, company].some(({ length }) => length > ENRICHMENT_FIELD_MAX_LENGTH))
-    return err({ kind: "too-long" });
+    return err({ kind: "field-too-long" });
   return ok({ kind: "person", name, company, ...(role === "" ? {} : { role }) });
 };

@@ -1,3 +1,5 @@
+import { isRefusal, type Refusal, refusalText } from "./refusal.ts";
+
 /** The world's ways of saying no. Every port answers with these and no others. */
 export type Failure =
   | { readonly kind: "unreachable" }
@@ -105,3 +107,7 @@ export const failureText = (attempt: Attempt, failure: Failure): string =>
 const sentenceOf = (attempt: Attempt, failure: Failure): string =>
   // The record above pairs every kind with its own sentence; TypeScript cannot follow the pairing through the look-up.
   (sentences[failure.kind] as (failure: Failure, attempt: Attempt) => string)(failure, attempt);
+
+/** The sentence for whatever kept an attempt from succeeding: our own rule or the world. */
+export const reasonText = (attempt: Attempt, reason: Refusal | Failure): string =>
+  isRefusal(reason) ? refusalText(reason) : failureText(attempt, reason);

@@ -5,6 +5,7 @@ import type { Authentication } from "./ports/authentication.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { SignInNotes } from "./ports/sign-in-notes.ts";
 import type { VisitRecords } from "./ports/visit-records.ts";
+import type { Refusal } from "./refusal.ts";
 import { err, type Result, ok } from "./result.ts";
 import type { SessionKeeper } from "./session-keeper.ts";
 
@@ -15,15 +16,6 @@ export interface SignInNeeds {
   readonly visits: VisitRecords;
   readonly clock: Clock;
 }
-
-export type EmailRefusal = { readonly kind: "no-email" } | { readonly kind: "not-an-email" };
-
-const emailRefusals: Readonly<Record<EmailRefusal["kind"], string>> = {
-  "no-email": "Please enter an email address",
-  "not-an-email": "Please enter a valid email address",
-};
-
-export const emailRefusalText = (refusal: EmailRefusal): string => emailRefusals[refusal.kind];
 
 /** What every way of signing in starts with: a record of it, and a clean slate. */
 export const prepareSignIn =
@@ -37,7 +29,7 @@ export const prepareSignIn =
 /** Mails a one-time code to an address and remembers the address for the next step. */
 export const requestSignInCode = (needs: SignInNeeds) => {
   const prepare = prepareSignIn(needs);
-  return async (text: string): Promise<Result<Email, EmailRefusal | Failure>> => {
+  return async (text: string): Promise<Result<Email, Refusal<"no-email" | "not-an-email"> | Failure>> => {
     if (text.trim() === "") return err({ kind: "no-email" });
     const email = parseEmail(text);
     if (email === undefined) return err({ kind: "not-an-email" });

@@ -7,8 +7,6 @@ import type { ContactDirectory, Revealed } from "./ports/contact-directory.ts";
 import type { Result } from "./result.ts";
 import type { SessionKeeper } from "./session-keeper.ts";
 
-export const PROFILE_URL_REFUSAL = "This is not a LinkedIn profile URL. It looks like https://www.linkedin.com/in/name";
-
 export interface RevealNeeds {
   readonly contacts: ContactDirectory;
   readonly keeper: SessionKeeper;

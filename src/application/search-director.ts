@@ -4,6 +4,7 @@ import { idempotencyKey } from "#domain/idempotency.ts";
 import type { Failure } from "./failure.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { DirectorDirectory, RevealedDirector } from "./ports/director-directory.ts";
+import type { Refusal } from "./refusal.ts";
 import { err, type Result, ok } from "./result.ts";
 import type { SessionKeeper } from "./session-keeper.ts";
 
@@ -15,10 +16,6 @@ export interface DirectorNeeds {
   readonly tellsNames: () => boolean | Promise<boolean>;
 }
 
-export type DinRefusal = { readonly kind: "not-eight-digits" };
-
-export const DIN_REFUSAL = "DIN must be exactly 8 digits long";
-
 export interface DirectorSearch {
   readonly din: Din;
   /** Undefined when nobody has this number; empty while that is not known yet. */
@@ -28,9 +25,9 @@ export interface DirectorSearch {
 /** Who has this number. Free; a backend that does not tell names is not asked. */
 export const searchDirector =
   ({ directors, keeper, tellsNames }: DirectorNeeds) =>
-  async (text: string): Promise<Result<DirectorSearch, DinRefusal | Failure>> => {
+  async (text: string): Promise<Result<DirectorSearch, Refusal<"incomplete-din"> | Failure>> => {
     const din = parseDin(text);
-    if (din === undefined) return err({ kind: "not-eight-digits" });
+    if (din === undefined) return err({ kind: "incomplete-din" });
     if (!(await tellsNames())) return ok({ din, director: {} });
     const found = await keeper.whileSignedIn(() => directors.find(din));
     return found.ok ? ok({ din, director: found.value }) : found;

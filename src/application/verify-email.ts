@@ -4,7 +4,7 @@ import { readableMessage } from "#domain/message.ts";
 import type { Failure } from "./failure.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { EmailVerifier, Verified } from "./ports/email-verifier.ts";
-import { type EmailRefusal } from "./request-sign-in-code.ts";
+import type { Refusal } from "./refusal.ts";
 import { err, type Result, ok } from "./result.ts";
 import type { SessionKeeper } from "./session-keeper.ts";
 
@@ -15,7 +15,7 @@ export interface VerifiedEmail extends Verified {
 /** Whether mail to an address arrives. Charged when there is a verdict; a text that is no address is not sent at all. */
 export const verifyEmail =
   (needs: { readonly verifier: EmailVerifier; readonly keeper: SessionKeeper; readonly clock: Clock }) =>
-  async (text: string): Promise<Result<VerifiedEmail, EmailRefusal | Failure>> => {
+  async (text: string): Promise<Result<VerifiedEmail, Refusal<"no-email"> | Failure>> => {
     if (text.trim() === "") return err({ kind: "no-email" });
     const email = parseEmail(text);
     if (email === undefined) return ok({ email: readableMessage(text) ?? "", ...NOT_AN_ADDRESS });

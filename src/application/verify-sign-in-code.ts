@@ -1,20 +1,10 @@
 import { parseOtp } from "#domain/otp.ts";
 import type { Failure } from "./failure.ts";
+import type { Refusal } from "./refusal.ts";
 import { err, type Result, ok } from "./result.ts";
 import type { SignInNeeds } from "./request-sign-in-code.ts";
 
-export type CodeRefusal =
-  | { readonly kind: "no-code" }
-  | { readonly kind: "not-six-digits" }
-  | { readonly kind: "no-stored-email" };
-
-const codeRefusals: Readonly<Record<CodeRefusal["kind"], string>> = {
-  "no-code": "Please enter the verification code",
-  "not-six-digits": "Verification code must be 6 digits",
-  "no-stored-email": "Email not found. Please go back to login.",
-};
-
-export const codeRefusalText = (refusal: CodeRefusal): string => codeRefusals[refusal.kind];
+export type CodeRefusal = Refusal<"no-code" | "incomplete-code" | "no-stored-email">;
 
 /** Trades the code for a session. On success the stored address is forgotten. */
 export const verifySignInCode =
@@ -22,7 +12,7 @@ export const verifySignInCode =
   async (text: string): Promise<Result<void, CodeRefusal | Failure>> => {
     if (text === "") return err({ kind: "no-code" });
     const code = parseOtp(text);
-    if (code === undefined) return err({ kind: "not-six-digits" });
+    if (code === undefined) return err({ kind: "incomplete-code" });
     const email = notes.readEmail();
     if (email === undefined) return err({ kind: "no-stored-email" });
     const verified = await authentication.verifyCode(email, code);

@@ -76,7 +76,10 @@ describe("revealing a contact", () => {
   test("is refused with a clear sentence, and not charged, when the credits are too few", async () => {
     const { reveal, credits } = await aTool({ account: anAccount({ credits: tenths(49) }) });
     expect(await reveal("phone_no", asha)).toEqual(
-      err({ kind: "not-enough-credits", message: "This costs 5 credits and you have 4.9. Nothing was charged." }),
+      err({
+        kind: "not-enough-credits",
+        message: "Not enough credits: this costs 5 credits and you have 4.9. Nothing was charged.",
+      }),
     );
     expect(await credits()).toBe(4.9);
   });

@@ -109,7 +109,10 @@ describe("verifying an address", () => {
   test("is refused with a clear sentence when there is not even a tenth of a credit", async () => {
     const { verify } = await aTool({ account: anAccount({ credits: tenths(0) }) });
     expect(await verify("asha@acme.example")).toEqual(
-      err({ kind: "not-enough-credits", message: "This costs 0.1 credit and you have 0. Nothing was charged." }),
+      err({
+        kind: "not-enough-credits",
+        message: "Not enough credits: this costs 0.1 credit and you have 0. Nothing was charged.",
+      }),
     );
   });
 

@@ -1,11 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { failureText } from "#application/failure.ts";
-import {
-  type CodeRefusal,
-  codeRefusalText,
-  resendSignInCode,
-  verifySignInCode,
-} from "#application/verify-sign-in-code.ts";
+import { failureText, reasonText } from "#application/failure.ts";
+import { resendSignInCode, verifySignInCode } from "#application/verify-sign-in-code.ts";
 import { ok } from "#application/result.ts";
 import { anEmail, NOON } from "#tests/support/builders.ts";
 import { aSetup } from "#tests/support/use-case-setup.ts";
@@ -27,7 +22,7 @@ describe("verifying a code", () => {
   ])("like %j is refused with %j", async (text, sentence) => {
     const setup = await aSetupWithCode();
     const answer = await verifySignInCode(setup)(text);
-    expect(answer.ok ? "" : codeRefusalText(answer.error as CodeRefusal)).toBe(sentence);
+    expect(answer.ok ? "" : reasonText("verify-code", answer.error)).toBe(sentence);
     expect(setup.keeper.isSignedIn()).toBe(false);
   });
 
@@ -35,7 +30,6 @@ describe("verifying a code", () => {
     const setup = aSetup();
     const answer = await verifySignInCode(setup)("123456");
     expect(answer).toEqual({ ok: false, error: { kind: "no-stored-email" } });
-    expect(codeRefusalText({ kind: "no-stored-email" })).toBe("Email not found. Please go back to login.");
   });
 
   test("signs in, hands the tokens to the extension, and forgets the address", async () => {

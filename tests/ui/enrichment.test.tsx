@@ -203,7 +203,7 @@ test("whoever leaves midway finds the answer when they come back, and it is free
 test("with too few credits nothing is shown but the banner, which offers to buy some", async () => {
   const shown = await show(aWorldSignedIn(anAccount({ credits: tenths(9) })), PATH);
   await byPerson(shown);
-  const banner = await screen.findByText(/This costs 1 credit and you have 0\.9\. Nothing was charged\./);
+  const banner = await screen.findByText(/this costs 1 credit and you have 0\.9\. Nothing was charged\./);
   expect(within(banner).getByRole("link", { name: "Buy Credits" })).toBeTruthy();
   expect(screen.queryByText("Enrichment Results")).toBeNull();
   expect(enrichButton()).toHaveProperty("disabled", false);

@@ -169,7 +169,7 @@ test("with too few credits the card stays closed, and the banner offers to buy s
 
   await shown.user.click(phoneButton());
 
-  expect(await screen.findByText(/This costs 5 credits and you have 2\./)).toBeTruthy();
+  expect(await screen.findByText(/this costs 5 credits and you have 2\./)).toBeTruthy();
   expect(phoneButton()).toHaveProperty("disabled", false);
   const banner = screen.getByRole("alert");
   await shown.user.click(within(banner).getByRole("link", { name: "Buy Credits" }));

@@ -157,7 +157,7 @@ test("whoever leaves midway finds the verdict owned and free when they come back
 test("with too few credits nothing is shown but the banner, which offers to buy some", async () => {
   const shown = await show(aWorldSignedIn(anAccount({ credits: tenths(0) })), PATH);
   await verify(shown);
-  const banner = await screen.findByText(/This costs 0\.1 credit and you have 0\. Nothing was charged\./);
+  const banner = await screen.findByText(/this costs 0\.1 credit and you have 0\. Nothing was charged\./);
   expect(within(banner).getByRole("link", { name: "Buy Credits" })).toBeTruthy();
   expect(screen.queryByRole("region", { name: /^Verification/ })).toBeNull();
 });

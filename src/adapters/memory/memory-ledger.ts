@@ -1,8 +1,9 @@
 import type { Account } from "#domain/account.ts";
 import type { Ownership } from "#domain/contact.ts";
-import { costOf, formatCredits, NO_CREDITS, type PaidOperation, priceTag, tenths } from "#domain/credits.ts";
+import { costOf, NO_CREDITS, type PaidOperation, tenths } from "#domain/credits.ts";
 import type { Transaction } from "#domain/transaction.ts";
 import type { Failure } from "#application/failure.ts";
+import { notEnoughCreditsText } from "#application/refusal.ts";
 import { err, type Result, ok } from "#application/result.ts";
 
 export interface PaidAnswer {
@@ -60,5 +61,5 @@ export const memoryLedger = (opening: Account, now: () => number): MemoryLedger 
 
 const tooFewCredits = (operation: PaidOperation, { credits }: Account): Failure => ({
   kind: "not-enough-credits",
-  message: `This costs ${priceTag(costOf[operation])} and you have ${formatCredits(credits)}. Nothing was charged.`,
+  message: notEnoughCreditsText(costOf[operation], credits),
 });

@@ -1,8 +1,9 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import type { Failure } from "#application/failure.ts";
 import type { RevealedDirector } from "#application/ports/director-directory.ts";
+import { isRefusal, type Refusal, refusalText } from "#application/refusal.ts";
 import type { Result } from "#application/result.ts";
-import { DIN_REFUSAL, type DinRefusal, type DirectorSearch } from "#application/search-director.ts";
+import type { DirectorSearch } from "#application/search-director.ts";
 import { type Din, DIN_LENGTH, keepDinDigits } from "#domain/din.ts";
 import { type Director, type DirectorItem, directorItems } from "#domain/director.ts";
 import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
@@ -10,7 +11,7 @@ import { failureBeside } from "#ui/shared/failure-beside.ts";
 import { hidden, phaseAfter, type RevealPhase } from "#ui/shared/reveal-phase.ts";
 
 export interface DirectorSearchNeeds {
-  readonly search: (din: string) => Promise<Result<DirectorSearch, DinRefusal | Failure>>;
+  readonly search: (din: string) => Promise<Result<DirectorSearch, Refusal<"incomplete-din"> | Failure>>;
   readonly reveal: (item: DirectorItem, din: Din) => Promise<Result<RevealedDirector, Failure>>;
   readonly creditsChanged: () => Promise<void>;
   readonly banner: BannerViewModel;
@@ -47,7 +48,7 @@ export class DirectorSearchViewModel {
 
   /** Shown while something but not enough is typed. */
   get dinError(): string | undefined {
-    return this.din === "" || this.isValid ? undefined : DIN_REFUSAL;
+    return this.din === "" || this.isValid ? undefined : refusalText({ kind: "incomplete-din" });
   }
 
   get canFind(): boolean {
@@ -88,7 +89,7 @@ export class DirectorSearchViewModel {
     await this.#needs.creditsChanged();
   }
 
-  private phaseAfter(answer: Result<DirectorSearch, DinRefusal | Failure>): Phase {
+  private phaseAfter(answer: Result<DirectorSearch, Refusal<"incomplete-din"> | Failure>): Phase {
     if (answer.ok) {
       const { din, director } = answer.value;
       if (director === undefined) return { kind: "unknown-din", din };
@@ -99,7 +100,7 @@ export class DirectorSearchViewModel {
       return { kind: "found", found: { din, director, lines } };
     }
     const { error } = answer;
-    if (error.kind === "not-eight-digits") return { kind: "failed", text: DIN_REFUSAL };
+    if (isRefusal(error)) return { kind: "failed", text: refusalText(error) };
     const text = failureBeside("find-director", error, this.#needs.banner);
     return text === undefined ? { kind: "idle" } : { kind: "failed", text };
   }

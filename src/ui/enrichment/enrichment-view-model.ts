@@ -1,7 +1,8 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import { type EnrichmentForm, type EnrichmentRefusal, enrichmentRefusalText } from "#application/enrich-contact.ts";
+import type { EnrichmentForm, EnrichmentRefusal } from "#application/enrich-contact.ts";
 import type { Failure } from "#application/failure.ts";
 import type { FoundProfiles } from "#application/ports/profile-search.ts";
+import { isRefusal, refusalText } from "#application/refusal.ts";
 import type { Result } from "#application/result.ts";
 import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
 import { failureBeside } from "#ui/shared/failure-beside.ts";
@@ -79,15 +80,7 @@ export class EnrichmentViewModel {
   private phaseAfter(answer: Result<FoundProfiles, EnrichmentRefusal | Failure>, asked: string): Phase {
     if (answer.ok) return { kind: "found", found: answer.value, asked };
     const { error } = answer;
-    switch (error.kind) {
-      case "no-email":
-      case "not-an-email":
-      case "name-or-company-missing":
-      case "too-long":
-        return { kind: "failed", text: enrichmentRefusalText(error) };
-      default:
-        return failed(failureBeside("enrichment", error, this.#needs.banner));
-    }
+    return failed(isRefusal(error) ? refusalText(error) : failureBeside("enrichment", error, this.#needs.banner));
   }
 }
 

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import type { Failure } from "#application/failure.ts";
 import type { Revealed } from "#application/ports/contact-directory.ts";
-import { PROFILE_URL_REFUSAL } from "#application/reveal-contact.ts";
+import { refusalText } from "#application/refusal.ts";
 import type { Result } from "#application/result.ts";
 import { type ContactItem, contactItems } from "#domain/contact.ts";
 import { parseProfileUrl, type ProfileSlug } from "#domain/profile-url.ts";
@@ -42,7 +42,7 @@ export class FindContactsViewModel {
   find(): void {
     const profile = parseProfileUrl(this.url);
     if (profile === undefined) {
-      this.urlError = PROFILE_URL_REFUSAL;
+      this.urlError = refusalText({ kind: "not-a-profile" });
       return;
     }
     const lines = Object.fromEntries(contactItems.map((item) => [item, hidden])) as Record<ContactItem, RevealPhase>;

@@ -1,12 +1,12 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import { type Failure, failureText } from "#application/failure.ts";
-import { type EmailRefusal, emailRefusalText } from "#application/request-sign-in-code.ts";
+import { type Failure, reasonText } from "#application/failure.ts";
+import type { Refusal } from "#application/refusal.ts";
 import { linkedInErrorText, linkedInReturnText } from "#application/sign-in-with-linkedin.ts";
 import type { Result } from "#application/result.ts";
 import type { Email } from "#domain/email.ts";
 
 export interface LoginNeeds {
-  readonly requestCode: (email: string) => Promise<Result<Email, EmailRefusal | Failure>>;
+  readonly requestCode: (email: string) => Promise<Result<Email, Refusal<"no-email" | "not-an-email"> | Failure>>;
   readonly signInWithLinkedIn: () => Promise<Result<void, Failure>>;
   readonly cookiesWork: () => boolean;
   readonly reportError: (error: string) => string;
@@ -71,7 +71,9 @@ export class LoginViewModel {
     this.phase = { kind: "sending-code", to: this.email.trim() };
     const answer = await this.#needs.requestCode(this.email);
     runInAction(() => {
-      this.phase = answer.ok ? { kind: "code-sent" } : { kind: "email-refused", text: textOf(answer.error) };
+      this.phase = answer.ok
+        ? { kind: "code-sent" }
+        : { kind: "email-refused", text: reasonText("send-code", answer.error) };
     });
   }
 
@@ -88,8 +90,3 @@ export class LoginViewModel {
     this.phase = { kind: "linkedin-failed", text: linkedInReturnText(description) };
   }
 }
-
-const textOf = (error: EmailRefusal | Failure): string =>
-  error.kind === "no-email" || error.kind === "not-an-email"
-    ? emailRefusalText(error)
-    : failureText("send-code", error);

@@ -1,10 +1,10 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import { type Failure, failureText } from "#application/failure.ts";
+import { type Failure, reasonText } from "#application/failure.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { SignInNotes } from "#application/ports/sign-in-notes.ts";
 import type { VisitRecords } from "#application/ports/visit-records.ts";
 import type { Result } from "#application/result.ts";
-import { type CodeRefusal, codeRefusalText } from "#application/verify-sign-in-code.ts";
+import type { CodeRefusal } from "#application/verify-sign-in-code.ts";
 import { keepOtpDigits, OTP_LENGTH } from "#domain/otp.ts";
 import { RESEND_AFTER_MS } from "#domain/sign-in.ts";
 
@@ -77,7 +77,7 @@ export class OtpViewModel {
     this.phase = { kind: "verifying" };
     const answer = await this.#needs.verifyCode(this.code);
     runInAction(() => {
-      this.phase = answer.ok ? { kind: "waiting" } : { kind: "failed", text: textOf("verify-code", answer.error) };
+      this.phase = answer.ok ? { kind: "waiting" } : { kind: "failed", text: reasonText("verify-code", answer.error) };
     });
   }
 
@@ -87,7 +87,7 @@ export class OtpViewModel {
     const answer = await this.#needs.resendCode();
     runInAction(() => {
       if (!answer.ok) {
-        this.phase = { kind: "failed", text: textOf("resend-code", answer.error) };
+        this.phase = { kind: "failed", text: reasonText("resend-code", answer.error) };
         return;
       }
       this.phase = { kind: "waiting" };
@@ -113,8 +113,3 @@ export class OtpViewModel {
     this.secondsToResend = Math.min(RESEND_AFTER_MS / SECOND, Math.max(0, Math.ceil(left / SECOND)));
   }
 }
-
-const textOf = (attempt: "verify-code" | "resend-code", error: CodeRefusal | Failure): string =>
-  error.kind === "no-code" || error.kind === "not-six-digits" || error.kind === "no-stored-email"
-    ? codeRefusalText(error)
-    : failureText(attempt, error);

@@ -1,10 +1,10 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import { type ProfileRefusal, profileRefusalText } from "#application/complete-profile.ts";
-import { type Failure, failureText } from "#application/failure.ts";
+import { type Failure, reasonText } from "#application/failure.ts";
+import type { Refusal } from "#application/refusal.ts";
 import type { Result } from "#application/result.ts";
 
 export interface ProfileCompletionNeeds {
-  readonly complete: (linkedin: string, phone: string) => Promise<Result<void, ProfileRefusal | Failure>>;
+  readonly complete: (linkedin: string, phone: string) => Promise<Result<void, Refusal | Failure>>;
   readonly completed: () => Promise<void>;
   /** What is known already. */
   readonly linkedinUrl: string;
@@ -48,17 +48,6 @@ export class ProfileCompletionViewModel {
       return;
     }
     const { error } = answer;
-    runInAction(() => (this.phase = { kind: "failed", text: textOf(error) }));
+    runInAction(() => (this.phase = { kind: "failed", text: reasonText("update-profile", error) }));
   }
 }
-
-const textOf = (error: ProfileRefusal | Failure): string => {
-  switch (error.kind) {
-    case "fields-missing":
-    case "not-a-profile":
-    case "not-a-phone":
-      return profileRefusalText(error);
-    default:
-      return failureText("update-profile", error);
-  }
-};

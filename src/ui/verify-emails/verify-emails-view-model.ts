@@ -1,13 +1,13 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import type { Failure } from "#application/failure.ts";
-import { type EmailRefusal, emailRefusalText } from "#application/request-sign-in-code.ts";
+import { isRefusal, type Refusal, refusalText } from "#application/refusal.ts";
 import type { Result } from "#application/result.ts";
 import type { VerifiedEmail } from "#application/verify-email.ts";
 import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
 import { failureBeside } from "#ui/shared/failure-beside.ts";
 
 export interface VerifyEmailsNeeds {
-  readonly verify: (email: string) => Promise<Result<VerifiedEmail, EmailRefusal | Failure>>;
+  readonly verify: (email: string) => Promise<Result<VerifiedEmail, Refusal<"no-email"> | Failure>>;
   readonly creditsChanged: () => Promise<void>;
   readonly banner: BannerViewModel;
 }
@@ -51,16 +51,10 @@ export class VerifyEmailsViewModel {
     await this.#needs.creditsChanged();
   }
 
-  private phaseAfter(answer: Result<VerifiedEmail, EmailRefusal | Failure>): Phase {
+  private phaseAfter(answer: Result<VerifiedEmail, Refusal<"no-email"> | Failure>): Phase {
     if (answer.ok) return { kind: "verified", verified: answer.value };
     const { error } = answer;
-    switch (error.kind) {
-      case "no-email":
-      case "not-an-email":
-        return { kind: "failed", text: emailRefusalText(error) };
-      default:
-        return failed(failureBeside("verification", error, this.#needs.banner));
-    }
+    return failed(isRefusal(error) ? refusalText(error) : failureBeside("verification", error, this.#needs.banner));
   }
 }
 
