@@ -21,7 +21,7 @@ export default defineConfig({
           name: "adapters",
           environment: "node",
           isolate: false,
-          include: ["tests/{adapters,contracts}/**/*.test.ts"],
+          include: ["tests/{adapters,contracts,wire}/**/*.test.ts"],
           exclude: needsBackend,
         },
       },

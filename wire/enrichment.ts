@@ -1,20 +1,70 @@
 import * as z from "zod/mini";
+import { EMAIL_MAX_LENGTH, parseEmail } from "#domain/email.ts";
+import { ENRICHMENT_FIELD_MAX_LENGTH, type EnrichmentQuery } from "#domain/enrichment.ts";
+import type { Call } from "./call.ts";
+import { optionalText, owned, readBy } from "./fields.ts";
 
-const text = z.optional(z.nullable(z.string()));
+/** Everybody with this address. */
+export const EnrichmentByEmail = z.pipe(
+  z.object({
+    email: z.pipe(z.string().check(z.maxLength(EMAIL_MAX_LENGTH * 2), z.trim(), z.minLength(1)), readBy(parseEmail)),
+  }),
+  z.transform(({ email }): EnrichmentQuery => ({ kind: "email", email })),
+);
+
+/** One line; a database takes neither a zero byte nor half of a character. */
+const oneLine = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\s]+/gu, " ")
+    .trim();
+
+const line = (name: string, message?: string) =>
+  z
+    .string(message)
+    .check(
+      z.maxLength(ENRICHMENT_FIELD_MAX_LENGTH, `${name} must have at most ${ENRICHMENT_FIELD_MAX_LENGTH} characters.`),
+      z.overwrite(oneLine),
+    );
+
+/** Everybody who fits name and company; the role decides between them. */
+export const EnrichmentByPerson = z.pipe(
+  z.object({
+    name: line("name").check(z.minLength(1)),
+    company: line("company").check(z.minLength(1)),
+    role: z.optional(z.nullable(line("role", "role must be a text."))),
+    /** A form's unused field. */
+    email: z.optional(z.nullable(z.literal(""))),
+  }),
+  z.transform(({ name, company, role }): EnrichmentQuery =>
+    role ? { kind: "person", name, company, role } : { kind: "person", name, company },
+  ),
+);
 
 /** One profile that was found. Search services name its parts in two ways. */
-export const EnrichmentRecord = z.object({ title: text, url: text, link: text, description: text, snippet: text });
+const EnrichmentRecord = z.object({
+  title: optionalText,
+  url: optionalText,
+  link: optionalText,
+  description: optionalText,
+  snippet: optionalText,
+});
 
 export type EnrichmentRecord = z.infer<typeof EnrichmentRecord>;
 
-/** What `enrichment` answers: the profiles, best first, "Not Found", or a search service's answer passed through. */
-export const EnrichmentAnswer = z.union([
-  z.object({
-    output: z.union([z.literal("Not Found"), z.array(EnrichmentRecord)]),
-    /** Present when the paying account had asked this before: nothing was charged. */
-    owned: z.optional(z.nullable(z.object({ by: text, at: text }))),
-  }),
+/** The profiles, best first, "Not Found", or a search service's answer passed through. */
+const EnrichmentAnswer = z.union([
+  z.object({ output: z.union([z.literal("Not Found"), z.array(EnrichmentRecord)]), owned }),
   z.tuple([z.object({ search_results: z.array(EnrichmentRecord) })], z.unknown()),
 ]);
 
 export type EnrichmentAnswer = z.infer<typeof EnrichmentAnswer>;
+
+/** Profiles by an exact address, or by name, company and role. */
+export const enrichment = {
+  name: "enrichment",
+  method: "POST",
+  path: "/webhook/enrichment",
+  request: z.union([EnrichmentByEmail, EnrichmentByPerson]),
+  answer: EnrichmentAnswer,
+} as const satisfies Call;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { TOKEN_MAX_LENGTH } from "#domain/token.ts";
 
-/** Longer than any token that fits the cookies; anything above is not ours. */
-const token = z.string().check(z.minLength(1), z.maxLength(8192));
+const token = z.string().check(z.minLength(1), z.maxLength(TOKEN_MAX_LENGTH));
 const Tokens = z.object({ accessToken: token, refreshToken: token });
 
 /** Sent by the page when somebody signs in or the tokens change. `expiresIn` is in milliseconds. */

@@ -1,4 +1,9 @@
 import * as z from "zod/mini";
+import { type ContactItem, contactItems } from "#domain/contact.ts";
+import { parseDin } from "#domain/din.ts";
+import { DIRECTOR_NAMES, directorItems } from "#domain/director.ts";
+import type { Call } from "./call.ts";
+import { optionalText, owned, profileAddress, readBy } from "./fields.ts";
 
 /** A phone number may travel as a number. */
 const textOrNumber = z.union([z.string(), z.number()]);
@@ -14,42 +19,62 @@ const ExtractedValue = z.union([
     item: z.optional(z.nullable(textOrNumber)),
     address: z.optional(z.nullable(textOrNumber)),
     value: z.optional(z.nullable(textOrNumber)),
-    kind: z.optional(z.nullable(z.string())),
-    confirmed_at: z.optional(z.nullable(z.string())),
-    source: z.optional(z.nullable(z.string())),
+    kind: optionalText,
+    confirmed_at: optionalText,
+    source: optionalText,
   }),
 ]);
 
 export type ExtractedValue = z.infer<typeof ExtractedValue>;
 
 const values = z.optional(z.nullable(z.array(ExtractedValue)));
-
-const Owned = z.object({ by: z.optional(z.nullable(z.string())), at: z.optional(z.nullable(z.string())) });
-
-/** What `extractor1` answers for a profile: the values under the name of the type that was asked for. */
-export const ProfileExtract = z.object({
-  phone_no: values,
-  email: values,
-  work_email: values,
-  /** Present when the paying account had opened this line before: nothing was charged. */
-  owned: z.optional(z.nullable(Owned)),
-});
-
-export type ProfileExtract = z.infer<typeof ProfileExtract>;
-
-const text = z.optional(z.nullable(z.string()));
 const oneOrMore = z.optional(z.nullable(z.union([ExtractedValue, z.array(ExtractedValue)])));
 
-/** What `extractor1` answers for a DIN: `din` (free) the director, `din_phone` and `din_email` the values as well. */
-export const DirectorExtract = z.object({
+const ContactRequest = z.object({ type: z.enum(contactItems), profile_url: profileAddress("profile_url") });
+
+/** The values stand under the name of the type that was asked for. */
+const ContactAnswer = z.object({
+  ...({ phone_no: values, email: values, work_email: values } satisfies Record<ContactItem, typeof values>),
+  owned,
+});
+
+const din = z.pipe(z.string(), readBy(parseDin));
+const DirectorNameRequest = z.object({ type: z.literal(DIRECTOR_NAMES), din });
+const DirectorItemRequest = z.object({ type: z.enum(directorItems), din });
+
+/** `din` (free) brings the director, `din_phone` and `din_email` the values as well. */
+const DirectorAnswer = z.object({
   /** Whether anybody has this number; a host that leaves it out says so by a name. */
   found: z.optional(z.nullable(z.boolean())),
   contact: oneOrMore,
   email: oneOrMore,
-  name: text,
-  title: text,
-  company: text,
-  owned: z.optional(z.nullable(Owned)),
+  name: optionalText,
+  title: optionalText,
+  company: optionalText,
+  owned,
 });
 
-export type DirectorExtract = z.infer<typeof DirectorExtract>;
+export type DirectorAnswer = z.infer<typeof DirectorAnswer>;
+
+/** What is known of one person or director, one type of it at a time. */
+export const extractor = {
+  name: "extractor",
+  method: "GET",
+  path: "/webhook/extractor1",
+  request: z.discriminatedUnion(
+    "type",
+    [ContactRequest, DirectorItemRequest, DirectorNameRequest],
+    `type must be one of ${[...contactItems, DIRECTOR_NAMES, ...directorItems].join(", ")}.`,
+  ),
+  answer: z.union([ContactAnswer, DirectorAnswer]),
+} as const satisfies Call;
+
+/** The same call, as it is made for a person ... */
+export const contactExtractor = { ...extractor, request: ContactRequest, answer: ContactAnswer } as const;
+
+/** ... and for a director. */
+export const directorExtractor = {
+  ...extractor,
+  request: z.union([DirectorItemRequest, DirectorNameRequest]),
+  answer: DirectorAnswer,
+} as const;

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
-import { numeric } from "./numeric.ts";
+import { accountTypes, roles } from "#domain/account.ts";
+import type { Call } from "./call.ts";
+import { numeric } from "./fields.ts";
 
 /** A field a host may leave out, send as null, or send empty: all three mean "not known". */
 const known = z.pipe(
@@ -15,14 +17,14 @@ const amount = z.optional(z.nullable(z.union([numeric, empty])));
 const oneOf = <const Names extends readonly string[]>(names: Names) =>
   z.optional(z.nullable(z.union([z.enum(names), empty])));
 
-/** What `get_credits` answers: the credits response, and the fields of user data where a host has them. */
-export const CreditsAnswer = z.object({
-  type: oneOf(["individual", "organisation"]),
+/** The credits response, and the fields of user data where a host has them. */
+const CreditsAnswer = z.object({
+  type: oneOf(accountTypes),
   credits: amount,
   organisation_id: known,
   organisation_credits: amount,
   organisation_name: known,
-  role: oneOf(["admin", "member"]),
+  role: oneOf(roles),
   /** The text "false" means that the person has to authenticate, or complete the profile, anew. */
   auth: z.optional(z.nullable(z.union([z.string(), z.boolean()]))),
   name: known,
@@ -41,4 +43,14 @@ export const CreditsAnswer = z.object({
   capabilities: z.optional(z.nullable(z.array(z.string()))),
 });
 
-export type CreditsAnswer = z.input<typeof CreditsAnswer>;
+/** As the client reads it. */
+export type CreditsAnswer = z.output<typeof CreditsAnswer>;
+
+/** Who is signed in, with which credits. */
+export const getCredits = {
+  name: "getCredits",
+  method: "GET",
+  path: "/webhook/get_credits",
+  request: z.object({}),
+  answer: CreditsAnswer,
+} as const satisfies Call;

@@ -1,41 +1,62 @@
 import * as z from "zod/mini";
-import { numeric, wholeNumber } from "./numeric.ts";
+import type { Call } from "./call.ts";
+import { numeric, optionalText, wholeNumber } from "./fields.ts";
 
-const text = z.optional(z.nullable(z.string()));
+const PAGE_MAX = 1_000_000;
+const CHUNK_MAX = 100;
 
-export const TransactionRecord = z.object({
+/** A number as it stands in a query. */
+const writtenNumber = (name: string, max: number) => {
+  const message = `${name} must be a whole number from 1 to ${max}.`;
+  return z.pipe(
+    z.string(message).check(z.regex(/^\d{1,16}$/, message)),
+    z.pipe(z.transform(Number), z.int(message).check(z.minimum(1, message), z.maximum(max, message))),
+  );
+};
+
+const TransactionRecord = z.object({
   id: z.union([z.string(), z.number()]),
   type: z.string(),
   status: z.string(),
   /** Credits, with at most one decimal. */
   amount: numeric,
   created_at: z.string(),
-  email_db: z.optional(z.nullable(z.object({ linkedin_url: text, type: text, email: text }))),
-  phone_no_db: z.optional(z.nullable(z.object({ linkedin_url: text, contact_no: text }))),
-  query: text,
-  result: text,
-  tool: text,
-  member_email: text,
-  job_id: text,
+  email_db: z.optional(z.nullable(z.object({ linkedin_url: optionalText, type: optionalText, email: optionalText }))),
+  phone_no_db: z.optional(z.nullable(z.object({ linkedin_url: optionalText, contact_no: optionalText }))),
+  query: optionalText,
+  result: optionalText,
+  tool: optionalText,
+  member_email: optionalText,
+  job_id: optionalText,
 });
 
 export type TransactionRecord = z.infer<typeof TransactionRecord>;
 
-/** What `transaction` answers: an array whose first item holds the page. */
-export const TransactionAnswer = z.tuple(
-  [
-    z.object({
-      data: z.array(TransactionRecord),
-      pagination: z.object({
-        current_page: wholeNumber,
-        total_pages: wholeNumber,
-        total_count: wholeNumber,
-        has_next_page: z.boolean(),
-        has_previous_page: z.boolean(),
+/** What an account has asked for, page by page. */
+export const transactions = {
+  name: "transactions",
+  method: "GET",
+  path: "/webhook/transaction",
+  request: z.object({
+    page: z.prefault(writtenNumber("page", PAGE_MAX), "1"),
+    chunk_size: z.prefault(writtenNumber("chunk_size", CHUNK_MAX), "50"),
+    /** The id of the newest line of the first page: newer ones are left out, so that paging stays still. */
+    as_of: z.optional(writtenNumber("as_of", Number.MAX_SAFE_INTEGER)),
+  }),
+  /** An array whose first item holds the page. */
+  answer: z.tuple(
+    [
+      z.object({
+        data: z.array(TransactionRecord),
+        pagination: z.object({
+          current_page: wholeNumber,
+          total_pages: wholeNumber,
+          total_count: wholeNumber,
+          has_next_page: z.boolean(),
+          has_previous_page: z.boolean(),
+        }),
       }),
-    }),
-  ],
-  z.unknown(),
-);
-
-export type TransactionAnswer = z.infer<typeof TransactionAnswer>;
+    ],
+    z.unknown(),
+  ),
+} as const satisfies Call;

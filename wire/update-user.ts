@@ -1,9 +1,20 @@
 import * as z from "zod/mini";
+import { parsePhone } from "#domain/phone.ts";
+import type { Call } from "./call.ts";
+import { profileAddress, readBy } from "./fields.ts";
 
-/** What `update_user` takes, beside the access token. */
-export const ProfileUpdate = z.object({
-  linkedin_url: z.string().check(z.minLength(1), z.maxLength(500)),
-  phone_no: z.string().check(z.minLength(1), z.maxLength(40)),
-});
+const PHONE_MAX_LENGTH = 40;
+const noPhone = "phone_no must be a phone number of 7 to 15 digits, such as +91 98765 43210.";
 
-export type ProfileUpdate = z.infer<typeof ProfileUpdate>;
+/** What the signed-in person says of themselves. */
+export const updateUser = {
+  name: "updateUser",
+  method: "POST",
+  path: "/webhook/update_user",
+  request: z.object({
+    linkedin_url: profileAddress("linkedin_url"),
+    phone_no: z.pipe(z.string(noPhone).check(z.maxLength(PHONE_MAX_LENGTH, noPhone)), readBy(parsePhone, noPhone)),
+  }),
+  /** Whatever it is, it says that the fields were taken. */
+  answer: z.unknown(),
+} as const satisfies Call;

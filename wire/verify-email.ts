@@ -1,28 +1,34 @@
 import * as z from "zod/mini";
-
-const text = z.optional(z.nullable(z.string()));
+import { reasonVerdicts, verificationChecks, verificationOutcomes } from "#domain/verification.ts";
+import type { Call } from "./call.ts";
+import { optionalText, owned } from "./fields.ts";
 
 /** What was looked at, and what it says of the address; `detail` is a sentence for the person at the screen. */
 export const VerificationReason = z.object({
-  check: z.enum(["syntax", "typo", "disposable", "role", "mx", "mailbox", "catch_all"]),
-  verdict: z.enum(["good", "bad", "note", "unknown"]),
+  check: z.enum(verificationChecks),
+  verdict: z.enum(reasonVerdicts),
   detail: z.string(),
 });
 
-export type VerificationReason = z.infer<typeof VerificationReason>;
-
-/**
- * What `verify_email` answers. `result` is the text "true" for a deliverable address; a host with our additions says
- * more. A `message` beside a `result` is the text of success.
- */
-export const VerificationAnswer = z.object({
+/** `result` is the text "true" for a deliverable address; a host with our additions says more. */
+const VerificationAnswer = z.object({
   result: z.union([z.string(), z.boolean()]),
-  message: text,
-  outcome: z.optional(z.nullable(z.enum(["deliverable", "undeliverable", "unknown"]))),
+  message: optionalText,
+  outcome: z.optional(z.nullable(z.enum(verificationOutcomes))),
   reasons: z.optional(z.nullable(z.array(VerificationReason))),
   /** ISO 8601. */
-  checked_at: text,
-  owned: z.optional(z.nullable(z.object({ by: text, at: text }))),
+  checked_at: optionalText,
+  owned,
 });
 
 export type VerificationAnswer = z.infer<typeof VerificationAnswer>;
+
+/** Whether mail to an address arrives. A `message` beside a `result` is the text of success. */
+export const verifyEmail = {
+  name: "verifyEmail",
+  method: "POST",
+  path: "/webhook/verify_email",
+  request: z.object({ email: z.string().check(z.trim(), z.minLength(1)) }),
+  answer: VerificationAnswer,
+  answersWithMessage: true,
+} as const satisfies Call;

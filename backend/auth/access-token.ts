@@ -1,5 +1,6 @@
 import { jwtVerify, SignJWT } from "jose";
 import * as z from "zod";
+import { TOKEN_MAX_LENGTH } from "#domain/token.ts";
 import type { Clock } from "#backend/clock.ts";
 import { SIGNING_ALGORITHM, type SigningKey } from "./signing-key.ts";
 import { appMetadata, shownMetadata } from "./user-json.ts";
@@ -7,9 +8,6 @@ import type { User } from "./user-store.ts";
 
 export const ACCESS_TOKEN_SECONDS = 3600;
 const AUDIENCE = "authenticated";
-
-/** Longer than any token made here can be. */
-const TOKEN_MAX_LENGTH = 8192;
 
 export interface AccessTokens {
   issue(user: User, session: { id: string; createdAt: Date }): Promise<{ token: string; expiresAt: number }>;

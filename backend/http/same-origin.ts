@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
+import { IDEMPOTENCY_HEADER, REPLAYED_HEADER } from "#wire/call.ts";
 
 /**
  * Lets through what comes from our own pages, from origins on the list, and from programs that are no browsers; refuses
@@ -23,7 +24,7 @@ export const crossOriginAccess = (allowed: ReadonlySet<string>): MiddlewareHandl
     allowHeaders: [
       "Authorization",
       "Content-Type",
-      "Idempotency-Key",
+      IDEMPOTENCY_HEADER,
       "apikey",
       "X-Client-Info",
       "X-Supabase-Api-Version",
@@ -33,7 +34,7 @@ export const crossOriginAccess = (allowed: ReadonlySet<string>): MiddlewareHandl
       "x-sb-error-code",
       "sb-auth-refresh-token-rotated",
       "Retry-After",
-      "Idempotent-Replayed",
+      REPLAYED_HEADER,
     ],
     maxAge: 600,
   });

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { VerificationReason } from "#wire/verify-email.ts";
+import { verificationOutcomes } from "#domain/verification.ts";
 import type { Clock } from "#backend/clock.ts";
 import type { Db } from "#backend/database/database.ts";
 import { parseMailbox } from "./parse-mailbox.ts";
@@ -7,7 +8,7 @@ import type { VerificationSettings } from "./verification-settings.ts";
 import type { VerifyEmail } from "./verify-email.ts";
 
 const Row = z.object({
-  outcome: z.enum(["deliverable", "undeliverable", "unknown"]),
+  outcome: z.enum(verificationOutcomes),
   reasons: z.array(VerificationReason),
   checked_at: z.date(),
 });

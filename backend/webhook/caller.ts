@@ -1,11 +1,12 @@
 import type { Context } from "hono";
-import { IDEMPOTENCY_HEADER } from "#wire/webhook-calls.ts";
+import * as z from "zod";
+import { IDEMPOTENCY_HEADER } from "#wire/call.ts";
 import type { Tenths } from "#domain/credits.ts";
+import { IDEMPOTENCY_KEY_MAX_LENGTH } from "#domain/idempotency.ts";
 import { accountOf, type BackendAccount } from "#backend/accounts/accounts.ts";
 import type { Database } from "#backend/database/database.ts";
 import type { TokenVerifier } from "#backend/identity.ts";
 import { readToken, refuse } from "./request-input.ts";
-import { IdempotencyHeader } from "./request-schemas.ts";
 
 /** What every call needs to know whom it serves. */
 export interface CallerNeeds {
@@ -28,6 +29,13 @@ export const signedIn = async (
   if (identity === undefined) throw refuse(401, NOT_SIGNED_IN);
   return accountOf(database.db, identity, welcomeCredits);
 };
+
+const noKey = `The Idempotency-Key must have 1 to ${IDEMPOTENCY_KEY_MAX_LENGTH} visible ASCII characters.`;
+const IdempotencyHeader = z
+  .string()
+  .max(IDEMPOTENCY_KEY_MAX_LENGTH, noKey)
+  .regex(/^[\x21-\x7e]+$/, noKey)
+  .optional();
 
 /** The key under which a repetition of this request is charged once; 400 for an unfit one. */
 export const idempotencyKeyOf = (context: Context): string | undefined => {

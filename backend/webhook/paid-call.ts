@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { REPLAYED_HEADER } from "#wire/webhook-calls.ts";
+import { REPLAYED_HEADER } from "#wire/call.ts";
 import { notEnoughCreditsText } from "#application/refusal.ts";
 import { costOf, type PaidOperation } from "#domain/credits.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";

@@ -1,6 +1,9 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
-import type * as z from "zod";
+import * as z from "zod";
+import { TOKEN_FIELD } from "#wire/call.ts";
+import { type RefusalKind, refusalText } from "#application/refusal.ts";
+import { TOKEN_MAX_LENGTH } from "#domain/token.ts";
 
 /** A request that can't be served, with the sentence its sender gets to read. */
 export const refuse = (status: 400 | 401 | 402 | 405 | 413 | 422, message: string): HTTPException =>
@@ -27,21 +30,41 @@ export const readBody = async (context: Context): Promise<ReadonlyMap<string, un
 
 const BEARER = /^Bearer +(\S+)$/i;
 
-/** Long enough for every token that is issued; nothing longer is looked at. */
-const TOKEN_MAX_LENGTH = 8192;
-
-/** The access token: the Authorization header wins over `access_token` in query or body. */
+/** The access token: the Authorization header wins over the field in query or body. */
 export const readToken = (context: Context, input: ReadonlyMap<string, unknown>): string | undefined => {
-  const token = BEARER.exec(context.req.header("Authorization") ?? "")?.[1] ?? input.get("access_token");
+  const token = BEARER.exec(context.req.header("Authorization") ?? "")?.[1] ?? input.get(TOKEN_FIELD);
   return typeof token === "string" && token !== "" && token.length <= TOKEN_MAX_LENGTH ? token : undefined;
 };
 
-/** What the schema makes of the input; 400 with the schema's own sentence otherwise. */
-export const parseInput = <Schema extends z.ZodType>(
+/** Which of the app's refusals a missing (or empty) field is, and an unfit one. */
+interface FieldRefusal {
+  readonly missing?: RefusalKind;
+  readonly unfit?: RefusalKind;
+}
+
+/** By the fields of a request. For what is not named here, the schema has the sentence. */
+type FieldRefusals<Request> = { readonly [Field in KeyOfEach<Request>]?: FieldRefusal };
+
+type KeyOfEach<Union> = Union extends unknown ? keyof Union : never;
+
+/** What the schema makes of the input; 400 with a sentence otherwise. */
+export const parseRequest = <Schema extends z.core.$ZodType>(
   schema: Schema,
   input: ReadonlyMap<string, unknown>,
+  refusals: FieldRefusals<z.input<Schema>> = {},
 ): z.output<Schema> => {
-  const parsed = schema.safeParse(Object.fromEntries(input));
+  const parsed = z.safeParse(schema, Object.fromEntries(input));
   if (parsed.success) return parsed.data;
-  throw refuse(400, parsed.error.issues[0]?.message ?? "The request is not complete.");
+  throw refuse(400, sentenceOf(parsed.error.issues[0], refusals));
+};
+
+const sentenceOf = (
+  issue: z.core.$ZodIssue | undefined,
+  refusals: Readonly<Record<PropertyKey, FieldRefusal | undefined>>,
+): string => {
+  if (issue === undefined) return "The request is not complete.";
+  const field = refusals[issue.path[0] ?? ""];
+  const isMissing = issue.code === "invalid_type" || issue.code === "too_small";
+  const kind = isMissing ? field?.missing : field?.unfit;
+  return kind === undefined ? issue.message : refusalText({ kind });
 };

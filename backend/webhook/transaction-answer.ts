@@ -1,4 +1,5 @@
-import type { TransactionAnswer, TransactionRecord } from "#wire/transaction.ts";
+import type * as z from "zod";
+import type { TransactionRecord, transactions } from "#wire/transaction.ts";
 import { isContactItem } from "#domain/contact.ts";
 import type { HistoryLine } from "#backend/history/history.ts";
 
@@ -27,7 +28,7 @@ interface Page {
   readonly size: number;
 }
 
-export const toTransactionAnswer = ({ lines, total, page, size }: Page): [TransactionAnswer[0]] => {
+export const toTransactionAnswer = ({ lines, total, page, size }: Page): [z.input<typeof transactions.answer>[0]] => {
   const totalPages = Math.ceil(total / size);
   return [
     {

@@ -1,8 +1,5 @@
 import { Hono } from "hono";
-import * as z from "zod";
-import { VerificationAnswer } from "#wire/verify-email.ts";
-import { webhookCalls } from "#wire/webhook-calls.ts";
-import { refusalText } from "#application/refusal.ts";
+import { type VerificationAnswer, verifyEmail } from "#wire/verify-email.ts";
 import { verificationScore, type Verification } from "#domain/verification.ts";
 import type { Clock } from "#backend/clock.ts";
 import { recordFree } from "#backend/history/history.ts";
@@ -10,15 +7,12 @@ import { parseMailbox } from "#backend/verification/parse-mailbox.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
 import { idempotencyKeyOf, signedIn, type CallerNeeds } from "./caller.ts";
 import { answerPaidCall, sendPaid } from "./paid-call.ts";
-import { parseInput, readBody, readQuery } from "./request-input.ts";
+import { parseRequest, readBody, readQuery } from "./request-input.ts";
 
 export interface VerificationNeeds extends CallerNeeds {
   readonly verify: VerifyEmail;
   readonly clock: Clock;
 }
-
-const NO_EMAIL = refusalText({ kind: "no-email" });
-const VerifyEmailBody = z.object({ email: z.string(NO_EMAIL).trim().min(1, NO_EMAIL) });
 
 const NOT_VERIFIED = "Could not be verified";
 
@@ -26,11 +20,11 @@ const NOT_VERIFIED = "Could not be verified";
 export const verificationRoutes = (needs: VerificationNeeds): Hono => {
   const app = new Hono();
 
-  app.post(webhookCalls.verifyEmail.path, async (context) => {
+  app.post(verifyEmail.path, async (context) => {
     readQuery(context);
     const body = await readBody(context);
     const account = await signedIn(needs, context, body);
-    const { email } = parseInput(VerifyEmailBody, body);
+    const { email } = parseRequest(verifyEmail.request, body, { email: { missing: "no-email" } });
     const key = idempotencyKeyOf(context);
     const { db } = needs.database;
     const reading = parseMailbox(email);
@@ -45,7 +39,7 @@ export const verificationRoutes = (needs: VerificationNeeds): Hono => {
       ...{ account, key, type: "verify_email", subject: address, query: address },
       day: new Date(needs.clock()).toISOString().slice(0, 10),
       lookUp: async () => toAnswer(await needs.verify(address)),
-      resultOf: (answer) => resultOf(VerificationAnswer.parse(answer)),
+      resultOf: (answer) => resultOf(verifyEmail.answer.parse(answer)),
       freeResult: NOT_VERIFIED,
     });
     return sendPaid(context, paid);

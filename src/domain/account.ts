@@ -1,7 +1,10 @@
 import type { Tenths } from "./credits.ts";
 
-export type AccountType = "individual" | "organisation";
-export type Role = "admin" | "member";
+export const accountTypes = ["individual", "organisation"] as const;
+export type AccountType = (typeof accountTypes)[number];
+
+export const roles = ["admin", "member"] as const;
+export type Role = (typeof roles)[number];
 
 /** Facts an organisation states about itself; whatever is not known is left out. */
 export interface Organisation {

@@ -1,3 +1,6 @@
+/** Longer than any token that is issued or fits the cookies; nothing longer is looked at. */
+export const TOKEN_MAX_LENGTH = 8192;
+
 const base64url = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 const decodeBase64Url = (text: string): string => {

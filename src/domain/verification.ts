@@ -1,12 +1,14 @@
 /** Whether mail to an address arrives; "unknown" when nobody would say, which costs nothing. */
-export type VerificationOutcome = "deliverable" | "undeliverable" | "unknown";
+export const verificationOutcomes = ["deliverable", "undeliverable", "unknown"] as const;
+export type VerificationOutcome = (typeof verificationOutcomes)[number];
 
 /** What was looked at, in the order in which it is looked at. */
 export const verificationChecks = ["syntax", "typo", "disposable", "role", "mx", "mailbox", "catch_all"] as const;
 export type VerificationCheck = (typeof verificationChecks)[number];
 
 /** `note` is worth knowing and decides nothing. */
-export type ReasonVerdict = "good" | "bad" | "note" | "unknown";
+export const reasonVerdicts = ["good", "bad", "note", "unknown"] as const;
+export type ReasonVerdict = (typeof reasonVerdicts)[number];
 
 export interface VerificationReason {
   readonly check: VerificationCheck;

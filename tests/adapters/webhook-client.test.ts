@@ -4,6 +4,9 @@ import * as z from "zod/mini";
 import { ANSWER_WITHIN_MS, createWebhookClient, type WebhookNeeds } from "#adapters/webhook/webhook-client.ts";
 import { err, ok } from "#application/result.ts";
 import { idempotencyKey } from "#domain/idempotency.ts";
+import { contactExtractor } from "#wire/extractor.ts";
+import { getCredits } from "#wire/get-credits.ts";
+import { updateUser } from "#wire/update-user.ts";
 import { NOON } from "#tests/support/builders.ts";
 import { interceptNetwork } from "#tests/support/intercepted-network.ts";
 
@@ -11,12 +14,11 @@ const server = interceptNetwork();
 const baseUrl = "https://hooks.acme.example";
 const TOKEN = "token+of/asha=";
 
+const credits = { ...getCredits, answer: z.object({ credits: z.number() }) };
+const anything = { ...contactExtractor, answer: z.unknown() };
+
 const send = (needs: Partial<WebhookNeeds> = {}) =>
-  createWebhookClient({ baseUrl, accessToken: () => TOKEN, ...needs }).send({
-    call: "getCredits",
-    fields: {},
-    answer: z.object({ credits: z.number() }),
-  });
+  createWebhookClient({ baseUrl, accessToken: () => TOKEN, ...needs }).send(credits, {});
 
 const answering = (response: () => Response | Promise<Response>) => server.use(http.all(`${baseUrl}/*`, response));
 
@@ -49,19 +51,20 @@ describe("a webhook call", () => {
   test("by POST carries the token as Bearer header and in the JSON body, never in the address", async () => {
     const heard = hearing();
     const client = createWebhookClient({ baseUrl, accessToken: () => TOKEN });
-    await client.send({ call: "updateUser", fields: { phone_no: "+91 0" }, answer: z.unknown() });
+    const request = { linkedin_url: "linkedin.com/in/asha", phone_no: "+91 0" };
+    await client.send(updateUser, request);
     expect(heard.request?.method).toBe("POST");
     expect(heard.request?.headers.get("authorization")).toBe(`Bearer ${TOKEN}`);
     expect(heard.request?.headers.get("content-type")).toBe("application/json");
     expect(heard.request?.url).toBe(`${baseUrl}/webhook/update_user`);
-    expect(heard.body).toEqual({ access_token: TOKEN, phone_no: "+91 0" });
+    expect(heard.body).toEqual({ access_token: TOKEN, ...request });
   });
 
   test("carries its idempotency key as a header, and none where it has none", async () => {
     const heard = hearing();
     const key = idempotencyKey("email", "asha", NOON);
     const client = createWebhookClient({ baseUrl, accessToken: () => TOKEN });
-    await client.send({ call: "extractor", fields: {}, key, answer: z.unknown() });
+    await client.pay(anything, { type: "email", profile_url: "linkedin.com/in/asha" }, key);
     expect(heard.request?.headers.get("idempotency-key")).toBe(key);
     await send();
     expect(heard.request?.headers.has("idempotency-key")).toBe(false);
@@ -70,10 +73,10 @@ describe("a webhook call", () => {
   test("encodes what it sends", async () => {
     const heard = hearing();
     const client = createWebhookClient({ baseUrl, accessToken: () => TOKEN });
-    const fields = { profile_url: "https://www.linkedin.com/in/jos%C3%A9&type=x#y", type: "email" };
-    await client.send({ call: "extractor", fields, answer: z.unknown() });
+    const request = { profile_url: "https://www.linkedin.com/in/jos%C3%A9&type=x#y", type: "email" } as const;
+    await client.send(anything, request);
     expect(Object.fromEntries(new URL(heard.request?.url ?? "").searchParams)).toEqual({
-      ...fields,
+      ...request,
       access_token: TOKEN,
     });
   });
@@ -93,7 +96,7 @@ describe("a webhook call", () => {
     const tokens = ["first", "second"];
     const client = createWebhookClient({ baseUrl, accessToken: () => tokens.shift() });
     for (const token of ["first", "second"]) {
-      await client.send({ call: "getCredits", fields: {}, answer: z.unknown() });
+      await client.send(credits, {});
       expect(heard.request?.headers.get("authorization")).toBe(`Bearer ${token}`);
     }
   });

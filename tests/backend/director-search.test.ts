@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DirectorExtract } from "#wire/extractor.ts";
+import { directorExtractor } from "#wire/extractor.ts";
 import { booksOf, createWebhookBackend, type Person, type WebhookBackend } from "#tests/support/webhook-backend.ts";
 
 /** On file with a number and an address. */
@@ -63,7 +63,7 @@ test.each([
   const person = await backend.signIn();
   const { status, json } = await ask(person, type, KNOWN);
   expect(status).toBe(200);
-  expect(DirectorExtract.parse(json)).toEqual({
+  expect(directorExtractor.answer.parse(json)).toEqual({
     ...harish,
     [field]: [{ value, kind: expect.any(String), confirmed_at: expect.any(String), source: "Sample directory" }],
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { EnrichmentAnswer } from "#wire/enrichment.ts";
+import { enrichment } from "#wire/enrichment.ts";
 import { storeContacts } from "#backend/directory/directory-store.ts";
 import { aSlug } from "#tests/support/builders.ts";
 import { booksOf, createWebhookBackend, type Person, type WebhookBackend } from "#tests/support/webhook-backend.ts";
@@ -37,7 +37,7 @@ test("name and company find the profile, with what is on file but no value of it
   const person = await backend.signIn();
   const { status, json } = await ask(person, ADITI);
   expect(status).toBe(200);
-  expect(EnrichmentAnswer.parse(json)).toEqual({ output: [found] });
+  expect(enrichment.answer.parse(json)).toEqual({ output: [found] });
   expect(JSON.stringify(json)).not.toMatch(/@|\+91/);
 });
 

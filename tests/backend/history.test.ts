@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { TransactionAnswer } from "#wire/transaction.ts";
+import { transactions } from "#wire/transaction.ts";
 import {
   createWebhookBackend,
   extractorPath,
@@ -18,7 +18,7 @@ afterAll(() => backend.database.drop());
 const pageOf = async (person: Person, query: string) => {
   const { json } = await person.get(`/webhook/transaction?${query}`);
   // The contract's second place is "anything, or nothing": a page alone is a whole answer.
-  return TransactionAnswer.parse(json)[0];
+  return transactions.answer.parse(json)[0];
 };
 
 test("no history yet is an empty page", async () => {

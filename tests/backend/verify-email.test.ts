@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { TransactionAnswer } from "#wire/transaction.ts";
-import { VerificationAnswer } from "#wire/verify-email.ts";
+import { transactions } from "#wire/transaction.ts";
+import { verifyEmail as verifyEmailCall } from "#wire/verify-email.ts";
 import type { MailboxAnswer } from "#backend/verification/ask-mailbox.ts";
 import { tidyVerifications } from "#backend/verification/cached-verification.ts";
 import { defaultVerificationSettings } from "#backend/verification/verification-settings.ts";
@@ -44,12 +44,12 @@ const somebody = (): string => `person${(people += 1)}@acme.example`;
 const ask = async (person: Person, email: unknown, headers?: Record<string, string>) => {
   const { status, json } = await person.post(PATH, { email }, headers);
   expect(status).toBe(200);
-  return VerificationAnswer.parse(json);
+  return verifyEmailCall.answer.parse(json);
 };
 
 const newestLine = async (person: Person) => {
   const { json } = await person.get("/webhook/transaction?page=1&chunk_size=1");
-  return TransactionAnswer.parse(json)[0].data[0];
+  return transactions.answer.parse(json)[0].data[0];
 };
 
 test("a deliverable address costs a tenth of a credit, with its reasons and when it was checked", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CreditsAnswer } from "#wire/get-credits.ts";
-import { ProfileExtract } from "#wire/extractor.ts";
+import { getCredits } from "#wire/get-credits.ts";
+import { contactExtractor } from "#wire/extractor.ts";
 import { createWebhookBackend, extractorPath, sampleUrl, type WebhookBackend } from "#tests/support/webhook-backend.ts";
 
 let backend: WebhookBackend;
@@ -18,7 +18,7 @@ test("a new person starts with the welcome credits and an empty profile", async 
   const person = await backend.signIn();
   const { status, json } = await person.get("/webhook/get_credits");
   expect(status).toBe(200);
-  expect(CreditsAnswer.parse(json)).toMatchObject({
+  expect(getCredits.answer.parse(json)).toMatchObject({
     ...{ type: "individual", credits: 25, auth: "true", email: person.account.email, capabilities: ["din"] },
     ...{ contact: undefined, linkedin_url: undefined, organisation_id: undefined, created_at: expect.any(String) },
   });
@@ -31,7 +31,7 @@ test.each([
 ])("a reveal of %s answers under the name of its type, with kind, date and source", async (type, value) => {
   const person = await backend.signIn();
   const { json } = await person.get(extractorPath(type, sampleUrl(1)));
-  expect(ProfileExtract.parse(json)).toEqual({
+  expect(contactExtractor.answer.parse(json)).toEqual({
     [type]: [
       {
         ...{ value, kind: expect.any(String), source: "Sample directory" },

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { webhookCalls } from "#wire/webhook-calls.ts";
+import { enrichment } from "#wire/enrichment.ts";
 import type { Database } from "#backend/database/database.ts";
 import { importDirectory } from "#backend/directory/import-directory.ts";
 import { contactImport } from "#backend/directory/import-kinds.ts";
@@ -84,7 +84,7 @@ const measureSpeed = async (server: LedgerServer, asked: readonly Question[]): P
   const payer = await server.signIn("enrichment", 10_000_000);
   const found = { yes: 0, no: 0 };
   const ask = async (question: Question): Promise<void> => {
-    const response = await fetch(`${server.origin}${webhookCalls.enrichment.path}`, {
+    const response = await fetch(`${server.origin}${enrichment.path}`, {
       method: "POST",
       headers: { Authorization: `Bearer ${payer.token}`, "Content-Type": "application/json" },
       body: JSON.stringify(question),

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from "msw";
 import { createWebhookClient } from "#adapters/webhook/webhook-client.ts";
-import { IDEMPOTENCY_HEADER } from "#wire/webhook-calls.ts";
+import { IDEMPOTENCY_HEADER } from "#wire/call.ts";
 import { interceptNetwork } from "./intercepted-network.ts";
 
 const baseUrl = "https://hooks.acme.example";

@@ -1,22 +1,19 @@
-import { CreditsAnswer } from "#wire/get-credits.ts";
+import { type CreditsAnswer, getCredits } from "#wire/get-credits.ts";
 import type { AccountLookup } from "#application/ports/account-lookup.ts";
 import { ok } from "#application/result.ts";
 import type { Account, Organisation } from "#domain/account.ts";
 import { NO_CREDITS, parseCredits } from "#domain/credits.ts";
-import type * as z from "zod/mini";
-import { present } from "./present.ts";
+import { present } from "./answer-parts.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 
 export const webhookAccountLookup = (client: WebhookClient): AccountLookup => ({
   async lookUp() {
-    const answer = await client.send({ call: "getCredits", fields: {}, answer: CreditsAnswer });
+    const answer = await client.send(getCredits, {});
     return answer.ok ? ok(toAccount(answer.value)) : answer;
   },
 });
 
-type Answer = z.output<typeof CreditsAnswer>;
-
-const toAccount = (answer: Answer): Account => ({
+const toAccount = (answer: CreditsAnswer): Account => ({
   type: answer.type ?? "individual",
   role: answer.role ?? "admin",
   credits: parseCredits(answer.credits ?? 0) ?? NO_CREDITS,
@@ -33,7 +30,7 @@ const toAccount = (answer: Answer): Account => ({
   }),
 });
 
-const toOrganisation = (answer: Answer): Organisation =>
+const toOrganisation = (answer: CreditsAnswer): Organisation =>
   present({
     id: answer.organisation_id,
     name: answer.organisation_name,

@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
+import { type Call, IDEMPOTENCY_HEADER, REPLAYED_HEADER, TOKEN_FIELD } from "#wire/call.ts";
+import type { CallName } from "#wire/calls.ts";
 import { Message } from "#wire/message.ts";
-import { IDEMPOTENCY_HEADER, REPLAYED_HEADER, type WebhookCall, webhookCalls } from "#wire/webhook-calls.ts";
 import type { Failure } from "#application/failure.ts";
 import { err, type Result, ok } from "#application/result.ts";
 import type { IdempotencyKey } from "#domain/idempotency.ts";
@@ -10,31 +11,27 @@ export const ANSWER_WITHIN_MS = 30_000;
 const NOT_ENOUGH_CREDITS = "You do not have enough credits for this. Nothing was charged.";
 
 export interface WebhookNeeds {
-  /** What the paths of `webhookCalls` are appended to, such as "https://hooks.acme.example" or "https://acme.example/n8n". */
+  /** What the paths of the calls are appended to, such as "https://hooks.acme.example" or "https://acme.example/n8n". */
   readonly baseUrl: string;
   /** Other paths than the usual ones, where a host has them. */
-  readonly paths?: Partial<Readonly<Record<WebhookCall, string>>>;
+  readonly paths?: Partial<Readonly<Record<CallName, string>>>;
   /** Read anew for every call. */
   readonly accessToken: () => string | undefined;
 }
 
-export interface WebhookRequest<Shape> {
-  readonly call: WebhookCall;
-  readonly fields: Readonly<Record<string, string>>;
-  readonly key?: IdempotencyKey;
-  readonly answer: z.ZodMiniType<Shape>;
-  /** For the few calls whose good answers carry a message themselves: one that fits the shape is an answer. */
-  readonly answersWithMessage?: boolean;
-}
+type Fields = z.ZodMiniType<unknown, object>;
 
 export interface WebhookClient {
-  send<Shape>(request: WebhookRequest<Shape>): Promise<Result<Shape, Failure>>;
+  send<Request extends Fields, Answer extends z.ZodMiniType>(
+    call: Call<CallName, Request, Answer>,
+    request: z.input<Request>,
+  ): Promise<Result<z.output<Answer>, Failure>>;
   /** As `send`, for a call that is charged. */
-  pay<Shape>(request: PaidRequest<Shape>): Promise<Result<Paid<Shape>, Failure>>;
-}
-
-export interface PaidRequest<Shape> extends WebhookRequest<Shape> {
-  readonly key: IdempotencyKey;
+  pay<Request extends Fields, Answer extends z.ZodMiniType>(
+    call: Call<CallName, Request, Answer>,
+    request: z.input<Request>,
+    key: IdempotencyKey,
+  ): Promise<Result<Paid<z.output<Answer>>, Failure>>;
 }
 
 export interface Paid<Shape> {
@@ -43,39 +40,44 @@ export interface Paid<Shape> {
   readonly isReplay: boolean;
 }
 
-/** Sends calls to an automation webhook host and reads what comes back. It retries nothing and shows nothing. */
+/**
+ * Sends calls to an automation webhook host and reads what comes back. It retries nothing and shows nothing; whether a
+ * request is fit is the host's to say.
+ */
 export const createWebhookClient = (needs: WebhookNeeds): WebhookClient => ({
-  async send(request) {
-    const answer = await ask(needs, request);
-    return answer.ok ? read(answer.value, request) : answer;
+  async send(call, request) {
+    const answer = await ask(needs, call, request);
+    return answer.ok ? read(answer.value, call) : answer;
   },
-  async pay(request) {
-    const answer = await ask(needs, request);
+  async pay(call, request, key) {
+    const answer = await ask(needs, call, request, key);
     if (!answer.ok) return answer;
-    const shape = read(answer.value, request);
+    const shape = read(answer.value, call);
     return shape.ok ? ok({ answer: shape.value, isReplay: answer.value.isReplay }) : shape;
   },
 });
 
 const ask = async (
   { baseUrl, paths, accessToken }: WebhookNeeds,
-  { call, fields, key }: Pick<WebhookRequest<unknown>, "call" | "fields" | "key">,
+  { name, method, path }: Call<CallName>,
+  request: object,
+  key?: IdempotencyKey,
 ): Promise<Result<Answer, Failure>> => {
   const token = accessToken();
   if (token === undefined) return err({ kind: "signed-out", because: "no-token" });
-  const { method, path } = webhookCalls[call];
-  const url = new URL(baseUrl.replace(/\/+$/, "") + (paths?.[call] ?? path));
+  const url = new URL(baseUrl.replace(/\/+$/, "") + (paths?.[name] ?? path));
   const headers = new Headers({ Authorization: `Bearer ${token}` });
   if (key !== undefined) headers.set(IDEMPOTENCY_HEADER, key);
-  const request: RequestInit = { method, headers, signal: AbortSignal.timeout(ANSWER_WITHIN_MS), cache: "no-store" };
-  const payload = { ...fields, access_token: token };
+  const init: RequestInit = { method, headers, signal: AbortSignal.timeout(ANSWER_WITHIN_MS), cache: "no-store" };
+  const fields: Readonly<Record<string, unknown>> = { ...request, [TOKEN_FIELD]: token };
   if (method === "GET") {
-    for (const [name, value] of Object.entries(payload)) url.searchParams.set(name, value);
+    for (const [field, value] of Object.entries(fields))
+      if (typeof value === "string") url.searchParams.set(field, value);
   } else {
     headers.set("Content-Type", "application/json");
-    request.body = JSON.stringify(payload);
+    init.body = JSON.stringify(fields);
   }
-  return exchange(url, request);
+  return exchange(url, init);
 };
 
 interface Answer {
@@ -106,10 +108,10 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-const read = <Shape>(
+const read = <Schema extends z.ZodMiniType>(
   { status, isOk, body }: Answer,
-  { answer, answersWithMessage = false }: Pick<WebhookRequest<Shape>, "answer" | "answersWithMessage">,
-): Result<Shape, Failure> => {
+  { answer, answersWithMessage = false }: Pick<Call<CallName, Fields, Schema>, "answer" | "answersWithMessage">,
+): Result<z.output<Schema>, Failure> => {
   const parsed = answer.safeParse(body);
   if (isOk && answersWithMessage && parsed.success) return ok(parsed.data);
   if (status === 401) return err({ kind: "signed-out", because: "refused" });

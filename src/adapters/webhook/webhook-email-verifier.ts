@@ -1,21 +1,14 @@
-import { VerificationAnswer } from "#wire/verify-email.ts";
+import { type VerificationAnswer, verifyEmail } from "#wire/verify-email.ts";
 import type { EmailVerifier } from "#application/ports/email-verifier.ts";
 import { ok } from "#application/result.ts";
 import { readableMessage } from "#domain/message.ts";
 import type { VerificationOutcome } from "#domain/verification.ts";
-import { ownershipOf } from "./ownership.ts";
-import { present } from "./present.ts";
+import { ownershipOf, present } from "./answer-parts.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 
 export const webhookEmailVerifier = (client: WebhookClient): EmailVerifier => ({
   async verify(email, key) {
-    const paid = await client.pay({
-      call: "verifyEmail",
-      fields: { email },
-      key,
-      answer: VerificationAnswer,
-      answersWithMessage: true,
-    });
+    const paid = await client.pay(verifyEmail, { email }, key);
     if (!paid.ok) return paid;
     const { answer, isReplay } = paid.value;
     const { message, reasons, checked_at: checkedAt, owned } = answer;

@@ -1,16 +1,14 @@
-import { EnrichmentAnswer, type EnrichmentRecord } from "#wire/enrichment.ts";
+import { enrichment, type EnrichmentAnswer, type EnrichmentRecord } from "#wire/enrichment.ts";
 import type { ProfileSearch } from "#application/ports/profile-search.ts";
 import { ok } from "#application/result.ts";
 import type { FoundProfile } from "#domain/enrichment.ts";
-import { filled } from "./filled.ts";
-import { firstOfEach } from "./first-of-each.ts";
-import { ownershipOf } from "./ownership.ts";
+import { filled, firstOfEach, ownershipOf } from "./answer-parts.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 
 export const webhookProfileSearch = (client: WebhookClient): ProfileSearch => ({
   async search(query, key) {
-    const { kind: _, ...fields } = query;
-    const paid = await client.pay({ call: "enrichment", fields, key, answer: EnrichmentAnswer });
+    const { kind: _, ...request } = query;
+    const paid = await client.pay(enrichment, request, key);
     if (!paid.ok) return paid;
     const { answer, isReplay } = paid.value;
     const profiles = firstOfEach(recordsOf(answer).flatMap(toProfile), ({ url }) => url);

@@ -1,15 +1,14 @@
-import { TransactionAnswer, type TransactionRecord } from "#wire/transaction.ts";
+import { type TransactionRecord, transactions } from "#wire/transaction.ts";
 import type { TransactionLog } from "#application/ports/transaction-log.ts";
 import { ok } from "#application/result.ts";
 import { NO_CREDITS, parseCredits } from "#domain/credits.ts";
 import type { Transaction } from "#domain/transaction.ts";
-import { present } from "./present.ts";
+import { present } from "./answer-parts.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 
 export const webhookTransactionLog = (client: WebhookClient): TransactionLog => ({
   async read(page, pageSize) {
-    const fields = { page: String(page), chunk_size: String(pageSize) };
-    const answer = await client.send({ call: "transactions", fields, answer: TransactionAnswer });
+    const answer = await client.send(transactions, { page: String(page), chunk_size: String(pageSize) });
     if (!answer.ok) return answer;
     const [{ data, pagination }] = answer.value;
     return ok({

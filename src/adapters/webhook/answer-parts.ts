@@ -1,0 +1,54 @@
+import type { ExtractedValue } from "#wire/extractor.ts";
+import type { Owned } from "#wire/fields.ts";
+import type { ContactValue, Ownership } from "#domain/contact.ts";
+
+type Present<Fields> = { [Name in keyof Fields]?: NonNullable<Fields[Name]> };
+
+/** The fields that have a value: a host's null and missing both become "left out". */
+export const present = <Fields extends object>(fields: Fields): Present<Fields> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined && value !== null),
+  ) as Present<Fields>;
+
+/** A text as it is shown; undefined where there is nothing to show. */
+export const filled = (text: string | null | undefined): string | undefined => text?.trim() || undefined;
+
+/** What a host says twice is shown once, where it stood first. */
+export const firstOfEach = <Item>(items: readonly Item[], nameOf: (item: Item) => string): readonly Item[] => {
+  const seen = new Set<string>();
+  return items.filter((item) => {
+    const name = nameOf(item);
+    return !seen.has(name) && seen.add(name);
+  });
+};
+
+/** What an answer says of having been paid for before. A replay is one that was, without saying by whom and when. */
+export const ownershipOf = (owned: Owned | null | undefined, isReplay: boolean): { readonly owned?: Ownership } => {
+  if (owned) return { owned: present(owned) };
+  return isReplay ? { owned: {} } : {};
+};
+
+type Extracted = ExtractedValue | readonly ExtractedValue[] | null | undefined;
+
+/** The values of an answer: one or several, as texts or as objects that name them in one of three ways. */
+export const toContactValues = (extracted: Extracted): readonly ContactValue[] => {
+  if (extracted === null || extracted === undefined) return [];
+  if (!isSeveral(extracted)) return toContactValue(extracted);
+  return firstOfEach(extracted.flatMap(toContactValue), ({ value }) => value);
+};
+
+const isSeveral = (extracted: ExtractedValue | readonly ExtractedValue[]): extracted is readonly ExtractedValue[] =>
+  Array.isArray(extracted);
+
+const toContactValue = (extracted: ExtractedValue): ContactValue[] => {
+  if (typeof extracted !== "object") return valuesOf(extracted);
+  if (extracted === null) return [];
+  const { item, address, value, kind, confirmed_at: confirmedAt, source } = extracted;
+  const [named] = [item, address, value].flatMap(valuesOf);
+  return named === undefined ? [] : [{ ...named, ...present({ kind, confirmedAt, source }) }];
+};
+
+const valuesOf = (text: string | number | null | undefined): ContactValue[] => {
+  const value = String(text ?? "").trim();
+  return value === "" ? [] : [{ value }];
+};

@@ -1,0 +1,11 @@
+import { enrichment } from "./enrichment.ts";
+import { extractor } from "./extractor.ts";
+import { getCredits } from "./get-credits.ts";
+import { transactions } from "./transaction.ts";
+import { updateUser } from "./update-user.ts";
+import { verifyEmail } from "./verify-email.ts";
+
+/** Every call of the product. A configuration names other paths than the default ones by these names. */
+export const calls = { getCredits, extractor, enrichment, verifyEmail, transactions, updateUser } as const;
+
+export type CallName = keyof typeof calls;

@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { parseProfileUrl } from "#domain/profile-url.ts";
+
+/** A text that a host may leave out or send as null. */
+export const optionalText = z.optional(z.nullable(z.string()));
+
+/** Who opened a line before, by name or address, and when (ISO 8601). */
+export const Owned = z.object({ by: optionalText, at: optionalText });
+export type Owned = z.infer<typeof Owned>;
+
+/** Present in an answer where the paying account had opened this line before: nothing was charged. */
+export const owned = z.optional(z.nullable(Owned));
+
+/** A number, or the text of one: some hosts hand on what their database gave them. */
+export const numeric = z.pipe(
+  z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,15})?$/))]),
+  z.transform(Number),
+);
+
+export const wholeNumber = z.pipe(numeric, z.int());
+
+/** What a rule of the domain makes of a text; a text that it can't read is unfit, said by `message` if it is given. */
+export const readBy = <Value>(rule: (text: string) => Value | undefined, message?: string) =>
+  z.transform((text: string, context): Value => {
+    const value = rule(text);
+    if (value !== undefined) return value;
+    context.issues.push({ code: "custom", input: text, message });
+    return z.NEVER;
+  });
+
+const ADDRESS_MAX_LENGTH = 500;
+
+/** A profile's address in any of its spellings, read as its slug. */
+export const profileAddress = (name: string) => {
+  const message = `${name} must be the address of a LinkedIn profile, such as https://www.linkedin.com/in/somebody.`;
+  return z.pipe(z.string(message).check(z.maxLength(ADDRESS_MAX_LENGTH, message)), readBy(parseProfileUrl, message));
+};
