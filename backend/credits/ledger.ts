@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { tenths, type Tenths } from "#domain/credits.ts";
 import type { Db } from "#backend/database/database.ts";
+import type { HistoryText } from "#backend/history/history.ts";
 
 /** What a settled charge is about, and what is kept of it. */
 export interface Charge {
@@ -12,16 +13,9 @@ export interface Charge {
   readonly operation: string;
   readonly cost: Tenths;
   /** The answer's body, as it is replayed and shown again. */
-  readonly answer: Answer;
+  readonly answer: object;
   readonly history: HistoryText;
   readonly key: string | undefined;
-}
-
-export interface HistoryText {
-  readonly type: string;
-  readonly query: string;
-  /** Null when nothing was found. */
-  readonly result: string | null;
 }
 
 const Answer = z.record(z.string(), z.unknown());

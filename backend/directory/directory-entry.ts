@@ -13,12 +13,6 @@ export type DirectoryValue = Readonly<z.infer<typeof DirectoryValue>>;
 
 export const DirectoryValues = z.array(DirectoryValue);
 
-/** The values of an answer as one line of text; null when there are none. */
-export const resultOfValues = (values: unknown): string | null =>
-  DirectoryValues.parse(values)
-    .map(({ value }) => value)
-    .join(", ") || null;
-
 interface Person {
   readonly name: string | null;
   readonly title: string | null;

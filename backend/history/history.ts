@@ -1,5 +1,4 @@
 import * as z from "zod";
-import type { HistoryText } from "#backend/credits/ledger.ts";
 import type { Db } from "#backend/database/database.ts";
 
 const Line = z.object({
@@ -12,6 +11,14 @@ const Line = z.object({
   at: z.date(),
 });
 export type HistoryLine = Readonly<z.infer<typeof Line>>;
+
+/** What a line says of an operation. */
+export interface HistoryText {
+  readonly type: string;
+  readonly query: string;
+  /** Null when nothing was found. */
+  readonly result: string | null;
+}
 
 interface PageWanted {
   readonly walletId: string;

@@ -1,13 +1,19 @@
 import { Hono } from "hono";
+import type * as z from "zod";
 import { enrichment, EnrichmentByEmail, EnrichmentByPerson } from "#wire/enrichment.ts";
 import type { EnrichmentQuery } from "#domain/enrichment.ts";
-import { enrich } from "./enrich.ts";
+import { type LookupOutcome, payForLookup } from "#backend/credits/pay-for-lookup.ts";
+import { sendPaid } from "#backend/http/send-paid.ts";
+import { enrichmentLookup, type ProfileSource } from "#backend/lookups/enrichment-lookup.ts";
 import { idempotencyKeyOf, signedIn, type CallerNeeds } from "./caller.ts";
-import { sendPaid } from "./paid-call.ts";
 import { parseRequest, readBody, readQuery } from "./request-input.ts";
 
+export interface EnrichmentNeeds extends CallerNeeds {
+  readonly profiles: ProfileSource;
+}
+
 /** Profiles of the directory by an exact address, or by name, company and role. */
-export const enrichmentRoutes = (needs: CallerNeeds): Hono => {
+export const enrichmentRoutes = (needs: EnrichmentNeeds): Hono => {
   const app = new Hono();
 
   app.post(enrichment.path, async (context) => {
@@ -16,7 +22,12 @@ export const enrichmentRoutes = (needs: CallerNeeds): Hono => {
     const account = await signedIn(needs, context, body);
     const wanted = readWanted(body);
     const key = idempotencyKeyOf(context);
-    return sendPaid(context, await enrich(needs.database.db, { account, wanted, key }));
+    const outcome: LookupOutcome<z.input<typeof enrichment.answer>> = await payForLookup(
+      needs.database.db,
+      { account, key },
+      enrichmentLookup(needs.profiles, wanted),
+    );
+    return sendPaid(context, outcome);
   });
 
   return app;

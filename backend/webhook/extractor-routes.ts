@@ -1,14 +1,23 @@
 import { Hono } from "hono";
-import { extractor } from "#wire/extractor.ts";
+import type * as z from "zod";
+import { type contactExtractor, type directorExtractor, extractor } from "#wire/extractor.ts";
 import { DIRECTOR_NAMES } from "#domain/director.ts";
+import { type LookupOutcome, payForLookup } from "#backend/credits/pay-for-lookup.ts";
+import { sendPaid } from "#backend/http/send-paid.ts";
+import { contactLookup, type ContactSource } from "#backend/lookups/contact-lookup.ts";
+import { directorLookup, type DirectorSource, nameDirector } from "#backend/lookups/director-lookup.ts";
 import { idempotencyKeyOf, signedIn, type CallerNeeds } from "./caller.ts";
-import { sendPaid } from "./paid-call.ts";
 import { parseRequest, readQuery } from "./request-input.ts";
-import { revealContact } from "./reveal-contact.ts";
-import { nameDirector, revealDirector } from "./reveal-director.ts";
 
-/** What the directory knows of one person or director, one type of it at a time. */
-export const extractorRoutes = (needs: CallerNeeds): Hono => {
+export interface ExtractorNeeds extends CallerNeeds {
+  readonly contacts: ContactSource;
+  readonly directors: DirectorSource;
+}
+
+type DirectorAnswer = z.input<typeof directorExtractor.answer>;
+
+/** What is known of one person or director, one type of it at a time. */
+export const extractorRoutes = (needs: ExtractorNeeds): Hono => {
   const app = new Hono();
   const { db } = needs.database;
 
@@ -18,14 +27,19 @@ export const extractorRoutes = (needs: CallerNeeds): Hono => {
     const wanted = parseRequest(extractor.request, input, {
       din: { missing: "incomplete-din", unfit: "incomplete-din" },
     });
-    if (wanted.type === DIRECTOR_NAMES) return context.json(await nameDirector(db, wanted.din));
-    const key = idempotencyKeyOf(context);
-    return sendPaid(
-      context,
-      "din" in wanted
-        ? await revealDirector(db, { account, key, item: wanted.type, din: wanted.din })
-        : await revealContact(db, { account, key, item: wanted.type, slug: wanted.profile_url }),
-    );
+    if (wanted.type === DIRECTOR_NAMES) {
+      const answer: DirectorAnswer = await nameDirector(needs.directors, wanted.din);
+      return context.json(answer);
+    }
+    const payer = { account, key: idempotencyKeyOf(context) };
+    if ("din" in wanted) {
+      const lookup = directorLookup(needs.directors, { item: wanted.type, din: wanted.din });
+      const outcome: LookupOutcome<DirectorAnswer> = await payForLookup(db, payer, lookup);
+      return sendPaid(context, outcome);
+    }
+    const lookup = contactLookup(needs.contacts, { item: wanted.type, slug: wanted.profile_url });
+    const outcome: LookupOutcome<z.input<typeof contactExtractor.answer>> = await payForLookup(db, payer, lookup);
+    return sendPaid(context, outcome);
   });
 
   return app;

@@ -2,6 +2,9 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import type { Log } from "#backend/database/log.ts";
+import { findContactValues } from "#backend/directory/find-contact-values.ts";
+import { findDirector } from "#backend/directory/find-director.ts";
+import { searchProfiles } from "#backend/enrichment/profile-search.ts";
 import { accountRoutes } from "./account-routes.ts";
 import { enrichmentRoutes } from "./enrichment-routes.ts";
 import { extractorRoutes } from "./extractor-routes.ts";
@@ -50,8 +53,15 @@ export const webhookRoutes = (needs: WebhookNeeds): Hono => {
   });
 
   app.route("/", accountRoutes(needs));
-  app.route("/", extractorRoutes(needs));
-  app.route("/", enrichmentRoutes(needs));
+  app.route(
+    "/",
+    extractorRoutes({
+      ...needs,
+      contacts: (slug, item) => findContactValues(needs.database.db, slug, item),
+      directors: (din) => findDirector(needs.database.db, din),
+    }),
+  );
+  app.route("/", enrichmentRoutes({ ...needs, profiles: (wanted) => searchProfiles(needs.database.db, wanted) }));
   app.route("/", historyRoutes(needs));
   app.route("/", verificationRoutes(needs));
 

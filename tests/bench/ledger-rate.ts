@@ -6,7 +6,9 @@ import { accountOf, type BackendAccount } from "#backend/accounts/accounts.ts";
 import { settleCharge } from "#backend/credits/ledger.ts";
 import type { Database } from "#backend/database/database.ts";
 import { sampleContacts } from "#backend/directory/sample-directory.ts";
-import { revealContact } from "#backend/webhook/reveal-contact.ts";
+import { payForLookup } from "#backend/credits/pay-for-lookup.ts";
+import { findContactValues } from "#backend/directory/find-contact-values.ts";
+import { contactLookup } from "#backend/lookups/contact-lookup.ts";
 
 const CHARGES = 1_500;
 const IN_FLIGHT = 50;
@@ -45,7 +47,13 @@ export const chargeRate = async (way: Way, database: Database, pool: pg.Pool): P
     const key = `key-${index}`;
     const slug = parseProfileUrl(`linkedin.com/in/${contact.slug}`);
     if (slug === undefined) throw new RangeError("No such profile");
-    if (way === "reveal") return revealContact(database.db, { account, item: "phone_no", slug, key });
+    if (way === "reveal") {
+      const lookup = contactLookup((...wanted) => findContactValues(database.db, ...wanted), {
+        item: "phone_no",
+        slug,
+      });
+      return payForLookup(database.db, { account, key }, lookup);
+    }
     const operation = `phone_no:${slug}`;
     const answer = { phone_no: contact.phone_no };
     const history = { type: "phone_no", query: slug, result: contact.phone_no[0]?.value ?? "" };

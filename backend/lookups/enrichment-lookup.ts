@@ -1,38 +1,40 @@
 import { createHash } from "node:crypto";
 import * as z from "zod";
-import type { EnrichmentRecord } from "#wire/enrichment.ts";
+import { costOf } from "#domain/credits.ts";
 import type { EnrichmentQuery, FoundProfile } from "#domain/enrichment.ts";
 import { wantedPerson, wantedText } from "#domain/matching/person-match.ts";
 import { profileUrl } from "#domain/profile-url.ts";
-import type { BackendAccount } from "#backend/accounts/accounts.ts";
-import type { Db } from "#backend/database/database.ts";
-import { searchProfiles, type Profile } from "#backend/enrichment/profile-search.ts";
-import { answerPaidCall, type PaidAnswer } from "./paid-call.ts";
+import type { Lookup } from "#backend/credits/pay-for-lookup.ts";
+import type { Profile } from "#backend/enrichment/profile-search.ts";
 
-interface Enrichment {
-  readonly account: BackendAccount;
-  readonly wanted: EnrichmentQuery;
-  readonly key: string | undefined;
-}
+/** Knows profiles by an address, or by name, company and role; best first. */
+export type ProfileSource = (wanted: EnrichmentQuery) => Promise<readonly Profile[]>;
 
 const NOT_FOUND = "Not Found";
+const Found = z.array(z.object({ title: z.string(), url: z.string(), description: z.string() }));
+const FoundProfiles = z.object({ output: z.union([z.literal(NOT_FOUND), Found]) });
 
-/** The profiles that fit, best first, for one credit when there are any. Refused like every paid call. */
-export const enrich = (db: Db, { account, wanted, key }: Enrichment): Promise<PaidAnswer> =>
-  answerPaidCall(db, {
-    ...{ account, key, type: "enrichment", subject: subjectText(wanted), query: queryText(wanted) },
-    lookUp: async () => {
-      const profiles = await searchProfiles(db, wanted);
-      const output: EnrichmentRecord[] = profiles.map(toFound);
-      return { output: output.length === 0 ? NOT_FOUND : output };
-    },
-    resultOf: ({ output }) => (output === NOT_FOUND ? null : resultText(Found.parse(output))),
-  });
+/** The profiles that fit. */
+export const enrichmentLookup = (
+  source: ProfileSource,
+  wanted: EnrichmentQuery,
+): Lookup<z.infer<typeof FoundProfiles>> => ({
+  type: "enrichment",
+  subject: subjectOf(wanted),
+  cost: costOf.enrichment,
+  query: queryText(wanted),
+  answer: FoundProfiles,
+  find: async () => {
+    const profiles = await source(wanted);
+    return { output: profiles.length === 0 ? NOT_FOUND : profiles.map(toFound) };
+  },
+  resultOf: ({ output }) => (output === NOT_FOUND ? null : resultText(output)),
+});
 
 /** A subject is part of an index, whose entries PostgreSQL limits in length: a long one is told apart by its digest. */
 const SUBJECT_MAX_LENGTH = 300;
 
-const subjectText = (wanted: EnrichmentQuery): string => {
+const subjectOf = (wanted: EnrichmentQuery): string => {
   const subject = wanted.kind === "email" ? wanted.email : wantedText(wantedPerson(wanted));
   if (subject.length <= SUBJECT_MAX_LENGTH) return subject;
   return `sha256:${createHash("sha256").update(subject).digest("hex")}`;
@@ -43,10 +45,8 @@ const queryText = (wanted: EnrichmentQuery): string =>
     ? wanted.email
     : [wanted.name, wanted.role, wanted.company].filter((part) => part !== undefined).join(", ");
 
-const Found = z.array(z.object({ title: z.string(), url: z.string() }));
-
 /** "3 profiles: Aditi Banerjee - Head of Sales - Eastwind Pharma (https://…)": the best one's title and address. */
-const resultText = (found: z.infer<typeof Found>): string => {
+const resultText = (found: readonly FoundProfile[]): string => {
   const best = found.slice(0, 1).map(({ title, url }) => `: ${title} (${url})`);
   return `${found.length === 1 ? "1 profile" : `${found.length} profiles`}${best.join("")}`;
 };

@@ -1,0 +1,97 @@
+import * as z from "zod";
+import { Owned } from "#wire/fields.ts";
+import { NO_CREDITS, type PaidOperation, type Tenths } from "#domain/credits.ts";
+import type { Db } from "#backend/database/database.ts";
+import { recordFree } from "#backend/history/history.ts";
+import { settleCharge, standingOf, type Answer } from "./ledger.ts";
+
+/** What is looked up, and what it costs when something is found; neither who asks nor how the answer travels. */
+export interface Lookup<Found extends object> {
+  readonly type: PaidOperation;
+  /** What it is about, as it is compared: a wallet pays once per type and subject, and owns the answer afterwards. */
+  readonly subject: string;
+  /** The UTC day ("2026-11-20") for which the answer is bought, where it isn't for good. */
+  readonly day?: string;
+  /** What costs nothing needs no credits and is nobody's. */
+  readonly cost: Tenths;
+  /** What history says was asked for. */
+  readonly query: string;
+  /** Reads what is found, and what was bought before. */
+  readonly answer: z.ZodType<Found>;
+  /** Runs outside any transaction, and not at all for what is owned, replayed or too dear. */
+  find(): Promise<Found>;
+  /** What history says was found; null when nothing was, which costs nothing ... */
+  resultOf(found: Found): string | null;
+  /** ... and what history says then, where that is more than that nothing was found. */
+  readonly freeResult?: string;
+}
+
+export interface Payer {
+  /** Who asks, and the wallet that pays. */
+  readonly account: { readonly id: string; readonly walletId: string };
+  /** The Idempotency-Key of the request. */
+  readonly key: string | undefined;
+}
+
+/** "replayed" is word for word what the same key was answered before, and only what was owned then says so. */
+export type LookupOutcome<Found extends object> =
+  | { readonly outcome: "charged" | "not-found" | "free"; readonly answer: Found }
+  | { readonly outcome: "owned" | "replayed"; readonly answer: Found; readonly owned?: Owned | undefined }
+  | { readonly outcome: "not-enough-credits"; readonly cost: Tenths; readonly balance: Tenths }
+  | { readonly outcome: "other-request" };
+
+/**
+ * Looks up, and charges when something was found: the one way in which anything is paid for. Repeated under the same
+ * key, or by a wallet that owns the answer, it costs nothing.
+ */
+export const payForLookup = async <Found extends object>(
+  db: Db,
+  { account, key }: Payer,
+  lookup: Lookup<Found>,
+): Promise<LookupOutcome<Found>> => {
+  const by = { walletId: account.walletId, actorId: account.id };
+  const { type, query, cost, freeResult = null } = lookup;
+  if (cost === NO_CREDITS) {
+    const answer = await lookup.find();
+    await recordFree(db, by, { type, query, result: lookup.resultOf(answer) ?? freeResult });
+    return { outcome: "free", answer };
+  }
+
+  const thing = `${type}:${lookup.subject}`;
+  const operation = lookup.day === undefined ? thing : `${thing}:${lookup.day}`;
+  const { keyed, owned, balance } = await standingOf(db, { walletId: by.walletId, operation, key });
+  if (keyed !== undefined) {
+    // The client's clock may say that it is still yesterday: its key was then used for the same thing the day before.
+    const isSame =
+      keyed.operation === operation || (lookup.day !== undefined && keyed.operation.startsWith(`${thing}:`));
+    return isSame ? { outcome: "replayed", ...bought(lookup, keyed.answer) } : { outcome: "other-request" };
+  }
+  if (owned === undefined && balance < cost) return { outcome: "not-enough-credits", cost, balance };
+
+  const found = owned === undefined ? await lookup.find() : lookup.answer.parse(owned);
+  const result = lookup.resultOf(found);
+  if (result === null) {
+    await recordFree(db, by, { type, query, result: freeResult });
+    return { outcome: "not-found", answer: found };
+  }
+
+  const settled = await settleCharge(db, {
+    ...by,
+    operation,
+    cost,
+    key,
+    answer: found,
+    history: { type, query, result },
+  });
+  if (settled.outcome === "other-request") return { outcome: "other-request" };
+  if (settled.outcome === "not-enough-credits") return { outcome: settled.outcome, cost, balance: settled.balance };
+  return { outcome: settled.outcome, ...bought(lookup, settled.answer) };
+};
+
+const Bought = z.object({ owned: z.optional(Owned) });
+
+/** What was found, and who opened it before, from the answer as it is kept. */
+const bought = <Found extends object>({ answer }: Lookup<Found>, kept: Answer) => ({
+  answer: answer.parse(kept),
+  ...Bought.parse(kept),
+});
