@@ -1,5 +1,5 @@
 import { parseEmail } from "#domain/email.ts";
-import { ENRICHMENT_FIELD_MAX_LENGTH, type EnrichmentQuery, subjectOf } from "#domain/enrichment.ts";
+import { ENRICHMENT_FIELD_MAX_LENGTH, type EnrichmentQuery, requestText } from "#domain/enrichment.ts";
 import { idempotencyKey } from "#domain/idempotency.ts";
 import type { Failure } from "./failure.ts";
 import type { Clock } from "./ports/clock.ts";
@@ -21,7 +21,7 @@ export const enrichContact =
   async (form: EnrichmentForm): Promise<Result<FoundProfiles, EnrichmentRefusal | Failure>> => {
     const query = form.kind === "email" ? emailQuery(form.email) : personQuery(form);
     if (!query.ok) return query;
-    const key = idempotencyKey("enrichment", subjectOf(query.value), needs.clock.now());
+    const key = idempotencyKey("enrichment", requestText(query.value), needs.clock.now());
     return needs.keeper.whileSignedIn(() => needs.profiles.search(query.value, key));
   };
 

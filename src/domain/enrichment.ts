@@ -14,8 +14,8 @@ export interface FoundProfile {
   readonly description: string;
 }
 
-/** What makes two queries the same one, for charging. */
-export const subjectOf = (query: EnrichmentQuery): string =>
+/** A query as one text, of which its idempotency key is made; case and spacing make no difference. */
+export const requestText = (query: EnrichmentQuery): string =>
   query.kind === "email" ? query.email : [query.name, query.role ?? "", query.company].map(folded).join("\n");
 
 /** On one line. */

@@ -8,20 +8,20 @@ export type IdempotencyKey = string & { readonly [brand]: "idempotency key" };
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 255;
 
 /**
- * One key per operation, subject and UTC day; the server adds the paying account. Only visible ASCII, as it travels
- * in a header; a long subject is cut and told apart by its digest.
+ * One key per operation, text of the request and UTC day; the server adds the paying account. Only visible ASCII, as it
+ * travels in a header; a long text is cut and told apart by its digest.
  */
-export const idempotencyKey = (operation: PaidOperation, subject: string, now: number): IdempotencyKey => {
+export const idempotencyKey = (operation: PaidOperation, requestText: string, now: number): IdempotencyKey => {
   const day = new Date(now).toISOString().slice(0, 10);
-  const encoded = encodeURIComponent(subject.toWellFormed());
-  const short = encoded.length <= SUBJECT_MAX_LENGTH ? encoded : `${encoded.slice(0, CUT_AT)}~${digest(encoded)}`;
+  const encoded = encodeURIComponent(requestText.toWellFormed());
+  const short = encoded.length <= TEXT_MAX_LENGTH ? encoded : `${encoded.slice(0, CUT_AT)}~${digest(encoded)}`;
   return `${operation}:${short}:${day}` as IdempotencyKey;
 };
 
-const SUBJECT_MAX_LENGTH = 220;
+const TEXT_MAX_LENGTH = 220;
 const CUT_AT = 200;
 
-/** FNV-1a, 64 bits, in hex. Not secret: it only has to tell subjects apart. */
+/** FNV-1a, 64 bits, in hex. Not secret: it only has to tell texts apart. */
 const digest = (text: string): string => {
   let hash = 0xcbf29ce484222325n;
   for (const letter of text)

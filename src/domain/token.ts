@@ -21,7 +21,7 @@ const decodeBase64Url = (text: string): string => {
 };
 
 interface Claims {
-  readonly subject: string;
+  readonly person: string;
   /** Seconds since 1970. */
   readonly issuedAt: number | undefined;
 }
@@ -31,21 +31,21 @@ const claimsOf = (accessToken: string): Claims | undefined => {
   try {
     const claims: unknown = JSON.parse(decodeBase64Url(accessToken.split(".")[1] ?? ""));
     if (typeof claims !== "object" || claims === null || !("sub" in claims)) return undefined;
-    const { sub: subject } = claims;
-    if (typeof subject !== "string" || subject === "") return undefined;
-    return { subject, issuedAt: "iat" in claims && typeof claims.iat === "number" ? claims.iat : undefined };
+    const { sub: person } = claims;
+    if (typeof person !== "string" || person === "") return undefined;
+    return { person, issuedAt: "iat" in claims && typeof claims.iat === "number" ? claims.iat : undefined };
   } catch {
     return undefined;
   }
 };
 
 /** Whom a token claims to be about; undefined where it says nothing readable. */
-export const claimedPerson = (accessToken: string): string | undefined => claimsOf(accessToken)?.subject;
+export const claimedPerson = (accessToken: string): string | undefined => claimsOf(accessToken)?.person;
 
 /** False unless both tokens name one and the same person. */
 export const samePerson = (accessToken: string, other: string): boolean => {
-  const subject = claimsOf(accessToken)?.subject;
-  return subject !== undefined && subject === claimsOf(other)?.subject;
+  const person = claimsOf(accessToken)?.person;
+  return person !== undefined && person === claimsOf(other)?.person;
 };
 
 /** Whether a token was issued to the same person after the other one. */

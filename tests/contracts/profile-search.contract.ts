@@ -3,7 +3,7 @@ import type { AccountLookup } from "#application/ports/account-lookup.ts";
 import type { ProfileSearch } from "#application/ports/profile-search.ts";
 import { ok } from "#application/result.ts";
 import type { Email } from "#domain/email.ts";
-import { type EnrichmentQuery, subjectOf } from "#domain/enrichment.ts";
+import { type EnrichmentQuery, requestText } from "#domain/enrichment.ts";
 import { idempotencyKey } from "#domain/idempotency.ts";
 import { NOON } from "#tests/support/builders.ts";
 
@@ -34,7 +34,7 @@ export const profileSearchContract = (name: string, open: () => Promise<ProfileS
       return answer.value.credits;
     };
     const search = (query: EnrichmentQuery, day = NOON) =>
-      subject.profiles.search(query, idempotencyKey("enrichment", subjectOf(query), day));
+      subject.profiles.search(query, idempotencyKey("enrichment", requestText(query), day));
     const { email, name, company, role, url } = subject.known;
     const byEmail: EnrichmentQuery = { kind: "email", email };
     const byPerson: EnrichmentQuery = { kind: "person", name, company, role };

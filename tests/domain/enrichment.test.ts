@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type EnrichmentQuery, subjectOf } from "#domain/enrichment.ts";
+import { type EnrichmentQuery, requestText } from "#domain/enrichment.ts";
 import { idempotencyKey } from "#domain/idempotency.ts";
 import { wantedPerson, wantedText } from "#domain/matching/person-match.ts";
 import { anEmail, NOON } from "#tests/support/builders.ts";
@@ -12,38 +12,38 @@ const aPerson = (name: string, company: string, role?: string): EnrichmentQuery 
   ...(role === undefined ? {} : { role }),
 });
 
-describe("what a search for profiles is charged by", () => {
+describe("the text of a search for profiles", () => {
   test("is the address, where that is what is known", () => {
-    expect(subjectOf({ kind: "email", email: anEmail("Asha@Acme.example") })).toBe("asha@acme.example");
+    expect(requestText({ kind: "email", email: anEmail("Asha@Acme.example") })).toBe("asha@acme.example");
   });
 
   test("is the same whatever the case, the width and the white space", () => {
-    const one = subjectOf(aPerson("Asha Rao", "Orbit Freight", "Head of Sales"));
-    expect(subjectOf(aPerson("  asha\t RAO ", "ＯＲＢＩＴ freight", "head  of sales"))).toBe(one);
+    const one = requestText(aPerson("Asha Rao", "Orbit Freight", "Head of Sales"));
+    expect(requestText(aPerson("  asha\t RAO ", "ＯＲＢＩＴ freight", "head  of sales"))).toBe(one);
   });
 
   test("differs by name, by company and by role", () => {
-    const subjects = [
+    const texts = [
       aPerson("Asha Rao", "Orbit"),
       aPerson("Asha Rai", "Orbit"),
       aPerson("Asha Rao", "Orbital"),
       aPerson("Asha Rao", "Orbit", "Sales"),
-    ].map(subjectOf);
-    expect(new Set(subjects).size).toBe(subjects.length);
+    ].map(requestText);
+    expect(new Set(texts).size).toBe(texts.length);
   });
 
   test("keeps the three fields apart, whatever stands in them", () => {
-    const subjects = [
+    const texts = [
       aPerson("Asha", "Orbit", "Sales|"),
       aPerson("Asha|Sales", "Orbit"),
       aPerson("Asha", "|Orbit", "Sales"),
-    ].map(subjectOf);
-    expect(new Set(subjects).size).toBe(subjects.length);
+    ].map(requestText);
+    expect(new Set(texts).size).toBe(texts.length);
   });
 
   test("makes a key of whatever can be pasted, half of a character included", () => {
-    const subject = subjectOf(aPerson("Asha \ud800", "Acme\u0000 \udc00", "\u202e"));
-    expect(idempotencyKey("enrichment", subject, NOON)).toMatch(/^[\x21-\x7e]+$/);
+    const text = requestText(aPerson("Asha \ud800", "Acme\u0000 \udc00", "\u202e"));
+    expect(idempotencyKey("enrichment", text, NOON)).toMatch(/^[\x21-\x7e]+$/);
   });
 
   test("is one thing for us only where it is one thing for the backend: a key never stands for two searches", () => {
@@ -59,7 +59,7 @@ describe("what a search for profiles is charged by", () => {
       fc.property(text, text, fc.constantFrom(...casings), (name, company, change) => {
         const one = aPerson(name, company);
         const other = aPerson(change(name), change(company));
-        fc.pre(subjectOf(one) === subjectOf(other));
+        fc.pre(requestText(one) === requestText(other));
         const [wanted, another] = [one, other].map((query) =>
           query.kind === "person" ? wantedText(wantedPerson(query)) : "",
         );

@@ -10,7 +10,7 @@ describe("the key of a charge", () => {
     expect(idempotencyKey("email", "asha-rao", noon + 11 * HOUR)).toBe(idempotencyKey("email", "asha-rao", noon));
   });
 
-  test("differs by operation, by subject and by UTC day", () => {
+  test("differs by operation, by text and by UTC day", () => {
     const keys = [
       idempotencyKey("email", "asha-rao", noon),
       idempotencyKey("work_email", "asha-rao", noon),
@@ -22,15 +22,15 @@ describe("the key of a charge", () => {
 
   test("holds visible ASCII only, so that it travels in a header", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "grapheme", maxLength: 20 }), (subject) => {
-        const key = idempotencyKey("phone_no", subject, noon);
+      fc.property(fc.string({ unit: "grapheme", maxLength: 20 }), (text) => {
+        const key = idempotencyKey("phone_no", text, noon);
         expect(key).toMatch(/^[\x21-\x7e]+$/);
         expect(key.length).toBeLessThanOrEqual(IDEMPOTENCY_KEY_MAX_LENGTH);
       }),
     );
   });
 
-  test("tells any two subjects apart", () => {
+  test("tells any two texts apart", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), fc.string({ maxLength: 40 }), (one, other) => {
         const same = idempotencyKey("email", one, noon) === idempotencyKey("email", other, noon);
@@ -39,9 +39,9 @@ describe("the key of a charge", () => {
     );
   });
 
-  test("stays short for a long subject, and still tells it apart from one that differs in its end", () => {
+  test("stays short for a long text, and still tells it apart from one that differs in its end", () => {
     const long = "अ".repeat(300);
-    const keys = [long, `${long}a`, `${long}b`].map((subject) => idempotencyKey("verify_email", subject, noon));
+    const keys = [long, `${long}a`, `${long}b`].map((text) => idempotencyKey("verify_email", text, noon));
     for (const key of keys) expect(key.length).toBeLessThanOrEqual(IDEMPOTENCY_KEY_MAX_LENGTH);
     expect(new Set(keys).size).toBe(keys.length);
     expect(idempotencyKey("verify_email", long, noon)).toBe(keys[0]);

@@ -20,7 +20,7 @@ const unreadable = [
 ];
 
 describe("two tokens", () => {
-  test("are about the same person when both name the same subject", () => {
+  test("are about the same person when both name the same person", () => {
     expect(samePerson(asha, ashaLater)).toBe(true);
     expect(samePerson(asha, ben)).toBe(false);
   });

@@ -46,7 +46,7 @@ create table possession (
   primary key (wallet_id, operation)
 );
 
--- Answers given under an Idempotency-Key. The subject tells whether the same key came with the same request.
+-- Answers given under an Idempotency-Key. The operation tells whether the same key came with the same request.
 create table keyed_answer (
   wallet_id uuid not null references wallet,
   key text not null,

@@ -1,6 +1,6 @@
 import type { ProfileSearch } from "#application/ports/profile-search.ts";
 import { ok } from "#application/result.ts";
-import { type EnrichmentQuery, type FoundProfile, subjectOf } from "#domain/enrichment.ts";
+import { type EnrichmentQuery, type FoundProfile, requestText } from "#domain/enrichment.ts";
 import { type ProfileSlug, profileUrl } from "#domain/profile-url.ts";
 import type { MemoryPerson } from "./memory-backend.ts";
 import type { MemoryLedger } from "./memory-ledger.ts";
@@ -18,7 +18,7 @@ export const memoryProfileSearch = ({ people, ledger, failures }: MemoryProfileN
     failures.run(async () => {
       const profiles = [...people].filter(([, person]) => matches(person, query)).map(toProfile);
       const result = profiles.length === 0 ? undefined : `${profiles.length} profiles`;
-      const subject = subjectOf(query);
+      const subject = requestText(query);
       const settled = ledger.settle({ operation: "enrichment", subject, query: textOf(query), result });
       if (!settled.ok) return settled;
       return ok(settled.value ? { profiles, owned: settled.value } : { profiles });
