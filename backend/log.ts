@@ -1,4 +1,8 @@
-import type { Log } from "#backend/database/log.ts";
+/** Where the backend says what it does. Never given an access token, a code or a contact's data. */
+export interface Log {
+  info(text: string): void;
+  error(text: string, error?: unknown): void;
+}
 
 /** One line per message, stamped with the time, onto a stream such as `process.stdout`. Errors lose their secrets. */
 export const streamLog = (output: { write(text: string): unknown }): Log => ({

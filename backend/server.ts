@@ -1,27 +1,38 @@
 import type { Hono } from "hono";
-import { accessTokens } from "./auth/access-token.ts";
-import { accessTokenVerifier } from "./auth/access-token-verifier.ts";
 import { authRoutes } from "./auth/auth-routes.ts";
-import { loadSigningKey } from "./auth/signing-key.ts";
+import { codeRoutes } from "./auth/codes/code-routes.ts";
+import { accessTokens, accessTokenVerifier } from "./auth/sessions/access-token.ts";
+import { sessionRoutes } from "./auth/sessions/session-routes.ts";
+import { loadSigningKey } from "./auth/sessions/signing-key.ts";
 import { tidyAuth } from "./auth/tidy-auth.ts";
 import type { Clock } from "./clock.ts";
 import { acceptedOrigins, type Configuration, publicOrigin } from "./configuration.ts";
-import type { Log } from "./database/log.ts";
+import type { Log } from "./log.ts";
 import { migrate } from "./database/migrate.ts";
 import { openDatabase } from "./database/open-database.ts";
 import type { Database } from "./database/database.ts";
+import { findContactValues } from "./directory/find-contact-values.ts";
+import { findDirector } from "./directory/find-director.ts";
 import { loadSampleDirectory } from "./directory/sample-directory.ts";
+import { searchProfiles } from "./enrichment/profile-search.ts";
 import { refreshSearchIndex } from "./enrichment/search-index.ts";
+import { authApp } from "./http/auth-app.ts";
+import type { CallerNeeds } from "./http/caller.ts";
 import { clientAddress } from "./http/client-address.ts";
 import { createServer } from "./http/create-server.ts";
 import { listen } from "./http/listen.ts";
 import { appPages, missingPages } from "./http/pages.ts";
+import { webhookApp } from "./http/webhook-app.ts";
 import { inboxMailer } from "./mail/inbox.ts";
 import { inboxRoutes } from "./mail/inbox-routes.ts";
 import { smtpMailer } from "./mail/smtp-mailer.ts";
 import { cachedVerification, tidyVerifications } from "./verification/cached-verification.ts";
-import { verifierNeeds, verifyEmail } from "./verification/verify-email.ts";
-import { webhookRoutes } from "./webhook/webhook-routes.ts";
+import { verifierNeeds, type VerifyEmail, verifyEmail } from "./verification/verify-email.ts";
+import { accountRoutes } from "./webhook/account-routes.ts";
+import { enrichmentRoutes } from "./webhook/enrichment-routes.ts";
+import { extractorRoutes } from "./webhook/extractor-routes.ts";
+import { historyRoutes } from "./webhook/history-routes.ts";
+import { verificationRoutes } from "./webhook/verification-routes.ts";
 
 export interface Backend {
   /** Where people reach it, without a trailing slash. */
@@ -98,24 +109,18 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
   tidy();
   const tidying = setInterval(tidy, TIDY_EVERY_MS);
   tidying.unref();
+  const shared = { database, clock, log };
   const server = createServer({
-    auth: authRoutes({
-      database,
-      mailer,
-      key,
-      tokens,
-      limits,
-      clock,
-      log,
-      clientAddress: clientAddress(configuration.proxyHops),
-    }),
-    webhooks: webhookRoutes({
-      database,
+    auth: authApp(log, [
+      codeRoutes({ ...shared, mailer, tokens, limits, clientAddress: clientAddress(configuration.proxyHops) }),
+      sessionRoutes({ ...shared, tokens }),
+      authRoutes({ key }),
+    ]),
+    webhooks: webhooks({
+      ...shared,
       verifier: accessTokenVerifier({ tokens, db: database.db }),
       welcomeCredits: configuration.welcomeCredits,
       verify: cachedVerification({ ...verification, db: database.db, verify, clock }),
-      clock,
-      log,
     }),
     inbox: configuration.smtpUrl === undefined ? inboxRoutes({ db: database.db }) : undefined,
     pages: await pagesOf(configuration, log),
@@ -128,6 +133,28 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
     mailer.close();
   };
   return { server, close };
+};
+
+interface WebhookNeeds extends CallerNeeds {
+  readonly verify: VerifyEmail;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** The product's own calls. Whatever they look up, the directory is asked. */
+export const webhooks = (needs: WebhookNeeds): Hono => {
+  const { db } = needs.database;
+  return webhookApp(needs.log, [
+    accountRoutes(needs),
+    extractorRoutes({
+      ...needs,
+      contacts: (slug, item) => findContactValues(db, slug, item),
+      directors: (din) => findDirector(db, din),
+    }),
+    enrichmentRoutes({ ...needs, profiles: (wanted) => searchProfiles(db, wanted) }),
+    historyRoutes(needs),
+    verificationRoutes(needs),
+  ]);
 };
 
 const mailerOf = (configuration: Configuration, resources: { database: Database; origin: string; clock: Clock }) => {

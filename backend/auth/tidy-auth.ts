@@ -1,6 +1,6 @@
 import type { Db } from "#backend/database/database.ts";
+import { SESSION_IDLE_MS } from "#backend/auth/sessions/session-store.ts";
 import type { AuthLimits } from "./auth-limits.ts";
-import { SESSION_IDLE_MS } from "./session-store.ts";
 
 /** So long after its code was sent, an address that never signed in may still ask for another one. */
 const CODE_KEPT_MS = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { readConfiguration } from "#backend/configuration.ts";
-import type { Log } from "#backend/database/log.ts";
+import type { Log } from "#backend/log.ts";
 import { migrate } from "#backend/database/migrate.ts";
 import { openDatabase } from "#backend/database/open-database.ts";
 import type { Database } from "#backend/database/database.ts";

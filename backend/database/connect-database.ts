@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import type { Log } from "./log.ts";
-import { isCode } from "./postgres-binaries.ts";
+import type { Log } from "#backend/log.ts";
+import { isCode } from "./error-code.ts";
 import type { Database, Db } from "./database.ts";
 
 const INT8 = 20;

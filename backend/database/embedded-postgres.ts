@@ -6,8 +6,9 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { freePort } from "./free-port.ts";
 import { DATABASE_USER, initialiseCluster } from "./initialise-cluster.ts";
-import type { Log } from "./log.ts";
-import { findPostgres, isCode, type PostgresBinaries } from "./postgres-binaries.ts";
+import type { Log } from "#backend/log.ts";
+import { isCode } from "./error-code.ts";
+import { findPostgres, type PostgresBinaries } from "./postgres-binaries.ts";
 import { readPostmaster } from "./postmaster-file.ts";
 import { assertCanEnter, letThrough, runAs, type RunAs } from "./unprivileged.ts";
 

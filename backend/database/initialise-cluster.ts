@@ -3,7 +3,8 @@ import { randomBytes } from "node:crypto";
 import { chmod, chown, mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { isCode, type PostgresBinaries } from "./postgres-binaries.ts";
+import { isCode } from "./error-code.ts";
+import type { PostgresBinaries } from "./postgres-binaries.ts";
 import type { RunAs } from "./unprivileged.ts";
 
 export const DATABASE_USER = "leadlight";

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { connectDatabase } from "./connect-database.ts";
 import { openEmbeddedPostgres } from "./embedded-postgres.ts";
-import type { Log } from "./log.ts";
+import type { Log } from "#backend/log.ts";
 import type { Database } from "./database.ts";
 
 interface DatabaseOptions {

@@ -2,6 +2,7 @@ import { mkdir, readFile, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import * as z from "zod";
+import { isCode } from "./error-code.ts";
 
 export interface PostgresBinaries {
   /** Full path of one of the programs that are shipped. */
@@ -78,6 +79,3 @@ const linkOnce = async (source: string, target: string): Promise<void> => {
     if (!isCode(error, "EEXIST")) throw error;
   }
 };
-
-export const isCode = (error: unknown, ...codes: readonly string[]): boolean =>
-  error instanceof Error && "code" in error && typeof error.code === "string" && codes.includes(error.code);

@@ -1,6 +1,6 @@
 import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
-import { isCode } from "./postgres-binaries.ts";
+import { isCode } from "./error-code.ts";
 
 interface Postmaster {
   readonly pid: number;

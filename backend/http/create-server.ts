@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import type { Log } from "#backend/database/log.ts";
+import type { Log } from "#backend/log.ts";
 import { loggablePath, requestLog } from "./request-log.ts";
-import { crossOriginAccess, sameOrigin, singleQueryValues } from "./same-origin.ts";
+import { crossOriginAccess, sameOrigin } from "./same-origin.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 interface ServerParts {
@@ -32,7 +32,7 @@ export const createServer = (parts: ServerParts): Hono => {
   server.use(requestLog(log));
   server.use(securityHeaders({ https: parts.https }));
   for (const calls of ["/auth/v1/*", "/webhook/*"]) {
-    server.use(calls, sameOrigin(allowedOrigins), crossOriginAccess(allowedOrigins), singleQueryValues());
+    server.use(calls, sameOrigin(allowedOrigins), crossOriginAccess(allowedOrigins));
   }
 
   server.route("/auth/v1", parts.auth);

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import type { Log } from "#backend/database/log.ts";
+import type { Log } from "#backend/log.ts";
 
 /** Query values that say something about a request and nothing about a person. All others are left out. */
 const harmless = new Set(["type", "page", "chunk_size", "as_of", "grant_type", "scope", "provider"]);

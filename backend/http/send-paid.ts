@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { REPLAYED_HEADER } from "#wire/call.ts";
 import { notEnoughCreditsText } from "#application/refusal.ts";
 import type { LookupOutcome } from "#backend/credits/pay-for-lookup.ts";
-import { refuse } from "#backend/webhook/request-input.ts";
+import { refuse } from "./refuse.ts";
 
 const KEY_TAKEN = "This Idempotency-Key was used for another request before. Nothing was charged.";
 

@@ -2,9 +2,9 @@ import { BlockList } from "node:net";
 import { Hono, type MiddlewareHandler } from "hono";
 import type { Db } from "#backend/database/database.ts";
 import { socketAddress } from "#backend/http/client-address.ts";
+import { inboxPage } from "#backend/http/inbox-page.ts";
 import { sendPage } from "#backend/http/pages.ts";
 import { readInbox } from "./inbox.ts";
-import { inboxPage } from "./inbox-page.ts";
 
 const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8, "ipv4");

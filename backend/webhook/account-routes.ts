@@ -6,8 +6,8 @@ import { toCredits } from "#domain/credits.ts";
 import { DIRECTOR_NAMES } from "#domain/director.ts";
 import { profileUrl } from "#domain/profile-url.ts";
 import { updateProfile, type BackendAccount } from "#backend/accounts/accounts.ts";
-import { signedIn, type CallerNeeds } from "./caller.ts";
-import { parseRequest, readBody, readQuery } from "./request-input.ts";
+import { signedIn, type CallerNeeds } from "#backend/http/caller.ts";
+import { parseRequest, readBody, readQuery } from "#backend/http/read-request.ts";
 
 /** Who is signed in, with which credits, and what they say of themselves. */
 export const accountRoutes = (needs: CallerNeeds): Hono => {
@@ -18,7 +18,6 @@ export const accountRoutes = (needs: CallerNeeds): Hono => {
   });
 
   app.post(updateUser.path, async (context) => {
-    readQuery(context);
     const body = await readBody(context);
     const account = await signedIn(needs, context, body);
     const { linkedin_url: slug, phone_no: contact } = parseRequest(updateUser.request, body);

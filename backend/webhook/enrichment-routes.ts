@@ -5,8 +5,8 @@ import type { EnrichmentQuery } from "#domain/enrichment.ts";
 import { type LookupOutcome, payForLookup } from "#backend/credits/pay-for-lookup.ts";
 import { sendPaid } from "#backend/http/send-paid.ts";
 import { enrichmentLookup, type ProfileSource } from "#backend/lookups/enrichment-lookup.ts";
-import { idempotencyKeyOf, signedIn, type CallerNeeds } from "./caller.ts";
-import { parseRequest, readBody, readQuery } from "./request-input.ts";
+import { idempotencyKeyOf, signedIn, type CallerNeeds } from "#backend/http/caller.ts";
+import { parseRequest, readBody } from "#backend/http/read-request.ts";
 
 export interface EnrichmentNeeds extends CallerNeeds {
   readonly profiles: ProfileSource;
@@ -17,7 +17,6 @@ export const enrichmentRoutes = (needs: EnrichmentNeeds): Hono => {
   const app = new Hono();
 
   app.post(enrichment.path, async (context) => {
-    readQuery(context);
     const body = await readBody(context);
     const account = await signedIn(needs, context, body);
     const wanted = readWanted(body);

@@ -6,8 +6,8 @@ import { type LookupOutcome, payForLookup } from "#backend/credits/pay-for-looku
 import { sendPaid } from "#backend/http/send-paid.ts";
 import { contactLookup, type ContactSource } from "#backend/lookups/contact-lookup.ts";
 import { directorLookup, type DirectorSource, nameDirector } from "#backend/lookups/director-lookup.ts";
-import { idempotencyKeyOf, signedIn, type CallerNeeds } from "./caller.ts";
-import { parseRequest, readQuery } from "./request-input.ts";
+import { idempotencyKeyOf, signedIn, type CallerNeeds } from "#backend/http/caller.ts";
+import { parseRequest, readQuery } from "#backend/http/read-request.ts";
 
 export interface ExtractorNeeds extends CallerNeeds {
   readonly contacts: ContactSource;

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { transactions } from "#wire/transaction.ts";
 import { historyPage } from "#backend/history/history.ts";
-import { signedIn, type CallerNeeds } from "./caller.ts";
-import { parseRequest, readQuery } from "./request-input.ts";
-import { toTransactionAnswer } from "./transaction-answer.ts";
+import { signedIn, type CallerNeeds } from "#backend/http/caller.ts";
+import { parseRequest, readQuery } from "#backend/http/read-request.ts";
+import { toTransactionAnswer } from "#backend/history/transaction-answer.ts";
 
 /** What an account has asked for, page by page. */
 export const historyRoutes = (needs: CallerNeeds): Hono => {

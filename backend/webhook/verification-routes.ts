@@ -6,8 +6,8 @@ import { type LookupOutcome, payForLookup } from "#backend/credits/pay-for-looku
 import { sendPaid } from "#backend/http/send-paid.ts";
 import { verificationLookup } from "#backend/lookups/verification-lookup.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
-import { idempotencyKeyOf, signedIn, type CallerNeeds } from "./caller.ts";
-import { parseRequest, readBody, readQuery } from "./request-input.ts";
+import { idempotencyKeyOf, signedIn, type CallerNeeds } from "#backend/http/caller.ts";
+import { parseRequest, readBody } from "#backend/http/read-request.ts";
 
 export interface VerificationNeeds extends CallerNeeds {
   readonly verify: VerifyEmail;
@@ -19,7 +19,6 @@ export const verificationRoutes = (needs: VerificationNeeds): Hono => {
   const app = new Hono();
 
   app.post(verifyEmail.path, async (context) => {
-    readQuery(context);
     const body = await readBody(context);
     const account = await signedIn(needs, context, body);
     const { email } = parseRequest(verifyEmail.request, body, { email: { missing: "no-email" } });

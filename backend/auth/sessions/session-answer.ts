@@ -1,7 +1,7 @@
+import { userJson } from "#backend/auth/users/user-json.ts";
+import type { User } from "#backend/auth/users/user-store.ts";
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from "./access-token.ts";
 import type { OpenSession } from "./session-store.ts";
-import { userJson } from "./user-json.ts";
-import type { User } from "./user-store.ts";
 
 /** A session in the shape of Supabase Auth, with a fresh access token. */
 export const sessionAnswer = async (

@@ -1,23 +1,13 @@
 import type { Context } from "hono";
-import { HTTPException } from "hono/http-exception";
 import * as z from "zod";
 import { TOKEN_FIELD } from "#wire/call.ts";
 import { type RefusalKind, refusalText } from "#application/refusal.ts";
 import { TOKEN_MAX_LENGTH } from "#domain/token.ts";
+import { refuse } from "./refuse.ts";
 
-/** A request that can't be served, with the sentence its sender gets to read. */
-export const refuse = (status: 400 | 401 | 402 | 405 | 413 | 422, message: string): HTTPException =>
-  new HTTPException(status, { message });
-
-/** The query of a request. A key that comes twice, or as a list ("type[]"), would mean two things at once: 400. */
-export const readQuery = (context: Context): ReadonlyMap<string, string> => {
-  const query = new Map<string, string>();
-  for (const [key, value] of new URL(context.req.url).searchParams) {
-    if (query.has(key) || key.includes("[")) throw refuse(400, "Every query parameter may be given only once.");
-    query.set(key, value);
-  }
-  return query;
-};
+/** The query of a request, in which every key stands once. */
+export const readQuery = (context: Context): ReadonlyMap<string, string> =>
+  new Map(new URL(context.req.url).searchParams);
 
 /** The JSON object a request carries as its body. */
 export const readBody = async (context: Context): Promise<ReadonlyMap<string, unknown>> => {

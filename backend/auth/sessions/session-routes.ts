@@ -1,14 +1,27 @@
 import { type Context, Hono } from "hono";
-import { PkceBody, readAuthBody, RefreshBody, UpdateUserBody } from "./auth-body.ts";
-import { AuthError, validationFailed } from "./auth-error.ts";
-import type { AuthNeeds } from "./auth-needs.ts";
+import * as z from "zod";
+import type { Clock } from "#backend/clock.ts";
+import type { Database } from "#backend/database/database.ts";
+import { bodyData, bodyText, readAuthBody } from "#backend/auth/auth-body.ts";
+import { AuthError, validationFailed } from "#backend/auth/auth-error.ts";
+import { userJson } from "#backend/auth/users/user-json.ts";
+import { findUser, updateUserMetadata, type User } from "#backend/auth/users/user-store.ts";
+import type { AccessTokens } from "./access-token.ts";
 import { sessionAnswer } from "./session-answer.ts";
 import { endSessions, isLiveSession, refreshSession, signOutScopes } from "./session-store.ts";
-import { userJson } from "./user-json.ts";
-import { findUser, updateUserMetadata, type User } from "./user-store.ts";
+
+const RefreshBody = z.object({ refresh_token: bodyText });
+const PkceBody = z.object({ auth_code: bodyText, code_verifier: bodyText });
+const UpdateUserBody = z.object({ email: bodyText, phone: bodyText, password: bodyText, data: bodyData });
+
+interface SessionNeeds {
+  readonly database: Database;
+  readonly tokens: AccessTokens;
+  readonly clock: Clock;
+}
 
 /** What a signed-in person does with the session: refresh it, read and change the user, sign out. */
-export const sessionRoutes = (needs: AuthNeeds): Hono => {
+export const sessionRoutes = (needs: SessionNeeds): Hono => {
   const { database, clock } = needs;
   const routes = new Hono();
 
@@ -26,7 +39,7 @@ export const sessionRoutes = (needs: AuthNeeds): Hono => {
 
   routes.put("/user", async (context) => {
     const { user } = await signedInUser(needs, context);
-    const body = await readAuthBody(context, UpdateUserBody);
+    const body = await readAuthBody(context.req, UpdateUserBody);
     if (body.password !== "" || body.phone !== "" || (body.email !== "" && body.email !== user.email)) {
       throw validationFailed("Only the user's data can be changed");
     }
@@ -58,8 +71,8 @@ const refreshFaults = {
 /** Shorter than any token there ever was: not worth looking up. */
 const REFRESH_TOKEN_MIN_LENGTH = 12;
 
-const refresh = async (needs: AuthNeeds, context: Context) => {
-  const { refresh_token: token } = await readAuthBody(context, RefreshBody);
+const refresh = async (needs: SessionNeeds, context: Context) => {
+  const { refresh_token: token } = await readAuthBody(context.req, RefreshBody);
   if (token.length < REFRESH_TOKEN_MIN_LENGTH) throw validationFailed("Refresh token is not valid");
   const refreshed = await refreshSession(needs.database, token, needs.clock());
   if (refreshed.kind !== "refreshed") {
@@ -78,7 +91,7 @@ const refresh = async (needs: AuthNeeds, context: Context) => {
 
 /** No provider is switched on, so that nobody can have come back from one. */
 const noSuchFlow = async (context: Context): Promise<AuthError> => {
-  const body = await readAuthBody(context, PkceBody);
+  const body = await readAuthBody(context.req, PkceBody);
   return body.auth_code === "" || body.code_verifier === ""
     ? validationFailed("invalid request: both auth code and code verifier should be non-empty")
     : new AuthError(404, "flow_state_not_found", "invalid flow state, no valid flow state found");
@@ -90,7 +103,7 @@ interface BearerSession {
 }
 
 /** The living session of the request's access token. */
-const bearerSession = async (needs: AuthNeeds, context: Context): Promise<BearerSession> => {
+const bearerSession = async (needs: SessionNeeds, context: Context): Promise<BearerSession> => {
   const token = /^bearer ([^\s]+)$/i.exec(context.req.header("Authorization") ?? "")?.[1];
   if (token === undefined) {
     throw new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");
@@ -104,7 +117,7 @@ const bearerSession = async (needs: AuthNeeds, context: Context): Promise<Bearer
   throw new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
 };
 
-const signedInUser = async (needs: AuthNeeds, context: Context): Promise<{ user: User }> => {
+const signedInUser = async (needs: SessionNeeds, context: Context): Promise<{ user: User }> => {
   const session = await bearerSession(needs, context);
   const user = await findUser(needs.database.db, session.userId);
   if (user === undefined) throw userNotFound();

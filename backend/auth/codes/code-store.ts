@@ -1,8 +1,8 @@
-import type { Database, Db } from "#backend/database/database.ts";
 import type { Email } from "#domain/email.ts";
-import type { AuthLimits } from "./auth-limits.ts";
+import type { Database, Db } from "#backend/database/database.ts";
+import type { AuthLimits } from "#backend/auth/auth-limits.ts";
+import type { UserMetadata } from "#backend/auth/users/user-store.ts";
 import { hideCode, isSameCode, newCode } from "./one-time-code.ts";
-import type { UserMetadata } from "./user-metadata.ts";
 
 export type IssuedCode =
   | { readonly kind: "issued"; readonly code: string; withdraw(): Promise<void> }

@@ -1,23 +1,42 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
+import * as z from "zod";
 import type { Email } from "#domain/email.ts";
-import { checkPkce, OtpBody, readAuthBody, ResendBody, VerifyBody } from "./auth-body.ts";
-import { AuthError, validationFailed } from "./auth-error.ts";
-import type { AuthNeeds } from "./auth-needs.ts";
+import { bodyData, bodyText, readAuthBody } from "#backend/auth/auth-body.ts";
+import { AuthError, validationFailed } from "#backend/auth/auth-error.ts";
+import type { AccessTokens } from "#backend/auth/sessions/access-token.ts";
+import { sessionAnswer } from "#backend/auth/sessions/session-answer.ts";
+import { openSession } from "#backend/auth/sessions/session-store.ts";
+import { isKnownAddress, mergeMetadata, signInUser } from "#backend/auth/users/user-store.ts";
 import { resendableCode, spendCode } from "./code-store.ts";
-import { parseMailAddress } from "./mail-address.ts";
-import { limitNetwork, sendCode, tooSoon } from "./send-code.ts";
-import { sessionAnswer } from "./session-answer.ts";
-import { openSession } from "./session-store.ts";
-import { mergeMetadata } from "./user-metadata.ts";
-import { isKnownAddress, signInUser } from "./user-store.ts";
+import { limitNetwork, tooSoon } from "./request-limit.ts";
+import { type CodeNeeds, parseMailAddress, sendCode } from "./send-code.ts";
+
+const OtpBody = z.object({
+  ...{ email: bodyText, phone: bodyText, data: bodyData },
+  create_user: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? true),
+  ...{ code_challenge: bodyText, code_challenge_method: bodyText },
+});
+const ResendBody = z.object({ type: bodyText, email: bodyText, phone: bodyText });
+const VerifyBody = z.object({
+  ...{ type: bodyText, email: bodyText, phone: bodyText, token: bodyText, token_hash: bodyText },
+});
+
+interface CodeRouteNeeds extends CodeNeeds {
+  readonly tokens: AccessTokens;
+  /** The IP address a request came from. */
+  readonly clientAddress: (context: Context) => string;
+}
 
 /** Asking for a one-time code by mail, asking again, and trying it. */
-export const codeRoutes = (needs: AuthNeeds): Hono => {
+export const codeRoutes = (needs: CodeRouteNeeds): Hono => {
   const { database, limits, clock } = needs;
   const routes = new Hono();
 
   routes.post("/otp", async (context) => {
-    const body = await readAuthBody(context, OtpBody);
+    const body = await readAuthBody(context.req, OtpBody);
     if (body.email !== "" && body.phone !== "") {
       throw validationFailed("Only an email address or phone number should be provided");
     }
@@ -35,7 +54,7 @@ export const codeRoutes = (needs: AuthNeeds): Hono => {
   });
 
   routes.post("/resend", async (context) => {
-    const body = await readAuthBody(context, ResendBody);
+    const body = await readAuthBody(context.req, ResendBody);
     const email = resendAddress(body);
     await limitNetwork(needs, "send", needs.clientAddress(context));
     if (body.type !== "signup") return context.json({});
@@ -46,7 +65,7 @@ export const codeRoutes = (needs: AuthNeeds): Hono => {
   });
 
   routes.post("/verify", async (context) => {
-    const body = await readAuthBody(context, VerifyBody);
+    const body = await readAuthBody(context.req, VerifyBody);
     const { email, code } = attemptOf(body);
     await limitNetwork(needs, "try", needs.clientAddress(context));
     const now = clock();
@@ -61,6 +80,13 @@ export const codeRoutes = (needs: AuthNeeds): Hono => {
   return routes;
 };
 
+const checkPkce = (body: z.infer<typeof OtpBody>): void => {
+  const { code_challenge: challenge, code_challenge_method: method } = body;
+  if ((challenge === "") !== (method === "")) {
+    throw validationFailed("PKCE flow requires code_challenge_method and code_challenge");
+  }
+};
+
 const addressOf = (text: string): Email => {
   if (text.trim() === "") throw validationFailed("An email address is required");
   const email = parseMailAddress(text);
@@ -68,7 +94,7 @@ const addressOf = (text: string): Email => {
   return email;
 };
 
-const resendAddress = (body: { type: string; email: string; phone: string }): Email => {
+const resendAddress = (body: z.infer<typeof ResendBody>): Email => {
   if (!["signup", "email_change", "sms", "phone_change"].includes(body.type)) {
     throw validationFailed("Missing one of these types: signup, email_change, sms, phone_change");
   }
@@ -83,7 +109,7 @@ const resendAddress = (body: { type: string; email: string; phone: string }): Em
 const codeTypes = ["email", "signup", "magiclink"];
 
 /** No mail of ours carries a link or changes an address, so that whatever else could be verified has expired. */
-const attemptOf = (body: { type: string; email: string; phone: string; token: string; token_hash: string }) => {
+const attemptOf = (body: z.infer<typeof VerifyBody>) => {
   if (body.type === "") throw validationFailed("Verify requires a verification type");
   if ((body.token === "") === (body.token_hash === "")) {
     throw validationFailed("Verify requires either a token or a token hash");

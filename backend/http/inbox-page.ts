@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { OTP_LENGTH } from "#domain/otp.ts";
-import type { InboxMail } from "./inbox.ts";
+import type { InboxMail } from "#backend/mail/inbox.ts";
 
 const codePattern = new RegExp(`\\b\\d{${OTP_LENGTH}}\\b`);
 

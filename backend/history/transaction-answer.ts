@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { TransactionRecord, transactions } from "#wire/transaction.ts";
 import { isContactItem } from "#domain/contact.ts";
-import type { HistoryLine } from "#backend/history/history.ts";
+import type { HistoryLine } from "./history.ts";
 
 const NOTHING_FOUND = "Nothing found";
 

@@ -2,9 +2,11 @@ import { jwtVerify, SignJWT } from "jose";
 import * as z from "zod";
 import { TOKEN_MAX_LENGTH } from "#domain/token.ts";
 import type { Clock } from "#backend/clock.ts";
+import type { Db } from "#backend/database/database.ts";
+import type { TokenVerifier } from "#backend/identity.ts";
+import { appMetadata, shownMetadata } from "#backend/auth/users/user-json.ts";
+import type { User } from "#backend/auth/users/user-store.ts";
 import { SIGNING_ALGORITHM, type SigningKey } from "./signing-key.ts";
-import { appMetadata, shownMetadata } from "./user-json.ts";
-import type { User } from "./user-store.ts";
 
 export const ACCESS_TOKEN_SECONDS = 3600;
 const AUDIENCE = "authenticated";
@@ -64,3 +66,17 @@ export const accessTokens = (needs: { key: SigningKey; issuer: string; clock: Cl
     },
   };
 };
+
+/** Accepts a token of ours while its session lives: signing out ends it at once, not only at its expiry. */
+export const accessTokenVerifier = (needs: { tokens: AccessTokens; db: Db }): TokenVerifier => ({
+  verify: async (accessToken) => {
+    const claims = await needs.tokens.read(accessToken);
+    if ("fault" in claims) return undefined;
+    const [row] = await needs.db<{ email: string }>(
+      `select auth_user.email from auth_session join auth_user on auth_user.id = auth_session.user_id
+       where auth_session.id = $1 and auth_session.user_id = $2`,
+      [claims.session_id, claims.sub],
+    );
+    return row === undefined ? undefined : { userId: claims.sub, email: row.email, sessionId: claims.session_id };
+  },
+});

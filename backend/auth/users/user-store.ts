@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { Db } from "#backend/database/database.ts";
 import type { Email } from "#domain/email.ts";
-import { mergeMetadata, type UserMetadata } from "./user-metadata.ts";
+import type { Db } from "#backend/database/database.ts";
+import { validationFailed } from "#backend/auth/auth-error.ts";
+
+/** What somebody states about themselves, as JSON. */
+export type UserMetadata = Readonly<Record<string, unknown>>;
 
 export interface User {
   readonly id: string;
@@ -73,4 +76,30 @@ export const updateUserMetadata = async (
     [change.userId, JSON.stringify(metadata), new Date(change.now)],
   );
   return row === undefined ? undefined : toUser(row);
+};
+
+/** Metadata travels in every access token, and a token has to fit a cookie of 4,096 bytes. */
+const USER_METADATA_MAX_BYTES = 1_500;
+
+/** The former facts with the new ones laid over them; null takes one away. */
+export const mergeMetadata = (former: UserMetadata, changes: UserMetadata): UserMetadata => {
+  const merged = Object.entries({ ...former, ...changes }).filter(([, value]) => value !== null);
+  const metadata = Object.fromEntries(merged);
+  const text = jsonOf(metadata);
+  if (text === undefined || Buffer.byteLength(text) > USER_METADATA_MAX_BYTES) {
+    throw validationFailed(`User metadata may hold at most ${USER_METADATA_MAX_BYTES} bytes`);
+  }
+  // What PostgreSQL cannot store in jsonb: the character U+0000 and halves of surrogate pairs.
+  if (/\\u(?:0000|d[89ab])/i.test(text.replaceAll("\\\\", ""))) {
+    throw validationFailed("User metadata holds characters that cannot be stored");
+  }
+  return metadata;
+};
+
+const jsonOf = (value: unknown): string | undefined => {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return undefined; // Nested deeper than the stack.
+  }
 };

@@ -6,7 +6,8 @@ import { IDEMPOTENCY_KEY_MAX_LENGTH } from "#domain/idempotency.ts";
 import { accountOf, type BackendAccount } from "#backend/accounts/accounts.ts";
 import type { Database } from "#backend/database/database.ts";
 import type { TokenVerifier } from "#backend/identity.ts";
-import { readToken, refuse } from "./request-input.ts";
+import { readToken } from "./read-request.ts";
+import { refuse } from "./refuse.ts";
 
 /** What every call needs to know whom it serves. */
 export interface CallerNeeds {

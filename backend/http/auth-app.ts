@@ -1,0 +1,48 @@
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { AuthError } from "#backend/auth/auth-error.ts";
+import type { Log } from "#backend/log.ts";
+import { singleQueryValues } from "./single-query-values.ts";
+
+const BODY_MAX_BYTES = 16 * 1024;
+
+/** The sign-in's calls, behind the rules for all of them; to be mounted at /auth/v1. Refusals are Supabase Auth's. */
+export const authApp = (log: Log, calls: readonly Hono[]): Hono => {
+  const app = new Hono();
+
+  app.onError((error, context) => {
+    if (error instanceof AuthError) return answerAuthError(context, error);
+    log.error(`${context.req.method} ${context.req.path} failed`, error);
+    return answerAuthError(context, new AuthError(500, "unexpected_failure", "Unexpected failure, please try again"));
+  });
+
+  app.use(singleQueryValues());
+  app.use(
+    bodyLimit({
+      maxSize: BODY_MAX_BYTES,
+      onError: () => {
+        throw new AuthError(413, "request_entity_too_large", "Request body too large");
+      },
+    }),
+  );
+
+  for (const call of calls) app.route("/", call);
+  return app;
+};
+
+const API_VERSION_HEADER = "X-Supabase-Api-Version";
+const NAMED_CODES_SINCE = "2024-01-01";
+
+/** The client reads `code` only where the answer repeats the version; older clients get the older body. */
+const wantsNamedCodes = (context: Context): boolean => {
+  const version = context.req.header(API_VERSION_HEADER) ?? "";
+  return /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= NAMED_CODES_SINCE;
+};
+
+const answerAuthError = (context: Context, error: AuthError): Response => {
+  const { status, code, message } = error;
+  const headers = { ...error.headers, "x-sb-error-code": code };
+  return wantsNamedCodes(context)
+    ? context.json({ code, message }, status, { ...headers, [API_VERSION_HEADER]: NAMED_CODES_SINCE })
+    : context.json({ code: status, error_code: code, msg: message }, status, headers);
+};

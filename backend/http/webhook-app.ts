@@ -1,0 +1,47 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { HTTPException } from "hono/http-exception";
+import type { Log } from "#backend/log.ts";
+import { refuse } from "./refuse.ts";
+import { singleQueryValues } from "./single-query-values.ts";
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+// Says nothing of what was charged: a connection may have been lost just after. A repetition is free in any case.
+const OUR_FAULT = "Something went wrong on our side. Please try again; nothing is ever charged twice.";
+
+/** The product's own calls, behind the rules for all of them. Every refusal is `{ message }`, in words for the person. */
+export const webhookApp = (log: Log, calls: readonly Hono[]): Hono => {
+  const app = new Hono();
+
+  app.use("/webhook/*", async (context, next) => {
+    await next();
+    context.header("Cache-Control", "no-store");
+  });
+  app.use("/webhook/*", singleQueryValues());
+  app.use("/webhook/*", async (context, next) => {
+    // Hono answers HEAD by running GET, which would spend credits for an answer nobody gets.
+    if (context.req.raw.method === "HEAD") throw refuse(405, "Please use GET.");
+    await next();
+  });
+  app.use(
+    "/webhook/*",
+    bodyLimit({
+      maxSize: BODY_LIMIT_BYTES,
+      onError: () => {
+        throw refuse(413, "The request is too large.");
+      },
+    }),
+  );
+
+  app.onError((error, context) => {
+    if (error instanceof HTTPException) {
+      const code = error.status === 402 ? { code: "not_enough_credits" } : {};
+      return context.json({ message: error.message, ...code }, error.status);
+    }
+    log.error(`${context.req.method} ${context.req.path} failed`, error);
+    return context.json({ message: OUR_FAULT }, 500);
+  });
+
+  for (const call of calls) app.route("/", call);
+  return app;
+};
