@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from "node:net";
 import path from "node:path";
 import * as z from "zod";
-import { parseCredits, type Tenths } from "#domain/credits.ts";
+import { parseCredits, type Tenths, toCredits } from "#domain/credits.ts";
 import { type AuthLimits, defaultAuthLimits } from "./auth/auth-limits.ts";
 import { parseMailbox } from "./verification/parse-mailbox.ts";
 import {
@@ -66,7 +66,7 @@ const credits = z.coerce
   .refine((value) => value >= 0 && value <= 1_000_000, "must be between 0 and 1000000")
   .transform((value, context): Tenths => {
     const amount = parseCredits(value);
-    if (amount !== undefined && Math.abs(amount - value * 10) < 1e-6) return amount;
+    if (amount !== undefined && Math.abs(toCredits(amount) - value) < 1e-7) return amount;
     context.addIssue("may have at most one decimal");
     return z.NEVER;
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { formatCredits, parseCredits, priceTag } from "#domain/credits.ts";
+import { formatCredits, parseCredits, priceTag, toCredits } from "#domain/credits.ts";
 import { parseEmail } from "#domain/email.ts";
 import { accountByEmail } from "#backend/accounts/accounts.ts";
 import { runCommand } from "./run-command.ts";
@@ -16,7 +16,7 @@ await runCommand(async ({ database, print }, [action, address = "", given = "", 
   const amount = /^\d{1,7}(\.\d)?$/.test(given) ? parseCredits(Number(given)) : undefined;
   const email = parseEmail(address);
   if (action !== "credits" || email === undefined || rest.length > 0) throw new Error(USAGE);
-  if (amount === undefined || amount <= 0 || amount > MAX_CREDITS * 10) throw new Error(USAGE);
+  if (amount === undefined || amount <= 0 || toCredits(amount) > MAX_CREDITS) throw new Error(USAGE);
   const account = await accountByEmail(database.db, email);
   if (account === undefined) {
     throw new Error(`${email} has no account yet: it is made when that person signs in for the first time.`);

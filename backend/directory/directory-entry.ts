@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { Din } from "#domain/din.ts";
 import type { ProfileSlug } from "#domain/profile-url.ts";
 
 /** One phone number or address, and what its source says about it. */
@@ -27,8 +28,7 @@ export interface ContactEntry extends Person {
 }
 
 export interface DirectorEntry extends Person {
-  /** Eight digits. */
-  readonly din: string;
+  readonly din: Din;
   readonly phone: readonly DirectoryValue[];
   readonly email: readonly DirectoryValue[];
 }

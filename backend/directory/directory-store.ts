@@ -1,7 +1,8 @@
 import * as z from "zod";
+import { contactItems } from "#domain/contact.ts";
 import type { Db } from "#backend/database/database.ts";
-import type { ContactEntry, DirectorEntry } from "./directory-entry.ts";
 import { indexContacts } from "#backend/enrichment/search-index.ts";
+import type { ContactEntry, DirectorEntry } from "./directory-entry.ts";
 
 export interface Stored {
   readonly added: number;
@@ -20,7 +21,7 @@ const contacts: Table = {
   name: "contact",
   key: "slug",
   texts: ["name", "title", "company"],
-  lists: ["phone_no", "email", "work_email"],
+  lists: contactItems,
 };
 const directors: Table = { name: "director", key: "din", texts: contacts.texts, lists: ["phone", "email"] };
 
@@ -56,7 +57,7 @@ const store = async (
   return { added, updated, unchanged: entries.length - added - updated };
 };
 
-/** The query must be a transaction's: nobody is known whom enrichment doesn't find. */
+/** The `db` must be a transaction's: nobody is known whom enrichment doesn't find. */
 export const storeContacts = async (
   db: Db,
   entries: readonly ContactEntry[],

@@ -1,3 +1,4 @@
+import { type Din, DIN_LENGTH, parseDin } from "#domain/din.ts";
 import { parseProfileUrl, type ProfileSlug } from "#domain/profile-url.ts";
 import type { Db } from "#backend/database/database.ts";
 import type { ContactEntry, DirectorEntry } from "./directory-entry.ts";
@@ -81,12 +82,10 @@ const slugOf = (fields: Fields): ProfileSlug => {
   return slug;
 };
 
-const DIN_LENGTH = 8;
-
 /** A number cell has lost its leading zeros; in text a missing digit is a mistake. */
-const dinOf = (cell: Cell | undefined): string => {
+const dinOf = (cell: Cell | undefined): Din => {
   const text = typeof cell === "number" ? String(cell).padStart(DIN_LENGTH, "0") : cleanText(cell);
-  if (text.length !== DIN_LENGTH || !/^\d+$/.test(text))
-    throw new RowRefused(`din "${text.slice(0, 60)}" is not 8 digits`);
-  return text;
+  const din = parseDin(text);
+  if (din === undefined) throw new RowRefused(`din "${text.slice(0, 60)}" is not ${DIN_LENGTH} digits`);
+  return din;
 };

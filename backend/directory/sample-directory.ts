@@ -1,3 +1,4 @@
+import { parseDin } from "#domain/din.ts";
 import { parseProfileUrl } from "#domain/profile-url.ts";
 import type { Database } from "#backend/database/database.ts";
 import type { ContactEntry, DirectorEntry, DirectoryValue } from "./directory-entry.ts";
@@ -72,8 +73,10 @@ const contactEntry = (index: number): ContactEntry => {
 
 const directorEntry = (index: number): DirectorEntry => {
   const { name, company, mailbox, host } = person(index + CONTACTS);
+  const din = parseDin(String(FIRST_DIN + index));
+  if (din === undefined) throw new RangeError("A sample number is no DIN");
   return {
-    din: String(FIRST_DIN + index),
+    din,
     name,
     title: pick(["Director", "Managing Director", "Independent Director", "Whole-time Director"], index),
     company: `${company} ${pick(["Private Limited", "Limited", "LLP"], index)}`,

@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import type { TransactionRecord, transactions } from "#wire/transaction.ts";
 import { isContactItem } from "#domain/contact.ts";
+import { tenths, toCredits } from "#domain/credits.ts";
 import type { HistoryLine } from "./history.ts";
 
 const NOTHING_FOUND = "Nothing found";
@@ -12,7 +13,7 @@ const toRecord = (line: HistoryLine): TransactionRecord => {
     id: String(line.id),
     type,
     status: line.status,
-    amount: line.amount_tenths / 10,
+    amount: toCredits(tenths(line.amount_tenths)),
     created_at: line.at.toISOString(),
     email_db: isContactItem(type) && !isPhone ? { linkedin_url: query, type, email: result } : null,
     phone_no_db: isPhone ? { linkedin_url: query, contact_no: result } : null,

@@ -1,3 +1,4 @@
+import { editDistance } from "#domain/matching/words.ts";
 import type { Mailbox } from "./parse-mailbox.ts";
 
 /** Domains many people have mailboxes at, the most used first. */
@@ -30,15 +31,5 @@ export const suggestAddress = ({ local, domain }: Mailbox): string | undefined =
 };
 
 /** One letter missing, too many, or wrong, or two neighbours exchanged. */
-const isOneSlipFrom = (provider: string, typed: string): boolean => {
-  if (provider.indexOf(".") < NAME_MIN_LENGTH || Math.abs(provider.length - typed.length) > 1) return false;
-  let same = 0;
-  while (same < provider.length && provider[same] === typed[same]) same += 1;
-  const [rest, typedRest] = [provider.slice(same), typed.slice(same)];
-  return (
-    rest === typedRest.slice(1) ||
-    rest.slice(1) === typedRest ||
-    rest.slice(1) === typedRest.slice(1) ||
-    (rest.slice(2) === typedRest.slice(2) && rest[0] === typedRest[1] && rest[1] === typedRest[0])
-  );
-};
+const isOneSlipFrom = (provider: string, typed: string): boolean =>
+  provider.indexOf(".") >= NAME_MIN_LENGTH && editDistance(provider, typed, 1) === 1;
