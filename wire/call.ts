@@ -21,6 +21,9 @@ export interface Call<
   readonly answersWithMessage?: boolean;
 }
 
+/** What a call is answered, as it travels. */
+export type AnswerTo<Asked extends { readonly answer: z.ZodMiniType }> = z.input<Asked["answer"]>;
+
 /** Where the access token stands in query or body. */
 export const TOKEN_FIELD = "access_token";
 

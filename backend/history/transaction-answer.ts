@@ -1,4 +1,4 @@
-import type * as z from "zod";
+import type { AnswerTo } from "#wire/call.ts";
 import type { TransactionRecord, transactions } from "#wire/transaction.ts";
 import { isContactItem } from "#domain/contact.ts";
 import { tenths, toCredits } from "#domain/credits.ts";
@@ -29,7 +29,7 @@ interface Page {
   readonly size: number;
 }
 
-export const toTransactionAnswer = ({ lines, total, page, size }: Page): [z.input<typeof transactions.answer>[0]] => {
+export const toTransactionAnswer = ({ lines, total, page, size }: Page): [AnswerTo<typeof transactions>[0]] => {
   const totalPages = Math.ceil(total / size);
   return [
     {

@@ -1,12 +1,12 @@
 import type { Context } from "hono";
 import * as z from "zod";
-import { IDEMPOTENCY_HEADER } from "#wire/call.ts";
+import { type Call, IDEMPOTENCY_HEADER } from "#wire/call.ts";
 import type { Tenths } from "#domain/credits.ts";
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from "#domain/idempotency.ts";
 import { accountOf, type BackendAccount } from "#backend/accounts/accounts.ts";
 import type { Database } from "#backend/database/database.ts";
 import type { TokenVerifier } from "#backend/identity.ts";
-import { readToken } from "./read-request.ts";
+import { readBody, readQuery, readToken } from "./read-request.ts";
 import { refuse } from "./refuse.ts";
 
 /** What every call needs to know whom it serves. */
@@ -17,18 +17,25 @@ export interface CallerNeeds {
   readonly welcomeCredits: Tenths;
 }
 
+/** Who asks, and the fields of what is asked, not yet parsed. */
+export interface Received {
+  readonly account: BackendAccount;
+  readonly input: ReadonlyMap<string, unknown>;
+}
+
 const NOT_SIGNED_IN = "Your sign-in is missing or has ended. Please sign in again.";
 
-/** The account whose token came with the request, as header or in `input` (query or body); 401 without one. */
-export const signedIn = async (
+/** Reads a call's query or body, and signs in the account whose token came with it; 401 without one. */
+export const receive = async (
   { database, verifier, welcomeCredits }: CallerNeeds,
   context: Context,
-  input: ReadonlyMap<string, unknown>,
-): Promise<BackendAccount> => {
+  { method }: Pick<Call, "method">,
+): Promise<Received> => {
+  const input = method === "GET" ? readQuery(context) : await readBody(context);
   const token = readToken(context, input);
   const identity = token === undefined ? undefined : await verifier.verify(token);
   if (identity === undefined) throw refuse(401, NOT_SIGNED_IN);
-  return accountOf(database.db, identity, welcomeCredits);
+  return { account: await accountOf(database.db, identity, welcomeCredits), input };
 };
 
 const noKey = `The Idempotency-Key must have 1 to ${IDEMPOTENCY_KEY_MAX_LENGTH} visible ASCII characters.`;

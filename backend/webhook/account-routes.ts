@@ -1,26 +1,26 @@
 import { Hono } from "hono";
-import type * as z from "zod";
+import type { AnswerTo } from "#wire/call.ts";
 import { getCredits } from "#wire/get-credits.ts";
 import { updateUser } from "#wire/update-user.ts";
 import { toCredits } from "#domain/credits.ts";
 import { DIRECTOR_NAMES } from "#domain/director.ts";
 import { profileUrl } from "#domain/profile-url.ts";
 import { updateProfile, type BackendAccount } from "#backend/accounts/accounts.ts";
-import { signedIn, type CallerNeeds } from "#backend/http/caller.ts";
-import { parseRequest, readBody, readQuery } from "#backend/http/read-request.ts";
+import { receive, type CallerNeeds } from "#backend/http/caller.ts";
+import { parseRequest } from "#backend/http/read-request.ts";
 
 /** Who is signed in, with which credits, and what they say of themselves. */
 export const accountRoutes = (needs: CallerNeeds): Hono => {
   const app = new Hono();
 
-  app.get(getCredits.path, async (context) => {
-    return context.json(toCreditsAnswer(await signedIn(needs, context, readQuery(context))));
+  app.on(getCredits.method, getCredits.path, async (context) => {
+    const { account } = await receive(needs, context, getCredits);
+    return context.json(toCreditsAnswer(account));
   });
 
-  app.post(updateUser.path, async (context) => {
-    const body = await readBody(context);
-    const account = await signedIn(needs, context, body);
-    const { linkedin_url: slug, phone_no: contact } = parseRequest(updateUser.request, body);
+  app.on(updateUser.method, updateUser.path, async (context) => {
+    const { account, input } = await receive(needs, context, updateUser);
+    const { linkedin_url: slug, phone_no: contact } = parseRequest(updateUser.request, input);
     const linkedinUrl = profileUrl(slug);
     await updateProfile(needs.database.db, account.id, { linkedinUrl, contact });
     return context.json({ linkedin_url: linkedinUrl, contact });
@@ -29,7 +29,7 @@ export const accountRoutes = (needs: CallerNeeds): Hono => {
   return app;
 };
 
-const toCreditsAnswer = (account: BackendAccount): z.input<typeof getCredits.answer> => ({
+const toCreditsAnswer = (account: BackendAccount): AnswerTo<typeof getCredits> => ({
   type: "individual",
   credits: toCredits(account.balance),
   organisation_id: null,

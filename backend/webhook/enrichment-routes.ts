@@ -1,12 +1,12 @@
 import { Hono } from "hono";
-import type * as z from "zod";
+import type { AnswerTo } from "#wire/call.ts";
 import { enrichment, EnrichmentByEmail, EnrichmentByPerson } from "#wire/enrichment.ts";
 import type { EnrichmentQuery } from "#domain/enrichment.ts";
-import { type LookupOutcome, payForLookup } from "#backend/credits/pay-for-lookup.ts";
+import { payForLookup } from "#backend/credits/pay-for-lookup.ts";
+import { idempotencyKeyOf, receive, type CallerNeeds, type Received } from "#backend/http/caller.ts";
+import { parseRequest } from "#backend/http/read-request.ts";
 import { sendPaid } from "#backend/http/send-paid.ts";
 import { enrichmentLookup, type ProfileSource } from "#backend/lookups/enrichment-lookup.ts";
-import { idempotencyKeyOf, signedIn, type CallerNeeds } from "#backend/http/caller.ts";
-import { parseRequest, readBody } from "#backend/http/read-request.ts";
 
 export interface EnrichmentNeeds extends CallerNeeds {
   readonly profiles: ProfileSource;
@@ -16,31 +16,29 @@ export interface EnrichmentNeeds extends CallerNeeds {
 export const enrichmentRoutes = (needs: EnrichmentNeeds): Hono => {
   const app = new Hono();
 
-  app.post(enrichment.path, async (context) => {
-    const body = await readBody(context);
-    const account = await signedIn(needs, context, body);
-    const wanted = readWanted(body);
+  app.on(enrichment.method, enrichment.path, async (context) => {
+    const { account, input } = await receive(needs, context, enrichment);
+    const wanted = readWanted(input);
     const key = idempotencyKeyOf(context);
-    const outcome: LookupOutcome<z.input<typeof enrichment.answer>> = await payForLookup(
-      needs.database.db,
-      { account, key },
-      enrichmentLookup(needs.profiles, wanted),
+    const lookup = enrichmentLookup(needs.profiles, wanted);
+    return sendPaid<AnswerTo<typeof enrichment>>(
+      context,
+      await payForLookup(needs.database.db, { account, key }, lookup),
     );
-    return sendPaid(context, outcome);
   });
 
   return app;
 };
 
 /** An address decides, where there is one; an empty one beside a name is a form's unused field. */
-const readWanted = (body: ReadonlyMap<string, unknown>): EnrichmentQuery => {
-  const email = body.get("email");
+const readWanted = (input: Received["input"]): EnrichmentQuery => {
+  const email = input.get("email");
   const isUnused = email === undefined || email === null || email === "";
-  const isByPerson = isUnused && (!body.has("email") || body.has("name") || body.has("company"));
+  const isByPerson = isUnused && (!input.has("email") || input.has("name") || input.has("company"));
   return isByPerson
-    ? parseRequest(EnrichmentByPerson, body, {
+    ? parseRequest(EnrichmentByPerson, input, {
         name: { missing: "name-or-company-missing" },
         company: { missing: "name-or-company-missing" },
       })
-    : parseRequest(EnrichmentByEmail, body, { email: { missing: "no-email", unfit: "not-an-email" } });
+    : parseRequest(EnrichmentByEmail, input, { email: { missing: "no-email", unfit: "not-an-email" } });
 };

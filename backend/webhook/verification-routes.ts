@@ -1,13 +1,13 @@
 import { Hono } from "hono";
-import type * as z from "zod";
+import type { AnswerTo } from "#wire/call.ts";
 import { verifyEmail } from "#wire/verify-email.ts";
 import type { Clock } from "#backend/clock.ts";
-import { type LookupOutcome, payForLookup } from "#backend/credits/pay-for-lookup.ts";
+import { payForLookup } from "#backend/credits/pay-for-lookup.ts";
+import { idempotencyKeyOf, receive, type CallerNeeds } from "#backend/http/caller.ts";
+import { parseRequest } from "#backend/http/read-request.ts";
 import { sendPaid } from "#backend/http/send-paid.ts";
 import { verificationLookup } from "#backend/lookups/verification-lookup.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
-import { idempotencyKeyOf, signedIn, type CallerNeeds } from "#backend/http/caller.ts";
-import { parseRequest, readBody } from "#backend/http/read-request.ts";
 
 export interface VerificationNeeds extends CallerNeeds {
   readonly verify: VerifyEmail;
@@ -18,18 +18,15 @@ export interface VerificationNeeds extends CallerNeeds {
 export const verificationRoutes = (needs: VerificationNeeds): Hono => {
   const app = new Hono();
 
-  app.post(verifyEmail.path, async (context) => {
-    const body = await readBody(context);
-    const account = await signedIn(needs, context, body);
-    const { email } = parseRequest(verifyEmail.request, body, { email: { missing: "no-email" } });
+  app.on(verifyEmail.method, verifyEmail.path, async (context) => {
+    const { account, input } = await receive(needs, context, verifyEmail);
+    const { email } = parseRequest(verifyEmail.request, input, { email: { missing: "no-email" } });
     const key = idempotencyKeyOf(context);
     const lookup = verificationLookup(needs, email);
-    const outcome: LookupOutcome<z.input<typeof verifyEmail.answer>> = await payForLookup(
-      needs.database.db,
-      { account, key },
-      lookup,
+    return sendPaid<AnswerTo<typeof verifyEmail>>(
+      context,
+      await payForLookup(needs.database.db, { account, key }, lookup),
     );
-    return sendPaid(context, outcome);
   });
 
   return app;
