@@ -31,7 +31,7 @@ export default defineConfig({
           name: "ui",
           environment: "jsdom",
           isolate: false,
-          include: ["tests/ui/**/*.test.{ts,tsx}"],
+          include: ["tests/{ui,wiring}/**/*.test.{ts,tsx}"],
           setupFiles: ["./tests/support/dom.ts"],
         },
       },

@@ -31,7 +31,7 @@ export const startApp = async (screens: Screens): Promise<void> => {
   }
   delete dataset.shell;
   whenIdle(() => {
-    screens.preloadServices();
+    screens.preloadAdapters();
     void preloadScreensAfter(location.pathname, lazyScreens);
   });
 };

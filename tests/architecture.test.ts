@@ -4,6 +4,7 @@ import { join } from "node:path";
 
 import { describe, expect, it } from "vitest";
 
+import { portTokens } from "#wiring/ports.ts";
 import { law, lawAsMarkdown, portExemptions, sdks } from "./architecture/law.ts";
 import { placeOf, violations } from "./architecture/arrows.ts";
 import { plantedViolations } from "./architecture/planted-violations.ts";
@@ -99,6 +100,11 @@ describe("ports", () => {
     expect(portComplaints(files, portExemptions)).toEqual([]);
   });
 
+  it("are the entries of the wiring's record", () => {
+    const camel = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+    expect(Object.keys(portTokens)).toEqual(portsIn(files).map(({ name }) => camel(name)));
+  });
+
   const port = { path: "src/application/ports/vault.ts", text: "export interface Vault { open(): void }" };
   const contract = { path: "tests/contracts/vault.contract.ts", text: "export const vaultContract = () => {};" };
   const run = {
@@ -170,6 +176,10 @@ describe("ports", () => {
 
 describe("files", () => {
   const named = (pattern: RegExp) => paths.filter((path) => pattern.test(path));
+
+  it("of the wiring are at most ten", () => {
+    expect(named(/^src\/wiring\//).length).toBeLessThanOrEqual(10);
+  });
 
   it("have kebab-case names", () => {
     const kebab = /^\.?[a-z\d]+(?:-[a-z\d]+)*(?:\.[a-z\d]+(?:-[a-z\d]+)*)+$/;

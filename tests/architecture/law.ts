@@ -104,7 +104,7 @@ export const law: readonly Row[] = [
   {
     from: "src/wiring/container.ts",
     may: ["src", "wire"],
-    packages: ["inversify", "reflect-metadata"],
+    packages: ["inversify"],
     why: "The container is a detail of one file, not a habit of all.",
   },
   {

@@ -16,6 +16,8 @@ import { useViewModel } from "#ui/shared/use-view-model.ts";
 import classes from "./director-search-page.module.css";
 import type { DirectorSearchViewModel } from "./director-search-view-model.ts";
 
+export { DirectorSearchViewModel } from "./director-search-view-model.ts";
+
 const cards: Readonly<Record<DirectorItem, { readonly title: string; readonly hint: string; readonly width: string }>> =
   {
     din_phone: { title: "Phone Number", hint: "Direct contact number", width: "9.5rem" },
@@ -75,7 +77,7 @@ export const DirectorSearchPage = observer(({ create }: { readonly create: () =>
               key={item}
               {...cards[item]}
               cost={costOf[item]}
-              phase={phase.found.lines[item]}
+              phase={phase.found.lines[item].phase}
               onReveal={() => void search.reveal(item)}
             />
           ))}

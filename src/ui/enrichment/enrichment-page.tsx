@@ -13,6 +13,8 @@ import classes from "./enrichment-page.module.css";
 import { EnrichmentResults } from "./enrichment-results.tsx";
 import type { EnrichmentViewModel } from "./enrichment-view-model.ts";
 
+export { EnrichmentViewModel } from "./enrichment-view-model.ts";
+
 const types = [
   { value: "person", label: "Personal Details", hint: "Enrich by Name, Role and Company" },
   { value: "email", label: "Email Address", hint: "Enrich by an address" },
@@ -20,7 +22,7 @@ const types = [
 
 export const EnrichmentPage = observer(({ create }: { readonly create: () => EnrichmentViewModel }) => {
   const enrichment = useViewModel(create);
-  const { phase } = enrichment;
+  const { phase, isSearching } = enrichment.search;
   const cost = useId();
   useCarried(carriedToEnrichment, enrichment.fillIn);
   const submit = (event: SyntheticEvent) => {
@@ -37,7 +39,7 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
           label="Search by"
           options={types}
           value={enrichment.type}
-          disabled={enrichment.isSearching}
+          disabled={isSearching}
           onChange={enrichment.choose}
         />
         {enrichment.type === "email" ? (
@@ -47,13 +49,13 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
         )}
         {phase.kind === "failed" && <Notice tone="error">{phase.text}</Notice>}
         <div className={classes.actions}>
-          <Button type="submit" loading={phase.kind === "searching"} aria-describedby={cost}>
+          <Button type="submit" loading={isSearching} aria-describedby={cost}>
             Enrich Contact
           </Button>
           <CostNote id={cost} amount={costOf.enrichment} when="when something is found" />
         </div>
       </form>
-      {phase.kind === "found" && <EnrichmentResults found={phase.found} asked={phase.asked} />}
+      {phase.kind === "found" && <EnrichmentResults {...phase.found} />}
     </ToolPage>
   );
 });
