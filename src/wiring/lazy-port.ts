@@ -26,13 +26,15 @@ type AskingPort<Port> = {
  */
 export const lazyPort = <Port extends AskingPort<Port>>(load: () => Promise<Port>): Port =>
   new Proxy({} as Port, {
-    get:
-      (_, name) =>
-      async (...parameters: readonly unknown[]): Promise<unknown> => {
+    get(_, name) {
+      // Whoever asks for `then` wants to know whether this is a promise.
+      if (name === "then") return undefined;
+      return async (...parameters: readonly unknown[]): Promise<unknown> => {
         const port = await load().catch(() => undefined);
         if (port === undefined) return err({ kind: "unreachable" } satisfies Failure);
         const member: unknown = Reflect.get(port, name);
         if (typeof member !== "function") throw new TypeError(`The port has no member ${String(name)}`);
         return Reflect.apply(member, port, parameters);
-      },
+      };
+    },
   });

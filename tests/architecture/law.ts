@@ -116,7 +116,7 @@ export const law: readonly Row[] = [
   {
     from: "src/*.*",
     may: ["src", "wire"],
-    packages: [...screens, "get-nonce", "zod"],
+    packages: [...screens, "get-nonce", "mobx", "zod"],
     why: "Environment, wiring, render: nothing else starts here.",
   },
   {

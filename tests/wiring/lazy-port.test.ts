@@ -4,7 +4,9 @@ import type { Authentication } from "#application/ports/authentication.ts";
 import { err } from "#application/result.ts";
 import { anEmail } from "#tests/support/builders.ts";
 import { aSetup } from "#tests/support/use-case-setup.ts";
+import { createContainer, token } from "#wiring/container.ts";
 import { lazyPort, once } from "#wiring/lazy-port.ts";
+import { tokens } from "#wiring/tokens.ts";
 
 test("a port whose code cannot be fetched is out of reach, and is fetched again at the next call", async () => {
   const { authentication } = aSetup();
@@ -29,6 +31,17 @@ test("its code is fetched at the first call, once", async () => {
   expect(fetched).toBe(0);
   await Promise.all([lazy.requestCode(anEmail()), load(), lazy.requestCode(anEmail())]);
   expect(fetched).toBe(1);
+});
+
+test("a port that waits for its code is not taken for a promise", async () => {
+  const { authentication } = aSetup();
+  const lazy = lazyPort<Authentication>(async () => authentication);
+  expect(await Promise.resolve(lazy)).toBe(lazy);
+  const { provideAll, provide, get } = createContainer();
+  const greeting = token<string>("Greeting");
+  provideAll({ authentication: tokens.authentication }, { authentication: lazy });
+  provide(greeting, { authentication: tokens.authentication }, () => "Hello");
+  expect(get(greeting)).toBe("Hello");
 });
 
 test("a failure of the port itself is handed on, not taken for one of fetching", async () => {

@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { type SyntheticEvent, useId } from "react";
+import { type SyntheticEvent, useCallback, useId } from "react";
 import { costOf } from "#domain/credits.ts";
 import { carriedToEnrichment } from "#ui/shared/carry-over.ts";
 import { Choice } from "#ui/shared/choice.tsx";
@@ -8,6 +8,7 @@ import { CostNote } from "#ui/shared/cost-note.tsx";
 import { Notice } from "#ui/shared/notice.tsx";
 import { ToolPage } from "#ui/shared/tool-page.tsx";
 import { useCarried } from "#ui/shared/use-carried.ts";
+import { useTextTypedBefore } from "#ui/shared/use-text-typed-before.ts";
 import { useViewModel } from "#ui/shared/use-view-model.ts";
 import classes from "./enrichment-page.module.css";
 import { EnrichmentResults } from "./enrichment-results.tsx";
@@ -73,28 +74,36 @@ const EmailField = observer(({ enrichment }: { readonly enrichment: EnrichmentVi
   />
 ));
 
-const PersonFields = observer(({ enrichment }: { readonly enrichment: EnrichmentViewModel }) => (
+const personFields = [
+  { field: "name", label: "Name" },
+  { field: "role", label: "Role (optional, recommended)" },
+  { field: "company", label: "Company" },
+] as const;
+
+const PersonFields = ({ enrichment }: { readonly enrichment: EnrichmentViewModel }) => (
   <div className={classes.fields}>
-    <TextInput
-      label="Name"
-      name="enrichment-name"
-      autoComplete="off"
-      value={enrichment.name}
-      onChange={(event) => enrichment.setField("name", event.currentTarget.value)}
-    />
-    <TextInput
-      label="Role (optional, recommended)"
-      name="enrichment-role"
-      autoComplete="off"
-      value={enrichment.role}
-      onChange={(event) => enrichment.setField("role", event.currentTarget.value)}
-    />
-    <TextInput
-      label="Company"
-      name="enrichment-company"
-      autoComplete="off"
-      value={enrichment.company}
-      onChange={(event) => enrichment.setField("company", event.currentTarget.value)}
-    />
+    {personFields.map((one) => (
+      <PersonField key={one.field} {...one} enrichment={enrichment} />
+    ))}
   </div>
-));
+);
+
+interface PersonFieldProps {
+  readonly field: (typeof personFields)[number]["field"];
+  readonly label: string;
+  readonly enrichment: EnrichmentViewModel;
+}
+
+const PersonField = observer(({ field, label, enrichment }: PersonFieldProps) => {
+  const setText = useCallback((text: string) => enrichment.setField(field, text), [enrichment, field]);
+  return (
+    <TextInput
+      ref={useTextTypedBefore(setText)}
+      label={label}
+      name={`enrichment-${field}`}
+      autoComplete="off"
+      value={enrichment[field]}
+      onChange={(event) => setText(event.currentTarget.value)}
+    />
+  );
+});

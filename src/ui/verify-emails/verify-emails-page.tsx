@@ -5,6 +5,7 @@ import { costOf } from "#domain/credits.ts";
 import { CostNote } from "#ui/shared/cost-note.tsx";
 import { SearchForm } from "#ui/shared/search-form.tsx";
 import { ToolPage } from "#ui/shared/tool-page.tsx";
+import { useTextTypedBefore } from "#ui/shared/use-text-typed-before.ts";
 import { useViewModel } from "#ui/shared/use-view-model.ts";
 import { VerificationCard } from "./verification-card.tsx";
 import type { VerifyEmailsViewModel } from "./verify-emails-view-model.ts";
@@ -15,6 +16,7 @@ export const VerifyEmailsPage = observer(({ create }: { readonly create: () => V
   const verify = useViewModel(create);
   const { phase, isSearching } = verify.verification;
   const cost = useId();
+  const field = useTextTypedBefore(verify.setEmail);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     void verify.verify();
@@ -30,6 +32,7 @@ export const VerifyEmailsPage = observer(({ create }: { readonly create: () => V
         }
       >
         <TextInput
+          ref={field}
           label="Email address"
           type="email"
           inputMode="email"
