@@ -4,6 +4,7 @@ import { join } from "node:path";
 
 import { describe, expect, it } from "vitest";
 
+import { testsWithoutAssertion } from "./architecture/assertions.ts";
 import { law, lawAsMarkdown, portExemptions, sdks } from "./architecture/law.ts";
 import { placeOf, violations } from "./architecture/arrows.ts";
 import { plantedViolations } from "./architecture/planted-violations.ts";
@@ -190,6 +191,37 @@ describe("files", () => {
   it("have at most 300 lines in src and backend", () => {
     const long = files.filter(({ path, text }) => /^(?:src|backend)\//.test(path) && text.split("\n").length > 301);
     expect(long.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe("browser tests", () => {
+  const specs = files.filter(({ path }) => /^tests\/(?:journeys|faults)\/.*\.spec\.ts$/.test(path));
+
+  it("all assert something", () => {
+    expect(specs).not.toEqual([]);
+    expect(specs.flatMap(testsWithoutAssertion)).toEqual([]);
+  });
+
+  const complaints = (text: string) => testsWithoutAssertion({ path: "planted.spec.ts", text });
+
+  it.each([
+    'test("a", async ({ page }) => { await expect(page).toHaveURL("/"); });',
+    'test("a", { tag: "@slow" }, async () => { await expect.poll(() => 1).toBe(1); });',
+    'test("a", async ({ page }) => { await expectNoOverflow(page); });',
+  ])("may assert by: %s", (text) => {
+    expect(complaints(text)).toEqual([]);
+  });
+
+  it.each([
+    'test("a", async ({ page }) => { await page.goto("/"); }); expect(1).toBe(1);',
+    'test.only("a", async ({ page }) => { await page.goto("/"); expected(1); });',
+    'test("a", () => {}); test("b", () => { expect(1).toBe(1); });',
+  ])("are named when they assert nothing: %s", (text) => {
+    expect(complaints(text)).toEqual(['planted.spec.ts: "a" asserts nothing']);
+  });
+
+  it("are named when none is found in a file", () => {
+    expect(complaints('it("a", () => { expect(1).toBe(1); });')).toEqual(["planted.spec.ts: no test was found"]);
   });
 });
 
