@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 import { testsWithoutAssertion } from "./architecture/assertions.ts";
+import { decisionComplaints, readDecisions } from "./architecture/decisions.ts";
 import { law, lawAsMarkdown, portExemptions, sdks } from "./architecture/law.ts";
 import { placeOf, violations } from "./architecture/arrows.ts";
 import { plantedViolations } from "./architecture/planted-violations.ts";
@@ -222,6 +223,44 @@ describe("browser tests", () => {
 
   it("are named when none is found in a file", () => {
     expect(complaints('it("a", () => { expect(1).toBe(1); });')).toEqual(["planted.spec.ts: no test was found"]);
+  });
+});
+
+describe("decision records", () => {
+  const record = [
+    "# 7. Title",
+    "**Date.** 2026-11-21",
+    "**Status.** Replaced by 0009",
+    "**Context.** Some.",
+    "**Decision.**\n- This.",
+    "**Alternatives.** That.",
+    "**Consequences.** Many.",
+  ];
+  const complaints = (lines: readonly string[], name = "0007-planted.md") =>
+    decisionComplaints({ name, text: lines.join("\n\n") });
+
+  it("are complete, and have numbers of their own", () => {
+    const records = readDecisions();
+    expect(records.flatMap(decisionComplaints)).toEqual([]);
+    expect(new Set(records.map(({ name }) => name.slice(0, 4))).size).toBe(records.length);
+  });
+
+  it.each(["Date", "Status", "Context", "Decision", "Alternatives", "Consequences"])("need their %s", (part) => {
+    const without = record.filter((line) => !line.startsWith(`**${part}.**`));
+    expect(complaints(record)).toEqual([]);
+    expect(complaints(without)).toEqual([`0007-planted.md: ${part}`]);
+    expect(complaints(record.map((line) => (line.startsWith(`**${part}.**`) ? `**${part}.**` : line)))).toEqual([
+      `0007-planted.md: ${part}`,
+    ]);
+  });
+
+  it("need a title with their number, a known status, and the usual order", () => {
+    expect(complaints(record, "0008-planted.md")).toEqual([expect.stringContaining('"# 8. title"')]);
+    expect(complaints(record, "notes.md")).toEqual([expect.stringContaining("is not called")]);
+    expect(complaints(record.with(2, "**Status.** Liked"))).toEqual(["0007-planted.md: Status"]);
+    expect(complaints(record.with(3, record[4] ?? "").with(4, record[3] ?? ""))).toEqual([
+      expect.stringContaining("order"),
+    ]);
   });
 });
 
