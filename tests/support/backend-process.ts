@@ -31,10 +31,18 @@ const ours = (dataFolder: string): Record<string, string> => ({
 const ROOT = join(import.meta.dirname, "../..");
 const ADDRESS = /https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\]):\d+/;
 
-/** Resolves once it printed its address; rejects with what it said when it ends before that. */
-export const startBackendProcess = async (env: Readonly<Record<string, string>> = {}): Promise<BackendProcess> => {
+const MAIN = [join(ROOT, "backend/main.ts")];
+
+/**
+ * Resolves once `program` (a file and its arguments) printed its address; rejects with what it said when it ends before
+ * that.
+ */
+export const startBackendProcess = async (
+  env: Readonly<Record<string, string>> = {},
+  program: readonly string[] = MAIN,
+): Promise<BackendProcess> => {
   const data = await mkdtemp(join(tmpdir(), "leadlight-journey-"));
-  const child = spawn(process.execPath, [join(ROOT, "backend/main.ts")], {
+  const child = spawn(process.execPath, program, {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...ours(data), ...env },
