@@ -112,7 +112,7 @@ describe("ports", () => {
     text: 'import type { Vault } from "#application/ports/vault.ts"; export const memoryVault = (): Vault => ({ open() {} });',
   };
   const second = (text: string) => ({
-    path: "src/adapters/browser/cellar.ts",
+    path: "src/adapters/browser/other-vault.ts",
     text: `import type { Vault } from "#application/ports/vault.ts"; ${text}`,
   });
 
@@ -132,23 +132,23 @@ describe("ports", () => {
   });
 
   it.each([
-    "export const cellar = (): Vault => ({ open() {} });",
-    "export const cellar = async (): Promise<{ vault: Vault }> => ({ vault: { open() {} } });",
-    "export const cellar: Vault = { open() {} };",
-    "export const cellar = { open() {} } satisfies Vault;",
-    "export class Cellar implements Vault { open() {} }",
-    "export interface Cellar extends Vault { lock(): void }",
-    "export type Cellar = Vault & { lock(): void };",
+    "export const otherVault = (): Vault => ({ open() {} });",
+    "export const otherVault = async (): Promise<{ vault: Vault }> => ({ vault: { open() {} } });",
+    "export const otherVault: Vault = { open() {} };",
+    "export const otherVault = { open() {} } satisfies Vault;",
+    "export class OtherVault implements Vault { open() {} }",
+    "export interface OtherVault extends Vault { lock(): void }",
+    "export type OtherVault = Vault & { lock(): void };",
   ])("see an adapter in: %s", (text) => {
     expect(portComplaints([port, contract, memory, run, second(text)], [])).toEqual([
-      expect.stringContaining("cellar.ts is never run"),
+      expect.stringContaining("other-vault.ts is never run"),
     ]);
   });
 
   it.each([
-    "export const rob = (vault: Vault): void => vault.open();",
-    "export interface Needs { readonly vault: Vault } export const rob = ({ vault }: Needs) => vault.open();",
-    "export class Thief { readonly #vault: Vault; constructor(vault: Vault) { this.#vault = vault; } }",
+    "export const openOne = (vault: Vault): void => vault.open();",
+    "export interface Needs { readonly vault: Vault } export const openOne = ({ vault }: Needs) => vault.open();",
+    "export class Opener { readonly #vault: Vault; constructor(vault: Vault) { this.#vault = vault; } }",
   ])("see a need, not an adapter, in: %s", (text) => {
     expect(portComplaints([port, contract, memory, run, second(text)], [])).toEqual([]);
   });
@@ -159,7 +159,7 @@ describe("ports", () => {
       text: "export interface Vault { a(): void; b(): void; c(): void; d(): void; e(): void; f(): void }",
     };
     expect(portComplaints([wide, contract, memory, run], [])).toEqual([expect.stringContaining("6 members")]);
-    const misnamed = { ...port, text: "export interface Cellar { open(): void }" };
+    const misnamed = { ...port, text: "export interface OtherVault { open(): void }" };
     expect(portComplaints([misnamed, contract, memory, run], [])).toEqual([
       expect.stringContaining("no interface Vault"),
     ]);

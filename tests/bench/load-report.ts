@@ -1,6 +1,6 @@
 import type { Load } from "./slow-page.ts";
 
-/** What the figures are held against; the others depend on the machine and are only printed. */
+/** Limits the run must meet. The other figures depend on the machine and are only printed. */
 const GOALS = { paintRatio: 1.3, shifts: 0.01 };
 
 /** One build on one screen. */
@@ -60,8 +60,8 @@ const compared: Readonly<Record<string, (visit: Visit) => number>> = {
 };
 
 /**
- * Prints this build beside the other. The ratio is that of each round, in which both were measured shortly after each
- * other, so that a machine that gets slower during the run slows both. A build compared with itself (`--against .`) shows how far
+ * Prints this build beside the other. The ratio is computed per round, in which both were measured within seconds, so
+ * that a machine that gets slower during the run slows both. A build compared with itself (`--against .`) shows how far
  * the ratios spread by chance.
  */
 export const printComparison = (path: string, rounds: readonly Round[]): void => {

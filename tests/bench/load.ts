@@ -34,14 +34,14 @@ const signedIn = async (browser: Browser, origin: string): Promise<BrowserContex
   const context = await browser.newContext();
   const page = await context.newPage();
   await signIn(page, origin, anAddress());
-  // A new person is asked for their profile; who comes back is not.
+  // Only a new person is asked for their profile; the measured one is a returning person.
   await page.getByRole("button", { name: "Not now" }).click();
   const storageState = await context.storageState();
   await context.close();
   return { storageState };
 };
 
-/** Serves what was built in `checkout`, by this checkout's backend whichever it is. */
+/** Serves the app that was built in `checkout`. The backend is always this checkout's. */
 const openBuild = async (browser: Browser, checkout: string): Promise<Build> => {
   const dist = join(checkout, "dist");
   await access(join(dist, "login.html")).catch((cause: unknown) => {
@@ -82,8 +82,8 @@ const measureBare = async (browser: Browser, build: Build, view: View): Promise<
 };
 
 /**
- * Everything of one round on one screen. Every other round goes the opposite way, so that what comes first, or last, is
- * this build as often as the other.
+ * All measurements of one screen in one round. Every second round goes in the opposite order, so that each build is
+ * measured first, and last, equally often.
  */
 const measureRound = async (
   browser: Browser,

@@ -11,12 +11,12 @@ export interface AuthenticationSubject {
   readonly authentication: Authentication;
   /** The newest code that was mailed to an address. */
   newestCode(email: Email): Promise<string>;
-  /** By the clock that expiries are counted by. */
+  /** The time of the clock that sessions expire by. */
   now(): number;
 }
 
 let people = 0;
-/** Somebody whom the service has never heard of. */
+/** An address that never signed in before. */
 const anybody = (): Email => anEmail(`somebody-${(people += 1)}@acme.example`);
 
 const ended = err({ kind: "signed-out", because: "expired" });
@@ -75,7 +75,7 @@ export const authenticationContract = (name: string, open: () => AuthenticationS
       const [mine, theirs] = [anybody(), anybody()];
       const code = await mailCode(mine);
       const codeOfTheirs = await mailCode(theirs);
-      // Once in a million times both are the same.
+      // Both codes are the same once in a million runs.
       const foreign = code === codeOfTheirs ? other(code) : code;
       expect((await authentication.verifyCode(theirs, foreign)).ok).toBe(false);
     });
@@ -85,7 +85,7 @@ export const authenticationContract = (name: string, open: () => AuthenticationS
       const email = anybody();
       const former = await mailCode(email);
       const newer = await mailCode(email);
-      // Once in a million times both are the same.
+      // Both codes are the same once in a million runs.
       const dead = former === newer ? other(newer) : former;
       expect((await authentication.verifyCode(email, dead)).ok).toBe(false);
       valueOf(await authentication.verifyCode(email, newer));
