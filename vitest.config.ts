@@ -2,8 +2,9 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 // No project isolates its files: module state is forbidden (CONTRIBUTING.md), and isolation costs eight times the time.
-// A test that runs without asserting anything fails. Projects inherit nothing, so each spreads this.
-const everywhere = { isolate: false, expect: { requireAssertions: true } };
+// A test that runs without asserting anything fails. The time limit only ends tests that hang: five seconds, the default,
+// are too short for 10,000 random messages on a busy machine. Projects inherit nothing, so each spreads this.
+const everywhere = { isolate: false, expect: { requireAssertions: true }, testTimeout: 60_000 };
 
 // A run that needs the embedded backend is named *.backend.test.ts, so that `npm run check` stays free of a database.
 const needsBackend = ["tests/contracts/**/*.backend.test.ts"];
@@ -45,7 +46,6 @@ export default defineConfig({
           ...everywhere,
           include: ["tests/backend/**/*.test.ts", ...needsBackend],
           globalSetup: ["./tests/support/database-cluster.ts"],
-          testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },
@@ -55,7 +55,6 @@ export default defineConfig({
           environment: "node",
           ...everywhere,
           include: ["tests/architecture.test.ts"],
-          testTimeout: 60_000,
         },
       },
     ],
