@@ -1,4 +1,4 @@
-/** Path, text and what the report must name: every one breaks the law once, and nothing else about the file matters. */
+/** Path, text and what the report must contain. Each breaks the law exactly once. */
 export const plantedViolations: readonly (readonly [string, string, string])[] = [
   ["src/domain/planted.ts", 'import { useState } from "react";', "react"],
   ["src/domain/planted.ts", 'import type { Result } from "#application/result.ts";', "src/application/result.ts"],

@@ -4,7 +4,7 @@ import { seededRandom } from "#tests/support/random.ts";
 
 const origin = "https://app.leadlight.example";
 
-/** What a browser would make of a destination: the page it opens, if it is one of ours at all. */
+/** The page a browser opens for a destination; undefined if it is on another origin. */
 const opened = (path: string): string | undefined => {
   const url = new URL(path, origin);
   return url.origin === origin ? url.pathname : undefined;

@@ -11,7 +11,7 @@ import { tokens } from "#wiring/tokens.ts";
 import { anAccount, aSession } from "./builders.ts";
 import { directors, people } from "./people.ts";
 
-/** Every code of this world. */
+/** The only one-time code that the app over memory sends. */
 export const CODE = "123456";
 
 type WorldSeed = Partial<Omit<MemoryWorldSeed, "deliver">>;
@@ -44,11 +44,11 @@ export interface Shown extends RenderResult {
   readonly user: UserEvent;
   /** Where the app is now, with query and fragment. */
   readonly address: () => string;
-  /** Lets the world's time pass, and everything happen that was set for it. */
+  /** Advances the clock and runs what was due in the meantime. */
   readonly pass: (milliseconds: number) => Promise<void>;
 }
 
-/** Opens the app at an address, under StrictMode, with the code of every screen at hand. */
+/** Renders the app at an address, under StrictMode, with the code of every screen already loaded. */
 export const show = async (world: World, at: string): Promise<Shown> => {
   const screens = lazyScreensOf(world.screens);
   await Promise.all(Object.values(screens).map((screen) => screen.preload()));

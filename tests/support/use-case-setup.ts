@@ -32,7 +32,7 @@ interface Seed {
   readonly extensionTokens?: ExtensionTokens;
 }
 
-/** Everything that a use case can need, kept in this process, at noon of a winter's day. */
+/** Everything that a use case can need, over memory adapters. The clock stands at noon. */
 export const aSetup = ({ account = anAccount(), people: known = people, extensionTokens }: Seed = {}) => {
   const clock = memoryClock(NOON);
   const letters: { readonly to: Email; readonly code: string }[] = [];
