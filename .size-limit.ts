@@ -3,22 +3,19 @@ import { join } from "node:path";
 import * as z from "zod";
 
 /** Which files of dist a browser loads before a screen can be used; the build writes it, by route. */
-const FirstLoad = z.record(
-  z.enum(["/login", "/dashboard"]),
-  z.object({ js: z.array(z.string()), css: z.array(z.string()) }),
-);
+const FirstLoad = z.record(z.string(), z.object({ js: z.array(z.string()), css: z.array(z.string()) }));
 
 const firstLoad = FirstLoad.parse(JSON.parse(readFileSync(join(import.meta.dirname, "dist/first-load.json"), "utf8")));
 
-const check = (route: keyof typeof firstLoad, part: "js" | "css", limit: string) => ({
+const check = (route: "/login" | "/dashboard", part: "js" | "css", limit: string) => ({
   name: `${route} ${part}`,
-  path: firstLoad[route][part].map((file) => `dist/${file}`),
+  path: firstLoad[route]?.[part].map((file) => `dist/${file}`),
   gzip: true,
   limit,
 });
 
 export default [
-  check("/login", "js", "140 kB"),
+  check("/login", "js", "150 kB"),
   check("/login", "css", "14 kB"),
   check("/dashboard", "js", "180 kB"),
   check("/dashboard", "css", "16 kB"),

@@ -16,17 +16,26 @@ const page = (environment: Readonly<Record<string, string | undefined>>, entry: 
   },
 });
 
+/** Parts of src/ui/shared that only screens behind the sign-in use ... */
+const toolParts = "carry|choice|cost|format|owned|paid-call|price|reveal-line|search-form|tool-page|use-carried";
+/** ... and those of them that would bring along what the sign-in uses too. */
+const looseParts = "account|copy|failure|modal|paid-search|reveal-card";
+
 /**
  * Fewer and fuller files: left alone, the first load is cut into fifteen. The entry keeps everything it needs in one
- * file, and the small parts that most screens share come in another.
+ * file, what all screens share comes in a second, and small parts of the tools in a third. A group takes along what its
+ * modules import, unless a group of higher priority has it.
  */
 const chunkGroups = [
-  { name: "app", test: /src\/start-app\.tsx$/, priority: 2 },
+  { name: "app", test: /src\/start-app\.tsx$/, priority: 3 },
   {
     name: "shared",
-    test: /src\/(?:ui\/shared\/(?!modal|reveal|account)|application\/failure|domain\/(?:credits|message))/,
-    priority: 1,
+    test: new RegExp(
+      `src/(?:ui/shared/(?!${toolParts}|${looseParts})|application/(?:failure|refusal)|domain/(?:credits|message))`,
+    ),
+    priority: 2,
   },
+  { name: "tool-parts", test: new RegExp(`src/ui/shared/(?:${toolParts})`), priority: 1 },
 ];
 
 export default defineConfig(({ command, mode }) => ({

@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
+import { type Route, routes, screensOf } from "#domain/routes.ts";
 import { type Chunk, firstLoadOf, Manifest } from "./first-load.ts";
 
 /**
@@ -17,19 +18,15 @@ const serverFolder = path.join(root, "node_modules/.cache/prerender");
 
 const NONCE = "__CSP_NONCE__";
 
-/** What a page consists of, by the address it is served at: the screens whose code it needs at once. */
-const shells: Readonly<Record<string, { readonly file: string; readonly screens: readonly string[] }>> = {
-  "/login": { file: "login.html", screens: ["src/wiring/login-screen.tsx"] },
-  "/dashboard": {
-    file: "dashboard.html",
-    screens: [
-      "src/wiring/house.ts",
-      "src/wiring/webhook-services.ts",
-      "src/wiring/dashboard-screen.tsx",
-      "src/wiring/find-contacts-screen.tsx",
-    ],
-  },
-};
+/** What a screen behind the sign-in needs at once, beside its own code. */
+const toolCode = ["src/wiring/tools.tsx", "src/adapters/webhook/webhook-adapters.ts"];
+
+/** The modules that a route's page has loaded before it can be used. */
+const codeOf = (route: Route): readonly string[] => [
+  "index.html",
+  ...(route.access === "signed-in" ? toolCode : []),
+  ...screensOf(route).map((screen) => `src/ui/${screen}/${screen}-page.tsx`),
+];
 
 type Prerender = (path: string, styleNonce: string) => Promise<string>;
 
@@ -39,11 +36,12 @@ const canPrerender = (module: unknown): module is { prerender: Prerender } =>
 const buildPages = async (prerender: Prerender, manifest: Manifest): Promise<void> => {
   const page = await readFile(path.join(dist, "index.html"), "utf8");
   const firstLoad: Record<string, Chunk> = {};
-  for (const [address, { file, screens }] of Object.entries(shells)) {
-    const load = firstLoadOf(manifest, ["index.html", ...screens]);
-    firstLoad[address] = load;
-    const markup = await prerender(address, NONCE);
-    await writeFile(path.join(dist, file), await fillPage(page, address, markup, load));
+  for (const route of routes as readonly Route[]) {
+    if (route.shell === undefined) continue;
+    const load = firstLoadOf(manifest, codeOf(route));
+    firstLoad[route.path] = load;
+    const markup = await prerender(route.path, NONCE);
+    await writeFile(path.join(dist, route.shell), await fillPage(page, route, markup, load));
   }
   await writeFile(path.join(dist, "first-load.json"), JSON.stringify(firstLoad, null, 2));
 };
@@ -52,7 +50,7 @@ const buildPages = async (prerender: Prerender, manifest: Manifest): Promise<voi
  * The first paint needs no script and waits for nothing but this page: the styles stand in it, the face they name is
  * asked for at once, and the scripts wait their turn. The disabled links tell the scripts that the styles are there.
  */
-const fillPage = async (page: string, address: string, markup: string, load: Chunk): Promise<string> => {
+const fillPage = async (page: string, route: Route, markup: string, load: Chunk): Promise<string> => {
   const { js, css, fonts } = load;
   const styles = await Promise.all(css.map((file) => readFile(path.join(dist, file), "utf8")));
   const missing = (file: string) => !page.includes(file);
@@ -64,7 +62,7 @@ const fillPage = async (page: string, address: string, markup: string, load: Chu
   ];
   return page
     .replaceAll(/ *<link rel="stylesheet"[^>]*>\n/g, "")
-    .replace("<html", () => `<html data-prerendered="${address}"`)
+    .replace("<html", () => `<html data-prerendered="${route.path}" data-access="${route.access}"`)
     .replace("</head>", () => `${head.join("\n")}</head>`)
     .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
     .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')

@@ -14,8 +14,9 @@
   root.dataset.mantineColorScheme = dark ? "dark" : "light";
   root.classList.toggle("dark", dark);
 
-  const { prerendered } = root.dataset;
+  const { prerendered, access } = root.dataset;
   const isSignedIn = Boolean(read("access_token") && read("refresh_token"));
-  const fits = prerendered === location.pathname && (prerendered === "/login") !== isSignedIn;
+  const fits =
+    prerendered === location.pathname && (access === "public" || access === (isSignedIn ? "signed-in" : "signed-out"));
   root.dataset.shell = fits ? "fits" : "stale";
 }

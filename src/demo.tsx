@@ -1,5 +1,8 @@
-import { startApp } from "./start-app.tsx";
 import { readEnvironment } from "./environment.ts";
-import { createDemoScreens } from "#wiring/demo.ts";
+import { startApp } from "./start-app.tsx";
+import { createApp } from "#wiring/app.ts";
+import { demoWorld } from "#wiring/demo-world.ts";
 
-export const started = startApp(createDemoScreens(readEnvironment(import.meta.env, location.origin)));
+const environment = readEnvironment(import.meta.env, location.origin);
+
+export const started = startApp(createApp(environment.product, demoWorld(environment)).screens);

@@ -1,17 +1,32 @@
+import type { CallName } from "#wire/calls.ts";
+import type { Product } from "#ui/shared/product.ts";
+
 export interface Environment {
-  readonly productName: string;
-  readonly salesEmail: string;
-  readonly supportEmail: string;
+  readonly product: Product;
   /** Prefix of storage keys, cookies and session items. */
   readonly storagePrefix: string;
   /** Parent domain of the cookies; empty for this host alone. */
   readonly cookieDomain: string;
   /** Base address of the webhook calls. */
   readonly webhookUrl: string;
+  /** The paths of a webhook host that has other ones than the usual. */
+  readonly webhookPaths: Partial<Readonly<Record<CallName, string>>>;
   /** Address of the Supabase project, or of what answers like one. */
   readonly supabaseUrl: string;
   readonly supabaseAnonKey: string;
 }
+
+const pathVariables: Readonly<Record<CallName, string>> = {
+  getCredits: "VITE_PATH_GET_CREDITS",
+  extractor: "VITE_PATH_EXTRACTOR",
+  enrichment: "VITE_PATH_ENRICHMENT",
+  verifyEmail: "VITE_PATH_VERIFY_EMAIL",
+  transactions: "VITE_PATH_TRANSACTION",
+  updateUser: "VITE_PATH_UPDATE_USER",
+};
+
+/** A query or fragment of its own would swallow what the call adds. */
+const isPath = (text: string): boolean => /^\/[^\s?#]*$/.test(text);
 
 /**
  * Reads the settings of this build (`VITE_*`, see docs/configuration.md); both addresses default to `origin`. Throws
@@ -28,13 +43,23 @@ export const readEnvironment = (variables: Readonly<Record<string, unknown>>, or
     if (!URL.canParse(value)) wrong.push(`- ${name} is no address: ${value}`);
     return value;
   };
+  const webhookPaths = (): Environment["webhookPaths"] => {
+    const set = Object.entries(pathVariables).map(([call, name]) => [call, name, text(name, "")] as const);
+    const given = set.filter(([, , path]) => path !== "");
+    for (const [, name, path] of given)
+      if (!isPath(path)) wrong.push(`- ${name} is no path that begins with /: ${path}`);
+    return Object.fromEntries(given.map(([call, , path]) => [call, path]));
+  };
   const environment: Environment = {
-    productName: text("VITE_PRODUCT_NAME", "Leadlight"),
-    salesEmail: text("VITE_SALES_EMAIL", "sales@leadlight.example"),
-    supportEmail: text("VITE_SUPPORT_EMAIL", "support@leadlight.example"),
+    product: {
+      name: text("VITE_PRODUCT_NAME", "Leadlight"),
+      salesEmail: text("VITE_SALES_EMAIL", "sales@leadlight.example"),
+      supportEmail: text("VITE_SUPPORT_EMAIL", "support@leadlight.example"),
+    },
     storagePrefix: text("VITE_STORAGE_PREFIX", "leadlight_"),
     cookieDomain: text("VITE_COOKIE_DOMAIN", ""),
     webhookUrl: address("VITE_WEBHOOK_URL"),
+    webhookPaths: webhookPaths(),
     supabaseUrl: address("VITE_SUPABASE_URL"),
     supabaseAnonKey: text("VITE_SUPABASE_ANON_KEY", "embedded"),
   };

@@ -1,5 +1,8 @@
-import { startApp } from "./start-app.tsx";
 import { readEnvironment } from "./environment.ts";
-import { createProductionScreens } from "#wiring/production.ts";
+import { startApp } from "./start-app.tsx";
+import { createApp } from "#wiring/app.ts";
+import { productionWorld } from "#wiring/production-world.ts";
 
-export const started = startApp(createProductionScreens(readEnvironment(import.meta.env, location.origin)));
+const environment = readEnvironment(import.meta.env, location.origin);
+
+export const started = startApp(createApp(environment.product, productionWorld(environment)).screens);

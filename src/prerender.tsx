@@ -4,13 +4,15 @@ import { StaticRouter } from "react-router-dom";
 import { App } from "#ui/app/app.tsx";
 import { lazyScreensOf, preloadScreensAt } from "#ui/app/lazy-screens.ts";
 import { NO_CREDITS } from "#domain/credits.ts";
-import { createMemoryWorld } from "#wiring/memory.ts";
+import { routeAt } from "#domain/routes.ts";
+import { createApp } from "#wiring/app.ts";
+import { memoryWorld } from "#wiring/memory-world.ts";
 import { readEnvironment } from "./environment.ts";
 
 /** The markup of a screen as it stands before anything is known of the person: rendered once, at build time. */
 export const prerender = async (path: string, styleNonce: string): Promise<string> => {
   enableStaticRendering(true);
-  const { productName: name, salesEmail, supportEmail } = readEnvironment(import.meta.env, "http://localhost");
+  const { product } = readEnvironment(import.meta.env, "http://localhost");
   const nobody = {
     type: "individual",
     role: "admin",
@@ -21,12 +23,13 @@ export const prerender = async (path: string, styleNonce: string): Promise<strin
     capabilities: [],
   } as const;
   const somebody = { accessToken: "-", refreshToken: "-", expiresAt: Number.MAX_SAFE_INTEGER, tokenType: "Bearer" };
-  const { screens } = createMemoryWorld({
-    product: { name, salesEmail, supportEmail },
+  const isSignedIn = routeAt(path)?.access === "signed-in";
+  const { world } = memoryWorld({
     account: nobody,
     people: new Map(),
-    ...(path.startsWith("/dashboard") ? { session: somebody } : {}),
+    ...(isSignedIn ? { session: somebody } : {}),
   });
+  const { screens } = createApp(product, () => world);
   const lazyScreens = lazyScreensOf(screens);
   await preloadScreensAt(path, lazyScreens);
   return renderToString(

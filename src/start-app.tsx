@@ -1,3 +1,4 @@
+import { configure } from "mobx";
 import { setNonce } from "get-nonce";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
@@ -10,6 +11,7 @@ import type { Screens } from "#ui/app/screens.ts";
  * `boot.js` in the page's head has decided which.
  */
 export const startApp = async (screens: Screens): Promise<void> => {
+  configure({ enforceActions: "always" });
   const root = document.getElementById("root");
   if (root === null) throw new Error("The page has no #root");
   const styleNonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "";
@@ -31,7 +33,7 @@ export const startApp = async (screens: Screens): Promise<void> => {
   }
   delete dataset.shell;
   whenIdle(() => {
-    screens.preloadServices();
+    screens.preloadAdapters();
     void preloadScreensAfter(location.pathname, lazyScreens);
   });
 };

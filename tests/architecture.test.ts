@@ -4,6 +4,9 @@ import { join } from "node:path";
 
 import { describe, expect, it } from "vitest";
 
+import { portTokens } from "#wiring/ports.ts";
+import { testsWithoutAssertion } from "./architecture/assertions.ts";
+import { decisionComplaints, readDecisions } from "./architecture/decisions.ts";
 import { law, lawAsMarkdown, portExemptions, sdks } from "./architecture/law.ts";
 import { placeOf, violations } from "./architecture/arrows.ts";
 import { plantedViolations } from "./architecture/planted-violations.ts";
@@ -99,6 +102,11 @@ describe("ports", () => {
     expect(portComplaints(files, portExemptions)).toEqual([]);
   });
 
+  it("are the entries of the wiring's record", () => {
+    const camel = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+    expect(Object.keys(portTokens)).toEqual(portsIn(files).map(({ name }) => camel(name)));
+  });
+
   const port = { path: "src/application/ports/vault.ts", text: "export interface Vault { open(): void }" };
   const contract = { path: "tests/contracts/vault.contract.ts", text: "export const vaultContract = () => {};" };
   const run = {
@@ -110,7 +118,7 @@ describe("ports", () => {
     text: 'import type { Vault } from "#application/ports/vault.ts"; export const memoryVault = (): Vault => ({ open() {} });',
   };
   const second = (text: string) => ({
-    path: "src/adapters/browser/cellar.ts",
+    path: "src/adapters/browser/other-vault.ts",
     text: `import type { Vault } from "#application/ports/vault.ts"; ${text}`,
   });
 
@@ -130,23 +138,23 @@ describe("ports", () => {
   });
 
   it.each([
-    "export const cellar = (): Vault => ({ open() {} });",
-    "export const cellar = async (): Promise<{ vault: Vault }> => ({ vault: { open() {} } });",
-    "export const cellar: Vault = { open() {} };",
-    "export const cellar = { open() {} } satisfies Vault;",
-    "export class Cellar implements Vault { open() {} }",
-    "export interface Cellar extends Vault { lock(): void }",
-    "export type Cellar = Vault & { lock(): void };",
+    "export const otherVault = (): Vault => ({ open() {} });",
+    "export const otherVault = async (): Promise<{ vault: Vault }> => ({ vault: { open() {} } });",
+    "export const otherVault: Vault = { open() {} };",
+    "export const otherVault = { open() {} } satisfies Vault;",
+    "export class OtherVault implements Vault { open() {} }",
+    "export interface OtherVault extends Vault { lock(): void }",
+    "export type OtherVault = Vault & { lock(): void };",
   ])("see an adapter in: %s", (text) => {
     expect(portComplaints([port, contract, memory, run, second(text)], [])).toEqual([
-      expect.stringContaining("cellar.ts is never run"),
+      expect.stringContaining("other-vault.ts is never run"),
     ]);
   });
 
   it.each([
-    "export const rob = (vault: Vault): void => vault.open();",
-    "export interface Needs { readonly vault: Vault } export const rob = ({ vault }: Needs) => vault.open();",
-    "export class Thief { readonly #vault: Vault; constructor(vault: Vault) { this.#vault = vault; } }",
+    "export const openOne = (vault: Vault): void => vault.open();",
+    "export interface Needs { readonly vault: Vault } export const openOne = ({ vault }: Needs) => vault.open();",
+    "export class Opener { readonly #vault: Vault; constructor(vault: Vault) { this.#vault = vault; } }",
   ])("see a need, not an adapter, in: %s", (text) => {
     expect(portComplaints([port, contract, memory, run, second(text)], [])).toEqual([]);
   });
@@ -157,7 +165,7 @@ describe("ports", () => {
       text: "export interface Vault { a(): void; b(): void; c(): void; d(): void; e(): void; f(): void }",
     };
     expect(portComplaints([wide, contract, memory, run], [])).toEqual([expect.stringContaining("6 members")]);
-    const misnamed = { ...port, text: "export interface Cellar { open(): void }" };
+    const misnamed = { ...port, text: "export interface OtherVault { open(): void }" };
     expect(portComplaints([misnamed, contract, memory, run], [])).toEqual([
       expect.stringContaining("no interface Vault"),
     ]);
@@ -170,6 +178,10 @@ describe("ports", () => {
 
 describe("files", () => {
   const named = (pattern: RegExp) => paths.filter((path) => pattern.test(path));
+
+  it("of the wiring are at most ten", () => {
+    expect(named(/^src\/wiring\//).length).toBeLessThanOrEqual(10);
+  });
 
   it("have kebab-case names", () => {
     const kebab = /^\.?[a-z\d]+(?:-[a-z\d]+)*(?:\.[a-z\d]+(?:-[a-z\d]+)*)+$/;
@@ -190,6 +202,75 @@ describe("files", () => {
   it("have at most 300 lines in src and backend", () => {
     const long = files.filter(({ path, text }) => /^(?:src|backend)\//.test(path) && text.split("\n").length > 301);
     expect(long.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe("browser tests", () => {
+  const specs = files.filter(({ path }) => /^tests\/(?:journeys|faults)\/.*\.spec\.ts$/.test(path));
+
+  it("all assert something", () => {
+    expect(specs).not.toEqual([]);
+    expect(specs.flatMap(testsWithoutAssertion)).toEqual([]);
+  });
+
+  const complaints = (text: string) => testsWithoutAssertion({ path: "planted.spec.ts", text });
+
+  it.each([
+    'test("a", async ({ page }) => { await expect(page).toHaveURL("/"); });',
+    'test("a", { tag: "@slow" }, async () => { await expect.poll(() => 1).toBe(1); });',
+    'test("a", async ({ page }) => { await expectNoOverflow(page); });',
+  ])("may assert by: %s", (text) => {
+    expect(complaints(text)).toEqual([]);
+  });
+
+  it.each([
+    'test("a", async ({ page }) => { await page.goto("/"); }); expect(1).toBe(1);',
+    'test.only("a", async ({ page }) => { await page.goto("/"); expected(1); });',
+    'test("a", () => {}); test("b", () => { expect(1).toBe(1); });',
+  ])("are named when they assert nothing: %s", (text) => {
+    expect(complaints(text)).toEqual(['planted.spec.ts: "a" asserts nothing']);
+  });
+
+  it("are named when none is found in a file", () => {
+    expect(complaints('it("a", () => { expect(1).toBe(1); });')).toEqual(["planted.spec.ts: no test was found"]);
+  });
+});
+
+describe("decision records", () => {
+  const record = [
+    "# 7. Title",
+    "**Date.** 2026-11-21",
+    "**Status.** Replaced by 0009",
+    "**Context.** Some.",
+    "**Decision.**\n- This.",
+    "**Alternatives.** That.",
+    "**Consequences.** Many.",
+  ];
+  const complaints = (lines: readonly string[], name = "0007-planted.md") =>
+    decisionComplaints({ name, text: lines.join("\n\n") });
+
+  it("are complete, and have numbers of their own", () => {
+    const records = readDecisions();
+    expect(records.flatMap(decisionComplaints)).toEqual([]);
+    expect(new Set(records.map(({ name }) => name.slice(0, 4))).size).toBe(records.length);
+  });
+
+  it.each(["Date", "Status", "Context", "Decision", "Alternatives", "Consequences"])("need their %s", (part) => {
+    const without = record.filter((line) => !line.startsWith(`**${part}.**`));
+    expect(complaints(record)).toEqual([]);
+    expect(complaints(without)).toEqual([`0007-planted.md: ${part}`]);
+    expect(complaints(record.map((line) => (line.startsWith(`**${part}.**`) ? `**${part}.**` : line)))).toEqual([
+      `0007-planted.md: ${part}`,
+    ]);
+  });
+
+  it("need a title with their number, a known status, and the usual order", () => {
+    expect(complaints(record, "0008-planted.md")).toEqual([expect.stringContaining('"# 8. title"')]);
+    expect(complaints(record, "notes.md")).toEqual([expect.stringContaining("is not called")]);
+    expect(complaints(record.with(2, "**Status.** Liked"))).toEqual(["0007-planted.md: Status"]);
+    expect(complaints(record.with(3, record[4] ?? "").with(4, record[3] ?? ""))).toEqual([
+      expect.stringContaining("order"),
+    ]);
   });
 });
 

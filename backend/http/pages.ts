@@ -2,40 +2,42 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { type Context, Hono } from "hono";
+import { routes } from "#domain/routes.ts";
 import { compress, preferredEncoding } from "./encoding.ts";
 import { pagePolicy } from "./security-headers.ts";
 import { listStaticFiles, serveStaticFile } from "./static-files.ts";
 
 const NONCE_PLACEHOLDER = "__CSP_NONCE__";
 
-/** What the built app consists of: two prerendered pages, and one for every other address. */
-const pageFiles = { index: "index.html", login: "login.html", dashboard: "dashboard.html" } as const;
+const INDEX = "index.html";
 
 /**
- * Serves the built app, whose pages may call `connectOrigins` beside our own. The pages are read once; throws an error
- * that tells the operator what to do where they are missing.
+ * Serves the built app, whose pages may call `connectOrigins` beside our own: a page of its own for every route with a
+ * shell, and one for every other address. The pages are read once; throws an error that tells the operator what to do
+ * where they are missing.
  */
 export const appPages = async (folder: string, connectOrigins: readonly string[]): Promise<Hono> => {
   // First and alone: where nothing is built, this is the one that is named.
-  const index = await readPage(folder, pageFiles.index);
-  const [login, dashboard, files] = await Promise.all([
-    readPage(folder, pageFiles.login),
-    readPage(folder, pageFiles.dashboard),
-    listStaticFiles(folder),
-  ]);
+  const index = await readPage(folder, INDEX);
+  const [shells, files] = await Promise.all([readShells(folder), listStaticFiles(folder)]);
   const send = (context: Context, page: string) => sendPage(context, page, connectOrigins);
-  const routes = new Hono();
-  routes.get("*", async (context, next) => {
+  const app = new Hono();
+  app.get("*", async (context, next) => {
     const file = files.get(context.req.path);
     if (file !== undefined) return serveStaticFile(context, file);
     return next();
   });
-  routes.get("/login", (context) => send(context, login));
-  routes.get("/dashboard", (context) => send(context, dashboard));
-  routes.get("/dashboard/*", (context) => send(context, dashboard));
-  routes.get("*", (context, next) => (wantsPage(context) ? send(context, index) : next()));
-  return routes;
+  for (const { path: address, page } of shells) app.get(address, (context) => send(context, page));
+  app.get("*", (context, next) => (wantsPage(context) ? send(context, index) : next()));
+  return app;
 };
+
+const readShells = (folder: string) =>
+  Promise.all(
+    routes.flatMap((route) =>
+      "shell" in route ? [readPage(folder, route.shell).then((page) => ({ path: route.path, page }))] : [],
+    ),
+  );
 
 /** Where there is no built app: the backend works, and every page says why it isn't there. */
 export const missingPages = (reason: string): Hono => {

@@ -1,12 +1,10 @@
 import { parseEmail } from "#domain/email.ts";
 import { ENRICHMENT_FIELD_MAX_LENGTH, type EnrichmentQuery, requestText } from "#domain/enrichment.ts";
-import { idempotencyKey } from "#domain/idempotency.ts";
 import type { Failure } from "./failure.ts";
-import type { Clock } from "./ports/clock.ts";
+import type { Pay } from "./pay.ts";
 import type { FoundProfiles, ProfileSearch } from "./ports/profile-search.ts";
 import type { Refusal } from "./refusal.ts";
 import { err, type Result, ok } from "./result.ts";
-import type { SessionKeeper } from "./session-keeper.ts";
 
 /** What was typed, by the type of search. */
 export type EnrichmentForm =
@@ -17,12 +15,11 @@ export type EnrichmentRefusal = Refusal<"no-email" | "not-an-email" | "name-or-c
 
 /** Finds the profiles of somebody of whom an address, or a name and a company, are known. Charged when there are any. */
 export const enrichContact =
-  (needs: { readonly profiles: ProfileSearch; readonly keeper: SessionKeeper; readonly clock: Clock }) =>
+  ({ profiles, pay }: { readonly profiles: ProfileSearch; readonly pay: Pay }) =>
   async (form: EnrichmentForm): Promise<Result<FoundProfiles, EnrichmentRefusal | Failure>> => {
     const query = form.kind === "email" ? emailQuery(form.email) : personQuery(form);
     if (!query.ok) return query;
-    const key = idempotencyKey("enrichment", requestText(query.value), needs.clock.now());
-    return needs.keeper.whileSignedIn(() => needs.profiles.search(query.value, key));
+    return pay("enrichment", requestText(query.value), (key) => profiles.search(query.value, key));
   };
 
 const emailQuery = (text: string): Result<EnrichmentQuery, EnrichmentRefusal> => {

@@ -1,17 +1,15 @@
 import { type Din, parseDin } from "#domain/din.ts";
 import type { Director, DirectorItem } from "#domain/director.ts";
-import { idempotencyKey } from "#domain/idempotency.ts";
 import type { Failure } from "./failure.ts";
-import type { Clock } from "./ports/clock.ts";
+import type { Pay } from "./pay.ts";
 import type { DirectorDirectory, RevealedDirector } from "./ports/director-directory.ts";
 import type { Refusal } from "./refusal.ts";
 import { err, type Result, ok } from "./result.ts";
 import type { SessionKeeper } from "./session-keeper.ts";
 
-export interface DirectorNeeds {
+export interface DirectorSearchNeeds {
   readonly directors: DirectorDirectory;
   readonly keeper: SessionKeeper;
-  readonly clock: Clock;
   /** Whether the backend tells who somebody is before anything is paid for. */
   readonly tellsNames: () => boolean | Promise<boolean>;
 }
@@ -24,7 +22,7 @@ export interface DirectorSearch {
 
 /** Who has this number. Free; a backend that does not tell names is not asked. */
 export const searchDirector =
-  ({ directors, keeper, tellsNames }: DirectorNeeds) =>
+  ({ directors, keeper, tellsNames }: DirectorSearchNeeds) =>
   async (text: string): Promise<Result<DirectorSearch, Refusal<"incomplete-din"> | Failure>> => {
     const din = parseDin(text);
     if (din === undefined) return err({ kind: "incomplete-din" });
@@ -33,10 +31,8 @@ export const searchDirector =
     return found.ok ? ok({ din, director: found.value }) : found;
   };
 
-/** Opens one line about a director. Repeating it the same day is charged once. */
+/** Opens one line about a director. */
 export const revealDirector =
-  ({ directors, keeper, clock }: DirectorNeeds) =>
-  (item: DirectorItem, din: Din): Promise<Result<RevealedDirector, Failure>> => {
-    const key = idempotencyKey(item, din, clock.now());
-    return keeper.whileSignedIn(() => directors.reveal({ item, din, key }));
-  };
+  ({ directors, pay }: { readonly directors: DirectorDirectory; readonly pay: Pay }) =>
+  (item: DirectorItem, din: Din): Promise<Result<RevealedDirector, Failure>> =>
+    pay(item, din, (key) => directors.reveal({ item, din, key }));

@@ -1,37 +1,60 @@
-import "reflect-metadata/lite";
-import { type AbstractNewable, Container } from "inversify";
+import { type AbstractNewable, Container as Inversify } from "inversify";
 
-/** Names a thing of the house at run time, and its type at compile time. */
+/** Names something that the container makes, and its type. */
 export type Token<Thing> = AbstractNewable<Thing>;
 
-/** inversify infers a thing's type from a class; a symbol dressed as one lets plain interfaces and functions in. */
+/** What a token stands for. */
+export type Provided<Named> = Named extends Token<infer Thing> ? Thing : never;
+
+/** inversify infers types from classes; a symbol typed as one admits plain interfaces and functions. */
 export const token = <Thing>(name: string): Token<Thing> => Symbol(name) as unknown as Token<Thing>;
 
-type Things<Tokens extends readonly unknown[]> = {
-  [Index in keyof Tokens]: Tokens[Index] extends Token<infer Thing> ? Thing : never;
-};
+/** A token for each need, by the name under which it is needed. */
+export type Tokens<Needs> = { readonly [Name in keyof Needs]: Token<Needs[Name]> };
 
-/** The one place that knows the container library: one instance of everything, made when first asked for. */
-export interface House {
-  add<Thing, const Needs extends readonly Token<unknown>[]>(
+/** The one place that knows the container library. Nothing but wiring asks it. */
+export interface Container {
+  /** Registers things that are there already, each under the token of the same name. */
+  provideAll<Things extends object>(tokens: Tokens<Things>, things: Things): void;
+  /** Registers something that is made once, when it is first needed, from what it needs by name. */
+  provide<Thing, Needs extends object>(token: Token<Thing>, needs: Tokens<Needs>, make: (needs: Needs) => Thing): void;
+  /** As `provide`, but made anew each time; returns the maker. */
+  provideEach<Thing, Needs extends object>(
     token: Token<Thing>,
-    needs: Needs,
-    make: (...things: Things<Needs>) => Thing,
-  ): House;
+    needs: Tokens<Needs>,
+    make: (needs: Needs) => Thing,
+  ): () => Thing;
+  /** Throws where nothing was registered under the token, or under one that it needs. */
   get<Thing>(token: Token<Thing>): Thing;
 }
 
-export const createContainer = (): House => {
-  const container = new Container({ defaultScope: "Singleton" });
-  const house: House = {
-    add(name, needs, make) {
-      container
-        .bind(name)
-        .toResolvedValue((...things: unknown[]) => make(...(things as Things<typeof needs>)), [...needs])
-        .inSingletonScope();
-      return house;
-    },
-    get: (name) => container.get(name),
+export const createContainer = (): Container => {
+  const inversify = new Inversify();
+
+  const bind = <Thing, Needs extends object>(
+    name: Token<Thing>,
+    needs: Tokens<Needs>,
+    make: (needs: Needs) => Thing,
+  ) => {
+    const entries = Object.entries<Token<unknown>>(needs);
+    const makeFrom = (...values: unknown[]) =>
+      make(Object.fromEntries(entries.map(([need], index) => [need, values[index]])) as Needs);
+    return inversify.bind(name).toResolvedValue(
+      makeFrom,
+      entries.map(([, needed]) => needed),
+    );
   };
-  return house;
+
+  return {
+    provideAll(named, things) {
+      for (const [name, one] of Object.entries<Token<unknown>>(named))
+        inversify.bind(one).toConstantValue(Reflect.get(things, name));
+    },
+    provide: (name, needs, make) => void bind(name, needs, make).inSingletonScope(),
+    provideEach(name, needs, make) {
+      bind(name, needs, make).inTransientScope();
+      return () => inversify.get(name);
+    },
+    get: (name) => inversify.get(name),
+  };
 };

@@ -1,31 +1,67 @@
-import type { AccountLookup } from "#application/ports/account-lookup.ts";
-import type { Clock } from "#application/ports/clock.ts";
-import type { ContactDirectory } from "#application/ports/contact-directory.ts";
-import type { DirectorDirectory } from "#application/ports/director-directory.ts";
-import type { EmailVerifier } from "#application/ports/email-verifier.ts";
-import type { ProfileSearch } from "#application/ports/profile-search.ts";
-import type { ProfileUpdates } from "#application/ports/profile-updates.ts";
-import type { TransactionLog } from "#application/ports/transaction-log.ts";
+import type { acceptExtensionTokens } from "#application/accept-extension-tokens.ts";
+import type { completeProfile } from "#application/complete-profile.ts";
+import type { enrichContact } from "#application/enrich-contact.ts";
+import type { Pay } from "#application/pay.ts";
+import type { readHistory } from "#application/read-history.ts";
+import type { reportError } from "#application/report-error.ts";
+import type { requestSignInCode } from "#application/request-sign-in-code.ts";
+import type { revealContact } from "#application/reveal-contact.ts";
+import type { revealDirector, searchDirector } from "#application/search-director.ts";
 import type { SessionKeeper } from "#application/session-keeper.ts";
+import type { signInWithLinkedIn } from "#application/sign-in-with-linkedin.ts";
+import type { verifyEmail } from "#application/verify-email.ts";
+import type { resendSignInCode, verifySignInCode } from "#application/verify-sign-in-code.ts";
+import type { watchAccount } from "#application/watch-account.ts";
+import type { SessionViewModel } from "#ui/app/session-view-model.ts";
+import type { DirectorSearchViewModel } from "#ui/director-search/director-search-view-model.ts";
+import type { EnrichmentViewModel } from "#ui/enrichment/enrichment-view-model.ts";
+import type { FindContactsViewModel } from "#ui/find-contacts/find-contacts-view-model.ts";
+import type { HistoryViewModel } from "#ui/history/history-view-model.ts";
+import type { LoginViewModel } from "#ui/login/login-view-model.ts";
+import type { OtpViewModel } from "#ui/otp/otp-view-model.ts";
+import type { ProfileCompletionViewModel } from "#ui/profile-completion/profile-completion-view-model.ts";
 import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
+import type { Product } from "#ui/shared/product.ts";
+import type { VerifyEmailsViewModel } from "#ui/verify-emails/verify-emails-view-model.ts";
 import { token } from "./container.ts";
-import type { Product } from "./entrance.ts";
+import { portTokens } from "./ports.ts";
 
-/** What the rooms behind the sign-in are made of. */
+/** A use case as it is handed on: its needs are met. */
+type UseCase<Make extends (...needs: never[]) => unknown> = ReturnType<Make>;
+
+/** Everything that the container makes. Types only are imported here, so that naming a thing fetches no code of it. */
 export const tokens = {
-  accountLookup: token<AccountLookup>("AccountLookup"),
-  contactDirectory: token<ContactDirectory>("ContactDirectory"),
-  directorDirectory: token<DirectorDirectory>("DirectorDirectory"),
-  emailVerifier: token<EmailVerifier>("EmailVerifier"),
-  profileSearch: token<ProfileSearch>("ProfileSearch"),
-  profileUpdates: token<ProfileUpdates>("ProfileUpdates"),
-  transactionLog: token<TransactionLog>("TransactionLog"),
-
+  ...portTokens,
   product: token<Product>("Product"),
-  clock: token<Clock>("Clock"),
+
   sessionKeeper: token<SessionKeeper>("SessionKeeper"),
-  logout: token<() => Promise<void>>("Logout"),
+  acceptExtensionTokens: token<UseCase<typeof acceptExtensionTokens>>("AcceptExtensionTokens"),
+  requestSignInCode: token<UseCase<typeof requestSignInCode>>("RequestSignInCode"),
+  verifySignInCode: token<UseCase<typeof verifySignInCode>>("VerifySignInCode"),
+  resendSignInCode: token<UseCase<typeof resendSignInCode>>("ResendSignInCode"),
+  signInWithLinkedIn: token<UseCase<typeof signInWithLinkedIn>>("SignInWithLinkedIn"),
+  reportError: token<UseCase<typeof reportError>>("ReportError"),
+
+  pay: token<Pay>("Pay"),
+  watchAccount: token<UseCase<typeof watchAccount>>("WatchAccount"),
+  revealContact: token<UseCase<typeof revealContact>>("RevealContact"),
+  searchDirector: token<UseCase<typeof searchDirector>>("SearchDirector"),
+  revealDirector: token<UseCase<typeof revealDirector>>("RevealDirector"),
+  enrichContact: token<UseCase<typeof enrichContact>>("EnrichContact"),
+  verifyEmail: token<UseCase<typeof verifyEmail>>("VerifyEmail"),
+  readHistory: token<UseCase<typeof readHistory>>("ReadHistory"),
+  completeProfile: token<UseCase<typeof completeProfile>>("CompleteProfile"),
+
+  session: token<SessionViewModel>("SessionViewModel"),
   banner: token<BannerViewModel>("BannerViewModel"),
   account: token<AccountViewModel>("AccountViewModel"),
+  login: token<LoginViewModel>("LoginViewModel"),
+  otp: token<OtpViewModel>("OtpViewModel"),
+  findContacts: token<FindContactsViewModel>("FindContactsViewModel"),
+  directorSearch: token<DirectorSearchViewModel>("DirectorSearchViewModel"),
+  enrichment: token<EnrichmentViewModel>("EnrichmentViewModel"),
+  verifyEmails: token<VerifyEmailsViewModel>("VerifyEmailsViewModel"),
+  history: token<HistoryViewModel>("HistoryViewModel"),
+  profileCompletion: token<ProfileCompletionViewModel>("ProfileCompletionViewModel"),
 } as const;

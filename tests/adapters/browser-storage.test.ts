@@ -6,7 +6,7 @@ const blocked = () => {
   throw new DOMException("The operation is insecure.", "SecurityError");
 };
 
-/** Leaves the browser's storage no room for anything more, until the returned function makes some. */
+/** Makes every further write to the browser's storage fail as full, until the returned function is called. */
 const fill = () => {
   const setItem = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("The quota has been exceeded.", "QuotaExceededError");

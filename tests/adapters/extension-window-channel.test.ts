@@ -12,7 +12,7 @@ const received = { type: "TOKEN_RECEIVED", tokens };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A page that listens; `heard` lists what it took for the extension's. */
+/** A listening page; `heard` lists the messages it accepted as the extension's. */
 const aPage = () => {
   const window = memoryWindow();
   const channel = extensionWindowChannel(window.page);

@@ -53,7 +53,7 @@ describe("renewing a session at Supabase", () => {
     const answer = await renew();
     expect(answer.ok).toBe(false);
     expect(!answer.ok && answer.error.kind).not.toBe("signed-out");
-    // Left to itself the client goes on trying for half a minute, in which everything that needs a session waits.
+    // By itself the client would retry for half a minute, and every call that needs a session would wait for it.
     expect(requests).toBe(1);
   });
 });

@@ -37,7 +37,7 @@ interface Place {
   readonly bound: Readonly<Record<string, string>>;
 }
 
-/** The row that rules a path, with what its `<names>` stand for. */
+/** The row that applies to a path, with what its `<names>` stand for. */
 export const placeOf = (law: readonly Row[], path: string): Place | undefined => {
   for (const row of law) {
     const match = asRegExp(row.from).exec(path);
@@ -46,7 +46,7 @@ export const placeOf = (law: readonly Row[], path: string): Place | undefined =>
   return undefined;
 };
 
-/** The `#` name that an import by `..` out of its own folder hides. */
+/** The `#` name that an import by `..` out of its own folder should have used. */
 const hiddenName = (path: string, target: string): string | undefined => {
   const name = hashNameOf(target);
   const home = (hash: string | undefined) => hash?.split("/")[0];

@@ -114,7 +114,7 @@ export const law: readonly Row[] = [
   {
     from: "src/wiring/container.ts",
     may: ["src", "wire"],
-    packages: ["inversify", "reflect-metadata"],
+    packages: ["inversify"],
     why: "The container is a detail of one file, not a habit of all.",
   },
   {
@@ -126,7 +126,7 @@ export const law: readonly Row[] = [
   {
     from: "src/*.*",
     may: ["src", "wire"],
-    packages: [...screens, "get-nonce", "zod"],
+    packages: [...screens, "get-nonce", "mobx", "zod"],
     why: "Environment, wiring, render: nothing else starts here.",
   },
   {

@@ -1,4 +1,4 @@
-/** Path, text and what the report must name: every one breaks the law once, and nothing else about the file matters. */
+/** Path, text and what the report must contain. Each breaks the law exactly once. */
 export const plantedViolations: readonly (readonly [string, string, string])[] = [
   ["src/domain/planted.ts", 'import { useState } from "react";', "react"],
   ["src/domain/planted.ts", 'import type { Result } from "#application/result.ts";', "src/application/result.ts"],
@@ -41,7 +41,11 @@ export const plantedViolations: readonly (readonly [string, string, string])[] =
   ["src/ui/login/planted-view-model.ts", 'import { useState } from "react";', "react"],
   ["src/ui/login/planted-view-model.ts", 'import { useNavigate } from "react-router-dom";', "react-router-dom"],
   ["src/ui/shared/planted.tsx", 'import { LoginPage } from "#ui/login/login-page.tsx";', "src/ui/login"],
-  ["src/ui/app/planted.tsx", 'import { production } from "#wiring/production.ts";', "src/wiring/production.ts"],
+  [
+    "src/ui/app/planted.tsx",
+    'import { productionWorld } from "#wiring/production-world.ts";',
+    "src/wiring/production-world.ts",
+  ],
   ["src/wiring/planted.ts", 'import { Container } from "inversify";', "inversify"],
   ["src/wiring/planted.ts", 'import { openBackend } from "#backend/main.ts";', "backend/main.ts"],
   ["src/planted.ts", 'import { helper } from "#tests/support/dom.ts";', "tests/support/dom.ts"],

@@ -92,7 +92,7 @@ const runsIn = (files: readonly SourceFile[]): ReadonlySet<string>[] => {
     });
 };
 
-/** How many of the members of the interfaces in a port are at most allowed: more, and it is more than one need. */
+/** Most members a port may have. With more it is likely to be more than one need. */
 const MOST_MEMBERS = 5;
 
 const complaintsAboutShape = (port: Port, file: SourceFile): string[] => {

@@ -111,7 +111,7 @@ const literal = (node: ESTree.Node | null | undefined): string | undefined => {
   return undefined;
 };
 
-/** Everything a file asks for, in the order it is written. What can't be read at all is an arrow too, an "unreadable" one. */
+/** All imports of a file, in the order they are written. One that can't be resolved is returned as "unreadable". */
 export const arrowsOf = (file: SourceFile): Arrow[] => {
   const arrows: Arrow[] = [];
   const add = (specifier: string) => arrows.push({ specifier, target: resolve(file.path, specifier) });

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { routes } from "#domain/routes.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
 
 const SCRIPT = "console.log('the app');".repeat(50);
@@ -17,8 +18,7 @@ beforeAll(async () => {
   await mkdir(path.join(folder, "assets"));
   const files: [string, string | Buffer][] = [
     ["index.html", page("index")],
-    ["login.html", page("login")],
-    ["dashboard.html", page("dashboard")],
+    ...routes.flatMap((route): [string, string][] => ("shell" in route ? [[route.shell, page(route.path)]] : [])),
     ["favicon.svg", "<svg/>"],
     [".build-inputs", "abc"],
     ["assets/app-1234.js", SCRIPT],
@@ -51,11 +51,13 @@ const get = (address: string, headers: Record<string, string> = {}, method = "GE
 
 describe("pages", () => {
   test.each([
-    ["/login", "login"],
-    ["/login?error=x", "login"],
-    ["/dashboard", "dashboard"],
-    ["/dashboard/history", "dashboard"],
-    ["/dashboard/anything/else", "dashboard"],
+    ["/login", "/login"],
+    ["/login?error=x", "/login"],
+    ["/billing", "/billing"],
+    ["/dashboard", "/dashboard"],
+    ["/dashboard/history", "/dashboard/history"],
+    ["/dashboard/history?page=2", "/dashboard/history"],
+    ["/dashboard/anything/else", "index"],
     ["/", "index"],
     ["/otp", "index"],
     ["/index.html", "index"],

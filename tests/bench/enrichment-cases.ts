@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { seededRandom, type SeededRandom } from "#tests/support/random.ts";
 import type { GeneratedPerson } from "./enrichment-people.ts";
 
-/** Where a third of the generated works, and everybody who is searched for by name here. */
+/** Employers of a third of the generated people, and of everybody who is searched for by name here. */
 export const employers = [
   "Eastwind Pharma Private Limited",
   "Bluepeak Logistics Pvt. Ltd.",
@@ -93,7 +93,7 @@ export interface LabelledCase {
   readonly name: string;
   readonly company: string;
   readonly role: string | undefined;
-  /** Whom the person at the screen means, as in `wantedPeople`; undefined where nobody in the directory is. */
+  /** The person who is searched for, of `wantedPeople`; undefined where the directory has none. */
   readonly meant: GeneratedPerson | undefined;
 }
 
@@ -111,7 +111,7 @@ export const readLabelledCases = async (): Promise<readonly LabelledCase[]> => {
 
 const KEYS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
 
-/** One slip of the fingers somewhere inside a word: a neighbouring key, a letter twice, left out, or too early. */
+/** One typing error inside a word: a neighbouring key, or a letter doubled, left out, or swapped with the next. */
 const slip = (random: SeededRandom, word: string): string => {
   if (word.length < 4) return word;
   const place = 1 + random.below(word.length - 2);
@@ -133,7 +133,7 @@ const slipIn = (random: SeededRandom, text: string): string => {
   return words.map((word, index) => (index === at ? slip(random, word) : word)).join(" ");
 };
 
-/** What tired fingers make of people of the generated: a slip in the name, and one in the company as often as not. */
+/** Queries for generated people with a typing error in the name, and in half of them another one in the company. */
 export const slippedCases = (
   people: readonly GeneratedPerson[],
   count: number,

@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import { seededRandom, type SeededRandom } from "#tests/support/random.ts";
 
-/** Somebody of a directory, as an operator's file has them. */
+/** One row of an operator's file. */
 export interface GeneratedPerson {
   readonly slug: string;
   readonly name: string;
@@ -106,7 +106,7 @@ export const generated = (count: number, seed: number, employers: readonly strin
   }));
 };
 
-/** An operator's file with these people, each with an address, a work address and for two in three a number. */
+/** An operator's file with these people: each has an address and a work address, two in three have a phone number. */
 export const generatedCsv = (people: readonly GeneratedPerson[]): string =>
   Papa.unparse(
     people.map(({ slug, name, title, company }, index) => ({

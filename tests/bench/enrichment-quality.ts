@@ -6,7 +6,7 @@ type Search = (wanted: EnrichmentQuery) => Promise<readonly { readonly slug: str
 
 interface Tally {
   cases: number;
-  /** Cases in which somebody is meant. */
+  /** Cases whose person is in the directory. */
   meant: number;
   answered: number;
   firstRight: number;
@@ -28,8 +28,8 @@ const newTally = (): Tally => ({
 const personKey = ({ name, company }: GeneratedPerson): string => `${name}|${company}`;
 
 /**
- * Runs the cases. Right is who is meant, and whoever bears letter for letter the same name at the same company: nothing
- * in a query without a role tells those apart.
+ * Runs the cases. Right is the person that is meant, and anybody with exactly the same name at the same company, since
+ * a query without a role cannot tell them apart.
  */
 export const measureQuality = async (
   cases: readonly LabelledCase[],

@@ -48,7 +48,7 @@ interface Question {
   readonly role?: string;
 }
 
-/** What people ask for: mostly by name, some mistyped, some by initial, some by address, some for nobody. */
+/** Queries: mostly by name, some mistyped, some by initial, some by address, some for a person who is not there. */
 const questions = (people: readonly GeneratedPerson[], count: number, seed: number): readonly Question[] => {
   const random = seededRandom(seed);
   const mistyped = slippedCases(people, count, seed);

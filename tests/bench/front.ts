@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from "node:net";
 import { gunzipSync, gzipSync } from "node:zlib";
 
-/** A second address for a server on this machine. */
+/** A proxy in front of a server on this machine. */
 export interface Front {
   readonly origin: string;
   close(): void;
@@ -30,8 +30,8 @@ const answerPage = (answer: IncomingMessage, response: ServerResponse, withScrip
 };
 
 /**
- * Stands in front of `target` and sends its pages on with or without their scripts. Both kinds take the same way and are
- * packed alike, so that a comparison of the two compares the scripts alone.
+ * A proxy in front of `target` that passes its pages on with or without their scripts. Both kinds go through the same
+ * code and are compressed alike, so that they differ by the scripts alone.
  */
 export const openFront = async (target: string, withScripts: boolean): Promise<Front> => {
   const server = createServer((incoming, response) => {

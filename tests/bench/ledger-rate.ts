@@ -73,7 +73,7 @@ interface Line {
   readonly result: string;
 }
 
-/** The same rows in one transaction, as one writes it by hand: idempotency row first, then the guarded update. */
+/** The same rows in one transaction written by hand: idempotency row first, then the guarded update. */
 const straight = async (pool: pg.Pool, { id, walletId }: BackendAccount, line: Line): Promise<void> => {
   const client = await pool.connect();
   try {

@@ -23,14 +23,14 @@ export interface Payer {
   readonly token: string;
 }
 
-/** The real server as a process of its own, and a second way to its database to look into the books. */
+/** The real server as a process of its own, and a connection to its database to read the ledger. */
 export interface LedgerServer {
   readonly origin: string;
   readonly database: Database;
   readonly databaseUrl: string;
   start(): Promise<void>;
   kill(): Promise<void>;
-  /** Signs somebody new in by e-mail code and gives them `credits` tenths beside the welcome. */
+  /** Signs somebody new in by email code and gives them `credits` tenths beside the welcome. */
   signIn(name: string, credits: number): Promise<Payer>;
   /** Undefined when the connection broke before the answer came. */
   reveal(
@@ -42,7 +42,7 @@ export interface LedgerServer {
   close(): Promise<void>;
 }
 
-/** Starts it under one port for its whole life, with data of its own that end with it. */
+/** Prepares a server that keeps its port through restarts. Its data are in a temporary folder, removed by `close`. */
 export const openLedgerServer = async (): Promise<LedgerServer> => {
   const dataFolder = await mkdtemp(path.join(tmpdir(), "leadlight-bench-"));
   const port = String(await freePort());
@@ -105,7 +105,7 @@ export const openLedgerServer = async (): Promise<LedgerServer> => {
 export interface Books {
   readonly balance: number;
   readonly entries: number;
-  /** The operations charged, each as often as it was. */
+  /** The operations charged; one that was charged twice is listed twice. */
   readonly charged: readonly string[];
 }
 

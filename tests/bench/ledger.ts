@@ -24,7 +24,7 @@ const report = (isGood: boolean, text: string): void => {
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-/** Small and repeatable; the moments of the kills need no more. */
+/** A small generator, repeatable by its seed; it only decides when to kill. */
 const randomFrom = (seed: number) => (): number => {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
   return seed / 2 ** 32;
@@ -64,7 +64,7 @@ const repeatedKeys = async (server: LedgerServer): Promise<void> => {
   );
 };
 
-/** Reveals one thing after the other until the server is gone; what was acknowledged, and what was left open. */
+/** Reveals one thing after the other until the server is gone; returns what was acknowledged, and what got no answer. */
 const revealUntilGone = async (server: LedgerServer, payer: Payer, things: Iterator<readonly [string, number]>) => {
   const acknowledged: string[] = [];
   const open: (readonly [string, number])[] = [];
@@ -95,7 +95,7 @@ const killUnderLoad = async (server: LedgerServer, kills: number, random: () => 
     await server.kill();
     const { acknowledged, open } = await working;
     await server.start();
-    // What was open when the server died is asked for again, under its key.
+    // What got no answer before the server was killed is asked for again, under the same key.
     for (const [item, person] of open) await server.reveal(payer, item, person, `${item}-${person}`);
     const { balance, entries, charged } = await booksOf(server.database, payer.walletId);
     const present = new Set(charged.map((operation) => operation.replace(/:leadlight-sample-0*/, ":")));

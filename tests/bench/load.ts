@@ -1,67 +1,30 @@
+import { access } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
 import { BROWSER_ARGS, findBrowser, HOW_TO_GET_A_BROWSER } from "#scripts/browser.ts";
 import { startBackendProcess } from "#tests/support/backend-process.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import { type Front, openFront } from "./front.ts";
+import { printComparison, printLoad, type Round, type Visit } from "./load-report.ts";
 import { type Load, measureLoad, measureNextView, openSlowPage } from "./slow-page.ts";
-
-/** What the figures are held against; the others depend on the machine and are only printed. */
-const GOALS = { paintRatio: 1.3, shifts: 0.01 };
 
 interface View {
   readonly path: string;
-  readonly options: BrowserContextOptions;
+  readonly isSignedIn: boolean;
 }
 
-interface Round {
-  readonly load: Load;
-  readonly bare: Load;
-  readonly nextView: number;
+/** A built app, served with its scripts and without them. */
+interface Build {
+  readonly full: Front;
+  readonly bare: Front;
+  /** Signed in at the address that is measured: storage belongs to an origin. */
+  readonly session: BrowserContextOptions;
+  close(): Promise<void>;
 }
 
-const median = (values: readonly number[]): number => {
-  const sorted = values.toSorted((a, b) => a - b);
-  return ((sorted[(sorted.length - 1) >> 1] ?? NaN) + (sorted[sorted.length >> 1] ?? NaN)) / 2;
-};
-
-const summary = (values: readonly number[], digits: number): string =>
-  `${median(values).toFixed(digits)} (${Math.min(...values).toFixed(digits)} to ${Math.max(...values).toFixed(digits)})`;
-
-const print = (path: string, rounds: readonly Round[]): boolean => {
-  const of = (read: (round: Round) => number) => rounds.map(read);
-  const ratios = of(({ load, bare }) => load.largestPaint / bare.largestPaint);
-  const shifts = of(({ load }) => load.shifts);
-  const isGood = median(ratios) <= GOALS.paintRatio && Math.max(...shifts) <= GOALS.shifts;
-  console.log(`\n${path}, median (range) of ${rounds.length} rounds`);
-  console.log(
-    `  largest paint             ${summary(
-      of(({ load }) => load.largestPaint),
-      0,
-    )} ms`,
-  );
-  console.log(
-    `  the same without scripts  ${summary(
-      of(({ bare }) => bare.largestPaint),
-      0,
-    )} ms`,
-  );
-  console.log(`  ratio                     ${summary(ratios, 2)}, goal ${GOALS.paintRatio}`);
-  console.log(
-    `  usable                    ${summary(
-      of(({ load }) => load.usable ?? NaN),
-      0,
-    )} ms`,
-  );
-  console.log(`  layout shifts             ${summary(shifts, 4)}, goal ${GOALS.shifts}`);
-  console.log(
-    `  next view                 ${summary(
-      of(({ nextView }) => nextView),
-      0,
-    )} ms`,
-  );
-  return isGood;
-};
+const SERVE_BUILD = fileURLToPath(new URL("serve-build.ts", import.meta.url));
 
 let people = 0;
 const anAddress = (): string => `bench-${process.pid}-${++people}@load.example`;
@@ -71,31 +34,72 @@ const signedIn = async (browser: Browser, origin: string): Promise<BrowserContex
   const context = await browser.newContext();
   const page = await context.newPage();
   await signIn(page, origin, anAddress());
-  // A new person is asked for their profile; who comes back is not.
+  // Only a new person is asked for their profile; the measured one is a returning person.
   await page.getByRole("button", { name: "Not now" }).click();
   const storageState = await context.storageState();
   await context.close();
   return { storageState };
 };
 
-const measureView = async (
-  browser: Browser,
-  fronts: { readonly full: Front; readonly bare: Front },
-  { path, options }: View,
-  isBareFirst: boolean,
-): Promise<Round> => {
-  const measureBare = async (): Promise<Load> => {
-    const page = await openSlowPage(browser, options);
-    const load = await measureLoad(page, fronts.bare.origin + path, false);
-    await page.context().close();
-    return load;
+/** Serves the app that was built in `checkout`. The backend is always this checkout's. */
+const openBuild = async (browser: Browser, checkout: string): Promise<Build> => {
+  const dist = join(checkout, "dist");
+  await access(join(dist, "login.html")).catch((cause: unknown) => {
+    throw new Error(`Nothing is built in ${checkout}: run "npm run build" there first.`, { cause });
+  });
+  const backend = await startBackendProcess({}, [SERVE_BUILD, dist]);
+  const full = await openFront(backend.origin, true);
+  const bare = await openFront(backend.origin, false);
+  const close = async (): Promise<void> => {
+    full.close();
+    bare.close();
+    await backend.stop();
   };
-  const early = isBareFirst ? await measureBare() : undefined;
-  const page = await openSlowPage(browser, options);
-  const load = await measureLoad(page, fronts.full.origin + path, true);
-  const nextView = await (path === "/login" ? toCode(page) : toHistory(page));
+  try {
+    return { full, bare, session: await signedIn(browser, full.origin), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
+
+const openView = (browser: Browser, { session }: Build, { isSignedIn }: View): Promise<Page> =>
+  openSlowPage(browser, isSignedIn ? session : {});
+
+const measureVisit = async (browser: Browser, build: Build, view: View): Promise<Visit> => {
+  const page = await openView(browser, build, view);
+  const load = await measureLoad(page, build.full.origin + view.path, true);
+  const nextView = await (view.path === "/login" ? toCode(page) : toHistory(page));
   await page.context().close();
-  return { load, bare: early ?? (await measureBare()), nextView };
+  return { load, nextView };
+};
+
+const measureBare = async (browser: Browser, build: Build, view: View): Promise<Load> => {
+  const page = await openView(browser, build, view);
+  const load = await measureLoad(page, build.bare.origin + view.path, false);
+  await page.context().close();
+  return load;
+};
+
+/**
+ * All measurements of one screen in one round. Every second round goes in the opposite order, so that each build is
+ * measured first, and last, equally often.
+ */
+const measureRound = async (
+  browser: Browser,
+  { build, other }: { readonly build: Build; readonly other: Build | undefined },
+  view: View,
+  isReversed: boolean,
+): Promise<Round> => {
+  const visitOther = () => (other === undefined ? undefined : measureVisit(browser, other, view));
+  if (isReversed) {
+    const visit = await visitOther();
+    const bare = await measureBare(browser, build, view);
+    return { ...(await measureVisit(browser, build, view)), bare, other: visit };
+  }
+  const visit = await measureVisit(browser, build, view);
+  const bare = await measureBare(browser, build, view);
+  return { ...visit, bare, other: await visitOther() };
 };
 
 const toCode = async (page: Page): Promise<number> => {
@@ -109,33 +113,37 @@ const toHistory = async (page: Page): Promise<number> => {
   return measureNextView(page, () => page.getByRole("link", { name: "History" }).first().click(), next);
 };
 
-const { values } = parseArgs({ options: { rounds: { type: "string", default: "7" } } });
+const views: readonly View[] = [
+  { path: "/login", isSignedIn: false },
+  { path: "/dashboard", isSignedIn: true },
+];
+
+const { values } = parseArgs({
+  options: { rounds: { type: "string", default: "7" }, against: { type: "string" } },
+});
 const executablePath = findBrowser();
 if (executablePath === undefined) throw new Error(HOW_TO_GET_A_BROWSER);
 
-const backend = await startBackendProcess();
 const browser = await chromium.launch({ executablePath, args: [...BROWSER_ARGS] });
-const full = await openFront(backend.origin, true);
-const bare = await openFront(backend.origin, false);
+const builds: Build[] = [];
 try {
-  // Signed in at the address that is measured: storage belongs to an origin.
-  const views: readonly View[] = [
-    { path: "/login", options: {} },
-    { path: "/dashboard", options: await signedIn(browser, full.origin) },
-  ];
+  for (const checkout of [join(import.meta.dirname, "../.."), ...(values.against ? [resolve(values.against)] : [])]) {
+    builds.push(await openBuild(browser, checkout));
+  }
+  const [build, other] = builds;
+  if (build === undefined) throw new Error("No build was opened");
   const rounds = new Map<View, Round[]>(views.map((view) => [view, []]));
   for (let round = 0; round < Number(values.rounds); round++) {
     for (const [view, measured] of rounds) {
-      measured.push(await measureView(browser, { full, bare }, view, round % 2 === 1));
+      measured.push(await measureRound(browser, { build, other }, view, round % 2 === 1));
       process.stdout.write(".");
     }
   }
   console.log("\nChromium, 4x slower processor, slow 4G (1.6 Mbit/s, 150 ms), cold cache, interleaved rounds");
-  const verdicts = [...rounds].map(([view, measured]) => print(view.path, measured));
+  const verdicts = [...rounds].map(([view, measured]) => printLoad(view.path, measured));
+  for (const [view, measured] of rounds) printComparison(view.path, measured);
   process.exitCode = verdicts.every(Boolean) ? 0 : 1;
 } finally {
-  full.close();
-  bare.close();
+  for (const build of builds) await build.close();
   await browser.close();
-  await backend.stop();
 }

@@ -57,7 +57,7 @@ const observe = () => {
   addEventListener("click", () => (observed.lastClick = performance.now()), { capture: true });
 };
 
-/** Loads the page and waits until nothing moves any more. */
+/** Loads the page and waits until there are no requests under way and half a second has passed. */
 export const measureLoad = async (page: Page, url: string, withScripts: boolean): Promise<Load> => {
   await page.goto(url, { waitUntil: "load" });
   if (withScripts) await page.waitForFunction(() => window.observed.usable !== undefined);
@@ -69,7 +69,7 @@ export const measureLoad = async (page: Page, url: string, withScripts: boolean)
 
 /**
  * Milliseconds until the heading of the next view is painted, counted from the last click, or from the answer to the
- * request whose address contains `answer` where that is given (what the server needs is not the view's fault).
+ * request whose address contains `answer` where that is given: the server's time is not part of the figure.
  */
 export const measureNextView = async (
   page: Page,
@@ -95,7 +95,7 @@ export const measureNextView = async (
           else resolve(paintedAt - start);
         };
         const look = (): void => {
-          // The frame after the one that has the view: then it is on the screen.
+          // Counted to the frame after the one that has the view: by then it has been painted.
           if (isThere()) requestAnimationFrame(() => tell(performance.now()));
           else requestAnimationFrame(look);
         };

@@ -7,11 +7,11 @@ const DOMAINS_PER_KIND = 10;
 interface Kind {
   readonly count: number;
   readonly outcome: VerificationOutcome;
-  /** The name servers' words; mail servers at `mx.example` by default. */
+  /** What the name server answers for the domain; mail servers at `mx.example` by default. */
   readonly zone?: Zone | "missing";
-  /** The mail server's answer for anybody who isn't among the known; "550 5.1.1 ..." by default. */
+  /** The mail server's answer for an unknown mailbox; "550 5.1.1 ..." by default. */
   readonly others?: ReturnType<RecipientRule>;
-  /** The part before the at sign; somebody known by default. */
+  /** The part before the at sign; a known mailbox by default. */
   readonly local?: (number: number) => string;
 }
 
@@ -53,7 +53,7 @@ export interface Labelled {
   readonly outcome: VerificationOutcome;
 }
 
-/** A thousand addresses, each with the outcome that is right for it, kind after kind. */
+/** A thousand addresses, each with its right outcome, grouped by kind. */
 export const generated: readonly Labelled[] = Object.entries(kinds).flatMap(
   ([kind, { count, outcome, local = acquaintance }]) =>
     Array.from({ length: count }, (_, number) => ({

@@ -15,7 +15,7 @@ const inFlight = Number(options.flight);
 const random = seededRandom(options.seed === undefined ? undefined : Number(options.seed));
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** Sockets, pipes, requests and queries that are open, by kind; timers come and go with servers. */
+/** Open sockets, pipes, requests and queries, by kind; without timers, which the servers start and end at any time. */
 const openResources = (): Readonly<Record<string, number>> => {
   const counts: Record<string, number> = {};
   for (const name of process.getActiveResourcesInfo()) {
@@ -28,7 +28,7 @@ const inWords = (counts: Readonly<Record<string, number>>): string =>
     .map(([name, count]) => `${count} ${name}`)
     .join(", ") || "none";
 
-/** The servers' own ends of the conversations close a moment after ours. */
+/** Waits, since the servers close their ends of the connections a moment after ours. */
 const settled = async (expected: string): Promise<string> => {
   for (let tries = 0; tries < 40 && inWords(openResources()) !== expected; tries += 1) await pause(50);
   return inWords(openResources());

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, vi } from "vitest";
-import { lazyAuthentication } from "#adapters/supabase/lazy-authentication.ts";
 import { supabaseAuthentication } from "#adapters/supabase/supabase-authentication.ts";
 import type { Authentication } from "#application/ports/authentication.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
+import { lazyPort } from "#wiring/lazy-port.ts";
 import { authenticationContract } from "./authentication.contract.ts";
 
 let backend: TestBackend;
@@ -36,5 +36,5 @@ authenticationContract(
 );
 authenticationContract(
   "Supabase Auth, fetched late",
-  subject(() => lazyAuthentication(() => Promise.resolve(authentication))),
+  subject(() => lazyPort(() => Promise.resolve(authentication))),
 );

@@ -11,12 +11,12 @@ export interface AuthenticationSubject {
   readonly authentication: Authentication;
   /** The newest code that was mailed to an address. */
   newestCode(email: Email): Promise<string>;
-  /** By the clock that expiries are counted by. */
+  /** The time of the clock that sessions expire by. */
   now(): number;
 }
 
 let people = 0;
-/** Somebody whom the service has never heard of. */
+/** An address that never signed in before. */
 const anybody = (): Email => anEmail(`somebody-${(people += 1)}@acme.example`);
 
 const ended = err({ kind: "signed-out", because: "expired" });
@@ -75,7 +75,9 @@ export const authenticationContract = (name: string, open: () => AuthenticationS
       const [mine, theirs] = [anybody(), anybody()];
       const code = await mailCode(mine);
       const codeOfTheirs = await mailCode(theirs);
-      if (code !== codeOfTheirs) expect((await authentication.verifyCode(theirs, code)).ok).toBe(false);
+      // Both codes are the same once in a million runs.
+      const foreign = code === codeOfTheirs ? other(code) : code;
+      expect((await authentication.verifyCode(theirs, foreign)).ok).toBe(false);
     });
 
     test("lets a code die when another is mailed to the same address", async () => {
@@ -83,7 +85,9 @@ export const authenticationContract = (name: string, open: () => AuthenticationS
       const email = anybody();
       const former = await mailCode(email);
       const newer = await mailCode(email);
-      if (former !== newer) expect((await authentication.verifyCode(email, former)).ok).toBe(false);
+      // Both codes are the same once in a million runs.
+      const dead = former === newer ? other(newer) : former;
+      expect((await authentication.verifyCode(email, dead)).ok).toBe(false);
       valueOf(await authentication.verifyCode(email, newer));
     });
 
@@ -116,7 +120,8 @@ export const authenticationContract = (name: string, open: () => AuthenticationS
       const email = anybody();
       const [here, elsewhere] = [await signIn(email), await signIn(email)];
       valueOf(await authentication.signOut(here));
-      valueOf(await authentication.renew(elsewhere));
+      const renewed = valueOf(await authentication.renew(elsewhere));
+      expect(samePerson(renewed.accessToken, elsewhere.accessToken)).toBe(true);
     });
 
     test("renews nothing for a refresh token it never issued", async () => {
@@ -127,7 +132,7 @@ export const authenticationContract = (name: string, open: () => AuthenticationS
 
     test("either leaves for LinkedIn or says in words why not", async () => {
       const answer = await open().authentication.startLinkedIn("/dashboard");
-      if (!answer.ok) expect(answer.error.kind).toBe("server-said");
+      expect(["leaves", "server-said"]).toContain(answer.ok ? "leaves" : answer.error.kind);
     });
   });
 };

@@ -1,6 +1,7 @@
 import { memoryAuthentication } from "#adapters/memory/memory-authentication.ts";
-import { lazyAuthentication } from "#adapters/supabase/lazy-authentication.ts";
+import type { Authentication } from "#application/ports/authentication.ts";
 import { seededRandom } from "#tests/support/random.ts";
+import { lazyPort } from "#wiring/lazy-port.ts";
 import { authenticationContract } from "./authentication.contract.ts";
 
 const mailed = new Map<string, string>();
@@ -15,5 +16,5 @@ const newestCode = async (email: string) => mailed.get(email) ?? "";
 
 authenticationContract("memory", () => ({ authentication: memory, newestCode, now }));
 
-const lazy = lazyAuthentication(() => Promise.resolve(memory));
+const lazy = lazyPort<Authentication>(() => Promise.resolve(memory));
 authenticationContract("something fetched late", () => ({ authentication: lazy, newestCode, now }));

@@ -9,9 +9,9 @@ export interface EmailVerifierSubject {
   readonly verifier: EmailVerifier;
   /** Of the same person, who has 25 credits and has verified nothing yet. */
   readonly accounts: AccountLookup;
-  /** An address of which each is true. */
+  /** One address for each outcome. */
   readonly addresses: Readonly<Record<VerificationOutcome, Email>>;
-  /** In the middle of the day on which this is run. */
+  /** A time in the middle of the current day. */
   readonly now: number;
 }
 

@@ -13,7 +13,7 @@ const work = (log: string[], name: string) => {
   return { run, end: resolve };
 };
 
-/** Long enough for whatever could start to have started. */
+/** Gives all work that is allowed to start the time to do so. */
 const breath = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 export const exclusiveLockContract = (name: string, open: () => ExclusiveLock): void => {

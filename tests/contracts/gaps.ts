@@ -1,6 +1,6 @@
 import { test } from "vitest";
 
-/** What an adapter cannot do, and why. A gap is declared and shows up as skipped with its reason; nothing is left out silently. */
+/** What an adapter cannot do, and why. The tests of a gap are reported as skipped, with the reason. */
 export type Gaps<Name extends string> = Partial<Readonly<Record<Name, string>>>;
 
 export const testUnlessGap = (gap: string | undefined, sentence: string, work: () => Promise<void> | void): void => {

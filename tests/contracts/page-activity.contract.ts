@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { PageActivity } from "#application/ports/page-activity.ts";
 
 export interface AttentionSubject {
-  /** Somebody is there at first. */
+  /** Active at first. */
   readonly activity: PageActivity;
   leave(): void;
   comeBack(): void;

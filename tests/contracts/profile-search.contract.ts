@@ -21,7 +21,7 @@ export interface ProfileSearchSubject {
   };
   /** An address nobody has. */
   readonly unknownEmail: Email;
-  /** Spends everything but the one credit that a search took. */
+  /** Spends 24 of the 25 credits, so that one search uses up the rest. */
   readonly spend: () => Promise<void>;
 }
 

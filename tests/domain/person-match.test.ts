@@ -206,7 +206,7 @@ test("there must be a company, and more of a name than initials", () => {
 
 const lettersFrom = (minLength: number) =>
   fc.string({ unit: fc.constantFrom(..."abcdeghilmnoprstuvy"), minLength, maxLength: 9 });
-/** Longer than "Er", "Md" and "Sri", "Co" and "And": of those the place says whether they are part of the name. */
+/** Longer than "Er", "Md", "Sri", "Co" and "And", which count as part of a name or not depending on their place. */
 const word = lettersFrom(4);
 const name = fc.array(word, { minLength: 1, maxLength: 4 });
 
@@ -219,7 +219,7 @@ test("whoever is asked for as on file scores 1, in any order of the words, any c
       const asked = gen(() => fc.mixedCase(fc.constant(shuffled.join(", "))));
       expect(scoreOf(asked, `${company.toUpperCase()} ${other}`, known)).toBe(1);
     }),
-    { endOnFailure: true }, // Looking for a smaller example takes for ever with values drawn inside.
+    { endOnFailure: true }, // Shrinking does not end in reasonable time when values are drawn inside the property.
   );
 });
 

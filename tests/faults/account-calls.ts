@@ -3,7 +3,7 @@ import { enter, signInAtService, signUpAtService } from "#tests/support/journey-
 import { credits, heading } from "#tests/support/journey-screens.ts";
 import { type Call, type Fixture, type Ends, SIGNED_OUT, SUCCESS } from "./call.ts";
 
-/** At the price list, with the dashboard's code at hand; going back looks up the account. */
+/** On the billing page, with the dashboard's code loaded. Going back looks up the account. */
 const awayFromDashboard = async ({ page, origin, email }: Fixture) => {
   await enter(page, await signInAtService(origin, email));
   await expect(credits(page)).toContainText("25 credits");
@@ -21,7 +21,7 @@ const accountEnds: Ends = {
   unanswered: [notUpToDate("Unknown error occurred")],
   status: (code) => [notUpToDate(`HTTP error! status: ${code}`)],
   senseless: [notUpToDate("Unknown error occurred")],
-  // As the banner's text as well, except for credits that are too few: those are nothing to tell about here.
+  // The banner shows it as well, unless it says that there are too few credits.
   said: (message) => [notUpToDate(message)],
 };
 
@@ -43,7 +43,7 @@ const getCredits: Call = {
   succeeded: creditsStand,
 };
 
-/** Of the session, by its refresh token. */
+/** Renews the session by its refresh token. */
 export const renewal: Call = {
   name: "token refresh",
   service: "sign-in",
@@ -53,7 +53,7 @@ export const renewal: Call = {
   ends: {
     ...accountEnds,
     status: () => [notUpToDate("Unknown error occurred")],
-    // Refused for good: the session has ended at the service.
+    // The session has ended at the service, so a repeat would be refused too.
     said: (message, code) => (code === 401 ? SIGNED_OUT : [notUpToDate(message)]),
   },
   async prepare(fixture) {

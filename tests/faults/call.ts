@@ -1,11 +1,11 @@
 import type { BrowserContext, Page, Request } from "@playwright/test";
 
-/** One browser at one backend, with somebody to sign in. */
+/** One browser, one backend, and an address to sign in with. */
 export interface Fixture {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly origin: string;
-  /** Nobody used it before. */
+  /** Not used before. */
   readonly email: string;
 }
 
@@ -15,13 +15,13 @@ export interface Ends {
   readonly unanswered: Ending;
   /** Not OK, with nothing to read. */
   readonly status: (code: number) => Ending;
-  /** OK, with something that makes no sense. */
+  /** OK, with a body of another shape. */
   readonly senseless: Ending;
   /** The server said why not. */
   readonly said: (message: string, code: number) => Ending;
 }
 
-/** Texts to be seen at the end, all of them; the sign-in, because nobody is signed in any more; or success after all. */
+/** What is seen at the end: all of these texts, the sign-in screen because the session has ended, or success. */
 export type Ending = readonly string[] | typeof SIGNED_OUT | typeof SUCCESS;
 export const SIGNED_OUT = "Sign in";
 export const SUCCESS = "(succeeds)";
@@ -30,24 +30,24 @@ export interface Call {
   readonly name: string;
   readonly service: "sign-in" | "data";
   readonly isThis: (url: URL, request: Request) => boolean;
-  /** Where somebody is signed in who makes it, and wants to come back to when they are signed out midway. */
+  /** The path a signed-in caller is on, and returns to after being signed out during the call. */
   readonly signedInAt?: string;
-  /** Whether nobody is signed in any more as soon as it is made. */
+  /** Whether the call itself ends the session. */
   readonly endsSession?: true;
-  /** Whether the page's time passes only when it is told to. */
+  /** Whether the page's clock is stopped and advanced by the test. */
   readonly holdsClock?: true;
   /** In credits; of a call that is paid for. */
   readonly cost?: number;
-  /** Whether the server may have done its work before the answer is lost. A code, for one, works once. */
+  /** Whether the call can be repeated after the server has done its work. An OTP cannot: it works once. */
   readonly canBeLost: boolean;
   readonly ends: Ends;
   /** Goes to where the call can be made. */
   prepare(fixture: Fixture): Promise<void>;
   make(fixture: Fixture): Promise<void>;
-  /** What was typed is still there. */
+  /** Checks that what was typed is still there. */
   kept(fixture: Fixture): Promise<void>;
-  /** Makes the call once more, from where it failed, and sees it succeed. */
+  /** Makes the call once more, from where it failed, and checks that it succeeds. */
   again(fixture: Fixture): Promise<void>;
-  /** What is to be seen where the call succeeds of itself. */
+  /** Checks what is shown when the call succeeds. */
   succeeded(fixture: Fixture): Promise<void>;
 }

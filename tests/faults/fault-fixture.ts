@@ -5,10 +5,10 @@ import { startMailServer } from "#tests/support/mail-server.ts";
 import { startNameServer } from "#tests/support/name-server.ts";
 import type { Fixture } from "./call.ts";
 
-/** The one address in the world of these tests at which mail arrives. */
+/** The only address that the mail server of these tests accepts. */
 export const DELIVERABLE = "asha@acme.example";
 
-/** Journeys at a backend whose world of mail is on this machine. */
+/** Journeys with a backend whose name server and mail server run in the test process. */
 export const test = journey.extend<{ readonly fixture: Fixture }>({
   backend: [
     // eslint-disable-next-line no-empty-pattern
@@ -32,22 +32,22 @@ export const test = journey.extend<{ readonly fixture: Fixture }>({
   ],
 
   fixture: async ({ page, context, backend, email }, provide) => {
-    await page.addInitScript(shortenPatience, HURRY);
+    await page.addInitScript(patchTimeouts, SHORT_TIMEOUTS);
     await provide({ page, context, origin: backend.origin, email });
   },
 });
 
-const HURRY = "data-hurry";
+const SHORT_TIMEOUTS = "data-short-timeouts";
 
-/** Lets calls that are made while the page is in a hurry time out in half a second instead of half a minute. */
-const shortenPatience = (hurry: string) => {
-  const patient = AbortSignal.timeout.bind(AbortSignal);
+/** While the page has the attribute, new calls time out after half a second instead of half a minute. */
+const patchTimeouts = (attribute: string) => {
+  const original = AbortSignal.timeout.bind(AbortSignal);
   AbortSignal.timeout = (milliseconds) =>
-    patient(document.documentElement.hasAttribute(hurry) ? Math.min(500, milliseconds) : milliseconds);
+    original(document.documentElement.hasAttribute(attribute) ? Math.min(500, milliseconds) : milliseconds);
 };
 
-export const beInHurry = (page: Page): Promise<void> =>
-  page.evaluate((hurry) => document.documentElement.setAttribute(hurry, ""), HURRY);
+export const shortenTimeouts = (page: Page): Promise<void> =>
+  page.evaluate((attribute) => document.documentElement.setAttribute(attribute, ""), SHORT_TIMEOUTS);
 
-export const takeTime = (page: Page): Promise<void> =>
-  page.evaluate((hurry) => document.documentElement.removeAttribute(hurry), HURRY);
+export const restoreTimeouts = (page: Page): Promise<void> =>
+  page.evaluate((attribute) => document.documentElement.removeAttribute(attribute), SHORT_TIMEOUTS);

@@ -64,7 +64,7 @@ const expectEnding = async (fixture: Fixture, call: Call, ending: Ending): Promi
   for (const text of ending) await expect(fixture.page.locator("body")).toContainText(text);
 };
 
-/** Nobody is signed in, nothing is left of them, and where they were is remembered, unless they left on purpose. */
+/** Signed out, with no token left. The path is kept for the next sign-in, except after a logout by the person. */
 const expectUsableSignIn = async ({ page, email }: Fixture, call: Call): Promise<void> => {
   await expect(page).toHaveURL(/\/login$/);
   await emailField(page).fill(email);
@@ -76,7 +76,7 @@ const expectUsableSignIn = async ({ page, email }: Fixture, call: Call): Promise
   expect(kept).toEqual({ tokens: [], path: call.endsSession ? null : call.signedInAt });
 };
 
-/** However often the call was made, it was one charge under one key. */
+/** However often the call was made, it was charged once, under one key. */
 const expectPaidOnce = async ({ page }: Fixture, cost: number, sent: readonly Request[]): Promise<void> => {
   await expect(credits(page)).toHaveText(`${25 - cost} credits`);
   const keys = await Promise.all(sent.map((request) => request.headerValue(IDEMPOTENCY_HEADER)));

@@ -1,20 +1,20 @@
 import { expect, type Request, type Route } from "@playwright/test";
 import { type Call, type Fixture, type Ending, SIGNED_OUT, SUCCESS } from "./call.ts";
-import { beInHurry, takeTime } from "./fault-fixture.ts";
+import { shortenTimeouts, restoreTimeouts } from "./fault-fixture.ts";
 
 export interface Fault {
   readonly name: string;
-  /** How a call that meets this ends. */
+  /** How a call ends that has this fault. */
   ends(call: Call): Ending;
   /** Whether the session is renewed over it, and the call repeated, once. */
   readonly renews?: true;
-  /** Why a call cannot meet this. */
+  /** Why a call cannot have this fault. */
   readonly notFor?: (call: Call) => string | undefined;
   /** Breaks the call from now on. */
   arrange(fixture: Fixture, call: Call): Promise<void>;
   /** What happens elsewhere while the call is on its way. */
   midway?(fixture: Fixture, call: Call): Promise<void>;
-  /** Makes everything well again. */
+  /** Removes the fault. */
   mend(fixture: Fixture): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ const json = (status: number, body: unknown) => ({
   body: JSON.stringify(body),
 });
 
-/** The server does its work, and only its answer is lost or garbled: the worst that can happen to a paid call. */
+/** Lets the server do its work, so that only its answer is lost or unreadable: a paid call has been charged by then. */
 const workFirst = async (route: Route, call: Call): Promise<void> => {
   if (call.canBeLost) await route.fetch();
 };
@@ -85,14 +85,14 @@ const timeOut: Fault = {
   name: "time-out",
   ends: ({ ends }) => ends.unanswered,
   async arrange(fixture, call) {
-    await beInHurry(fixture.page);
+    await shortenTimeouts(fixture.page);
     await onCall((route) => workFirst(route, call))(fixture, call);
   },
   midway: async ({ page }, { holdsClock }) => {
     if (holdsClock) await page.clock.runFor(31_000);
   },
   async mend(fixture) {
-    await takeTime(fixture.page);
+    await restoreTimeouts(fixture.page);
     await unroute(fixture);
   },
 };
@@ -110,7 +110,7 @@ const reset: Fault = {
 const refusedOnce: Fault = {
   name: "401 once",
   renews: true,
-  // The sign-in service takes no token, so it means what it says.
+  // Calls of the sign-in carry no access token, so nothing is renewed and the answer counts.
   ends: ({ service, ends }) => (service === "sign-in" ? ends.said(REFUSED, 401) : SUCCESS),
   async arrange(fixture, call) {
     let refused = 0;
@@ -129,7 +129,7 @@ const refused: Fault = {
   ...answering(json(401, { message: REFUSED })),
 };
 
-/** The other tab signs out while the call is on its way, which is answered only then. */
+/** Another tab signs out while the call is on its way; the call is answered after that. */
 const leftElsewhere: Fault = {
   name: "signed out in another tab",
   ends: () => SIGNED_OUT,

@@ -8,7 +8,7 @@ const verifyCode = (page: Page) => page.getByRole("button", { name: "Verify Code
 const resend = (page: Page) => page.getByRole("button", { name: /^Resend verification code/ });
 const linkedIn = (page: Page) => page.getByRole("button", { name: "Continue with LinkedIn" });
 
-/** The sign-in service's own words win; everything else it answers comes down to one sentence. */
+/** The sign-in service's own message is shown where there is one; everything else becomes one sentence. */
 const endsIn = (failed: string, unanswered = failed, tell = (message: string) => message): Ends => ({
   unanswered: [unanswered],
   status: () => [failed],
@@ -21,7 +21,7 @@ const codeGoesOut = async ({ page }: Fixture) => {
   await expect(heading(page, "Verify Your Email")).toBeVisible();
 };
 
-/** At the OTP screen, as if the code had been asked for in this tab. */
+/** Opens the OTP screen, as if the code had been asked for in this tab. */
 const openOtp = async ({ page, email }: Fixture) => {
   await page.goto("/favicon.svg");
   await page.evaluate((address) => sessionStorage.setItem("leadlight_otp_email", address), email);
@@ -30,7 +30,7 @@ const openOtp = async ({ page, email }: Fixture) => {
 };
 
 const digits = (page: Page) => page.getByRole("textbox", { name: /^Digit / });
-/** Of the code that is typed, by address: a fixture is used for one test only. */
+/** The digits typed so far. */
 const typed = async (page: Page) =>
   (await digits(page).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).join("");
 
@@ -112,7 +112,7 @@ const authorize: Call = {
   },
   make: ({ page }) => linkedIn(page).click(),
   kept: ({ page, email }) => expect(emailField(page)).toHaveValue(email),
-  // The embedded backend offers no LinkedIn, and says so: what has to work afterwards is the other way in.
+  // The embedded backend refuses LinkedIn, so what has to work afterwards is the sign-in by code.
   again: codeGoesOut,
   succeeded: codeGoesOut,
 };

@@ -13,7 +13,7 @@ const arrive = async ({ page, origin, email }: Fixture, path: string) => {
 const isExtractor = (type: string) => (url: URL) =>
   url.pathname === "/webhook/extractor1" && url.searchParams.get("type") === type;
 
-/** The network's silence leaves the line not available; the server's word stands above it. */
+/** Without an answer the line is not available; a message of the server's is shown in the banner as well. */
 const revealEnds: Ends = {
   unanswered: ["Not Available"],
   status: () => ["Not Available"],
@@ -29,7 +29,7 @@ interface Line {
   readonly cost: number;
 }
 
-/** One line, opened where `search` leads. */
+/** The reveal of one line of what `search` found. */
 const reveal = (
   { type, card, cost }: Line,
   path: string,
@@ -109,7 +109,7 @@ const enrich = (page: Page) => page.getByRole("button", { name: "Enrich Contact"
 const profilesFound = ({ page }: Fixture) =>
   expect(page.getByText(/^LinkedIn Profiles Found \(\d+ results?\)$/)).toBeVisible();
 
-/** What is typed into the fields of one type of search. */
+/** The values of the fields of one type of search. */
 const enrichment = (type: "person" | "email", fields: Readonly<Record<string, string>>): Call => ({
   name: `enrichment by ${type}`,
   service: "data",

@@ -40,6 +40,51 @@ test("a profile address pasted before the app's scripts have arrived is kept", a
   await expect(page.getByRole("button", { name: "Find Contacts" })).toBeEnabled();
 });
 
+const deepLinks = [
+  { path: "/dashboard/director-search", title: "Director search", field: /^Director identification/, text: "99000001" },
+  { path: "/dashboard/enrichment", title: "Enrichment", field: "Company", text: "Orbit Freight" },
+  { path: "/dashboard/verify-emails", title: "Verify emails", field: "Email address", text: "asha@acme.example" },
+] as const;
+
+for (const { path, title, field, text } of deepLinks) {
+  test(`${path} stands there before the app's scripts have arrived, and keeps what is typed`, async ({
+    page,
+    person,
+  }) => {
+    await keepSession(page, person);
+    const released = Promise.withResolvers<void>();
+    await page.route(SCRIPTS, async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: "commit" });
+    await expect(heading(page, title)).toBeVisible();
+    await page.getByRole("textbox", { name: field }).fill(text);
+
+    released.resolve();
+
+    await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
+    await expect(page.getByRole("textbox", { name: field })).toHaveValue(text);
+  });
+}
+
+test("the history and the price list stand there before the app's scripts have arrived", async ({ page, person }) => {
+  await keepSession(page, person);
+  const released = Promise.withResolvers<void>();
+  await page.route(SCRIPTS, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.goto("/billing", { waitUntil: "commit" });
+  await expect(heading(page, "Billing & Plans")).toBeVisible();
+  await page.goto("/dashboard/history", { waitUntil: "commit" });
+  await expect(heading(page, "History")).toBeVisible();
+
+  released.resolve();
+
+  await expect(page.getByText("No transaction history yet")).toBeVisible();
+});
+
 test("the shell of the wrong screen is never seen", async ({ page, person }) => {
   const released = Promise.withResolvers<void>();
   await page.route(SCRIPTS, async (route) => {

@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** Hears, as an extension's content script would, what the page says to its own window from now on. */
+/** Records what the page posts to its own window from now on, as an extension's content script would receive it. */
 const listen = async (page: Page): Promise<Heard[]> => {
   const heard: Heard[] = [];
   await page.exposeFunction("noteHeard", (message: string) => void heard.push(Heard.parse(JSON.parse(message))));
@@ -33,7 +33,7 @@ const listen = async (page: Page): Promise<Heard[]> => {
 
 const ofType = (heard: readonly Heard[], type: string) => heard.filter((message) => message.type === type);
 
-/** What the extension would say. */
+/** Posts a message as the extension would. */
 const say = (page: Page, message: unknown) =>
   page.evaluate((data) => window.postMessage(data, location.origin), message);
 
@@ -107,7 +107,7 @@ test("tokens of another person are refused, however they arrive", async ({ page,
     await say(page, { type, tokens: tokensOf(other) });
     await say(page, { type, tokens: { accessToken: person.accessToken, refreshToken: other.refreshToken } });
   }
-  // A call goes round while the page makes up its mind.
+  // Waits for another call to be answered: by then the page has handled the message.
   await page.getByRole("link", { name: "History" }).click();
   await expect(page.getByText("No transaction history yet")).toBeVisible();
 
@@ -132,7 +132,7 @@ test("hostile messages change nothing", async ({ page, person }) => {
   ];
   for (const message of hostile) await say(page, message);
   await page.evaluate((stolen) => {
-    // As an event that nobody sent.
+    // As a synthetic event, which is not trusted.
     dispatchEvent(
       new MessageEvent("message", {
         data: { type: "TOKEN_RECEIVED", tokens: stolen },

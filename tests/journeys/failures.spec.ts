@@ -9,7 +9,7 @@ const EXTRACTOR = "**/webhook/extractor1**";
 const CREDITS = "**/webhook/get_credits**";
 const HISTORY = "**/webhook/transaction**";
 
-/** A banner shows nothing until it has something to say. */
+/** The banner is in the document from the start, and empty until there is a message. */
 const banner = (page: Page) => page.getByRole("alert").filter({ has: page.getByRole("button") });
 
 test("offline, a code cannot be sent: the screen says so, keeps the address, and works again after", async ({

@@ -13,7 +13,7 @@ declare global {
 }
 
 for (const route of ["/login", "/dashboard"]) {
-  // The limits on the first load are checked over this list: they are worth as much as it is true.
+  // The size limits of the first load are checked for the files in this list, so it must be complete.
   test(`${route} is usable with nothing but the scripts and styles that the build lists`, async ({
     page,
     email,

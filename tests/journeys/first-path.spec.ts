@@ -88,7 +88,7 @@ test("the same by keyboard alone", async ({ page, email, codeFor }) => {
   await keyboard.press("Enter");
   await expect(page.getByText(PHONE)).toBeVisible();
   await expect(credits(page)).toContainText("20 credits");
-  // The button is gone; whoever was on it is at the value now, with its copy button next.
+  // The button is gone; the focus has moved to the value, and its copy button is next.
   await keyboard.press("Tab");
   await expect(page.getByRole("button", { name: /^Copy phone number/ })).toBeFocused();
 

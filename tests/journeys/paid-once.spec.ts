@@ -14,7 +14,7 @@ test("a call that is never answered ends after half a minute, and repeating it b
     if (request.url().includes("extractor1")) keys.push(await request.headerValue("Idempotency-Key"));
   });
   await page.addInitScript(() => {
-    // The page's own half minute, in a quarter of a second.
+    // The page's time limit of half a minute, shortened to a quarter of a second.
     const { timeout } = AbortSignal;
     AbortSignal.timeout = (milliseconds) => timeout.call(AbortSignal, milliseconds / 120);
   });

@@ -31,7 +31,7 @@ test("no token, code, address or contact of a whole visit stands in what the ser
   await page.getByRole("link", { name: "History" }).click();
   await expect(heading(page, "History")).toBeVisible();
   await logOut(page);
-  // A path nobody knows, with a token where none belongs.
+  // An unknown path with a token in a place where none is expected.
   const [token = ""] = secrets;
   await page.request.get(`/webhook/${token}?access_token=${token}`);
 

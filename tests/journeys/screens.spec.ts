@@ -6,7 +6,7 @@ import { emailField, find, heading, revealButton, SAMPLE_WITHOUT_PHONE } from "#
 import { expect, test } from "#tests/support/journey.ts";
 import { expectNoOverflow } from "#tests/support/overflow.ts";
 
-/** The focus goes through every state once at each width, and once in each scheme. */
+/** The focus is followed in two of the four, which cover both widths and both schemes. */
 const looks = [
   { width: 390, height: 844, colorScheme: "light", withFocus: false },
   { width: 390, height: 844, colorScheme: "dark", withFocus: true },
@@ -14,7 +14,7 @@ const looks = [
   { width: 1366, height: 768, colorScheme: "dark", withFocus: false },
 ] as const;
 
-/** Takes a picture where SHOTS names a folder, for whoever wants to look. */
+/** Saves a screenshot in the folder that SHOTS names, if it is set. */
 const takePicture = async (page: Page, name: string): Promise<void> => {
   const folder = process.env.SHOTS;
   const { width = 0 } = page.viewportSize() ?? {};

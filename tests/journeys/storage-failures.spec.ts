@@ -10,7 +10,7 @@ import { expect, test } from "#tests/support/journey.ts";
 
 const NOTICE = "This browser does not let us store anything";
 
-/** A browser whose owner has blocked all site data, by the setting that people use for it. */
+/** A browser in which all site data is blocked by the browser's own setting. */
 const withSiteDataBlocked = async (work: (context: BrowserContext) => Promise<void>): Promise<void> => {
   const profile = await mkdtemp(join(tmpdir(), "leadlight-profile-"));
   await mkdir(join(profile, "Default"));

@@ -10,11 +10,11 @@ export interface BackendProcess {
   readonly origin: string;
   /** Everything it printed so far. */
   output(): string;
-  /** Ends it the polite way and removes its data. */
+  /** Ends it by SIGTERM and removes its data. */
   stop(): Promise<void>;
 }
 
-/** Nothing that happens to be set on this machine may reach a test; an empty variable counts as not set. */
+/** Overrides whatever is set on this machine. An empty variable counts as not set. */
 const ours = (dataFolder: string): Record<string, string> => ({
   PORT: "0",
   HOST: "",
@@ -24,17 +24,25 @@ const ours = (dataFolder: string): Record<string, string> => ({
   LEADLIGHT_DATA: dataFolder,
   LEADLIGHT_MAIL_INTERVAL_SECONDS: "0",
   LEADLIGHT_NETWORK_REQUESTS: "100000",
-  // Nobody answers there: no test asks the world's name servers.
+  // Nothing listens there, so that no test asks real name servers.
   LEADLIGHT_VERIFY_DNS: "127.0.0.1:9",
 });
 
 const ROOT = join(import.meta.dirname, "../..");
 const ADDRESS = /https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\]):\d+/;
 
-/** Resolves once it printed its address; rejects with what it said when it ends before that. */
-export const startBackendProcess = async (env: Readonly<Record<string, string>> = {}): Promise<BackendProcess> => {
+const MAIN = [join(ROOT, "backend/main.ts")];
+
+/**
+ * Resolves once `program` (a file and its arguments) printed its address; rejects with what it said when it ends before
+ * that.
+ */
+export const startBackendProcess = async (
+  env: Readonly<Record<string, string>> = {},
+  program: readonly string[] = MAIN,
+): Promise<BackendProcess> => {
   const data = await mkdtemp(join(tmpdir(), "leadlight-journey-"));
-  const child = spawn(process.execPath, [join(ROOT, "backend/main.ts")], {
+  const child = spawn(process.execPath, program, {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...ours(data), ...env },

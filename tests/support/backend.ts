@@ -34,7 +34,7 @@ const SessionAnswer = z.object({
   user: z.object({ id: z.string() }),
 });
 
-/** So many requests that only tests which ask for a limit meet it, and no question to the world's name servers. */
+/** Limits so high that only tests that set lower ones reach them, and no queries to real name servers. */
 const generous = {
   LEADLIGHT_NETWORK_REQUESTS: "100000",
   LEADLIGHT_MAIL_INTERVAL_SECONDS: "0",

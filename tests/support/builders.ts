@@ -6,7 +6,7 @@ import { parseProfileUrl, type ProfileSlug } from "#domain/profile-url.ts";
 import type { Session } from "#domain/session.ts";
 import type { Transaction } from "#domain/transaction.ts";
 
-/** Noon of a winter's day: a UTC day ends twelve hours later. */
+/** Noon in UTC, so that the day, by which charges are counted, ends twelve hours later. */
 export const NOON = Date.UTC(2026, 0, 15, 12);
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
@@ -30,7 +30,7 @@ export const aSession = (changes: Partial<Session> = {}): Session => ({
 
 export const anEmail = (text = "asha.rao@acme.example"): Email => {
   const email = parseEmail(text);
-  if (email === undefined) throw new Error(`${text} is no e-mail address`);
+  if (email === undefined) throw new Error(`${text} is no email address`);
   return email;
 };
 

@@ -41,7 +41,7 @@ export const startUntil = (
     child.once("exit", (code) => reject(new Error(`${program} ended with ${code}: ${output}`)));
   });
 
-/** Ends it at once, as a power cut would, and waits until it is gone. */
+/** Kills it by SIGKILL and waits until it has ended. */
 export const killHard = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
     child.once("exit", () => resolve());

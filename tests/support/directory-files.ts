@@ -11,7 +11,7 @@ export interface DirectoryFiles {
   remove(): Promise<void>;
 }
 
-/** Files of an operator's, in a temporary folder. */
+/** Writes files to import into a temporary folder. */
 export const createDirectoryFiles = async (): Promise<DirectoryFiles> => {
   const folder = await mkdtemp(path.join(tmpdir(), "leadlight-files-"));
   let count = 0;

@@ -1,5 +1,14 @@
 import { cleanup } from "@testing-library/react";
-import { afterEach, vi } from "vitest";
+import { configure } from "mobx";
+import { afterEach, beforeEach, vi } from "vitest";
+
+// State changes in actions only: what MobX merely warns of fails the test.
+configure({ enforceActions: "always" });
+beforeEach(() => {
+  vi.spyOn(console, "warn").mockImplementation((text: unknown) => {
+    throw new Error(String(text));
+  });
+});
 
 // What jsdom lacks and Mantine asks for. With shared files (isolate: false) this runs once per file and must be repeatable.
 const noMatch = (query: string) => ({

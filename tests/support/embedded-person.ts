@@ -9,7 +9,7 @@ export interface EmbeddedPerson {
   readonly client: WebhookClient;
 }
 
-/** Somebody new at the embedded backend, with 25 credits, nothing revealed and nothing told. */
+/** A new account at the embedded backend, with 25 credits, nothing revealed and no profile details. */
 export const anEmbeddedPerson = async (backend: TestBackend): Promise<EmbeddedPerson> => {
   const { accessToken, email } = await backend.signUp();
   return {

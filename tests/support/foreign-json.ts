@@ -9,7 +9,7 @@ const scalar = fc.oneof(
   fc.constant(null),
 );
 
-/** JSON that nearly has the fields of an answer: each missing, null, of another type, nested, or right by chance. */
+/** JSON that nearly has the fields of an answer: each missing, null, of another type, nested, or valid by chance. */
 export const foreignJson = (names: readonly string[]): fc.Arbitrary<unknown> => {
   const { tree } = fc.letrec<{ tree: unknown; object: unknown }>((tie) => ({
     object: fc.dictionary(fc.oneof(fc.constantFrom(...names), fc.string({ maxLength: 5 })), tie("tree"), {
@@ -26,7 +26,7 @@ export const foreignJson = (names: readonly string[]): fc.Arbitrary<unknown> => 
   return tree;
 };
 
-/** A right answer with one place of it, the whole included, replaced by something foreign. */
+/** A valid answer of which one part, or all of it, is replaced by a random value. */
 export const spoilt = (answer: unknown, names: readonly string[]): fc.Arbitrary<unknown> =>
   fc
     .tuple(fc.constantFrom(...placesIn(answer)), fc.oneof(blank, foreignJson(names)))

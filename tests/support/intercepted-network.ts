@@ -1,7 +1,7 @@
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll } from "vitest";
 
-/** Stands between this file's tests and the network: whatever no handler answers fails the test. */
+/** Intercepts all requests of this file's tests. A request that no handler answers fails the test. */
 export const interceptNetwork = () => {
   const server = setupServer();
   beforeAll(() => server.listen({ onUnhandledFrame: "error" }));

@@ -12,7 +12,7 @@ const lookAtFocus = async (): Promise<Stop | undefined> => {
   await new Promise((resolve) => requestAnimationFrame(resolve));
   await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
   const element = document.activeElement;
-  // After its last stop the focus is the browser's own for a moment.
+  // After the last element of the page the focus moves to the browser's own controls.
   if (element === null || element === document.body || !document.hasFocus()) return undefined;
   const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
   const isMarked = outlineStyle !== "none" && parseFloat(outlineWidth) >= 2 && !/, 0\)$|transparent/.test(outlineColor);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** In the sample directory: known with phone, secondary and work e-mail; and known without a phone number. */
+/** In the sample directory: known with phone, secondary and work email; and known without a phone number. */
 export const SAMPLE = "https://www.linkedin.com/in/leadlight-sample-0001";
 export const SAMPLE_WITHOUT_PHONE = "https://www.linkedin.com/in/leadlight-sample-0003";
 
@@ -22,7 +22,7 @@ export const logOut = async (page: Page): Promise<void> => {
   await expect(heading(page, "Sign in")).toBeVisible();
 };
 
-/** Presses Tab until the element has the focus; fails after a whole round of the page. */
+/** Presses Tab until the element has the focus; fails after 60 times. */
 export const tabTo = async (target: Locator): Promise<void> => {
   const page = target.page();
   for (let presses = 0; presses < 60; presses += 1) {
@@ -32,7 +32,7 @@ export const tabTo = async (target: Locator): Promise<void> => {
   throw new Error(`The Tab key never reaches ${target.toString()}`);
 };
 
-/** What a person left behind in the browser can hold. */
+/** Everything in the browser in which a token or a contact could be left: storage, document and cookies. */
 export const leftInBrowser = async (page: Page): Promise<string> =>
   JSON.stringify([
     await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }, document.documentElement.outerHTML]),

@@ -1,14 +1,14 @@
 import type { BrowserContext } from "@playwright/test";
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
-/** How every access token of ours begins. */
+/** The first characters of every access token (a JWT). */
 const TOKEN = "eyJ";
 
 const isForeign = (url: URL): boolean => url.protocol.startsWith("http") && !LOOPBACK.has(url.hostname);
 
 /**
- * Notes whatever no page of ours may ever do: throw, be refused something by its own content security policy, reach
- * for another host, or carry a token where it is logged. The list grows while the context lives.
+ * Records what no page of ours may do: throw, violate its own content security policy, call another host, or send a
+ * token where it would be logged. The list grows for as long as the context is open.
  */
 export const watchContext = (context: BrowserContext): readonly string[] => {
   const faults: string[] = [];

@@ -20,8 +20,8 @@ interface Server {
 }
 
 /**
- * A test in a real browser against a real backend. Whatever any of its pages does that no page may ever do (see
- * `watchContext`) fails the test, whatever else it checked.
+ * A test in a real browser against a real backend. It also fails when any of its pages does what no page may do (see
+ * `watchContext`).
  */
 export const test = base.extend<Journey, Server>({
   backend: [

@@ -4,16 +4,16 @@ import { SMTPServer } from "smtp-server";
 
 export interface MailServer {
   readonly port: number;
-  /** How many conversations there were at the same time, at most. */
+  /** The most connections that were open at the same time. */
   mostAtOnce(): number;
   close(): Promise<void>;
 }
 
-/** Undefined takes the mail, a text such as "550 5.1.1 No such user" is the refusal, and silence is no answer ever. */
+/** Undefined accepts the recipient, a text such as "550 5.1.1 No such user" refuses it, SILENCE never answers. */
 export type RecipientRule = (address: string) => string | undefined | typeof SILENCE;
 export const SILENCE = Symbol("silence");
 
-/** A mail server as in the world, on loopback; it takes no mail, only the question for it. */
+/** A mail server on loopback that answers whether it would take mail, and is sent none. */
 export const startMailServer = async (rule: RecipientRule, host = "127.0.0.1"): Promise<MailServer> => {
   let open = 0;
   let most = 0;
@@ -47,20 +47,20 @@ export const startMailServer = async (rule: RecipientRule, host = "127.0.0.1"): 
   };
 };
 
-/** What a made-up server does at a command ("connect" at first): say this, say nothing, or hang up. */
+/** What a scripted server does at a command ("connect" at first): answer with a text, not at all, or close. */
 export type Talk = (command: string, line: string, socket: Socket) => string | undefined | typeof HANG_UP;
 export const HANG_UP = Symbol("hang up");
 
 export interface Talker {
   readonly port: number;
-  /** Every line that was heard. */
+  /** Every line that was received. */
   readonly heard: string[];
-  /** Resolves once no conversation is open any more. */
+  /** Resolves once no connection is open any more. */
   quiet(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A server that talks as it is told, which need not be SMTP. */
+/** A server that answers as `talk` says, which need not be valid SMTP. */
 export const startTalker = async (talk: Talk, host = "127.0.0.1"): Promise<Talker> => {
   const heard: string[] = [];
   const sockets = new Set<Socket>();
@@ -98,7 +98,7 @@ export const startTalker = async (talk: Talk, host = "127.0.0.1"): Promise<Talke
   };
 };
 
-/** What a plain mail server says, where every mailbox of `known` exists. */
+/** The answers of an ordinary mail server on which the mailboxes in `known` exist. */
 export const plainTalk =
   (...known: readonly string[]): Talk =>
   (command, line) => {

@@ -1,4 +1,4 @@
-/** Does in local storage what another tab does, and lets this page hear of it as it would: one event for every change. */
+/** Changes local storage as another tab would: this page gets one event for every change. */
 export const inAnotherTab = (work: () => void): void => {
   const before = new Map<string, string>(Object.entries({ ...localStorage }));
   work();

@@ -1,4 +1,4 @@
-/** What a message event says of where it comes from; a page cannot forge any of it. */
+/** The origin of a message event, as the browser sets it; a page cannot forge any of it. */
 interface Origin {
   readonly isTrusted: boolean;
   readonly origin: string;
@@ -12,11 +12,11 @@ export interface MemoryWindow {
   readonly posted: unknown[];
   /** Delivers a message as if it came from this page, except where `from` says otherwise. */
   deliver(data: unknown, from?: Partial<Origin>): void;
-  /** How many listen. */
+  /** The number of listeners. */
   listening(): number;
 }
 
-/** A window whose messages say where they come from: jsdom's say nothing of it. They arrive at once. */
+/** A window whose messages have source and origin, which those of jsdom lack. They are delivered synchronously. */
 export const memoryWindow = (origin = "https://app.leadlight.example"): MemoryWindow => {
   const listeners = new Set<(event: unknown) => void>();
   const posted: unknown[] = [];

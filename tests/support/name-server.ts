@@ -1,6 +1,6 @@
 import { createServer, Packet } from "dns2";
 
-/** What the name server says of one name; a name that isn't there doesn't exist. */
+/** The records of one name. Names without records don't exist (NXDOMAIN). */
 export type Zone =
   | {
       /** Priority and host; "" as the only host says that the domain takes no mail. */
@@ -48,7 +48,7 @@ export const startNameServer = async (zones: Readonly<Record<string, Zone>>): Pr
           for (const address of addresses ?? []) response.answers.push(new Packet.Resource({ ...about, address }));
         }
       }
-      // Whoever asked may be gone by now.
+      // The client may have closed its socket by now.
       send(response).catch(() => undefined);
     },
   });

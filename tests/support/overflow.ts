@@ -33,7 +33,7 @@ const findCutTexts = (): string[] => {
     const range = document.createRange();
     range.selectNodeContents(node);
     const boxes = [...range.getClientRects()];
-    // Put away above the page until it is focused, as a skip link is.
+    // Hidden above the page until it is focused, as a skip link is.
     if (boxes.every(({ bottom }) => bottom + scrollY <= 0)) continue;
     const cutter = boxes.map((box) => cutterOf(parent, box)).find((name) => name !== undefined);
     if (cutter !== undefined) found.push(`"${text.slice(0, 60)}" is cut by ${cutter}`);

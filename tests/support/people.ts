@@ -37,7 +37,7 @@ export const people: ReadonlyMap<ProfileSlug, MemoryPerson> = new Map<ProfileSlu
 export const sixDirectors: readonly Din[] = [1, 2, 3, 4, 5, 6].map((number) => aDin(`9900000${number}`));
 /** Known without a phone number. */
 export const withoutPhone = aDin("99000008");
-/** Known by a number alone. */
+/** Has a phone number and no address. */
 export const unnamed = aDin("99000009");
 /** Nobody has it. */
 export const unknownDin = aDin("00000000");

@@ -1,4 +1,4 @@
-/** Chance that can be had again: the same seed, the same throws. Name the seed where a test built on it fails. */
+/** Random values that repeat for the same seed. A test that uses it must name the seed when it fails. */
 export interface SeededRandom {
   readonly seed: number;
   /** A whole number from 0 up to, not including, `sides`. */

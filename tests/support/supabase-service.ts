@@ -14,7 +14,7 @@ export const issued = {
   user: {},
 };
 
-/** Supabase Auth as this file's tests want it to answer, asked at noon. */
+/** A Supabase Auth whose answers the test sets. The clock stands at noon. */
 export const aSupabaseService = () => {
   const server = interceptNetwork();
   const left: string[] = [];

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Identity, TokenVerifier } from "#backend/identity.ts";
 
-/** Knows the tokens it has handed out itself, and nothing else. */
+/** Accepts only the tokens it has issued itself. */
 export const memoryVerifier = (): TokenVerifier & { issue(email?: string): { token: string; identity: Identity } } => {
   const issued = new Map<string, Identity>();
   return {

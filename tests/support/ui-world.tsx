@@ -5,26 +5,34 @@ import { MemoryRouter, useLocation } from "react-router-dom";
 import type { Account } from "#domain/account.ts";
 import { App } from "#ui/app/app.tsx";
 import { lazyScreensOf } from "#ui/app/lazy-screens.ts";
-import { createMemoryWorld, type MemoryWorldSeed } from "#wiring/memory.ts";
+import { createApp } from "#wiring/app.ts";
+import { memoryWorld, type MemoryWorldSeed } from "#wiring/memory-world.ts";
+import { tokens } from "#wiring/tokens.ts";
 import { anAccount, aSession } from "./builders.ts";
 import { directors, people } from "./people.ts";
 
-type WorldSeed = Partial<Omit<MemoryWorldSeed, "deliver">>;
-
-/** The whole app over memory, in which every code is this one. */
+/** The only one-time code that the app over memory sends. */
 export const CODE = "123456";
 
+type WorldSeed = Partial<Omit<MemoryWorldSeed, "deliver">>;
+
+/** The whole app over memory, and what moves its world. */
 export const aWorld = (seed: WorldSeed = {}) => {
   const letters: { readonly to: string; readonly code: string }[] = [];
-  const world = createMemoryWorld({
-    product: { name: "Leadlight", salesEmail: "sales@leadlight.example", supportEmail: "support@leadlight.example" },
+  const { world, ...memory } = memoryWorld({
     account: anAccount(),
     people,
     directors,
     deliver: (to, code) => void letters.unshift({ to, code }),
     ...seed,
   });
-  return { ...world, letters };
+  const product = {
+    name: "Leadlight",
+    salesEmail: "sales@leadlight.example",
+    supportEmail: "support@leadlight.example",
+  };
+  const { container, screens } = createApp(product, () => world);
+  return { ...memory, screens, container, ports: world.ports, keeper: container.get(tokens.sessionKeeper), letters };
 };
 
 export type World = ReturnType<typeof aWorld>;
@@ -36,11 +44,11 @@ export interface Shown extends RenderResult {
   readonly user: UserEvent;
   /** Where the app is now, with query and fragment. */
   readonly address: () => string;
-  /** Lets the world's time pass, and everything happen that was set for it. */
+  /** Advances the clock and runs what was due in the meantime. */
   readonly pass: (milliseconds: number) => Promise<void>;
 }
 
-/** Opens the app at an address, under StrictMode, with the code of every screen at hand. */
+/** Renders the app at an address, under StrictMode, with the code of every screen already loaded. */
 export const show = async (world: World, at: string): Promise<Shown> => {
   const screens = lazyScreensOf(world.screens);
   await Promise.all(Object.values(screens).map((screen) => screen.preload()));

@@ -9,6 +9,7 @@ import { memorySignInNotes } from "#adapters/memory/memory-sign-in-notes.ts";
 import { memoryVisitRecords } from "#adapters/memory/memory-visit-records.ts";
 import type { ExtensionTokens } from "#application/ports/extension-channel.ts";
 import type { SessionStore } from "#application/ports/session-store.ts";
+import { pay, type Pay } from "#application/pay.ts";
 import { createSessionKeeper, type SessionKeeper } from "#application/session-keeper.ts";
 import type { Account } from "#domain/account.ts";
 import type { Email } from "#domain/email.ts";
@@ -21,6 +22,7 @@ import { directors, people } from "./people.ts";
 export interface MemoryTab {
   readonly store: SessionStore;
   readonly keeper: SessionKeeper;
+  readonly pay: Pay;
 }
 
 interface Seed {
@@ -30,7 +32,7 @@ interface Seed {
   readonly extensionTokens?: ExtensionTokens;
 }
 
-/** Everything that a use case can need, kept in this process, at noon of a winter's day. */
+/** Everything that a use case can need, over memory adapters. The clock stands at noon. */
 export const aSetup = ({ account = anAccount(), people: known = people, extensionTokens }: Seed = {}) => {
   const clock = memoryClock(NOON);
   const letters: { readonly to: Email; readonly code: string }[] = [];
@@ -49,7 +51,7 @@ export const aSetup = ({ account = anAccount(), people: known = people, extensio
   const tab = (): MemoryTab => {
     const own = store.tab();
     const keeper = createSessionKeeper({ authentication, store: own, extension: extension.channel, lock, clock });
-    return { store: own, keeper };
+    return { store: own, keeper, pay: pay({ keeper, clock }) };
   };
 
   /** A session that the service knows, as a code by mail gives it. */

@@ -12,7 +12,7 @@ interface Chosen extends Partial<Omit<VerificationSettings, "probe">> {
   readonly probe?: Partial<ProbeSettings> | undefined;
 }
 
-/** Settings that reach servers on this machine, and wait for them as long as it takes. */
+/** Settings that allow servers on this machine, with time limits that no test reaches. */
 export const localSettings = ({ probe, ...settings }: Chosen): VerificationSettings => ({
   ...defaultVerificationSettings,
   ...{ dnsServers: [], dnsTimeoutMs: 10_000, allowPrivate: true },

@@ -5,7 +5,7 @@ import { interceptNetwork } from "./intercepted-network.ts";
 
 const baseUrl = "https://hooks.acme.example";
 
-/** A webhook host as this file's tests want it to answer. */
+/** A webhook host whose answers the test sets. */
 export const aWebhookHost = () => {
   const server = interceptNetwork();
   return {

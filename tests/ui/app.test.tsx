@@ -44,11 +44,11 @@ test("dark mode is kept, and marks the page for styles of both kinds", async () 
   await user.click(toggle);
   expect(scheme()).toEqual(["dark", true]);
   expect(toggle.getAttribute("aria-checked")).toBe("true");
-  expect(world.entrance.darkMode.read()).toBe(true);
+  expect(world.ports.darkMode.read()).toBe(true);
 
   await user.click(toggle);
   expect(scheme()).toEqual(["light", false]);
-  expect(world.entrance.darkMode.read()).toBe(false);
+  expect(world.ports.darkMode.read()).toBe(false);
 });
 
 test("every view names the page", async () => {

@@ -78,11 +78,11 @@ test("how somebody set out to sign in is recorded as e-mail or LinkedIn", async 
   const shown = await show(world, "/login");
 
   await shown.user.click(linkedInButton());
-  expect(world.entrance.visits.readAuthSource()?.method).toBe("linkedin");
+  expect(world.ports.visitRecords.readAuthSource()?.method).toBe("linkedin");
   await shown.pass(SIGN_OUT_PAUSE_MS);
 
   await askForCode(shown);
-  expect(world.entrance.visits.readAuthSource()?.method).toBe("email");
+  expect(world.ports.visitRecords.readAuthSource()?.method).toBe("email");
 });
 
 const refusals = [
@@ -176,11 +176,11 @@ test("a LinkedIn failure without words is an unknown error", async () => {
 test("a session left over in this browser ends before another sign-in begins", async () => {
   const world = aWorldSignedIn();
   const shown = await show(world, "/dashboard");
-  await act(() => world.entrance.keeper.end());
+  await act(() => world.keeper.end());
   await screen.findByRole("heading", { name: "Sign in" });
 
   await askForCode(shown);
 
-  expect(world.entrance.store.read()).toBeUndefined();
+  expect(world.ports.sessionStore.read()).toBeUndefined();
   expect(world.letters).toHaveLength(1);
 });

@@ -15,7 +15,7 @@ const resendButton = () => screen.getByRole("button", { name: /^Resend verificat
 const aWaitingWorld = async (address = "asha@acme.example"): Promise<World> => {
   const world = aWorld();
   const email = anEmail(address);
-  world.entrance.notes.writeEmail(email);
+  world.ports.signInNotes.writeEmail(email);
   await world.authentication.requestCode(email);
   return world;
 };
@@ -59,7 +59,7 @@ test.each(pastes)("pasting %j signs in", async (text) => {
 
   expect(await screen.findByRole("heading", { name: "Find contacts" })).toBeTruthy();
   expect(shown.address()).toBe("/dashboard");
-  expect(world.entrance.notes.readEmail()).toBeUndefined();
+  expect(world.ports.signInNotes.readEmail()).toBeUndefined();
 });
 
 test("the first complete code is sent by itself, a corrected one waits for the button", async () => {
@@ -73,7 +73,7 @@ test("the first complete code is sent by itself, a corrected one waits for the b
   await user.click(cells()[0] as HTMLInputElement);
   await user.paste(CODE);
   expect(screen.queryByText("Token has expired or is invalid")).toBeNull();
-  expect(world.entrance.store.read()).toBeUndefined();
+  expect(world.ports.sessionStore.read()).toBeUndefined();
 
   await user.click(verifyButton());
   expect(await screen.findByRole("heading", { name: "Find contacts" })).toBeTruthy();
@@ -155,7 +155,7 @@ test("a resend after the address was lost tells to go back to login", async () =
   const world = await aWaitingWorld();
   const { user, pass } = await show(world, "/otp");
   await pass(60_000);
-  world.entrance.notes.writeEmail(undefined);
+  world.ports.signInNotes.writeEmail(undefined);
 
   await user.click(resendButton());
 
@@ -170,7 +170,7 @@ test("Back to login forgets the address", async () => {
 
   expect(await screen.findByRole("heading", { name: "Sign in" })).toBeTruthy();
   expect(shown.address()).toBe("/login");
-  expect(world.entrance.notes.readEmail()).toBeUndefined();
+  expect(world.ports.signInNotes.readEmail()).toBeUndefined();
 });
 
 test("people with a well-known mailbox get a link to it", async () => {

@@ -101,7 +101,7 @@ test.each(failures)("an update that fails (%o) is told, and what was typed is ke
 
 test("somebody whose session ended meanwhile is told to log in", async () => {
   const shown = await open();
-  shown.world.entrance.store.clear();
+  shown.world.ports.sessionStore.clear();
 
   await send(shown, "https://www.linkedin.com/in/asha-rao", "+91 00000 00000");
 
@@ -122,5 +122,5 @@ test.each(ways)("%s puts it off until the next sign-in", async (_name, putOff) =
   await isClosed();
   await pass(600_000);
   expect(screen.queryByRole("dialog")).toBeNull();
-  expect(world.entrance.visits.isProfilePutOff()).toBe(true);
+  expect(world.ports.visitRecords.isProfilePutOff()).toBe(true);
 });

@@ -46,18 +46,18 @@ test("signing in leads to where somebody wanted to go, once", async () => {
   const shown = await show(world, "/dashboard/history");
   await heading("Sign in");
 
-  await act(async () => world.entrance.keeper.start(aSession()));
+  await act(async () => world.keeper.start(aSession()));
   expect(await heading("History")).toBeTruthy();
   expect(shown.address()).toBe("/dashboard/history");
-  expect(world.entrance.notes.readDestination()).toBe("/dashboard");
+  expect(world.ports.signInNotes.readDestination()).toBe("/dashboard");
 });
 
 test("somebody who came for the login itself ends on the dashboard", async () => {
   const world = aWorld();
-  world.entrance.notes.writeEmail(anEmail());
+  world.ports.signInNotes.writeEmail(anEmail());
   const shown = await show(world, "/otp");
 
-  await act(async () => world.entrance.keeper.start(aSession()));
+  await act(async () => world.keeper.start(aSession()));
 
   expect(await heading("Find contacts")).toBeTruthy();
   expect(shown.address()).toBe("/dashboard");
@@ -68,7 +68,7 @@ test("signing out leaves the dashboard, and nothing of it stays on the screen", 
   const shown = await show(world, "/dashboard");
   expect(await screen.findByText("Asha Rao")).toBeTruthy();
 
-  await act(() => world.entrance.keeper.end());
+  await act(() => world.keeper.end());
 
   expect(await heading("Sign in")).toBeTruthy();
   expect(shown.address()).toBe("/login");
@@ -79,7 +79,7 @@ test("the price list stays when somebody signs out on it", async () => {
   const world = aWorldSignedIn();
   await show(world, "/billing");
 
-  await act(() => world.entrance.keeper.end());
+  await act(() => world.keeper.end());
 
   expect(await heading("Billing & Plans")).toBeTruthy();
 });
@@ -90,7 +90,7 @@ test("another person who signs in starts anew: nothing of what the one before fo
   const url = await screen.findByRole("textbox", { name: "Profile URL" });
   fireEvent.change(url, { target: { value: "https://www.linkedin.com/in/asha-rao" } });
 
-  await act(async () => world.entrance.keeper.start(aSession({ accessToken: anAccessToken({ sub: "ben" }) })));
+  await act(async () => world.keeper.start(aSession({ accessToken: anAccessToken({ sub: "ben" }) })));
 
   expect(await screen.findByRole("textbox", { name: "Profile URL" })).toHaveProperty("value", "");
   expect(shown.address()).toBe("/dashboard");
@@ -106,7 +106,7 @@ test.each([`/dashboard${returned}`, `/${returned}`, `/nowhere${returned.replace(
 
     expect(await screen.findByText("LinkedIn authentication failed: Cancelled by you")).toBeTruthy();
     expect(shown.address()).toBe("/login");
-    expect(world.entrance.notes.readDestination()).toBe("/dashboard");
+    expect(world.ports.signInNotes.readDestination()).toBe("/dashboard");
   },
 );
 
@@ -117,7 +117,7 @@ test("after a logout on purpose the next person begins on the dashboard, and see
 
   await act(() => world.screens.session.logout());
   await heading("Sign in");
-  await act(async () => world.entrance.keeper.start(aSession({ accessToken: anAccessToken({ sub: "ben" }) })));
+  await act(async () => world.keeper.start(aSession({ accessToken: anAccessToken({ sub: "ben" }) })));
 
   expect(await heading("Find contacts")).toBeTruthy();
   expect(shown.address()).toBe("/dashboard");

@@ -96,7 +96,7 @@ test.each([false, true])(
 
     expect(await screen.findByRole("heading", { name: "Sign in" })).toBeTruthy();
     expect(address()).toBe("/login");
-    expect(world.entrance.store.read()).toBeUndefined();
+    expect(world.ports.sessionStore.read()).toBeUndefined();
     expect(world.extension.held()).toBeUndefined();
   },
 );

@@ -1,6 +1,6 @@
 import type { SignInNotes } from "#application/ports/sign-in-notes.ts";
 import { parseEmail } from "#domain/email.ts";
-import { safeDestination } from "#domain/redirect.ts";
+import { safeDestination } from "#domain/routes.ts";
 import type { TextStorage } from "./browser-storage.ts";
 
 /** Over session storage: each tab signs in for itself. */

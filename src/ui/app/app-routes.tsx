@@ -1,9 +1,16 @@
 import { observer } from "mobx-react-lite";
 import { Fragment, type ReactNode, useEffect } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router-dom";
+import {
+  type Access,
+  DEFAULT_DESTINATION,
+  type Route as AppRoute,
+  routes,
+  type ScreenName,
+  SIGN_IN,
+} from "#domain/routes.ts";
 import type { LazyScreen } from "./lazy-screen.tsx";
 import { returnedErrorIn, withoutReturnedError } from "./returned-error.ts";
-import type { ScreenName } from "./screens.ts";
 import type { SessionViewModel } from "./session-view-model.ts";
 
 interface AppRoutesProps {
@@ -11,23 +18,35 @@ interface AppRoutesProps {
   readonly screens: Readonly<Record<ScreenName, LazyScreen>>;
 }
 
+/** The router, made from the table of routes. Tools that share a frame are routes inside of it, so that it stays. */
 export const AppRoutes = ({ session, screens }: AppRoutesProps) => (
   <Routes>
-    <Route path="/login" element={<SignedOutOnly session={session} screen={<screens.login />} />} />
-    <Route path="/otp" element={<SignedOutOnly session={session} screen={<screens.otp />} />} />
-    <Route path="/billing" element={<screens.billing />} />
-    <Route path="/dashboard" element={<SignedInOnly session={session} screen={<screens.dashboard />} />}>
-      <Route index element={<screens.findContacts />} />
-      <Route path="find-contacts" element={<screens.findContacts />} />
-      <Route path="director-search" element={<screens.directorSearch />} />
-      <Route path="enrichment" element={<screens.enrichment />} />
-      <Route path="verify-emails" element={<screens.verifyEmails />} />
-      <Route path="history" element={<screens.history />} />
-      <Route path="*" element={<Navigate to="/dashboard" replace />} />
+    {routesIn(undefined).map(({ path, access, screen }) => (
+      <Route key={path} path={path} element={guards[access](session, elementOf(screens, screen))} />
+    ))}
+    <Route element={guards["signed-in"](session, elementOf(screens, "dashboard"))}>
+      {routesIn("dashboard").map(({ path, screen }) => (
+        <Route key={path} path={path} element={elementOf(screens, screen)} />
+      ))}
+      <Route path="/dashboard/*" element={<Navigate to={DEFAULT_DESTINATION} replace />} />
     </Route>
     <Route path="*" element={<Home session={session} />} />
   </Routes>
 );
+
+const routesIn = (frame: AppRoute["frame"]): readonly AppRoute[] =>
+  routes.filter((route: AppRoute) => route.frame === frame);
+
+const elementOf = (screens: AppRoutesProps["screens"], name: ScreenName): ReactNode => {
+  const Screen = screens[name];
+  return <Screen />;
+};
+
+const guards: Readonly<Record<Access, (session: SessionViewModel, screen: ReactNode) => ReactNode>> = {
+  public: (_, screen) => screen,
+  "signed-out": (session, screen) => <SignedOutOnly session={session} screen={screen} />,
+  "signed-in": (session, screen) => <SignedInOnly session={session} screen={screen} />,
+};
 
 interface GuardProps {
   readonly session: SessionViewModel;
@@ -52,10 +71,10 @@ const ToLogin = ({ session }: { readonly session: SessionViewModel }) => {
   const { pathname, search, hash } = useLocation();
   const destination = pathname + withoutReturnedError(search);
   useEffect(() => session.rememberDestination(destination), [session, destination]);
-  return <Navigate to={`/login${returnedErrorIn({ search, hash })}`} replace />;
+  return <Navigate to={`${SIGN_IN}${returnedErrorIn({ search, hash })}`} replace />;
 };
 
 const Home = observer(({ session }: { readonly session: SessionViewModel }) => {
   const location = useLocation();
-  return <Navigate to={session.isSignedIn ? "/dashboard" : `/login${returnedErrorIn(location)}`} replace />;
+  return <Navigate to={session.isSignedIn ? DEFAULT_DESTINATION : `${SIGN_IN}${returnedErrorIn(location)}`} replace />;
 });

@@ -1,28 +1,33 @@
+import {
+  DEFAULT_DESTINATION,
+  type Route,
+  routeAt,
+  routes,
+  type ScreenName,
+  screensOf,
+  SIGN_IN,
+} from "#domain/routes.ts";
 import { type LazyScreen, lazyScreen } from "./lazy-screen.tsx";
-import { type ScreenName, screenNames, type Screens } from "./screens.ts";
+import type { Screens } from "./screens.ts";
 
 export type LazyScreens = Readonly<Record<ScreenName, LazyScreen>>;
 
 export const lazyScreensOf = ({ load }: Screens): LazyScreens =>
-  Object.fromEntries(screenNames.map((name) => [name, lazyScreen(load[name])])) as Record<ScreenName, LazyScreen>;
+  Object.fromEntries(Object.entries(load).map(([name, loadScreen]) => [name, lazyScreen(loadScreen)])) as LazyScreens;
 
-/** Which tool shows at an address of the dashboard. */
-const tools: ReadonlyMap<string, ScreenName> = new Map([
-  ["/dashboard/director-search", "directorSearch"],
-  ["/dashboard/enrichment", "enrichment"],
-  ["/dashboard/verify-emails", "verifyEmails"],
-  ["/dashboard/history", "history"],
-]);
-
+/** An address that is no route leads to one of these two, depending on who asks. */
 const screensAt = (path: string): readonly ScreenName[] => {
-  if (path.startsWith("/dashboard")) return ["dashboard", tools.get(path) ?? "findContacts"];
-  if (path === "/otp") return ["otp"];
-  return path === "/billing" ? ["billing"] : ["login"];
+  const route = routeAt(path) ?? routeAt(path.startsWith(`${DEFAULT_DESTINATION}/`) ? DEFAULT_DESTINATION : SIGN_IN);
+  return route === undefined ? [] : screensOf(route);
 };
 
-const nextFrom = (path: string): readonly ScreenName[] => {
-  if (path.startsWith("/dashboard")) return ["findContacts", ...tools.values(), "login"];
-  return path === "/otp" ? ["dashboard", "findContacts"] : ["otp", "dashboard", "findContacts"];
+/** Where somebody may go from here by a click: from the dashboard to its tools, from the sign-in through to the dashboard. */
+const screensAfter = (path: string): readonly ScreenName[] => {
+  const isSignedIn = path.startsWith(DEFAULT_DESTINATION);
+  const isNext = ({ access, path: next }: Route) =>
+    next === DEFAULT_DESTINATION || access === (isSignedIn ? "signed-in" : "signed-out");
+  const next = routes.filter(isNext).flatMap(screensOf);
+  return isSignedIn ? [...next, ...screensAt(SIGN_IN)] : next;
 };
 
 export const preloadScreensAt = async (path: string, screens: LazyScreens): Promise<void> => {
@@ -31,5 +36,5 @@ export const preloadScreensAt = async (path: string, screens: LazyScreens): Prom
 
 /** Best effort: a screen that cannot be fetched now is fetched when it is opened. */
 export const preloadScreensAfter = async (path: string, screens: LazyScreens): Promise<void> => {
-  await Promise.allSettled(nextFrom(path).map((name) => screens[name].preload()));
+  await Promise.allSettled(screensAfter(path).map((name) => screens[name].preload()));
 };

@@ -1,23 +1,11 @@
 import type { ComponentType } from "react";
 import type { DarkMode } from "#application/ports/dark-mode.ts";
+import type { ScreenName } from "#domain/routes.ts";
 import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
 import type { SessionViewModel } from "./session-view-model.ts";
 
 /** Fetches a screen's code, with everything it needs already handed to it. */
 export type LoadScreen = () => Promise<ComponentType>;
-
-export const screenNames = [
-  "login",
-  "otp",
-  "billing",
-  "dashboard",
-  "findContacts",
-  "directorSearch",
-  "enrichment",
-  "verifyEmails",
-  "history",
-] as const;
-export type ScreenName = (typeof screenNames)[number];
 
 /** What the app is given by the wiring. */
 export interface Screens {
@@ -25,6 +13,6 @@ export interface Screens {
   readonly banner: BannerViewModel;
   readonly darkMode: DarkMode;
   readonly load: Readonly<Record<ScreenName, LoadScreen>>;
-  /** Fetches, while nothing else is going on, what the next step will need. */
-  readonly preloadServices: () => void;
+  /** Fetches, while nothing else is going on, the code of adapters that the next step will need. */
+  readonly preloadAdapters: () => void;
 }

@@ -6,7 +6,7 @@ import { initials } from "#domain/account.ts";
 import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import { IconButton } from "#ui/shared/icon-button.tsx";
 import { Wordmark } from "#ui/shared/wordmark.tsx";
-import { dashboardItems, pathOf } from "./dashboard-items.ts";
+import { sidebarEntries } from "./sidebar-entries.ts";
 import classes from "./sidebar.module.css";
 
 interface SidebarProps {
@@ -26,10 +26,10 @@ export const Sidebar = observer(({ account, productName, isOpen, onPick, onSetti
       <p className={classes.organisation}>{account.account.organisation.name}</p>
     )}
     <nav aria-label="Tools" className={classes.nav}>
-      {dashboardItems.map((item) => (
-        <NavLink key={item.id} to={pathOf(item)} end className={classes.item ?? ""} onClick={onPick}>
-          <item.Icon size={18} stroke={1.6} aria-hidden />
-          {item.name}
+      {sidebarEntries.map(({ path, name, Icon }) => (
+        <NavLink key={path} to={path} end className={classes.item ?? ""} onClick={onPick}>
+          <Icon size={18} stroke={1.6} aria-hidden />
+          {name}
         </NavLink>
       ))}
     </nav>

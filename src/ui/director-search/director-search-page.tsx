@@ -12,9 +12,12 @@ import { SearchForm } from "#ui/shared/search-form.tsx";
 import { TextButton } from "#ui/shared/text-button.tsx";
 import { toEnrichment } from "#ui/shared/carry-over.ts";
 import { ToolPage } from "#ui/shared/tool-page.tsx";
+import { useTextTypedBefore } from "#ui/shared/use-text-typed-before.ts";
 import { useViewModel } from "#ui/shared/use-view-model.ts";
 import classes from "./director-search-page.module.css";
 import type { DirectorSearchViewModel } from "./director-search-view-model.ts";
+
+export { DirectorSearchViewModel } from "./director-search-view-model.ts";
 
 const cards: Readonly<Record<DirectorItem, { readonly title: string; readonly hint: string; readonly width: string }>> =
   {
@@ -25,6 +28,7 @@ const cards: Readonly<Record<DirectorItem, { readonly title: string; readonly hi
 export const DirectorSearchPage = observer(({ create }: { readonly create: () => DirectorSearchViewModel }) => {
   const search = useViewModel(create);
   const { phase } = search;
+  const field = useTextTypedBefore(search.setDin);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     void search.find();
@@ -47,6 +51,7 @@ export const DirectorSearchPage = observer(({ create }: { readonly create: () =>
         }
       >
         <TextInput
+          ref={field}
           label="Director identification number (DIN)"
           description={`${DIN_LENGTH}-digit number`}
           inputWrapperOrder={["label", "input", "description", "error"]}
@@ -75,7 +80,7 @@ export const DirectorSearchPage = observer(({ create }: { readonly create: () =>
               key={item}
               {...cards[item]}
               cost={costOf[item]}
-              phase={phase.found.lines[item]}
+              phase={phase.found.lines[item].phase}
               onReveal={() => void search.reveal(item)}
             />
           ))}

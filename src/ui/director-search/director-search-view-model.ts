@@ -6,21 +6,19 @@ import type { Result } from "#application/result.ts";
 import type { DirectorSearch } from "#application/search-director.ts";
 import { type Din, DIN_LENGTH, keepDinDigits } from "#domain/din.ts";
 import { type Director, type DirectorItem, directorItems } from "#domain/director.ts";
-import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
 import { failureBeside } from "#ui/shared/failure-beside.ts";
-import { hidden, phaseAfter, type RevealPhase } from "#ui/shared/reveal-phase.ts";
+import type { PaidCallNeeds } from "#ui/shared/paid-call.ts";
+import { type RevealLineViewModel, revealLines } from "#ui/shared/reveal-line-view-model.ts";
 
-export interface DirectorSearchNeeds {
+export interface DirectorSearchNeeds extends PaidCallNeeds {
   readonly search: (din: string) => Promise<Result<DirectorSearch, Refusal<"incomplete-din"> | Failure>>;
   readonly reveal: (item: DirectorItem, din: Din) => Promise<Result<RevealedDirector, Failure>>;
-  readonly creditsChanged: () => Promise<void>;
-  readonly banner: BannerViewModel;
 }
 
 interface Found {
   readonly din: Din;
   director: Director;
-  readonly lines: Record<DirectorItem, RevealPhase>;
+  readonly lines: Readonly<Record<DirectorItem, RevealLineViewModel>>;
 }
 
 type Phase =
@@ -75,29 +73,20 @@ export class DirectorSearchViewModel {
   }
 
   async reveal(item: DirectorItem): Promise<void> {
-    const found = this.phase.kind === "found" ? this.phase.found : undefined;
-    // Synchronous, before anything is sent: a second click of a double click finds "loading" already.
-    if (found?.lines[item].kind !== "hidden") return;
-    this.#needs.banner.dismiss();
-    found.lines[item] = { kind: "loading" };
-    const answer = await this.#needs.reveal(item, found.din);
-    runInAction(() => {
-      found.lines[item] = phaseAfter(answer, this.#needs.banner);
-      if (answer.ok) found.director = { ...found.director, ...answer.value.director };
+    if (this.phase.kind !== "found") return;
+    const { found } = this.phase;
+    await found.lines[item].open(async () => {
+      const answer = await this.#needs.reveal(item, found.din);
+      if (answer.ok) runInAction(() => (found.director = { ...found.director, ...answer.value.director }));
+      return answer;
     });
-    // Also after a failure: whether a lost answer was paid for, only the server knows.
-    await this.#needs.creditsChanged();
   }
 
   private phaseAfter(answer: Result<DirectorSearch, Refusal<"incomplete-din"> | Failure>): Phase {
     if (answer.ok) {
       const { din, director } = answer.value;
       if (director === undefined) return { kind: "unknown-din", din };
-      const lines = Object.fromEntries(directorItems.map((item) => [item, hidden])) as Record<
-        DirectorItem,
-        RevealPhase
-      >;
-      return { kind: "found", found: { din, director, lines } };
+      return { kind: "found", found: { din, director, lines: revealLines(directorItems, this.#needs) } };
     }
     const { error } = answer;
     if (isRefusal(error)) return { kind: "failed", text: refusalText(error) };

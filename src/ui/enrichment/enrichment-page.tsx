@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { type SyntheticEvent, useId } from "react";
+import { type SyntheticEvent, useCallback, useId } from "react";
 import { costOf } from "#domain/credits.ts";
 import { carriedToEnrichment } from "#ui/shared/carry-over.ts";
 import { Choice } from "#ui/shared/choice.tsx";
@@ -8,10 +8,13 @@ import { CostNote } from "#ui/shared/cost-note.tsx";
 import { Notice } from "#ui/shared/notice.tsx";
 import { ToolPage } from "#ui/shared/tool-page.tsx";
 import { useCarried } from "#ui/shared/use-carried.ts";
+import { useTextTypedBefore } from "#ui/shared/use-text-typed-before.ts";
 import { useViewModel } from "#ui/shared/use-view-model.ts";
 import classes from "./enrichment-page.module.css";
 import { EnrichmentResults } from "./enrichment-results.tsx";
 import type { EnrichmentViewModel } from "./enrichment-view-model.ts";
+
+export { EnrichmentViewModel } from "./enrichment-view-model.ts";
 
 const types = [
   { value: "person", label: "Personal Details", hint: "Enrich by Name, Role and Company" },
@@ -20,7 +23,7 @@ const types = [
 
 export const EnrichmentPage = observer(({ create }: { readonly create: () => EnrichmentViewModel }) => {
   const enrichment = useViewModel(create);
-  const { phase } = enrichment;
+  const { phase, isSearching } = enrichment.search;
   const cost = useId();
   useCarried(carriedToEnrichment, enrichment.fillIn);
   const submit = (event: SyntheticEvent) => {
@@ -37,7 +40,7 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
           label="Search by"
           options={types}
           value={enrichment.type}
-          disabled={enrichment.isSearching}
+          disabled={isSearching}
           onChange={enrichment.choose}
         />
         {enrichment.type === "email" ? (
@@ -47,13 +50,13 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
         )}
         {phase.kind === "failed" && <Notice tone="error">{phase.text}</Notice>}
         <div className={classes.actions}>
-          <Button type="submit" loading={phase.kind === "searching"} aria-describedby={cost}>
+          <Button type="submit" loading={isSearching} aria-describedby={cost}>
             Enrich Contact
           </Button>
           <CostNote id={cost} amount={costOf.enrichment} when="when something is found" />
         </div>
       </form>
-      {phase.kind === "found" && <EnrichmentResults found={phase.found} asked={phase.asked} />}
+      {phase.kind === "found" && <EnrichmentResults {...phase.found} />}
     </ToolPage>
   );
 });
@@ -71,28 +74,36 @@ const EmailField = observer(({ enrichment }: { readonly enrichment: EnrichmentVi
   />
 ));
 
-const PersonFields = observer(({ enrichment }: { readonly enrichment: EnrichmentViewModel }) => (
+const personFields = [
+  { field: "name", label: "Name" },
+  { field: "role", label: "Role (optional, recommended)" },
+  { field: "company", label: "Company" },
+] as const;
+
+const PersonFields = ({ enrichment }: { readonly enrichment: EnrichmentViewModel }) => (
   <div className={classes.fields}>
-    <TextInput
-      label="Name"
-      name="enrichment-name"
-      autoComplete="off"
-      value={enrichment.name}
-      onChange={(event) => enrichment.setField("name", event.currentTarget.value)}
-    />
-    <TextInput
-      label="Role (optional, recommended)"
-      name="enrichment-role"
-      autoComplete="off"
-      value={enrichment.role}
-      onChange={(event) => enrichment.setField("role", event.currentTarget.value)}
-    />
-    <TextInput
-      label="Company"
-      name="enrichment-company"
-      autoComplete="off"
-      value={enrichment.company}
-      onChange={(event) => enrichment.setField("company", event.currentTarget.value)}
-    />
+    {personFields.map((one) => (
+      <PersonField key={one.field} {...one} enrichment={enrichment} />
+    ))}
   </div>
-));
+);
+
+interface PersonFieldProps {
+  readonly field: (typeof personFields)[number]["field"];
+  readonly label: string;
+  readonly enrichment: EnrichmentViewModel;
+}
+
+const PersonField = observer(({ field, label, enrichment }: PersonFieldProps) => {
+  const setText = useCallback((text: string) => enrichment.setField(field, text), [enrichment, field]);
+  return (
+    <TextInput
+      ref={useTextTypedBefore(setText)}
+      label={label}
+      name={`enrichment-${field}`}
+      autoComplete="off"
+      value={enrichment[field]}
+      onChange={(event) => setText(event.currentTarget.value)}
+    />
+  );
+});

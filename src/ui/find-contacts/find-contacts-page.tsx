@@ -13,6 +13,8 @@ import { useCarried } from "#ui/shared/use-carried.ts";
 import { useViewModel } from "#ui/shared/use-view-model.ts";
 import type { FindContactsViewModel } from "./find-contacts-view-model.ts";
 
+export { FindContactsViewModel } from "./find-contacts-view-model.ts";
+
 const cards: Readonly<Record<ContactItem, { readonly title: string; readonly hint: string; readonly width: string }>> =
   {
     phone_no: { title: "Phone Number", hint: "Direct contact number", width: "9.5rem" },
@@ -64,7 +66,7 @@ export const FindContactsPage = observer(({ create }: { readonly create: () => F
               key={item}
               {...cards[item]}
               cost={costOf[item]}
-              phase={search.lines[item]}
+              phase={search.lines[item].phase}
               onReveal={() => void contacts.reveal(item)}
             />
           ))}

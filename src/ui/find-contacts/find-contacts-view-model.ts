@@ -1,22 +1,20 @@
-import { makeAutoObservable, runInAction } from "mobx";
+import { makeAutoObservable } from "mobx";
 import type { Failure } from "#application/failure.ts";
 import type { Revealed } from "#application/ports/contact-directory.ts";
 import { refusalText } from "#application/refusal.ts";
 import type { Result } from "#application/result.ts";
 import { type ContactItem, contactItems } from "#domain/contact.ts";
 import { parseProfileUrl, type ProfileSlug } from "#domain/profile-url.ts";
-import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
-import { hidden, phaseAfter, type RevealPhase } from "#ui/shared/reveal-phase.ts";
+import type { PaidCallNeeds } from "#ui/shared/paid-call.ts";
+import { type RevealLineViewModel, revealLines } from "#ui/shared/reveal-line-view-model.ts";
 
-export interface FindContactsNeeds {
+export interface FindContactsNeeds extends PaidCallNeeds {
   readonly reveal: (item: ContactItem, profile: ProfileSlug) => Promise<Result<Revealed, Failure>>;
-  readonly creditsChanged: () => Promise<void>;
-  readonly banner: BannerViewModel;
 }
 
 interface Search {
   readonly profile: ProfileSlug;
-  readonly lines: Record<ContactItem, RevealPhase>;
+  readonly lines: Readonly<Record<ContactItem, RevealLineViewModel>>;
 }
 
 export class FindContactsViewModel {
@@ -41,12 +39,8 @@ export class FindContactsViewModel {
 
   find(): void {
     const profile = parseProfileUrl(this.url);
-    if (profile === undefined) {
-      this.urlError = refusalText({ kind: "not-a-profile" });
-      return;
-    }
-    const lines = Object.fromEntries(contactItems.map((item) => [item, hidden])) as Record<ContactItem, RevealPhase>;
-    this.search = { profile, lines };
+    if (profile === undefined) this.urlError = refusalText({ kind: "not-a-profile" });
+    else this.search = { profile, lines: revealLines(contactItems, this.#needs) };
   }
 
   /** Takes over a profile that another tool found. */
@@ -57,13 +51,6 @@ export class FindContactsViewModel {
 
   async reveal(item: ContactItem): Promise<void> {
     const { search } = this;
-    // Synchronous, before anything is sent: a second click of a double click finds "loading" already.
-    if (search?.lines[item].kind !== "hidden") return;
-    this.#needs.banner.dismiss();
-    search.lines[item] = { kind: "loading" };
-    const answer = await this.#needs.reveal(item, search.profile);
-    runInAction(() => (search.lines[item] = phaseAfter(answer, this.#needs.banner)));
-    // Also after a failure: whether a lost answer was paid for, only the server knows.
-    await this.#needs.creditsChanged();
+    await search?.lines[item].open(() => this.#needs.reveal(item, search.profile));
   }
 }

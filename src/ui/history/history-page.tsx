@@ -9,6 +9,8 @@ import classes from "./history-page.module.css";
 import { HistoryList } from "./history-list.tsx";
 import type { HistoryViewModel } from "./history-view-model.ts";
 
+export { HistoryViewModel } from "./history-view-model.ts";
+
 export const HistoryPage = observer(({ create }: { readonly create: () => HistoryViewModel }) => {
   const history = useViewModel(create);
   const { phase, rows } = history;

@@ -11,14 +11,12 @@ import classes from "./login-page.module.css";
 import type { LoginViewModel } from "./login-view-model.ts";
 import { useReturnedError } from "./use-returned-error.ts";
 
-interface LoginPageProps {
-  readonly create: () => LoginViewModel;
-  readonly productName: string;
-}
+export { LoginViewModel } from "./login-view-model.ts";
 
-export const LoginPage = observer(({ create, productName }: LoginPageProps) => {
+export const LoginPage = observer(({ create }: { readonly create: () => LoginViewModel }) => {
   const login = useViewModel(create);
   const { phase } = login;
+  const { name, supportEmail } = login.product;
   useReturnedError(login.returnedWithError);
   useFollowCode(phase.kind === "code-sent");
   const field = useTextTypedBefore(login.setEmail);
@@ -29,7 +27,7 @@ export const LoginPage = observer(({ create, productName }: LoginPageProps) => {
   };
 
   return (
-    <SignInFrame productName={productName} heading="Sign in">
+    <SignInFrame productName={name} heading="Sign in">
       <p className="muted">We email you a 6-digit code. There is no password to remember.</p>
       {login.cookiesAreDisabled && (
         <Notice tone="warning" title="Cookies are disabled">
@@ -75,7 +73,7 @@ export const LoginPage = observer(({ create, productName }: LoginPageProps) => {
       <section aria-label="Help" className={classes.help}>
         <p>No code after a minute? Check your spam folder, then send another.</p>
         <p>
-          Still stuck? Write to <a href={`mailto:${login.supportEmail}`}>{login.supportEmail}</a>.
+          Still stuck? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
         </p>
       </section>
     </SignInFrame>

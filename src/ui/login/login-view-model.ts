@@ -1,16 +1,18 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import { type Failure, reasonText } from "#application/failure.ts";
+import type { ClientInformation } from "#application/ports/client-information.ts";
 import type { Refusal } from "#application/refusal.ts";
 import { linkedInErrorText, linkedInReturnText } from "#application/sign-in-with-linkedin.ts";
 import type { Result } from "#application/result.ts";
 import type { Email } from "#domain/email.ts";
+import type { Product } from "#ui/shared/product.ts";
 
 export interface LoginNeeds {
   readonly requestCode: (email: string) => Promise<Result<Email, Refusal<"no-email" | "not-an-email"> | Failure>>;
   readonly signInWithLinkedIn: () => Promise<Result<void, Failure>>;
-  readonly cookiesWork: () => boolean;
   readonly reportError: (error: string) => string;
-  readonly supportEmail: string;
+  readonly client: Pick<ClientInformation, "cookiesWork">;
+  readonly product: Product;
 }
 
 type Phase =
@@ -25,17 +27,17 @@ export class LoginViewModel {
   email = "";
   phase: Phase = { kind: "idle" };
   cookiesAreDisabled = false;
-  readonly supportEmail: string;
+  readonly product: Product;
   readonly #needs: LoginNeeds;
 
   constructor(needs: LoginNeeds) {
     this.#needs = needs;
-    this.supportEmail = needs.supportEmail;
+    this.product = needs.product;
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
   start(): () => void {
-    runInAction(() => (this.cookiesAreDisabled = !this.#needs.cookiesWork()));
+    runInAction(() => (this.cookiesAreDisabled = !this.#needs.client.cookiesWork()));
     return () => {};
   }
 
@@ -58,7 +60,7 @@ export class LoginViewModel {
 
   get supportLink(): string {
     const subject = encodeURIComponent("Sign-in with LinkedIn failed");
-    return `mailto:${this.supportEmail}?subject=${subject}&body=${encodeURIComponent(this.errorReport)}`;
+    return `mailto:${this.product.supportEmail}?subject=${subject}&body=${encodeURIComponent(this.errorReport)}`;
   }
 
   setEmail(email: string): void {

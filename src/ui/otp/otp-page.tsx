@@ -13,12 +13,9 @@ import { mailboxOf } from "./mailbox.ts";
 import classes from "./otp-page.module.css";
 import type { OtpViewModel } from "./otp-view-model.ts";
 
-interface OtpPageProps {
-  readonly create: () => OtpViewModel;
-  readonly productName: string;
-}
+export { OtpViewModel } from "./otp-view-model.ts";
 
-export const OtpPage = observer(({ create, productName }: OtpPageProps) => {
+export const OtpPage = observer(({ create }: { readonly create: () => OtpViewModel }) => {
   const otp = useViewModel(create);
   const navigate = useNavigate();
   if (otp.email === undefined) return <Navigate to="/login" replace />;
@@ -39,7 +36,7 @@ export const OtpPage = observer(({ create, productName }: OtpPageProps) => {
   };
 
   return (
-    <SignInFrame productName={productName} heading="Verify Your Email">
+    <SignInFrame productName={otp.product.name} heading="Verify Your Email">
       <p className="muted">
         We sent a 6-digit code to <strong className={classes.email}>{otp.email}</strong>. It is valid for 10 minutes.
       </p>

@@ -7,6 +7,7 @@ import type { Result } from "#application/result.ts";
 import type { CodeRefusal } from "#application/verify-sign-in-code.ts";
 import { keepOtpDigits, OTP_LENGTH } from "#domain/otp.ts";
 import { RESEND_AFTER_MS } from "#domain/sign-in.ts";
+import type { Product } from "#ui/shared/product.ts";
 
 export interface OtpNeeds {
   readonly verifyCode: (code: string) => Promise<Result<void, CodeRefusal | Failure>>;
@@ -14,6 +15,7 @@ export interface OtpNeeds {
   readonly notes: SignInNotes;
   readonly clock: Clock;
   readonly visits: VisitRecords;
+  readonly product: Product;
 }
 
 const TOAST_MS = 3000;
@@ -26,6 +28,7 @@ type Phase =
   | { readonly kind: "failed"; readonly text: string };
 
 export class OtpViewModel {
+  readonly product: Product;
   readonly email: string | undefined;
   code = "";
   phase: Phase = { kind: "waiting" };
@@ -38,12 +41,12 @@ export class OtpViewModel {
 
   constructor(needs: OtpNeeds) {
     this.#needs = needs;
+    this.product = needs.product;
     this.email = needs.notes.readEmail();
-    this.secondsToResend = RESEND_AFTER_MS / SECOND;
-    makeAutoObservable(this, {}, { autoBind: true });
     // The code was asked for when signing in began; reloading the page does not send another.
     this.#sentAt = Date.parse(needs.visits.readAuthSource()?.timestamp ?? "") || needs.clock.now();
-    this.countDown();
+    this.secondsToResend = secondsLeft(this.#sentAt, needs.clock.now());
+    makeAutoObservable(this, {}, { autoBind: true });
   }
 
   start(): () => void {
@@ -108,8 +111,10 @@ export class OtpViewModel {
   }
 
   private countDown(): void {
-    const left = this.#sentAt + RESEND_AFTER_MS - this.#needs.clock.now();
-    // A clock set back in the meantime must not lengthen the wait.
-    this.secondsToResend = Math.min(RESEND_AFTER_MS / SECOND, Math.max(0, Math.ceil(left / SECOND)));
+    this.secondsToResend = secondsLeft(this.#sentAt, this.#needs.clock.now());
   }
 }
+
+/** A clock set back in the meantime must not lengthen the wait. */
+const secondsLeft = (sentAt: number, now: number): number =>
+  Math.min(RESEND_AFTER_MS / SECOND, Math.max(0, Math.ceil((sentAt + RESEND_AFTER_MS - now) / SECOND)));

@@ -8,6 +8,8 @@ import { useViewModel } from "#ui/shared/use-view-model.ts";
 import classes from "./profile-completion-modal.module.css";
 import type { ProfileCompletionViewModel } from "./profile-completion-view-model.ts";
 
+export { ProfileCompletionViewModel } from "./profile-completion-view-model.ts";
+
 interface ProfileCompletionModalProps {
   readonly opened: boolean;
   readonly onClose: () => void;

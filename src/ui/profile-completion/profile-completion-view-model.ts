@@ -2,13 +2,11 @@ import { makeAutoObservable, runInAction } from "mobx";
 import { type Failure, reasonText } from "#application/failure.ts";
 import type { Refusal } from "#application/refusal.ts";
 import type { Result } from "#application/result.ts";
+import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
 
 export interface ProfileCompletionNeeds {
   readonly complete: (linkedin: string, phone: string) => Promise<Result<void, Refusal | Failure>>;
-  readonly completed: () => Promise<void>;
-  /** What is known already. */
-  readonly linkedinUrl: string;
-  readonly phone: string;
+  readonly account: Pick<AccountViewModel, "account" | "profileCompleted">;
 }
 
 type Phase =
@@ -24,8 +22,8 @@ export class ProfileCompletionViewModel {
 
   constructor(needs: ProfileCompletionNeeds) {
     this.#needs = needs;
-    this.linkedinUrl = needs.linkedinUrl;
-    this.phone = needs.phone;
+    this.linkedinUrl = needs.account.account?.linkedinUrl ?? "";
+    this.phone = needs.account.account?.contact ?? "";
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -44,7 +42,7 @@ export class ProfileCompletionViewModel {
     this.phase = { kind: "sending" };
     const answer = await this.#needs.complete(this.linkedinUrl, this.phone);
     if (answer.ok) {
-      await this.#needs.completed();
+      await this.#needs.account.profileCompleted();
       return;
     }
     const { error } = answer;

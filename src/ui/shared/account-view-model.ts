@@ -54,8 +54,9 @@ export class AccountViewModel {
     return name ?? (email === undefined ? "Your account" : nameFromEmail(email));
   }
 
-  /** Whether the backend has this addition to the plain interface. */
-  has(capability: string): boolean {
+  /** Whether the backend has this addition to the plain interface. Asks who has been faster than the first look-up. */
+  async offers(capability: string): Promise<boolean> {
+    if (this.account === undefined) await this.refresh();
     return this.account?.capabilities.includes(capability) ?? false;
   }
 

@@ -8,7 +8,7 @@ import { ownedText } from "./owned-text.ts";
 import { Price } from "./price.tsx";
 import { RedactionBar } from "./redaction-bar.tsx";
 import classes from "./reveal-card.module.css";
-import type { RevealPhase } from "./reveal-phase.ts";
+import type { RevealPhase } from "./reveal-line-view-model.ts";
 
 export const RevealSheet = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <section className={classes.sheet} aria-label={label}>

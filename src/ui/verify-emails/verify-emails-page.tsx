@@ -5,42 +5,47 @@ import { costOf } from "#domain/credits.ts";
 import { CostNote } from "#ui/shared/cost-note.tsx";
 import { SearchForm } from "#ui/shared/search-form.tsx";
 import { ToolPage } from "#ui/shared/tool-page.tsx";
+import { useTextTypedBefore } from "#ui/shared/use-text-typed-before.ts";
 import { useViewModel } from "#ui/shared/use-view-model.ts";
 import { VerificationCard } from "./verification-card.tsx";
 import type { VerifyEmailsViewModel } from "./verify-emails-view-model.ts";
 
+export { VerifyEmailsViewModel } from "./verify-emails-view-model.ts";
+
 export const VerifyEmailsPage = observer(({ create }: { readonly create: () => VerifyEmailsViewModel }) => {
-  const verification = useViewModel(create);
-  const { phase } = verification;
+  const verify = useViewModel(create);
+  const { phase, isSearching } = verify.verification;
   const cost = useId();
+  const field = useTextTypedBefore(verify.setEmail);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    void verification.verify();
+    void verify.verify();
   };
   return (
     <ToolPage title="Verify emails" lead="Find out whether mail to an address arrives, and what the verdict rests on.">
       <SearchForm
         onSubmit={submit}
         button={
-          <Button type="submit" loading={phase.kind === "verifying"} aria-describedby={cost}>
+          <Button type="submit" loading={isSearching} aria-describedby={cost}>
             Verify Email
           </Button>
         }
       >
         <TextInput
+          ref={field}
           label="Email address"
           type="email"
           inputMode="email"
           name="verify-email"
           autoComplete="off"
           placeholder="name@company.com"
-          value={verification.email}
-          error={verification.error}
-          onChange={(event) => verification.setEmail(event.currentTarget.value)}
+          value={verify.email}
+          error={phase.kind === "failed" ? phase.text : undefined}
+          onChange={(event) => verify.setEmail(event.currentTarget.value)}
         />
       </SearchForm>
       <CostNote id={cost} amount={costOf.verify_email} when="for a verdict, nothing without one" />
-      <div aria-live="polite">{phase.kind === "verified" && <VerificationCard verified={phase.verified} />}</div>
+      <div aria-live="polite">{phase.kind === "found" && <VerificationCard verified={phase.found} />}</div>
     </ToolPage>
   );
 });

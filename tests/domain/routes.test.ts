@@ -1,27 +1,24 @@
 import { describe, expect, test } from "vitest";
-import { DEFAULT_DESTINATION, safeDestination } from "#domain/redirect.ts";
+import { DEFAULT_DESTINATION, safeDestination } from "#domain/routes.ts";
 import { seededRandom } from "#tests/support/random.ts";
 
 const origin = "https://app.leadlight.example";
 
-/** What a browser would make of a destination: the page it opens, if it is one of ours at all. */
+/** The page a browser opens for a destination; undefined if it is on another origin. */
 const opened = (path: string): string | undefined => {
   const url = new URL(path, origin);
   return url.origin === origin ? url.pathname : undefined;
 };
 
-const ours = /^\/(?:|billing|payment|post-payment|dashboard(?:\/[a-z-]+)?)$/;
+const ours = /^\/(?:billing|dashboard(?:\/[a-z-]+)?)$/;
 
 describe("where somebody goes after signing in", () => {
   test.each([
-    "/",
     "/dashboard",
     "/dashboard/history",
     "/dashboard/find-contacts?url=linkedin.com%2Fin%2Fasha",
     "/billing",
     "/billing#plans",
-    "/payment",
-    "/post-payment?razorpay_payment_id=pay_1&payment_status=success",
   ])("may be %s", (path) => {
     expect(safeDestination(path)).toBe(path);
   });
@@ -50,6 +47,8 @@ describe("where somebody goes after signing in", () => {
     "@elsewhere.example",
     "/login",
     "/otp",
+    "/dashboard/no-such-tool",
+    "/payment",
     "/dashboard/history/../../login",
     `/dashboard?${"a".repeat(512)}`,
   ])("is the dashboard instead of %j", (path) => {

@@ -5,26 +5,28 @@ import { Outlet, useLocation } from "react-router-dom";
 import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
 import { useViewModel } from "#ui/shared/use-view-model.ts";
-import classes from "./dashboard-shell.module.css";
+import classes from "./dashboard-page.module.css";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 /** A floating part of the dashboard, fetched when it is first opened. */
-export type Overlay = (props: { readonly opened: boolean; readonly onClose: () => void }) => ReactNode;
+type Overlay = (props: { readonly opened: boolean; readonly onClose: () => void }) => ReactNode;
 
-export interface DashboardShellProps {
+export interface Overlays {
+  readonly settings: () => Promise<Overlay>;
+  readonly upgrade: () => Promise<Overlay>;
+  readonly profile: () => Promise<Overlay>;
+}
+
+interface DashboardPageProps {
   readonly createAccount: () => AccountViewModel;
   readonly banner: BannerViewModel;
   readonly productName: string;
-  readonly overlays: {
-    readonly settings: () => Promise<Overlay>;
-    readonly upgrade: () => Promise<Overlay>;
-    readonly profile: () => Promise<Overlay>;
-  };
+  readonly overlays: Overlays;
 }
 
 /** Sidebar, top bar, and between them the tool that the address names. */
-export const DashboardShell = observer(({ createAccount, banner, productName, overlays }: DashboardShellProps) => {
+export const DashboardPage = observer(({ createAccount, banner, productName, overlays }: DashboardPageProps) => {
   const account = useViewModel(createAccount);
   const [open, setOpen] = useState<"settings" | "upgrade" | undefined>();
   const close = useCallback(() => setOpen(undefined), []);

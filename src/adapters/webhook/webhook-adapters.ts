@@ -1,0 +1,22 @@
+import { webhookAccountLookup } from "./webhook-account-lookup.ts";
+import { createWebhookClient, type WebhookNeeds } from "./webhook-client.ts";
+import { webhookContactDirectory } from "./webhook-contact-directory.ts";
+import { webhookDirectorDirectory } from "./webhook-director-directory.ts";
+import { webhookEmailVerifier } from "./webhook-email-verifier.ts";
+import { webhookProfileSearch } from "./webhook-profile-search.ts";
+import { webhookProfileUpdates } from "./webhook-profile-updates.ts";
+import { webhookTransactionLog } from "./webhook-transaction-log.ts";
+
+/** All that one webhook host answers, over one client. */
+export const webhookAdapters = (needs: WebhookNeeds) => {
+  const client = createWebhookClient(needs);
+  return {
+    accountLookup: webhookAccountLookup(client),
+    contactDirectory: webhookContactDirectory(client),
+    directorDirectory: webhookDirectorDirectory(client),
+    emailVerifier: webhookEmailVerifier(client),
+    profileSearch: webhookProfileSearch(client),
+    profileUpdates: webhookProfileUpdates(client),
+    transactionLog: webhookTransactionLog(client),
+  };
+};

@@ -1,0 +1,24 @@
+import type { PaidOperation } from "#domain/credits.ts";
+import { type IdempotencyKey, idempotencyKey } from "#domain/idempotency.ts";
+import type { Failure } from "./failure.ts";
+import type { Clock } from "./ports/clock.ts";
+import type { Result } from "./result.ts";
+import type { SessionKeeper } from "./session-keeper.ts";
+
+/**
+ * Makes a call that is charged when it finds something. `request` is what is asked for, in words that are the same
+ * whenever the same is asked. Repeated on the same day, by a click, a reload or a renewed session, it goes out under
+ * the same key and is charged once; the backend then answers what it answered before, as owned.
+ */
+export type Pay = <Value>(
+  operation: PaidOperation,
+  request: string,
+  call: (key: IdempotencyKey) => Promise<Result<Value, Failure>>,
+) => Promise<Result<Value, Failure>>;
+
+export const pay =
+  ({ keeper, clock }: { readonly keeper: SessionKeeper; readonly clock: Clock }): Pay =>
+  (operation, request, call) => {
+    const key = idempotencyKey(operation, request, clock.now());
+    return keeper.whileSignedIn(() => call(key));
+  };

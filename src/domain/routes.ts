@@ -1,0 +1,81 @@
+/** Who may see a route: everybody, only who is signed out, or only who is signed in. The others are sent elsewhere. */
+export type Access = "public" | "signed-out" | "signed-in";
+
+interface RouteShape {
+  readonly path: string;
+  readonly access: Access;
+  /** What shows there; `frame` is what shows around it. */
+  readonly screen: string;
+  readonly frame?: string;
+  /** Its name in the sidebar, whose order is the order of this table. */
+  readonly sidebar?: string | undefined;
+  /** The page into which the shell is rendered at build time, by its file name; without one the app renders everything. */
+  readonly shell?: string;
+  /** Whether somebody may be sent here after signing in. */
+  readonly isDestination: boolean;
+}
+
+/** A tool of the dashboard: its name is its part of the address. */
+const tool = <Screen extends string, Name extends string>(screen: Screen, sidebar: Name) =>
+  ({
+    path: `/dashboard/${screen}`,
+    access: "signed-in",
+    frame: "dashboard",
+    screen,
+    sidebar,
+    shell: `dashboard-${screen}.html`,
+    isDestination: true,
+  }) as const;
+
+const findContacts = tool("find-contacts", "Find contacts");
+
+/** Every address of the app. Whoever needs to know one reads it here: router, sidebar, redirects, pages and the build. */
+export const routes = [
+  { path: "/login", access: "signed-out", screen: "login", shell: "login.html", isDestination: false },
+  { path: "/otp", access: "signed-out", screen: "otp", isDestination: false },
+  { path: "/billing", access: "public", screen: "billing", shell: "billing.html", isDestination: true },
+  { ...findContacts, path: "/dashboard", shell: "dashboard.html" },
+  // The same tool under its own name, for who writes the address by hand. It stands in the sidebar once.
+  { ...findContacts, sidebar: undefined },
+  tool("director-search", "Director search"),
+  tool("enrichment", "Enrichment"),
+  tool("verify-emails", "Verify emails"),
+  tool("history", "History"),
+] as const satisfies readonly RouteShape[];
+
+type Row = (typeof routes)[number];
+type FramedRow = Extract<Row, { frame: string }>;
+
+/** Every screen, by the name of its folder below src/ui. */
+export type ScreenName = Row["screen"] | FramedRow["frame"];
+
+/** The screens that stand in the sidebar. */
+export type ToolName = FramedRow["screen"];
+
+export interface Route extends RouteShape {
+  readonly path: Row["path"];
+  readonly screen: Row["screen"];
+  readonly frame?: FramedRow["frame"];
+}
+
+export const DEFAULT_DESTINATION = "/dashboard" satisfies Row["path"];
+export const SIGN_IN = "/login" satisfies Row["path"];
+
+export const routeAt = (path: string): Route | undefined => routes.find((route) => route.path === path);
+
+/** The screens of a route, the outermost first. */
+export const screensOf = ({ frame, screen }: Pick<Route, "frame" | "screen">): readonly ScreenName[] =>
+  frame === undefined ? [screen] : [frame, screen];
+
+const DESTINATION_MAX_LENGTH = 512;
+
+/**
+ * A stored or handed-in path, if it is a route that somebody may be sent to, else the dashboard. An allow-list, because
+ * comparing origins lets "/.//elsewhere.example" and its kin through.
+ */
+export const safeDestination = (path: unknown): string => {
+  if (typeof path !== "string" || path.length > DESTINATION_MAX_LENGTH || /[\\\s\p{Cc}\p{Cf}]/u.test(path))
+    return DEFAULT_DESTINATION;
+  const route = routeAt(path.split(/[?#]/, 1)[0] ?? "");
+  return route?.isDestination === true ? path : DEFAULT_DESTINATION;
+};

@@ -1,0 +1,22 @@
+import { type Icon, IconHistory, IconId, IconMailCheck, IconSearch, IconUserSearch } from "@tabler/icons-react";
+import { routes, type ToolName } from "#domain/routes.ts";
+
+const icons: Readonly<Record<ToolName, Icon>> = {
+  "find-contacts": IconSearch,
+  "director-search": IconId,
+  enrichment: IconUserSearch,
+  "verify-emails": IconMailCheck,
+  history: IconHistory,
+};
+
+export interface SidebarEntry {
+  readonly path: string;
+  readonly name: string;
+  readonly Icon: Icon;
+}
+
+export const sidebarEntries: readonly SidebarEntry[] = routes.flatMap((route) =>
+  "sidebar" in route && route.sidebar !== undefined
+    ? [{ path: route.path, name: route.sidebar, Icon: icons[route.screen] }]
+    : [],
+);

@@ -1,0 +1,54 @@
+import { makeAutoObservable } from "mobx";
+import type { Attempt, Failure } from "#application/failure.ts";
+import { isRefusal, type Refusal, refusalText } from "#application/refusal.ts";
+import type { Result } from "#application/result.ts";
+import { failureBeside } from "./failure-beside.ts";
+import { paidCall, type PaidCallNeeds } from "./paid-call.ts";
+
+export type PaidSearchPhase<Found> =
+  | { readonly kind: "idle" }
+  | { readonly kind: "searching" }
+  | { readonly kind: "failed"; readonly text: string }
+  | { readonly kind: "found"; readonly found: Found };
+
+/** A search that is paid for when it finds something: one at a time, with what came of the last one. */
+export class PaidSearchViewModel<Found> {
+  phase: PaidSearchPhase<Found> = { kind: "idle" };
+  readonly #needs: PaidCallNeeds;
+  readonly #attempt: Attempt;
+
+  constructor(attempt: Attempt, needs: PaidCallNeeds) {
+    this.#attempt = attempt;
+    this.#needs = needs;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get isSearching(): boolean {
+    return this.phase.kind === "searching";
+  }
+
+  async run(search: () => Promise<Result<Found, Refusal | Failure>>): Promise<void> {
+    if (this.isSearching) return;
+    this.phase = { kind: "searching" };
+    await paidCall(this.#needs, search, this.settle);
+  }
+
+  /** Takes the last answer away; a search under way goes on. */
+  clear(): void {
+    if (!this.isSearching) this.phase = { kind: "idle" };
+  }
+
+  clearFailure(): void {
+    if (this.phase.kind === "failed") this.clear();
+  }
+
+  private settle(answer: Result<Found, Refusal | Failure>): void {
+    this.phase = answer.ok ? { kind: "found", found: answer.value } : this.phaseAfter(answer.error);
+  }
+
+  private phaseAfter(error: Refusal | Failure): PaidSearchPhase<Found> {
+    const text = isRefusal(error) ? refusalText(error) : failureBeside(this.#attempt, error, this.#needs.banner);
+    // Without a text of its own the failure is said in the banner.
+    return text === undefined ? { kind: "idle" } : { kind: "failed", text };
+  }
+}

@@ -1,0 +1,41 @@
+import { acceptExtensionTokens } from "#application/accept-extension-tokens.ts";
+import { reportError } from "#application/report-error.ts";
+import { requestSignInCode } from "#application/request-sign-in-code.ts";
+import { createSessionKeeper } from "#application/session-keeper.ts";
+import { signInWithLinkedIn } from "#application/sign-in-with-linkedin.ts";
+import { resendSignInCode, verifySignInCode } from "#application/verify-sign-in-code.ts";
+import { SessionViewModel } from "#ui/app/session-view-model.ts";
+import { BannerViewModel } from "#ui/shared/banner-view-model.ts";
+import type { Product } from "#ui/shared/product.ts";
+import { type Container, createContainer } from "./container.ts";
+import { type OpenWorld, portTokens } from "./ports.ts";
+import { createScreens } from "./screens.tsx";
+import { tokens } from "./tokens.ts";
+
+/** The app over a world. What only signed-in people need is registered in tools.ts, and each view-model with its screen. */
+export const createApp = (product: Product, openWorld: OpenWorld) => {
+  const container = createContainer();
+  const { ports, preloadAdapters } = openWorld((message) => container.get(tokens.banner).show(message));
+  container.provideAll(portTokens, ports);
+  container.provideAll({ product: tokens.product }, { product });
+  container.provide(tokens.banner, {}, () => new BannerViewModel());
+  provideSignIn(container);
+  return { container, screens: createScreens(container, preloadAdapters) };
+};
+
+const provideSignIn = ({ provide }: Container): void => {
+  const { authentication, sessionKeeper: keeper, signInNotes: notes, visitRecords: visits, clock } = tokens;
+  const { sessionStore: store, extensionChannel: extension, exclusiveLock: lock, clientInformation: client } = tokens;
+  provide(keeper, { authentication, store, extension, lock, clock }, createSessionKeeper);
+  provide(tokens.acceptExtensionTokens, { authentication, store, extension, keeper }, acceptExtensionTokens);
+  provide(tokens.requestSignInCode, { authentication, keeper, notes, visits, clock }, requestSignInCode);
+  provide(tokens.verifySignInCode, { authentication, keeper, notes }, verifySignInCode);
+  provide(tokens.resendSignInCode, { authentication, notes }, resendSignInCode);
+  provide(tokens.signInWithLinkedIn, { authentication, keeper, notes, visits, clock }, signInWithLinkedIn);
+  provide(tokens.reportError, { clock, client }, reportError);
+  provide(
+    tokens.session,
+    { keeper, notes, acceptExtensionTokens: tokens.acceptExtensionTokens },
+    (needs) => new SessionViewModel(needs),
+  );
+};

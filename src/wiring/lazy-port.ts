@@ -1,0 +1,40 @@
+import type { Failure } from "#application/failure.ts";
+import { err, type Result } from "#application/result.ts";
+
+/** Loads at the first call, once; a failed load is tried again at the next call. */
+export const once = <Thing>(load: () => Promise<Thing>): (() => Promise<Thing>) => {
+  let loading: Promise<Thing> | undefined;
+  return () =>
+    (loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    }));
+};
+
+/** A port whose every member asks the world, so that loading its code is one more thing that can fail. */
+type AskingPort<Port> = {
+  readonly [Name in keyof Port]: Port[Name] extends (
+    ...parameters: infer Parameters
+  ) => Promise<Result<infer Value, Failure>>
+    ? (...parameters: Parameters) => Promise<Result<Value, Failure>>
+    : never;
+};
+
+/**
+ * Stands in for an adapter whose code is heavy: fetched at the first call, which fails as unreachable when the code
+ * cannot be had. `load` is asked for every call.
+ */
+export const lazyPort = <Port extends AskingPort<Port>>(load: () => Promise<Port>): Port =>
+  new Proxy({} as Port, {
+    get(_, name) {
+      // Whoever asks for `then` wants to know whether this is a promise.
+      if (name === "then") return undefined;
+      return async (...parameters: readonly unknown[]): Promise<unknown> => {
+        const port = await load().catch(() => undefined);
+        if (port === undefined) return err({ kind: "unreachable" } satisfies Failure);
+        const member: unknown = Reflect.get(port, name);
+        if (typeof member !== "function") throw new TypeError(`The port has no member ${String(name)}`);
+        return Reflect.apply(member, port, parameters);
+      };
+    },
+  });

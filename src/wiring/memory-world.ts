@@ -1,0 +1,71 @@
+import { memoryAuthentication } from "#adapters/memory/memory-authentication.ts";
+import { memoryBackend, type MemoryBackend, type MemoryBackendSeed } from "#adapters/memory/memory-backend.ts";
+import { memoryClientInformation } from "#adapters/memory/memory-client-information.ts";
+import { memoryClock } from "#adapters/memory/memory-clock.ts";
+import { memoryDarkMode } from "#adapters/memory/memory-dark-mode.ts";
+import { memoryExclusiveLock } from "#adapters/memory/memory-exclusive-lock.ts";
+import { memoryExtension } from "#adapters/memory/memory-extension-channel.ts";
+import { memoryPageActivity } from "#adapters/memory/memory-page-activity.ts";
+import { memorySessionStore } from "#adapters/memory/memory-session-store.ts";
+import { memorySignInNotes } from "#adapters/memory/memory-sign-in-notes.ts";
+import { memoryVisitRecords } from "#adapters/memory/memory-visit-records.ts";
+import type { Session } from "#domain/session.ts";
+import type { Ports, World } from "./ports.ts";
+
+export interface MemoryWorldSeed extends Omit<MemoryBackendSeed, "now"> {
+  /** Somebody who is signed in already. */
+  readonly session?: Session;
+  /** Where codes would be mailed. */
+  readonly deliver?: (email: string, code: string) => void;
+  /** Whether the browser accepts cookies. */
+  readonly cookies?: boolean;
+}
+
+/** Every port in this process, for tests and for rendering the shells at build time; beside it what moves the world. */
+export const memoryWorld = (seed: MemoryWorldSeed) => {
+  const { deliver = () => {}, cookies = true } = seed;
+  const clock = memoryClock();
+  const activity = memoryPageActivity();
+  const extension = memoryExtension();
+  const backend = memoryBackend({ ...seed, now: clock.now });
+  const authentication = memoryAuthentication({ now: clock.now, random: () => 0.123456, deliver });
+  const world: World = {
+    preloadAdapters: () => {},
+    ports: {
+      ...backendPorts(backend),
+      authentication,
+      clientInformation: memoryClientInformation(cookies),
+      clock,
+      darkMode: memoryDarkMode(),
+      exclusiveLock: memoryExclusiveLock(),
+      extensionChannel: extension.channel,
+      pageActivity: activity,
+      sessionStore: memorySessionStore(seed.session).tab(),
+      signInNotes: memorySignInNotes(),
+      visitRecords: memoryVisitRecords(),
+    },
+  };
+  return { world, clock, activity, extension, backend, authentication };
+};
+
+type BackendPorts = Pick<
+  Ports,
+  | "accountLookup"
+  | "contactDirectory"
+  | "directorDirectory"
+  | "emailVerifier"
+  | "profileSearch"
+  | "profileUpdates"
+  | "transactionLog"
+>;
+
+/** What the backend answers; the demonstration uses it too. */
+export const backendPorts = (backend: MemoryBackend): BackendPorts => ({
+  accountLookup: backend,
+  contactDirectory: backend,
+  directorDirectory: backend.directors,
+  emailVerifier: backend.verifier,
+  profileSearch: backend.profiles,
+  profileUpdates: backend,
+  transactionLog: backend,
+});

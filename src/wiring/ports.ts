@@ -1,0 +1,51 @@
+import type { AccountLookup } from "#application/ports/account-lookup.ts";
+import type { Authentication } from "#application/ports/authentication.ts";
+import type { ClientInformation } from "#application/ports/client-information.ts";
+import type { Clock } from "#application/ports/clock.ts";
+import type { ContactDirectory } from "#application/ports/contact-directory.ts";
+import type { DarkMode } from "#application/ports/dark-mode.ts";
+import type { DirectorDirectory } from "#application/ports/director-directory.ts";
+import type { EmailVerifier } from "#application/ports/email-verifier.ts";
+import type { ExclusiveLock } from "#application/ports/exclusive-lock.ts";
+import type { ExtensionChannel } from "#application/ports/extension-channel.ts";
+import type { PageActivity } from "#application/ports/page-activity.ts";
+import type { ProfileSearch } from "#application/ports/profile-search.ts";
+import type { ProfileUpdates } from "#application/ports/profile-updates.ts";
+import type { SessionStore } from "#application/ports/session-store.ts";
+import type { SignInNotes } from "#application/ports/sign-in-notes.ts";
+import type { TransactionLog } from "#application/ports/transaction-log.ts";
+import type { VisitRecords } from "#application/ports/visit-records.ts";
+import { type Provided, token } from "./container.ts";
+
+/** Every port, an entry for each file of src/application/ports (the architecture test compares the two). */
+export const portTokens = {
+  accountLookup: token<AccountLookup>("AccountLookup"),
+  authentication: token<Authentication>("Authentication"),
+  clientInformation: token<ClientInformation>("ClientInformation"),
+  clock: token<Clock>("Clock"),
+  contactDirectory: token<ContactDirectory>("ContactDirectory"),
+  darkMode: token<DarkMode>("DarkMode"),
+  directorDirectory: token<DirectorDirectory>("DirectorDirectory"),
+  emailVerifier: token<EmailVerifier>("EmailVerifier"),
+  exclusiveLock: token<ExclusiveLock>("ExclusiveLock"),
+  extensionChannel: token<ExtensionChannel>("ExtensionChannel"),
+  pageActivity: token<PageActivity>("PageActivity"),
+  profileSearch: token<ProfileSearch>("ProfileSearch"),
+  profileUpdates: token<ProfileUpdates>("ProfileUpdates"),
+  sessionStore: token<SessionStore>("SessionStore"),
+  signInNotes: token<SignInNotes>("SignInNotes"),
+  transactionLog: token<TransactionLog>("TransactionLog"),
+  visitRecords: token<VisitRecords>("VisitRecords"),
+} as const;
+
+/** An adapter for every port: each world fills one. One that is missing or does not fit does not compile. */
+export type Ports = { readonly [Name in keyof typeof portTokens]: Provided<(typeof portTokens)[Name]> };
+
+export interface World {
+  readonly ports: Ports;
+  /** Fetches the code of adapters that are loaded at first use, before it is needed. */
+  readonly preloadAdapters: () => void;
+}
+
+/** Fills a world. `tell` shows the person a message that has no screen of its own, such as that storage is blocked. */
+export type OpenWorld = (tell: (message: string) => void) => World;

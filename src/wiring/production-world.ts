@@ -1,0 +1,88 @@
+import { browserClientInformation } from "#adapters/browser/browser-client-information.ts";
+import { browserClock } from "#adapters/browser/browser-clock.ts";
+import { browserDarkMode } from "#adapters/browser/browser-dark-mode.ts";
+import { browserExclusiveLock } from "#adapters/browser/browser-exclusive-lock.ts";
+import { browserPageActivity } from "#adapters/browser/browser-page-activity.ts";
+import { browserSessionStore } from "#adapters/browser/browser-session-store.ts";
+import { browserSignInNotes } from "#adapters/browser/browser-sign-in-notes.ts";
+import { browserStorage } from "#adapters/browser/browser-storage.ts";
+import { browserVisitRecords } from "#adapters/browser/browser-visit-records.ts";
+import { extensionWindowChannel } from "#adapters/extension/extension-window-channel.ts";
+import type { Environment } from "../environment.ts";
+import { lazyPort, once } from "./lazy-port.ts";
+import type { OpenWorld, Ports } from "./ports.ts";
+
+/** This browser, Supabase Auth, and a webhook host. */
+export const productionWorld =
+  (environment: Environment): OpenWorld =>
+  (tell) => {
+    const browser = browserPorts(environment, tell);
+    const supabase = once(async () => {
+      const { supabaseAuthentication } = await import("#adapters/supabase/supabase-authentication.ts");
+      const { supabaseUrl: url, supabaseAnonKey: anonKey } = environment;
+      return supabaseAuthentication({
+        url,
+        anonKey,
+        now: browserClock.now,
+        goTo: (address) => location.assign(address),
+      });
+    });
+    const webhook = once(async () => {
+      const { webhookAdapters } = await import("#adapters/webhook/webhook-adapters.ts");
+      const { webhookUrl: baseUrl, webhookPaths: paths } = environment;
+      return webhookAdapters({ baseUrl, paths, accessToken: () => browser.sessionStore.read()?.accessToken });
+    });
+    return {
+      preloadAdapters: () => void supabase().catch(() => undefined), // Its first call says that it cannot be had.
+      ports: {
+        ...browser,
+        authentication: lazyPort(supabase),
+        accountLookup: lazyPort(async () => (await webhook()).accountLookup),
+        contactDirectory: lazyPort(async () => (await webhook()).contactDirectory),
+        directorDirectory: lazyPort(async () => (await webhook()).directorDirectory),
+        emailVerifier: lazyPort(async () => (await webhook()).emailVerifier),
+        profileSearch: lazyPort(async () => (await webhook()).profileSearch),
+        profileUpdates: lazyPort(async () => (await webhook()).profileUpdates),
+        transactionLog: lazyPort(async () => (await webhook()).transactionLog),
+      },
+    };
+  };
+
+type BrowserPorts = Pick<
+  Ports,
+  | "clientInformation"
+  | "clock"
+  | "darkMode"
+  | "exclusiveLock"
+  | "extensionChannel"
+  | "pageActivity"
+  | "sessionStore"
+  | "signInNotes"
+  | "visitRecords"
+>;
+
+const STORAGE_BLOCKED =
+  "This browser does not let us store anything: you stay signed in only until this tab is closed or reloaded.";
+
+/** What the browser itself provides; the demonstration uses it too. */
+export const browserPorts = (environment: Environment, tell: (message: string) => void): BrowserPorts => {
+  const { storagePrefix: prefix, cookieDomain: domain } = environment;
+  let isTold = false;
+  const tellOnce = () => {
+    if (!isTold) tell(STORAGE_BLOCKED);
+    isTold = true;
+  };
+  const local = browserStorage(() => localStorage, prefix, tellOnce);
+  const session = browserStorage(() => sessionStorage, prefix, tellOnce);
+  return {
+    clientInformation: browserClientInformation,
+    clock: browserClock,
+    darkMode: browserDarkMode(local, prefix),
+    exclusiveLock: browserExclusiveLock(prefix),
+    extensionChannel: extensionWindowChannel(),
+    pageActivity: browserPageActivity,
+    sessionStore: browserSessionStore(local, { prefix, cookies: { domain } }),
+    signInNotes: browserSignInNotes(session),
+    visitRecords: browserVisitRecords(local),
+  };
+};

@@ -1,0 +1,135 @@
+import { completeProfile } from "#application/complete-profile.ts";
+import { enrichContact } from "#application/enrich-contact.ts";
+import { pay } from "#application/pay.ts";
+import { readHistory } from "#application/read-history.ts";
+import { revealContact } from "#application/reveal-contact.ts";
+import { revealDirector, searchDirector } from "#application/search-director.ts";
+import { verifyEmail } from "#application/verify-email.ts";
+import { watchAccount } from "#application/watch-account.ts";
+import { DIRECTOR_NAMES } from "#domain/director.ts";
+import { AccountViewModel } from "#ui/shared/account-view-model.ts";
+import type { SessionKeeper } from "#application/session-keeper.ts";
+import type { LoadScreen } from "#ui/app/screens.ts";
+import type { Overlays } from "#ui/dashboard/dashboard-page.tsx";
+import type { ScreenName } from "#domain/routes.ts";
+import type { Container } from "./container.ts";
+import { once } from "./lazy-port.ts";
+import { screenFrom } from "./screens.tsx";
+import { tokens } from "./tokens.ts";
+
+/**
+ * Everything behind the sign-in, apart from the ports: use cases, the account, the screens. Fetched with the dashboard,
+ * so that signing in does without it. Returns the screens by name.
+ */
+export const provideTools = (container: Container) => {
+  provideUseCases(container);
+  const { get } = container;
+  const { product, banner, account } = tokens;
+  const screen = screenFrom(container);
+  const perSession = <Model extends object>(create: () => Model) => keptPerSession(get(tokens.sessionKeeper), create);
+  return {
+    dashboard: async () => {
+      const { DashboardPage } = await import("#ui/dashboard/dashboard-page.tsx");
+      const needs = { productName: get(product).name, banner: get(banner), overlays: overlaysOf(container) };
+      return () => <DashboardPage createAccount={() => get(account)} {...needs} />;
+    },
+    "find-contacts": screen(
+      tokens.findContacts,
+      { reveal: tokens.revealContact, banner, account },
+      async () => {
+        const page = await import("#ui/find-contacts/find-contacts-page.tsx");
+        return { Page: page.FindContactsPage, ViewModel: page.FindContactsViewModel };
+      },
+      perSession,
+    ),
+    "director-search": screen(
+      tokens.directorSearch,
+      { search: tokens.searchDirector, reveal: tokens.revealDirector, banner, account },
+      async () => {
+        const page = await import("#ui/director-search/director-search-page.tsx");
+        return { Page: page.DirectorSearchPage, ViewModel: page.DirectorSearchViewModel };
+      },
+      perSession,
+    ),
+    enrichment: screen(
+      tokens.enrichment,
+      { enrich: tokens.enrichContact, banner, account },
+      async () => {
+        const page = await import("#ui/enrichment/enrichment-page.tsx");
+        return { Page: page.EnrichmentPage, ViewModel: page.EnrichmentViewModel };
+      },
+      perSession,
+    ),
+    "verify-emails": screen(
+      tokens.verifyEmails,
+      { verify: tokens.verifyEmail, banner, account },
+      async () => {
+        const page = await import("#ui/verify-emails/verify-emails-page.tsx");
+        return { Page: page.VerifyEmailsPage, ViewModel: page.VerifyEmailsViewModel };
+      },
+      perSession,
+    ),
+    history: screen(tokens.history, { readHistory: tokens.readHistory, banner }, async () => {
+      const page = await import("#ui/history/history-page.tsx");
+      return { Page: page.HistoryPage, ViewModel: page.HistoryViewModel };
+    }),
+  } satisfies Partial<Record<ScreenName, LoadScreen>>;
+};
+
+/** What the tools are made of, whichever is opened. */
+const provideUseCases = ({ provide }: Container): void => {
+  const { sessionKeeper: keeper, clock, pageActivity: activity, visitRecords: visits, banner, account } = tokens;
+  const { contactDirectory: contacts, directorDirectory: directors, profileSearch, emailVerifier: verifier } = tokens;
+  provide(tokens.pay, { keeper, clock }, pay);
+  provide(tokens.watchAccount, { accounts: tokens.accountLookup, keeper, clock, activity }, watchAccount);
+  provide(account, { watch: tokens.watchAccount, visits, banner }, (needs) => new AccountViewModel(needs));
+  provide(tokens.revealContact, { contacts, pay: tokens.pay }, revealContact);
+  provide(tokens.searchDirector, { directors, keeper, account }, ({ account: { offers }, ...needs }) =>
+    searchDirector({ ...needs, tellsNames: () => offers(DIRECTOR_NAMES) }),
+  );
+  provide(tokens.revealDirector, { directors, pay: tokens.pay }, revealDirector);
+  provide(tokens.enrichContact, { profiles: profileSearch, pay: tokens.pay }, enrichContact);
+  provide(tokens.verifyEmail, { verifier, pay: tokens.pay }, verifyEmail);
+  provide(tokens.readHistory, { transactions: tokens.transactionLog, keeper }, readHistory);
+  provide(tokens.completeProfile, { profiles: tokens.profileUpdates, keeper }, completeProfile);
+};
+
+const overlaysOf = ({ get, provideEach }: Container): Overlays => ({
+  settings: async () => {
+    const { SettingsModal } = await import("#ui/settings/settings-modal.tsx");
+    const { logout } = get(tokens.session);
+    return (props) => <SettingsModal {...props} account={get(tokens.account)} logout={logout} />;
+  },
+  upgrade: async () => {
+    const { OrganisationUpgradeModal } = await import("#ui/organisation-upgrade/organisation-upgrade-modal.tsx");
+    const { salesEmail } = get(tokens.product);
+    const email = () => get(tokens.account).account?.email ?? "";
+    return (props) => <OrganisationUpgradeModal {...props} salesEmail={salesEmail} accountEmail={email()} />;
+  },
+  profile: once(async () => {
+    const { ProfileCompletionModal, ProfileCompletionViewModel } =
+      await import("#ui/profile-completion/profile-completion-modal.tsx");
+    const create = provideEach(
+      tokens.profileCompletion,
+      { complete: tokens.completeProfile, account: tokens.account },
+      (needs) => new ProfileCompletionViewModel(needs),
+    );
+    return (props) => <ProfileCompletionModal {...props} create={create} />;
+  }),
+});
+
+/**
+ * Hands out one view-model for as long as the same person is signed in: going to another tool and back loses nothing.
+ * Signing out ends it, and another person begins with a new one.
+ */
+const keptPerSession = <Model extends object>(keeper: SessionKeeper, create: () => Model): (() => Model) => {
+  let kept: { readonly person: string | undefined; readonly model: Model } | undefined;
+  keeper.subscribe(() => {
+    if (!keeper.isSignedIn()) kept = undefined;
+  });
+  return () => {
+    const person = keeper.person();
+    if (kept === undefined || kept.person !== person) kept = { person, model: create() };
+    return kept.model;
+  };
+};

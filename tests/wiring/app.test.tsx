@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { routes } from "#domain/routes.ts";
+import { aWorld, aWorldSignedIn } from "#tests/support/ui-world.tsx";
+import { createContainer, token } from "#wiring/container.ts";
+import { tokens } from "#wiring/tokens.ts";
+
+/** Registered when its overlay is opened: tests/ui/profile-completion.test.tsx opens it. */
+const withItsOverlay = new Set(["profileCompletion"]);
+
+test.each(Object.entries(tokens).filter(([name]) => !withItsOverlay.has(name)))(
+  "%s can be made once the screens are there",
+  async (_, named) => {
+    const { screens, container } = aWorldSignedIn();
+    await Promise.all(Object.values(screens.load).map((load) => load()));
+    expect(container.get<unknown>(named)).toBeDefined();
+  },
+);
+
+test("signing in needs nothing of what the tools are made of", async () => {
+  const { screens, container } = aWorld();
+  await Promise.all([screens.load.login(), screens.load.otp()]);
+  expect(container.get(tokens.login)).toBeDefined();
+  expect(() => container.get(tokens.revealContact)).toThrow(/RevealContact/);
+});
+
+test.each(routes.map(({ path, screen }) => [screen, path] as const))(
+  "the screen %s of %s may be loaded again",
+  async (name) => {
+    const { screens } = aWorldSignedIn();
+    await screens.load[name]();
+    expect(await screens.load[name]()).toBeTypeOf("function");
+  },
+);
+
+describe("the container", () => {
+  const greeting = token<string>("Greeting");
+  const person = token<{ readonly name: string }>("Person");
+
+  test("hands over what is needed by name, and makes it once", () => {
+    const { provide, get } = createContainer();
+    let made = 0;
+    provide(greeting, { who: person }, ({ who }) => `Hello, ${who.name}`);
+    provide(person, {}, () => {
+      made += 1;
+      return { name: "Asha" };
+    });
+    expect(get(greeting)).toBe("Hello, Asha");
+    expect(get(greeting)).toBe("Hello, Asha");
+    expect(made).toBe(1);
+  });
+
+  test("makes anew what is provided for each", () => {
+    const { provideEach } = createContainer();
+    const create = provideEach(person, {}, () => ({ name: "Asha" }));
+    expect(create()).not.toBe(create());
+  });
+
+  test("names what is missing", () => {
+    const { provide, get } = createContainer();
+    provide(greeting, { who: person }, ({ who }) => who.name);
+    expect(() => get(greeting)).toThrow(/Person/);
+  });
+});
