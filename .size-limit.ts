@@ -5,11 +5,14 @@ import * as z from "zod";
 /** Which files of dist a browser loads before a screen can be used; the build writes it, by route. */
 const FirstLoad = z.record(z.string(), z.object({ js: z.array(z.string()), css: z.array(z.string()) }));
 
-const firstLoad = FirstLoad.parse(JSON.parse(readFileSync(join(import.meta.dirname, "dist/first-load.json"), "utf8")));
+/** The build to measure; the check builds into a folder of its own. */
+const dist = process.env.LEADLIGHT_BUILD ?? "dist";
+
+const firstLoad = FirstLoad.parse(JSON.parse(readFileSync(join(import.meta.dirname, dist, "first-load.json"), "utf8")));
 
 const check = (route: "/login" | "/dashboard", part: "js" | "css", limit: string) => ({
   name: `${route} ${part}`,
-  path: firstLoad[route]?.[part].map((file) => `dist/${file}`),
+  path: firstLoad[route]?.[part].map((file) => `${dist}/${file}`),
   gzip: true,
   limit,
 });

@@ -9,12 +9,11 @@ import { type Route, routes, screensOf } from "#domain/routes.ts";
 import { type Chunk, firstLoadOf, Manifest } from "./first-load.ts";
 
 /**
- * Builds the app into dist/: the client, the shells of the first screens rendered into pages of their own, what each
+ * Builds the app into dist/, or into the folder that is named: the client, the shells of the first screens rendered into pages of their own, what each
  * of them loads first (first-load.json), and compressed siblings of everything the server hands out.
  */
 const root = path.resolve(import.meta.dirname, "..");
-const dist = path.join(root, "dist");
-const serverFolder = path.join(root, "node_modules/.cache/prerender");
+const rendererFolder = path.join(root, "node_modules/.cache/prerender");
 
 const NONCE = "__CSP_NONCE__";
 
@@ -33,7 +32,7 @@ type Prerender = (path: string, styleNonce: string) => Promise<string>;
 const canPrerender = (module: unknown): module is { prerender: Prerender } =>
   typeof module === "object" && module !== null && "prerender" in module && typeof module.prerender === "function";
 
-const buildPages = async (prerender: Prerender, manifest: Manifest): Promise<void> => {
+const buildPages = async (dist: string, prerender: Prerender, manifest: Manifest): Promise<void> => {
   const page = await readFile(path.join(dist, "index.html"), "utf8");
   const firstLoad: Record<string, Chunk> = {};
   for (const route of routes as readonly Route[]) {
@@ -41,7 +40,7 @@ const buildPages = async (prerender: Prerender, manifest: Manifest): Promise<voi
     const load = firstLoadOf(manifest, codeOf(route));
     firstLoad[route.path] = load;
     const markup = await prerender(route.path, NONCE);
-    await writeFile(path.join(dist, route.shell), await fillPage(page, route, markup, load));
+    await writeFile(path.join(dist, route.shell), await fillPage({ dist, page }, route, markup, load));
   }
   await writeFile(path.join(dist, "first-load.json"), JSON.stringify(firstLoad, null, 2));
 };
@@ -50,7 +49,12 @@ const buildPages = async (prerender: Prerender, manifest: Manifest): Promise<voi
  * The first paint needs no script and waits for nothing but this page: the styles stand in it, the face they name is
  * asked for at once, and the scripts wait their turn. The disabled links tell the scripts that the styles are there.
  */
-const fillPage = async (page: string, route: Route, markup: string, load: Chunk): Promise<string> => {
+const fillPage = async (
+  { dist, page }: { readonly dist: string; readonly page: string },
+  route: Route,
+  markup: string,
+  load: Chunk,
+): Promise<string> => {
   const { js, css, fonts } = load;
   const styles = await Promise.all(css.map((file) => readFile(path.join(dist, file), "utf8")));
   const missing = (file: string) => !page.includes(file);
@@ -95,23 +99,23 @@ const hashOfBootScript = (page: string): string => {
   return `sha256-${createHash("sha256").update(script).digest("base64")}`;
 };
 
-export const buildApp = async (): Promise<void> => {
+const buildApp = async (dist: string): Promise<void> => {
   await rm(dist, { recursive: true, force: true });
-  await build({ root, logLevel: "warn" });
-  await mkdir(serverFolder, { recursive: true });
+  await build({ root, logLevel: "warn", build: { outDir: dist } });
+  await mkdir(rendererFolder, { recursive: true });
   await build({
     root,
     logLevel: "warn",
     publicDir: false,
-    build: { ssr: "src/prerender.tsx", outDir: serverFolder, emptyOutDir: true, manifest: false },
+    build: { ssr: "src/prerender.tsx", outDir: rendererFolder, emptyOutDir: true, manifest: false },
   });
-  const server: unknown = await import(pathToFileURL(path.join(serverFolder, "prerender.js")).href);
+  const server: unknown = await import(pathToFileURL(path.join(rendererFolder, "prerender.js")).href);
   if (!canPrerender(server)) throw new Error("src/prerender.tsx exports no prerender()");
   const manifest = Manifest.parse(JSON.parse(await readFile(path.join(dist, ".vite/manifest.json"), "utf8")));
-  await buildPages(server.prerender, manifest);
-  await compressFiles(path.join(dist));
+  await buildPages(dist, server.prerender, manifest);
+  await compressFiles(dist);
   const page = await readFile(path.join(dist, "index.html"), "utf8");
   process.stdout.write(`For a static host (docs/security.md): script-src 'self' '${hashOfBootScript(page)}'\n`);
 };
 
-if (import.meta.main) await buildApp();
+if (import.meta.main) await buildApp(path.resolve(root, process.argv[2] ?? "dist"));

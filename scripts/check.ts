@@ -1,7 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { type Outcome, runSteps, vitestStep } from "./steps.ts";
 
-/** What needs neither a database nor a browser: types, lint, format, unused code, unit tests and the arrow law. */
+const CHECKED_BUILD = "node_modules/.cache/leadlight/build";
+
+/** What needs neither a database nor a browser: types, lint, format, unused code, unit tests, the import law, and how much the first screens load. */
 export const check = (): Promise<Outcome> =>
   runSteps([
     vitestStep("unit tests", ["core", "adapters", "ui", "architecture"]),
@@ -9,6 +11,12 @@ export const check = (): Promise<Outcome> =>
     { name: "lint", command: "oxlint" },
     { name: "format", command: "oxfmt --check" },
     { name: "unused code", command: "knip" },
+    // In a folder of its own: a running server serves dist/.
+    {
+      name: "first load",
+      command: `node scripts/build.ts ${CHECKED_BUILD} && size-limit`,
+      env: { LEADLIGHT_BUILD: CHECKED_BUILD },
+    },
   ]);
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -24,7 +24,6 @@ const outcomes = [await check(), await runStep(vitestStep("backend", ["backend"]
 const build = await runStep({ name: "build", command: "node scripts/build.ts" });
 outcomes.push(build);
 if (build.failed === 0) {
-  outcomes.push(await runStep({ name: "first load", command: "size-limit" }));
   outcomes.push(await journeys());
 }
 
