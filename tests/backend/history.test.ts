@@ -29,7 +29,7 @@ test("no history yet is an empty page", async () => {
   });
 });
 
-test("each operation is a line, newest first, with its cost, subject and result", async () => {
+test("each operation is a line, newest first, with its cost, query and result", async () => {
   const person = await backend.signIn();
   await person.get(extractorPath("phone_no", sampleUrl(1)));
   await person.get(extractorPath("email", sampleUrl(2)));

@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import type { AccountLookup } from "#application/ports/account-lookup.ts";
 import type { Email } from "#domain/email.ts";
 
-export interface AccountLookupSubject {
+export interface AccountLookupSetup {
   readonly accounts: AccountLookup;
   /** Of the person signed in, who has a personal account with 25 credits and has told nothing else yet. */
   readonly email: Email;
 }
 
-export const accountLookupContract = (name: string, open: () => Promise<AccountLookupSubject>): void => {
+export const accountLookupContract = (name: string, open: () => Promise<AccountLookupSetup>): void => {
   describe(`${name} as account look-up`, () => {
     test("says who is signed in, and what they may spend", async () => {
       const { accounts, email } = await open();

@@ -24,7 +24,7 @@ afterAll(async () => {
   await backend.close();
 });
 
-const subject = (of: () => Authentication) => () => ({
+const setup = (of: () => Authentication) => () => ({
   authentication: of(),
   newestCode: (email: string) => backend.codeFor(email),
   now: () => Date.now(),
@@ -32,9 +32,9 @@ const subject = (of: () => Authentication) => () => ({
 
 authenticationContract(
   "Supabase Auth at the embedded backend",
-  subject(() => authentication),
+  setup(() => authentication),
 );
 authenticationContract(
   "Supabase Auth, fetched late",
-  subject(() => lazyPort(() => Promise.resolve(authentication))),
+  setup(() => lazyPort(() => Promise.resolve(authentication))),
 );

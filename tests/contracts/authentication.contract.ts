@@ -7,7 +7,7 @@ import { isExpired, type Session } from "#domain/session.ts";
 import { samePerson } from "#domain/token.ts";
 import { anEmail } from "#tests/support/builders.ts";
 
-export interface AuthenticationSubject {
+export interface AuthenticationSetup {
   readonly authentication: Authentication;
   /** The newest code that was mailed to an address. */
   newestCode(email: Email): Promise<string>;
@@ -34,7 +34,7 @@ const valueOf = <Value>(answer: Result<Value, unknown>): Value => {
   return answer.value;
 };
 
-export const authenticationContract = (name: string, open: () => AuthenticationSubject): void => {
+export const authenticationContract = (name: string, open: () => AuthenticationSetup): void => {
   const mailCode = async (email: Email): Promise<Otp> => {
     valueOf(await open().authentication.requestCode(email));
     return otpFrom(await open().newestCode(email));

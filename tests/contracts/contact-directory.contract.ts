@@ -7,7 +7,7 @@ import { idempotencyKey } from "#domain/idempotency.ts";
 import type { ProfileSlug } from "#domain/profile-url.ts";
 import { NOON } from "#tests/support/builders.ts";
 
-export interface ContactDirectorySubject {
+export interface ContactDirectorySetup {
   readonly contacts: ContactDirectory;
   /** Of the same person, who has 25 credits and has revealed nothing yet. */
   readonly accounts: AccountLookup;
@@ -25,22 +25,22 @@ const request = (item: ContactItem, profile: ProfileSlug) => ({
   key: idempotencyKey(item, profile, NOON),
 });
 
-export const contactDirectoryContract = (name: string, open: () => Promise<ContactDirectorySubject>): void => {
-  const aSubject = async () => {
-    const subject = await open();
-    const [somebody] = subject.known;
-    if (somebody === undefined) throw new Error("The subject names nobody who is known");
+export const contactDirectoryContract = (name: string, open: () => Promise<ContactDirectorySetup>): void => {
+  const aSetup = async () => {
+    const setup = await open();
+    const [somebody] = setup.known;
+    if (somebody === undefined) throw new Error("The setup names nobody who is known");
     const credits = async () => {
-      const answer = await subject.accounts.lookUp();
-      if (!answer.ok) throw new Error("The subject cannot tell its credits");
+      const answer = await setup.accounts.lookUp();
+      if (!answer.ok) throw new Error("The setup cannot tell its credits");
       return answer.value.credits;
     };
-    return { ...subject, somebody, credits, reveal: subject.contacts.reveal };
+    return { ...setup, somebody, credits, reveal: setup.contacts.reveal };
   };
 
   describe(`${name} as a directory of contacts`, () => {
     test("shows what is known of a person, and takes 5 credits for a phone number and 1 for an email", async () => {
-      const { reveal, credits, somebody } = await aSubject();
+      const { reveal, credits, somebody } = await aSetup();
       const phone = await reveal(request("phone_no", somebody));
       expect(phone.ok && phone.value.values.length).toBeGreaterThan(0);
       expect(phone.ok && phone.value.values.every(({ value }) => value.trim() !== "")).toBe(true);
@@ -50,14 +50,14 @@ export const contactDirectoryContract = (name: string, open: () => Promise<Conta
     });
 
     test("takes nothing when it knows nothing", async () => {
-      const { reveal, credits, withoutPhone, nobody } = await aSubject();
+      const { reveal, credits, withoutPhone, nobody } = await aSetup();
       expect(await reveal(request("phone_no", withoutPhone))).toEqual(ok({ values: [] }));
       expect(await reveal(request("work_email", nobody))).toEqual(ok({ values: [] }));
       expect(await credits()).toBe(250);
     });
 
     test("shows again for free, under the same key and under another, what was paid for once", async () => {
-      const { reveal, credits, somebody } = await aSubject();
+      const { reveal, credits, somebody } = await aSetup();
       const first = await reveal(request("phone_no", somebody));
       const again = await reveal(request("phone_no", somebody));
       const later = await reveal({ ...request("phone_no", somebody), key: idempotencyKey("phone_no", somebody, 0) });
@@ -68,14 +68,14 @@ export const contactDirectoryContract = (name: string, open: () => Promise<Conta
     });
 
     test("takes the price once, however often it is asked at the same time", async () => {
-      const { reveal, credits, somebody } = await aSubject();
+      const { reveal, credits, somebody } = await aSetup();
       const answers = await Promise.all(Array.from({ length: 8 }, () => reveal(request("phone_no", somebody))));
       expect(answers.every((answer) => answer.ok && answer.value.values.length > 0)).toBe(true);
       expect(await credits()).toBe(200);
     });
 
     test("takes each item of a person for itself", async () => {
-      const { reveal, somebody, credits } = await aSubject();
+      const { reveal, somebody, credits } = await aSetup();
       await reveal(request("phone_no", somebody));
       const email = await reveal(request("email", somebody));
       expect(email.ok && email.value.owned).toBeUndefined();
@@ -83,7 +83,7 @@ export const contactDirectoryContract = (name: string, open: () => Promise<Conta
     });
 
     test("sells exactly as much as the credits reach for, and says in words when they are too few", async () => {
-      const { reveal, credits, known } = await aSubject();
+      const { reveal, credits, known } = await aSetup();
       const answers = await Promise.all(known.slice(0, 6).map((profile) => reveal(request("phone_no", profile))));
       expect(answers.filter((answer) => answer.ok)).toHaveLength(5);
       const refused = answers.find((answer) => !answer.ok);

@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import type { DarkMode } from "#application/ports/dark-mode.ts";
 import { type Gaps, testUnlessGap } from "./gaps.ts";
 
-export interface DarkModeSubject {
+export interface DarkModeSetup {
   /** Nothing is chosen at first. */
   readonly darkMode: DarkMode;
   /** Chooses in another tab, and lets this tab notice. */
   chooseInAnotherTab(dark: boolean): void;
 }
 
-export const darkModeContract = (name: string, open: () => DarkModeSubject, gaps: Gaps<"otherTabs"> = {}): void => {
+export const darkModeContract = (name: string, open: () => DarkModeSetup, gaps: Gaps<"otherTabs"> = {}): void => {
   describe(`${name} as dark mode`, () => {
     test("says nothing while nothing was chosen", () => {
       expect(open().darkMode.read()).toBeUndefined();

@@ -7,7 +7,7 @@ import type { DirectorItem } from "#domain/director.ts";
 import { idempotencyKey } from "#domain/idempotency.ts";
 import { NOON } from "#tests/support/builders.ts";
 
-export interface DirectorDirectorySubject {
+export interface DirectorDirectorySetup {
   readonly directors: DirectorDirectory;
   /** Of the same person, who has 25 credits and has revealed nothing yet. */
   readonly accounts: AccountLookup;
@@ -21,23 +21,23 @@ export interface DirectorDirectorySubject {
 
 const request = (item: DirectorItem, din: Din) => ({ item, din, key: idempotencyKey(item, din, NOON) });
 
-export const directorDirectoryContract = (name: string, open: () => Promise<DirectorDirectorySubject>): void => {
-  const aSubject = async () => {
-    const subject = await open();
-    const [somebody] = subject.known;
-    if (somebody === undefined) throw new Error("The subject names no director who is known");
+export const directorDirectoryContract = (name: string, open: () => Promise<DirectorDirectorySetup>): void => {
+  const aSetup = async () => {
+    const setup = await open();
+    const [somebody] = setup.known;
+    if (somebody === undefined) throw new Error("The setup names no director who is known");
     const credits = async () => {
-      const answer = await subject.accounts.lookUp();
-      if (!answer.ok) throw new Error("The subject cannot tell its credits");
+      const answer = await setup.accounts.lookUp();
+      if (!answer.ok) throw new Error("The setup cannot tell its credits");
       return answer.value.credits;
     };
-    const { find, reveal } = subject.directors;
-    return { ...subject, somebody, credits, find, reveal };
+    const { find, reveal } = setup.directors;
+    return { ...setup, somebody, credits, find, reveal };
   };
 
   describe(`${name} as a directory of directors`, () => {
     test("tells for nothing who a director is, as often as it is asked", async () => {
-      const { find, credits, somebody } = await aSubject();
+      const { find, credits, somebody } = await aSetup();
       const found = await find(somebody);
       const { name, title, company } = (found.ok ? found.value : undefined) ?? {};
       expect([name, title, company].every((text) => text !== undefined && text.trim() !== "")).toBe(true);
@@ -46,12 +46,12 @@ export const directorDirectoryContract = (name: string, open: () => Promise<Dire
     });
 
     test("tells that nobody has a number", async () => {
-      const { find, unknownDin } = await aSubject();
+      const { find, unknownDin } = await aSetup();
       expect(await find(unknownDin)).toEqual(ok(undefined));
     });
 
     test("takes 5 credits for a phone number and 1 for an address, and tells who it is with either", async () => {
-      const { find, reveal, credits, somebody } = await aSubject();
+      const { find, reveal, credits, somebody } = await aSetup();
       const found = await find(somebody);
       const phone = await reveal(request("din_phone", somebody));
       expect(phone.ok && phone.value.values.length).toBeGreaterThan(0);
@@ -64,14 +64,14 @@ export const directorDirectoryContract = (name: string, open: () => Promise<Dire
     });
 
     test("takes nothing when it knows nothing", async () => {
-      const { reveal, credits, withoutPhone, unknownDin } = await aSubject();
+      const { reveal, credits, withoutPhone, unknownDin } = await aSetup();
       expect(await reveal(request("din_phone", withoutPhone))).toMatchObject(ok({ values: [] }));
       expect(await reveal(request("din_email", unknownDin))).toEqual(ok({ values: [], director: {} }));
       expect(await credits()).toBe(250);
     });
 
     test("shows again for free, under the same key and under another, what was paid for once", async () => {
-      const { reveal, credits, somebody } = await aSubject();
+      const { reveal, credits, somebody } = await aSetup();
       const first = await reveal(request("din_phone", somebody));
       const again = await reveal(request("din_phone", somebody));
       const later = await reveal({ ...request("din_phone", somebody), key: idempotencyKey("din_phone", somebody, 0) });
@@ -82,14 +82,14 @@ export const directorDirectoryContract = (name: string, open: () => Promise<Dire
     });
 
     test("takes the price once, however often it is asked at the same time", async () => {
-      const { reveal, credits, somebody } = await aSubject();
+      const { reveal, credits, somebody } = await aSetup();
       const answers = await Promise.all(Array.from({ length: 8 }, () => reveal(request("din_phone", somebody))));
       expect(answers.every((answer) => answer.ok && answer.value.values.length > 0)).toBe(true);
       expect(await credits()).toBe(200);
     });
 
     test("sells exactly as much as the credits reach for, and says in words when they are too few", async () => {
-      const { find, reveal, credits, known } = await aSubject();
+      const { find, reveal, credits, known } = await aSetup();
       const answers = await Promise.all(known.slice(0, 6).map((din) => reveal(request("din_phone", din))));
       expect(answers.filter((answer) => answer.ok)).toHaveLength(5);
       const refused = answers.find((answer) => !answer.ok);

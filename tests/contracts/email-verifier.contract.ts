@@ -5,7 +5,7 @@ import type { Email } from "#domain/email.ts";
 import { idempotencyKey } from "#domain/idempotency.ts";
 import type { VerificationOutcome } from "#domain/verification.ts";
 
-export interface EmailVerifierSubject {
+export interface EmailVerifierSetup {
   readonly verifier: EmailVerifier;
   /** Of the same person, who has 25 credits and has verified nothing yet. */
   readonly accounts: AccountLookup;
@@ -15,24 +15,24 @@ export interface EmailVerifierSubject {
   readonly now: number;
 }
 
-export const emailVerifierContract = (name: string, open: () => Promise<EmailVerifierSubject>): void => {
-  const aSubject = async () => {
-    const subject = await open();
+export const emailVerifierContract = (name: string, open: () => Promise<EmailVerifierSetup>): void => {
+  const aSetup = async () => {
+    const setup = await open();
     const credits = async () => {
-      const answer = await subject.accounts.lookUp();
-      if (!answer.ok) throw new Error("The subject cannot tell its credits");
+      const answer = await setup.accounts.lookUp();
+      if (!answer.ok) throw new Error("The setup cannot tell its credits");
       return answer.value.credits;
     };
-    const verify = (outcome: VerificationOutcome, at = subject.now) => {
-      const email = subject.addresses[outcome];
-      return subject.verifier.verify(email, idempotencyKey("verify_email", email, at));
+    const verify = (outcome: VerificationOutcome, at = setup.now) => {
+      const email = setup.addresses[outcome];
+      return setup.verifier.verify(email, idempotencyKey("verify_email", email, at));
     };
-    return { ...subject, credits, verify };
+    return { ...setup, credits, verify };
   };
 
   describe(`${name} as a verifier of addresses`, () => {
     test("says which addresses take mail and which don't, and takes a tenth of a credit for either", async () => {
-      const { verify, credits } = await aSubject();
+      const { verify, credits } = await aSetup();
       expect(await verify("deliverable")).toMatchObject({ ok: true, value: { outcome: "deliverable" } });
       expect(await credits()).toBe(249);
       expect(await verify("undeliverable")).toMatchObject({ ok: true, value: { outcome: "undeliverable" } });
@@ -40,7 +40,7 @@ export const emailVerifierContract = (name: string, open: () => Promise<EmailVer
     });
 
     test("says when nobody would say, and takes nothing for it, however often it is asked", async () => {
-      const { verify, credits } = await aSubject();
+      const { verify, credits } = await aSetup();
       expect(await verify("unknown")).toMatchObject({ ok: true, value: { outcome: "unknown" } });
       const again = await verify("unknown");
       expect(again).toMatchObject({ ok: true, value: { outcome: "unknown" } });
@@ -51,7 +51,7 @@ export const emailVerifierContract = (name: string, open: () => Promise<EmailVer
     test.each(["deliverable", "undeliverable", "unknown"] as const)(
       "says in words, each check once, what %s rests on, and when it looked",
       async (outcome) => {
-        const { verify } = await aSubject();
+        const { verify } = await aSetup();
         const answer = await verify(outcome);
         const { reasons, checkedAt = "" } = answer.ok ? answer.value : { reasons: [] };
         expect(reasons.length).toBeGreaterThan(0);
@@ -62,7 +62,7 @@ export const emailVerifierContract = (name: string, open: () => Promise<EmailVer
     );
 
     test("shows a verdict of the day again for free, under the same key and under another", async () => {
-      const { verify, credits, verifier, addresses } = await aSubject();
+      const { verify, credits, verifier, addresses } = await aSetup();
       const first = await verify("deliverable");
       expect(first.ok && first.value.owned).toBeUndefined();
       const again = await verify("deliverable");
@@ -76,7 +76,7 @@ export const emailVerifierContract = (name: string, open: () => Promise<EmailVer
     });
 
     test("takes the price once, however often it is asked at the same time", async () => {
-      const { verify, credits } = await aSubject();
+      const { verify, credits } = await aSetup();
       const answers = await Promise.all(Array.from({ length: 8 }, () => verify("deliverable")));
       expect(answers.every((answer) => answer.ok && answer.value.outcome === "deliverable")).toBe(true);
       expect(await credits()).toBe(249);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { ExtensionChannel, ExtensionTokens } from "#application/ports/extension-channel.ts";
 import { aSession } from "#tests/support/builders.ts";
 
-export interface ExtensionSubject {
+export interface ExtensionSetup {
   readonly channel: ExtensionChannel;
   /** What the extension holds; undefined when nobody is signed in there. */
   held(): ExtensionTokens | undefined;
@@ -16,7 +16,7 @@ export interface ExtensionSubject {
 
 const tokens: ExtensionTokens = { accessToken: "access", refreshToken: "refresh" };
 
-export const extensionChannelContract = (name: string, open: (tokens?: ExtensionTokens) => ExtensionSubject): void => {
+export const extensionChannelContract = (name: string, open: (tokens?: ExtensionTokens) => ExtensionSetup): void => {
   describe(`${name} as a channel to the extension`, () => {
     test("hands it the tokens", async () => {
       const { channel, held, settle } = open();

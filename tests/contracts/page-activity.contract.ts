@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { PageActivity } from "#application/ports/page-activity.ts";
 
-export interface AttentionSubject {
+export interface AttentionSetup {
   /** Active at first. */
   readonly activity: PageActivity;
   leave(): void;
   comeBack(): void;
 }
 
-export const pageActivityContract = (name: string, open: () => AttentionSubject): void => {
+export const pageActivityContract = (name: string, open: () => AttentionSetup): void => {
   describe(`${name} as activity`, () => {
     test("is there, goes, and comes back", () => {
       const { activity, leave, comeBack } = open();

@@ -7,7 +7,7 @@ import { type EnrichmentQuery, requestText } from "#domain/enrichment.ts";
 import { idempotencyKey } from "#domain/idempotency.ts";
 import { NOON } from "#tests/support/builders.ts";
 
-export interface ProfileSearchSubject {
+export interface ProfileSearchSetup {
   readonly profiles: ProfileSearch;
   /** Of the same person, who has 25 credits and has searched nothing yet. */
   readonly accounts: AccountLookup;
@@ -25,25 +25,25 @@ export interface ProfileSearchSubject {
   readonly spend: () => Promise<void>;
 }
 
-export const profileSearchContract = (name: string, open: () => Promise<ProfileSearchSubject>): void => {
-  const aSubject = async () => {
-    const subject = await open();
+export const profileSearchContract = (name: string, open: () => Promise<ProfileSearchSetup>): void => {
+  const aSetup = async () => {
+    const setup = await open();
     const credits = async () => {
-      const answer = await subject.accounts.lookUp();
-      if (!answer.ok) throw new Error("The subject cannot tell its credits");
+      const answer = await setup.accounts.lookUp();
+      if (!answer.ok) throw new Error("The setup cannot tell its credits");
       return answer.value.credits;
     };
     const search = (query: EnrichmentQuery, day = NOON) =>
-      subject.profiles.search(query, idempotencyKey("enrichment", requestText(query), day));
-    const { email, name, company, role, url } = subject.known;
+      setup.profiles.search(query, idempotencyKey("enrichment", requestText(query), day));
+    const { email, name, company, role, url } = setup.known;
     const byEmail: EnrichmentQuery = { kind: "email", email };
     const byPerson: EnrichmentQuery = { kind: "person", name, company, role };
-    return { ...subject, credits, search, byEmail, byPerson, url };
+    return { ...setup, credits, search, byEmail, byPerson, url };
   };
 
   describe(`${name} as a search for profiles`, () => {
     test("finds somebody by an address, and takes a credit", async () => {
-      const { search, credits, byEmail, url } = await aSubject();
+      const { search, credits, byEmail, url } = await aSetup();
       const found = await search(byEmail);
       expect(found.ok && found.value.profiles.map((profile) => profile.url)).toEqual([url]);
       expect(found.ok && found.value.owned).toBeUndefined();
@@ -51,7 +51,7 @@ export const profileSearchContract = (name: string, open: () => Promise<ProfileS
     });
 
     test("finds somebody by name, company and role, best first, and each with a title", async () => {
-      const { search, credits, byPerson, url } = await aSubject();
+      const { search, credits, byPerson, url } = await aSetup();
       const found = await search(byPerson);
       expect(found.ok && found.value.profiles[0]?.url).toBe(url);
       expect(found.ok && found.value.profiles.every(({ title }) => title.trim() !== "")).toBe(true);
@@ -59,7 +59,7 @@ export const profileSearchContract = (name: string, open: () => Promise<ProfileS
     });
 
     test("finds somebody without the role as well, whatever the case", async () => {
-      const { search, known, url } = await aSubject();
+      const { search, known, url } = await aSetup();
       const found = await search({
         kind: "person",
         name: known.name.toUpperCase(),
@@ -69,7 +69,7 @@ export const profileSearchContract = (name: string, open: () => Promise<ProfileS
     });
 
     test("takes nothing when nobody fits", async () => {
-      const { search, credits, unknownEmail } = await aSubject();
+      const { search, credits, unknownEmail } = await aSetup();
       expect(await search({ kind: "email", email: unknownEmail })).toEqual(ok({ profiles: [] }));
       const nobody = { kind: "person", name: "Qwxyz Vbnmk", company: "Zxcvq Hjklp" } as const;
       expect(await search(nobody)).toEqual(ok({ profiles: [] }));
@@ -77,7 +77,7 @@ export const profileSearchContract = (name: string, open: () => Promise<ProfileS
     });
 
     test("shows again for free, under the same key and under another, what was paid for once", async () => {
-      const { search, credits, byPerson } = await aSubject();
+      const { search, credits, byPerson } = await aSetup();
       const first = await search(byPerson);
       const again = await search(byPerson);
       const later = await search(byPerson, 0);
@@ -89,7 +89,7 @@ export const profileSearchContract = (name: string, open: () => Promise<ProfileS
     });
 
     test("refuses in words when there is not a credit left, and still shows what is paid for", async () => {
-      const { search, credits, byPerson, known, spend } = await aSubject();
+      const { search, credits, byPerson, known, spend } = await aSetup();
       await search(byPerson);
       await spend();
       expect(await credits()).toBe(0);
@@ -102,7 +102,7 @@ export const profileSearchContract = (name: string, open: () => Promise<ProfileS
     });
 
     test("takes the price once, however often it is asked at the same time", async () => {
-      const { search, credits, byEmail } = await aSubject();
+      const { search, credits, byEmail } = await aSetup();
       const answers = await Promise.all(Array.from({ length: 8 }, () => search(byEmail)));
       expect(answers.every((answer) => answer.ok && answer.value.profiles.length > 0)).toBe(true);
       expect(await credits()).toBe(240);

@@ -3,7 +3,7 @@ import type { AccountLookup } from "#application/ports/account-lookup.ts";
 import type { ProfileUpdates } from "#application/ports/profile-updates.ts";
 import { ok } from "#application/result.ts";
 
-export interface ProfileUpdatesSubject {
+export interface ProfileUpdatesSetup {
   readonly profiles: ProfileUpdates;
   /** Of the same person. */
   readonly accounts: AccountLookup;
@@ -11,7 +11,7 @@ export interface ProfileUpdatesSubject {
 
 const details = { linkedinUrl: "https://www.linkedin.com/in/asha-rao", phone: "+91 98765 43210" };
 
-export const profileUpdatesContract = (name: string, open: () => Promise<ProfileUpdatesSubject>): void => {
+export const profileUpdatesContract = (name: string, open: () => Promise<ProfileUpdatesSetup>): void => {
   describe(`${name} as profile updates`, () => {
     test("take both details, which the account shows from then on", async () => {
       const { profiles, accounts } = await open();

@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import type { SessionStore } from "#application/ports/session-store.ts";
 import { aSession, HOUR, NOON } from "#tests/support/builders.ts";
 
-export interface SessionStoreSubject {
+export interface SessionStoreSetup {
   /** Empty at first. */
   readonly store: SessionStore;
   /** Works on the store of another tab, and lets this tab notice. */
   inAnotherTab(work: (store: SessionStore) => void): void;
 }
 
-export const sessionStoreContract = (name: string, open: () => SessionStoreSubject): void => {
+export const sessionStoreContract = (name: string, open: () => SessionStoreSetup): void => {
   describe(`${name} as a session store`, () => {
     test("is empty at first", () => {
       expect(open().store.read()).toBeUndefined();

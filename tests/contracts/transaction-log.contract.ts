@@ -8,7 +8,7 @@ import { profileUrl, type ProfileSlug } from "#domain/profile-url.ts";
 import { toHistoryRow } from "#domain/transaction.ts";
 import { NOON } from "#tests/support/builders.ts";
 
-export interface TransactionLogSubject {
+export interface TransactionLogSetup {
   readonly transactions: TransactionLog;
   /** Of the same person, who has 25 credits and has revealed nothing yet. */
   readonly contacts: ContactDirectory;
@@ -18,22 +18,22 @@ export interface TransactionLogSubject {
   readonly nobody: ProfileSlug;
 }
 
-export const transactionLogContract = (name: string, open: () => Promise<TransactionLogSubject>): void => {
-  const aSubject = async () => {
-    const subject = await open();
+export const transactionLogContract = (name: string, open: () => Promise<TransactionLogSetup>): void => {
+  const aSetup = async () => {
+    const setup = await open();
     const reveal = (item: ContactItem, profile: ProfileSlug) =>
-      subject.contacts.reveal({ item, profile, key: idempotencyKey(item, profile, NOON) });
-    return { ...subject, reveal };
+      setup.contacts.reveal({ item, profile, key: idempotencyKey(item, profile, NOON) });
+    return { ...setup, reveal };
   };
 
   describe(`${name} as a log of transactions`, () => {
     test("is empty at first", async () => {
-      const { transactions } = await aSubject();
+      const { transactions } = await aSetup();
       expect(await transactions.read(1, 50)).toEqual(ok({ transactions: [], page: 1, totalPages: 0, totalCount: 0 }));
     });
 
     test("keeps what was asked, what came of it and what it cost, the newest first", async () => {
-      const { transactions, reveal, known, nobody } = await aSubject();
+      const { transactions, reveal, known, nobody } = await aSetup();
       const phone = await reveal("phone_no", known);
       await reveal("email", nobody);
       const page = await transactions.read(1, 50);
@@ -48,7 +48,7 @@ export const transactionLogContract = (name: string, open: () => Promise<Transac
     });
 
     test("comes in pages, in which every transaction stands once", async () => {
-      const { transactions, reveal, known } = await aSubject();
+      const { transactions, reveal, known } = await aSetup();
       for (const item of ["phone_no", "email", "work_email"] as const) await reveal(item, known);
       const pages = [await transactions.read(1, 2), await transactions.read(2, 2), await transactions.read(3, 2)];
       const found = pages.map((page) => (page.ok ? page.value : undefined));
