@@ -8,7 +8,7 @@ import { portTokens } from "#wiring/ports.ts";
 import { testsWithoutAssertion } from "./architecture/assertions.ts";
 import { decisionComplaints, readDecisions } from "./architecture/decisions.ts";
 import { law, lawAsMarkdown, portExemptions, sdks } from "./architecture/law.ts";
-import { placeOf, violations } from "./architecture/arrows.ts";
+import { placeOf, violations } from "./architecture/imports.ts";
 import { plantedViolations } from "./architecture/planted-violations.ts";
 import { portComplaints, portsIn } from "./architecture/ports.ts";
 import { listFiles, manifest, readSources, root, type SourceFile } from "./architecture/source-files.ts";
@@ -19,7 +19,7 @@ const paths = listFiles();
 const told = (some: readonly SourceFile[]) =>
   violations(law, some).map(({ file, specifier, message }) => `${file}: "${specifier}": ${message}`);
 
-describe("the arrow law", () => {
+describe("the import law", () => {
   it("holds in every file", () => {
     expect(told(files)).toEqual([]);
   });

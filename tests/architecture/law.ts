@@ -1,5 +1,5 @@
 /**
- * The arrow law as data. A file belongs to the first row whose `from` matches its path; what the row doesn't name is
+ * The import law as data. A file belongs to the first row whose `from` matches its path; what the row doesn't name is
  * forbidden. In a pattern `<name>` is one folder, `*` is anything within a name, `**` is anything; a `<name>` that stands
  * in `from` too means the same folder.
  */

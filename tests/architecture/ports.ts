@@ -1,7 +1,7 @@
 import { Visitor, type ESTree } from "vite";
 
 import type { Exemption } from "./law.ts";
-import { arrowsOf, parse, type SourceFile } from "./source-files.ts";
+import { importsOf, parse, type SourceFile } from "./source-files.ts";
 
 /**
  * How a port, its contract and its adapters find each other:
@@ -86,7 +86,7 @@ const runsIn = (files: readonly SourceFile[]): ReadonlySet<string>[] => {
       const reached = new Set([path]);
       for (const current of reached) {
         const file = /^(?:tests|src\/adapters)\//.test(current) ? byPath.get(current) : undefined;
-        for (const { target } of file ? arrowsOf(file) : []) if (target.kind === "file") reached.add(target.path);
+        for (const { target } of file ? importsOf(file) : []) if (target.kind === "file") reached.add(target.path);
       }
       return reached;
     });

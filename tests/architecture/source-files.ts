@@ -14,7 +14,7 @@ export interface SourceFile {
 }
 
 /** What one import, re-export, `import()`, `import("x").T`, `require` or (for code) `new URL(x, import.meta.url)` asks for. */
-export interface Arrow {
+export interface Import {
   readonly specifier: string;
   /** A `new URL` can't be spelled with a `#` name. */
   readonly isUrl?: true;
@@ -78,9 +78,9 @@ const packageName = (specifier: string): string =>
     .slice(0, specifier.startsWith("@") ? 2 : 1)
     .join("/");
 
-const resolve = (from: string, written: string): Arrow["target"] => {
+const resolve = (from: string, written: string): Import["target"] => {
   const specifier = written.replace(/\?.*$/, "");
-  const file = (path: string): Arrow["target"] =>
+  const file = (path: string): Import["target"] =>
     posix.extname(path) === ""
       ? { kind: "unreadable", because: "carries no file extension" }
       : { kind: "file", path: posix.normalize(path) };
@@ -112,14 +112,14 @@ const literal = (node: ESTree.Node | null | undefined): string | undefined => {
 };
 
 /** All imports of a file, in the order they are written. One that can't be resolved is returned as "unreadable". */
-export const arrowsOf = (file: SourceFile): Arrow[] => {
-  const arrows: Arrow[] = [];
-  const add = (specifier: string) => arrows.push({ specifier, target: resolve(file.path, specifier) });
+export const importsOf = (file: SourceFile): Import[] => {
+  const imports: Import[] = [];
+  const add = (specifier: string) => imports.push({ specifier, target: resolve(file.path, specifier) });
   const addComputed = (node: ESTree.Node | null | undefined) => {
     const text = literal(node);
     if (text !== undefined) return add(text);
     const written = node ? file.text.slice(node.start, node.end) : "";
-    return arrows.push({ specifier: written, target: { kind: "unreadable", because: "is computed" } });
+    return imports.push({ specifier: written, target: { kind: "unreadable", because: "is computed" } });
   };
   const visitor = new Visitor({
     ImportDeclaration: (node) => void add(node.source.value),
@@ -133,7 +133,7 @@ export const arrowsOf = (file: SourceFile): Arrow[] => {
       const place = isUrl && isMetaUrl(node.arguments[1]) ? literal(node.arguments[0]) : undefined;
       if (place === undefined || !isCode(place)) return;
       const specifier = /^\.|^\//.test(place) ? place : `./${place}`;
-      arrows.push({ specifier, isUrl: true, target: resolve(file.path, specifier) });
+      imports.push({ specifier, isUrl: true, target: resolve(file.path, specifier) });
     },
     CallExpression: (node) => {
       const { callee } = node;
@@ -141,10 +141,10 @@ export const arrowsOf = (file: SourceFile): Arrow[] => {
       if (callee.type !== "MemberExpression" || callee.property.type !== "Identifier") return;
       const method = callee.property.name;
       if (isMeta(callee.object) && method === "glob") {
-        arrows.push({ specifier: "import.meta.glob", target: { kind: "unreadable", because: "names no file" } });
+        imports.push({ specifier: "import.meta.glob", target: { kind: "unreadable", because: "names no file" } });
       }
     },
   });
   visitor.visit(parse(file));
-  return arrows;
+  return imports;
 };

@@ -9,9 +9,9 @@ import { BannerViewModel } from "#ui/shared/banner-view-model.ts";
 import { aMember, anAccount, MINUTE } from "#tests/support/builders.ts";
 import { aSetup, aSetupSignedIn } from "#tests/support/use-case-setup.ts";
 
-type House = Awaited<ReturnType<typeof aSetupSignedIn>> | ReturnType<typeof aSetup>;
+type AnySetup = Awaited<ReturnType<typeof aSetupSignedIn>> | ReturnType<typeof aSetup>;
 
-const open = async (setup: House) => {
+const open = async (setup: AnySetup) => {
   const { keeper, clock, activity, backend, visits } = setup;
   const banner = new BannerViewModel();
   const account = new AccountViewModel({

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { type LazyScreen, lazyScreen } from "#ui/app/lazy-screen.tsx";
 import { ErrorFallback } from "#ui/app/error-fallback.tsx";
 
-const Room: ComponentType = () => <h1>A room</h1>;
+const Loaded: ComponentType = () => <h1>A screen</h1>;
 
 /** A screen whose code cannot be fetched the first `failures` times. */
 const aScreen = (failures = 0) => {
@@ -14,7 +14,7 @@ const aScreen = (failures = 0) => {
   const Screen = lazyScreen(async () => {
     fetched += 1;
     if (fetched <= failures) throw new TypeError("Failed to fetch dynamically imported module");
-    return Room;
+    return Loaded;
   });
   return { Screen, fetched: () => fetched };
 };
@@ -40,7 +40,7 @@ test("a screen is fetched when it is first shown", async () => {
 
   await show(Screen);
 
-  expect(await screen.findByRole("heading", { name: "A room" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "A screen" })).toBeTruthy();
   expect(fetched()).toBe(1);
 });
 
@@ -50,7 +50,7 @@ test("a screen that was fetched ahead stands there at once", async () => {
 
   render(<Screen />);
 
-  expect(screen.getByRole("heading", { name: "A room" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "A screen" })).toBeTruthy();
 });
 
 test("a screen that cannot be fetched says so, and is tried again when asked to", async () => {
@@ -61,7 +61,7 @@ test("a screen that cannot be fetched says so, and is tried again when asked to"
 
   await act(async () => screen.getByRole("button", { name: "Try again" }).click());
 
-  expect(await screen.findByRole("heading", { name: "A room" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "A screen" })).toBeTruthy();
 });
 
 test("what could not be fetched ahead is fetched when the screen is opened", async () => {
@@ -70,5 +70,5 @@ test("what could not be fetched ahead is fetched when the screen is opened", asy
 
   await show(Screen);
 
-  expect(await screen.findByRole("heading", { name: "A room" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "A screen" })).toBeTruthy();
 });

@@ -1,8 +1,8 @@
 import { posix } from "node:path";
 import type { Row } from "./law.ts";
-import { type Arrow, arrowsOf, hashNameOf, type SourceFile } from "./source-files.ts";
+import { type Import, importsOf, hashNameOf, type SourceFile } from "./source-files.ts";
 
-/** One broken arrow, with a message that says what to do instead. */
+/** One broken import, with a message that says what to do instead. */
 export interface Violation {
   readonly file: string;
   readonly specifier: string;
@@ -53,7 +53,7 @@ const hiddenName = (path: string, target: string): string | undefined => {
   return home(name) === home(hashNameOf(path)) ? undefined : name;
 };
 
-const judge = (path: string, place: Place, { specifier, isUrl, target }: Arrow): string | undefined => {
+const judge = (path: string, place: Place, { specifier, isUrl, target }: Import): string | undefined => {
   const { from, may, butNot = [], packages, why } = place.row;
   const isFree = packages.includes("*");
   if (target.kind === "unreadable") return isFree ? undefined : `${specifier} ${target.because}: write a plain path`;
@@ -74,16 +74,16 @@ const judge = (path: string, place: Place, { specifier, isUrl, target }: Arrow):
   return `${from} may not import ${target.path} (but ${may.join(", ")}${exceptions}). ${why}`;
 };
 
-/** Every arrow of these files that the law forbids, directly or (for `neverReaches`) through other files. */
+/** Every import of these files that the law forbids, directly or (for `neverReaches`) through other files. */
 export const violations = (law: readonly Row[], files: readonly SourceFile[]): Violation[] => {
-  const arrows = new Map(files.map((file) => [file.path, arrowsOf(file)]));
+  const imports = new Map(files.map((file) => [file.path, importsOf(file)]));
   const found: Violation[] = [];
 
   const reach = (start: string, forbidden: readonly string[]): void => {
     const cameFrom = new Map<string, string | undefined>([[start, undefined]]);
     const trail = (path: string | undefined): string => (path ? `${trail(cameFrom.get(path))} -> ${path}` : "");
     for (const path of cameFrom.keys()) {
-      for (const { specifier, target } of arrows.get(path) ?? []) {
+      for (const { specifier, target } of imports.get(path) ?? []) {
         if (target.kind === "file" && !cameFrom.has(target.path)) cameFrom.set(target.path, path);
         if (target.kind === "package" && path !== start && isPackage(forbidden, target.name)) {
           found.push({ file: start, specifier, message: `reaches ${target.name} by${trail(path)}` });
@@ -92,15 +92,15 @@ export const violations = (law: readonly Row[], files: readonly SourceFile[]): V
     }
   };
 
-  for (const [path, itsArrows] of arrows) {
+  for (const [path, itsImports] of imports) {
     const place = placeOf(law, path);
     if (!place) {
       found.push({ file: path, specifier: "", message: "belongs to no row of the law: add one" });
       continue;
     }
-    for (const arrow of itsArrows) {
-      const message = judge(path, place, arrow);
-      if (message !== undefined) found.push({ file: path, specifier: arrow.specifier, message });
+    for (const one of itsImports) {
+      const message = judge(path, place, one);
+      if (message !== undefined) found.push({ file: path, specifier: one.specifier, message });
     }
     if (place.row.neverReaches) reach(path, place.row.neverReaches);
   }
