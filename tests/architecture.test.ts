@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 
 import { portTokens } from "#wiring/ports.ts";
 import { testsWithoutAssertion } from "./architecture/assertions.ts";
+import { constructorEffects } from "./architecture/constructors.ts";
 import { decisionComplaints, readDecisions } from "./architecture/decisions.ts";
 import { law, lawAsMarkdown, portExemptions, sdks } from "./architecture/law.ts";
 import { placeOf, violations } from "./architecture/imports.ts";
@@ -272,6 +273,23 @@ describe("decision records", () => {
       expect.stringContaining("order"),
     ]);
   });
+});
+
+describe("constructors", () => {
+  it("only remember what they are given", () => {
+    const ours = files.filter(({ path }) => /^(?:src|backend|wire)\//.test(path));
+    expect(ours.flatMap(constructorEffects)).toEqual([]);
+  });
+
+  it.each(["void this.load();", "subscribe(this.hear);", "if (needs.now) this.count = 1;"])(
+    "may not %s",
+    (statement) => {
+      const text = `class Planted { constructor(needs) { this.count = 0; makeAutoObservable(this); ${statement} } }`;
+      expect(constructorEffects({ path: "src/ui/login/planted-view-model.ts", text })).toEqual([
+        expect.stringContaining(statement),
+      ]);
+    },
+  );
 });
 
 describe("the core project", () => {

@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { calls } from "#wire/calls.ts";
+import { readEnvironment } from "../../src/environment.ts";
+
+const ORIGIN = "https://app.leadlight.example";
+
+describe("the settings of a build", () => {
+  test("have working defaults, with everything at the origin that serves the app", () => {
+    expect(readEnvironment({}, ORIGIN)).toMatchObject({
+      product: { name: "Leadlight" },
+      storagePrefix: "leadlight_",
+      webhookUrl: ORIGIN,
+      supabaseUrl: ORIGIN,
+      webhookPaths: {},
+    });
+  });
+
+  test("name other paths of a webhook host, each by its call", () => {
+    const { webhookPaths } = readEnvironment(
+      { VITE_PATH_GET_CREDITS: "/hooks/credits", VITE_PATH_TRANSACTION: "/hooks/log", VITE_PATH_EXTRACTOR: "" },
+      ORIGIN,
+    );
+    expect(webhookPaths).toEqual({ getCredits: "/hooks/credits", transactions: "/hooks/log" });
+  });
+
+  test("can name a path for every call there is", () => {
+    const variables = ["GET_CREDITS", "EXTRACTOR", "ENRICHMENT", "VERIFY_EMAIL", "TRANSACTION", "UPDATE_USER"];
+    const given = Object.fromEntries(variables.map((name) => [`VITE_PATH_${name}`, `/${name}`]));
+    expect(Object.keys(readEnvironment(given, ORIGIN).webhookPaths).toSorted()).toEqual(Object.keys(calls).toSorted());
+  });
+
+  test("that cannot be used are all listed", () => {
+    const faulty = { VITE_WEBHOOK_URL: "hooks", VITE_PATH_EXTRACTOR: "extractor1", VITE_PATH_ENRICHMENT: "/a?b=c" };
+    expect(() => readEnvironment(faulty, ORIGIN)).toThrow(
+      /VITE_WEBHOOK_URL.*hooks[^]*VITE_PATH_EXTRACTOR.*extractor1[^]*VITE_PATH_ENRICHMENT.*\/a\?b=c/,
+    );
+  });
+});
