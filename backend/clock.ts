@@ -1,2 +1,2 @@
-/** Milliseconds since 1970. An argument everywhere, so that tests can move time. */
+/** Milliseconds since 1970. Always passed as an argument, so that tests can set the time. */
 export type Clock = () => number;

@@ -10,7 +10,7 @@ import {
   type VerificationSettings,
 } from "./verification/verification-settings.ts";
 
-/** Everything about an installation that its environment decides; docs/configuration.md describes each. */
+/** The settings of an installation, read from its environment; docs/configuration.md describes each. */
 export interface Configuration {
   readonly host: string;
   /** 0 takes any free port. */
@@ -22,13 +22,13 @@ export interface Configuration {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
   readonly welcomeCredits: Tenths;
-  /** Where people reach the app, without a trailing slash; localhost and the port where it is not set. */
+  /** The app's public address, without a trailing slash; localhost and the port when not set. */
   readonly origin: string | undefined;
-  /** Beside our own pages, who may call from a browser: extensions, mostly. */
+  /** Origins besides the app's own that may call from a browser, mostly extensions. */
   readonly allowedOrigins: readonly string[];
-  /** Beside our own origin, where the app's pages may call. */
+  /** Origins besides the app's own that its pages may call. */
   readonly connectOrigins: readonly string[];
-  /** Reverse proxies of one's own in front of the backend. */
+  /** The number of the operator's own reverse proxies in front of the backend. */
   readonly proxyHops: number;
   readonly limits: AuthLimits;
   readonly verification: VerificationSettings;
@@ -54,11 +54,11 @@ const address = (schemes: readonly string[]) =>
     error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(" or ")}`,
   });
 
-/** Scheme, host and port, exactly as browsers send it: an address with a path would never match. */
+/** Scheme, host and port, exactly as browsers send an origin: one with a path would never match. */
 const isOrigin = (text: string): boolean =>
   /^(?:https?|[a-z-]+-extension):\/\/[^/?#\s,]+$/.test(text) && URL.canParse(text);
 
-/** Stands in a page's policy: nothing that means more than one place there, or ends the directive. */
+/** Inserted into a page's Content-Security-Policy: must not name several hosts there or end the directive. */
 const isCallee = (text: string): boolean => /^https?:\/\/[a-z0-9.-]+(?::\d+)?$/i.test(text) && URL.canParse(text);
 
 const credits = z.coerce
@@ -141,7 +141,7 @@ const Environment = z.object({
 
 const appFolder = path.resolve(import.meta.dirname, "../dist");
 
-/** Reads the environment; an empty variable counts as not set. Throws an error that lists everything wrong with it. */
+/** Reads the environment; an empty variable counts as not set. Throws an error that lists all invalid settings. */
 export const readConfiguration = (environment: Readonly<Record<string, string | undefined>>): Configuration => {
   const set = Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== "");
   const parsed = Environment.safeParse(Object.fromEntries(set.map(([name, value]) => [name, value?.trim()])));
@@ -191,13 +191,13 @@ const probeSettings = (values: z.output<typeof Environment>): ProbeSettings => (
   inAll: values.LEADLIGHT_VERIFY_CONNECTIONS,
 });
 
-/** Where people reach the app: the configured origin, or this machine under the port that was really taken. */
+/** The app's public address: the configured origin, or localhost with the port actually in use. */
 export const publicOrigin = (configuration: Configuration, port: number): string =>
   configuration.origin ?? `http://localhost:${port}`;
 
 const localHosts = ["localhost", "127.0.0.1", "[::1]"];
 
-/** The origins whose pages may call. An app on this machine may be opened under any of the machine's own names. */
+/** The origins whose pages may call. An app on this machine may be opened under any of its local names. */
 export const acceptedOrigins = (configuration: Configuration, port: number): ReadonlySet<string> => {
   const origin = new URL(publicOrigin(configuration, port));
   const own = localHosts.includes(origin.hostname)

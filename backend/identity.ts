@@ -1,13 +1,13 @@
-/** Who a valid access token speaks for. */
+/** The user and session of a valid access token. */
 export interface Identity {
-  /** The authentication service's id of the person (a UUID). */
+  /** The authentication service's id of the user (a UUID). */
   readonly userId: string;
   /** Lower case. */
   readonly email: string;
   readonly sessionId: string;
 }
 
-/** Reads an access token; undefined when it is forged, expired, or its session has ended. */
+/** Verifies an access token; undefined when it is forged, expired, or its session has ended. */
 export interface TokenVerifier {
   verify(accessToken: string): Promise<Identity | undefined>;
 }

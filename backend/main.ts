@@ -6,7 +6,7 @@ import { startBackend } from "./server.ts";
 const log = streamLog(process.stdout);
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** A fault of the moment must not end the service for everybody else: it is written down, and the process goes on. */
+/** An error that nothing caught is logged, and the process continues, so that other users are still served. */
 process.on("unhandledRejection", (reason) => log.error("A promise was rejected unheard", reason));
 process.on("uncaughtException", (error) => log.error("An error was thrown unheard", error));
 
@@ -22,7 +22,7 @@ try {
 
   let stoppingSince: number | undefined;
   const stop = (): void => {
-    // npm passes Ctrl+C on to a process that had it from the terminal already: only a later one means impatience.
+    // On Ctrl+C, the terminal and npm both send a signal; only a signal more than a second later forces the end.
     if (stoppingSince !== undefined) return performance.now() - stoppingSince > 1_000 ? process.exit(1) : undefined;
     stoppingSince = performance.now();
     say("Stopping ...");

@@ -35,7 +35,7 @@ import { historyRoutes } from "./webhook/history-routes.ts";
 import { verificationRoutes } from "./webhook/verification-routes.ts";
 
 export interface Backend {
-  /** Where people reach it, without a trailing slash. */
+  /** The public address, without a trailing slash. */
   readonly origin: string;
   readonly port: number;
   /** Lets the requests under way finish, then closes the database. */
@@ -49,12 +49,12 @@ interface StartOptions {
 
 const TIDY_EVERY_MS = 60 * 60 * 1000;
 
-/** Brings everything up: port, database, sample directory, routes. Rejects with a sentence fit for the operator. */
+/** Opens port and database, loads the sample directory, serves the routes. Rejects with a sentence for the operator. */
 export const startBackend = async (
   configuration: Configuration,
   { log, clock = Date.now }: StartOptions,
 ): Promise<Backend> => {
-  // The port first: where another Leadlight runs already, this says so before it touches that one's database.
+  // The port first, so that a second Leadlight fails before it changes the database of the first.
   const app = Promise.withResolvers<Hono>();
   app.promise.catch(() => undefined);
   const listener = await listen(configuration, async (request, bindings) =>
@@ -141,7 +141,7 @@ interface WebhookNeeds extends CallerNeeds {
   readonly log: Log;
 }
 
-/** The product's own calls. Whatever they look up, the directory is asked. */
+/** The product's calls, with the directory as the source of look-ups. */
 export const webhooks = (needs: WebhookNeeds): Hono => {
   const { db } = needs.database;
   return webhookApp(needs.log, [

@@ -4,7 +4,7 @@ import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
-/** What a Chromium needs to run without a screen, as root, in a container, and to leave the network alone. */
+/** Lets a Chromium run without a screen, as root, in a container, and without network requests of its own. */
 export const BROWSER_ARGS: readonly string[] = [
   "--no-sandbox",
   "--disable-gpu",
@@ -40,7 +40,7 @@ const usualPlaces = (): string[] => {
   return [...onPath(programs), ...programs.map((name) => join("/usr/bin", name)), "/snap/bin/chromium"];
 };
 
-/** The path of a Chromium-like browser on this machine: CHROMIUM, then the usual places, then Playwright's own download. */
+/** The path of a Chromium-like browser on this machine: CHROMIUM, then the usual places, then Playwright's download. */
 export const findBrowser = (): string | undefined => {
   const chosen = process.env.CHROMIUM;
   if (chosen) return existsSync(chosen) ? chosen : undefined;
@@ -62,7 +62,7 @@ const tryTo = (command: string): void => {
   });
 };
 
-/** Finds a browser, or gets one. Undefined when neither worked: `HOW_TO_GET_A_BROWSER` then says what to do. */
+/** Finds a browser, or downloads one. Undefined when both failed; `HOW_TO_GET_A_BROWSER` then says what to do. */
 export const findOrGetBrowser = (): string | undefined => {
   const found = findBrowser();
   if (found !== undefined || process.env.CHROMIUM) return found;

@@ -16,7 +16,7 @@ const inputs = [
 const RECORD = "dist/.build-inputs";
 const RESULT = "dist/index.html";
 
-/** A fingerprint of everything that decides what the built app looks like: sources, packages, VITE_ variables. */
+/** A fingerprint of everything the built app depends on: sources, packages, VITE_ variables. */
 export const fingerprintInputs = async (root: string, environment: NodeJS.ProcessEnv): Promise<string> => {
   const hash = createHash("sha256");
   const files = (await Promise.all(inputs.map((input) => filesAt(root, input)))).flat().toSorted();

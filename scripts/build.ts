@@ -9,15 +9,15 @@ import { type Route, routes, screensOf } from "#domain/routes.ts";
 import { type Chunk, firstLoadOf, Manifest } from "./first-load.ts";
 
 /**
- * Builds the app into dist/, or into the folder that is named: the client, the shells of the first screens rendered into pages of their own, what each
- * of them loads first (first-load.json), and compressed siblings of everything the server hands out.
+ * Builds the app into dist/, or into the given folder: the client, a page with the rendered shell for each of the first
+ * screens, what each of them loads first (first-load.json), and compressed copies of the files that the server serves.
  */
 const root = path.resolve(import.meta.dirname, "..");
 const rendererFolder = path.join(root, "node_modules/.cache/prerender");
 
 const NONCE = "__CSP_NONCE__";
 
-/** What a screen behind the sign-in needs at once, beside its own code. */
+/** What a screen for signed-in users needs at once, besides its own code. */
 const toolCode = ["src/wiring/tools.tsx", "src/adapters/webhook/webhook-adapters.ts"];
 
 /** The modules that a route's page has loaded before it can be used. */
@@ -46,8 +46,8 @@ const buildPages = async (dist: string, prerender: Prerender, manifest: Manifest
 };
 
 /**
- * The first paint needs no script and waits for nothing but this page: the styles stand in it, the face they name is
- * asked for at once, and the scripts wait their turn. The disabled links tell the scripts that the styles are there.
+ * The first paint needs this page only and no script: the styles are inline, their font is preloaded, and the scripts
+ * have low priority. The disabled links keep the scripts from loading the styles again.
  */
 const fillPage = async (
   { dist, page }: { readonly dist: string; readonly page: string },
@@ -75,7 +75,7 @@ const fillPage = async (
 
 const compressible = /\.(?:js|css|svg|json|txt)$/;
 
-/** Pages are left out: each answer carries its own nonce and is compressed on its way. */
+/** Pages are left out, because each answer has its own nonce and is compressed when sent. */
 const compressFiles = async (folder: string): Promise<void> => {
   const files = await readdir(folder, { recursive: true });
   const brotli = (content: Buffer) =>
@@ -92,7 +92,7 @@ const compressFiles = async (folder: string): Promise<void> => {
   );
 };
 
-/** The inline script as a Content-Security-Policy names it; it is the same in all pages. */
+/** The inline script's hash for the Content-Security-Policy; the script is the same in all pages. */
 const hashOfBootScript = (page: string): string => {
   const script = /<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/s.exec(page)?.[1];
   if (script === undefined) throw new Error("dist/index.html has no inline script");

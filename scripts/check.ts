@@ -11,7 +11,7 @@ export const check = (): Promise<Outcome> =>
     { name: "lint", command: "oxlint" },
     { name: "format", command: "oxfmt --check" },
     { name: "unused code", command: "knip" },
-    // In a folder of its own: a running server serves dist/.
+    // Built into a separate folder, because a running server serves dist/.
     {
       name: "first load",
       command: `node scripts/build.ts ${CHECKED_BUILD} && size-limit`,

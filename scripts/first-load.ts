@@ -13,7 +13,7 @@ export interface Chunk {
   readonly fonts: readonly string[];
 }
 
-/** Everything a browser has fetched once these modules run: their files and all that those import statically. */
+/** All files fetched before these modules run: their own and those of their static imports. */
 export const firstLoadOf = (manifest: Manifest, modules: readonly string[]): Chunk => {
   const seen = new Set<string>();
   const visit = (name: string): void => {

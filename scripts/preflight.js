@@ -1,5 +1,5 @@
 /* oxlint-disable typescript/no-unsafe-call, typescript/no-unsafe-argument, typescript/no-unsafe-member-access -- outside of every TypeScript project */
-// Plain JavaScript on purpose: it runs before anything else, also on a Node that cannot read the rest.
+// JavaScript, because it runs first, also on a Node version that cannot run TypeScript.
 import { existsSync } from "node:fs";
 
 const NEEDED = 24;

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { fingerprintInputs, isBuilt, recordBuild } from "./build-inputs.ts";
 
-// `npm start`: builds the app when something it is made of has changed, then runs the backend in this very process.
+// `npm start`: builds the app if its inputs have changed, then runs the backend in this process.
 const root = path.resolve(import.meta.dirname, "..");
 
 const fingerprint = await fingerprintInputs(root, process.env);

@@ -9,7 +9,7 @@ export interface Step {
   /** A command line of a program of this repository or its packages. */
   readonly command: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Where the command leaves the counts of its tests; a step without one counts as one test. */
+  /** The file into which the command writes its test counts; a step without one counts as one test. */
   readonly report?: string;
 }
 
@@ -41,7 +41,7 @@ const readCounts = async (report: string): Promise<Outcome | undefined> => {
 
 const outcomeOf = (counts: Outcome | undefined, succeeded: boolean): Outcome => {
   const { passed, failed } = counts ?? { passed: succeeded ? 1 : 0, failed: 0 };
-  // A suite that can't be loaded fails the command, but is no failed test.
+  // A suite that can't be loaded fails the command, but is not counted as a failed test.
   return { passed, failed: succeeded ? failed : Math.max(failed, 1) };
 };
 
@@ -64,7 +64,7 @@ const run = ({ command, env }: Step): Promise<{ succeeded: boolean; output: stri
     child.on("close", (code) => resolve({ succeeded: code === 0, output }));
   });
 
-/** Runs one step and prints one line; of a failing step everything it said. */
+/** Runs one step and prints one line; for a failed step, prints its whole output. */
 export const runStep = async (step: Step): Promise<Outcome> => {
   if (step.report !== undefined) await rm(step.report, { force: true });
   const start = performance.now();
@@ -77,7 +77,7 @@ export const runStep = async (step: Step): Promise<Outcome> => {
   return outcome;
 };
 
-/** Runs the steps, as many at a time as there are processors, in this order. */
+/** Runs the steps in this order, as many at a time as there are processors. */
 export const runSteps = async (steps: readonly Step[]): Promise<Outcome> => {
   const waiting = [...steps];
   const outcomes: Outcome[] = [];

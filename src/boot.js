@@ -1,5 +1,5 @@
-// Runs in the page's head before anything is painted: sets the colour scheme, and tells whether the shell that was
-// rendered at build time is the right one for this person. Kept small: it is part of every page.
+// Runs in the page's head before the first paint: sets the colour scheme, and whether the shell rendered at build time
+// fits this path and sign-in state. Kept small, because it is part of every page.
 {
   const root = document.documentElement;
   const read = (name) => {

@@ -9,9 +9,9 @@ export interface Environment {
   readonly cookieDomain: string;
   /** Base address of the webhook calls. */
   readonly webhookUrl: string;
-  /** The paths of a webhook host that has other ones than the usual. */
+  /** Paths of a webhook host that differ from the usual ones. */
   readonly webhookPaths: Partial<Readonly<Record<CallName, string>>>;
-  /** Address of the Supabase project, or of what answers like one. */
+  /** Address of the Supabase project or a compatible server. */
   readonly supabaseUrl: string;
   readonly supabaseAnonKey: string;
 }
@@ -25,12 +25,12 @@ const pathVariables: Readonly<Record<CallName, string>> = {
   updateUser: "VITE_PATH_UPDATE_USER",
 };
 
-/** A query or fragment of its own would swallow what the call adds. */
+/** Rejects a query or fragment, because calls append a query of their own. */
 const isPath = (text: string): boolean => /^\/[^\s?#]*$/.test(text);
 
 /**
  * Reads the settings of this build (`VITE_*`, see docs/configuration.md); both addresses default to `origin`. Throws
- * a readable list of what is wrong, as a build with a bad setting must not start.
+ * a readable list of all errors, because a build with a wrong setting must not start.
  */
 export const readEnvironment = (variables: Readonly<Record<string, unknown>>, origin: string): Environment => {
   const wrong: string[] = [];

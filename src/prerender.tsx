@@ -9,7 +9,7 @@ import { createApp } from "#wiring/app.ts";
 import { memoryWorld } from "#wiring/memory-world.ts";
 import { readEnvironment } from "./environment.ts";
 
-/** The markup of a screen as it stands before anything is known of the person: rendered once, at build time. */
+/** The markup of a screen before anything is known about the user, rendered at build time. */
 export const prerender = async (path: string, styleNonce: string): Promise<string> => {
   enableStaticRendering(true);
   const { product } = readEnvironment(import.meta.env, "http://localhost");

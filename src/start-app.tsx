@@ -7,7 +7,7 @@ import { lazyScreensOf, preloadScreensAfter, preloadScreensAt } from "#ui/app/la
 import type { Screens } from "#ui/app/screens.ts";
 
 /**
- * Shows the app: over the shell rendered at build time where the page carries the right one, else from scratch.
+ * Shows the app: hydrates the shell rendered at build time if the page has the right one, else renders from scratch.
  * `boot.js` in the page's head has decided which.
  */
 export const startApp = async (screens: Screens): Promise<void> => {
@@ -18,7 +18,7 @@ export const startApp = async (screens: Screens): Promise<void> => {
   setNonce(styleNonce);
 
   const lazyScreens = lazyScreensOf(screens);
-  await preloadScreensAt(location.pathname, lazyScreens).catch(() => undefined); // The view itself says so.
+  await preloadScreensAt(location.pathname, lazyScreens).catch(() => undefined); // The view shows the failure.
   const app = (
     <BrowserRouter>
       <App screens={screens} lazyScreens={lazyScreens} styleNonce={styleNonce} />

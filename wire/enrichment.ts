@@ -4,7 +4,7 @@ import { ENRICHMENT_FIELD_MAX_LENGTH, type EnrichmentQuery } from "#domain/enric
 import type { Call } from "./call.ts";
 import { optionalText, owned, readBy } from "./fields.ts";
 
-/** Everybody with this address. */
+/** A search by address. */
 export const EnrichmentByEmail = z.pipe(
   z.object({
     email: z.pipe(z.string().check(z.maxLength(EMAIL_MAX_LENGTH * 2), z.trim(), z.minLength(1)), readBy(parseEmail)),
@@ -12,7 +12,7 @@ export const EnrichmentByEmail = z.pipe(
   z.transform(({ email }): EnrichmentQuery => ({ kind: "email", email })),
 );
 
-/** One line; a database takes neither a zero byte nor half of a character. */
+/** One line, without zero bytes and lone surrogates, which a database does not accept. */
 const oneLine = (text: string): string =>
   text
     .toWellFormed()
@@ -27,7 +27,7 @@ const line = (name: string, message?: string) =>
       z.overwrite(oneLine),
     );
 
-/** Everybody who fits name and company; the role decides between them. */
+/** A search by name and company; the role affects the order. */
 export const EnrichmentByPerson = z.pipe(
   z.object({
     name: line("name").check(z.minLength(1)),
@@ -41,7 +41,7 @@ export const EnrichmentByPerson = z.pipe(
   ),
 );
 
-/** One profile that was found. Search services name its parts in two ways. */
+/** One profile that was found. Search services use two sets of field names. */
 const EnrichmentRecord = z.object({
   title: optionalText,
   url: optionalText,

@@ -13,7 +13,7 @@ export const StoreAuthTokens = z.object({
 });
 export type StoreAuthTokens = z.infer<typeof StoreAuthTokens>;
 
-/** Sent by the page; the extension answers under the same `requestId` within five seconds, or not at all. */
+/** Sent by the page; the extension answers with the same `requestId` within five seconds, or not at all. */
 export type GetAuthTokens = { type: "GET_AUTH_TOKENS"; requestId: string };
 
 /** Sent by the page. `tokens` is null on sign-out. */

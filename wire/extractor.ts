@@ -5,12 +5,12 @@ import { DIRECTOR_NAMES, directorItems } from "#domain/director.ts";
 import type { Call } from "./call.ts";
 import { optionalText, owned, profileAddress, readBy } from "./fields.ts";
 
-/** A phone number may travel as a number. */
+/** A phone number may be sent as a number. */
 const textOrNumber = z.union([z.string(), z.number()]);
 
 /**
- * One value of an answer: a bare text, or an object that names it `item`, `address` or `value`. Some hosts leave empty
- * places in between.
+ * One value of an answer: a bare text, or an object that names it `item`, `address` or `value`. Some hosts send
+ * nulls in between.
  */
 const ExtractedValue = z.union([
   textOrNumber,
@@ -32,7 +32,7 @@ const oneOrMore = z.optional(z.nullable(z.union([ExtractedValue, z.array(Extract
 
 const ContactRequest = z.object({ type: z.enum(contactItems), profile_url: profileAddress("profile_url") });
 
-/** The values stand under the name of the type that was asked for. */
+/** The values are in the field named after the requested type. */
 const ContactAnswer = z.object({
   ...({ phone_no: values, email: values, work_email: values } satisfies Record<ContactItem, typeof values>),
   owned,
@@ -42,9 +42,9 @@ const din = z.pipe(z.string(), readBy(parseDin));
 const DirectorNameRequest = z.object({ type: z.literal(DIRECTOR_NAMES), din });
 const DirectorItemRequest = z.object({ type: z.enum(directorItems), din });
 
-/** `din` (free) brings the director, `din_phone` and `din_email` the values as well. */
+/** `din` (free) returns the director, `din_phone` and `din_email` the values as well. */
 const DirectorAnswer = z.object({
-  /** Whether anybody has this number; a host that leaves it out says so by a name. */
+  /** Whether a director has this number; if a host leaves it out, a name means yes. */
   found: z.optional(z.nullable(z.boolean())),
   contact: oneOrMore,
   email: oneOrMore,
@@ -56,7 +56,7 @@ const DirectorAnswer = z.object({
 
 export type DirectorAnswer = z.infer<typeof DirectorAnswer>;
 
-/** What is known of one person or director, one type of it at a time. */
+/** One type of contact detail of a person or director. */
 export const extractor = {
   name: "extractor",
   method: "GET",
@@ -69,10 +69,10 @@ export const extractor = {
   answer: z.union([ContactAnswer, DirectorAnswer]),
 } as const satisfies Call;
 
-/** The same call, as it is made for a person ... */
+/** The same call for a person. */
 export const contactExtractor = { ...extractor, request: ContactRequest, answer: ContactAnswer } as const;
 
-/** ... and for a director. */
+/** The same call for a director. */
 export const directorExtractor = {
   ...extractor,
   request: z.union([DirectorItemRequest, DirectorNameRequest]),

@@ -11,7 +11,7 @@ export type Owned = z.infer<typeof Owned>;
 /** Present in an answer where the paying account had opened this line before: nothing was charged. */
 export const owned = z.optional(z.nullable(Owned));
 
-/** A number, or the text of one: some hosts hand on what their database gave them. */
+/** A number, or the text of one, as some hosts send numbers as texts from their database. */
 export const numeric = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,15})?$/))]),
   z.transform(Number),
@@ -19,7 +19,7 @@ export const numeric = z.pipe(
 
 export const wholeNumber = z.pipe(numeric, z.int());
 
-/** What a rule of the domain makes of a text; a text that it can't read is unfit, said by `message` if it is given. */
+/** Parses a text by a rule of the domain; a text that it rejects is invalid, with `message` if given. */
 export const readBy = <Value>(rule: (text: string) => Value | undefined, message?: string) =>
   z.transform((text: string, context): Value => {
     const value = rule(text);
@@ -30,7 +30,7 @@ export const readBy = <Value>(rule: (text: string) => Value | undefined, message
 
 const ADDRESS_MAX_LENGTH = 500;
 
-/** A profile's address in any of its spellings, read as its slug. */
+/** A profile's address in any of its forms, parsed to its slug. */
 export const profileAddress = (name: string) => {
   const message = `${name} must be the address of a LinkedIn profile, such as https://www.linkedin.com/in/somebody.`;
   return z.pipe(z.string(message).check(z.maxLength(ADDRESS_MAX_LENGTH, message)), readBy(parseProfileUrl, message));

@@ -17,7 +17,7 @@ const amount = z.optional(z.nullable(z.union([numeric, empty])));
 const oneOf = <const Names extends readonly string[]>(names: Names) =>
   z.optional(z.nullable(z.union([z.enum(names), empty])));
 
-/** The credits response, and the fields of user data where a host has them. */
+/** The credits, and the fields of user data if a host has them. */
 const CreditsAnswer = z.object({
   type: oneOf(accountTypes),
   credits: amount,
@@ -25,7 +25,7 @@ const CreditsAnswer = z.object({
   organisation_credits: amount,
   organisation_name: known,
   role: oneOf(roles),
-  /** The text "false" means that the person has to authenticate, or complete the profile, anew. */
+  /** The text "false" means that the person has to authenticate, or complete the profile, again. */
   auth: z.optional(z.nullable(z.union([z.string(), z.boolean()]))),
   name: known,
   email: known,
@@ -39,14 +39,14 @@ const CreditsAnswer = z.object({
   gst_no: known,
   created_at: known,
   about: known,
-  /** Which of our additions to the plain interface this backend has. */
+  /** Which additions to the plain webhook interface this backend has. */
   capabilities: z.optional(z.nullable(z.array(z.string()))),
 });
 
-/** As the client reads it. */
+/** As the client parses it. */
 export type CreditsAnswer = z.output<typeof CreditsAnswer>;
 
-/** Who is signed in, with which credits. */
+/** The signed-in user's account and credits. */
 export const getCredits = {
   name: "getCredits",
   method: "GET",

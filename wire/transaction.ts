@@ -5,7 +5,7 @@ import { numeric, optionalText, wholeNumber } from "./fields.ts";
 const PAGE_MAX = 1_000_000;
 const CHUNK_MAX = 100;
 
-/** A number as it stands in a query. */
+/** A number written in a query. */
 const writtenNumber = (name: string, max: number) => {
   const message = `${name} must be a whole number from 1 to ${max}.`;
   return z.pipe(
@@ -32,7 +32,7 @@ const TransactionRecord = z.object({
 
 export type TransactionRecord = z.infer<typeof TransactionRecord>;
 
-/** What an account has asked for, page by page. */
+/** An account's history, page by page. */
 export const transactions = {
   name: "transactions",
   method: "GET",
@@ -40,10 +40,10 @@ export const transactions = {
   request: z.object({
     page: z.prefault(writtenNumber("page", PAGE_MAX), "1"),
     chunk_size: z.prefault(writtenNumber("chunk_size", CHUNK_MAX), "50"),
-    /** The id of the newest line of the first page: newer ones are left out, so that paging stays still. */
+    /** The id of the newest line of the first page: newer ones are left out, so that they don't shift the pages. */
     as_of: z.optional(writtenNumber("as_of", Number.MAX_SAFE_INTEGER)),
   }),
-  /** An array whose first item holds the page. */
+  /** An array whose first item is the page. */
   answer: z.tuple(
     [
       z.object({

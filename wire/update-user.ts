@@ -6,7 +6,7 @@ import { profileAddress, readBy } from "./fields.ts";
 const PHONE_MAX_LENGTH = 40;
 const noPhone = "phone_no must be a phone number of 7 to 15 digits, such as +91 98765 43210.";
 
-/** What the signed-in person says of themselves. */
+/** Profile details that the signed-in user enters. */
 export const updateUser = {
   name: "updateUser",
   method: "POST",
@@ -15,6 +15,6 @@ export const updateUser = {
     linkedin_url: profileAddress("linkedin_url"),
     phone_no: z.pipe(z.string(noPhone).check(z.maxLength(PHONE_MAX_LENGTH, noPhone)), readBy(parsePhone, noPhone)),
   }),
-  /** Whatever it is, it says that the fields were taken. */
+  /** Any answer means that the fields were stored. */
   answer: z.unknown(),
 } as const satisfies Call;

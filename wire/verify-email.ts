@@ -3,14 +3,14 @@ import { reasonVerdicts, verificationChecks, verificationOutcomes } from "#domai
 import type { Call } from "./call.ts";
 import { optionalText, owned } from "./fields.ts";
 
-/** What was looked at, and what it says of the address; `detail` is a sentence for the person at the screen. */
+/** One check and its result; `detail` is a sentence for the user. */
 export const VerificationReason = z.object({
   check: z.enum(verificationChecks),
   verdict: z.enum(reasonVerdicts),
   detail: z.string(),
 });
 
-/** `result` is the text "true" for a deliverable address; a host with our additions says more. */
+/** `result` is the text "true" for a deliverable address; a host with additions to the plain interface sends more. */
 const VerificationAnswer = z.object({
   result: z.union([z.string(), z.boolean()]),
   message: optionalText,

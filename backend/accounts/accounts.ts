@@ -3,7 +3,7 @@ import { tenths, type Tenths } from "#domain/credits.ts";
 import type { Db } from "#backend/database/database.ts";
 import type { Identity } from "#backend/identity.ts";
 
-/** A person with the wallet that pays for what they do. */
+/** An account with the wallet that pays for its look-ups. */
 export interface BackendAccount {
   readonly id: string;
   readonly walletId: string;
@@ -37,13 +37,13 @@ const toAccount = (row: unknown): BackendAccount => {
 const columns = "a.*, w.balance_tenths from account a join wallet w on w.id = a.wallet_id";
 
 /**
- * The account of a signed-in person; made at first use, with a wallet of its own and a welcome grant. Several first
- * uses at the same time make one.
+ * The account of a signed-in user; created at its first use, with its own wallet and a welcome grant. Simultaneous
+ * first uses create only one.
  */
 export const accountOf = async (db: Db, identity: Identity, welcome: Tenths): Promise<BackendAccount> => {
   const [known] = await db(`select ${columns} where a.id = $1`, [identity.userId]);
   if (known !== undefined) return toAccount(known);
-  // A personal wallet bears the number of its account, so that a second maker meets the first one's row.
+  // A personal wallet has the id of its account, so that a simultaneous insert conflicts with the first.
   await db(
     `with made as (
        insert into wallet (id, balance_tenths) values ($1, $3) on conflict (id) do nothing returning id),

@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { AuthError } from "./auth-error.ts";
 
-/** The client sends null, or nothing, or an empty text for what it doesn't know. */
+/** The client sends null, nothing or an empty text for an unknown value. */
 export const bodyText = z
   .string()
   .nullish()
   .transform((value) => value ?? "");
 
-/** What somebody states about themselves: any JSON object. */
+/** User metadata: any JSON object. */
 export const bodyData = z
   .record(z.string(), z.unknown())
   .nullish()
@@ -28,7 +28,7 @@ const jsonOf = async (request: { json(): Promise<unknown> }): Promise<unknown> =
     return await request.json();
   } catch (error) {
     if (error instanceof SyntaxError) throw badJson();
-    throw error; // Among them: the body is too large.
+    throw error; // Such as the one for a body that is too large.
   }
 };
 

@@ -1,7 +1,7 @@
-/** How long codes live and how often they may be asked for and tried. Configurable, so that tests need not wait. */
+/** How long codes are valid, how often they may be requested and tried. Configurable, so that tests need not wait. */
 export interface AuthLimits {
   readonly codeLifetimeMs: number;
-  /** Wrong tries after which a code is dead, whoever made them. */
+  /** Wrong tries, by any caller, after which a code is invalid. */
   readonly codeTries: number;
   /** Between two mails to one address. */
   readonly mailIntervalMs: number;

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { SigningKey } from "#backend/auth/sessions/signing-key.ts";
 import { validationFailed } from "./auth-error.ts";
 
-/** What the auth service says of itself. */
+/** Routes that describe the auth service. */
 export const authRoutes = (needs: { readonly key: SigningKey }): Hono => {
   const routes = new Hono();
 
@@ -10,7 +10,7 @@ export const authRoutes = (needs: { readonly key: SigningKey }): Hono => {
     throw validationFailed("Unsupported provider: provider is not enabled");
   });
 
-  // No key_ops: importers refuse a public key that is also said to sign.
+  // Without key_ops: clients reject a public key whose key_ops contain "sign".
   routes.get("/.well-known/jwks.json", (context) =>
     context.json({ keys: [needs.key.publicJwk] }, 200, { "Cache-Control": "public, max-age=600" }),
   );

@@ -2,10 +2,10 @@ import type { Db } from "#backend/database/database.ts";
 import { SESSION_IDLE_MS } from "#backend/auth/sessions/session-store.ts";
 import type { AuthLimits } from "./auth-limits.ts";
 
-/** So long after its code was sent, an address that never signed in may still ask for another one. */
+/** An address that never signed in may request another code for this long after its last. */
 const CODE_KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** Forgets what no longer decides anything: dead codes, past counts, sessions left long ago. */
+/** Deletes rows without further effect: invalid codes, past counts, sessions that have ended. */
 export const tidyAuth = async (db: Db, limits: AuthLimits, now: number): Promise<void> => {
   const before = (age: number): Date => new Date(now - age);
   const codeMatters = Math.max(limits.codeLifetimeMs, limits.mailIntervalMs, CODE_KEPT_MS);

@@ -8,10 +8,10 @@ import { grantCredits } from "#backend/credits/ledger.ts";
 const USAGE = `Usage: npm run account -- credits <email> <amount>
 The amount is in credits, above 0, with at most one decimal.`;
 
-/** Beyond any plan; keeps a slip of the finger in bounds. */
+/** More than any plan; limits the damage of a typing error. */
 const MAX_CREDITS = 1_000_000;
 
-/** What an operator does to one account by hand. */
+/** Lets an operator grant credits to one account. */
 await runCommand(async ({ database, print }, [action, address = "", given = "", ...rest]) => {
   const amount = /^\d{1,7}(\.\d)?$/.test(given) ? parseCredits(Number(given)) : undefined;
   const email = parseEmail(address);

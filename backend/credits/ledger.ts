@@ -3,7 +3,7 @@ import { tenths, type Tenths } from "#domain/credits.ts";
 import type { Db } from "#backend/database/database.ts";
 import type { HistoryText } from "#backend/history/history.ts";
 
-/** What a settled charge is about, and what is kept of it. */
+/** What is charged, and what is stored with the charge. */
 export interface Charge {
   /** The wallet that pays. */
   readonly walletId: string;
@@ -21,7 +21,7 @@ export interface Charge {
 const Answer = z.record(z.string(), z.unknown());
 export type Answer = Readonly<z.infer<typeof Answer>>;
 
-/** "owned" is free and says so in the answer; "replayed" is word for word what the key was answered before. */
+/** "owned" is free and marked in the answer; "replayed" is exactly the earlier answer to the same key. */
 export type Settlement =
   | { readonly outcome: "charged" | "owned" | "replayed"; readonly balance: Tenths; readonly answer: Answer }
   | { readonly outcome: "other-request"; readonly balance: Tenths }
@@ -34,8 +34,8 @@ const Settled = z.object({
 });
 
 /**
- * Charges for an answer that was found, all or nothing, in one statement. Look it up before: nothing here waits for
- * anything but the wallet's other charges.
+ * Charges for an answer that was found, in one atomic statement. The answer must be looked up before, because this
+ * blocks the wallet's other charges.
  */
 export const settleCharge = async (db: Db, charge: Charge): Promise<Settlement> => {
   const { history } = charge;
@@ -50,7 +50,7 @@ export const settleCharge = async (db: Db, charge: Charge): Promise<Settlement> 
 
 export interface Standing {
   readonly balance: Tenths;
-  /** What this key was answered before, and for which operation. */
+  /** The earlier answer to this key, and its operation. */
   readonly keyed: { readonly operation: string; readonly answer: Answer } | undefined;
   /** The answer the wallet has paid for. */
   readonly owned: Answer | undefined;
@@ -63,7 +63,7 @@ const StandingRow = z.object({
   owned_answer: z.nullable(Answer),
 });
 
-/** How a wallet stands to an operation before it is looked up. Only settling decides; this saves needless look-ups. */
+/** What a wallet has, owns and was answered before a look-up. Saves needless look-ups; `settleCharge` checks again. */
 export const standingOf = async (
   db: Db,
   { walletId, operation, key }: Pick<Charge, "walletId" | "operation" | "key">,

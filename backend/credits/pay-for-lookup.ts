@@ -5,35 +5,35 @@ import type { Db } from "#backend/database/database.ts";
 import { recordFree } from "#backend/history/history.ts";
 import { settleCharge, standingOf, type Answer } from "./ledger.ts";
 
-/** What is looked up, and what it costs when something is found; neither who asks nor how the answer travels. */
+/** What is looked up, and what it costs when something is found. Independent of the caller and of HTTP. */
 export interface Lookup<Found extends object> {
   readonly type: PaidOperation;
-  /** What it is about, as it is compared: a wallet pays once per type and subject, and owns the answer afterwards. */
+  /** The subject in its compared form: a wallet pays once per type and subject, and owns the answer afterwards. */
   readonly subject: string;
-  /** The UTC day ("2026-11-20") for which the answer is bought, where it isn't for good. */
+  /** The UTC day ("2026-11-20") for which the answer is bought; without it, the answer is bought for good. */
   readonly day?: string;
-  /** What costs nothing needs no credits and is nobody's. */
+  /** Look-ups of price 0 need no credits and are not owned. */
   readonly cost: Tenths;
-  /** What history says was asked for. */
+  /** The request, as shown in the history. */
   readonly query: string;
-  /** Reads what is found, and what was bought before. */
+  /** Parses what is found and what was bought before. */
   readonly answer: z.ZodType<Found>;
-  /** Runs outside any transaction, and not at all for what is owned, replayed or too dear. */
+  /** Runs outside any transaction. Not called for answers that are owned or replayed, or when credits are missing. */
   find(): Promise<Found>;
-  /** What history says was found; null when nothing was, which costs nothing ... */
+  /** The result, as shown in the history; null when nothing was found, which costs nothing. */
   resultOf(found: Found): string | null;
-  /** ... and what history says then, where that is more than that nothing was found. */
+  /** The result shown in the history when nothing was found, if there is more to say. */
   readonly freeResult?: string;
 }
 
 export interface Payer {
-  /** Who asks, and the wallet that pays. */
+  /** The caller's account and the wallet that pays. */
   readonly account: { readonly id: string; readonly walletId: string };
   /** The Idempotency-Key of the request. */
   readonly key: string | undefined;
 }
 
-/** "replayed" is word for word what the same key was answered before, and only what was owned then says so. */
+/** "replayed" is exactly the earlier answer to the same key; it has `owned` only if the earlier one had. */
 export type LookupOutcome<Found extends object> =
   | { readonly outcome: "charged" | "not-found" | "free"; readonly answer: Found }
   | { readonly outcome: "owned" | "replayed"; readonly answer: Found; readonly owned?: Owned | undefined }
@@ -41,8 +41,8 @@ export type LookupOutcome<Found extends object> =
   | { readonly outcome: "other-request" };
 
 /**
- * Looks up, and charges when something was found: the one way in which anything is paid for. Repeated under the same
- * key, or by a wallet that owns the answer, it costs nothing.
+ * Looks up, and charges when something was found. Every paid look-up runs through this. Repeated with the same key, or
+ * by a wallet that owns the answer, it costs nothing.
  */
 export const payForLookup = async <Found extends object>(
   db: Db,
@@ -61,7 +61,7 @@ export const payForLookup = async <Found extends object>(
   const operation = lookup.day === undefined ? thing : `${thing}:${lookup.day}`;
   const { keyed, owned, balance } = await standingOf(db, { walletId: by.walletId, operation, key });
   if (keyed !== undefined) {
-    // The client's clock may say that it is still yesterday: its key was then used for the same thing the day before.
+    // If the client's clock is a day behind, its key is the one used for the same thing the day before.
     const isSame =
       keyed.operation === operation || (lookup.day !== undefined && keyed.operation.startsWith(`${thing}:`));
     return isSame ? { outcome: "replayed", ...bought(lookup, keyed.answer) } : { outcome: "other-request" };
@@ -90,7 +90,7 @@ export const payForLookup = async <Found extends object>(
 
 const Bought = z.object({ owned: z.optional(Owned) });
 
-/** What was found, and who opened it before, from the answer as it is kept. */
+/** What was found, and who opened it before, from the stored answer. */
 const bought = <Found extends object>({ answer }: Lookup<Found>, kept: Answer) => ({
   answer: answer.parse(kept),
   ...Bought.parse(kept),

@@ -29,7 +29,7 @@ export const connectDatabase = ({ url, log, revive, poolSize = POOL_SIZE }: Conn
     connectionString: url,
     types,
     max: poolSize,
-    // Kept even when idle: it tells other processes that the embedded server is in use (see stop there).
+    // Kept even when idle: it tells other processes that the embedded server is in use (see EmbeddedPostgres.stop).
     min: 1,
     application_name: "leadlight",
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
@@ -39,7 +39,7 @@ export const connectDatabase = ({ url, log, revive, poolSize = POOL_SIZE }: Conn
   });
   const noteLoss = (error: Error): void => log.error(`A database connection was lost: ${error.message}`);
   pool.on("error", noteLoss);
-  // A client that is checked out has no listener of the pool's, and an unheard error would end the process.
+  // The pool has no error listener on a client in use, and an error without a listener would end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
 
   const connect = async (): Promise<pg.PoolClient> => {

@@ -3,11 +3,11 @@ export interface Db {
   <Row extends object>(text: string, parameters?: readonly unknown[]): Promise<readonly Row[]>;
 }
 
-/** The backend's one need of a database. Any PostgreSQL will do. */
+/** What the backend needs of a database. Any PostgreSQL provides it. */
 export interface Database {
   readonly db: Db;
   /**
-   * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. Inside, only the handed
+   * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. Inside, only the given
    * `db` may be used, and nothing may wait for the network.
    */
   transaction<Value>(work: (db: Db) => Promise<Value>): Promise<Value>;

@@ -14,7 +14,7 @@ import { assertCanEnter, letThrough, runAs, type RunAs } from "./unprivileged.ts
 
 export interface EmbeddedPostgres {
   readonly url: string;
-  /** Starts it again under the same address, should it have gone. */
+  /** Starts it again at the same address if it has stopped. */
   ensureRunning(): Promise<void>;
   /** Stops it, unless another process is connected to it. */
   stop(): Promise<void>;
@@ -26,14 +26,14 @@ const POLL_MS = 15;
 interface Cluster {
   readonly binaries: PostgresBinaries;
   readonly user: RunAs | undefined;
-  /** PostgreSQL's own folder. */
+  /** PostgreSQL's data folder. */
   readonly data: string;
   readonly logFile: string;
   readonly password: string;
 }
 
 /**
- * Opens the PostgreSQL whose files are in `folder`: makes the files at the first start, adopts a server that survived
+ * Opens the PostgreSQL whose files are in `folder`: creates the files at the first start, uses a server that outlived
  * the process that started it, starts one otherwise. Several processes may do this at the same time.
  */
 export const openEmbeddedPostgres = async (folder: string, log: Log): Promise<EmbeddedPostgres> => {
@@ -74,14 +74,14 @@ const urlOf = ({ password }: Cluster, port: number): string =>
 
 const readPassword = (folder: string): Promise<string> => readFile(path.join(folder, "password"), "utf8");
 
-/** The port of a server that answers; started when there is none. */
+/** The port of a running server; starts one when there is none. */
 const start = async (cluster: Cluster, wantedPort: number | undefined): Promise<number> => {
   const deadline = Date.now() + START_LIMIT_MS;
   let starting: Promise<void> | undefined;
   while (Date.now() < deadline) {
     const running = await readPostmaster(cluster.data);
     if (running === undefined) {
-      // Ends early when another process won, or a killed server's remains still hold the lock: then look again.
+      // Ends early when another process was faster, or a killed server's processes still hold the lock; then retry.
       starting ??= launch(cluster, wantedPort ?? (await freePort())).finally(() => {
         starting = undefined;
       });

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** Free a moment ago; should another program take it meanwhile, the start is tried again. */
+/** A port that is free now. If another program takes it before PostgreSQL does, the start is repeated. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer();

@@ -9,7 +9,7 @@ import type { RunAs } from "./unprivileged.ts";
 
 export const DATABASE_USER = "leadlight";
 
-/** Made beside the final place and moved there in one step: a kill, or another process, can't leave half of it. */
+/** Created beside the final folder and moved there in one step, so that a kill or another process leaves no part. */
 export const initialiseCluster = async (
   folder: string,
   binaries: PostgresBinaries,
@@ -45,7 +45,7 @@ const runInitdb = async (
   try {
     await promisify(execFile)(binaries.program("initdb"), parameters, { ...user, cwd, env, windowsHide: true });
   } catch (error) {
-    // A system with other system libraries than the program was built for can't even start it.
+    // The program can't be started on a system without the libraries it was built for.
     const output = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : "";
     const reason = output === "" ? String(error) : output.slice(-500);
     throw new Error(

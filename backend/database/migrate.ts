@@ -3,7 +3,7 @@ import type { Database } from "./database.ts";
 
 const FOLDER = new URL("migrations/", import.meta.url);
 
-/** Any constant will do, as long as it stays the same: it makes several processes take turns. */
+/** Key of the advisory lock by which several processes take turns. Any constant works, but must not be changed. */
 const LOCK = 5_323_277;
 
 /**
@@ -27,7 +27,7 @@ export const migrate = async (database: Database): Promise<void> => {
   });
 };
 
-/** Asked first without the lock, so that an ordinary start doesn't queue. */
+/** Read first without the lock, so that a start without new migrations doesn't wait for it. */
 const appliedMigrations = async (database: Database): Promise<ReadonlySet<string>> => {
   const [table] = await database.db<{ exists: boolean }>("select to_regclass('migration') is not null as exists");
   if (table?.exists !== true) return new Set();

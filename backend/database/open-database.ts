@@ -5,14 +5,14 @@ import type { Log } from "#backend/log.ts";
 import type { Database } from "./database.ts";
 
 interface DatabaseOptions {
-  /** postgres://user:password@host:port/database. Without it, a PostgreSQL of our own runs below `dataFolder`. */
+  /** postgres://user:password@host:port/database. Without it, an embedded PostgreSQL runs below `dataFolder`. */
   readonly url?: string | undefined;
   readonly dataFolder: string;
   readonly log: Log;
 }
 
 /**
- * Opens the database the installation is set up for. Closing it also ends the embedded PostgreSQL, unless another
+ * Opens the installation's database. Closing it also ends the embedded PostgreSQL, unless another
  * process uses it. Throws an error whose message is fit to be shown to the operator.
  */
 export const openDatabase = async ({ url, dataFolder, log }: DatabaseOptions): Promise<Database> => {
@@ -35,7 +35,7 @@ const connectTo = async (url: string, log: Log): Promise<Database> => {
     return database;
   } catch (error) {
     await database.close();
-    // Of several addresses that all refuse, only the code is told.
+    // The error of several addresses that all refuse has no message, only a code.
     const reason = error instanceof Error ? error.message || ("code" in error ? String(error.code) : error.name) : "";
     throw new Error(`The database of DATABASE_URL (${new URL(url).host}) can't be used: ${reason}`, { cause: error });
   }

@@ -7,9 +7,9 @@ import { isCode } from "./error-code.ts";
 export interface PostgresBinaries {
   /** Full path of one of the programs that are shipped. */
   program(name: "initdb" | "pg_ctl" | "postgres"): string;
-  /** What the programs need beyond the environment of this process. */
+  /** Variables that the programs need in addition to this process's environment. */
   readonly environment: Readonly<Record<string, string>>;
-  /** The folder that whoever runs the programs must be able to enter. */
+  /** The folder that the user who runs the programs must be able to enter. */
   readonly folder: string;
 }
 

@@ -9,8 +9,8 @@ interface Postmaster {
 }
 
 /**
- * Reads the file in which a running PostgreSQL notes itself. Undefined when none runs: there is no file, or its process
- * has ended. A file whose process number now belongs to another program (after a restart of the machine) is removed.
+ * Reads the file that a running PostgreSQL writes about itself. Undefined when none runs: there is no file, or its
+ * process has ended. Removes a file whose process number now belongs to another program (after a machine restart).
  */
 export const readPostmaster = async (data: string): Promise<Postmaster | undefined> => {
   const file = path.join(data, "postmaster.pid");

@@ -1,7 +1,7 @@
 import { chmod, stat } from "node:fs/promises";
 import path from "node:path";
 
-/** The traditional "nobody": owns nothing, needs no entry in the list of users. */
+/** The user "nobody" by convention, who owns no files. Needs no entry in the list of users. */
 const NOBODY = 65_534;
 
 export interface RunAs {
@@ -9,10 +9,10 @@ export interface RunAs {
   readonly gid: number;
 }
 
-/** PostgreSQL refuses to run as root, so root hands it to nobody. Undefined for everyone else. */
+/** PostgreSQL refuses to run as root, so root runs it as "nobody". Undefined for other users. */
 export const runAs = (): RunAs | undefined => (process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : undefined);
 
-/** Lets everybody pass through (not list) the data folder itself: it is ours, unlike its parents. */
+/** Lets every user enter (not list) the data folder. Its parents are not changed, as they are not Leadlight's. */
 export const letThrough = async (folder: string): Promise<void> => {
   const { mode } = await stat(folder);
   if ((mode & 0o001) === 0) await chmod(folder, (mode & 0o7777) | 0o001);

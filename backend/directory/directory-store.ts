@@ -29,8 +29,8 @@ const contactColumns: ReadonlySet<string> = new Set([...contacts.texts, ...conta
 const directorColumns: ReadonlySet<string> = new Set([...directors.texts, ...directors.lists]);
 
 /**
- * Adds or updates entries, at most one per key, in one statement. Of people already known only the columns named in
- * `columns` are changed.
+ * Adds or updates entries, at most one per key, in one statement. Of entries already stored, only the
+ * columns in `columns` are changed.
  */
 const store = async (
   db: Db,
@@ -57,7 +57,7 @@ const store = async (
   return { added, updated, unchanged: entries.length - added - updated };
 };
 
-/** The `db` must be a transaction's: nobody is known whom enrichment doesn't find. */
+/** The `db` must be a transaction's, so that entries and their search keys are stored together. */
 export const storeContacts = async (
   db: Db,
   entries: readonly ContactEntry[],

@@ -1,8 +1,8 @@
-/** A number only where a workbook says so; everything else is the text as it stands. */
+/** A number only for a workbook's number cells; otherwise the unchanged text. */
 export type Cell = string | number;
 
 export interface FileRow {
-  /** As a spreadsheet numbers it: the first row of the file is 1. */
+  /** As in a spreadsheet: the first row of the file is 1. */
   readonly number: number;
   readonly cells: readonly Cell[];
 }

@@ -4,7 +4,7 @@ import type { ProfileSlug } from "#domain/profile-url.ts";
 import type { Db } from "#backend/database/database.ts";
 import { DirectoryValues, type DirectoryValue } from "./directory-entry.ts";
 
-/** What the directory knows of a person under one item; empty for unknown people too. */
+/** A person's values of one item; empty for unknown people too. */
 export const findContactValues = async (
   db: Db,
   slug: ProfileSlug,

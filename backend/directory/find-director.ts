@@ -13,7 +13,7 @@ const DirectorRow = z.object({
 });
 export type DirectorRow = Readonly<z.infer<typeof DirectorRow>>;
 
-/** What the directory knows of a director, which may be as little as the number; undefined for an unknown one. */
+/** A director's entry, in which all fields may be null; undefined for an unknown number. */
 export const findDirector = async (db: Db, din: Din): Promise<DirectorRow | undefined> => {
   const rows = await db("select name, title, company, phone, email from director where din = $1", [din]);
   return z.array(DirectorRow).parse(rows)[0];

@@ -13,8 +13,8 @@ const BATCH = 1_000;
 
 /**
  * Loads an operator's file into the directory, a batch of rows at a time; each batch is stored whole or not at all, and
- * loading the same file again does no harm. `onSkipped` hears of every bad row. Throws a sentence for the operator when
- * the file can't be read or lacks the columns.
+ * loading the same file again is safe. `onSkipped` is called for every invalid row. Throws a sentence for the operator
+ * when the file can't be read or lacks the columns.
  */
 export const importDirectory = async <Entry>(
   database: Database,
@@ -44,7 +44,7 @@ export const importDirectory = async <Entry>(
       total.skipped += 1;
       continue;
     }
-    // One statement can't change a row twice: a person who comes again waits for the next one.
+    // One statement can't change a row twice, so an entry that occurs again goes into the next batch.
     if (batch.size === BATCH || batch.has(kind.keyOf(entry))) await flush();
     batch.set(kind.keyOf(entry), entry);
   }
@@ -70,7 +70,7 @@ const tryParse = <Entry>(
   }
 };
 
-/** The field each column stands for; undefined for columns that are none of ours. */
+/** The field of each column; undefined for unknown columns. */
 const matchColumns = <Entry>(kind: ImportKind<Entry>, header: readonly Cell[]): (string | undefined)[] => {
   const columns = header.map((cell) => {
     const plain = String(cell)

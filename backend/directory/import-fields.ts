@@ -3,7 +3,7 @@ import { parsePhone } from "#domain/phone.ts";
 import type { DirectoryValue } from "./directory-entry.ts";
 import type { Cell } from "./file-row.ts";
 
-/** Why a row is skipped. Thrown while it is read, so that every field can say no in its own words. */
+/** Thrown for a row that is skipped; its message gives the reason. */
 export class RowRefused extends Error {}
 
 /** The cells of one row by the field their column stands for; absent columns are undefined. */
@@ -12,7 +12,7 @@ export type Fields = Readonly<Record<string, Cell | undefined>>;
 const TEXT_MAX_LENGTH = 200;
 const VALUES_MAX = 20;
 
-/** A cell as one line of text: no control characters, and without the apostrophe that guards a "+" in spreadsheets. */
+/** A cell as one line of text: no control characters, and without the apostrophe before a "+" in spreadsheets. */
 export const cleanText = (cell: Cell | undefined): string =>
   String(cell ?? "")
     .toWellFormed()
@@ -66,7 +66,7 @@ const dateOf = (fields: Fields, name: string): string | null => {
   const text = cleanText(fields[name]);
   if (text === "") return null;
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  // Date.parse lets 31 February pass as 3 March.
+  // Date.parse reads 31 February as 3 March.
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text) {
     throw new RowRefused(`${name} "${text.slice(0, 60)}" is not a date such as 2026-03-31`);
   }

@@ -6,11 +6,11 @@ import { storeContacts, storeDirectors, type Stored } from "./directory-store.ts
 import { cleanText, emailsOf, phonesOf, RowRefused, textOf, type Fields } from "./import-fields.ts";
 import type { Cell } from "./file-row.ts";
 
-/** One kind of file: its columns, and what becomes of a row. */
+/** One kind of file: its columns, and how its rows are parsed and stored. */
 export interface ImportKind<Entry> {
   /** The column every file must have. */
   readonly key: string;
-  /** Every column by the names it may bear, in lower case without spaces, dashes and underscores. */
+  /** The possible names of every column, in lower case without spaces, dashes and underscores. */
   readonly headers: Readonly<Record<string, readonly string[]>>;
   keyOf(entry: Entry): string;
   /** Throws RowRefused. */
@@ -82,7 +82,7 @@ const slugOf = (fields: Fields): ProfileSlug => {
   return slug;
 };
 
-/** A number cell has lost its leading zeros; in text a missing digit is a mistake. */
+/** A number cell has lost its leading zeros, so they are added; a text with missing digits is an error. */
 const dinOf = (cell: Cell | undefined): Din => {
   const text = typeof cell === "number" ? String(cell).padStart(DIN_LENGTH, "0") : cleanText(cell);
   const din = parseDin(text);

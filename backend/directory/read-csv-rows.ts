@@ -5,7 +5,7 @@ import Papa from "papaparse";
 import * as z from "zod";
 import { unreadable, type FileRow } from "./file-row.ts";
 
-/** Far beyond any honest row: what a forgotten quotation mark swallows. */
+/** In characters. Longer than any valid row; a missing quotation mark makes rows longer than this. */
 const ROW_MAX_LENGTH = 4_000_000;
 
 const Row = z.array(z.string());
@@ -26,7 +26,7 @@ export const readCsvRows = async function* (file: string): AsyncGenerator<FileRo
     decode(decoder);
   };
   const parser = Papa.parse(Papa.NODE_STREAM_INPUT, { delimiter: mostFrequentSeparator });
-  // Errors reach the loop below, because the pipeline destroys the parser with them.
+  // The pipeline destroys the parser with an error, which the loop below then throws.
   pipeline(Readable.from(text()), parser, () => undefined);
   let number = 0;
   for await (const row of parser) {

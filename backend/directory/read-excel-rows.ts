@@ -2,7 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import { read, type CellObject, type WorkBook } from "xlsx";
 import { unreadable, type Cell, type FileRow } from "./file-row.ts";
 
-/** A workbook is read whole; more than this is a matter for CSV, which is streamed. */
+/** A workbook is read into memory whole; larger files must be CSV, which is streamed. */
 const MAX_BYTES = 50_000_000;
 const MAX_COLUMNS = 200;
 
@@ -14,7 +14,7 @@ export const readExcelRows = async function* (file: string): AsyncGenerator<File
   const rows = visible === undefined ? undefined : workbook.Sheets[visible]?.["!data"];
   if (rows === undefined) throw unreadable("The workbook has no visible sheet.");
   for (const [index, row] of rows.entries()) {
-    // Rows and cells that were never filled in are holes.
+    // Rows and cells that were never filled in are holes in the arrays.
     const cells = Array.from((row as CellObject[] | undefined)?.slice(0, MAX_COLUMNS) ?? [], toCell);
     yield { number: index + 1, cells };
   }
@@ -39,7 +39,7 @@ const toCell = (cell: CellObject | undefined): Cell => {
   if (cell?.v === undefined) return "";
   if (cell.v instanceof Date) return Number.isNaN(cell.v.getTime()) ? "" : cell.v.toISOString().slice(0, 10);
   if (typeof cell.v !== "number") return String(cell.v);
-  // A format such as "00000000" holds the leading zeros the number itself lost.
+  // A format such as "00000000" restores leading zeros that the number has lost.
   const formatted = cell.z !== undefined && cell.z !== "General" && /^[+\d][\d ()-]*$/.test(cell.w ?? "");
   return formatted ? String(cell.w) : cell.v;
 };

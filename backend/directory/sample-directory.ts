@@ -13,7 +13,7 @@ const SOURCE = "Sample directory";
 const sampleUrl = (number: number): string =>
   `https://www.linkedin.com/in/leadlight-sample-${String(number).padStart(4, "0")}`;
 
-/** Searches to begin with, by what they find. */
+/** Example searches and what they find. */
 export const sampleSearches: readonly { readonly profileUrl: string; readonly finds: string }[] = [
   { profileUrl: sampleUrl(1), finds: "phone number, secondary and work e-mail" },
   { profileUrl: sampleUrl(2), finds: "two secondary e-mails" },
@@ -36,7 +36,7 @@ const value = (text: string, kind: string, index: number): DirectoryValue => ({
   source: SOURCE,
 });
 
-/** Numbers nobody can have: Indian mobiles never begin with 0, 555-01xx and 07700 900xxx are kept for fiction. */
+/** Numbers never assigned: Indian mobiles don't begin with 0; 555-01xx and 07700 900xxx are reserved for fiction. */
 const unassignablePhone = (index: number): string => {
   const digits = (count: number): string => String(index).padStart(count, "0").slice(-count);
   if (index % 2 === 1)
@@ -90,7 +90,7 @@ export const sampleContacts = (): ContactEntry[] =>
 export const sampleDirectors = (): DirectorEntry[] =>
   Array.from({ length: DIRECTORS }, (_, index) => directorEntry(index));
 
-/** Puts the fictional people into the directory at the first start; never again, whatever became of them. */
+/** Stores the fictional people at the first start only, even if they were changed or deleted later. */
 export const loadSampleDirectory = async (database: Database): Promise<void> => {
   const known = await database.db("select 1 from directory_load where name = 'sample'");
   if (known.length > 0) return;

@@ -1,4 +1,4 @@
-/** Building blocks of the fictional sample directory. List lengths share no factor, so that pairs don't repeat soon. */
+/** Parts of names for the fictional sample directory. List lengths share no factor, so that pairs don't repeat soon. */
 export const indianNames = {
   first: (
     "Aarav Aditi Ananya Arjun Asha Bhavna Chirag Deepa Devika Farhan Gauri Harish Ishaan Jaya Kabir Kavya " +

@@ -11,7 +11,7 @@ import { parseProfileUrl } from "#domain/profile-url.ts";
 import type { Db } from "#backend/database/database.ts";
 import { companyKeys, nameKeys } from "./search-keys.ts";
 
-/** How many people are compared at most; of more, those who share the most keys. */
+/** The most people that are compared; of more, those who share the most keys. */
 const CANDIDATES_MAX = 1_000;
 
 const nullableText = z.nullable(z.string());
@@ -24,7 +24,7 @@ const Slug = z.string().transform((text, context) => {
   return z.NEVER;
 });
 const Profile = Candidate.extend({ slug: Slug, phones: z.int(), emails: z.int() });
-/** A person of the directory, and how many numbers and addresses are known. */
+/** A person of the directory, with the number of known phone numbers and addresses. */
 export type Profile = Readonly<z.infer<typeof Profile>>;
 
 /** The people of the directory who fit, best first, at most 20. */
@@ -54,7 +54,7 @@ const candidates = async (db: Db, { name, company }: WantedPerson): Promise<z.in
   return z.array(Candidate).parse(rows);
 };
 
-/** In the order of the slugs. */
+/** In the order of `slugs`. */
 const profilesOf = async (db: Db, slugs: readonly string[]): Promise<readonly Profile[]> => {
   if (slugs.length === 0) return [];
   const rows = await db(

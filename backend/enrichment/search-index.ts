@@ -4,7 +4,7 @@ import { personName } from "#domain/matching/person-name.ts";
 import type { Database, Db } from "#backend/database/database.ts";
 import { companyKeys, nameKeys } from "./search-keys.ts";
 
-/** To be raised with every change of the keys or of how names are read: the next start makes them all anew. */
+/** To be raised with every change of the keys or of how names are parsed; the next start then makes all keys again. */
 const VERSION = 2;
 const BATCH = 1_000;
 
@@ -14,15 +14,15 @@ type Contacts = z.infer<typeof Contacts>;
 const STALE = `select c.slug, c.name, c.company from contact c left join contact_search s on s.slug = c.slug
   where (s.version is distinct from $1 or s.name is distinct from c.name or s.company is distinct from c.company)`;
 
-/** Makes the search keys of these contacts anew where name or company have changed. */
+/** Updates the search keys of those of these contacts whose name or company has changed. */
 export const indexContacts = async (db: Db, slugs: readonly string[]): Promise<void> => {
   const stale = await db(`${STALE} and c.slug = any($2::text[])`, [VERSION, slugs]);
   await writeKeys(db, Contacts.parse(stale));
 };
 
 /**
- * Makes all search keys that are missing or out of date: those of contacts older than the keys, and all of them after
- * a change of the rules. Processes that start at the same time write the same.
+ * Writes all search keys that are missing or outdated: those of contacts stored before there were keys, and all after a
+ * change of VERSION. Processes that start at the same time write the same.
  */
 export const refreshSearchIndex = async (database: Database): Promise<void> => {
   for (let after = ""; ;) {

@@ -3,13 +3,13 @@ import type { WordBag } from "#domain/matching/word-match.ts";
 import { soundOf } from "#domain/matching/words.ts";
 
 /**
- * Names that are alike share a key, and what shares a key is compared in full: the sound of a word, the same with any
- * one letter left out (which finds any one letter wrong), its consonants, and two words written as one. Hashed, as only
- * equality counts; the rare clash costs a comparison.
+ * Similar names share a key, and names that share one are compared in full. Keys are the sound of a word, the same
+ * without any one letter (which finds any one letter wrong), its consonants, and two words written as one. Hashed, as
+ * only equality counts; a rare collision costs one comparison.
  */
 export const nameKeys = (name: WordBag): readonly number[] => keysOf(name.filter(({ text }) => text.length > 1));
 
-/** By the words that tell it from others, where it has such, and by its acronym. */
+/** The keys of the words that aren't common, if there are any, and of the acronym. */
 export const companyKeys = ({ words, acronym }: CompanyName): readonly number[] => {
   const telling = words.filter(({ weight }) => weight === 1);
   const further = acronym === undefined ? [] : [`=${soundOf(acronym)}`];

@@ -12,7 +12,7 @@ const Line = z.object({
 });
 export type HistoryLine = Readonly<z.infer<typeof Line>>;
 
-/** What a line says of an operation. */
+/** The texts of one history line. */
 export interface HistoryText {
   readonly type: string;
   readonly query: string;
@@ -25,7 +25,7 @@ interface PageWanted {
   /** From 1. */
   readonly page: number;
   readonly size: number;
-  /** Leaves out every line newer than the one of this id, so that pages stay still while new lines come in. */
+  /** Leaves out lines newer than the one of this id, so that new lines don't shift the pages. */
   readonly asOf: number | undefined;
 }
 
@@ -46,7 +46,7 @@ export const historyPage = async (
   return { lines: z.array(Line).parse(rows), total: z.object({ total: z.int() }).parse(counted[0]).total };
 };
 
-/** Notes an operation that cost nothing. */
+/** Adds an operation that cost nothing to the history. */
 export const recordFree = async (
   db: Db,
   by: { readonly walletId: string; readonly actorId: string },

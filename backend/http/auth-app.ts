@@ -6,7 +6,7 @@ import { singleQueryValues } from "./single-query-values.ts";
 
 const BODY_MAX_BYTES = 16 * 1024;
 
-/** The sign-in's calls, behind the rules for all of them; to be mounted at /auth/v1. Refusals are Supabase Auth's. */
+/** The calls of signing in, with the rules for all of them; mounted at /auth/v1. Errors have Supabase Auth's form. */
 export const authApp = (log: Log, calls: readonly Hono[]): Hono => {
   const app = new Hono();
 
@@ -33,7 +33,7 @@ export const authApp = (log: Log, calls: readonly Hono[]): Hono => {
 const API_VERSION_HEADER = "X-Supabase-Api-Version";
 const NAMED_CODES_SINCE = "2024-01-01";
 
-/** The client reads `code` only where the answer repeats the version; older clients get the older body. */
+/** The client reads `code` only if the answer repeats the API version; older clients get the older body. */
 const wantsNamedCodes = (context: Context): boolean => {
   const version = context.req.header(API_VERSION_HEADER) ?? "";
   return /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= NAMED_CODES_SINCE;

@@ -9,15 +9,15 @@ import type { TokenVerifier } from "#backend/identity.ts";
 import { readBody, readQuery, readToken } from "./read-request.ts";
 import { refuse } from "./refuse.ts";
 
-/** What every call needs to know whom it serves. */
+/** What is needed to identify the caller. */
 export interface CallerNeeds {
   readonly database: Database;
   readonly verifier: TokenVerifier;
-  /** What a new account starts with. */
+  /** The credits of a new account. */
   readonly welcomeCredits: Tenths;
 }
 
-/** Who asks, and the fields of what is asked, not yet parsed. */
+/** The caller's account, and the fields of the request, not yet parsed. */
 export interface Received {
   readonly account: BackendAccount;
   readonly input: ReadonlyMap<string, unknown>;
@@ -45,7 +45,7 @@ const IdempotencyHeader = z
   .regex(/^[\x21-\x7e]+$/, noKey)
   .optional();
 
-/** The key under which a repetition of this request is charged once; 400 for an unfit one. */
+/** The key under which a repetition of this request is charged once; 400 for an invalid one. */
 export const idempotencyKeyOf = (context: Context): string | undefined => {
   const header = IdempotencyHeader.safeParse(context.req.header(IDEMPOTENCY_HEADER));
   if (!header.success) throw refuse(400, header.error.issues[0]?.message ?? "");

@@ -8,8 +8,8 @@ const UNKNOWN = "0.0.0.0";
 export const socketAddress = (context: Context): string => plain(getConnInfo(context).remote.address) ?? UNKNOWN;
 
 /**
- * Who really asks: behind `proxyHops` reverse proxies of one's own, each of which adds to X-Forwarded-For, that many
- * entries from the right can be trusted, and no more.
+ * The client's address. Each of the operator's `proxyHops` reverse proxies adds an entry to X-Forwarded-For, so only
+ * that many entries from the right can be trusted.
  */
 export const clientAddress =
   (proxyHops: number) =>

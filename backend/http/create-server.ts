@@ -7,18 +7,18 @@ import { securityHeaders } from "./security-headers.ts";
 interface ServerParts {
   /** Mounted at /auth/v1. */
   readonly auth: Hono;
-  /** Their addresses begin with /webhook/. */
+  /** Their paths begin with /webhook/. */
   readonly webhooks: Hono;
-  /** Mounted at /inbox; left out where mail really leaves. */
+  /** Mounted at /inbox; left out where mail is sent by SMTP. */
   readonly inbox?: Hono | undefined;
   readonly pages: Hono;
-  /** The origins whose pages may call: our own, and those of extensions. */
+  /** The origins whose pages may call: the app's own, and those of extensions. */
   readonly allowedOrigins: ReadonlySet<string>;
   readonly https: boolean;
   readonly log: Log;
 }
 
-/** Everything the backend answers, behind the rules that hold for every answer. */
+/** All routes of the backend, with the rules for every answer. */
 export const createServer = (parts: ServerParts): Hono => {
   const { allowedOrigins, log } = parts;
   const server = new Hono();

@@ -20,6 +20,6 @@ export const preferredEncoding = (accepted: string | undefined): Encoding | unde
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** For pages made per request: quick rather than small. */
+/** For pages made per request: prefers speed to size. */
 export const compress = (text: string, encoding: Encoding): Promise<Buffer<ArrayBuffer>> =>
   encoding === "br" ? brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : zip(text, { level: 6 });

@@ -17,7 +17,7 @@ const mailEntry = (mail: InboxMail) => {
   </li>`;
 };
 
-/** Every mail as text, newest first. Looks for new mail every two seconds; works by the Refresh link without script. */
+/** Every mail as text, newest first. Checks for new mail every two seconds; without script by the Refresh link. */
 export const inboxPage = (mails: readonly InboxMail[]) =>
   html`<!doctype html>
     <html lang="en">

@@ -5,14 +5,14 @@ type Answer = Parameters<typeof getRequestListener>[0];
 
 export interface Listener {
   readonly port: number;
-  /** Stops taking connections and waits for the requests under way, but not for ever. */
+  /** Stops accepting connections and waits for the requests under way, for a limited time. */
   close(): Promise<void>;
 }
 
 const REQUEST_LIMIT_MS = 30_000;
 const DRAIN_LIMIT_MS = 5_000;
 
-/** Answers HTTP with `answer`. Rejects with a sentence for the operator when the port is not free. */
+/** Serves HTTP with `answer`. Rejects with a sentence for the operator when the port is in use. */
 export const listen = async (address: { host: string; port: number }, answer: Answer): Promise<Listener> => {
   const listener = getRequestListener(answer);
   const server = createServer(

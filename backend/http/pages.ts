@@ -12,12 +12,12 @@ const NONCE_PLACEHOLDER = "__CSP_NONCE__";
 const INDEX = "index.html";
 
 /**
- * Serves the built app, whose pages may call `connectOrigins` beside our own: a page of its own for every route with a
- * shell, and one for every other address. The pages are read once; throws an error that tells the operator what to do
- * where they are missing.
+ * Serves the built app, whose pages may call `connectOrigins` and the app's own origin: a separate page for every route
+ * with a shell, and one page for all others. The pages are read once; throws an error that tells the operator what to
+ * do when they are missing.
  */
 export const appPages = async (folder: string, connectOrigins: readonly string[]): Promise<Hono> => {
-  // First and alone: where nothing is built, this is the one that is named.
+  // Read before the others, so that the error names this page when nothing is built.
   const index = await readPage(folder, INDEX);
   const [shells, files] = await Promise.all([readShells(folder), listStaticFiles(folder)]);
   const send = (context: Context, page: string) => sendPage(context, page, connectOrigins);
@@ -39,7 +39,7 @@ const readShells = (folder: string) =>
     ),
   );
 
-/** Where there is no built app: the backend works, and every page says why it isn't there. */
+/** For a backend without a built app: the calls work, and every page shows the reason. */
 export const missingPages = (reason: string): Hono => {
   const routes = new Hono();
   routes.get("*", (context, next) => (wantsPage(context) ? context.text(reason, 503) : next()));
@@ -54,14 +54,14 @@ const readPage = async (folder: string, name: string): Promise<string> => {
   }
 };
 
-/** Files and calls that aren't there are answered as missing, not with a page in their place. */
+/** Missing files and calls are answered with 404, not with a page. */
 const wantsPage = (context: Context): boolean => {
   const accepted = context.req.header("Accept") ?? "*/*";
   const isCall = /^\/(?:assets|auth|webhook|inbox)(?:\/|$)/.test(context.req.path);
   return !isCall && (accepted.includes("text/html") || accepted.trim() === "*/*");
 };
 
-/** The page with a nonce that no other answer has, named in its policy. */
+/** Sends the page with a new nonce, which its Content-Security-Policy names. */
 export const sendPage = async (
   context: Context,
   page: string,

@@ -5,11 +5,11 @@ import { type RefusalKind, refusalText } from "#application/refusal.ts";
 import { TOKEN_MAX_LENGTH } from "#domain/token.ts";
 import { refuse } from "./refuse.ts";
 
-/** The query of a request, in which every key stands once. */
+/** The query of a request; every key occurs once (see single-query-values.ts). */
 export const readQuery = (context: Context): ReadonlyMap<string, string> =>
   new Map(new URL(context.req.url).searchParams);
 
-/** The JSON object a request carries as its body. */
+/** The JSON object in a request's body. */
 export const readBody = async (context: Context): Promise<ReadonlyMap<string, unknown>> => {
   const body: unknown = await context.req.json().catch(() => undefined);
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
@@ -20,24 +20,24 @@ export const readBody = async (context: Context): Promise<ReadonlyMap<string, un
 
 const BEARER = /^Bearer +(\S+)$/i;
 
-/** The access token: the Authorization header wins over the field in query or body. */
+/** The access token: the Authorization header takes precedence over the field in query or body. */
 export const readToken = (context: Context, input: ReadonlyMap<string, unknown>): string | undefined => {
   const token = BEARER.exec(context.req.header("Authorization") ?? "")?.[1] ?? input.get(TOKEN_FIELD);
   return typeof token === "string" && token !== "" && token.length <= TOKEN_MAX_LENGTH ? token : undefined;
 };
 
-/** Which of the app's refusals a missing (or empty) field is, and an unfit one. */
+/** The app's refusals for a missing (or empty) field and for an invalid one. */
 interface FieldRefusal {
   readonly missing?: RefusalKind;
   readonly unfit?: RefusalKind;
 }
 
-/** By the fields of a request. For what is not named here, the schema has the sentence. */
+/** By the fields of a request. For others, the schema's message is sent. */
 type FieldRefusals<Request> = { readonly [Field in KeyOfEach<Request>]?: FieldRefusal };
 
 type KeyOfEach<Union> = Union extends unknown ? keyof Union : never;
 
-/** What the schema makes of the input; 400 with a sentence otherwise. */
+/** The input parsed with the schema; 400 with a sentence if it doesn't fit. */
 export const parseRequest = <Schema extends z.core.$ZodType>(
   schema: Schema,
   input: ReadonlyMap<string, unknown>,

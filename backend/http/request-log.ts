@@ -1,13 +1,13 @@
 import type { MiddlewareHandler } from "hono";
 import type { Log } from "#backend/log.ts";
 
-/** Query values that say something about a request and nothing about a person. All others are left out. */
+/** Query parameters whose values contain no personal data. The values of all others are left out. */
 const harmless = new Set(["type", "page", "chunk_size", "as_of", "grant_type", "scope", "provider"]);
 
-/** As long as the longest name of ours or a moment in ISO 8601, and shorter than any token. */
+/** The length of the longest name in a path or of a time in ISO 8601; shorter than any token. */
 const NAME_MAX_LENGTH = 24;
 
-/** Method, path, status and milliseconds, one line per request. The app's own files are not worth a line. */
+/** Method, path, status and milliseconds, one line per request. The app's files are logged on errors only. */
 export const requestLog =
   (log: Log): MiddlewareHandler =>
   async (context, next) => {

@@ -3,8 +3,8 @@ import { cors } from "hono/cors";
 import { IDEMPOTENCY_HEADER, REPLAYED_HEADER } from "#wire/call.ts";
 
 /**
- * Lets through what comes from our own pages, from origins on the list, and from programs that are no browsers; refuses
- * what another site's page sends. A call that spends credits may be a GET, which an image tag of any site could send.
+ * Allows requests from the app's pages, from listed origins, and from programs that are no browsers; refuses those of
+ * other sites' pages. A call that spends credits may be a GET, which an image tag of any site could send.
  */
 export const sameOrigin =
   (allowed: ReadonlySet<string>): MiddlewareHandler =>

@@ -11,10 +11,10 @@ const always: Readonly<Record<string, string>> = {
   "X-Frame-Options": "DENY",
 };
 
-/** For answers that are no pages: nothing in them may run, load or be framed. */
+/** For answers that are no pages: they may run and load nothing and not be framed. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Sets what every answer carries, errors included. A route's own policy or caching rule stays. */
+/** Sets the headers of every answer, errors included. A route's own policy or caching rule is kept. */
 export const securityHeaders =
   (needs: { https: boolean }): MiddlewareHandler =>
   async (context, next) => {
@@ -23,13 +23,13 @@ export const securityHeaders =
     if (needs.https) context.header("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
     if (!context.res.headers.has("Content-Security-Policy")) context.header("Content-Security-Policy", NO_PAGE);
     if (!context.res.headers.has("Cache-Control")) context.header("Cache-Control", "no-store");
-    // The rest of a body that was refused for its size is not read: the connection can't be used again.
+    // The rest of a body that is too large is not read, so the connection can't be used again.
     if (context.res.status === 413) context.header("Connection", "close");
   };
 
 /**
- * The policy of a page. Scripts: our own files, and what bears the page's nonce. Style attributes are allowed, style
- * elements only with the nonce: prerendered Mantine needs the former. Calls go to our own origin and `connectOrigins`.
+ * The policy of a page. Scripts: the app's files and elements with the page's nonce. Style attributes are allowed, as
+ * prerendered Mantine needs them; style elements only with the nonce. Calls: the app's origin and `connectOrigins`.
  */
 export const pagePolicy = (nonce: string, connectOrigins: readonly string[]): string =>
   [

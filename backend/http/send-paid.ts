@@ -6,7 +6,7 @@ import { refuse } from "./refuse.ts";
 
 const KEY_TAKEN = "This Idempotency-Key was used for another request before. Nothing was charged.";
 
-/** What came of a paid call, as it travels: 402 for too few credits, 422 for another request's key. */
+/** Sends the outcome of a paid call: 402 for too few credits, 422 for another request's key. */
 export const sendPaid = <Found extends object>(context: Context, found: LookupOutcome<Found>): Response => {
   switch (found.outcome) {
     case "not-enough-credits":

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 
-/** A query key that comes twice, or as a list ("type[]"), would mean one thing to one reader and another to the next. */
+/** Refuses a query key given twice or as a list ("type[]"), because programs read these in different ways. */
 export const singleQueryValues = (): MiddlewareHandler => async (context, next) => {
   const keys = [...new URL(context.req.url).searchParams.keys()];
   if (new Set(keys).size !== keys.length || keys.some((key) => key.includes("["))) {

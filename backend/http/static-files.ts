@@ -8,7 +8,7 @@ interface StaticFile {
   readonly path: string;
   readonly type: string;
   readonly caching: string;
-  /** The encodings in which the file lies ready beside itself. */
+  /** The encodings of which a compressed copy is stored beside the file. */
   readonly encodings: ReadonlySet<Encoding>;
 }
 
@@ -17,8 +17,8 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 const SHORT = "public, max-age=3600";
 
 /**
- * The servable files below a folder, by the address they have. Only what is listed here can be asked for, so that no
- * address leads out of the folder. Pages and hidden files are not among them.
+ * The files below a folder that may be served, by path. Only these are served, so that no path leads out of the
+ * folder. Pages and hidden files are left out.
  */
 export const listStaticFiles = async (folder: string): Promise<ReadonlyMap<string, StaticFile>> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -45,7 +45,7 @@ export const serveStaticFile = async (context: Context, file: StaticFile): Promi
   const preferred = preferredEncoding(context.req.header("Accept-Encoding"));
   const encoding = preferred !== undefined && file.encodings.has(preferred) ? preferred : undefined;
   const name = encoding === undefined ? file.path : file.path + fileEndings[encoding];
-  // A build made since the start may have taken it away.
+  // A build made since the start may have removed it.
   const content = await readFile(name).catch(() => undefined);
   if (content === undefined) return context.notFound();
   return context.body(content, 200, {

@@ -6,10 +6,10 @@ import { refuse } from "./refuse.ts";
 import { singleQueryValues } from "./single-query-values.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-// Says nothing of what was charged: a connection may have been lost just after. A repetition is free in any case.
+// Doesn't say whether this was charged, because the connection may have been lost afterwards. Repeating is free.
 const OUR_FAULT = "Something went wrong on our side. Please try again; nothing is ever charged twice.";
 
-/** The product's own calls, behind the rules for all of them. Every refusal is `{ message }`, in words for the person. */
+/** The product's calls, with the rules for all of them. Every refusal is `{ message }`, a sentence for the user. */
 export const webhookApp = (log: Log, calls: readonly Hono[]): Hono => {
   const app = new Hono();
 
@@ -19,7 +19,7 @@ export const webhookApp = (log: Log, calls: readonly Hono[]): Hono => {
   });
   app.use("/webhook/*", singleQueryValues());
   app.use("/webhook/*", async (context, next) => {
-    // Hono answers HEAD by running GET, which would spend credits for an answer nobody gets.
+    // Hono answers HEAD by running GET, which would charge credits for an answer without a body.
     if (context.req.raw.method === "HEAD") throw refuse(405, "Please use GET.");
     await next();
   });

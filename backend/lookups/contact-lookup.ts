@@ -6,17 +6,17 @@ import type { Lookup } from "#backend/credits/pay-for-lookup.ts";
 import { DirectoryValues, type DirectoryValue } from "#backend/directory/directory-entry.ts";
 import { valueText } from "./value-text.ts";
 
-/** Knows people's phone numbers and addresses; empty for unknown people too. */
+/** Finds a person's phone numbers or addresses; empty for unknown people too. */
 export type ContactSource = (slug: ProfileSlug, item: ContactItem) => Promise<readonly DirectoryValue[]>;
 
 const values = DirectoryValues.optional();
-/** The values stand under the name of the item. */
+/** The values are in the field named after the item. */
 const FoundContact = z.object({ phone_no: values, email: values, work_email: values } satisfies Record<
   ContactItem,
   typeof values
 >);
 
-/** One item of a person. */
+/** The look-up of one item of a person. */
 export const contactLookup = (
   source: ContactSource,
   { item, slug }: { readonly item: ContactItem; readonly slug: ProfileSlug },

@@ -7,7 +7,7 @@ import { DirectoryValues } from "#backend/directory/directory-entry.ts";
 import type { DirectorRow } from "#backend/directory/find-director.ts";
 import { valueText } from "./value-text.ts";
 
-/** Knows directors by their number; undefined for an unknown one. */
+/** Finds a director by DIN; undefined for an unknown one. */
 export type DirectorSource = (din: Din) => Promise<DirectorRow | undefined>;
 
 const text = z.nullable(z.string());
@@ -19,14 +19,14 @@ const FoundDirector = z.object({
 
 const UNKNOWN: DirectorRow = { name: null, title: null, company: null, phone: [], email: [] };
 
-/** Who a director is: free, and nothing for the history. Nulls for an unknown number. */
+/** A director's details: free, and not in the history. Nulls for an unknown number. */
 export const nameDirector = async (source: DirectorSource, din: Din) => {
   const director = await source(din);
   const { name, title, company } = director ?? UNKNOWN;
   return { found: director !== undefined, name, title, company };
 };
 
-/** A director's phone numbers or addresses. */
+/** The look-up of a director's phone numbers or addresses. */
 export const directorLookup = (
   source: DirectorSource,
   { item, din }: { readonly item: DirectorItem; readonly din: Din },

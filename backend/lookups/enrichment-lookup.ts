@@ -7,14 +7,14 @@ import { profileUrl } from "#domain/profile-url.ts";
 import type { Lookup } from "#backend/credits/pay-for-lookup.ts";
 import type { Profile } from "#backend/enrichment/profile-search.ts";
 
-/** Knows profiles by an address, or by name, company and role; best first. */
+/** Finds profiles by an address, or by name, company and role; best first. */
 export type ProfileSource = (wanted: EnrichmentQuery) => Promise<readonly Profile[]>;
 
 const NOT_FOUND = "Not Found";
 const Found = z.array(z.object({ title: z.string(), url: z.string(), description: z.string() }));
 const FoundProfiles = z.object({ output: z.union([z.literal(NOT_FOUND), Found]) });
 
-/** The profiles that fit. */
+/** The look-up of profiles. */
 export const enrichmentLookup = (
   source: ProfileSource,
   wanted: EnrichmentQuery,
@@ -31,7 +31,7 @@ export const enrichmentLookup = (
   resultOf: ({ output }) => (output === NOT_FOUND ? null : resultText(output)),
 });
 
-/** A subject is part of an index, whose entries PostgreSQL limits in length: a long one is told apart by its digest. */
+/** In characters. PostgreSQL limits the length of index entries; a longer subject is replaced by its digest. */
 const SUBJECT_MAX_LENGTH = 300;
 
 const subjectOf = (wanted: EnrichmentQuery): string => {
@@ -60,7 +60,7 @@ const toFound = ({ slug, name, title, company, phones, emails }: Profile): Found
 const joined = (parts: readonly (string | null)[], separator: string): string | null =>
   parts.filter((part) => part !== null).join(separator) || null;
 
-/** A full stop between the two, and no second one: "… Pvt. Ltd. Phone number on file". */
+/** Both as sentences, with a single full stop between them: "… Pvt. Ltd. Phone number on file". */
 const sentences = (first: string | null, second: string | null): string =>
   first === null || second === null ? (first ?? second ?? "") : `${first.replace(/\.$/, "")}. ${second}`;
 

@@ -51,5 +51,5 @@ const resultOf = ({ outcome, reasons }: z.infer<typeof FoundVerification>): stri
 
 const SHOWN_MAX_LENGTH = 254;
 
-/** What was typed, as history can keep it: whatever a database can't hold or nobody can read is replaced. */
+/** What was typed, for the history: characters that the database can't store or that are invisible are replaced. */
 const shown = (text: string): string => text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, "\u{fffd}").slice(0, SHOWN_MAX_LENGTH);

@@ -13,8 +13,8 @@ loopback.addAddress("::1", "ipv6");
 const localNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
- * Only for who sits at this machine. The connection alone doesn't tell: a page of another site can give its own name
- * this machine's address, and a proxy here passes strangers on.
+ * Allows requests from this machine only. The socket's address is not enough: another site's host name may resolve to
+ * this machine, and a proxy here forwards requests of others.
  */
 const onlyThisMachine: MiddlewareHandler = async (context, next) => {
   const address = socketAddress(context);
@@ -29,7 +29,7 @@ const onlyThisMachine: MiddlewareHandler = async (context, next) => {
   return context.json({ message: "The inbox can only be read on the machine Leadlight runs on." }, 403);
 };
 
-/** The mails that stayed here, as a page and as JSON; to be mounted at /inbox. */
+/** The mails of the inbox as a page and as JSON; mounted at /inbox. */
 export const inboxRoutes = (needs: { db: Db }): Hono => {
   const routes = new Hono();
   routes.use(onlyThisMachine);

@@ -2,7 +2,7 @@ import type { Clock } from "#backend/clock.ts";
 import type { Db } from "#backend/database/database.ts";
 import type { Mailer, OutgoingMail } from "./mailer.ts";
 
-/** Mail that stays on this machine, to be read on the inbox page. */
+/** Mail that is not sent but stored, to be read on the inbox page. */
 export interface InboxMail extends OutgoingMail {
   readonly id: number;
   readonly sentAt: Date;

@@ -5,7 +5,7 @@ export interface OutgoingMail {
   readonly html: string;
 }
 
-/** Takes mail away. Rejects when the mail was not accepted; it then will not arrive later. */
+/** Sends mail. Rejects when the mail was not accepted; it then will not arrive later. */
 export interface Mailer {
   send(mail: OutgoingMail): Promise<void>;
   close(): void;

@@ -4,7 +4,7 @@ import type { Mailer } from "./mailer.ts";
 const CONNECT_LIMIT_MS = 10_000;
 const SILENCE_LIMIT_MS = 20_000;
 
-/** Hands mail to the server at `url` (smtp:// or smtps://, with name and password in it where the server wants them). */
+/** Sends mail by the server at `url` (smtp:// or smtps://, with name and password if the server requires them). */
 export const smtpMailer = (settings: { url: string; from: string }): Mailer => {
   const transport = nodemailer.createTransport({
     url: settings.url,
@@ -17,7 +17,7 @@ export const smtpMailer = (settings: { url: string; from: string }): Mailer => {
   });
   return {
     send: async ({ to, subject, text, html }) => {
-      // As an object: a bare text would be read as a list of addresses with names.
+      // An object, because a text would be parsed as a list of addresses with names.
       await transport.sendMail({ from: settings.from, to: { name: "", address: to }, subject, text, html });
     },
     close: () => transport.close(),

@@ -8,7 +8,7 @@ import type { ProbeSettings } from "./verification-settings.ts";
 
 export type MailboxAnswer =
   | { readonly kind: Exclude<RecipientAnswer, "accepted"> }
-  /** Whether the domain accepts any address; undefined where it wouldn't say. */
+  /** Whether the domain accepts any address; undefined when unknown. */
   | { readonly kind: "accepted"; readonly catchAll: boolean | undefined }
   /** The address has letters beyond ASCII, and the server doesn't offer SMTPUTF8. */
   | { readonly kind: "letters-refused" }
@@ -16,12 +16,12 @@ export type MailboxAnswer =
 
 export type AskMailbox = (mailbox: Mailbox, hosts: readonly MailHost[]) => Promise<MailboxAnswer>;
 
-/** Of all hosts together: whoever is down on the third is down. */
+/** The most addresses that are tried, of all hosts together. */
 const TRIES_MAX = 4;
 
 /**
- * Asks a domain's mail servers, the preferred one first, whether they would take mail for a mailbox, and sends none. The
- * first server that talks decides. Never rejects.
+ * Asks a domain's mail servers, the preferred one first, whether they accept mail for a mailbox, without sending any.
+ * The first server that answers decides. Never rejects.
  */
 export const mailboxAsker = (settings: ProbeSettings): AskMailbox => {
   const ofDomain = slotsOf(settings.perDomain);
@@ -40,7 +40,7 @@ export const mailboxAsker = (settings: ProbeSettings): AskMailbox => {
     try {
       return await ofDomain.run(mailbox.domain, signal, () => ofAll.run("all", signal, askAll));
     } catch {
-      // Its turn never came.
+      // The time ran out before a slot was free.
       return { kind: "nobody-answers" };
     }
   };
@@ -62,7 +62,7 @@ const askServer = async (mailbox: Mailbox, { address, signal, settings }: Server
     const from = `MAIL FROM:<${settings.sender}>${needsUtf8 ? " SMTPUTF8" : ""}`;
     expectCode(await connection.ask(from), 250);
     const answer = await connection.ask(`RCPT TO:<${mailbox.address}>`);
-    // "Service closing": the server goes away, which is no answer about the mailbox.
+    // "Service closing": the server ends the connection, which says nothing about the mailbox.
     if (answer.code === 421) return { kind: "nobody-answers" };
     const kind = readRecipientAnswer(answer);
     if (kind !== "accepted") return { kind };
@@ -87,7 +87,7 @@ const greet = async (connection: SmtpConnection, name: string): Promise<string> 
   return "";
 };
 
-/** In a transaction of its own: a message without sender may have one recipient only, and a second would be refused. */
+/** Uses a separate mail transaction, because a message with the null sender may have only one recipient. */
 const acceptsAnyone = async (
   connection: SmtpConnection,
   { from, domain }: { readonly from: string; readonly domain: string },

@@ -19,12 +19,12 @@ interface CacheNeeds extends Pick<VerificationSettings, "knownForMs" | "unknownF
   readonly clock: Clock;
 }
 
-/** Verdicts are kept for everybody, so that one mailbox isn't asked again and again; unknown ones for a short time. */
+/** Verdicts are cached for all accounts, so that a mailbox isn't asked repeatedly; unknown ones for a shorter time. */
 export const cachedVerification =
   ({ db, verify, clock, knownForMs, unknownForMs }: CacheNeeds): VerifyEmail =>
   async (email) => {
     const reading = parseMailbox(email);
-    // Told without asking anybody, and no fit key either.
+    // A malformed address needs no network and is no suitable cache key.
     if ("fault" in reading) return verify(email);
     const { address } = reading.mailbox;
     const now = clock();
@@ -47,7 +47,7 @@ export const cachedVerification =
     return fresh;
   };
 
-/** Forgets the addresses whose verdicts are too old to be used. */
+/** Deletes verdicts that are too old to be used. */
 export const tidyVerifications = async (
   db: Db,
   { knownForMs, unknownForMs }: Pick<VerificationSettings, "knownForMs" | "unknownForMs">,

@@ -6,16 +6,16 @@ export interface MailHost {
   readonly addresses: readonly string[];
 }
 
-/** Where a domain's mail goes, as far as its name servers say. */
+/** The mail servers of a domain, according to its name servers. */
 export type MailRoute =
-  /** In the order in which they want to be asked. Without MX records the domain's own machine takes the mail. */
+  /** In order of preference. A domain without MX records is its own mail host (`isFallback`). */
   | { readonly kind: "hosts"; readonly hosts: readonly MailHost[]; readonly isFallback: boolean }
   | { readonly kind: "no-such-domain" }
   /** RFC 7505: the domain says that it takes no mail. */
   | { readonly kind: "null-mx" }
   /** Neither MX records nor an address; or MX records that lead to no address. */
   | { readonly kind: "no-hosts" }
-  /** All addresses are ones that `isAllowed` refuses. */
+  /** `isAllowed` refuses all addresses. */
   | { readonly kind: "not-allowed" }
   | { readonly kind: "no-answer" };
 
@@ -29,7 +29,7 @@ export interface RouteNeeds {
   readonly isAllowed: (address: string) => boolean;
 }
 
-/** Who names more is served by the first of them. */
+/** Further MX hosts of a domain are ignored. */
 const HOSTS_MAX = 5;
 
 export const findMailRoute = async ({ resolver, isAllowed }: RouteNeeds, domain: string): Promise<MailRoute> => {
@@ -57,7 +57,7 @@ export const findMailRoute = async ({ resolver, isAllowed }: RouteNeeds, domain:
   return names.length > HOSTS_MAX ? { kind: "no-answer" } : { kind: "no-hosts" };
 };
 
-/** Undefined stands for addresses that may exist, but the name servers didn't say. */
+/** Undefined when the name servers gave no answer, so that there may be addresses. */
 const addressesOf = async (
   resolver: RouteNeeds["resolver"],
   name: string,
@@ -69,7 +69,7 @@ const addressesOf = async (
   });
 };
 
-/** A refusal, a failure and silence of name servers are all the same to us: nobody said. */
+/** A refusal, a failure and a timeout of the name servers all count as "no-answer". */
 const ask = async <Found>(
   question: () => Promise<readonly Found[]>,
 ): Promise<readonly Found[] | "no-data" | "no-such-name" | "no-answer"> => {

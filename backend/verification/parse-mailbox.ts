@@ -1,9 +1,9 @@
 import { domainToASCII } from "node:url";
 import { EMAIL_MAX_LENGTH } from "#domain/email.ts";
 
-/** A mailbox as mail servers know it; nothing in it could end a line or leave the brackets of an SMTP command. */
+/** A mailbox as sent to mail servers: has no characters that could end a line or the brackets of an SMTP command. */
 export interface Mailbox {
-  /** Names the mailbox: lower case, the domain in ASCII. */
+  /** The whole address: lower case, the domain in ASCII. */
   readonly address: string;
   /** In lower case; quoted only where it has to be. */
   readonly local: string;
@@ -12,7 +12,7 @@ export interface Mailbox {
 }
 
 interface Fault {
-  /** A sentence for the person. */
+  /** A sentence for the user. */
   readonly fault: string;
 }
 
@@ -29,7 +29,7 @@ const quotedParts = /^"((?:[^"\\]|\\.)*)"@([^@]*)$/;
 const quotable = /^[\x20-\x7e]+$/;
 const notInAtoms = /[^\w!#$%&'*+/=?^`{|}~.\-\p{L}\p{M}\p{N}]/u;
 const domainLetters = /^[\p{L}\p{M}\p{N}.-]+$/u;
-/** Two labels at least, and no number as the last: that would be the address of a machine. */
+/** At least two labels; the last one is no number, as in an IP address. */
 const asciiDomain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 
 /** RFC 5321, 6531 and 5890 as far as mailboxes of people use them. */
@@ -43,7 +43,7 @@ export const parseMailbox = (text: string): MailboxReading => {
   if ("fault" in local) return local;
   const domain = readDomain(parts.domain);
   if ("fault" in domain) return domain;
-  // A domain beyond ASCII grows.
+  // A domain beyond ASCII gets longer by the conversion.
   const wired = `${local.text}@${domain.ascii}`;
   if (Buffer.byteLength(wired) > EMAIL_MAX_LENGTH) return ADDRESS_TOO_LONG;
   return { mailbox: { address: wired, local: local.text, domain: domain.ascii } };
@@ -51,7 +51,7 @@ export const parseMailbox = (text: string): MailboxReading => {
 
 interface Parts {
   readonly local: string;
-  /** What stands between quotes before the at sign. */
+  /** The text between quotes before the at sign. */
   readonly quoted: string | undefined;
   readonly domain: string;
 }
@@ -80,7 +80,7 @@ const readAtoms = (text: string): { text: string } | Fault => {
   };
 };
 
-/** Quotes that aren't needed are left away, as "asha"@ and asha@ are one mailbox. */
+/** Removes quotes that aren't needed, as "asha"@ and asha@ are one mailbox. */
 const readQuoted = (content: string): { text: string } | Fault => {
   const plain = content.replaceAll(/\\(.)/g, "$1");
   if (plain === "") return NOTHING_BEFORE;
@@ -94,7 +94,7 @@ const readDomain = (text: string): { ascii: string } | Fault => {
   if (text === "") return { fault: "Nothing stands after the @ sign." };
   if (text.startsWith("[")) return { fault: "The address of a machine in brackets is no domain." };
   if (!text.includes(".")) return { fault: "The domain has no dot in it, as in acme.example." };
-  // What isn't plainly a name is kept from the conversion, which would resolve "%31" and the like.
+  // Converts only names, because the conversion would decode "%31" and similar.
   const ascii = domainLetters.test(text) ? domainToASCII(text) : "";
   return ascii.length <= DOMAIN_MAX_LENGTH && asciiDomain.test(ascii)
     ? { ascii }

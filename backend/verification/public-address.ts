@@ -40,7 +40,7 @@ for (const [network, length] of [
 const global6 = new BlockList();
 global6.addSubnet("2000::", 3, "ipv6");
 
-/** Whether an IP address belongs to a machine on the public internet, which we may talk to. */
+/** Whether an IP address is on the public internet, so that the backend may connect to it. */
 export const isPublicAddress = (address: string): boolean => {
   if (isIPv4(address)) return !special.check(address, "ipv4");
   return global6.check(address, "ipv6") && !special.check(address, "ipv6");

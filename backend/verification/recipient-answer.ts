@@ -1,6 +1,6 @@
 import type { SmtpReply } from "./smtp-connection.ts";
 
-/** What a mail server's answer to RCPT TO says of the mailbox. The last four say nothing of whether it exists. */
+/** What a mail server's answer to RCPT TO says about the mailbox. The last four don't say whether it exists. */
 export type RecipientAnswer = "accepted" | "no-such-mailbox" | "later" | "full" | "turned-away" | "unclear";
 
 const enhancedCode = /^([245])\.(\d{1,3})\.(\d{1,3})\b/;
@@ -8,15 +8,15 @@ const enhancedCode = /^([245])\.(\d{1,3})\.(\d{1,3})\b/;
 /** RFC 3463 and 7505: there is no such mailbox, no such domain here, a malformed one, moved away, disabled, no mail. */
 const noMailboxCodes: ReadonlySet<string> = new Set(["5.1.1", "5.1.2", "5.1.3", "5.1.6", "5.1.10", "5.2.1"]);
 
-/** Words by which servers without enhanced codes refuse us and not the mailbox. */
+/** Words by which servers without enhanced codes refuse the sender and not the mailbox. */
 const aboutUs =
   /block|spam|black|(?<!not )listed|policy|reputation|relay|sender|client|helo|reverse|\bptr\b|\bspf\b|dmarc|auth|grey|gray|\brate\b|too many|try again|https?:|access|permitted|allowed|banned|\[?\d{1,3}(?:\.\d{1,3}){3}/i;
 
-/** Words by which 554, which means anything, speaks of the mailbox. */
+/** Words that show that a 554, which is used for many reasons, refuses the mailbox. */
 const aboutMailbox =
   /(?:user|account|mailbox|recipient|address)\b.*(?:unknown|not exist|n't exist|not found|n't have|invalid|disabled)|no such (?:user|account|mailbox|recipient|address)|unknown (?:user|account|mailbox|recipient)/i;
 
-/** In doubt it is unclear: a wrong verdict is worse than none. */
+/** "unclear" in case of doubt: a wrong verdict is worse than none. */
 export const readRecipientAnswer = ({ code, text }: SmtpReply): RecipientAnswer => {
   if (code === 250 || code === 251) return "accepted";
   const [enhanced, , subject] = enhancedCode.exec(text) ?? [];

@@ -1,4 +1,4 @@
-/** Runs at most so many works of one key at a time; the others wait for their turn, or until their signal aborts. */
+/** Runs a limited number of tasks per key at a time; the others wait for a slot or until their signal aborts. */
 export interface Slots {
   run<Value>(key: string, signal: AbortSignal, work: () => Promise<Value>): Promise<Value>;
 }
@@ -33,7 +33,7 @@ export const slotsOf = (limit: number): Slots => {
     const lane = lanes.get(key);
     if (lane === undefined) return;
     const [next] = lane.waiting;
-    // Whoever is next takes the slot over, so that nobody can slip in between.
+    // Passes the slot to the next task in line, so that no new one can take it first.
     if (next !== undefined) return next();
     lane.busy -= 1;
     if (lane.busy === 0) lanes.delete(key);

@@ -1,22 +1,22 @@
 import { connect, type Socket } from "node:net";
 
-/** What a mail server answers to one line: RFC 5321's three digits, and the text of all its lines. */
+/** A mail server's reply: the three digits of RFC 5321, and the text of all its lines. */
 export interface SmtpReply {
   readonly code: number;
   readonly text: string;
 }
 
 export interface SmtpConnection {
-  /** What the server says first. */
+  /** The server's first reply. */
   greeting(): Promise<SmtpReply>;
   /** Sends one line and waits for its answer. */
   ask(line: string): Promise<SmtpReply>;
-  /** Says goodbye where that is still possible. Nothing of the connection is left afterwards. */
+  /** Sends QUIT if still possible, and closes the connection. */
   close(): void;
 }
 
 interface SmtpTarget {
-  /** An IP address: nothing is resolved here any more. */
+  /** An IP address; names are not resolved here. */
   readonly address: string;
   readonly port: number;
   /** For connecting, and for each answer. */
@@ -24,20 +24,20 @@ interface SmtpTarget {
   readonly signal: AbortSignal;
 }
 
-/** More than any honest server says to four commands. */
+/** More than any proper server replies to all commands together. */
 const HEARD_MAX_BYTES = 16 * 1024;
 const LINE_MAX_LENGTH = 1024;
 const replyLine = /^([2-5]\d\d)(?:([ -])(.*))?$/;
 const secondLine = /[\r\n\0]/;
 
 /**
- * A conversation with one mail server. Whatever isn't SMTP rejects what is being waited for and ends the connection:
- * silence, endless talk, talk out of turn, something else than replies, a lost connection, an aborted signal.
+ * A connection to one mail server. Any violation of SMTP rejects the pending reply and ends the connection: silence,
+ * too much data, a reply without a command, something else than replies, a lost connection, an aborted signal.
  */
 export const openSmtp = ({ address, port, stepMs, signal }: SmtpTarget): SmtpConnection => {
   const socket = connect({ host: address, port, noDelay: true });
   const giveUp = (): void => void socket.destroy(new Error("Out of time"));
-  // Whoever waits for a reply hears of it; without a listener an error in between would end the process.
+  // A pending reply is rejected anyway; without this listener, an error while none is pending would end the process.
   socket.on("error", () => undefined);
   socket.once("close", () => signal.removeEventListener("abort", giveUp));
   signal.addEventListener("abort", giveUp, { once: true });
@@ -70,7 +70,7 @@ export const openSmtp = ({ address, port, stepMs, signal }: SmtpTarget): SmtpCon
 };
 
 const readReplies = async function* (socket: Socket): AsyncGenerator<SmtpReply, void> {
-  // One letter per byte: no sequence of bytes is a fault, and lengths are bytes.
+  // One character per byte, so that no bytes are invalid and lengths are in bytes.
   socket.setEncoding("latin1");
   let heard = 0;
   let unread = "";
@@ -87,7 +87,7 @@ const readReplies = async function* (socket: Socket): AsyncGenerator<SmtpReply, 
       if (code === undefined) throw new Error("That is not SMTP");
       texts.push(said);
       if (more === "-") continue;
-      // Only one command is ever under way, so that nothing may follow its reply. What does could pass for the next one.
+      // Only one command is pending at a time, so nothing may follow its reply; it could be taken for the next one.
       if (index < lines.length - 1 || unread !== "") throw new Error("The mail server spoke out of turn");
       yield { code: Number(code), text: texts.join("\n") };
       texts = [];

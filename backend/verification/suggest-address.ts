@@ -1,7 +1,7 @@
 import { editDistance } from "#domain/matching/words.ts";
 import type { Mailbox } from "./parse-mailbox.ts";
 
-/** Domains many people have mailboxes at, the most used first. */
+/** Domains of large mailbox providers, the most used first. */
 const providers = [
   ...["gmail.com", "yahoo.com", "hotmail.com", "outlook.com", "icloud.com", "rediffmail.com", "aol.com", "live.com"],
   ...["yahoo.co.in", "yahoo.in", "yahoo.co.uk", "hotmail.co.uk", "googlemail.com", "protonmail.com", "proton.me"],
@@ -9,14 +9,14 @@ const providers = [
 ];
 const known: ReadonlySet<string> = new Set([...providers, "email.com", "gmx.net", "live.in", "mail.ru", "zoho.in"]);
 
-/** Ends that no domain has, and what was meant. */
+/** Mistyped top-level domains that don't exist, with the intended ones. */
 const slippedEnds: ReadonlyMap<string, string> = new Map([
   ...["cmo", "con", "comm", "coom", "cpm", "ocm", "vom", "xom"].map((end) => [end, "com"] as const),
   ...["ent", "ner", "nte", "nett"].map((end) => [end, "net"] as const),
   ...["ogr", "orgg", "rog"].map((end) => [end, "org"] as const),
 ]);
 
-/** Below this length of its name one slip makes another real domain ("live", "love", "line"). */
+/** In shorter names, one typing error often gives another real domain ("live", "love", "line"). */
 const NAME_MIN_LENGTH = 5;
 
 /** "asha@gmail.com" for "asha@gmial.com"; undefined where nothing looks mistyped. */

@@ -1,6 +1,6 @@
-/** How addresses are verified. Configurable, so that tests need neither the world's mail servers nor patience. */
+/** How addresses are verified. Configurable, so that tests need no real mail servers and don't wait. */
 export interface VerificationSettings {
-  /** Addresses of name servers, "192.0.2.53" or "192.0.2.53:5353"; the system's own where there are none. */
+  /** Addresses of name servers, "192.0.2.53" or "192.0.2.53:5353"; the system's own when empty. */
   readonly dnsServers: readonly string[];
   /** For the first try of a question; the second and last one waits twice as long. */
   readonly dnsTimeoutMs: number;
@@ -8,28 +8,28 @@ export interface VerificationSettings {
   readonly probe: ProbeSettings | undefined;
   /** Whether loopback and private addresses may be asked: for tests and closed networks only. */
   readonly allowPrivate: boolean;
-  /** How long a known verdict is believed ... */
+  /** How long a known verdict is reused. */
   readonly knownForMs: number;
-  /** ... and how long an unknown one is repeated before the world is asked again. */
+  /** How long an unknown verdict is reused before the network is asked again. */
   readonly unknownForMs: number;
 }
 
 export interface ProbeSettings {
   readonly port: number;
-  /** What we call ourselves. Mail servers distrust a name that doesn't lead back to us. */
+  /** The name for EHLO. Mail servers distrust a name that doesn't resolve to this machine. */
   readonly heloName: string;
-  /** The sender that is named; empty is the null sender of delivery reports. */
+  /** The address for MAIL FROM; empty is the null sender of delivery reports. */
   readonly sender: string;
   /** For connecting, and for each answer. */
   readonly stepMs: number;
-  /** For everything about one mailbox, waiting for its turn included. */
+  /** For one mailbox in all, including the wait for a slot. */
   readonly totalMs: number;
   /** Connections at a time. */
   readonly perDomain: number;
   readonly inAll: number;
 }
 
-/** The person waits 30 seconds at most, for the name servers too. */
+/** The user waits 30 seconds at most, including the name servers. */
 export const defaultVerificationSettings = {
   dnsTimeoutMs: 2_000,
   stepMs: 5_000,

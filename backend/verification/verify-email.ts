@@ -31,8 +31,8 @@ export const verifierNeeds = (settings: VerificationSettings, clock: Clock): Ver
 };
 
 /**
- * Whether mail to an address arrives, and why we think so: what can be told here first, then the domain's name servers,
- * then its mail servers where that is switched on. Never rejects because of what the world says.
+ * Whether mail to an address arrives, with reasons: first the checks without network, then the domain's name servers,
+ * then its mail servers if that is enabled. Never rejects because of an answer from the network.
  */
 export const verifyEmail =
   (needs: VerifierNeeds): VerifyEmail =>
@@ -53,7 +53,7 @@ export const verifyEmail =
     return conclude([...known, ...mailboxReasons(await needs.askMailbox(mailbox, route.hosts))]);
   };
 
-/** One proof against an address is enough; for it everything that was asked has to be known. */
+/** One bad check makes an address undeliverable; "deliverable" needs all checks to be known. */
 const outcomeOf = (reasons: readonly VerificationReason[]): Verification["outcome"] => {
   if (reasons.some(({ verdict }) => verdict === "bad")) return "undeliverable";
   return reasons.some(({ verdict }) => verdict === "unknown") ? "unknown" : "deliverable";

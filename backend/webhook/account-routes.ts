@@ -9,7 +9,7 @@ import { updateProfile, type BackendAccount } from "#backend/accounts/accounts.t
 import { receive, type CallerNeeds } from "#backend/http/caller.ts";
 import { parseRequest } from "#backend/http/read-request.ts";
 
-/** Who is signed in, with which credits, and what they say of themselves. */
+/** Returns the signed-in user's account and credits, and updates the profile. */
 export const accountRoutes = (needs: CallerNeeds): Hono => {
   const app = new Hono();
 

@@ -30,7 +30,7 @@ export const enrichmentRoutes = (needs: EnrichmentNeeds): Hono => {
   return app;
 };
 
-/** An address decides, where there is one; an empty one beside a name is a form's unused field. */
+/** Searches by address if there is one; an empty one beside a name is a form's unused field. */
 const readWanted = (input: Received["input"]): EnrichmentQuery => {
   const email = input.get("email");
   const isUnused = email === undefined || email === null || email === "";

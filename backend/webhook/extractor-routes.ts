@@ -14,7 +14,7 @@ export interface ExtractorNeeds extends CallerNeeds {
   readonly directors: DirectorSource;
 }
 
-/** What is known of one person or director, one type of it at a time. */
+/** One type of contact detail of a person or director. */
 export const extractorRoutes = (needs: ExtractorNeeds): Hono => {
   const app = new Hono();
   const { db } = needs.database;

@@ -5,7 +5,7 @@ import { toTransactionAnswer } from "#backend/history/transaction-answer.ts";
 import { receive, type CallerNeeds } from "#backend/http/caller.ts";
 import { parseRequest } from "#backend/http/read-request.ts";
 
-/** What an account has asked for, page by page. */
+/** An account's history, page by page. */
 export const historyRoutes = (needs: CallerNeeds): Hono => {
   const app = new Hono();
 

@@ -14,9 +14,9 @@ export interface ExtensionNeeds {
 }
 
 /**
- * Shares the sign-in with the extension: answers its requests, takes over its tokens where nobody is signed in, and
- * newer tokens of the same person. A message is only a claim: the tokens are renewed at the service before they are
- * believed, and never replace another person's session. Returns the undo.
+ * Shares the session with the extension: answers its requests, accepts its tokens when nobody is signed in, and
+ * newer tokens of the same person. Any script can send a message, so the tokens are renewed at the service before
+ * they are used, and never replace another person's session. Returns the function that stops it.
  */
 export const acceptExtensionTokens =
   ({ authentication, store, keeper, extension }: ExtensionNeeds) =>
@@ -33,7 +33,7 @@ export const acceptExtensionTokens =
     };
 
     const answer = async (): Promise<void> => {
-      // Renews a session that is about to expire: nobody asks for tokens in order to get old ones.
+      // Renews a session that is about to expire, so that the extension gets tokens that last.
       await keeper.whileSignedIn(async () => ok(undefined));
       const session = store.read();
       if (session === undefined) extension.announceLoginState(undefined);
@@ -52,6 +52,6 @@ export const acceptExtensionTokens =
     };
   };
 
-/** An old refresh token must not even be tried: the service takes it for stolen and ends every session made from it. */
+/** An old refresh token must never be sent: the service treats it as stolen and ends every session made from it. */
 const areWelcome = (tokens: ExtensionTokens, current: Session | undefined): boolean =>
   current === undefined || supersedes(tokens.accessToken, current.accessToken);

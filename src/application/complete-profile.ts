@@ -6,7 +6,7 @@ import type { Refusal } from "./refusal.ts";
 import { err, type Result } from "./result.ts";
 import type { SessionKeeper } from "./session-keeper.ts";
 
-/** Sends the two details every account needs: its own profile's address and a phone number. */
+/** Sends the two details every account needs: the address of the user's profile and a phone number. */
 export const completeProfile =
   ({ profiles, keeper }: { readonly profiles: ProfileUpdates; readonly keeper: SessionKeeper }) =>
   async (

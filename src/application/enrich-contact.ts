@@ -13,7 +13,7 @@ export type EnrichmentForm =
 
 export type EnrichmentRefusal = Refusal<"no-email" | "not-an-email" | "name-or-company-missing" | "field-too-long">;
 
-/** Finds the profiles of somebody of whom an address, or a name and a company, are known. Charged when there are any. */
+/** Finds profiles by email address, or by name and company. Charged when any are found. */
 export const enrichContact =
   ({ profiles, pay }: { readonly profiles: ProfileSearch; readonly pay: Pay }) =>
   async (form: EnrichmentForm): Promise<Result<FoundProfiles, EnrichmentRefusal | Failure>> => {

@@ -1,22 +1,22 @@
 import { isRefusal, type Refusal, refusalText } from "./refusal.ts";
 
-/** The world's ways of saying no. Every port answers with these and no others. */
+/** Why a call to the outside failed. Every port returns these failures and no others. */
 export type Failure =
   | { readonly kind: "unreachable" }
   | { readonly kind: "timed-out" }
   /** 200 with a body of another shape, or one that cannot be read. */
   | { readonly kind: "bad-answer" }
-  /** Not OK, with a body that says nothing readable. */
+  /** A status other than 2xx, with a body that has no readable message. */
   | { readonly kind: "status"; readonly status: number }
-  /** A message for the person at the screen, in any answer; already made readable. */
+  /** An answer with a message for the user, already made readable. */
   | { readonly kind: "server-said"; readonly message: string }
   | { readonly kind: "not-enough-credits"; readonly message: string }
   | { readonly kind: "signed-out"; readonly because: SignedOutCause };
 
-/** There never was a token, it ran out and could not be renewed, or the server would not take it. */
+/** There was no token, it expired and could not be renewed, or the server did not accept it. */
 export type SignedOutCause = "no-token" | "expired" | "refused";
 
-/** What was being attempted: decides the sentence where the failure itself brings none. */
+/** What was being attempted: decides the sentence where the failure has none of its own. */
 export type Attempt =
   | "send-code"
   | "verify-code"
@@ -31,9 +31,9 @@ export type Attempt =
   | "update-profile";
 
 interface AttemptTexts {
-  /** An answer came and made no sense. */
+  /** An answer came, but could not be used. */
   readonly failed: string;
-  /** No answer came; as `failed` where nothing is said. */
+  /** No answer came; `failed` is shown when this is missing. */
   readonly unreachable?: string;
   readonly signedOut: string;
 }
@@ -88,7 +88,7 @@ const noAnswer = (attempt: Attempt): string => attemptTexts[attempt].unreachable
 
 type Sentence<Kind extends Failure["kind"]> = (failure: Extract<Failure, { kind: Kind }>, attempt: Attempt) => string;
 
-/** The catalogue: a new kind of failure does not compile until it has its sentence. */
+/** One sentence for each kind of failure; a new kind does not compile without one. */
 const sentences: { readonly [Kind in Failure["kind"]]: Sentence<Kind> } = {
   unreachable: (_, attempt) => noAnswer(attempt),
   "timed-out": (_, attempt) => noAnswer(attempt),
@@ -100,7 +100,7 @@ const sentences: { readonly [Kind in Failure["kind"]]: Sentence<Kind> } = {
     attempt === "credits" ? creditsSignedOut[because] : attemptTexts[attempt].signedOut,
 };
 
-/** The one sentence shown for a failed attempt. Resending has but one, whatever was said. */
+/** The sentence shown for a failed attempt. Resending a code has the same one for every failure. */
 export const failureText = (attempt: Attempt, failure: Failure): string =>
   attempt === "resend-code" ? attemptTexts[attempt].failed : sentenceOf(attempt, failure);
 
@@ -108,6 +108,6 @@ const sentenceOf = (attempt: Attempt, failure: Failure): string =>
   // The record above pairs every kind with its own sentence; TypeScript cannot follow the pairing through the look-up.
   (sentences[failure.kind] as (failure: Failure, attempt: Attempt) => string)(failure, attempt);
 
-/** The sentence for whatever kept an attempt from succeeding: our own rule or the world. */
+/** The sentence for a refusal by our own rules or for a failure. */
 export const reasonText = (attempt: Attempt, reason: Refusal | Failure): string =>
   isRefusal(reason) ? refusalText(reason) : failureText(attempt, reason);

@@ -6,9 +6,9 @@ import type { Result } from "./result.ts";
 import type { SessionKeeper } from "./session-keeper.ts";
 
 /**
- * Makes a call that is charged when it finds something. `request` is what is asked for, in words that are the same
- * whenever the same is asked. Repeated on the same day, by a click, a reload or a renewed session, it goes out under
- * the same key and is charged once; the backend then answers what it answered before, as owned.
+ * Makes a call that is charged when it finds something. `request` describes what is requested, always in the same
+ * words. Repeated on the same UTC day, by a click, a reload or a renewed session, the call is sent with the same key
+ * and charged once; the backend then repeats its answer, marked as owned.
  */
 export type Pay = <Value>(
   operation: PaidOperation,

@@ -3,7 +3,7 @@ import { DIN_LENGTH } from "#domain/din.ts";
 import { ENRICHMENT_FIELD_MAX_LENGTH } from "#domain/enrichment.ts";
 import { OTP_LENGTH } from "#domain/otp.ts";
 
-/** The catalogue: one sentence for each of our own rules' ways of saying no. The backend answers with the same ones. */
+/** One sentence for each refusal by our own rules. The backend answers with the same sentences. */
 const sentences = {
   "no-email": "Please enter an email address",
   "not-an-email": "Please enter a valid email address",
@@ -21,7 +21,7 @@ const sentences = {
 
 export type RefusalKind = keyof typeof sentences;
 
-/** One of our own rules says no. `Kind` narrows it to those that a use case can answer with. */
+/** A refusal by one of our own rules. `Kind` narrows it to those that a use case can return. */
 export type Refusal<Kind extends RefusalKind = RefusalKind> = {
   readonly [Name in Kind]: { readonly kind: Name };
 }[Kind];
@@ -31,6 +31,6 @@ export const isRefusal = (reason: { readonly kind: string }): reason is Refusal 
 
 export const refusalText = ({ kind }: Refusal): string => sentences[kind];
 
-/** Said by whoever keeps the credits: "Not enough credits: this costs 5 credits and you have 2. Nothing was charged." */
+/** For a refused charge: "Not enough credits: this costs 5 credits and you have 2. Nothing was charged." */
 export const notEnoughCreditsText = (cost: Tenths, balance: Tenths): string =>
   `Not enough credits: this costs ${priceTag(cost)} and you have ${formatCredits(balance)}. Nothing was charged.`;

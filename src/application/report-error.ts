@@ -1,7 +1,7 @@
 import type { Clock } from "./ports/clock.ts";
 import type { ClientInformation } from "./ports/client-information.ts";
 
-/** An error as support wants it: JSON with error, timestamp, user agent, url and referrer. */
+/** A report for support: JSON with error, timestamp, user agent, url and referrer. */
 export const reportError =
   ({ clock, client }: { readonly clock: Clock; readonly client: ClientInformation }) =>
   (error: string): string =>

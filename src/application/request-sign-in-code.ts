@@ -17,7 +17,7 @@ export interface SignInNeeds {
   readonly clock: Clock;
 }
 
-/** What every way of signing in starts with: a record of it, and a clean slate. */
+/** The first step of every way of signing in: records the method and ends the former session. */
 export const prepareSignIn =
   ({ keeper, visits, clock }: Pick<SignInNeeds, "keeper" | "visits" | "clock">) =>
   async (method: SignInMethod): Promise<void> => {

@@ -1,6 +1,6 @@
 /**
- * The answer of anything that can fail in an expected way. A refusal (our rule says no) and a failure (the world says
- * no) travel as values; only a defect, where we are wrong ourselves, is thrown.
+ * The result of anything that can fail in an expected way. A refusal (by our own rules) and a failure (of a call to the
+ * outside) are returned as values; only a defect, which is an error in this code, is thrown.
  */
 export type Result<Value, Reason> =
   | { readonly ok: true; readonly value: Value }

@@ -10,17 +10,17 @@ import type { SessionKeeper } from "./session-keeper.ts";
 export interface DirectorSearchNeeds {
   readonly directors: DirectorDirectory;
   readonly keeper: SessionKeeper;
-  /** Whether the backend tells who somebody is before anything is paid for. */
+  /** Whether the backend gives a director's details before anything is paid for. */
   readonly tellsNames: () => boolean | Promise<boolean>;
 }
 
 export interface DirectorSearch {
   readonly din: Din;
-  /** Undefined when nobody has this number; empty while that is not known yet. */
+  /** Undefined when nobody has this number; an empty object when the backend was not asked. */
   readonly director: Director | undefined;
 }
 
-/** Who has this number. Free; a backend that does not tell names is not asked. */
+/** Finds the director with this number, free of charge. A backend that does not give names is not asked. */
 export const searchDirector =
   ({ directors, keeper, tellsNames }: DirectorSearchNeeds) =>
   async (text: string): Promise<Result<DirectorSearch, Refusal<"incomplete-din"> | Failure>> => {

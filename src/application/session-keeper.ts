@@ -16,19 +16,19 @@ export interface SessionNeeds {
   readonly clock: Clock;
 }
 
-/** Owns the session of this browser: everything that starts, renews or ends it goes through here. */
+/** Starts, renews and ends the session of this browser; nothing else does. */
 export interface SessionKeeper {
   isSignedIn(): boolean;
-  /** Who is signed in, as the token claims: enough to tell two people apart. */
+  /** The person named in the token, whose signature is not checked: only for telling two people apart. */
   person(): string | undefined;
   start(session: Session): void;
   end(): Promise<void>;
   /**
    * Runs a call that needs a session: renews one that is about to expire before it, and repeats the call once when
-   * the server will not take the token. The call must be safe to repeat.
+   * the server does not accept the token. The call must be safe to repeat.
    */
   whileSignedIn<Value>(call: () => Promise<Result<Value, Failure>>): Promise<Result<Value, Failure>>;
-  /** Tells when somebody signed in or out, in this tab or another; returns the undo. */
+  /** Calls `listener` on signing in or out, in this tab or another. Returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -49,25 +49,25 @@ export const createSessionKeeper = ({ authentication, store, extension, lock, cl
     tell();
   };
 
-  /** Clears what is left of a session, unless somebody has signed out or in since. */
+  /** Clears a session that has ended, unless another has been stored since. */
   const giveUp = (session: Session, because: SignedOutCause): Result<never, Failure> => {
     if (store.read()?.refreshToken === session.refreshToken) forget();
     return err({ kind: "signed-out", because });
   };
 
-  /** Another tab was faster. What one person started must not go on in the name, and at the cost, of another. */
+  /** Uses the session that another tab stored, if the person is the same, as calls must not be charged to another. */
   const takeOver = (found: Session | undefined, stale: Session): Result<Session, Failure> =>
     found !== undefined && samePerson(found.accessToken, stale.accessToken)
       ? ok(found)
       : err({ kind: "signed-out", because: "no-token" });
 
-  /** One tab renews, the others find its result in the store when their turn comes. */
+  /** One tab at a time renews; the others then find its result in the store. */
   const renew = (stale: Session): Promise<Result<Session, Failure>> =>
     lock.run(RENEWAL, async () => {
       const current = store.read();
       if (current?.accessToken !== stale.accessToken) return takeOver(current, stale);
       const renewed = await authentication.renew(current);
-      // Somebody signed out, or in as somebody else, while the answer was on its way: it must not come back to life.
+      // A session that was ended or replaced while the answer was on its way must not be stored again.
       const now = store.read();
       if (now?.refreshToken !== current.refreshToken) return takeOver(now, stale);
       if (renewed.ok) keep(renewed.value);
@@ -97,8 +97,8 @@ export const createSessionKeeper = ({ authentication, store, extension, lock, cl
       const session = store.read();
       forget();
       if (session === undefined) return;
-      // The tokens are gone whatever the service answers: an error here must not keep anybody signed in. It ends a
-      // session only for a token that still works.
+      // The local tokens are already removed, so that an error of the service keeps nobody signed in. The service ends
+      // a session only for a token that is still valid.
       const last = isExpired(session, clock.now()) ? await authentication.renew(session) : ok(session);
       if (last.ok) await authentication.signOut(last.value);
     },

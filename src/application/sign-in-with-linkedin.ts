@@ -3,7 +3,7 @@ import { type Failure, failureText } from "./failure.ts";
 import { prepareSignIn, type SignInNeeds } from "./request-sign-in-code.ts";
 import type { Result } from "./result.ts";
 
-/** Leaves for LinkedIn; whatever keeps us here comes back as a failure. */
+/** Leaves the page for LinkedIn, or returns a failure. */
 export const signInWithLinkedIn = (needs: SignInNeeds) => {
   const prepare = prepareSignIn(needs);
   return async (): Promise<Result<void, Failure>> => {
@@ -15,6 +15,6 @@ export const signInWithLinkedIn = (needs: SignInNeeds) => {
 export const linkedInErrorText = (failure: Failure): string =>
   `LinkedIn authentication error: ${failureText("linkedin", failure)}`;
 
-/** What is shown for the `error` and `error_description` with which LinkedIn sent somebody back. */
+/** The sentence for the `error_description` with which LinkedIn returned. */
 export const linkedInReturnText = (description: string): string =>
   `LinkedIn authentication failed: ${readableMessage(description) ?? "Unknown error occurred"}`;

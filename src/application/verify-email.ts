@@ -10,7 +10,7 @@ export interface VerifiedEmail extends Verified {
   readonly email: string;
 }
 
-/** Whether mail to an address arrives. Charged when there is a verdict; a text that is no address is not sent at all. */
+/** Whether mail to an address arrives. Charged when there is a verdict; a text that is no address is not sent. */
 export const verifyEmail =
   ({ verifier, pay }: { readonly verifier: EmailVerifier; readonly pay: Pay }) =>
   async (text: string): Promise<Result<VerifiedEmail, Refusal<"no-email"> | Failure>> => {

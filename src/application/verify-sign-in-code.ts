@@ -6,7 +6,7 @@ import type { SignInNeeds } from "./request-sign-in-code.ts";
 
 export type CodeRefusal = Refusal<"no-code" | "incomplete-code" | "no-stored-email">;
 
-/** Trades the code for a session. On success the stored address is forgotten. */
+/** Exchanges the code for a session. On success the stored address is removed. */
 export const verifySignInCode =
   ({ authentication, keeper, notes }: Pick<SignInNeeds, "authentication" | "keeper" | "notes">) =>
   async (text: string): Promise<Result<void, CodeRefusal | Failure>> => {
@@ -22,7 +22,7 @@ export const verifySignInCode =
     return ok(undefined);
   };
 
-/** Mails a new code to the stored address; the former one dies. */
+/** Mails a new code to the stored address; the former code becomes invalid. */
 export const resendSignInCode =
   ({ authentication, notes }: Pick<SignInNeeds, "authentication" | "notes">) =>
   async (): Promise<Result<void, CodeRefusal | Failure>> => {

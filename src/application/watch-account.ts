@@ -9,11 +9,11 @@ import type { SessionKeeper } from "./session-keeper.ts";
 const CREDITS_POLL_MS = 30_000;
 const DASHBOARD_REFRESH_MS = 300_000;
 
-/** Who asked: the quick poll looks at the credits, the others at everything the account says. */
+/** Why the account was looked up: after a "credits-poll" only the credits are read, after the others everything. */
 export type Reason = "credits-poll" | "dashboard-refresh" | "asked";
 
 export interface AccountWatch {
-  /** Looks up now, or joins the look-up that is under way. */
+  /** Looks the account up, after any look-up that is under way. */
   refresh(): Promise<void>;
   stop(): void;
 }
@@ -26,8 +26,8 @@ export interface WatchNeeds {
 }
 
 /**
- * Keeps the account's credits fresh: at once, every 30 seconds and every 5 minutes while somebody is looking, and
- * when they come back after a poll was left out. Two look-ups never run at the same time.
+ * Looks up the account at once, every 30 seconds (credits) and every 5 minutes (everything) while the page is active,
+ * and when it becomes active after a poll was skipped. Two look-ups never run at the same time.
  */
 export const watchAccount =
   ({ accounts, keeper, clock, activity }: WatchNeeds) =>
@@ -44,7 +44,7 @@ export const watchAccount =
       underWay = undefined;
       if (!stopped) heard(answer, reason);
     };
-    /** Joins a look-up under way, which then counts as made for whoever wants to know more. */
+    /** Joins a look-up under way, which then has the reason that reads more of the account. */
     const refresh = (wanted: Reason) => {
       if (underWay === undefined || reason === "credits-poll") reason = wanted;
       return (underWay ??= lookUp());
@@ -55,7 +55,7 @@ export const watchAccount =
     };
     const catchUp = () => {
       if (!activity.isActive()) return;
-      // The timers of a page put aside stand still, so that nothing was missed by their account.
+      // The browser may stop the timers of a hidden page, so that no poll was recorded as skipped.
       const overdue = clock.now() - startedAt >= CREDITS_POLL_MS ? "credits-poll" : undefined;
       const wanted = missed ?? overdue;
       missed = undefined;
@@ -70,7 +70,7 @@ export const watchAccount =
     ];
     return {
       async refresh() {
-        // What is under way may have been answered before the charge that the caller wants to see.
+        // A look-up under way may have been answered before the charge that the caller wants to see.
         await underWay;
         await refresh("asked");
       },

@@ -6,7 +6,7 @@ export type AccountType = (typeof accountTypes)[number];
 export const roles = ["admin", "member"] as const;
 export type Role = (typeof roles)[number];
 
-/** Facts an organisation states about itself; whatever is not known is left out. */
+/** An organisation's details; unknown ones are left out. */
 export interface Organisation {
   readonly id?: string;
   readonly name?: string;
@@ -23,7 +23,7 @@ export interface Organisation {
 /** The signed-in person as the credits lookup describes them. */
 export interface Account {
   readonly type: AccountType;
-  /** A missing role counts as admin in the interface; the server decides for itself. */
+  /** A missing role counts as admin in the interface; the server checks rights itself. */
   readonly role: Role;
   readonly credits: Tenths;
   readonly name?: string;
@@ -33,11 +33,11 @@ export interface Account {
   /** ISO 8601. */
   readonly memberSince?: string;
   readonly organisation: Organisation;
-  /** The lookup said that the person has to authenticate, or to complete the profile, anew. */
+  /** The lookup said that the person has to authenticate, or to complete the profile, again. */
   readonly needsAuthentication: boolean;
   /** False where the backend is a plain webhook host that sends no user data at all. */
   readonly hasUserData: boolean;
-  /** Which of our additions to the plain interface this backend has. */
+  /** Which additions to the plain webhook interface this backend has. */
   readonly capabilities: readonly string[];
 }
 

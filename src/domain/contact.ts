@@ -1,11 +1,11 @@
-/** What can be revealed of a person, named as on the wire, in the order of the cards. */
+/** What can be revealed of a person, named as in the calls, in the order of the cards. */
 export const contactItems = ["phone_no", "email", "work_email"] as const;
 
 export type ContactItem = (typeof contactItems)[number];
 
 export const isContactItem = (text: string): text is ContactItem => contactItems.some((item) => item === text);
 
-/** One revealed fact. Where a directory says more than the value itself, it is shown beside it. */
+/** One revealed value, with what the directory says about it. */
 export interface ContactValue {
   readonly value: string;
   readonly kind?: string;
@@ -14,7 +14,7 @@ export interface ContactValue {
   readonly source?: string;
 }
 
-/** Who in the paying account has opened this line before; opening it again is free. */
+/** Who in the paying account has paid for this before; opening it again is free. */
 export interface Ownership {
   readonly by?: string;
   /** ISO 8601. */

@@ -3,13 +3,13 @@ declare const unit: unique symbol;
 /** An amount of credits counted in tenths of a credit, always a whole number, so that sums of 0.1 stay exact. */
 export type Tenths = number & { readonly [unit]: "tenths of a credit" };
 
-/** A defect is thrown for a fraction of a tenth: such an amount can only come from our own arithmetic. */
+/** Throws for a fraction of a tenth: only an error in this code can produce one. */
 export const tenths = (count: number): Tenths => {
   if (!Number.isSafeInteger(count)) throw new RangeError(`${count} is not a whole number of tenths`);
   return count as Tenths;
 };
 
-/** Credits as they travel (5, 0.1, 1240.3), read to the nearest tenth. Undefined for what is no finite amount. */
+/** Credits as a number (5, 0.1, 1240.3), rounded to the nearest tenth. Undefined when not finite or too large. */
 export const parseCredits = (credits: number): Tenths | undefined => {
   // Adding 0 turns a -0 into 0.
   const count = Math.round(credits * 10) + 0;
@@ -36,7 +36,7 @@ export const formatCredits = (amount: Tenths): string => {
 export const priceTag = (amount: Tenths): string =>
   `${formatCredits(amount)} ${Math.abs(amount) <= 10 && amount !== 0 ? "credit" : "credits"}`;
 
-/** Everything that can be paid for, named as on the wire. */
+/** Everything that can be paid for, named as in the calls. */
 export type PaidOperation =
   | "phone_no"
   | "email"
@@ -46,7 +46,7 @@ export type PaidOperation =
   | "enrichment"
   | "verify_email";
 
-/** What one found answer costs. Nothing found costs nothing, whatever the operation. */
+/** The price of an answer that found something. An answer that found nothing is free. */
 export const costOf: Readonly<Record<PaidOperation, Tenths>> = {
   phone_no: tenths(50),
   email: tenths(10),
@@ -59,8 +59,8 @@ export const costOf: Readonly<Record<PaidOperation, Tenths>> = {
 
 export const NO_CREDITS = tenths(0);
 
-/** Fewer than this are marked as low. */
+/** A smaller balance is marked as low. */
 export const LOW_CREDITS = tenths(100);
 
-/** Shown (not granted) while nothing is known yet of a person who signed in with LinkedIn. */
+/** Shown (not granted) after signing in with LinkedIn, until the account is known. */
 export const CREDITS_SHOWN_AFTER_LINKEDIN = tenths(100);

@@ -9,14 +9,14 @@ export const EMAIL_MAX_LENGTH = 254;
 const simplePattern = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}]/u;
 
-/** Something, an at sign, something with a dot in it, all of it visible: whether mail arrives there is another question. */
+/** Accepts a local part, "@" and a domain with a dot, without invisible characters; says nothing about delivery. */
 export const parseEmail = (text: string): Email | undefined => {
   const email = text.trim().toLowerCase();
   const fits = email.length <= EMAIL_MAX_LENGTH && simplePattern.test(email) && !invisible.test(email);
   return fits ? (email as Email) : undefined;
 };
 
-/** "asha.rao@acme.example" is "Asha.rao": the name shown for somebody of whom only the address is known. */
+/** "asha.rao@acme.example" is "Asha.rao": the name shown where only the address is known. */
 export const nameFromEmail = (email: string): string => {
   const local = email.split("@", 1)[0] ?? "";
   return local.charAt(0).toUpperCase() + local.slice(1);

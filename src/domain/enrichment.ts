@@ -5,7 +5,7 @@ export type EnrichmentQuery =
   | { readonly kind: "email"; readonly email: Email }
   | { readonly kind: "person"; readonly name: string; readonly company: string; readonly role?: string };
 
-/** Of each of the three fields. */
+/** In characters, for each of name, company and role. */
 export const ENRICHMENT_FIELD_MAX_LENGTH = 200;
 
 export interface FoundProfile {
@@ -14,9 +14,8 @@ export interface FoundProfile {
   readonly description: string;
 }
 
-/** A query as one text, of which its idempotency key is made; case and spacing make no difference. */
+/** A query as one text for its idempotency key; case and spacing make no difference. */
 export const requestText = (query: EnrichmentQuery): string =>
   query.kind === "email" ? query.email : [query.name, query.role ?? "", query.company].map(folded).join("\n");
 
-/** On one line. */
 const folded = (text: string): string => text.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " ").trim();

@@ -2,14 +2,14 @@ import type { PaidOperation } from "./credits.ts";
 
 declare const brand: unique symbol;
 
-/** Names one charge: however often a call is repeated under the same key, it is paid for once. */
+/** Names one charge: a call repeated with the same key is charged once. */
 export type IdempotencyKey = string & { readonly [brand]: "idempotency key" };
 
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 255;
 
 /**
  * One key per operation, text of the request and UTC day; the server adds the paying account. Only visible ASCII, as it
- * travels in a header; a long text is cut and told apart by its digest.
+ * is sent in a header; a long text is cut and a digest appended.
  */
 export const idempotencyKey = (operation: PaidOperation, requestText: string, now: number): IdempotencyKey => {
   const day = new Date(now).toISOString().slice(0, 10);
@@ -21,7 +21,7 @@ export const idempotencyKey = (operation: PaidOperation, requestText: string, no
 const TEXT_MAX_LENGTH = 220;
 const CUT_AT = 200;
 
-/** FNV-1a, 64 bits, in hex. Not secret: it only has to tell texts apart. */
+/** FNV-1a, 64 bits, in hex. It only has to tell texts apart and protects nothing. */
 const digest = (text: string): string => {
   let hash = 0xcbf29ce484222325n;
   for (const letter of text)

@@ -1,9 +1,9 @@
 declare const brand: unique symbol;
 
-/** A phone number as a person writes it: an optional "+", then 7 to 15 digits with spaces between as they came. */
+/** A phone number as people write it: an optional "+", then 7 to 15 digits with spaces between as they came. */
 export type Phone = string & { readonly [brand]: "phone" };
 
-/** E.164 allows at most 15 digits; shorter than 7 reaches nobody from elsewhere. */
+/** E.164 allows at most 15 digits; fewer than 7 cannot be dialled from abroad. */
 const MIN_DIGITS = 7;
 const MAX_DIGITS = 15;
 

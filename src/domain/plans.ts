@@ -31,7 +31,7 @@ export const planFeatures: readonly string[] = [
 export const priceOf = (plan: Pick<Plan, "contacts" | "rate">): Paise =>
   plan.contacts * plan.rate * (100 + GST_PERCENT);
 
-/** "₹12,390", in the Indian grouping (1,23,456); paise only where there are any. */
+/** "₹12,390", in the Indian grouping (1,23,456); paise only when not zero. */
 export const formatRupees = (paise: Paise): string => {
   const rupees = String(Math.floor(paise / 100));
   const grouped = rupees.replaceAll(/\B(?=(\d{2})*\d{3}$)/g, ",");

@@ -22,7 +22,7 @@ export const parseProfileUrl = (text: string): ProfileSlug | undefined => {
 const parseProfileSlug = (encoded: string): ProfileSlug | undefined => {
   try {
     const slug = decodeURIComponent(encoded).toLowerCase().normalize("NFC");
-    // A letter or number at least: "." and ".." would lead elsewhere.
+    // At least one letter or number: "." and ".." would change the path.
     const readable = /^[\p{L}\p{M}\p{N}\p{So}._~'’\-&]+$/u.test(slug) && /[\p{L}\p{N}]/u.test(slug);
     return readable && encodeURIComponent(slug).length <= SLUG_MAX_LENGTH ? (slug as ProfileSlug) : undefined;
   } catch {
@@ -30,5 +30,5 @@ const parseProfileSlug = (encoded: string): ProfileSlug | undefined => {
   }
 };
 
-/** The one address under which a person is asked for, stored and charged. */
+/** The one form of a profile's address that is sent, stored and charged. */
 export const profileUrl = (slug: ProfileSlug): string => `https://www.linkedin.com/in/${encodeURIComponent(slug)}`;

@@ -1,21 +1,21 @@
-/** Who may see a route: everybody, only who is signed out, or only who is signed in. The others are sent elsewhere. */
+/** Who may see a route: everybody, only signed-out or only signed-in users. Others are redirected. */
 export type Access = "public" | "signed-out" | "signed-in";
 
 interface RouteShape {
   readonly path: string;
   readonly access: Access;
-  /** What shows there; `frame` is what shows around it. */
+  /** The screen of the route; `frame` is the screen around it. */
   readonly screen: string;
   readonly frame?: string;
-  /** Its name in the sidebar, whose order is the order of this table. */
+  /** Its name in the sidebar, which has the order of this table. */
   readonly sidebar?: string | undefined;
   /** The page into which the shell is rendered at build time, by its file name; without one the app renders everything. */
   readonly shell?: string;
-  /** Whether somebody may be sent here after signing in. */
+  /** Whether users may be redirected here after signing in. */
   readonly isDestination: boolean;
 }
 
-/** A tool of the dashboard: its name is its part of the address. */
+/** A tool of the dashboard; its name is the last part of its path. */
 const tool = <Screen extends string, Name extends string>(screen: Screen, sidebar: Name) =>
   ({
     path: `/dashboard/${screen}`,
@@ -29,13 +29,13 @@ const tool = <Screen extends string, Name extends string>(screen: Screen, sideba
 
 const findContacts = tool("find-contacts", "Find contacts");
 
-/** Every address of the app. Whoever needs to know one reads it here: router, sidebar, redirects, pages and the build. */
+/** Every path of the app, for the router, the sidebar, redirects, pages and the build. */
 export const routes = [
   { path: "/login", access: "signed-out", screen: "login", shell: "login.html", isDestination: false },
   { path: "/otp", access: "signed-out", screen: "otp", isDestination: false },
   { path: "/billing", access: "public", screen: "billing", shell: "billing.html", isDestination: true },
   { ...findContacts, path: "/dashboard", shell: "dashboard.html" },
-  // The same tool under its own name, for who writes the address by hand. It stands in the sidebar once.
+  // The same tool under its own name, for paths typed by hand. It is in the sidebar once.
   { ...findContacts, sidebar: undefined },
   tool("director-search", "Director search"),
   tool("enrichment", "Enrichment"),
@@ -70,8 +70,8 @@ export const screensOf = ({ frame, screen }: Pick<Route, "frame" | "screen">): r
 const DESTINATION_MAX_LENGTH = 512;
 
 /**
- * A stored or handed-in path, if it is a route that somebody may be sent to, else the dashboard. An allow-list, because
- * comparing origins lets "/.//elsewhere.example" and its kin through.
+ * A stored or given path, if it is a route to which users may be redirected, else the dashboard. An allow-list, because
+ * comparing origins lets paths such as "/.//elsewhere.example" through.
  */
 export const safeDestination = (path: unknown): string => {
   if (typeof path !== "string" || path.length > DESTINATION_MAX_LENGTH || /[\\\s\p{Cc}\p{Cf}]/u.test(path))

@@ -2,7 +2,7 @@
 export interface Session {
   readonly accessToken: string;
   readonly refreshToken: string;
-  /** Milliseconds since 1970, by this device's clock: receipt time plus lifetime, so that a wrong clock does no harm. */
+  /** Milliseconds since 1970, by this device's clock: receipt time plus lifetime, so that a wrong clock is harmless. */
   readonly expiresAt: number;
   readonly tokenType: string;
 }
@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 
 const DEFAULT_LIFETIME_SECONDS = 3600;
 
-/** A token counts as expired this long before it is, so that no call starts with one that dies on the way. */
+/** A token counts as expired this long before it is, so that none expires during a call. */
 const EXPIRES_EARLY_MS = 5 * MINUTE;
 
 export const expiryFrom = (receivedAt: number, lifetimeSeconds: number = DEFAULT_LIFETIME_SECONDS): number =>

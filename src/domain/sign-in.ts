@@ -1,4 +1,4 @@
-/** How somebody set out to sign in, kept so that the first screen afterwards can take it into account. */
+/** How the user started to sign in, kept for the first screen after it. */
 export type SignInMethod = "email" | "linkedin";
 
 export interface AuthSource {
@@ -10,7 +10,7 @@ export interface AuthSource {
   readonly sessionId: string;
 }
 
-/** Reads a record back from its JSON; undefined for anything else. */
+/** Parses the JSON of a record; undefined for anything else. */
 export const parseAuthSource = (json: string): AuthSource | undefined => {
   const record = parseRecord(json);
   const text = (name: string): string | undefined => {
@@ -34,13 +34,13 @@ const parseRecord = (json: string): Record<string, unknown> => {
   }
 };
 
-/** Between leaving a session and asking for the next one. */
+/** Between ending a session and requesting the next one. */
 export const SIGN_OUT_PAUSE_MS = 500;
 
-/** Codes are mailed at most this often to one address. */
+/** The shortest time between two codes mailed to one address. */
 export const RESEND_AFTER_MS = 60_000;
 
 export const EXTENSION_ANSWER_MS = 5_000;
 
-/** What the extension is told of a token's lifetime: five days, in milliseconds. */
+/** The token lifetime that is sent to the extension: five days, in milliseconds. */
 export const EXTENSION_LIFETIME_MS = 5 * 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-/** Longer than any token that is issued or fits the cookies; nothing longer is looked at. */
+/** In characters. Longer than any token that is issued or fits the cookies; longer texts are not read. */
 export const TOKEN_MAX_LENGTH = 8192;
 
 const base64url = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -26,7 +26,7 @@ interface Claims {
   readonly issuedAt: number | undefined;
 }
 
-/** What a token claims. A claim only: nothing here checks the signature. */
+/** The claims of a token. The signature is not checked. */
 const claimsOf = (accessToken: string): Claims | undefined => {
   try {
     const claims: unknown = JSON.parse(decodeBase64Url(accessToken.split(".")[1] ?? ""));
@@ -39,10 +39,10 @@ const claimsOf = (accessToken: string): Claims | undefined => {
   }
 };
 
-/** Whom a token claims to be about; undefined where it says nothing readable. */
+/** The person a token names; undefined where it cannot be read. */
 export const claimedPerson = (accessToken: string): string | undefined => claimsOf(accessToken)?.person;
 
-/** False unless both tokens name one and the same person. */
+/** False unless both tokens name the same person. */
 export const samePerson = (accessToken: string, other: string): boolean => {
   const person = claimsOf(accessToken)?.person;
   return person !== undefined && person === claimsOf(other)?.person;

@@ -10,7 +10,7 @@ export interface Transaction {
   readonly createdAt: string;
   readonly emailRecord?: { readonly linkedinUrl?: string; readonly type?: string; readonly email?: string };
   readonly phoneRecord?: { readonly linkedinUrl?: string; readonly contactNumber?: string };
-  /** Texts of the server's own; they win over what is derived from the records. */
+  /** Texts of the server, used instead of those derived from the records. */
   readonly query?: string;
   readonly result?: string;
 }

@@ -1,12 +1,12 @@
-/** Whether mail to an address arrives; "unknown" when nobody would say, which costs nothing. */
+/** Whether mail to an address arrives; "unknown" when no server gave an answer, which costs nothing. */
 export const verificationOutcomes = ["deliverable", "undeliverable", "unknown"] as const;
 export type VerificationOutcome = (typeof verificationOutcomes)[number];
 
-/** What was looked at, in the order in which it is looked at. */
+/** The checks, in the order in which they are made. */
 export const verificationChecks = ["syntax", "typo", "disposable", "role", "mx", "mailbox", "catch_all"] as const;
 export type VerificationCheck = (typeof verificationChecks)[number];
 
-/** `note` is worth knowing and decides nothing. */
+/** `note` informs and does not affect the outcome. */
 export const reasonVerdicts = ["good", "bad", "note", "unknown"] as const;
 export type ReasonVerdict = (typeof reasonVerdicts)[number];
 
@@ -25,7 +25,7 @@ export interface Verification {
   readonly checkedAt?: string;
 }
 
-/** 100 or 0, and nothing between; no score where nothing is known. */
+/** 100 or 0; undefined for an unknown outcome. */
 export const verificationScore = (outcome: VerificationOutcome): 100 | 0 | undefined => {
   if (outcome === "unknown") return undefined;
   return outcome === "deliverable" ? 100 : 0;

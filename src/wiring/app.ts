@@ -12,7 +12,7 @@ import { type OpenWorld, portTokens } from "./ports.ts";
 import { createScreens } from "./screens.tsx";
 import { tokens } from "./tokens.ts";
 
-/** The app over a world. What only signed-in people need is registered in tools.tsx, and each view-model with its screen. */
+/** The app on a world's ports. What only signed-in users need is registered in tools.tsx, view-models by screen. */
 export const createApp = (product: Product, openWorld: OpenWorld) => {
   const container = createContainer();
   const { ports, preloadAdapters } = openWorld((message) => container.get(tokens.banner).show(message));

@@ -3,22 +3,22 @@ import { type AbstractNewable, Container as Inversify } from "inversify";
 /** Names something that the container makes, and its type. */
 export type Token<Thing> = AbstractNewable<Thing>;
 
-/** What a token stands for. */
+/** The type of what a token names. */
 export type Provided<Named> = Named extends Token<infer Thing> ? Thing : never;
 
-/** inversify infers types from classes; a symbol typed as one admits plain interfaces and functions. */
+/** inversify infers types from classes; a symbol typed as a class also allows interfaces and functions. */
 export const token = <Thing>(name: string): Token<Thing> => Symbol(name) as unknown as Token<Thing>;
 
-/** A token for each need, by the name under which it is needed. */
+/** A token for each need, by the need's name. */
 export type Tokens<Needs> = { readonly [Name in keyof Needs]: Token<Needs[Name]> };
 
-/** The one place that knows the container library. Nothing but wiring asks it. */
+/** Hides the container library, which only this file imports. Used in wiring only. */
 export interface Container {
-  /** Registers things that are there already, each under the token of the same name. */
+  /** Registers existing things, each under the token of the same name. */
   provideAll<Things extends object>(tokens: Tokens<Things>, things: Things): void;
-  /** Registers something that is made once, when it is first needed, from what it needs by name. */
+  /** Registers something that is made once, at its first use, from its needs by name. */
   provide<Thing, Needs extends object>(token: Token<Thing>, needs: Tokens<Needs>, make: (needs: Needs) => Thing): void;
-  /** As `provide`, but made anew each time; returns the maker. */
+  /** As `provide`, but made again at each use; returns the function that makes it. */
   provideEach<Thing, Needs extends object>(
     token: Token<Thing>,
     needs: Tokens<Needs>,

@@ -21,7 +21,7 @@ const account = {
   capabilities: [DIRECTOR_NAMES],
 } as const;
 
-/** A real browser with nothing behind it: people, credits and history last until a reload. */
+/** The browser's adapters with a backend in memory: people, credits and history last until a reload. */
 export const demoWorld =
   (environment: Environment): OpenWorld =>
   (tell) => {

@@ -11,7 +11,7 @@ export const once = <Thing>(load: () => Promise<Thing>): (() => Promise<Thing>) 
     }));
 };
 
-/** A port whose every member asks the world, so that loading its code is one more thing that can fail. */
+/** A port whose methods all return a promise with a possible failure, so that loading can fail in the same way. */
 type AskingPort<Port> = {
   readonly [Name in keyof Port]: Port[Name] extends (
     ...parameters: infer Parameters
@@ -21,13 +21,13 @@ type AskingPort<Port> = {
 };
 
 /**
- * Stands in for an adapter whose code is heavy: fetched at the first call, which fails as unreachable when the code
- * cannot be had. `load` is asked for every call.
+ * Replaces an adapter with much code, which is fetched at the first call. A call fails as unreachable when the code
+ * cannot be loaded. `load` runs for every call.
  */
 export const lazyPort = <Port extends AskingPort<Port>>(load: () => Promise<Port>): Port =>
   new Proxy({} as Port, {
     get(_, name) {
-      // Whoever asks for `then` wants to know whether this is a promise.
+      // `await` reads `then` to find out whether this is a promise.
       if (name === "then") return undefined;
       return async (...parameters: readonly unknown[]): Promise<unknown> => {
         const port = await load().catch(() => undefined);

@@ -13,15 +13,15 @@ import type { Session } from "#domain/session.ts";
 import type { Ports, World } from "./ports.ts";
 
 export interface MemoryWorldSeed extends Omit<MemoryBackendSeed, "now"> {
-  /** Somebody who is signed in already. */
+  /** The session of a user who is already signed in. */
   readonly session?: Session;
-  /** Where codes would be mailed. */
+  /** Receives each code instead of the user's mailbox. */
   readonly deliver?: (email: string, code: string) => void;
   /** Whether the browser accepts cookies. */
   readonly cookies?: boolean;
 }
 
-/** Every port in this process, for tests and for rendering the shells at build time; beside it what moves the world. */
+/** Memory adapters for every port, for tests and for rendering the shells at build time; with controls for tests. */
 export const memoryWorld = (seed: MemoryWorldSeed) => {
   const { deliver = () => {}, cookies = true } = seed;
   const clock = memoryClock();
@@ -59,7 +59,7 @@ type BackendPorts = Pick<
   | "transactionLog"
 >;
 
-/** What the backend answers; the demonstration uses it too. */
+/** The ports that the backend serves; the demonstration uses them too. */
 export const backendPorts = (backend: MemoryBackend): BackendPorts => ({
   accountLookup: backend,
   contactDirectory: backend,

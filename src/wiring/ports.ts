@@ -17,7 +17,7 @@ import type { TransactionLog } from "#application/ports/transaction-log.ts";
 import type { VisitRecords } from "#application/ports/visit-records.ts";
 import { type Provided, token } from "./container.ts";
 
-/** Every port, an entry for each file of src/application/ports (the architecture test compares the two). */
+/** A token for each file of src/application/ports (the architecture test compares the two). */
 export const portTokens = {
   accountLookup: token<AccountLookup>("AccountLookup"),
   authentication: token<Authentication>("Authentication"),
@@ -38,7 +38,7 @@ export const portTokens = {
   visitRecords: token<VisitRecords>("VisitRecords"),
 } as const;
 
-/** An adapter for every port: each world fills one. One that is missing or does not fit does not compile. */
+/** An adapter for every port. A world with a missing or unsuitable adapter does not compile. */
 export type Ports = { readonly [Name in keyof typeof portTokens]: Provided<(typeof portTokens)[Name]> };
 
 export interface World {
@@ -47,5 +47,5 @@ export interface World {
   readonly preloadAdapters: () => void;
 }
 
-/** Fills a world. `tell` shows the person a message that has no screen of its own, such as that storage is blocked. */
+/** Creates a world. `tell` shows the user a message that belongs to no screen, such as that storage is blocked. */
 export type OpenWorld = (tell: (message: string) => void) => World;

@@ -12,7 +12,7 @@ import type { Environment } from "../environment.ts";
 import { lazyPort, once } from "./lazy-port.ts";
 import type { OpenWorld, Ports } from "./ports.ts";
 
-/** This browser, Supabase Auth, and a webhook host. */
+/** The adapters of this browser, Supabase Auth and a webhook host. */
 export const productionWorld =
   (environment: Environment): OpenWorld =>
   (tell) => {
@@ -33,7 +33,7 @@ export const productionWorld =
       return webhookAdapters({ baseUrl, paths, accessToken: () => browser.sessionStore.read()?.accessToken });
     });
     return {
-      preloadAdapters: () => void supabase().catch(() => undefined), // Its first call says that it cannot be had.
+      preloadAdapters: () => void supabase().catch(() => undefined), // The first call reports the failure.
       ports: {
         ...browser,
         authentication: lazyPort(supabase),
@@ -64,7 +64,7 @@ type BrowserPorts = Pick<
 const STORAGE_BLOCKED =
   "This browser does not let us store anything: you stay signed in only until this tab is closed or reloaded.";
 
-/** What the browser itself provides; the demonstration uses it too. */
+/** The ports that the browser serves; the demonstration uses them too. */
 export const browserPorts = (environment: Environment, tell: (message: string) => void): BrowserPorts => {
   const { storagePrefix: prefix, cookieDomain: domain } = environment;
   let isTold = false;

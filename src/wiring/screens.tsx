@@ -11,8 +11,8 @@ export interface ScreenCode<Needs, Model> {
 }
 
 /**
- * A screen whose view-model comes from the container: its class is registered when the screen's code arrives. `keep`
- * may hand out one view-model several times.
+ * A screen whose view-model comes from the container: its class is registered when the screen's code is loaded.
+ * `keep` may return one view-model several times.
  */
 export const screenFrom =
   ({ provideEach }: Container) =>
@@ -28,7 +28,7 @@ export const screenFrom =
       return () => <Page create={create} />;
     });
 
-/** Every screen by name. The tools and what they are made of arrive when the first of them is opened. */
+/** Every screen by name. The tools and what they need are loaded when the first of them is opened. */
 export const createScreens = (container: Container, preloadAdapters: () => void): Screens => {
   const { get } = container;
   const { product } = tokens;

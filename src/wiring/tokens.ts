@@ -27,10 +27,10 @@ import type { VerifyEmailsViewModel } from "#ui/verify-emails/verify-emails-view
 import { token } from "./container.ts";
 import { portTokens } from "./ports.ts";
 
-/** A use case as it is handed on: its needs are met. */
+/** A use case with its needs filled in. */
 type UseCase<Make extends (...needs: never[]) => unknown> = ReturnType<Make>;
 
-/** Everything that the container makes. Types only are imported here, so that naming a thing fetches no code of it. */
+/** Everything the container makes. This file imports types only, so that using a token loads no other code. */
 export const tokens = {
   ...portTokens,
   product: token<Product>("Product"),

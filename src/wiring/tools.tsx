@@ -18,8 +18,8 @@ import { screenFrom } from "./screens.tsx";
 import { tokens } from "./tokens.ts";
 
 /**
- * Everything behind the sign-in, apart from the ports: use cases, the account, the screens. Fetched with the dashboard,
- * so that signing in does without it. Returns the screens by name.
+ * Everything for signed-in users except the ports: use cases, the account, the screens. Loaded with the dashboard, so
+ * that signing in does not wait for it. Returns the screens by name.
  */
 export const provideTools = (container: Container) => {
   provideUseCases(container);
@@ -76,7 +76,7 @@ export const provideTools = (container: Container) => {
   } satisfies Partial<Record<ScreenName, LoadScreen>>;
 };
 
-/** What the tools are made of, whichever is opened. */
+/** The use cases of all tools. */
 const provideUseCases = ({ provide }: Container): void => {
   const { sessionKeeper: keeper, clock, pageActivity: activity, visitRecords: visits, banner, account } = tokens;
   const { contactDirectory: contacts, directorDirectory: directors, profileSearch, emailVerifier: verifier } = tokens;
@@ -119,8 +119,8 @@ const overlaysOf = ({ get, provideEach }: Container): Overlays => ({
 });
 
 /**
- * Hands out one view-model for as long as the same person is signed in: going to another tool and back loses nothing.
- * Signing out ends it, and another person begins with a new one.
+ * Returns one view-model for as long as the same person is signed in, so that going to another tool and back loses
+ * nothing. After signing out, or for another person, a new one is made.
  */
 const keptPerSession = <Model extends object>(keeper: SessionKeeper, create: () => Model): (() => Model) => {
   let kept: { readonly person: string | undefined; readonly model: Model } | undefined;

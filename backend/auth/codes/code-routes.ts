@@ -30,7 +30,7 @@ interface CodeRouteNeeds extends CodeNeeds {
   readonly clientAddress: (context: Context) => string;
 }
 
-/** Asking for a one-time code by mail, asking again, and trying it. */
+/** Requests a one-time code by mail, requests another, and verifies it. */
 export const codeRoutes = (needs: CodeRouteNeeds): Hono => {
   const { database, limits, clock } = needs;
   const routes = new Hono();
@@ -108,7 +108,7 @@ const resendAddress = (body: z.infer<typeof ResendBody>): Email => {
 
 const codeTypes = ["email", "signup", "magiclink"];
 
-/** No mail of ours carries a link or changes an address, so that whatever else could be verified has expired. */
+/** This backend mails no links and changes no addresses, so that other verification types count as expired. */
 const attemptOf = (body: z.infer<typeof VerifyBody>) => {
   if (body.type === "") throw validationFailed("Verify requires a verification type");
   if ((body.token === "") === (body.token_hash === "")) {

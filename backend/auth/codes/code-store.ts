@@ -9,8 +9,8 @@ export type IssuedCode =
   | { readonly kind: "too-soon"; readonly waitMs: number };
 
 /**
- * Makes a new code for the address, which kills the former one, unless the last was sent too recently. One guarded
- * statement, so that two requests at once cannot both pass. `withdraw` is for a mail that could not be sent.
+ * Creates a code for the address, replacing the former one, unless the last was sent too recently. One statement with
+ * a condition, so that of two simultaneous requests only one passes. `withdraw` is for a mail that could not be sent.
  */
 export const issueCode = async (
   db: Db,
@@ -51,8 +51,8 @@ const waitFor = async (db: Db, limits: AuthLimits, email: Email, now: number): P
 };
 
 /**
- * What `resend` may do: nothing for an address without a code, a wait where the last mail is too recent, and for an
- * address that has an account nothing but to count as a mail, so that the answers don't tell which addresses have one.
+ * What `resend` may do: nothing for an address without a code; wait if the last mail is too recent. An address with an
+ * account gets no mail, but the request counts as one, so that the answers don't reveal which addresses have accounts.
  */
 export const resendableCode = async (
   db: Db,
@@ -83,8 +83,8 @@ interface CodeRow {
 }
 
 /**
- * Uses the code up if it is the right one, and runs `signIn` in the same transaction. Undefined for a code that is
- * wrong, used, expired, or was guessed at too often; wrong tries are counted per address.
+ * Invalidates the code if it is correct, and runs `signIn` in the same transaction. Undefined for a code that is
+ * wrong, used, expired, or tried too often; wrong tries are counted per address.
  */
 export const spendCode = <Value>(
   database: Database,

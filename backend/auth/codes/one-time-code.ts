@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import { OTP_LENGTH, type Otp, parseOtp } from "#domain/otp.ts";
 
-/** Six digits, every one of the million combinations equally likely. */
+/** Six digits; all million combinations are equally likely. */
 export const newCode = (): Otp => {
   const code = parseOtp(String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, "0"));
   if (code === undefined) throw new Error("A new code has the wrong length");
@@ -13,7 +13,7 @@ export interface StoredCode {
   readonly salt: Buffer;
 }
 
-/** Salted and bound to its address; a million combinations can be tried offline, so its short life is the defence. */
+/** Salted and bound to the address. All combinations can be tried offline: only the short life protects codes. */
 export const hideCode = (email: string, code: string, salt: Buffer = randomBytes(16)): StoredCode => ({
   salt,
   hash: createHmac("sha256", salt).update(`${email}\n${code}`).digest(),

@@ -9,7 +9,7 @@ export interface LimitNeeds {
   readonly clock: Clock;
 }
 
-/** Counts a request against its network; throws where there have been too many. */
+/** Counts a request for its network; throws AuthError when there were too many. */
 export const limitNetwork = async (needs: LimitNeeds, kind: "send" | "try", address: string): Promise<void> => {
   const waitMs = await countRequest(needs.database.db, needs.limits, { kind, address, now: needs.clock() });
   if (waitMs === undefined) return;
@@ -18,7 +18,7 @@ export const limitNetwork = async (needs: LimitNeeds, kind: "send" | "try", addr
   });
 };
 
-/** A code was mailed to the address too recently. */
+/** The error for an address to which a code was mailed too recently. */
 export const tooSoon = (waitMs: number): AuthError => {
   const seconds = secondsOf(waitMs);
   return new AuthError(
@@ -31,7 +31,7 @@ export const tooSoon = (waitMs: number): AuthError => {
 
 const secondsOf = (waitMs: number): number => Math.max(1, Math.ceil(waitMs / 1000));
 
-/** Counts one request; the milliseconds to wait where there have been too many, else undefined. */
+/** Counts one request. Returns the milliseconds to wait when there were too many, else undefined. */
 const countRequest = async (
   db: Db,
   limits: AuthLimits,

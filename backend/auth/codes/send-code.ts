@@ -11,7 +11,7 @@ export interface CodeNeeds extends LimitNeeds {
   readonly log: Log;
 }
 
-/** Mails a new code. The same statements run, and the same answer follows, whether the address is known or not. */
+/** Mails a new code. Runs the same statements and gives the same answer for known and unknown addresses. */
 export const sendCode = async (needs: CodeNeeds, email: Email, metadata: UserMetadata): Promise<void> => {
   const { database, limits, clock, mailer, log } = needs;
   const issued = await issueCode(database.db, limits, { email, metadata, now: clock() });
@@ -25,7 +25,7 @@ export const sendCode = async (needs: CodeNeeds, email: Email, metadata: UserMet
   }
 };
 
-/** The mail that brings a one-time code. Nothing to click: a code cannot be used up by a scanner that opens links. */
+/** The mail with a one-time code. It has no link, so that a mail scanner that opens links cannot use the code. */
 const codeMail = (mail: { to: string; code: string; lifetimeMs: number }): OutgoingMail => {
   const minutes = Math.max(1, Math.round(mail.lifetimeMs / 60_000));
   const lines = [
@@ -48,8 +48,8 @@ const codeMail = (mail: { to: string; code: string; lifetimeMs: number }): Outgo
 };
 
 /**
- * An address that mail can be sent to without a second reading of it: "x<a@b.example>" would reach a@b.example, and so
- * slip past everything that is counted per address.
+ * Accepts only addresses that mail programs read in one way: "x<a@b.example>" would reach a@b.example and so evade
+ * the limits per address.
  */
 const plainAddress = /^[^\s\p{C}@<>()[\]\\,;:"]{1,64}@[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}.-]*[\p{L}\p{M}\p{N}])?$/u;
 

@@ -13,7 +13,7 @@ const AUDIENCE = "authenticated";
 
 export interface AccessTokens {
   issue(user: User, session: { id: string; createdAt: Date }): Promise<{ token: string; expiresAt: number }>;
-  /** What a valid token says, or in one phrase why it isn't one. Whether its session still lives is not asked here. */
+  /** The claims of a valid token, or a phrase that says why it is invalid. Doesn't check if its session has ended. */
   read(token: string): Promise<TokenClaims | { readonly fault: string }>;
 }
 
@@ -67,7 +67,7 @@ export const accessTokens = (needs: { key: SigningKey; issuer: string; clock: Cl
   };
 };
 
-/** Accepts a token of ours while its session lives: signing out ends it at once, not only at its expiry. */
+/** Accepts this backend's tokens until their session ends: signing out takes effect before they expire. */
 export const accessTokenVerifier = (needs: { tokens: AccessTokens; db: Db }): TokenVerifier => ({
   verify: async (accessToken) => {
     const claims = await needs.tokens.read(accessToken);

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /**
- * A refresh token is the session's id, a counter and a signature over both under the session's own key, so that the
- * database holds no token, and an older token of the same session is recognised as such.
+ * A refresh token is the session's id, a counter and a signature over both with the session's own key, so that the
+ * database stores no token, and an older token of the same session is recognised.
  */
 export interface RefreshToken {
   readonly sessionId: string;
@@ -20,7 +20,7 @@ export const writeRefreshToken = ({ sessionId, counter }: RefreshToken, key: Buf
   return Buffer.concat([body, sign(body, key)]).toString("base64url");
 };
 
-/** The parts of what looks like a token, not yet checked. */
+/** The parts of a text in the format of a token; the signature is not checked. */
 export const readRefreshToken = (text: string): RefreshToken | undefined => {
   const bytes = Buffer.from(text, "base64url");
   if (bytes.length !== BODY_BYTES + SIGNATURE_BYTES || bytes.toString("base64url") !== text) return undefined;
@@ -29,7 +29,7 @@ export const readRefreshToken = (text: string): RefreshToken | undefined => {
   return { sessionId, counter: bytes.readUInt32BE(ID_BYTES) };
 };
 
-/** Whether a token that could be read was written under this key. */
+/** Whether a text that `readRefreshToken` accepted was signed with this key. */
 export const isGenuine = (text: string, key: Buffer): boolean => {
   const bytes = Buffer.from(text, "base64url");
   return timingSafeEqual(bytes.subarray(BODY_BYTES), sign(bytes.subarray(0, BODY_BYTES), key));

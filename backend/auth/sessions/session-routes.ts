@@ -20,7 +20,7 @@ interface SessionNeeds {
   readonly clock: Clock;
 }
 
-/** What a signed-in person does with the session: refresh it, read and change the user, sign out. */
+/** Routes of a signed-in user: refresh the session, read and change the user, sign out. */
 export const sessionRoutes = (needs: SessionNeeds): Hono => {
   const { database, clock } = needs;
   const routes = new Hono();
@@ -68,7 +68,7 @@ const refreshFaults = {
   "used-before": ["refresh_token_already_used", "Invalid Refresh Token: Already Used"],
 } as const;
 
-/** Shorter than any token there ever was: not worth looking up. */
+/** In characters. All tokens are longer, so shorter ones are not looked up. */
 const REFRESH_TOKEN_MIN_LENGTH = 12;
 
 const refresh = async (needs: SessionNeeds, context: Context) => {
@@ -89,7 +89,7 @@ const refresh = async (needs: SessionNeeds, context: Context) => {
   return sessionAnswer(needs, { user, session: refreshed.session });
 };
 
-/** No provider is switched on, so that nobody can have come back from one. */
+/** The answer to a code from a sign-in provider: no provider is enabled, so none can be valid. */
 const noSuchFlow = async (context: Context): Promise<AuthError> => {
   const body = await readAuthBody(context.req, PkceBody);
   return body.auth_code === "" || body.code_verifier === ""
@@ -102,7 +102,7 @@ interface BearerSession {
   readonly userId: string;
 }
 
-/** The living session of the request's access token. */
+/** The session of the request's access token; throws if it has ended. */
 const bearerSession = async (needs: SessionNeeds, context: Context): Promise<BearerSession> => {
   const token = /^bearer ([^\s]+)$/i.exec(context.req.header("Authorization") ?? "")?.[1];
   if (token === undefined) {

@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { Database, Db } from "#backend/database/database.ts";
 import { isGenuine, readRefreshToken, writeRefreshToken } from "./refresh-token.ts";
 
-/** A session that nobody refreshed for this long has ended; the refresh token's cookie lives no longer either. */
+/** A session not refreshed for this long has ended; the refresh token's cookie has the same lifetime. */
 export const SESSION_IDLE_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** For so long after a refresh, any older token of the session counts as a second tab that asked at the same time. */
+/** For this long after a refresh, an older token of the session is taken for a simultaneous request of another tab. */
 const REUSE_GRACE_MS = 10_000;
 
 export interface OpenSession {
@@ -40,8 +40,8 @@ interface SessionRow {
 }
 
 /**
- * The latest token is exchanged for the next. The one before it (its answer may have got lost), or any older one
- * within the grace, gets the latest again. Any other has been stolen, or was: the session ends.
+ * The latest token is exchanged for the next. The one before it (its answer may have been lost), or any older one
+ * within the grace period, gets the latest again. Any other suggests a theft: the session ends.
  */
 export const refreshSession = async (database: Database, token: string, now: number): Promise<Refreshed> => {
   const parts = readRefreshToken(token);
@@ -80,7 +80,7 @@ export const isLiveSession = async (db: Db, session: { id: string; userId: strin
 export const signOutScopes = ["global", "local", "others"] as const;
 export type SignOutScope = (typeof signOutScopes)[number];
 
-/** From the moment this returns, the sessions' access tokens are refused too. */
+/** After this, the sessions' access tokens are refused too. */
 export const endSessions = async (
   db: Db,
   scope: SignOutScope,

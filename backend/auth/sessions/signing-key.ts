@@ -5,13 +5,13 @@ export interface SigningKey {
   readonly keyId: string;
   readonly privateKey: CryptoKey;
   readonly publicKey: CryptoKey;
-  /** The public half, as it is published. */
+  /** The public key in the published form. */
   readonly publicJwk: JWK;
 }
 
 export const SIGNING_ALGORITHM = "ES256";
 
-/** The installation's key pair, made on the first start. Processes that start at the same moment agree on one. */
+/** The installation's key pair, created on the first start. Processes that start at the same time use the same one. */
 export const loadSigningKey = async (db: Db): Promise<SigningKey> => {
   const stored = await readKey(db);
   if (stored !== undefined) return stored;

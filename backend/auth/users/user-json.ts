@@ -1,6 +1,6 @@
 import type { User } from "./user-store.ts";
 
-/** Who signs in here proves an address by a code; nothing else is known of how somebody got in. */
+/** The same for all users, because signing in by a mailed code is the only way. */
 export const appMetadata = { provider: "email", providers: ["email"] } as const;
 
 export const shownMetadata = (user: User): Readonly<Record<string, unknown>> => ({
@@ -11,7 +11,7 @@ export const shownMetadata = (user: User): Readonly<Record<string, unknown>> => 
   sub: user.id,
 });
 
-/** The person in the shape of Supabase Auth. */
+/** The user in the shape of Supabase Auth. */
 export const userJson = (user: User) => {
   const createdAt = user.createdAt.toISOString();
   const lastSignInAt = user.lastSignInAt.toISOString();

@@ -3,7 +3,7 @@ import type { Email } from "#domain/email.ts";
 import type { Db } from "#backend/database/database.ts";
 import { validationFailed } from "#backend/auth/auth-error.ts";
 
-/** What somebody states about themselves, as JSON. */
+/** What users state about themselves, as JSON. */
 export type UserMetadata = Readonly<Record<string, unknown>>;
 
 export interface User {
@@ -36,7 +36,7 @@ const toUser = (row: UserRow): User => ({
   updatedAt: row.updated_at,
 });
 
-/** The person behind an address that has just been proven, made on the first sign-in. */
+/** The user of an address that has just been verified; created on the first sign-in. */
 export const signInUser = async (
   db: Db,
   person: { email: Email; metadata: UserMetadata; now: number },
@@ -63,7 +63,7 @@ export const isKnownAddress = async (db: Db, email: Email): Promise<boolean> => 
   return rows.length > 0;
 };
 
-/** To be run in a transaction. Lays the changes over what is there; undefined when the person is gone. */
+/** Must run in a transaction. Merges the changes into the stored metadata; undefined when the user no longer exists. */
 export const updateUserMetadata = async (
   db: Db,
   change: { userId: string; metadata: UserMetadata; now: number },
@@ -78,10 +78,10 @@ export const updateUserMetadata = async (
   return row === undefined ? undefined : toUser(row);
 };
 
-/** Metadata travels in every access token, and a token has to fit a cookie of 4,096 bytes. */
+/** Every access token contains the metadata and has to fit a cookie of 4,096 bytes. */
 const USER_METADATA_MAX_BYTES = 1_500;
 
-/** The former facts with the new ones laid over them; null takes one away. */
+/** The former metadata with the changes applied; null removes a field. */
 export const mergeMetadata = (former: UserMetadata, changes: UserMetadata): UserMetadata => {
   const merged = Object.entries({ ...former, ...changes }).filter(([, value]) => value !== null);
   const metadata = Object.fromEntries(merged);
@@ -89,7 +89,7 @@ export const mergeMetadata = (former: UserMetadata, changes: UserMetadata): User
   if (text === undefined || Buffer.byteLength(text) > USER_METADATA_MAX_BYTES) {
     throw validationFailed(`User metadata may hold at most ${USER_METADATA_MAX_BYTES} bytes`);
   }
-  // What PostgreSQL cannot store in jsonb: the character U+0000 and halves of surrogate pairs.
+  // PostgreSQL cannot store the character U+0000 or lone surrogates in jsonb.
   if (/\\u(?:0000|d[89ab])/i.test(text.replaceAll("\\\\", ""))) {
     throw validationFailed("User metadata holds characters that cannot be stored");
   }
@@ -100,6 +100,6 @@ const jsonOf = (value: unknown): string | undefined => {
   try {
     return JSON.stringify(value);
   } catch {
-    return undefined; // Nested deeper than the stack.
+    return undefined; // Nested too deeply for the stack.
   }
 };

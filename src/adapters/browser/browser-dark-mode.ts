@@ -1,7 +1,7 @@
 import type { DarkMode } from "#application/ports/dark-mode.ts";
 import type { TextStorage } from "./browser-storage.ts";
 
-/** Over local storage: `dark_mode` is "true" or "false". */
+/** Kept in local storage: `dark_mode` is "true" or "false". */
 export const browserDarkMode = (storage: TextStorage, prefix: string): DarkMode => ({
   read: () => parseDark(storage.read("dark_mode")),
   write: (dark) => storage.write("dark_mode", String(dark)),

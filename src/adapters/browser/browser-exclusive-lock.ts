@@ -1,9 +1,9 @@
 import type { ExclusiveLock } from "#application/ports/exclusive-lock.ts";
 
-/** Tabs can live in processes of their own: what one writes to local storage reaches the others a moment after the lock. */
+/** Tabs can be separate processes: a write to local storage can reach another tab slightly later than the lock does. */
 const STORAGE_ARRIVES_MS = 100;
 
-/** Web Locks reach across tabs; where site data is blocked they throw, and this tab queues for itself. */
+/** Web Locks work across tabs. They throw where site data is blocked; then only this tab's work is queued. */
 export const browserExclusiveLock = (prefix: string): ExclusiveLock => {
   const queues = new Map<string, Promise<unknown>>();
   const queued = <Value>(name: string, work: () => Promise<Value>): Promise<Value> => {

@@ -18,7 +18,7 @@ export const browserSessionStore = (
     const accessToken = storage.read("access_token");
     const refreshToken = storage.read("refresh_token");
     if (!accessToken || !refreshToken) return undefined;
-    // An expiry that cannot be read counts as passed: the session is renewed before its next use.
+    // An expiry that cannot be parsed counts as passed: the session is renewed before its next use.
     const expiresAt = Date.parse(storage.read("token_expiry") ?? "") || 0;
     return { accessToken, refreshToken, expiresAt, tokenType: storage.read("token_type") ?? "Bearer" };
   },
@@ -27,7 +27,7 @@ export const browserSessionStore = (
     storage.write("refresh_token", session.refreshToken);
     storage.write("token_expiry", expiry);
     storage.write("token_type", session.tokenType);
-    // Last, because it is what the other tabs listen for: they must find the rest in place.
+    // Written last: the other tabs listen for this entry and then read the others.
     storage.write("access_token", session.accessToken);
     writeCookie(`${prefix}token`, session.accessToken, ACCESS_COOKIE_SECONDS, cookies);
     writeCookie(`${prefix}refresh_token`, session.refreshToken, OTHER_COOKIES_SECONDS, cookies);
@@ -42,7 +42,7 @@ export const browserSessionStore = (
     const hear = (event: StorageEvent) => {
       if (event.key === null || event.key === `${prefix}access_token`) listener();
     };
-    // A page that comes back from the back/forward cache has missed every event in between.
+    // A page restored from the back/forward cache has received no storage events meanwhile.
     const wake = (event: PageTransitionEvent) => {
       if (event.persisted) listener();
     };

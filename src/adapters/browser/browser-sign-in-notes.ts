@@ -3,7 +3,7 @@ import { parseEmail } from "#domain/email.ts";
 import { safeDestination } from "#domain/routes.ts";
 import type { TextStorage } from "./browser-storage.ts";
 
-/** Over session storage: each tab signs in for itself. */
+/** Kept in session storage, because each tab signs in separately. */
 export const browserSignInNotes = (storage: TextStorage): SignInNotes => ({
   readEmail: () => parseEmail(storage.read("otp_email") ?? ""),
   writeEmail: (email) => (email === undefined ? storage.remove("otp_email") : storage.write("otp_email", email)),

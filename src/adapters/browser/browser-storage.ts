@@ -1,4 +1,4 @@
-/** Text by name, as the browser's two storages keep it, except that nothing here ever throws. */
+/** Text by name, as in local and session storage, but no method throws. */
 export interface TextStorage {
   read(name: string): string | undefined;
   write(name: string, text: string): void;
@@ -6,8 +6,8 @@ export interface TextStorage {
 }
 
 /**
- * One of the browser's storages under the product's prefix. Where it is blocked or full, this tab goes on with its
- * own memory; `onBlocked` is told once.
+ * One of the browser's storages under the product's prefix. Where it is blocked or full, values are kept in this tab's
+ * memory, and `onBlocked` is called once.
  */
 export const browserStorage = (open: () => Storage, prefix: string, onBlocked: () => void): TextStorage => {
   const memory = new Map<string, string>();

@@ -2,7 +2,7 @@ import type { VisitRecords } from "#application/ports/visit-records.ts";
 import { type AuthSource, parseAuthSource } from "#domain/sign-in.ts";
 import type { TextStorage } from "./browser-storage.ts";
 
-/** Over local storage: `auth_source` as JSON, `session_id`, and for which session id the profile was put off. */
+/** Kept in local storage: `auth_source` as JSON, `session_id`, and the session id for which the profile was put off. */
 export const browserVisitRecords = (storage: TextStorage): VisitRecords => ({
   recordAuthSource(method, at) {
     const source: AuthSource = {

@@ -3,13 +3,13 @@ export interface CookieSettings {
   readonly domain: string;
 }
 
-/** Browsers drop a longer name and value without a word. */
+/** Of name and value together. Browsers drop longer ones without an error. */
 const COOKIE_MAX_BYTES = 4096;
 
 const attributes = ({ domain }: CookieSettings): string =>
   `; path=/; SameSite=Lax${location.protocol === "https:" ? "; Secure" : ""}${domain === "" ? "" : `; domain=${domain}`}`;
 
-/** A value that does not fit is left out rather than written by halves: local storage stays the source. */
+/** A value that does not fit is not written at all; the session is read from local storage. */
 export const writeCookie = (name: string, value: string, seconds: number, settings: CookieSettings): void => {
   const cookie = `${name}=${encodeURIComponent(value)}`;
   if (cookie.length > COOKIE_MAX_BYTES) removeCookie(name, settings);
@@ -19,7 +19,7 @@ export const writeCookie = (name: string, value: string, seconds: number, settin
 export const removeCookie = (name: string, settings: CookieSettings): void =>
   setCookie(`${name}=; max-age=0${attributes(settings)}`);
 
-/** `navigator.cookieEnabled` says true where site data is blocked: only trying tells. */
+/** Writes a test cookie, because `navigator.cookieEnabled` is true even where site data is blocked. */
 export const cookiesWork = (): boolean => {
   const settings = { domain: "" };
   try {
@@ -36,6 +36,6 @@ const setCookie = (cookie: string): void => {
   try {
     document.cookie = cookie;
   } catch {
-    // Blocked: the sign-in screen says so, and the session lives on in local storage or memory.
+    // Blocked: the sign-in screen says so, and the session is kept in local storage or memory.
   }
 };

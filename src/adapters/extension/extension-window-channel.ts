@@ -8,7 +8,7 @@ import type { ExtensionChannel, ExtensionTokens } from "#application/ports/exten
 import type { Session } from "#domain/session.ts";
 import { EXTENSION_ANSWER_MS, EXTENSION_LIFETIME_MS } from "#domain/sign-in.ts";
 
-/** Talks to the extension's content script by window messages, to this very origin and from this very window only. */
+/** Talks to the extension's content script by window messages, sent to this origin, accepted from this window only. */
 export const extensionWindowChannel = (page: Window = window): ExtensionChannel => {
   const post = (message: StoreAuthTokens | GetAuthTokens | LoginStateChanged) =>
     page.postMessage(message, page.location.origin);
@@ -71,9 +71,9 @@ const incoming: ReadonlySet<unknown> = new Set([
 const typeOf = (data: unknown): unknown =>
   typeof data === "object" && data !== null && "type" in data ? data.type : undefined;
 
-/** The schema is fetched with the first message that needs it: most visits have no extension. */
+/** The schema is loaded with the first message that needs it, because most visitors have no extension. */
 const parse = async (data: unknown): Promise<IncomingExtensionMessage | undefined> => {
-  // Without the network the schema stays away: a message that cannot be checked is not heard.
+  // Without network the schema cannot be loaded, and a message that cannot be checked is ignored.
   const contract = await import("#wire/extension-messages.ts").catch(() => undefined);
   const message = contract?.IncomingExtensionMessage.safeParse(data);
   return message?.success ? message.data : undefined;

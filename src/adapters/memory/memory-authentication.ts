@@ -9,7 +9,7 @@ export interface MemoryAuthenticationNeeds {
   readonly now: () => number;
   /** From 0 up to 1. */
   readonly random: () => number;
-  /** The post: where a code would be mailed. */
+  /** Receives each code instead of the user's mailbox. */
   readonly deliver: (email: Email, code: string) => void;
 }
 
@@ -57,7 +57,7 @@ export const memoryAuthentication = ({
       }),
     signOut: ({ refreshToken, expiresAt }) =>
       failures.run(async () => {
-        // As the real service: a token that has run out ends nothing.
+        // As at the real service: an expired token ends no session.
         if (now() >= expiresAt) return err({ kind: "signed-out", because: "expired" });
         live.delete(refreshToken);
         return ok(undefined);
@@ -67,7 +67,7 @@ export const memoryAuthentication = ({
   };
 };
 
-/** A token in the shape of the real ones, so that rules that read its claims hold here too. Nobody has signed it. */
+/** An unsigned token in the shape of the real ones, so that code that reads its claims works with it. */
 const claim = (claims: Readonly<Record<string, string | number>>): string => {
   const base64url = (text: string) => btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
   return `${base64url('{"alg":"none"}')}.${base64url(JSON.stringify(claims))}.memory`;

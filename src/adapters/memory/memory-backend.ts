@@ -36,7 +36,7 @@ export interface MemoryBackend extends AccountLookup, ContactDirectory, Transact
   readonly verifier: EmailVerifier;
 }
 
-/** One account and its directory, kept in this process: the rules of credit hold as they do at the real backend. */
+/** One account and its directory, kept in this process. Charges credits by the same rules as the real backend. */
 export const memoryBackend = ({ account, people, directors = new Map(), now }: MemoryBackendSeed): MemoryBackend => {
   const ledger = memoryLedger(account, now);
   const failures = simulatedFailures();

@@ -7,9 +7,9 @@ interface Alarm {
 }
 
 export interface MemoryClock extends Clock {
-  /** Lets time pass, and everything happen that was set for it. */
+  /** Advances the time and runs everything that is due by then. */
   move(milliseconds: number): Promise<void>;
-  /** Lets time pass while nothing happens, as for a device that sleeps. */
+  /** Advances the time without running anything, as on a device that sleeps. */
   sleep(milliseconds: number): void;
 }
 

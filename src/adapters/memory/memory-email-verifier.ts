@@ -11,7 +11,7 @@ interface MemoryVerifierNeeds {
   readonly now: () => number;
 }
 
-/** Decides by the domain alone: "nowhere." bounces, "silent." does not say, any other takes mail. */
+/** Decides by the domain alone: "nowhere." is undeliverable, "silent." is unknown, any other is deliverable. */
 export const memoryEmailVerifier = ({ ledger, failures, now }: MemoryVerifierNeeds): EmailVerifier => ({
   verify: (email) =>
     failures.run(async () => {

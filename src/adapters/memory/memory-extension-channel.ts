@@ -2,9 +2,9 @@ import type { ExtensionChannel, ExtensionListener, ExtensionTokens } from "#appl
 
 export interface MemoryExtension {
   readonly channel: ExtensionChannel;
-  /** What the extension holds now; undefined when it was told that nobody is signed in. */
+  /** The tokens the extension has now; undefined after it was told that nobody is signed in. */
   held(): ExtensionTokens | undefined;
-  /** Whether it was told last that somebody is signed in; undefined while it was told nothing. */
+  /** The login state it was told last; undefined before it was told any. */
   saysSignedIn(): boolean | undefined;
   /** The extension hands tokens to the page. */
   push(tokens: ExtensionTokens): void;

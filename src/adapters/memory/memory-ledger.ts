@@ -8,7 +8,7 @@ import { err, type Result, ok } from "#application/result.ts";
 
 export interface PaidAnswer {
   readonly operation: PaidOperation;
-  /** What makes two operations the same one. */
+  /** Operations with the same subject are charged once. */
   readonly subject: string;
   readonly query: string;
   /** Undefined when nothing was found, which costs nothing. */
@@ -20,7 +20,7 @@ export interface MemoryLedger {
   change(details: Partial<Account>): void;
   /** Newest first. */
   readonly transactions: readonly Transaction[];
-  /** Charges for an answer, once, and writes it into the history. What was paid for before is owned, and free. */
+  /** Charges for an answer once and writes it into the history. What was paid for before is owned and free. */
   settle(answer: PaidAnswer): Result<Ownership | undefined, Failure>;
 }
 

@@ -26,7 +26,7 @@ const people: readonly (readonly [url: string, person: MemoryPerson])[] = [
   ],
 ];
 
-/** A handful of fictional people, for the demonstration. */
+/** Fictional people for the demonstration. */
 export const memoryPeople: ReadonlyMap<ProfileSlug, MemoryPerson> = new Map(
   people.flatMap(([url, person]) => {
     const slug = parseProfileUrl(url);

@@ -12,7 +12,7 @@ interface MemoryProfileNeeds {
   readonly failures: SimulatedFailures;
 }
 
-/** Finds people by exact address, or by exact name and company; how tolerant a search is, is its backend's business. */
+/** Finds people by exact address, or by exact name and company. Tolerant matching is left to the real backend. */
 export const memoryProfileSearch = ({ people, ledger, failures }: MemoryProfileNeeds): ProfileSearch => ({
   search: (query) =>
     failures.run(async () => {

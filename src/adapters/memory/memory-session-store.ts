@@ -1,7 +1,7 @@
 import type { SessionStore } from "#application/ports/session-store.ts";
 import type { Session } from "#domain/session.ts";
 
-/** One store for any number of tabs: `tab()` gives each its own view, and each hears what the others do. */
+/** One store for any number of tabs: `tab()` returns the view of one tab, which is told of the others' changes. */
 export const memorySessionStore = (initial?: Session): { tab(): SessionStore } => {
   let session = initial;
   const tabs = new Set<Set<() => void>>();

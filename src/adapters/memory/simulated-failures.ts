@@ -3,15 +3,15 @@ import { err, type Result } from "#application/result.ts";
 
 type Simulated = Failure | "lost-answer" | Promise<void>;
 
-/** Failures to order: what the next calls of a memory adapter meet instead of a plain answer. */
+/** Failures for the next calls of a memory adapter, set up by tests and the demonstration. */
 export interface SimulatedFailures {
-  /** The next call fails so, before anything happened. */
+  /** The next call fails with `failure`, before it has any effect. */
   failNext(failure: Failure): void;
   /** The next call does its work, but its answer is lost on the way back. */
   loseNextAnswer(): void;
-  /** The next call does its work, but its answer is held up until the returned function is called. */
+  /** The next call does its work, but its answer is delayed until the returned function is called. */
   holdNextAnswer(): () => void;
-  /** Runs a call, with the failure that was ordered for it. */
+  /** Runs a call with the failure that was set up for it, if any. */
   run<Value>(call: () => Promise<Result<Value, Failure>>): Promise<Result<Value, Failure>>;
 }
 

@@ -5,19 +5,19 @@ import { readableMessage } from "#domain/message.ts";
 
 const ANSWER_WITHIN_MS = 30_000;
 
-/** What kept the service from doing what it was asked for. */
+/** Why the service did not do what was requested. */
 export interface Refusal {
   readonly failure: Failure;
-  /** The service understood the question and said no for good; asking again is of no use. */
+  /** The service refused the request for good; repeating it is useless. */
   readonly isFinal: boolean;
 }
 
-/** 409, 429 and 5xx pass. */
+/** 409, 429 and 5xx are temporary and not listed. */
 const FINAL: readonly number[] = [400, 401, 403, 422];
 
 const Said = z.looseObject({ msg: z.optional(z.unknown()), message: z.optional(z.unknown()) });
 
-/** Asks once. A yes is an answer without a body, with an object in JSON, or a redirect that was not followed. */
+/** Sends one request. Success is an answer without a body, with a JSON object, or a redirect that was not followed. */
 export const askService = async (input: RequestInfo | URL, init?: RequestInit): Promise<Result<Response, Refusal>> => {
   try {
     const response = await fetch(input, { ...init, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });

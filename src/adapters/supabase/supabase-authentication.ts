@@ -7,7 +7,7 @@ import { expiryFrom, type Session } from "#domain/session.ts";
 import { askService, type Refusal } from "./ask-service.ts";
 
 export interface SupabaseNeeds {
-  /** Of the Supabase project, or of anything that answers like one; "/auth/v1" is appended. */
+  /** Of the Supabase project or a compatible server; "/auth/v1" is appended. */
   readonly url: string;
   readonly anonKey: string;
   readonly now: () => number;
@@ -29,14 +29,14 @@ type Work<Data> = (
   auth: InstanceType<typeof AuthClient>,
 ) => Promise<{ readonly data: Data; readonly error: AuthError | null }>;
 
-/** Signs people in at Supabase Auth; the session store owns the tokens. */
+/** Signs users in at Supabase Auth. The tokens are kept by the session store, not by the Supabase client. */
 export const supabaseAuthentication = ({ url, anonKey, now, goTo }: SupabaseNeeds): Authentication => {
   let clients = 0;
 
   /**
-   * One client for each call, and one request for each client. A client that lives on renews the session it remembers
-   * before the one it is asked about, which ends both when another tab has renewed in between; gives an earlier
-   * failure for an answer during a minute; and repeats a failed renewal for half a minute.
+   * One client for each call, and one request for each client. A client that is reused renews the session it remembers
+   * before the requested one, which ends both when another tab has renewed in between; returns an earlier failure
+   * again for a minute; and repeats a failed renewal for half a minute.
    */
   const call = async <Data>(work: Work<Data>): Promise<Result<Data, Refusal>> => {
     clients += 1;
@@ -98,7 +98,7 @@ export const supabaseAuthentication = ({ url, anonKey, now, goTo }: SupabaseNeed
         return { data: data.url, error };
       });
       if (!address.ok || address.value === null) return err({ kind: "bad-answer" });
-      // Asked here first: a refusal is a page of JSON, and nobody should be sent to that.
+      // Requested here first, because a refusal is a page of JSON, which the user should not see.
       const asked = await askService(address.value, { redirect: "manual" });
       if (asked.ok) goTo(address.value);
       return done(asked);

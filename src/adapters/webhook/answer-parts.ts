@@ -13,7 +13,7 @@ export const present = <Fields extends object>(fields: Fields): Present<Fields> 
 /** A text as it is shown; undefined where there is nothing to show. */
 export const filled = (text: string | null | undefined): string | undefined => text?.trim() || undefined;
 
-/** What a host says twice is shown once, where it stood first. */
+/** Removes items with a name that came before; the first of each stays in its place. */
 export const firstOfEach = <Item>(items: readonly Item[], nameOf: (item: Item) => string): readonly Item[] => {
   const seen = new Set<string>();
   return items.filter((item) => {
@@ -22,7 +22,7 @@ export const firstOfEach = <Item>(items: readonly Item[], nameOf: (item: Item) =
   });
 };
 
-/** What an answer says of having been paid for before. A replay is one that was, without saying by whom and when. */
+/** Whether an answer was paid for before. A replay was, but does not say by whom and when. */
 export const ownershipOf = (owned: Owned | null | undefined, isReplay: boolean): { readonly owned?: Ownership } => {
   if (owned) return { owned: present(owned) };
   return isReplay ? { owned: {} } : {};

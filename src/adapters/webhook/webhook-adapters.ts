@@ -7,7 +7,7 @@ import { webhookProfileSearch } from "./webhook-profile-search.ts";
 import { webhookProfileUpdates } from "./webhook-profile-updates.ts";
 import { webhookTransactionLog } from "./webhook-transaction-log.ts";
 
-/** All that one webhook host answers, over one client. */
+/** The adapters of one webhook host, which share one client. */
 export const webhookAdapters = (needs: WebhookNeeds) => {
   const client = createWebhookClient(needs);
   return {

@@ -13,9 +13,9 @@ const NOT_ENOUGH_CREDITS = "You do not have enough credits for this. Nothing was
 export interface WebhookNeeds {
   /** What the paths of the calls are appended to, such as "https://hooks.acme.example" or "https://acme.example/n8n". */
   readonly baseUrl: string;
-  /** Other paths than the usual ones, where a host has them. */
+  /** Paths of a host that differ from the usual ones. */
   readonly paths?: Partial<Readonly<Record<CallName, string>>>;
-  /** Read anew for every call. */
+  /** Called for every request. */
   readonly accessToken: () => string | undefined;
 }
 
@@ -36,13 +36,13 @@ export interface WebhookClient {
 
 export interface Paid<Shape> {
   readonly answer: Shape;
-  /** What the same key was answered before: nothing was charged this time. */
+  /** True when this is the earlier answer to the same key: nothing was charged this time. */
   readonly isReplay: boolean;
 }
 
 /**
- * Sends calls to an automation webhook host and reads what comes back. It retries nothing and shows nothing; whether a
- * request is fit is the host's to say.
+ * Sends calls to an automation webhook host and reads the answers. It doesn't retry, and leaves checking a request's
+ * values to the host.
  */
 export const createWebhookClient = (needs: WebhookNeeds): WebhookClient => ({
   async send(call, request) {

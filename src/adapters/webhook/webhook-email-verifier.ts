@@ -21,6 +21,6 @@ export const webhookEmailVerifier = (client: WebhookClient): EmailVerifier => ({
   },
 });
 
-/** A plain host knows only whether its result is the text "true". */
+/** A plain webhook host sends no outcome, only a result: "true" or anything else. */
 const outcomeOf = ({ outcome, result }: VerificationAnswer): VerificationOutcome =>
   outcome ?? (String(result) === "true" ? "deliverable" : "undeliverable");

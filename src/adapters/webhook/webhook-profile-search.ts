@@ -22,7 +22,7 @@ const recordsOf = (answer: EnrichmentAnswer): readonly EnrichmentRecord[] => {
   return answer[0].search_results;
 };
 
-/** A record without an address leads nowhere and is left out. */
+/** A record without an address cannot be opened and is left out. */
 const toProfile = (record: EnrichmentRecord): FoundProfile[] => {
   const url = filled(record.url) ?? filled(record.link);
   if (url === undefined) return [];

@@ -4,7 +4,7 @@ import type { Email } from "#domain/email.ts";
 import type { Otp } from "#domain/otp.ts";
 import type { Session } from "#domain/session.ts";
 
-/** Whoever vouches for people: mails one-time codes, and issues, renews and ends sessions. */
+/** The authentication service: mails one-time codes, and issues, renews and ends sessions. */
 export interface Authentication {
   requestCode(email: Email): Promise<Result<void, Failure>>;
   verifyCode(email: Email, code: Otp): Promise<Result<Session, Failure>>;
@@ -12,6 +12,6 @@ export interface Authentication {
   renew(session: Session): Promise<Result<Session, Failure>>;
   /** Ends this session only; the person's other devices stay signed in. */
   signOut(session: Session): Promise<Result<void, Failure>>;
-  /** Leaves the page for LinkedIn on success; comes back to `destination`. */
+  /** Leaves the page for LinkedIn on success; LinkedIn then returns to `destination`. */
   startLinkedIn(destination: string): Promise<Result<void, Failure>>;
 }

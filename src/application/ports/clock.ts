@@ -2,6 +2,6 @@ export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
   pause(milliseconds: number): Promise<void>;
-  /** Calls `task` again and again, first after one whole interval; returns the undo. */
+  /** Calls `task` at every interval, first after one whole interval. Returns the function that stops it. */
   every(milliseconds: number, task: () => void): () => void;
 }

@@ -12,7 +12,7 @@ export interface RevealRequest {
 }
 
 export interface Revealed {
-  /** Best first; empty when the directory knows nothing, which costs nothing. */
+  /** Best first; empty when the directory has none, which costs nothing. */
   readonly values: readonly ContactValue[];
   /** Present when the paying account had opened this line before: nothing was charged. */
   readonly owned?: Ownership;

@@ -1,8 +1,8 @@
 /** The person's choice of dark or light. */
 export interface DarkMode {
-  /** Undefined while nothing was chosen: the device's own setting holds. */
+  /** Undefined before anything was chosen: the device's setting applies. */
   read(): boolean | undefined;
   write(dark: boolean): void;
-  /** Tells when another tab changed it; returns the undo. */
+  /** Calls `listener` when another tab changed it. Returns the function that unsubscribes. */
   subscribe(listener: (dark: boolean) => void): () => void;
 }

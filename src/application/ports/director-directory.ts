@@ -13,14 +13,14 @@ export interface DirectorRequest {
 }
 
 export interface RevealedDirector {
-  /** Best first; empty when the directory knows nothing, which costs nothing. */
+  /** Best first; empty when the directory has none, which costs nothing. */
   readonly values: readonly ContactValue[];
   readonly director: Director;
   /** Present when the paying account had opened this line before: nothing was charged. */
   readonly owned?: Ownership;
 }
 
-/** Looks up company directors by their number; who it is costs nothing, how to reach them does. */
+/** Looks up company directors by their DIN. The director's details are free, the contact details are charged. */
 export interface DirectorDirectory {
   /** Undefined when nobody has this number. */
   find(din: Din): Promise<Result<Director | undefined, Failure>>;

@@ -6,7 +6,7 @@ import type { IdempotencyKey } from "#domain/idempotency.ts";
 import type { Verification } from "#domain/verification.ts";
 
 export interface Verified extends Verification {
-  /** The server's own words beside the verdict. */
+  /** The server's text about the verdict. */
   readonly message?: string;
   /** Present when the paying account had asked this before: nothing was charged. */
   readonly owned?: Ownership;

@@ -1,6 +1,6 @@
 import type { Session } from "#domain/session.ts";
 
-/** Tokens as the extension hands them over, with the person they say they belong to. */
+/** Tokens as the extension sends them, with the person it says they belong to. */
 export interface ExtensionTokens {
   readonly accessToken: string;
   readonly refreshToken: string;
@@ -11,10 +11,10 @@ export interface ExtensionListener {
   tokensRequested(): void;
 }
 
-/** The browser extension, which may or may not be there. */
+/** The browser extension, which need not be installed. */
 export interface ExtensionChannel {
   storeTokens(session: Session): void;
-  /** `undefined` says that nobody is signed in. */
+  /** `undefined` means that nobody is signed in. */
   announceLoginState(session: Session | undefined): void;
   /** Undefined when the extension has no tokens, or does not answer within five seconds. */
   requestTokens(): Promise<ExtensionTokens | undefined>;

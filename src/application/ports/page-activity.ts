@@ -1,7 +1,7 @@
-/** Whether anybody is looking and the network is there. */
+/** Whether the page is visible and the device online. */
 export interface PageActivity {
   /** False while the tab is hidden or the device is offline. */
   isActive(): boolean;
-  /** Tells when the answer changed; returns the undo. */
+  /** Calls `listener` when the answer changed. Returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }

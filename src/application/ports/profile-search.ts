@@ -11,7 +11,7 @@ export interface FoundProfiles {
   readonly owned?: Ownership;
 }
 
-/** Finds people's profiles by what is known of them. */
+/** Finds profiles by email address, or by name and company. */
 export interface ProfileSearch {
   search(query: EnrichmentQuery, key: IdempotencyKey): Promise<Result<FoundProfiles, Failure>>;
 }

@@ -6,7 +6,7 @@ export interface ProfileDetails {
   readonly phone: string;
 }
 
-/** Takes what the signed-in person says about themselves. */
+/** Stores the profile details that the signed-in person enters. */
 export interface ProfileUpdates {
   update(details: ProfileDetails): Promise<Result<void, Failure>>;
 }

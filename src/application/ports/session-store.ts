@@ -5,6 +5,6 @@ export interface SessionStore {
   read(): Session | undefined;
   write(session: Session): void;
   clear(): void;
-  /** Tells when another tab wrote or cleared the session; returns the undo. */
+  /** Calls `listener` when another tab wrote or cleared the session. Returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }

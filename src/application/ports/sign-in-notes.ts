@@ -4,7 +4,7 @@ import type { Email } from "#domain/email.ts";
 export interface SignInNotes {
   readEmail(): Email | undefined;
   writeEmail(email: Email | undefined): void;
-  /** A route of our own, whatever was stored. */
+  /** Always a route of this application, whatever was stored. */
   readDestination(): string;
   /** `undefined` forgets it. */
   writeDestination(path: string | undefined): void;

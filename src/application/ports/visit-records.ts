@@ -1,6 +1,6 @@
 import type { AuthSource, SignInMethod } from "#domain/sign-in.ts";
 
-/** What this browser records of how somebody came in. */
+/** What this browser records about a sign-in. */
 export interface VisitRecords {
   /** Writes the auth source record, under a new session id. */
   recordAuthSource(method: SignInMethod, at: number): AuthSource;

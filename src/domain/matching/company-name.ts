@@ -1,14 +1,14 @@
 import { bagLikeness, bagOf, type WordBag } from "./word-match.ts";
 import { joinLetters, wordsOf } from "./words.ts";
 
-/** What a company is called by law at the end of its name, and nobody calls it by. */
+/** Legal forms at the end of a company's name, which people leave out. */
 const legalForms = new Set(
   (
     "ltd limited pvt private p llp llc lp plc inc incorporated corp corporation co company cos gmbh mbh ag kg ug se sa sas " +
     "sarl sau srl sl spa bv nv oy oyj ab as asa aps kk pte pty sdn bhd opc"
   ).split(" "),
 );
-/** Those that mean nothing else, even where a place follows: "Acme Pvt Ltd Pune". */
+/** Legal forms without another meaning, removed even where a place follows: "Acme Pvt Ltd Pune". */
 const plainForms = new Set("ltd limited pvt llp llc plc inc incorporated gmbh pte".split(" "));
 
 const fillers = new Set(["and", "the", "of", "und", "et", "y", "e", "de", "for"]);
@@ -50,7 +50,7 @@ export const companyName = (text: string): CompanyName => {
   return { words: bagOf(named, (word) => (commonWords.has(word) ? COMMON_WEIGHT : 1)), acronym };
 };
 
-/** Without those at the end, also where the end is followed by common words: "Acme Co India". The first word stays. */
+/** Removes legal forms at the end, also before common words: "Acme Co India". The first word always stays. */
 const withoutLegalForms = (words: readonly string[]): readonly string[] => {
   const named: string[] = [];
   let isEnd = true;
@@ -62,7 +62,7 @@ const withoutLegalForms = (words: readonly string[]): readonly string[] => {
 };
 
 const ACRONYM = 0.9;
-/** Of two companies told apart by common words alone, the one as asked for comes first. */
+/** Of two companies that differ in common words alone, the one written as in the query comes first. */
 const SURPLUS_COMMON = 0.98;
 
 /** From 0 to 1. */
@@ -72,7 +72,7 @@ export const companyLikeness = (one: CompanyName, other: CompanyName): number =>
   return Math.max(bagLikeness(one.words, other.words), telling, abbreviated);
 };
 
-/** Both without the common words that one of them has in addition, unless it has no others. */
+/** Both names without the common words that only one of them has, unless it has no other words. */
 const withoutSurplus = (one: WordBag, other: WordBag): [WordBag, WordBag] => {
   const [left, right] = [withoutCommon(one, other), withoutCommon(other, one)];
   const isContradiction = left.length < one.length && right.length < other.length;

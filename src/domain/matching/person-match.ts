@@ -4,7 +4,7 @@ import { jobRole } from "./job-role.ts";
 import { nameLikeness, personName } from "./person-name.ts";
 import { bagLikeness, type WordBag } from "./word-match.ts";
 
-/** Who is searched for, as it is compared. */
+/** The person searched for, in the form that is compared. */
 export interface WantedPerson {
   readonly name: WordBag;
   readonly company: CompanyName;
@@ -24,7 +24,7 @@ type PersonQuery = Extract<EnrichmentQuery, { kind: "person" }>;
 export const canBeSearched = ({ name, company }: WantedPerson): boolean =>
   company.words.length > 0 && name.some(({ text }) => text.length > 1);
 
-/** What makes two queries the same one, whatever their spelling: words in order, without legal forms and honorifics. */
+/** The same text for queries that differ in spelling only: words in order, without legal forms and honorifics. */
 export const wantedText = ({ name, company, role }: WantedPerson): string =>
   [name, company.words, role].map((words) => words.map(({ text }) => text).join(" ")).join("|");
 
@@ -37,15 +37,15 @@ export interface KnownPerson {
 
 export const MATCHES_MAX = 20;
 
-/** Below one of these, two names are two people, or two companies. */
+/** Below either likeness, two names count as different people or companies. */
 const NAME_MIN = 0.7;
 const COMPANY_MIN = 0.7;
 const NAME_SHARE = 0.55;
 const SCORE_MIN = 0.78;
-/** People change jobs more often than names: a role decides between people and excludes nobody. */
+/** People change jobs more often than names: a role affects the order and excludes nobody. */
 const ROLE_SHARE = 0.15;
 const UNKNOWN_ROLE = 0.5;
-/** How far name and company may be behind the best match's before somebody else is meant; the role doesn't count. */
+/** A match is left out when its name and company score this much less than the best; the role doesn't count. */
 const BEHIND_BEST_MAX = 0.03;
 
 interface Score {
@@ -54,7 +54,7 @@ interface Score {
   readonly total: number;
 }
 
-/** How well a person fits, from 0 to 1; undefined for somebody else. */
+/** How well a person fits, from 0 to 1; undefined when it is not the same person. */
 export const matchScore = (wanted: WantedPerson, { name, title, company }: KnownPerson): Score | undefined => {
   if (name === null || company === null) return undefined;
   const byName = nameLikeness(wanted.name, personName(name));
@@ -68,10 +68,10 @@ export const matchScore = (wanted: WantedPerson, { name, title, company }: Known
   return { identity, total: rounded((1 - ROLE_SHARE) * identity + ROLE_SHARE * byRole) };
 };
 
-/** Equal people get equal scores, whatever the order their words were added up in. */
+/** Rounded, because the order of adding up words changes the last digits of equal scores. */
 const rounded = (score: number): number => Math.round(score * 10_000) / 10_000;
 
-/** The people who fit, best first, equals by slug; at most 20. Who is found doesn't depend on the order they come in. */
+/** The people who fit, best first, equals by slug; at most 20. The order of `people` makes no difference. */
 export const bestMatches = <Person extends KnownPerson>(wanted: WantedPerson, people: readonly Person[]): Person[] => {
   const matches = people.flatMap((person) => {
     const score = matchScore(wanted, person);
@@ -85,7 +85,7 @@ export const bestMatches = <Person extends KnownPerson>(wanted: WantedPerson, pe
     .map(({ person }) => person);
 };
 
-/** By code unit: a language's own order would differ from machine to machine. */
+/** By code unit, because the order of a locale differs between machines. */
 const bySlug = (one: KnownPerson, other: KnownPerson): number => {
   if (one.slug === other.slug) return 0;
   return one.slug < other.slug ? -1 : 1;

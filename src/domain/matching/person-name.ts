@@ -1,7 +1,7 @@
 import { bagLikeness, bagOf, type WordBag } from "./word-match.ts";
 import { wordsOf } from "./words.ts";
 
-/** Said before or after a name, and no part of it wherever they stand: "Banerjee, Ms. Aditi". */
+/** Honorifics that are never part of a name, wherever they stand: "Banerjee, Ms. Aditi". */
 const honorifics = new Set(
   "mr mrs ms miss mx dr prof professor sir shri shrimati smt adv capt col rev jr sr ii iii phd mba esq".split(" "),
 );

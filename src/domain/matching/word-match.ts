@@ -1,6 +1,6 @@
 import { editDistance, soundOf } from "./words.ts";
 
-/** A word and how much it says: 1 for one that tells people or companies apart, less for "J." or "India". */
+/** A word and its weight: 1 for one that tells people or companies apart, less for "J." or "India". */
 export interface Word {
   readonly text: string;
   readonly sound: string;
@@ -20,10 +20,10 @@ const SAME_SOUND = 0.93;
 const BEGINNING = 0.75;
 const BEGINNING_MIN_LENGTH = 3;
 
-/** How alike two words are, from 0 to 1: the same, the same sound, one or two letters wrong, an initial, a beginning. */
+/** How alike two words are, from 0 to 1: equal, similar in sound, one or two letters wrong, an initial, a beginning. */
 const likeness = (one: Word, other: Word): number => {
   if (one.text === other.text) return 1;
-  if (/\p{N}/u.test(one.text + other.text)) return 0; // Another number is another thing, not a slip.
+  if (/\p{N}/u.test(one.text + other.text)) return 0; // Different numbers are not spelling mistakes.
   const [short, long] = one.text.length <= other.text.length ? [one.text, other.text] : [other.text, one.text];
   if (short.length === 1) return long.startsWith(short) ? INITIAL : 0;
   const spelt = likenessOfSpelling(short, long, 2);
@@ -32,7 +32,7 @@ const likeness = (one: Word, other: Word): number => {
   return Math.max(spelt, SAME_SOUND * sound, begun);
 };
 
-/** What sounds alike has forgiven some letters already: one more may differ, but not the first ("Sunrise", "Moonrise"). */
+/** Sounds already ignore some letters: only one more may differ, and not the first ("Sunrise", "Moonrise"). */
 const likenessOfSound = (one: string, other: string): number => {
   if (one === other) return 1;
   return one[0] === other[0] ? likenessOfSpelling(one, other, 1) : 0;
@@ -44,15 +44,15 @@ const likenessOfSpelling = (one: string, other: string, most: number): number =>
   return edits > allowed ? 0 : 1 - edits / Math.max(one.length, other.length);
 };
 
-/** The shorter a word, the sooner another letter makes it another word. */
+/** Fewer for shorter words, where one letter more often makes a different word. */
 const editsAllowed = (length: number): number => {
   if (length < 3) return 0;
   return length < 6 ? 1 : 2;
 };
 
-/** A word that both sides have, but not alike, speaks against them being the same twice. */
+/** Words of both sides that match none of the other count against a match with twice their weight. */
 const CONTRADICTION = 2;
-/** A word that only one side has (a middle name, "India") says little. */
+/** A word that only one side has (a middle name, "India") counts little. */
 const SURPLUS = 0.25;
 
 /** How alike two bags of words are, from 0 to 1, each word compared with at most one of the other side. */
@@ -89,7 +89,7 @@ interface Pairs {
 
 const NONE: Pairs = { gain: 0, weight: 0, leftWeight: 0, rightWeight: 0 };
 
-/** The pairs of words with the greatest likeness in all; every choice is looked at, as a greedy one depends on order. */
+/** The pairs of words with the greatest total likeness. Tries every choice, as a greedy one depends on the order. */
 const bestPairs = (left: WordBag, right: WordBag): Pairs => {
   const alike = left.map((word) => right.map((partner) => likeness(word, partner)));
   const known = new Map<number, Pairs>();

@@ -1,10 +1,10 @@
-/** Letters that are no letter with a mark on it for Unicode, but are for whoever types them. */
+/** Letters that Unicode does not decompose into a letter and a mark, with what people type for them. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ...{ ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ħ: "h", ı: "i", ĸ: "k", ŋ: "n", ŧ: "t" },
 };
 const plainLetters = new RegExp(`[${Object.keys(PLAIN_LETTERS).join("")}]`, "g");
 
-/** Longer texts are cut: no name, company or title of this length is typed twice the same way. */
+/** In characters; longer texts are cut. No name, company or title is this long. */
 const TEXT_MAX_LENGTH = 200;
 const WORDS_MAX = 8;
 const WORD_MAX_LENGTH = 30;
@@ -42,7 +42,7 @@ export const joinLetters = (words: readonly string[]): readonly string[] => {
   return letters === "" ? joined : [...joined, letters];
 };
 
-/** Spellings of one sound that people mix up, above all where a name was written in another script first. */
+/** Different spellings of one sound, common in names transcribed from another script. */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/ksh|x/g, "ks"],
   [/ph/g, "f"],
@@ -56,7 +56,7 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, "$1"],
 ];
 
-/** What a word sounds like, roughly: "Meera" and "Mira", "Lakshmi" and "Laxmi" are one. Other scripts stay as they are. */
+/** The rough sound of a word: equal for "Meera" and "Mira", "Lakshmi" and "Laxmi". Other scripts are unchanged. */
 export const soundOf = (word: string): string => SOUNDS.reduce((text, [from, to]) => text.replaceAll(from, to), word);
 
 /**

@@ -18,7 +18,7 @@ interface AppRoutesProps {
   readonly screens: Readonly<Record<ScreenName, LazyScreen>>;
 }
 
-/** The router, made from the table of routes. Tools that share a frame are routes inside of it, so that it stays. */
+/** The router, made from the table of routes. Tools that share a frame are nested in it, so that it stays mounted. */
 export const AppRoutes = ({ session, screens }: AppRoutesProps) => (
   <Routes>
     {routesIn(undefined).map(({ path, access, screen }) => (
@@ -62,7 +62,7 @@ const ToDestination = ({ session }: { readonly session: SessionViewModel }) => {
   return <Navigate to={session.destination} replace />;
 };
 
-/** Another person begins with a screen of their own: nothing of what the one before found stays. */
+/** Remounts the screen for another person, so that nothing found by the previous one is shown. */
 const SignedInOnly = observer(({ session, screen }: GuardProps) =>
   session.isSignedIn ? <Fragment key={session.person}>{screen}</Fragment> : <ToLogin session={session} />,
 );

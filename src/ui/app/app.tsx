@@ -14,11 +14,11 @@ import { ErrorFallback } from "./error-fallback.tsx";
 interface AppProps {
   readonly screens: Screens;
   readonly lazyScreens: LazyScreens;
-  /** Of the answer that carried this page; empty where there is none. */
+  /** The nonce of the response that this page came in; empty where it has none. */
   readonly styleNonce: string;
 }
 
-/** Expects a router around it. */
+/** Has to be rendered inside a router. */
 export const App = ({ screens, lazyScreens, styleNonce }: AppProps) => {
   const [manager] = useState(() => colorSchemeManager(screens.darkMode));
   useEffect(() => screens.session.start(), [screens.session]);
@@ -41,7 +41,7 @@ export const App = ({ screens, lazyScreens, styleNonce }: AppProps) => {
   );
 };
 
-/** One boundary for all: nested ones hold their content back. */
+/** One boundary for all screens, because React delays the content of nested ones. */
 const View = ({ screens, children }: { readonly screens: LazyScreens; readonly children: React.ReactNode }) => {
   const { pathname } = useLocation();
   const startOver = () => Object.values(screens).forEach((screen) => screen.forgetFailure());

@@ -6,7 +6,7 @@ import { IconButton } from "#ui/shared/icon-button.tsx";
 import { useIsLive } from "#ui/shared/use-is-live.ts";
 import classes from "./banner.module.css";
 
-/** The region stands there from the start, so that a screen reader hears what appears in it. */
+/** The region exists from the start, because screen readers announce only what appears in an existing one. */
 export const Banner = observer(({ banner }: { readonly banner: BannerViewModel }) => {
   const message = useIsLive() ? banner.message : undefined;
   return (

@@ -1,7 +1,7 @@
 import type { MantineColorSchemeManager } from "@mantine/core";
 import type { DarkMode } from "#application/ports/dark-mode.ts";
 
-/** Lets Mantine keep its colour scheme where the product keeps its own, and sets the `dark` class beside it. */
+/** Stores Mantine's colour scheme as the product's dark mode, and sets the `dark` class to match. */
 export const colorSchemeManager = (darkMode: DarkMode): MantineColorSchemeManager => {
   let stop = () => {};
   const markDark = (dark: boolean) => document.documentElement.classList.toggle("dark", dark);
@@ -22,7 +22,7 @@ export const colorSchemeManager = (darkMode: DarkMode): MantineColorSchemeManage
         markDark(dark);
         onUpdate(dark ? "dark" : "light");
       });
-      // Mantine follows the device by itself; the class is ours.
+      // Mantine follows the device itself but does not set the class.
       const device = matchMedia("(prefers-color-scheme: dark)");
       const follow = ({ matches }: MediaQueryListEvent) => {
         if (darkMode.read() === undefined) markDark(matches);

@@ -3,7 +3,7 @@ import type { FallbackProps } from "react-error-boundary";
 import { Notice } from "#ui/shared/notice.tsx";
 import classes from "./error-fallback.module.css";
 
-/** Stands in for a view that broke; the rest of the page goes on. */
+/** Replaces a view that failed to render; the rest of the page keeps working. */
 export const ErrorFallback = ({ resetErrorBoundary }: FallbackProps) => (
   <div className={classes.fallback}>
     <Notice tone="error" title="This view could not be shown">

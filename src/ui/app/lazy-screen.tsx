@@ -3,21 +3,21 @@ import type { LoadScreen } from "./screens.ts";
 
 export interface LazyScreen {
   (): React.ReactNode;
-  /** Fetches the code ahead of its first use; best effort, as showing the screen fetches again what failed here. */
+  /** Fetches the code ahead of its first use. A failure is ignored, because showing the screen fetches again. */
   preload(): Promise<unknown>;
-  /** Lets the screen be fetched again after it failed to be shown. */
+  /** Allows the code to be fetched again after a failure. */
   forgetFailure(): void;
 }
 
 /**
- * A screen whose code is fetched when first shown. Once fetched it renders at once: React's own `lazy` suspends even
- * then, which costs a hydration its first paint and every nested boundary 300 ms.
+ * A screen whose code is fetched when first shown. Once fetched it renders synchronously: React's `lazy` suspends even
+ * then, which delays the first paint of a hydration, and each nested boundary by 300 ms.
  */
 export const lazyScreen = (load: LoadScreen): LazyScreen => {
   let loading: Promise<ComponentType> | undefined;
   let isLoaded = false;
 
-  // A failed fetch is kept until it is forgotten: React asks anew after every wait, and would never come to an end.
+  // A failed fetch is kept until `forgetFailure`: React calls this after every wait and would fetch without end.
   const fetch = (): Promise<ComponentType> => {
     if (loading) return loading;
     const promise = load();
@@ -25,7 +25,7 @@ export const lazyScreen = (load: LoadScreen): LazyScreen => {
     promise.then(
       (value) => {
         isLoaded = true;
-        // React reads a promise marked like this without waiting for it.
+        // React reads a promise with these properties without waiting for it.
         void Object.assign(promise, { status: "fulfilled", value });
       },
       () => undefined,

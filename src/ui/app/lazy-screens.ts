@@ -15,13 +15,13 @@ export type LazyScreens = Readonly<Record<ScreenName, LazyScreen>>;
 export const lazyScreensOf = ({ load }: Screens): LazyScreens =>
   Object.fromEntries(Object.entries(load).map(([name, loadScreen]) => [name, lazyScreen(loadScreen)])) as LazyScreens;
 
-/** An address that is no route leads to one of these two, depending on who asks. */
+/** A path that is no route redirects to the dashboard or to the sign-in. */
 const screensAt = (path: string): readonly ScreenName[] => {
   const route = routeAt(path) ?? routeAt(path.startsWith(`${DEFAULT_DESTINATION}/`) ? DEFAULT_DESTINATION : SIGN_IN);
   return route === undefined ? [] : screensOf(route);
 };
 
-/** Where somebody may go from here by a click: from the dashboard to its tools, from the sign-in through to the dashboard. */
+/** The screens one click away: from the dashboard its tools, from the sign-in its next steps and the dashboard. */
 const screensAfter = (path: string): readonly ScreenName[] => {
   const isSignedIn = path.startsWith(DEFAULT_DESTINATION);
   const isNext = ({ access, path: next }: Route) =>
@@ -34,7 +34,7 @@ export const preloadScreensAt = async (path: string, screens: LazyScreens): Prom
   await Promise.all(screensAt(path).map((name) => screens[name].preload()));
 };
 
-/** Best effort: a screen that cannot be fetched now is fetched when it is opened. */
+/** Ignores failures: a screen that cannot be fetched now is fetched when it is opened. */
 export const preloadScreensAfter = async (path: string, screens: LazyScreens): Promise<void> => {
   await Promise.allSettled(screensAfter(path).map((name) => screens[name].preload()));
 };

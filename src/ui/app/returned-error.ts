@@ -1,8 +1,8 @@
 const NAMES = ["error", "error_code", "error_description"] as const;
 
 /**
- * The `error` and `error_description` that a provider's way back left in an address, as a query of their own; empty
- * where there are none. The auth service writes them to the query and to the fragment.
+ * The `error` and `error_description` that a provider's redirect left in an address, as a query; empty where there
+ * are none. The auth service writes them to the query and to the fragment.
  */
 export const returnedErrorIn = ({ search, hash }: { readonly search: string; readonly hash: string }): string => {
   const found = new URLSearchParams();
@@ -15,7 +15,7 @@ export const returnedErrorIn = ({ search, hash }: { readonly search: string; rea
   return found.size === 0 ? "" : `?${found}`;
 };
 
-/** The query without them. */
+/** The query without these errors. */
 export const withoutReturnedError = (search: string): string => {
   const rest = new URLSearchParams(search);
   for (const name of NAMES) rest.delete(name);

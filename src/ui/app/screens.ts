@@ -4,7 +4,7 @@ import type { ScreenName } from "#domain/routes.ts";
 import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
 import type { SessionViewModel } from "./session-view-model.ts";
 
-/** Fetches a screen's code, with everything it needs already handed to it. */
+/** Fetches a screen's code and returns the component with its needs already filled in. */
 export type LoadScreen = () => Promise<ComponentType>;
 
 /** What the app is given by the wiring. */
@@ -13,6 +13,6 @@ export interface Screens {
   readonly banner: BannerViewModel;
   readonly darkMode: DarkMode;
   readonly load: Readonly<Record<ScreenName, LoadScreen>>;
-  /** Fetches, while nothing else is going on, the code of adapters that the next step will need. */
+  /** Fetches the code of adapters that the next step will need; called while the browser is idle. */
   readonly preloadAdapters: () => void;
 }

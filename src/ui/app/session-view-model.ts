@@ -8,10 +8,10 @@ export interface SessionViewModelNeeds {
   readonly acceptExtensionTokens: () => () => void;
 }
 
-/** Whether somebody is signed in, in any tab of this browser, and where they were going. */
+/** Whether a user is signed in to this browser, in any tab, and the page they wanted before signing in. */
 export class SessionViewModel {
   isSignedIn: boolean;
-  /** Changes when somebody else signs in, in whichever tab. */
+  /** Changes when another person signs in, in any tab. */
   person: string | undefined;
   #isLeaving = false;
   readonly #needs: SessionViewModelNeeds;
@@ -39,13 +39,13 @@ export class SessionViewModel {
     };
   }
 
-  /** Signs out on purpose: whoever comes next begins anew. */
+  /** Signs out on request, so that the page left is not remembered for the next user. */
   async logout(): Promise<void> {
     this.#isLeaving = true;
     await this.#needs.keeper.end();
   }
 
-  /** Remembers where somebody wanted to go before they were asked to sign in. */
+  /** Remembers the page the user wanted before being asked to sign in. */
   rememberDestination(path: string): void {
     if (!this.#isLeaving) this.#needs.notes.writeDestination(path);
   }

@@ -10,7 +10,7 @@ interface BillingPageProps {
   readonly salesEmail: string;
 }
 
-/** The price list. Buying by card comes with its own screen; until then plans are bought from the sales team. */
+/** The price list. There is no payment by card yet; plans are bought from the sales team. */
 export const BillingPage = ({ salesEmail }: BillingPageProps) => {
   usePageTitle("Billing & Plans");
   return (

@@ -25,7 +25,7 @@ interface DashboardPageProps {
   readonly overlays: Overlays;
 }
 
-/** Sidebar, top bar, and between them the tool that the address names. */
+/** Sidebar, top bar, and the tool that the address names. */
 export const DashboardPage = observer(({ createAccount, banner, productName, overlays }: DashboardPageProps) => {
   const account = useViewModel(createAccount);
   const [open, setOpen] = useState<"settings" | "upgrade" | undefined>();
@@ -71,7 +71,7 @@ export const DashboardPage = observer(({ createAccount, banner, productName, ove
   );
 });
 
-/** The overlay's code while it is open and there. One that cannot be fetched must not take the page with it. */
+/** The overlay once its code is loaded, while it is open. A failed load must not break the page. */
 const useOverlay = (load: () => Promise<Overlay>, isOpen: boolean, onFailure: () => void): Overlay | undefined => {
   const [loaded, setLoaded] = useState<{ readonly overlay: Overlay }>();
   useEffect(() => {
@@ -80,7 +80,7 @@ const useOverlay = (load: () => Promise<Overlay>, isOpen: boolean, onFailure: ()
   return isOpen ? loaded?.overlay : undefined;
 };
 
-/** Another tool in the same page: the reader is taken to its beginning, but not on the first view. */
+/** Moves the focus to the beginning of another tool in the same page, but not on the first view. */
 const useFocusOnArrival = () => {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -94,7 +94,7 @@ const useFocusOnArrival = () => {
   return main;
 };
 
-/** An overlay that opened by itself has nobody to give the focus back to. */
+/** An overlay that opened by itself has no control to return the focus to, so it goes to the main part. */
 const useFocusAfter = (isOpen: boolean, main: RefObject<HTMLElement | null>) => {
   const wasOpen = useRef(false);
   useEffect(() => {
@@ -103,7 +103,7 @@ const useFocusAfter = (isOpen: boolean, main: RefObject<HTMLElement | null>) => 
   }, [isOpen, main]);
 };
 
-/** An open menu takes the focus to its first item; Escape closes it and brings the focus back. */
+/** Opening the menu focuses its first item; Escape closes it and restores the focus. */
 const useMenuByKeyboard = (isOpen: boolean, close: () => void) => {
   useEffect(() => {
     if (!isOpen) return undefined;

@@ -12,7 +12,7 @@ import classes from "./sidebar.module.css";
 interface SidebarProps {
   readonly account: AccountViewModel;
   readonly productName: string;
-  /** Matters below 768 px only: above, the sidebar always stands there. */
+  /** Has an effect below 768 px only; above, the sidebar is always shown. */
   readonly isOpen: boolean;
   readonly onPick: () => void;
   readonly onSettings: () => void;

@@ -31,7 +31,7 @@ type Phase =
 export class DirectorSearchViewModel {
   din = "";
   phase: Phase = { kind: "idle" };
-  /** Counts the searches: an answer to one that was given up changes nothing. */
+  /** The number of the current search; answers to earlier ones are ignored. */
   #search = 0;
   readonly #needs: DirectorSearchNeeds;
 
@@ -44,7 +44,7 @@ export class DirectorSearchViewModel {
     return this.din.length === DIN_LENGTH;
   }
 
-  /** Shown while something but not enough is typed. */
+  /** Shown while a number is typed but incomplete. */
   get dinError(): string | undefined {
     return this.din === "" || this.isValid ? undefined : refusalText({ kind: "incomplete-din" });
   }
@@ -53,7 +53,7 @@ export class DirectorSearchViewModel {
     return this.isValid && this.phase.kind !== "searching";
   }
 
-  /** Another number clears everything that was found for the one before. */
+  /** A different number clears what was found for the previous one. */
   setDin(text: string): void {
     const din = keepDinDigits(text);
     if (din === this.din) return;

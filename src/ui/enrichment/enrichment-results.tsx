@@ -12,11 +12,11 @@ import classes from "./enrichment-results.module.css";
 
 interface EnrichmentResultsProps {
   readonly found: FoundProfiles;
-  /** What was searched for: the fields above may say something else by now. */
+  /** What was searched for; the fields above may have changed since. */
   readonly asked: string;
 }
 
-/** Numbered lines, best first. What was found is announced by taking the reader there. */
+/** Numbered lines, best first. The focus moves to the heading, so that screen readers announce the result. */
 export const EnrichmentResults = ({ found, asked }: EnrichmentResultsProps) => {
   const { profiles, owned } = found;
   const heading = useRef<HTMLHeadingElement>(null);

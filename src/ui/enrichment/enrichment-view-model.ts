@@ -12,7 +12,7 @@ export interface EnrichmentNeeds extends PaidCallNeeds {
 
 interface Answer {
   readonly found: FoundProfiles;
-  /** What was searched for: the fields may say something else by now. */
+  /** What was searched for; the fields may have changed since. */
   readonly asked: string;
 }
 
@@ -31,7 +31,7 @@ export class EnrichmentViewModel {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Both types keep what was typed; what was found belongs to the one it was asked by. */
+  /** Both types keep their fields; the results are cleared, as they belong to the type searched by. */
   choose(type: EnrichmentForm["kind"]): void {
     this.type = type;
     this.search.clear();
@@ -42,7 +42,7 @@ export class EnrichmentViewModel {
     this.search.clearFailure();
   }
 
-  /** Takes over what another tool knows of somebody. */
+  /** Fills in a person handed over by another tool. */
   fillIn({ name, company }: { readonly name: string; readonly company: string }): void {
     this.type = "person";
     this.name = name;

@@ -43,7 +43,7 @@ export class FindContactsViewModel {
     else this.search = { profile, lines: revealLines(contactItems, this.#needs) };
   }
 
-  /** Takes over a profile that another tool found. */
+  /** Searches for a profile handed over by another tool. */
   findCarried(url: string): void {
     this.setUrl(url);
     this.find();

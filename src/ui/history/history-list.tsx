@@ -9,7 +9,7 @@ const statusWords: Readonly<Record<HistoryStatus, string>> = {
   failed: "Failed",
 };
 
-/** A table where there is room for one; below that each row reads as a record of its own. */
+/** A table; on narrow screens each row is laid out as a separate record. */
 export const HistoryList = ({ rows }: { readonly rows: readonly HistoryRow[] }) => (
   <div className={classes.sheet}>
     <table className={classes.table}>

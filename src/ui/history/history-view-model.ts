@@ -16,7 +16,7 @@ type Phase =
   | { readonly kind: "ready" }
   | { readonly kind: "failed"; readonly text: string };
 
-/** The account's operations, newest first, as far back as was asked for. */
+/** The account's operations, newest first, in the pages loaded so far. */
 export class HistoryViewModel {
   phase: Phase = { kind: "loading" };
   rows: readonly HistoryRow[] = [];
@@ -58,7 +58,7 @@ export class HistoryViewModel {
         return;
       }
       const { rows, page, totalPages, totalCount } = answer.value;
-      // A row that came in since the first page pushes one over to the next: it is shown once.
+      // A row added since the first page moves another to the next page, where it must not be shown again.
       const known = new Set(this.rows.map(({ id }) => id));
       this.rows = [...this.rows, ...rows.filter(({ id }) => !known.has(id))];
       this.totalCount = totalCount;

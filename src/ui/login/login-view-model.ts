@@ -53,7 +53,7 @@ export class LoginViewModel {
     return this.phase.kind === "email-refused" ? this.phase.text : undefined;
   }
 
-  /** What failed with LinkedIn, as support gets it. */
+  /** The report to support of a failed sign-in with LinkedIn. */
   get errorReport(): string {
     return this.phase.kind === "linkedin-failed" ? this.#needs.reportError(this.phase.text) : "";
   }
@@ -87,7 +87,7 @@ export class LoginViewModel {
       runInAction(() => (this.phase = { kind: "linkedin-failed", text: linkedInErrorText(answer.error) }));
   }
 
-  /** LinkedIn sent somebody back with an error. */
+  /** LinkedIn returned with an error. */
   returnedWithError(description: string): void {
     this.phase = { kind: "linkedin-failed", text: linkedInReturnText(description) };
   }

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
 /**
- * Hands on the `error` or `error_description` that LinkedIn's way back left in the address, and takes both out of it.
+ * Calls `handOn` with the `error_description` or `error` of LinkedIn's redirect and removes them from the address.
  * The auth service writes them to the query and to the fragment.
  */
 export const useReturnedError = (handOn: (description: string) => void): void => {

@@ -9,11 +9,11 @@ interface OrganisationUpgradeModalProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly salesEmail: string;
-  /** Of the account that wants to change; empty while unknown. */
+  /** Of the account to be changed; empty while unknown. */
   readonly accountEmail: string;
 }
 
-/** The change is made by hand: the person copies a subject and a message and sends them to sales. */
+/** Sales makes the change by hand: the user copies a subject and a message and sends them. */
 export const OrganisationUpgradeModal = (props: OrganisationUpgradeModalProps) => {
   const { opened, onClose, salesEmail, accountEmail } = props;
   const [company, setCompany] = useState("");

@@ -14,5 +14,5 @@ const mailboxes: ReadonlyMap<string, Mailbox> = new Map([
   ["live.com", outlook],
 ]);
 
-/** Where mail to this address is read on the web, if its domain tells. */
+/** The webmail site for this address, if its domain is a known provider's. */
 export const mailboxOf = (email: string): Mailbox | undefined => mailboxes.get(email.split("@")[1] ?? "");

@@ -28,7 +28,7 @@ export const OtpPage = observer(({ create }: { readonly create: () => OtpViewMod
     otp.leave();
     void navigate("/login");
   };
-  // The cells drop a pasted "123-456" or "Your code is 123456" whole: here every digit of it counts.
+  // The cells would reject a pasted "123-456" or "Your code is 123456"; this keeps its digits.
   const paste = (event: ClipboardEvent) => {
     event.preventDefault();
     event.stopPropagation();

@@ -33,7 +33,7 @@ export class OtpViewModel {
   code = "";
   phase: Phase = { kind: "waiting" };
   toast: string | undefined = undefined;
-  /** Until another code may be asked for. */
+  /** Until another code may be requested. */
   secondsToResend: number;
   #sentAt: number;
   #triedOnItsOwn = false;
@@ -43,7 +43,7 @@ export class OtpViewModel {
     this.#needs = needs;
     this.product = needs.product;
     this.email = needs.notes.readEmail();
-    // The code was asked for when signing in began; reloading the page does not send another.
+    // The code was requested when signing in began; reloading the page does not send another.
     this.#sentAt = Date.parse(needs.visits.readAuthSource()?.timestamp ?? "") || needs.clock.now();
     this.secondsToResend = secondsLeft(this.#sentAt, needs.clock.now());
     makeAutoObservable(this, {}, { autoBind: true });
@@ -68,7 +68,7 @@ export class OtpViewModel {
   setCode(text: string): void {
     this.code = keepOtpDigits(text);
     if (this.phase.kind === "failed") this.phase = { kind: "waiting" };
-    // The first complete code goes by itself; after a mistake the person decides.
+    // The first complete code is sent automatically, later ones only on request.
     if (this.code.length === OTP_LENGTH && !this.#triedOnItsOwn) {
       this.#triedOnItsOwn = true;
       void this.verify();
@@ -105,7 +105,7 @@ export class OtpViewModel {
     runInAction(() => (this.toast = undefined));
   }
 
-  /** "Back to login" starts over: the stored address is forgotten. */
+  /** For "Back to login": removes the stored address. */
   leave(): void {
     this.#needs.notes.writeEmail(undefined);
   }
@@ -115,6 +115,6 @@ export class OtpViewModel {
   }
 }
 
-/** A clock set back in the meantime must not lengthen the wait. */
+/** Limited to the full wait, in case the clock was set back. */
 const secondsLeft = (sentAt: number, now: number): number =>
   Math.min(RESEND_AFTER_MS / SECOND, Math.max(0, Math.ceil((sentAt + RESEND_AFTER_MS - now) / SECOND)));

@@ -14,10 +14,10 @@ export interface AccountNeeds {
   readonly banner: BannerViewModel;
 }
 
-/** The signed-in person's account, kept fresh while it is shown anywhere. */
+/** The signed-in person's account, kept up to date while it is shown. */
 export class AccountViewModel {
   account: Account | undefined = undefined;
-  /** Why the last look-up brought nothing; the figures shown are then those of the one before. */
+  /** Why the last look-up failed; the figures shown are then those of the previous one. */
   lookUpFailure: string | undefined = undefined;
   asksForProfile = false;
   #watch: AccountWatch | undefined;
@@ -54,7 +54,7 @@ export class AccountViewModel {
     return name ?? (email === undefined ? "Your account" : nameFromEmail(email));
   }
 
-  /** Whether the backend has this addition to the plain interface. Asks who has been faster than the first look-up. */
+  /** Whether the backend has this addition to the plain interface. Looks the account up if it is not known yet. */
   async offers(capability: string): Promise<boolean> {
     if (this.account === undefined) await this.refresh();
     return this.account?.capabilities.includes(capability) ?? false;
@@ -73,7 +73,7 @@ export class AccountViewModel {
     this.asksForProfile = false;
   }
 
-  /** The form could not be fetched: it is asked for again with the next look at the account. */
+  /** For a form that could not be fetched: it is shown again after the next look-up. */
   putOffProfileForNow(): void {
     this.asksForProfile = false;
   }
@@ -83,7 +83,7 @@ export class AccountViewModel {
     await this.refresh();
   }
 
-  /** A poll that keeps saying the same says it once: what was dismissed stays away. */
+  /** Shows a repeated message of the poll once, so that a dismissed one does not return. */
   private say(message: string): void {
     if (message !== this.#said) this.#needs.banner.show(message);
     this.#said = message;
@@ -98,7 +98,7 @@ export class AccountViewModel {
     this.lookUpFailure = undefined;
     this.#said = undefined;
     this.account = answer.value;
-    // Only where everything about the account was asked for: a modal must not break in on somebody every half minute.
+    // Not after a "credits-poll": a modal must not interrupt the user every 30 seconds.
     if (reason !== "credits-poll" && needsProfile(answer.value) && !this.#needs.visits.isProfilePutOff()) {
       this.asksForProfile = true;
     }

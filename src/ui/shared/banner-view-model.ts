@@ -2,11 +2,11 @@ import { makeAutoObservable } from "mobx";
 
 export interface BannerMessage {
   readonly text: string;
-  /** Offers the way to Buy Credits beside the text. */
+  /** Shows a link to Buy Credits beside the text. */
   readonly offersCredits: boolean;
 }
 
-/** The one message of the server's that stands above everything until it is dismissed. */
+/** The message shown above every screen until it is dismissed; a new one replaces it. */
 export class BannerViewModel {
   message: BannerMessage | undefined = undefined;
 

@@ -1,4 +1,4 @@
-/** What one tool hands to another, in the state of the navigation: it is in no address and gone with the tab. */
+/** What one tool hands to another in the navigation state, which is in no address and ends with the tab. */
 export interface PersonCarried {
   readonly name: string;
   readonly company: string;
@@ -18,6 +18,6 @@ export const carriedToContacts = (state: unknown): string | undefined => {
   return typeof url === "string" ? url : undefined;
 };
 
-/** The browser gives back whatever it kept, of this version of the app or another. */
+/** The browser may return a state stored by another version of the app. */
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null ? { ...value } : {};

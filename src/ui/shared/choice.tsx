@@ -15,7 +15,7 @@ interface ChoiceProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few, all of them in sight, each with a word on what it means. */
+/** A choice between a few options, all visible, each with an explanation. */
 export const Choice = <Value extends string>({ label, options, value, disabled, onChange }: ChoiceProps<Value>) => {
   const name = useId();
   return (

@@ -2,8 +2,8 @@ import { type Attempt, type Failure, failureText } from "#application/failure.ts
 import type { BannerViewModel } from "./banner-view-model.ts";
 
 /**
- * Shows in the banner what belongs there: the server's own words, and that credits are lacking. Any other failure is
- * returned as the sentence to be shown beside what was attempted.
+ * Shows messages of the server and missing credits in the banner. For any other failure, returns the sentence to be
+ * shown beside what was attempted.
  */
 export const failureBeside = (attempt: Attempt, failure: Failure, banner: BannerViewModel): string | undefined => {
   switch (failure.kind) {

@@ -12,7 +12,7 @@ const format = (formatter: Intl.DateTimeFormat, iso: string): string => {
   return Number.isNaN(at.getTime()) ? iso : formatter.format(at);
 };
 
-/** "3 May 2026" in the reader's own manner; a text that is no time is shown as it is. */
+/** "3 May 2026" in the reader's locale; a text that is no time is returned as it is. */
 export const formatDay = (iso: string): string => format(day, iso);
 
 /** "21 Sept, 14:13". */

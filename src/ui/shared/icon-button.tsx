@@ -2,11 +2,11 @@ import type { ButtonHTMLAttributes } from "react";
 import classes from "./icon-button.module.css";
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Its name for those who don't see the icon, and its hint for those who wonder. */
+  /** The accessible name and the tooltip. */
   readonly label: string;
 }
 
-/** A button that is an icon and nothing else, big enough to be hit. */
+/** A button with an icon only, large enough to tap. */
 export const IconButton = ({ label, className, ...rest }: IconButtonProps) => (
   <button
     type="button"

@@ -11,7 +11,7 @@ interface ModalProps {
   readonly children: ReactNode;
 }
 
-/** Floats on a desktop, fills the screen of a phone. */
+/** A dialog; fills the screen up to 560 px of width. */
 export const Modal = ({ title, size = "560px", children, ...rest }: ModalProps) => {
   const isNarrow = useMediaQuery("(max-width: 560px)", false);
   return (
@@ -23,7 +23,7 @@ export const Modal = ({ title, size = "560px", children, ...rest }: ModalProps) 
       centered
       radius={10}
       closeButtonProps={{ "aria-label": "Close" }}
-      // A second <header> would count as the page's own.
+      // A second <header> would count as a banner landmark of the page.
       attributes={{ header: { role: "presentation" } }}
       transitionProps={{ duration: 0 }}
       styles={{ title: { fontSize: 20, fontWeight: 600, letterSpacing: "-0.01em" } }}

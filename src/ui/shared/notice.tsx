@@ -11,7 +11,7 @@ interface NoticeProps {
   readonly actions?: ReactNode;
 }
 
-/** A boxed sentence beside what it is about. Errors interrupt a screen reader, the rest waits its turn. */
+/** A boxed sentence beside its subject. Errors interrupt a screen reader, other tones do not. */
 export const Notice = ({ tone, title, children, actions }: NoticeProps) => (
   <div className={classes.notice} data-tone={tone} role={tone === "error" ? "alert" : "status"}>
     {title !== undefined && <p className={classes.title}>{title}</p>}

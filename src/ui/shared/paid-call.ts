@@ -3,11 +3,11 @@ import type { BannerViewModel } from "./banner-view-model.ts";
 
 export interface PaidCallNeeds {
   readonly banner: BannerViewModel;
-  /** Shows the credits. */
+  /** The account whose credits are shown. */
   readonly account: { refresh(): Promise<void> };
 }
 
-/** What every paid call on a screen has around it: the last message goes, `show` gets the answer, credits are asked anew. */
+/** Makes a paid call: removes the last message, passes the answer to `show`, looks the credits up again. */
 export const paidCall = async <Value, Reason>(
   { banner, account }: PaidCallNeeds,
   call: () => Promise<Result<Value, Reason>>,
@@ -15,6 +15,6 @@ export const paidCall = async <Value, Reason>(
 ): Promise<void> => {
   banner.dismiss();
   show(await call());
-  // Also after a failure: whether a lost answer was paid for, only the server knows.
+  // Also after a failure: only the server knows whether a lost answer was charged.
   await account.refresh();
 };

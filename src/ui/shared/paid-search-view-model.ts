@@ -11,7 +11,7 @@ export type PaidSearchPhase<Found> =
   | { readonly kind: "failed"; readonly text: string }
   | { readonly kind: "found"; readonly found: Found };
 
-/** A search that is paid for when it finds something: one at a time, with what came of the last one. */
+/** A search that is charged when it finds something. One runs at a time; `phase` has the last result. */
 export class PaidSearchViewModel<Found> {
   phase: PaidSearchPhase<Found> = { kind: "idle" };
   readonly #needs: PaidCallNeeds;
@@ -33,7 +33,7 @@ export class PaidSearchViewModel<Found> {
     await paidCall(this.#needs, search, this.settle);
   }
 
-  /** Takes the last answer away; a search under way goes on. */
+  /** Removes the last result; a search under way continues. */
   clear(): void {
     if (!this.isSearching) this.phase = { kind: "idle" };
   }
@@ -48,7 +48,7 @@ export class PaidSearchViewModel<Found> {
 
   private phaseAfter(error: Refusal | Failure): PaidSearchPhase<Found> {
     const text = isRefusal(error) ? refusalText(error) : failureBeside(this.#attempt, error, this.#needs.banner);
-    // Without a text of its own the failure is said in the banner.
+    // Without a text, the failure is shown in the banner.
     return text === undefined ? { kind: "idle" } : { kind: "failed", text };
   }
 }

@@ -1,7 +1,7 @@
 import { priceTag, type Tenths } from "#domain/credits.ts";
 import classes from "./price.module.css";
 
-/** "(5 credits)" as it stands on every control that spends: saffron always and only means credits. */
+/** "(5 credits)", shown on every control that is charged. Saffron is used for credits only. */
 export const Price = ({ amount }: { readonly amount: Tenths }) => (
   <span className={classes.price}>({priceTag(amount)})</span>
 );

@@ -1,4 +1,4 @@
-/** What this installation of the product is called, and whom its users write to. */
+/** The name of this installation and the addresses its users write to. */
 export interface Product {
   readonly name: string;
   readonly salesEmail: string;

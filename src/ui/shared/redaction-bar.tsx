@@ -1,6 +1,6 @@
 import classes from "./redaction-bar.module.css";
 
-/** A line that has not been opened. Decoration only: what is hidden is said beside it in words. */
+/** Stands for a value that has not been opened. Decoration only: a text beside it names what is hidden. */
 export const RedactionBar = ({ width }: { readonly width: string }) => (
   <span aria-hidden className={classes.bar} style={{ width }} />
 );

@@ -26,7 +26,7 @@ interface RevealCardProps {
   readonly onReveal: () => void;
 }
 
-/** One fact on one line: a bar with its price until it is paid for, then the value in its place. */
+/** One value: a bar with its price until it is paid for, then the value in its place. */
 export const RevealCard = ({ title, hint, width, cost, phase, onReveal }: RevealCardProps) => {
   const offered = phase.kind === "hidden" || phase.kind === "loading";
   const value = useFocusWhenSettled(phase.kind);
@@ -59,7 +59,7 @@ export const RevealCard = ({ title, hint, width, cost, phase, onReveal }: Reveal
   );
 };
 
-/** The button goes when the line is settled: whoever was on it is taken to what came of it, not to the page's top. */
+/** The button is removed with the answer: its focus moves to the result, not to the top of the page. */
 const useFocusWhenSettled = (kind: RevealPhase["kind"]) => {
   const value = useRef<HTMLDivElement>(null);
   const before = useRef(kind);

@@ -5,7 +5,7 @@ import type { ContactValue, Ownership } from "#domain/contact.ts";
 import type { BannerViewModel } from "./banner-view-model.ts";
 import { paidCall, type PaidCallNeeds } from "./paid-call.ts";
 
-/** What came of opening a line. */
+/** The result of opening a line. */
 export interface Opened {
   readonly values: readonly ContactValue[];
   readonly owned?: Ownership;
@@ -29,7 +29,7 @@ export class RevealLineViewModel {
 
   async open(reveal: () => Promise<Result<Opened, Failure>>): Promise<void> {
     if (this.phase.kind !== "hidden") return;
-    // Set before anything is sent, so that the second click of a double click finds the line loading.
+    // Set before anything is sent, so that the second click of a double click does nothing.
     this.phase = { kind: "loading" };
     await paidCall(this.#needs, reveal, this.settle);
   }
@@ -46,7 +46,7 @@ export const revealLines = <Item extends string>(
 ): Readonly<Record<Item, RevealLineViewModel>> =>
   Object.fromEntries(items.map((item) => [item, new RevealLineViewModel(needs)])) as Record<Item, RevealLineViewModel>;
 
-/** Where an answer leaves a line. What the server said, and what keeps the line closed, is shown in the banner. */
+/** The phase after an answer. Messages of the server, and why a line stays closed, are shown in the banner. */
 const phaseAfter = (answer: Result<Opened, Failure>, banner: BannerViewModel): RevealPhase => {
   if (answer.ok) {
     return answer.value.values.length === 0 ? { kind: "unavailable" } : { kind: "revealed", revealed: answer.value };

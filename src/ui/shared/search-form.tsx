@@ -3,7 +3,7 @@ import classes from "./search-form.module.css";
 
 interface SearchFormProps {
   readonly onSubmit: (event: SyntheticEvent) => void;
-  /** Beside the field where there is room, below it on a phone. */
+  /** Beside the field, or below it on a narrow screen. */
   readonly button: ReactNode;
   readonly children: ReactNode;
 }

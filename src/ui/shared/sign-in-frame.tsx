@@ -11,7 +11,7 @@ interface SignInFrameProps {
   readonly children: ReactNode;
 }
 
-/** The two screens of signing in: the form on the left, what the product is about on the right. */
+/** Frame of the two sign-in screens: the form on the left, a description of the product on the right. */
 export const SignInFrame = ({ productName, heading, children }: SignInFrameProps) => {
   usePageTitle(heading);
   return (

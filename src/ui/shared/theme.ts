@@ -13,7 +13,7 @@ const petrol: MantineColorsTuple = [
   "#003948",
 ];
 
-/** Mantine's part of the design: the rest lives in tokens.css. */
+/** Mantine's part of the design; the rest is in tokens.css. */
 export const theme = createTheme({
   colors: { petrol },
   primaryColor: "petrol",
@@ -24,7 +24,7 @@ export const theme = createTheme({
   defaultRadius: 6,
   cursorType: "pointer",
   respectReducedMotion: true,
-  // Mantine's own contrast choice picks one text colour for both schemes: with a split shade that is wrong in one.
+  // Mantine's contrast option picks one text colour for both schemes, which is wrong where their shades differ.
   variantColorResolver: ({ variant }) => {
     switch (variant) {
       case "filled":
@@ -58,7 +58,7 @@ export const theme = createTheme({
     }
   },
   components: {
-    // Without a variant of its own a button takes its hover colour from Mantine's palette instead of from above.
+    // Without an explicit variant, a button's hover colour comes from Mantine's palette instead of the resolver above.
     Button: Button.extend({ defaultProps: { size: "md", variant: "filled" } }),
     TextInput: TextInput.extend({ defaultProps: { size: "md" } }),
   },

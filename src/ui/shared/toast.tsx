@@ -1,6 +1,6 @@
 import classes from "./toast.module.css";
 
-/** A passing word about something that went well. The live region stands there from the start, so that it is heard. */
+/** A short message about a success. The live region exists from the start, so that screen readers announce it. */
 export const Toast = ({ text }: { readonly text: string | undefined }) => (
   <div role="status" className={classes.region}>
     {text !== undefined && <div className={classes.toast}>{text}</div>}

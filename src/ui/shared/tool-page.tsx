@@ -5,7 +5,7 @@ import { usePageTitle } from "./use-page-title.ts";
 interface ToolPageProps {
   readonly title: string;
   readonly lead: ReactNode;
-  /** For tables, which want the room. */
+  /** For tables, which need more width. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }

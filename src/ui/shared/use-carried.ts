@@ -1,7 +1,7 @@
 import { useLayoutEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
-/** Hands on what another tool left in the state of the navigation, once: it is gone when somebody comes back. */
+/** Passes on, once, what another tool left in the navigation state, and removes it: going back finds nothing. */
 export const useCarried = <Carried>(
   read: (state: unknown) => Carried | undefined,
   take: (carried: Carried) => void,

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from "react";
 const never = () => () => {};
 
 /**
- * False in the shell rendered at build time, which knows nothing of anybody, and while React takes that over; true from
- * then on. What depends on this person's browser is shown only when it is true, or the shell would be thrown away.
+ * False in the shell rendered at build time and while React hydrates it; true from then on. What depends on the user
+ * or browser is shown only when it is true; otherwise React would discard the shell.
  */
 export const useIsLive = (): boolean =>
   useSyncExternalStore(

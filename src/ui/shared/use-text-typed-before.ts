@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
-/** A prerendered field can be typed into before the app has arrived: that text is taken over, not wiped out. */
+/** Keeps what was typed into a prerendered field before the app was loaded. */
 export const useTextTypedBefore = (take: (text: string) => void): RefObject<HTMLInputElement | null> => {
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 
 interface Startable {
-  /** Begins what has to be undone again, and returns the undo; may be called anew after it. */
+  /** Starts what has to be stopped again and returns the function that stops it; may be called again after that. */
   start(): () => void;
 }
 
 const isStartable = (model: object): model is Startable => "start" in model && typeof model.start === "function";
 
-/** One view-model for one mounted component: made once, started (if it has anything to start) while mounted. */
+/** One view-model for one mounted component: made once, and started while mounted if it has `start`. */
 export const useViewModel = <Model extends object>(create: () => Model): Model => {
   const [model] = useState(create);
   useEffect(() => (isStartable(model) ? model.start() : undefined), [model]);

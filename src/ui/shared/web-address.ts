@@ -1,2 +1,2 @@
-/** What a server calls a link is one only when it leads to the web. */
+/** Only http and https addresses are shown as links, whatever a server sends. */
 export const isWebAddress = (text: string | undefined): boolean => /^https?:\/\//i.test(text ?? "");

@@ -23,7 +23,7 @@ const verdicts: Readonly<Record<VerificationOutcome, Verdict>> = {
   unknown: { title: "Could not be verified - nothing was charged", status: "UNKNOWN", Icon: IconHelp },
 };
 
-/** One line for the verdict, and below it what it rests on. */
+/** The verdict, and below it the reasons for it. */
 export const VerificationCard = ({ verified }: { readonly verified: VerifiedEmail }) => {
   const { email, outcome, reasons, checkedAt, message, owned } = verified;
   const { title, status, Icon } = verdicts[outcome];
