@@ -139,12 +139,23 @@ const Environment = z.object({
   LEADLIGHT_VERIFY_UNKNOWN_SECONDS: seconds(verifying.unknownForMs, 0),
 });
 
+/** What must hold between the variables. */
+const Checked = Environment.superRefine(({ LEADLIGHT_ORIGIN: origin, SMTP_URL: smtpUrl }, context) => {
+  // Mail without a server stays in the inbox page, which only this machine can read.
+  if (smtpUrl !== undefined || origin === undefined || isLocal(origin)) return;
+  context.addIssue({
+    code: "custom",
+    path: ["SMTP_URL"],
+    message: `must be set where LEADLIGHT_ORIGIN is public (${origin}): without a mail server nobody gets a sign-in code`,
+  });
+});
+
 const appFolder = path.resolve(import.meta.dirname, "../dist");
 
 /** Reads the environment; an empty variable counts as not set. Throws an error that lists all invalid settings. */
 export const readConfiguration = (environment: Readonly<Record<string, string | undefined>>): Configuration => {
   const set = Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== "");
-  const parsed = Environment.safeParse(Object.fromEntries(set.map(([name, value]) => [name, value?.trim()])));
+  const parsed = Checked.safeParse(Object.fromEntries(set.map(([name, value]) => [name, value?.trim()])));
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}`);
     throw new Error(`The environment has faults (docs/configuration.md describes it):\n${faults.join("\n")}`);
@@ -195,13 +206,25 @@ const probeSettings = (values: z.output<typeof Environment>): ProbeSettings => (
 export const publicOrigin = (configuration: Configuration, port: number): string =>
   configuration.origin ?? `http://localhost:${port}`;
 
-const localHosts = ["localhost", "127.0.0.1", "[::1]"];
+const localNames = ["localhost", "127.0.0.1", "[::1]"];
 
-/** The origins whose pages may call. An app on this machine may be opened under any of its local names. */
-export const acceptedOrigins = (configuration: Configuration, port: number): ReadonlySet<string> => {
-  const origin = new URL(publicOrigin(configuration, port));
-  const own = localHosts.includes(origin.hostname)
-    ? localHosts.map((host) => `${origin.protocol}//${host}${origin.port === "" ? "" : `:${origin.port}`}`)
-    : [origin.origin];
-  return new Set([...own, ...configuration.allowedOrigins]);
+const isLocal = (origin: string): boolean => URL.canParse(origin) && localNames.includes(new URL(origin).hostname);
+
+/** The app's own origins. An app on this machine may be opened under any of its local names. */
+const ownOrigins = (configuration: Configuration, port: number): readonly URL[] => {
+  const origin = publicOrigin(configuration, port);
+  if (!isLocal(origin)) return [new URL(origin)];
+  return localNames.map((name) => {
+    const own = new URL(origin);
+    own.hostname = name;
+    return own;
+  });
 };
+
+/** The origins whose pages may call. */
+export const acceptedOrigins = (configuration: Configuration, port: number): ReadonlySet<string> =>
+  new Set([...ownOrigins(configuration, port).map(({ origin }) => origin), ...configuration.allowedOrigins]);
+
+/** What a browser writes into the Host header to reach the app. */
+export const ownHosts = (configuration: Configuration, port: number): ReadonlySet<string> =>
+  new Set(ownOrigins(configuration, port).map(({ host }) => host));

@@ -6,7 +6,7 @@ import { sessionRoutes } from "./auth/sessions/session-routes.ts";
 import { loadSigningKey } from "./auth/sessions/signing-key.ts";
 import { tidyAuth } from "./auth/tidy-auth.ts";
 import type { Clock } from "./clock.ts";
-import { acceptedOrigins, type Configuration, publicOrigin } from "./configuration.ts";
+import { acceptedOrigins, type Configuration, ownHosts, publicOrigin } from "./configuration.ts";
 import type { Log } from "./log.ts";
 import { migrate } from "./database/migrate.ts";
 import { openDatabase } from "./database/open-database.ts";
@@ -122,7 +122,10 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
       welcomeCredits: configuration.welcomeCredits,
       verify: cachedVerification({ ...verification, db: database.db, verify, clock }),
     }),
-    inbox: configuration.smtpUrl === undefined ? inboxRoutes({ db: database.db }) : undefined,
+    inbox:
+      configuration.smtpUrl === undefined
+        ? inboxRoutes({ db: database.db, hosts: ownHosts(configuration, port) })
+        : undefined,
     pages: await pagesOf(configuration, log),
     allowedOrigins: acceptedOrigins(configuration, port),
     https: origin.startsWith("https:"),

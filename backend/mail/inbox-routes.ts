@@ -4,35 +4,39 @@ import type { Db } from "#backend/database/database.ts";
 import { socketAddress } from "#backend/http/client-address.ts";
 import { inboxPage } from "#backend/http/inbox-page.ts";
 import { sendPage } from "#backend/http/pages.ts";
+import { cameThroughProxy } from "#backend/http/proxy-traces.ts";
 import { readInbox } from "./inbox.ts";
 
 const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8, "ipv4");
 loopback.addAddress("::1", "ipv6");
 
-const localNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
-
 /**
  * Allows requests from this machine only. The socket's address is not enough: another site's host name may resolve to
  * this machine, and a proxy here forwards requests of others.
  */
-const onlyThisMachine: MiddlewareHandler = async (context, next) => {
-  const address = socketAddress(context);
-  const isLocal = loopback.check(address, address.includes(":") ? "ipv6" : "ipv4");
-  const host = (context.req.header("Host") ?? "").replace(/:\d+$/, "").toLowerCase();
-  const isForwarded = ["Forwarded", "X-Forwarded-For", "X-Forwarded-Host"].some(
-    (name) => context.req.header(name) !== undefined,
-  );
-  const site = context.req.header("Sec-Fetch-Site") ?? "none";
-  const isForeign = site === "cross-site" && context.req.header("Sec-Fetch-Mode") !== "navigate";
-  if (isLocal && localNames.has(host) && !isForwarded && !isForeign) return next();
-  return context.json({ message: "The inbox can only be read on the machine Leadlight runs on." }, 403);
-};
+const onlyThisMachine =
+  (hosts: ReadonlySet<string>): MiddlewareHandler =>
+  async (context, next) => {
+    const address = socketAddress(context);
+    const isLocal = loopback.check(address, address.includes(":") ? "ipv6" : "ipv4");
+    const isOurHost = hosts.has((context.req.header("Host") ?? "").toLowerCase());
+    const site = context.req.header("Sec-Fetch-Site") ?? "none";
+    const isForeign = site === "cross-site" && context.req.header("Sec-Fetch-Mode") !== "navigate";
+    if (isLocal && isOurHost && !cameThroughProxy(context) && !isForeign) return next();
+    return context.json({ message: "The inbox can only be read on the machine Leadlight runs on." }, 403);
+  };
 
-/** The mails of the inbox as a page and as JSON; mounted at /inbox. */
-export const inboxRoutes = (needs: { db: Db }): Hono => {
+interface InboxNeeds {
+  readonly db: Db;
+  /** The names with port under which a browser on this machine reaches the app: "localhost:3000". */
+  readonly hosts: ReadonlySet<string>;
+}
+
+/** The mails that stayed here, as a page and as JSON; to be mounted at /inbox. */
+export const inboxRoutes = (needs: InboxNeeds): Hono => {
   const routes = new Hono();
-  routes.use(onlyThisMachine);
+  routes.use(onlyThisMachine(needs.hosts));
   routes.get("/", async (context) => sendPage(context, String(await inboxPage(await readInbox(needs.db)))));
   routes.get("/messages", async (context) => {
     const mails = await readInbox(needs.db);

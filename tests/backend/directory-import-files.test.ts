@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { seededRandom } from "#tests/support/random.ts";
 import { openDirectorySetup, value, type DirectorySetup } from "#tests/support/directory-import.ts";
 
 let setup: DirectorySetup;
@@ -19,6 +20,40 @@ test.each([
 ])("CSV with %s is understood", async (_, text) => {
   expect(await setup.load("contacts", await setup.files.csv(text))).toMatchObject({ added: 1, skipped: 0 });
   expect(await setup.contact("x")).toMatchObject({ name: "Xenia", phone_no: [value("+910000000001")] });
+});
+
+test.each([
+  ["\n", "\r\n"],
+  ["\r\n", "\n"],
+  ["\r", "\n"],
+  ["\n", "\r"],
+  ["\r\n", "\r"],
+])("a header that ends in %j above rows that end in %j loses nobody", async (headerEnd, rowEnd) => {
+  const rows = Array.from({ length: 1_000 }, (_, index) => `linkedin.com/in/p${index},Person ${index}`);
+  const file = await setup.files.csv(`profile_url,name${headerEnd}${rows.join(rowEnd)}`);
+  expect(await setup.load("contacts", file)).toMatchObject({ added: 1_000, skipped: 0 });
+});
+
+test("line ends of every kind, also inside of quotes, are read the same in any mix and in parts of any length", async () => {
+  const random = seededRandom();
+  const end = () => random.pick(["\n", "\r\n", "\r"]);
+  const rows = Array.from({ length: 3_000 }, (_, index) => {
+    const name = random.pick([
+      `Person ${index}`,
+      `"Person${end()}${index}"`,
+      `"Person ""${index}"""`,
+      `Person 5" ${index}`,
+    ]);
+    return `linkedin.com/in/m${index},${name}${end()}`;
+  });
+  const loaded = await setup.load("contacts", await setup.files.csv(`profile_url,name${end()}${rows.join("")}`));
+  expect(loaded, `seed ${random.seed}`).toMatchObject({ added: 3_000, skipped: 0 });
+});
+
+test("a quotation mark that swallows the rest of the file is told, with its row", async () => {
+  const rows = Array.from({ length: 50 }, (_, index) => `linkedin.com/in/s${index},${index === 20 ? '"' : ""}Person\n`);
+  const file = await setup.files.csv(`profile_url,name\n${rows.join("")}`);
+  await expect(setup.load("contacts", file)).rejects.toThrow(/^Row 22 never ends/);
 });
 
 test.each([

@@ -55,7 +55,10 @@ describe("every answer", () => {
   });
 
   test("names HSTS where the app is reached over https", async () => {
-    const secure = await startTestBackend({ LEADLIGHT_ORIGIN: "https://leadlight.example" });
+    const secure = await startTestBackend({
+      LEADLIGHT_ORIGIN: "https://leadlight.example",
+      SMTP_URL: "smtp://127.0.0.1:9",
+    });
     const answer = await fetch(`${secure.origin}/auth/v1/user`);
     expect(answer.headers.get("Strict-Transport-Security")).toMatch(/^max-age=\d{7,}/);
     await secure.close();

@@ -1,4 +1,5 @@
 import { request as httpRequest } from "node:http";
+import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
 
@@ -13,8 +14,10 @@ afterAll(() => backend.close());
 const ask = (email: string) =>
   fetch(`${backend.origin}/auth/v1/otp`, { method: "POST", body: JSON.stringify({ email }) });
 
-const statusWith = (headers: Record<string, string>, path = "/inbox/messages"): Promise<number> =>
+/** `Host` is the one of a browser on this machine, unless another is given. */
+const statusWith = (given: Record<string, string>, path = "/inbox/messages"): Promise<number> =>
   new Promise((resolve, reject) => {
+    const headers = { Host: new URL(backend.origin).host, ...given };
     httpRequest(`${backend.origin}${path}`, { headers, agent: false }, (answer) => {
       answer.resume();
       resolve(answer.statusCode ?? 0);
@@ -64,15 +67,37 @@ test.each([
   ["a name that points here from elsewhere", { Host: "rebound.example" }],
   ["a name that begins like ours", { Host: "localhost.rebound.example" }],
   ["an address of this machine in the network", { Host: "192.0.2.7:3000" }],
-  ["a proxy that passes strangers on", { Host: "localhost", "X-Forwarded-For": "203.0.113.7" }],
-  ["another site's script", { Host: "localhost", "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "cors" }],
+  ["a client that says it is here, behind a proxy on another port", { Host: "localhost" }],
+  ["a proxy that names the client", { "X-Forwarded-For": "203.0.113.7" }],
+  ["a proxy that names it in its own way", { "X-Real-IP": "203.0.113.7" }],
+  ["a proxy that names the protocol", { "X-Forwarded-Proto": "https" }],
+  ["a proxy that names itself", { Via: "1.1 proxy.example" }],
+  ["a proxy of the standard", { Forwarded: "for=203.0.113.7" }],
+  ["another site's script", { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "cors" }],
 ])("neither page nor messages are shown through %s", async (_what, headers) => {
   expect(await statusWith(headers)).toBe(403);
   expect(await statusWith(headers, "/inbox")).toBe(403);
 });
 
-test.each(["localhost", "127.0.0.1:3000", "[::1]:3000", "LOCALHOST"])("they are shown under %s", async (host) => {
-  expect(await statusWith({ Host: host })).toBe(200);
+test.each(["localhost", "127.0.0.1", "[::1]", "LOCALHOST"])("they are shown under %s", async (name) => {
+  expect(await statusWith({ Host: `${name}:${new URL(backend.origin).port}` })).toBe(200);
+});
+
+/** The status line of a request in HTTP/1.0, as nginx speaks to the servers behind it. */
+const oldStatus = (path: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port, host } = new URL(backend.origin);
+    const socket = connect(Number(port), hostname, () => socket.write(`GET ${path} HTTP/1.0\r\nHost: ${host}\r\n\r\n`));
+    let answer = "";
+    socket.setEncoding("utf8").on("data", (part: string) => (answer += part));
+    socket.on("end", () => resolve(answer.split("\r\n", 1)[0] ?? ""));
+    socket.on("error", reject);
+  });
+
+test("a proxy that adds no header is told by the protocol it speaks", async () => {
+  expect(await oldStatus("/inbox/messages")).toContain(" 403 ");
+  expect(await oldStatus("/inbox")).toContain(" 403 ");
+  expect(await oldStatus("/login")).not.toContain(" 403 ");
 });
 
 test("there is no inbox where mail really leaves", async () => {

@@ -39,6 +39,7 @@ test.each([
   [{ LEADLIGHT_WELCOME_CREDITS: "-1" }, /LEADLIGHT_WELCOME_CREDITS must be between/],
   [{ LEADLIGHT_WELCOME_CREDITS: "0.25" }, /LEADLIGHT_WELCOME_CREDITS may have at most one decimal/],
   [{ LEADLIGHT_ORIGIN: "leadlight.example" }, /LEADLIGHT_ORIGIN must be like/],
+  [{ LEADLIGHT_ORIGIN: "https://leadlight.example" }, /SMTP_URL must be set where LEADLIGHT_ORIGIN is public/],
   [{ LEADLIGHT_ORIGIN: "https://leadlight.example/app" }, /LEADLIGHT_ORIGIN must be like/],
   [{ LEADLIGHT_ALLOWED_ORIGINS: "*" }, /LEADLIGHT_ALLOWED_ORIGINS must be origins/],
   [{ LEADLIGHT_ALLOWED_ORIGINS: "null" }, /LEADLIGHT_ALLOWED_ORIGINS must be origins/],
@@ -59,7 +60,11 @@ test.each([
 });
 
 test("mailboxes are asked once that is switched on, under the name of the origin unless another is given", () => {
-  const asking = { LEADLIGHT_VERIFY_SMTP: "on", LEADLIGHT_ORIGIN: "https://leadlight.example" };
+  const asking = {
+    LEADLIGHT_VERIFY_SMTP: "on",
+    LEADLIGHT_ORIGIN: "https://leadlight.example",
+    SMTP_URL: "smtp://127.0.0.1:9",
+  };
   expect(readConfiguration(asking).verification.probe).toEqual({
     ...{ port: 25, heloName: "leadlight.example", sender: "", perDomain: 2, inAll: 50 },
     ...{ stepMs: 5_000, totalMs: 15_000 },
@@ -99,6 +104,7 @@ test("an app on this machine may be opened under any of the machine's own names,
   ]);
   const hosted = readConfiguration({
     LEADLIGHT_ORIGIN: "https://Leadlight.example/",
+    SMTP_URL: "smtp://127.0.0.1:9",
     LEADLIGHT_ALLOWED_ORIGINS: "chrome-extension://abc, https://other.example:8443",
   });
   expect([...acceptedOrigins(hosted, 4000)]).toEqual([

@@ -90,7 +90,7 @@ export const mergeMetadata = (former: UserMetadata, changes: UserMetadata): User
     throw validationFailed(`User metadata may hold at most ${USER_METADATA_MAX_BYTES} bytes`);
   }
   // PostgreSQL cannot store the character U+0000 or lone surrogates in jsonb.
-  if (/\\u(?:0000|d[89ab])/i.test(text.replaceAll("\\\\", ""))) {
+  if (/\\u(?:0000|d[89a-f])/i.test(text.replaceAll("\\\\", ""))) {
     throw validationFailed("User metadata holds characters that cannot be stored");
   }
   return metadata;
