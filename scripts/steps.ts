@@ -52,7 +52,7 @@ const run = ({ command, env }: Step): Promise<{ succeeded: boolean; output: stri
       cwd: root,
       shell: true,
       stdio: ["ignore", "pipe", "pipe"],
-      env: { ...process.env, PATH: path, ...env },
+      env: { ...process.env, NO_COLOR: "1", PATH: path, ...env },
     });
     let output = "";
     const collect = (chunk: string) => {
@@ -99,7 +99,7 @@ export const vitestStep = (name: string, projects: readonly string[]): Step => {
   const chosen = projects.map((project) => `--project ${project}`).join(" ");
   return {
     name,
-    command: `vitest run ${chosen} --reporter=dot --reporter=json --outputFile.json="${report}"`,
+    command: `vitest run ${chosen} --reporter=dot --silent=passed-only --reporter=json --outputFile.json="${report}"`,
     report,
   };
 };

@@ -30,9 +30,8 @@ import { portTokens } from "./ports.ts";
 /** A use case with its needs filled in. */
 type UseCase<Make extends (...needs: never[]) => unknown> = ReturnType<Make>;
 
-/** Everything the container makes. This file imports types only, so that using a token loads no other code. */
-export const tokens = {
-  ...portTokens,
+/** What is made of ports. A name that a port has already does not compile. */
+const madeTokens = {
   product: token<Product>("Product"),
 
   sessionKeeper: token<SessionKeeper>("SessionKeeper"),
@@ -64,4 +63,7 @@ export const tokens = {
   verifyEmails: token<VerifyEmailsViewModel>("VerifyEmailsViewModel"),
   history: token<HistoryViewModel>("HistoryViewModel"),
   profileCompletion: token<ProfileCompletionViewModel>("ProfileCompletionViewModel"),
-} as const;
+} as const satisfies Readonly<Record<string, unknown>> & { readonly [Name in keyof typeof portTokens]?: never };
+
+/** Everything the container makes. This file imports types only, so that using a token loads no other code. */
+export const tokens = { ...portTokens, ...madeTokens } as const;
