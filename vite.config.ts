@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
@@ -38,7 +39,21 @@ const chunkGroups = [
   { name: "tool-parts", test: new RegExp(`src/ui/shared/(?:${toolParts})`), priority: 1 },
 ];
 
-export default defineConfig(({ command, mode }) => ({
+/**
+ * Their packages lead every bundler to the development build. The build for the browser takes the production one; the
+ * rendering of shells, which runs in Node, has to share its React Router with the app and takes the usual one.
+ */
+const productionBuilds = [
+  { find: /^react-router$/, replacement: path.resolve("node_modules/react-router/dist/production/index.mjs") },
+  {
+    find: /^react-router\/dom$/,
+    replacement: path.resolve("node_modules/react-router/dist/production/dom-export.mjs"),
+  },
+  { find: /^mobx$/, replacement: path.resolve("node_modules/mobx/dist/mobx.esm.production.min.js") },
+];
+
+export default defineConfig(({ command, mode, isSsrBuild }) => ({
+  resolve: { alias: command === "build" && isSsrBuild !== true ? productionBuilds : [] },
   plugins: [react(), page(process.env, mode === "demo" ? "/src/demo.tsx" : "/src/main.tsx")],
   // Replaced by a fresh nonce with every answer; the development server has no policy to satisfy.
   ...(command === "build" ? { html: { cspNonce: "__CSP_NONCE__" } } : {}),
