@@ -127,7 +127,7 @@ try {
   const search = searchProfiles.bind(undefined, server.database.db);
   showQuality("200 labelled queries, written by hand", await measureQuality(await readLabelledCases(), bySlug, search));
   const slips = slippedCases(people, 300, seed + 2);
-  showQuality("300 people of the generated, with slips of the fingers", await measureQuality(slips, bySlug, search));
+  showQuality("300 generated people, with slips of the fingers", await measureQuality(slips, bySlug, search));
 } finally {
   await server.close();
 }
