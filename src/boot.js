@@ -19,4 +19,7 @@
   const fits =
     prerendered === location.pathname && (access === "public" || access === (isSignedIn ? "signed-in" : "signed-out"));
   root.dataset.shell = fits ? "fits" : "stale";
+
+  // Forms are the app's to send. Until it runs, a browser would send them itself, with what was typed in the address.
+  document.addEventListener("submit", (event) => event.preventDefault(), true);
 }

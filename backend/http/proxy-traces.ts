@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import * as z from "zod";
 
-const traces = /^(?:forwarded|via|x-real-ip|x-forwarded-.+)$/i;
+const traces = /^(?:forwarded|via|x-real-ip|x-forwarded-.+|x-client-ip|true-client-ip|cdn-loop|cf-.+)$/i;
 
 /** What the server hands over beside the request; absent where a test calls the routes themselves. */
 const Bindings = z.object({ incoming: z.object({ httpVersion: z.string() }) });

@@ -61,7 +61,9 @@ export interface Route extends RouteShape {
 export const DEFAULT_DESTINATION = "/dashboard" satisfies Row["path"];
 export const SIGN_IN = "/login" satisfies Row["path"];
 
-export const routeAt = (path: string): Route | undefined => routes.find((route) => route.path === path);
+/** A trailing slash makes no other route. */
+export const routeAt = (path: string): Route | undefined =>
+  routes.find((route) => route.path === path || `${route.path}/` === path);
 
 /** The screens of a route, the outermost first. */
 export const screensOf = ({ frame, screen }: Pick<Route, "frame" | "screen">): readonly ScreenName[] =>
@@ -76,6 +78,7 @@ const DESTINATION_MAX_LENGTH = 512;
 export const safeDestination = (path: unknown): string => {
   if (typeof path !== "string" || path.length > DESTINATION_MAX_LENGTH || /[\\\s\p{Cc}\p{Cf}]/u.test(path))
     return DEFAULT_DESTINATION;
-  const route = routeAt(path.split(/[?#]/, 1)[0] ?? "");
-  return route?.isDestination === true ? path : DEFAULT_DESTINATION;
+  const pathname = path.split(/[?#]/, 1)[0] ?? "";
+  const route = routeAt(pathname);
+  return route?.path === pathname && route.isDestination ? path : DEFAULT_DESTINATION;
 };

@@ -72,6 +72,7 @@ test.each([
   ["a proxy that names it in its own way", { "X-Real-IP": "203.0.113.7" }],
   ["a proxy that names the protocol", { "X-Forwarded-Proto": "https" }],
   ["a proxy that names itself", { Via: "1.1 proxy.example" }],
+  ["a network that delivers pages", { "CF-Connecting-IP": "203.0.113.7" }],
   ["a proxy of the standard", { Forwarded: "for=203.0.113.7" }],
   ["another site's script", { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "cors" }],
 ])("neither page nor messages are shown through %s", async (_what, headers) => {

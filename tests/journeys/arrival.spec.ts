@@ -68,6 +68,32 @@ for (const { path, title, field, text } of deepLinks) {
   });
 }
 
+test("a form sent before the app's scripts have arrived goes nowhere, and a choice made before is kept", async ({
+  page,
+  person,
+}) => {
+  await keepSession(page, person);
+  const released = Promise.withResolvers<void>();
+  await page.route(SCRIPTS, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.goto("/dashboard/verify-emails", { waitUntil: "commit" });
+  const field = page.getByRole("textbox", { name: "Email address" });
+  await field.fill("asha@acme.example");
+  await field.press("Enter");
+  await page.getByRole("button", { name: "Verify Email" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/verify-emails$/);
+  await expect(field).toHaveValue("asha@acme.example");
+
+  await page.goto("/dashboard/enrichment", { waitUntil: "commit" });
+  await page.getByRole("radio", { name: /^Email Address/ }).check();
+  released.resolve();
+  await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
+  await expect(page.getByRole("radio", { name: /^Email Address/ })).toBeChecked();
+  await page.getByRole("textbox", { name: "Email address" }).fill("nobody@acme.example");
+});
+
 test("the history and the price list stand there before the app's scripts have arrived", async ({ page, person }) => {
   await keepSession(page, person);
   const released = Promise.withResolvers<void>();

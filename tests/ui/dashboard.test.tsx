@@ -21,6 +21,17 @@ test("the sidebar offers what is built, the top bar the credits and the way to m
   expect(screen.getByRole("link", { name: "Buy Credits" }).getAttribute("href")).toBe("/billing");
 });
 
+test.each([
+  ["/dashboard", "Find contacts"],
+  ["/dashboard/find-contacts", "Find contacts"],
+  ["/dashboard/history", "History"],
+  ["/dashboard/history/", "History"],
+])("under %s the sidebar marks %s, and nothing else", async (address, name) => {
+  await show(aWorldSignedIn(), address);
+  const tools = screen.getByRole("navigation", { name: "Tools" });
+  expect([...tools.querySelectorAll("[aria-current=page]")].map(({ textContent }) => textContent)).toEqual([name]);
+});
+
 test("fewer than ten credits are marked as low", async () => {
   await show(aWorldSignedIn(anAccount({ credits: tenths(99) })), "/dashboard");
   expect(creditText()).toBe("9.9 creditsLow");

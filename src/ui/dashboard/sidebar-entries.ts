@@ -11,12 +11,13 @@ const icons: Readonly<Record<ToolName, Icon>> = {
 
 export interface SidebarEntry {
   readonly path: string;
+  readonly screen: ToolName;
   readonly name: string;
   readonly Icon: Icon;
 }
 
 export const sidebarEntries: readonly SidebarEntry[] = routes.flatMap((route) =>
   "sidebar" in route && route.sidebar !== undefined
-    ? [{ path: route.path, name: route.sidebar, Icon: icons[route.screen] }]
+    ? [{ path: route.path, screen: route.screen, name: route.sidebar, Icon: icons[route.screen] }]
     : [],
 );

@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
 import { IconSettings } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
-import { NavLink } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { initials } from "#domain/account.ts";
+import { routeAt } from "#domain/routes.ts";
 import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import { IconButton } from "#ui/shared/icon-button.tsx";
 import { Wordmark } from "#ui/shared/wordmark.tsx";
@@ -26,12 +27,7 @@ export const Sidebar = observer(({ account, productName, isOpen, onPick, onSetti
       <p className={classes.organisation}>{account.account.organisation.name}</p>
     )}
     <nav aria-label="Tools" className={classes.nav}>
-      {sidebarEntries.map(({ path, name, Icon }) => (
-        <NavLink key={path} to={path} end className={classes.item ?? ""} onClick={onPick}>
-          <Icon size={18} stroke={1.6} aria-hidden />
-          {name}
-        </NavLink>
-      ))}
+      <Entries onPick={onPick} />
     </nav>
     <div className={classes.foot}>
       {account.account?.type === "individual" && (
@@ -56,3 +52,20 @@ export const Sidebar = observer(({ account, productName, isOpen, onPick, onSetti
     </div>
   </aside>
 ));
+
+/** A tool is marked under every address that leads to it. */
+const Entries = ({ onPick }: Pick<SidebarProps, "onPick">) => {
+  const current = routeAt(useLocation().pathname)?.screen;
+  return sidebarEntries.map(({ path, screen, name, Icon }) => (
+    <Link
+      key={path}
+      to={path}
+      aria-current={screen === current ? "page" : undefined}
+      className={classes.item}
+      onClick={onPick}
+    >
+      <Icon size={18} stroke={1.6} aria-hidden />
+      {name}
+    </Link>
+  ));
+};

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useLayoutEffect, useRef } from "react";
 import classes from "./choice.module.css";
 
 interface Option<Value extends string> {
@@ -18,8 +18,15 @@ interface ChoiceProps<Value extends string> {
 /** A choice between a few options, all visible, each with an explanation. */
 export const Choice = <Value extends string>({ label, options, value, disabled, onChange }: ChoiceProps<Value>) => {
   const name = useId();
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  // A prerendered choice can be made before the app has arrived: it is taken over.
+  useLayoutEffect(() => {
+    const checked = fieldset.current?.querySelector<HTMLInputElement>("input:checked")?.value;
+    const chosen = options.find((option) => option.value === checked)?.value;
+    if (chosen !== undefined && chosen !== value) onChange(chosen);
+  });
   return (
-    <fieldset className={classes.choice} disabled={disabled}>
+    <fieldset ref={fieldset} className={classes.choice} disabled={disabled}>
       <legend>{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={classes.option}>
