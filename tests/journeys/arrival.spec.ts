@@ -1,20 +1,27 @@
+import type { Page } from "@playwright/test";
 import { emailField, heading, urlField } from "#tests/support/journey-screens.ts";
 import { enter, keepSession, open } from "#tests/support/journey-people.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
 const SCRIPTS = "**/assets/*.js";
 
-test("what is typed before the app's scripts have arrived is kept", async ({ page, email, codeFor }) => {
-  const released = Promise.withResolvers<void>();
+/** Keeps the app's scripts from arriving until the returned function is called. */
+const holdScripts = async (page: Page): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(SCRIPTS, async (route) => {
-    await released.promise;
+    await promise;
     await route.continue();
   });
+  return resolve;
+};
+
+test("what is typed before the app's scripts have arrived is kept", async ({ page, email, codeFor }) => {
+  const release = await holdScripts(page);
   await page.goto("/login", { waitUntil: "commit" });
   await emailField(page).fill(email);
   await expect(page.locator("html")).not.toHaveAttribute("data-ready", "true");
 
-  released.resolve();
+  release();
 
   await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
   await expect(emailField(page)).toHaveValue(email);
@@ -25,15 +32,11 @@ test("what is typed before the app's scripts have arrived is kept", async ({ pag
 
 test("a profile address pasted before the app's scripts have arrived is kept", async ({ page, person }) => {
   await keepSession(page, person);
-  const released = Promise.withResolvers<void>();
-  await page.route(SCRIPTS, async (route) => {
-    await released.promise;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto("/dashboard", { waitUntil: "commit" });
   await urlField(page).fill("https://www.linkedin.com/in/leadlight-sample-0001");
 
-  released.resolve();
+  release();
 
   await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
   await expect(urlField(page)).toHaveValue("https://www.linkedin.com/in/leadlight-sample-0001");
@@ -52,16 +55,12 @@ for (const { path, title, field, text } of deepLinks) {
     person,
   }) => {
     await keepSession(page, person);
-    const released = Promise.withResolvers<void>();
-    await page.route(SCRIPTS, async (route) => {
-      await released.promise;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     await page.goto(path, { waitUntil: "commit" });
     await expect(heading(page, title)).toBeVisible();
     await page.getByRole("textbox", { name: field }).fill(text);
 
-    released.resolve();
+    release();
 
     await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
     await expect(page.getByRole("textbox", { name: field })).toHaveValue(text);
@@ -73,11 +72,7 @@ test("a form sent before the app's scripts have arrived goes nowhere, and a choi
   person,
 }) => {
   await keepSession(page, person);
-  const released = Promise.withResolvers<void>();
-  await page.route(SCRIPTS, async (route) => {
-    await released.promise;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto("/dashboard/verify-emails", { waitUntil: "commit" });
   const field = page.getByRole("textbox", { name: "Email address" });
   await field.fill("asha@acme.example");
@@ -88,7 +83,7 @@ test("a form sent before the app's scripts have arrived goes nowhere, and a choi
 
   await page.goto("/dashboard/enrichment", { waitUntil: "commit" });
   await page.getByRole("radio", { name: /^Email Address/ }).check();
-  released.resolve();
+  release();
   await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
   await expect(page.getByRole("radio", { name: /^Email Address/ })).toBeChecked();
   await page.getByRole("textbox", { name: "Email address" }).fill("nobody@acme.example");
@@ -96,32 +91,24 @@ test("a form sent before the app's scripts have arrived goes nowhere, and a choi
 
 test("the history and the price list stand there before the app's scripts have arrived", async ({ page, person }) => {
   await keepSession(page, person);
-  const released = Promise.withResolvers<void>();
-  await page.route(SCRIPTS, async (route) => {
-    await released.promise;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto("/billing", { waitUntil: "commit" });
   await expect(heading(page, "Billing & Plans")).toBeVisible();
   await page.goto("/dashboard/history", { waitUntil: "commit" });
   await expect(heading(page, "History")).toBeVisible();
 
-  released.resolve();
+  release();
 
   await expect(page.getByText("No transaction history yet")).toBeVisible();
 });
 
 test("the shell of the wrong screen is never seen", async ({ page, person }) => {
-  const released = Promise.withResolvers<void>();
-  await page.route(SCRIPTS, async (route) => {
-    await released.promise;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
 
   await page.goto("/dashboard", { waitUntil: "commit" });
   await page.locator("#root").waitFor({ state: "attached" });
   await expect(page.getByText("Buy Credits")).toBeHidden();
-  released.resolve();
+  release();
   await expect(heading(page, "Sign in")).toBeVisible();
 
   await keepSession(page, person);
