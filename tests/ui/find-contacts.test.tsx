@@ -43,7 +43,10 @@ test("a profile opens three cards, each with its price before the click", async 
     within(sheet)
       .getAllByRole("heading")
       .map(({ textContent }) => textContent),
-  ).toEqual(["Phone Number", "Secondary Email", "Work Email"]);
+  ).toEqual(["asha-rao", "Phone Number", "Secondary Email", "Work Email"]);
+  expect(within(sheet).getByRole("link", { name: "Open on LinkedIn" }).getAttribute("href")).toBe(
+    "https://www.linkedin.com/in/asha-rao",
+  );
   expect(within(sheet).getByText("Direct contact number")).toBeTruthy();
   expect(
     within(sheet)
@@ -55,6 +58,22 @@ test("a profile opens three cards, each with its price before the click", async 
     "Reveal (1 credit) for Work Email",
   ]);
   expect(credits()).toBe("25 credits");
+});
+
+test("the lines are gone as soon as the field names another person, and back when it names the same again", async () => {
+  const shown = await show(aWorldSignedIn(), "/dashboard");
+  await find(shown);
+  await shown.user.click(phoneButton());
+  expect(await screen.findByText("+91 00000 00001")).toBeTruthy();
+
+  await shown.user.type(urlField(), "x");
+  expect(screen.queryByRole("region", { name: /^Contact details/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Reveal/ })).toBeNull();
+
+  await shown.user.type(urlField(), "{Backspace}?trk=people");
+  expect(screen.getByRole("region", { name: "Contact details of asha-rao" })).toBeTruthy();
+  expect(screen.getByText("+91 00000 00001")).toBeTruthy();
+  expect(credits()).toBe("20 credits");
 });
 
 test("a revealed card shows every value with what is known of it, and the credits go down", async () => {

@@ -4,6 +4,7 @@ import { observer } from "mobx-react-lite";
 import type { SyntheticEvent } from "react";
 import { costOf } from "#domain/credits.ts";
 import { type ContactItem, contactItems } from "#domain/contact.ts";
+import { profileUrl } from "#domain/profile-url.ts";
 import { carriedToContacts } from "#ui/shared/carry-over.ts";
 import { RevealCard, RevealSheet } from "#ui/shared/reveal-card.tsx";
 import { SearchForm } from "#ui/shared/search-form.tsx";
@@ -11,6 +12,7 @@ import { ToolPage } from "#ui/shared/tool-page.tsx";
 import { useTextTypedBefore } from "#ui/shared/use-text-typed-before.ts";
 import { useCarried } from "#ui/shared/use-carried.ts";
 import { useViewModel } from "#ui/shared/use-view-model.ts";
+import classes from "./find-contacts-page.module.css";
 import type { FindContactsViewModel } from "./find-contacts-view-model.ts";
 
 export { FindContactsViewModel } from "./find-contacts-view-model.ts";
@@ -61,6 +63,12 @@ export const FindContactsPage = observer(({ create }: { readonly create: () => F
       </SearchForm>
       {search && (
         <RevealSheet label={`Contact details of ${search.profile}`}>
+          <header className={classes.header}>
+            <h2>{search.profile}</h2>
+            <a href={profileUrl(search.profile)} target="_blank" rel="noopener noreferrer">
+              Open on LinkedIn
+            </a>
+          </header>
           {contactItems.map((item) => (
             <RevealCard
               key={item}

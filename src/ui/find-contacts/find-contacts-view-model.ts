@@ -20,12 +20,17 @@ interface Search {
 export class FindContactsViewModel {
   url = "";
   urlError: string | undefined = undefined;
-  search: Search | undefined = undefined;
+  private found: Search | undefined = undefined;
   readonly #needs: FindContactsNeeds;
 
   constructor(needs: FindContactsNeeds) {
     this.#needs = needs;
     makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** Only while the field names the same person: nobody opens a line about somebody else than the field says. */
+  get search(): Search | undefined {
+    return this.found?.profile === parseProfileUrl(this.url) ? this.found : undefined;
   }
 
   get canFind(): boolean {
@@ -40,7 +45,7 @@ export class FindContactsViewModel {
   find(): void {
     const profile = parseProfileUrl(this.url);
     if (profile === undefined) this.urlError = refusalText({ kind: "not-a-profile" });
-    else this.search = { profile, lines: revealLines(contactItems, this.#needs) };
+    else this.found = { profile, lines: revealLines(contactItems, this.#needs) };
   }
 
   /** Searches for a profile handed over by another tool. */
