@@ -7,7 +7,7 @@ import { costOf } from "#domain/credits.ts";
 import { DIN_LENGTH } from "#domain/din.ts";
 import { type Director, type DirectorItem, directorItems } from "#domain/director.ts";
 import { Notice } from "#ui/shared/notice.tsx";
-import { RevealCard, RevealSheet } from "#ui/shared/reveal-card.tsx";
+import { RevealCard, RevealHeader, RevealSheet } from "#ui/shared/reveal-card.tsx";
 import { SearchForm } from "#ui/shared/search-form.tsx";
 import { TextButton } from "#ui/shared/text-button.tsx";
 import { toEnrichment } from "#ui/shared/carry-over.ts";
@@ -102,7 +102,7 @@ const DirectorHeader = ({ din, director }: { readonly din: string; readonly dire
   const { name, title, company } = director;
   const role = [title, company].filter(Boolean).join(" at ");
   return (
-    <header className={classes.header}>
+    <RevealHeader>
       <div>
         <h2>{name ?? `DIN ${din}`}</h2>
         {role !== "" && <p>{role}</p>}
@@ -113,6 +113,6 @@ const DirectorHeader = ({ din, director }: { readonly din: string; readonly dire
           Find profiles of {name}
         </TextButton>
       )}
-    </header>
+    </RevealHeader>
   );
 };

@@ -6,13 +6,12 @@ import { costOf } from "#domain/credits.ts";
 import { type ContactItem, contactItems } from "#domain/contact.ts";
 import { profileUrl } from "#domain/profile-url.ts";
 import { carriedToContacts } from "#ui/shared/carry-over.ts";
-import { RevealCard, RevealSheet } from "#ui/shared/reveal-card.tsx";
+import { RevealCard, RevealHeader, RevealSheet } from "#ui/shared/reveal-card.tsx";
 import { SearchForm } from "#ui/shared/search-form.tsx";
 import { ToolPage } from "#ui/shared/tool-page.tsx";
 import { useTextTypedBefore } from "#ui/shared/use-text-typed-before.ts";
 import { useCarried } from "#ui/shared/use-carried.ts";
 import { useViewModel } from "#ui/shared/use-view-model.ts";
-import classes from "./find-contacts-page.module.css";
 import type { FindContactsViewModel } from "./find-contacts-view-model.ts";
 
 export { FindContactsViewModel } from "./find-contacts-view-model.ts";
@@ -63,12 +62,12 @@ export const FindContactsPage = observer(({ create }: { readonly create: () => F
       </SearchForm>
       {search && (
         <RevealSheet label={`Contact details of ${search.profile}`}>
-          <header className={classes.header}>
+          <RevealHeader>
             <h2>{search.profile}</h2>
             <a href={profileUrl(search.profile)} target="_blank" rel="noopener noreferrer">
               Open on LinkedIn
             </a>
-          </header>
+          </RevealHeader>
           {contactItems.map((item) => (
             <RevealCard
               key={item}

@@ -16,6 +16,11 @@ export const RevealSheet = ({ label, children }: { readonly label: string; reado
   </section>
 );
 
+/** Says whose lines the sheet holds. */
+export const RevealHeader = ({ children }: { readonly children: ReactNode }) => (
+  <header className={classes.header}>{children}</header>
+);
+
 interface RevealCardProps {
   readonly title: string;
   readonly hint: string;
