@@ -41,7 +41,12 @@ test("from an address to a phone number, paid for, in the history, and still the
 
   await expect(credits(page)).toContainText("25 credits");
   await find(page);
-  await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Phone Number", "Secondary Email", "Work Email"]);
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText([
+    "leadlight-sample-0001",
+    "Phone Number",
+    "Secondary Email",
+    "Work Email",
+  ]);
   await revealButton(page, "Phone Number").click();
   const value = page.getByText(PHONE);
   await expect(value).toBeVisible();
