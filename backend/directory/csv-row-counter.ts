@@ -13,8 +13,8 @@ export interface CsvRowCounter {
 export const countCsvRows = (separator: string): CsvRowCounter => {
   let rows = 0;
   let openedIn = 0;
-  /** Where the last character left off: a cell's start, inside of a plain or a quoted cell, or behind a quotation mark there. */
-  let place: "start" | "plain" | "quoted" | "behind-quote" = "start";
+  /** After the last character: at a cell's start, in a plain or a quoted cell, or behind a mark in one that may close it. */
+  let place: "start" | "plain" | "quoted" | "behind-quote" | "behind-blank" = "start";
   let isRowStart = true;
 
   const behind = (letter: string): typeof place => (letter === "\n" || letter === separator ? "start" : "plain");
@@ -29,9 +29,11 @@ export const countCsvRows = (separator: string): CsvRowCounter => {
       case "quoted":
         return letter === '"' ? "behind-quote" : "quoted";
       case "behind-quote":
+      case "behind-blank":
         if (letter === "\n" || letter === separator) return "start";
-        // Two marks stand for one; blanks may stand between the closing mark and the separator.
-        return letter === " " ? "behind-quote" : "quoted";
+        if (letter === " ") return "behind-blank";
+        // Two marks in a row stand for one; behind a blank, a mark is the next that may close the cell.
+        return letter === '"' && place === "behind-blank" ? "behind-quote" : "quoted";
     }
   };
 
@@ -45,6 +47,9 @@ export const countCsvRows = (separator: string): CsvRowCounter => {
         isRowStart = isLineEnd;
       }
     },
-    end: () => ({ rows: isRowStart ? rows : rows + 1, open: place === "quoted" ? openedIn : undefined }),
+    end: () => ({
+      rows: isRowStart ? rows : rows + 1,
+      open: place === "quoted" || place === "behind-blank" ? openedIn : undefined,
+    }),
   };
 };
