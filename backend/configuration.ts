@@ -94,7 +94,7 @@ const Environment = z.object({
   LEADLIGHT_DATA: z.string().default(".data"),
   DATABASE_URL: address(["postgres:", "postgresql:"]).optional(),
   SMTP_URL: address(["smtp:", "smtps:"]).optional(),
-  LEADLIGHT_MAIL_FROM: z.string().includes("@", "must be an e-mail address").optional(),
+  LEADLIGHT_MAIL_FROM: z.string().includes("@", "must be an email address").optional(),
   LEADLIGHT_WELCOME_CREDITS: credits.prefault("25"),
   LEADLIGHT_ORIGIN: z
     .string()
@@ -128,7 +128,7 @@ const Environment = z.object({
     .optional(),
   LEADLIGHT_VERIFY_SENDER: z
     .string()
-    .refine((text) => "mailbox" in parseMailbox(text), "must be an e-mail address")
+    .refine((text) => "mailbox" in parseMailbox(text), "must be an email address")
     .optional(),
   LEADLIGHT_VERIFY_STEP_SECONDS: seconds(verifying.stepMs, 1),
   LEADLIGHT_VERIFY_TOTAL_SECONDS: seconds(verifying.totalMs, 1),

@@ -15,7 +15,7 @@ export const authRoutes = (needs: { readonly key: SigningKey }): Hono => {
     context.json({ keys: [needs.key.publicJwk] }, 200, { "Cache-Control": "public, max-age=600" }),
   );
 
-  routes.get("/health", (context) => context.json({ name: "Leadlight", description: "Sign-in by e-mail code" }));
+  routes.get("/health", (context) => context.json({ name: "Leadlight", description: "Sign-in by email code" }));
 
   routes.get("/settings", (context) =>
     context.json({

@@ -30,7 +30,7 @@ export const phonesOf = (fields: Fields, name: string): DirectoryValue[] =>
   valuesOf(fields, name, "a phone number", parsePhone);
 
 export const emailsOf = (fields: Fields, name: string): DirectoryValue[] =>
-  valuesOf(fields, name, "an e-mail address", parseEmail);
+  valuesOf(fields, name, "an email address", parseEmail);
 
 const valuesOf = (
   fields: Fields,

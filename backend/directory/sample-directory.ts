@@ -15,9 +15,9 @@ const sampleUrl = (number: number): string =>
 
 /** Example searches and what they find. */
 export const sampleSearches: readonly { readonly profileUrl: string; readonly finds: string }[] = [
-  { profileUrl: sampleUrl(1), finds: "phone number, secondary and work e-mail" },
-  { profileUrl: sampleUrl(2), finds: "two secondary e-mails" },
-  { profileUrl: sampleUrl(3), finds: "e-mails, but no phone number" },
+  { profileUrl: sampleUrl(1), finds: "phone number, secondary and work email" },
+  { profileUrl: sampleUrl(2), finds: "two secondary emails" },
+  { profileUrl: sampleUrl(3), finds: "emails, but no phone number" },
 ];
 
 const pick = <Item>(list: readonly Item[], index: number): Item => {

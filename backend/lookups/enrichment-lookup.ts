@@ -64,9 +64,9 @@ const joined = (parts: readonly (string | null)[], separator: string): string | 
 const sentences = (first: string | null, second: string | null): string =>
   first === null || second === null ? (first ?? second ?? "") : `${first.replace(/\.$/, "")}. ${second}`;
 
-/** "Phone number and 2 e-mails on file": what can be revealed, never the values. */
+/** "Phone number and 2 emails on file": what can be revealed, never the values. */
 const onFile = (phones: number, emails: number): string | null => {
-  const parts = [counted(phones, "phone number"), counted(emails, "e-mail")].filter((part) => part !== null);
+  const parts = [counted(phones, "phone number"), counted(emails, "email")].filter((part) => part !== null);
   if (parts.length === 0) return null;
   const text = parts.join(" and ");
   return `${text.charAt(0).toUpperCase()}${text.slice(1)} on file`;

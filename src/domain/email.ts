@@ -1,6 +1,6 @@
 declare const brand: unique symbol;
 
-/** An e-mail address, trimmed and in lower case. */
+/** An email address, trimmed and in lower case. */
 export type Email = string & { readonly [brand]: "email" };
 
 /** RFC 5321: a path is at most 256 octets including its brackets. */

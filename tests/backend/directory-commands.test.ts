@@ -39,7 +39,7 @@ test("importing prints the bad rows and a summary, and ends with 0", async () =>
   expect(await command("directory", "import", "contacts", file)).toEqual({
     code: 0,
     output:
-      'Row 3 skipped: email "nonsense" is not an e-mail address\ncontacts: 1 added, 0 updated, 0 unchanged, 1 skipped\n',
+      'Row 3 skipped: email "nonsense" is not an email address\ncontacts: 1 added, 0 updated, 0 unchanged, 1 skipped\n',
     complaints: "",
   });
 });

@@ -46,7 +46,7 @@ test("bad rows are reported by their number in the file with the reason, and ski
     reasons: [
       '3: profile_url "https://elsewhere.example/in/x" is not a LinkedIn profile address',
       '4: phone_no "call me" is not a phone number',
-      '6: email "four at x.example" is not an e-mail address',
+      '6: email "four at x.example" is not an email address',
       '7: confirmed_at "2026-02-31" is not a date such as 2026-03-31',
       "8: name is longer than 200 characters",
     ],

@@ -9,7 +9,7 @@ const ADITI = { name: "Aditi Banerjee", company: "Eastwind Pharma" };
 const found = {
   title: "Aditi Banerjee - Design Lead - Eastwind Pharma",
   url: "https://www.linkedin.com/in/leadlight-sample-0001",
-  description: "Design Lead at Eastwind Pharma. Phone number and 2 e-mails on file",
+  description: "Design Lead at Eastwind Pharma. Phone number and 2 emails on file",
 };
 
 let backend: WebhookBackend;
@@ -200,7 +200,7 @@ test("an address on file as both kinds counts once", async () => {
   await backend.database.db("update contact set email = $1, work_email = $1 where slug = 'twice'", [both]);
   const person = await backend.signIn();
   expect((await ask(person, { email: "twice@x.example" })).json).toMatchObject({
-    output: [{ description: "Teller at Tale Ltd. E-mail on file" }],
+    output: [{ description: "Teller at Tale Ltd. Email on file" }],
   });
 });
 

@@ -54,7 +54,7 @@ test.each([
   [{ LEADLIGHT_VERIFY_DNS: "dns.example" }, /LEADLIGHT_VERIFY_DNS must be IP addresses/],
   [{ LEADLIGHT_VERIFY_DNS: "192.0.2.53:99999" }, /LEADLIGHT_VERIFY_DNS must be IP addresses/],
   [{ LEADLIGHT_VERIFY_HELO: "a b" }, /LEADLIGHT_VERIFY_HELO must be the name of this machine/],
-  [{ LEADLIGHT_VERIFY_SENDER: "nobody" }, /LEADLIGHT_VERIFY_SENDER must be an e-mail address/],
+  [{ LEADLIGHT_VERIFY_SENDER: "nobody" }, /LEADLIGHT_VERIFY_SENDER must be an email address/],
 ])("%j is refused by name", (environment, fault) => {
   expect(() => readConfiguration(environment)).toThrow(fault);
 });

@@ -73,7 +73,7 @@ test("while a code is on its way, the screen says to whom and sends no second on
   expect(world.letters).toHaveLength(1);
 });
 
-test("how somebody set out to sign in is recorded as e-mail or LinkedIn", async () => {
+test("how somebody set out to sign in is recorded as email or LinkedIn", async () => {
   const world = aWorld();
   const shown = await show(world, "/login");
 

@@ -1,4 +1,4 @@
--- Sign-in by e-mail code: who, which sessions are alive, which codes are out, and how often somebody asked.
+-- Sign-in by email code: who, which sessions are alive, which codes are out, and how often somebody asked.
 
 create table auth_user (
   id uuid primary key,
