@@ -90,6 +90,7 @@ test("the profile is stored with its address in one form and read back by get_cr
 const paths = [
   "/webhook/get_credits",
   extractorPath("email", sampleUrl(1)),
+  extractorPath("profile", sampleUrl(1)),
   "/webhook/transaction?page=1&chunk_size=10",
 ];
 
