@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { rewriteAddresses } from "./accounts/rewrite-addresses.ts";
 import { authRoutes } from "./auth/auth-routes.ts";
 import { codeRoutes } from "./auth/codes/code-routes.ts";
 import { accessTokens, accessTokenVerifier } from "./auth/sessions/access-token.ts";
@@ -65,6 +66,7 @@ export const startBackend = async (
   try {
     database = await openDatabase({ url: configuration.databaseUrl, dataFolder: configuration.dataFolder, log });
     await migrate(database);
+    await rewriteAddresses(database, log);
     await loadSampleDirectory(database);
     await refreshSearchIndex(database);
     const composed = await compose(configuration, { database, port, log, clock });
