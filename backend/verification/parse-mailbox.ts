@@ -37,7 +37,8 @@ export const parseMailbox = (text: string): MailboxReading => {
   if (hidden.test(address)) return { fault: "There is an invisible character in the address." };
   const parts = splitAddress(address);
   if ("fault" in parts) return parts;
-  const local = parts.quoted === undefined ? readAtoms(parts.local.toLowerCase()) : readQuoted(parts.quoted.toLowerCase());
+  const local =
+    parts.quoted === undefined ? readAtoms(parts.local.toLowerCase()) : readQuoted(parts.quoted.toLowerCase());
   if ("fault" in local) return local;
   const domain = readDomain(parts.domain);
   if ("fault" in domain) return domain;

@@ -203,7 +203,12 @@ test("mail servers are asked in the order of their priority, IPv4 first, and onl
     resolve4: (name: string) => Promise.resolve(addresses[name] ?? []),
     resolve6: () => Promise.resolve(["2606:4700::1111"]),
   };
-  expect(await findMailRoute({ resolver, isAllowed: isPublicAddress }, "acme.example")).toEqual({
+  expect(
+    await findMailRoute(
+      { resolver, isAllowed: isPublicAddress, areTrusted: () => Promise.resolve(true) },
+      "acme.example",
+    ),
+  ).toEqual({
     kind: "hosts",
     isFallback: false,
     hosts: [
