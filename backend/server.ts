@@ -23,6 +23,7 @@ import { clientAddress } from "./http/client-address.ts";
 import { createServer } from "./http/create-server.ts";
 import { listen } from "./http/listen.ts";
 import { appPages, missingPages } from "./http/pages.ts";
+import { appFont } from "./http/static-files.ts";
 import { webhookApp } from "./http/webhook-app.ts";
 import { inboxMailer } from "./mail/inbox.ts";
 import { inboxRoutes } from "./mail/inbox-routes.ts";
@@ -126,7 +127,10 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
     }),
     inbox:
       configuration.smtpUrl === undefined
-        ? inboxRoutes({ db: database.db, hosts: ownHosts(configuration, port) })
+        ? inboxRoutes({
+            ...{ db: database.db, hosts: ownHosts(configuration, port) },
+            font: await appFont(configuration.appFolder),
+          })
         : undefined,
     pages: await pagesOf(configuration, log),
     allowedOrigins: acceptedOrigins(configuration, port),
