@@ -124,6 +124,10 @@ const Environment = z.object({
     (entries) => entries.every(isNameServer),
     "must be IP addresses of name servers, each with :port where it isn't 53, separated by commas",
   ),
+  LEADLIGHT_VERIFY_CONTROL: z
+    .string()
+    .regex(/^[a-z0-9.-]{1,253}$/i, "must be a name that has name servers, such as leadlight.example")
+    .optional(),
   LEADLIGHT_VERIFY_DNS_SECONDS: seconds(verifying.dnsTimeoutMs, 1),
   LEADLIGHT_VERIFY_SMTP: toggle,
   LEADLIGHT_VERIFY_SMTP_PORT: whole(1, 65_535).default(25),
@@ -194,6 +198,7 @@ export const readConfiguration = (environment: Readonly<Record<string, string | 
     verification: {
       dnsServers: values.LEADLIGHT_VERIFY_DNS,
       dnsTimeoutMs: values.LEADLIGHT_VERIFY_DNS_SECONDS,
+      controlName: values.LEADLIGHT_VERIFY_CONTROL,
       probe: values.LEADLIGHT_VERIFY_SMTP ? probeSettings(values) : undefined,
       allowPrivate: values.LEADLIGHT_VERIFY_PRIVATE,
       knownForMs: values.LEADLIGHT_VERIFY_KNOWN_SECONDS,

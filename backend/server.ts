@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { rewriteAddresses } from "./accounts/rewrite-addresses.ts";
 import { authRoutes } from "./auth/auth-routes.ts";
 import { codeRoutes } from "./auth/codes/code-routes.ts";
 import { accessTokens, accessTokenVerifier } from "./auth/sessions/access-token.ts";
@@ -23,6 +24,7 @@ import { createServer } from "./http/create-server.ts";
 import type { FreeLimitNeeds } from "./http/limit-free.ts";
 import { listen } from "./http/listen.ts";
 import { appPages, missingPages } from "./http/pages.ts";
+import { appFont } from "./http/static-files.ts";
 import { webhookApp } from "./http/webhook-app.ts";
 import { inboxMailer } from "./mail/inbox.ts";
 import { inboxRoutes } from "./mail/inbox-routes.ts";
@@ -67,6 +69,7 @@ export const startBackend = async (
   try {
     database = await openDatabase({ url: configuration.databaseUrl, dataFolder: configuration.dataFolder, log });
     await migrate(database);
+    await rewriteAddresses(database, log);
     await loadSampleDirectory(database);
     await refreshSearchIndex(database);
     const composed = await compose(configuration, { database, port, log, clock });
@@ -130,7 +133,10 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
     }),
     inbox:
       configuration.smtpUrl === undefined
-        ? inboxRoutes({ db: database.db, hosts: ownHosts(configuration, port) })
+        ? inboxRoutes({
+            ...{ db: database.db, hosts: ownHosts(configuration, port) },
+            font: await appFont(configuration.appFolder),
+          })
         : undefined,
     pages: await pagesOf(configuration, log),
     allowedOrigins: acceptedOrigins(configuration, port),

@@ -11,6 +11,8 @@ export interface Charge {
   readonly actorId: string;
   /** Names the paid thing ("phone_no:some-slug"): a wallet pays for it once and owns it afterwards. */
   readonly operation: string;
+  /** What the answer consists of: a wallet that owns all of these pays nothing. Without them only the operation counts. */
+  readonly parts: readonly string[];
   readonly cost: Tenths;
   /** The answer's body, as it is replayed and shown again. */
   readonly answer: object;
@@ -39,9 +41,10 @@ const Settled = z.object({
  */
 export const settleCharge = async (db: Db, charge: Charge): Promise<Settlement> => {
   const { history } = charge;
-  const rows = await db("select * from settle_charge($1, $2, $3, $4, $5, $6, $7, $8, $9)", [
+  const rows = await db("select * from settle_charge($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)", [
     ...[charge.walletId, charge.actorId, charge.operation, charge.cost, JSON.stringify(charge.answer)],
     ...[history.type, history.query, history.result, charge.key ?? null],
+    [...new Set(charge.parts)],
   ]);
   const { outcome, balance, answer } = Settled.parse(rows[0]);
   if (outcome === "other-request" || outcome === "not-enough-credits") return { outcome, balance: tenths(balance) };
@@ -87,6 +90,18 @@ export const standingOf = async (
     owned: row.owned_answer ?? undefined,
   };
 };
+
+/** Whether a wallet has paid for any answer of this type that has parts, so that another may be owned as well. */
+export const ownsAnyPart = async (db: Db, walletId: string, type: string): Promise<boolean> => {
+  const rows = await db("select 1 from owned_part where wallet_id = $1 and starts_with(part, $2) limit 1", [
+    walletId,
+    partOf(type, ""),
+  ]);
+  return rows.length > 0;
+};
+
+/** Names a part of an answer, among those of all types. */
+export const partOf = (type: string, part: string): string => `${type}:${part}`;
 
 /** Adds credits by an entry of the ledger; a second grant under the same `operation` adds nothing. */
 export const grantCredits = async (

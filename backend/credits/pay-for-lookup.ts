@@ -3,7 +3,7 @@ import { Owned } from "#wire/fields.ts";
 import { NO_CREDITS, type PaidOperation, type Tenths } from "#domain/credits.ts";
 import type { Db } from "#backend/database/database.ts";
 import { recordFree } from "#backend/history/history.ts";
-import { settleCharge, standingOf, type Answer } from "./ledger.ts";
+import { ownsAnyPart, partOf, settleCharge, standingOf, type Answer } from "./ledger.ts";
 
 /** What is looked up, and what it costs when something is found. Independent of the caller and of HTTP. */
 export interface Lookup<Found extends object> {
@@ -18,8 +18,10 @@ export interface Lookup<Found extends object> {
   readonly query: string;
   /** Parses what is found and what was bought before. */
   readonly answer: z.ZodType<Found>;
-  /** Runs outside any transaction. Not called for answers that are owned or replayed, or when credits are missing. */
+  /** Runs outside any transaction. Not called for answers that are owned or replayed, or when credits are missing and nothing is owned. */
   find(): Promise<Found>;
+  /** What the answer consists of, each in its compared form: a wallet that owns all of it pays nothing. */
+  partsOf?(found: Found): readonly string[];
   /** The result, as shown in the history; null when nothing was found, which costs nothing. */
   resultOf(found: Found): string | null;
   /** The result shown in the history when nothing was found, if there is more to say. */
@@ -65,7 +67,11 @@ export const payForLookup = async <Found extends object>(
       keyed.operation === operation || (lookup.day !== undefined && keyed.operation.startsWith(`${thingOf(lookup)}:`));
     return isSame ? { outcome: "replayed", ...bought(lookup, keyed.answer) } : { outcome: "other-request" };
   }
-  if (owned === undefined && balance < cost) return { outcome: "not-enough-credits", cost, balance };
+  if (owned === undefined && balance < cost) {
+    // All that is found may be owned by then, which costs nothing.
+    const mayBeOwned = lookup.partsOf !== undefined && (await ownsAnyPart(db, by.walletId, type));
+    if (!mayBeOwned) return { outcome: "not-enough-credits", cost, balance };
+  }
 
   const found = owned === undefined ? await lookup.find() : lookup.answer.parse(owned);
   const result = lookup.resultOf(found);
@@ -77,6 +83,7 @@ export const payForLookup = async <Found extends object>(
   const settled = await settleCharge(db, {
     ...by,
     operation,
+    parts: (lookup.partsOf?.(found) ?? []).map((part) => partOf(type, part)),
     cost,
     key,
     answer: found,

@@ -1,109 +1,98 @@
 import { html } from "hono/html";
 import { OTP_LENGTH } from "#domain/otp.ts";
 import type { InboxMail } from "#backend/mail/inbox.ts";
+import { inboxStyle } from "./inbox-style.ts";
 
 const codePattern = new RegExp(`\\b\\d{${OTP_LENGTH}}\\b`);
+
+const mailText = (mail: InboxMail) => html`<pre tabindex="0" aria-label="Text of the mail">${mail.text}</pre>`;
 
 const mailEntry = (mail: InboxMail) => {
   const code = codePattern.exec(mail.text)?.[0];
   const at = mail.sentAt.toISOString();
-  return html`<li>
-    <article>
-      <h2>${mail.subject}</h2>
-      <p class="facts">To <b>${mail.to}</b>, <time datetime="${at}">${at.slice(0, 19).replace("T", " ")} UTC</time></p>
-      ${code === undefined ? "" : html`<p class="code">${code}</p>`}
-      <pre tabindex="0" aria-label="Text of the mail">${mail.text}</pre>
-    </article>
+  return html`<li class="sheet">
+    <h2>${mail.subject}</h2>
+    <p class="facts">
+      <span>To ${mail.to}</span><time datetime="${at}">${at.slice(0, 19).replace("T", " ")} UTC</time>
+    </p>
+    ${
+      code === undefined
+        ? mailText(mail)
+        : html`<div class="opened">
+              <p class="code">${code}</p>
+              <button type="button" hidden>Copy code</button>
+            </div>
+            <details>
+              <summary>Whole mail</summary>
+              ${mailText(mail)}
+            </details>`
+    }
   </li>`;
 };
 
-/** Every mail as text, newest first. Checks for new mail every two seconds; without script by the Refresh link. */
-export const inboxPage = (mails: readonly InboxMail[]) =>
+const emptyInbox = html`<div class="sheet">
+  <div class="bars" aria-hidden="true"><i></i><i></i><i></i></div>
+  <h2>No mail yet</h2>
+  <p class="muted">Ask for a sign-in code: it arrives here within a moment, and this page shows it by itself.</p>
+</div>`;
+
+/**
+ * Every mail as text, newest first. Checks for new mail every two seconds; without script by the Refresh link. `font` is the
+ * address of the app's font; the system's is taken where it is undefined.
+ */
+export const inboxPage = (mails: readonly InboxMail[], font: string | undefined) =>
   html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <link rel="icon" href="data:," />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <title>Inbox - Leadlight</title>
-        <style nonce="__CSP_NONCE__">
-          :root {
-            color-scheme: light dark;
-          }
-          body {
-            margin: 0 auto;
-            max-width: 44rem;
-            padding: 1.5rem 1rem;
-            font:
-              1rem/1.5 system-ui,
-              sans-serif;
-            color: light-dark(#1c1c20, #ececf0);
-            background: light-dark(#f6f6f8, #16161a);
-            overflow-wrap: anywhere;
-          }
-          a {
-            color: light-dark(#0b57a4, #8cc2ff);
-          }
-          ul {
-            list-style: none;
-            margin: 0;
-            padding: 0;
-          }
-          article {
-            margin: 0 0 1rem;
-            padding: 1rem;
-            border: 1px solid light-dark(#d5d5dc, #3a3a42);
-            border-radius: 0.75rem;
-            background: light-dark(#ffffff, #1e1e24);
-          }
-          h1 {
-            margin: 0;
-            font-size: 1.5rem;
-          }
-          h2 {
-            margin: 0;
-            font-size: 1.0625rem;
-          }
-          .facts {
-            margin: 0;
-            color: light-dark(#55555f, #b3b3bd);
-          }
-          .code {
-            margin: 0.75rem 0;
-            font:
-              700 2.25rem/1.2 ui-monospace,
-              Consolas,
-              monospace;
-            letter-spacing: 0.15em;
-            user-select: all;
-          }
-          pre {
-            margin: 0;
-            max-height: 16rem;
-            overflow: auto;
-            white-space: pre-wrap;
-            font: inherit;
-          }
-        </style>
+        ${inboxStyle(font)}
       </head>
       <body>
+        <header><a class="wordmark" href="/login">Leadlight</a><a href="/inbox">Refresh</a></header>
         <main>
           <h1>Inbox</h1>
-          <p>
-            No mail server is set, so that Leadlight's mail arrives here, and leaves this machine nowhere.
-            <a href="/inbox">Refresh</a> &middot; <a href="/login">To the sign-in</a>
+          <p class="muted intro">
+            No mail server is set, so Leadlight's mail stays here, on this machine.
+            <a href="/login">Go to sign-in</a>
           </p>
           ${
             mails.length === 0
-              ? html`<p>No mail yet.</p>`
-              : html`<ul>
+              ? emptyInbox
+              : html`<ol>
                   ${mails.map(mailEntry)}
-                </ul>`
+                </ol>`
           }
+          <p class="unseen" role="status"></p>
         </main>
         <script nonce="__CSP_NONCE__">
           const shown = ${mails[0]?.id ?? 0};
+          const told = document.querySelector("[role=status]");
+          const local = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
+          for (const time of document.querySelectorAll("time"))
+            time.textContent = local.format(new Date(time.dateTime));
+          for (const button of document.querySelectorAll("button")) {
+            const code = button.parentElement.querySelector(".code");
+            button.hidden = false;
+            button.addEventListener("click", async () => {
+              const copied = await navigator.clipboard?.writeText(code.textContent).then(
+                () => true,
+                () => false,
+              );
+              if (!copied) getSelection().selectAllChildren(code);
+              button.textContent = copied ? "Copied" : "Selected";
+              button.classList.toggle("copied", Boolean(copied));
+              told.textContent = copied ? "The code was copied" : "The browser didn't copy the code; it is selected";
+              setTimeout(() => {
+                button.textContent = "Copy code";
+                button.classList.remove("copied");
+                told.textContent = "";
+              }, 2000);
+            });
+          }
           setInterval(async () => {
             if (document.hidden) return;
             const answer = await fetch("/inbox/messages").catch(() => undefined);

@@ -28,6 +28,7 @@ export const appPages = async (folder: string, connectOrigins: readonly string[]
     return next();
   });
   for (const { path: address, page } of shells) app.get(address, (context) => send(context, page));
+  app.get(`/${INDEX}`, (context) => send(context, index));
   app.get("*", (context, next) => (wantsPage(context) ? send(context, index) : next()));
   return app;
 };
@@ -54,11 +55,14 @@ const readPage = async (folder: string, name: string): Promise<string> => {
   }
 };
 
+/** A name with an ending, or one that is hidden: no route is called like that. */
+const filePath = /\/\.|\.[^/]*$/;
+
 /** Missing files and calls are answered with 404, not with a page. */
 const wantsPage = (context: Context): boolean => {
   const accepted = context.req.header("Accept") ?? "*/*";
   const isCall = /^\/(?:assets|auth|webhook|inbox)(?:\/|$)/.test(context.req.path);
-  return !isCall && (accepted.includes("text/html") || accepted.trim() === "*/*");
+  return !isCall && !filePath.test(context.req.path) && (accepted.includes("text/html") || accepted.trim() === "*/*");
 };
 
 /** Sends the page with a new nonce, which its Content-Security-Policy names. */

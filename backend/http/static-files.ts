@@ -41,6 +41,13 @@ export const listStaticFiles = async (folder: string): Promise<ReadonlyMap<strin
   return files;
 };
 
+/** The address of the app's font, which has another name in every build; undefined where there is no build. */
+export const appFont = async (folder: string): Promise<string | undefined> => {
+  const names = await readdir(path.join(folder, "assets")).catch(() => []);
+  const name = names.find((file) => /^instrument-sans-[\w-]+\.woff2$/.test(file));
+  return name === undefined ? undefined : `/assets/${name}`;
+};
+
 export const serveStaticFile = async (context: Context, file: StaticFile): Promise<Response> => {
   const preferred = preferredEncoding(context.req.header("Accept-Encoding"));
   const encoding = preferred !== undefined && file.encodings.has(preferred) ? preferred : undefined;

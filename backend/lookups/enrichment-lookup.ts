@@ -14,7 +14,7 @@ const NOT_FOUND = "Not Found";
 const Found = z.array(z.object({ title: z.string(), url: z.string(), description: z.string() }));
 const FoundProfiles = z.object({ output: z.union([z.literal(NOT_FOUND), Found]) });
 
-/** The look-up of profiles. */
+/** The look-up of profiles. Each profile is owned by itself: searched in another way it is free. */
 export const enrichmentLookup = (
   source: ProfileSource,
   wanted: EnrichmentQuery,
@@ -28,6 +28,7 @@ export const enrichmentLookup = (
     const profiles = await source(wanted);
     return { output: profiles.length === 0 ? NOT_FOUND : profiles.map(toFound) };
   },
+  partsOf: ({ output }) => (output === NOT_FOUND ? [] : output.map(({ url }) => url)),
   resultOf: ({ output }) => (output === NOT_FOUND ? null : resultText(output)),
 });
 

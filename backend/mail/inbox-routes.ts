@@ -31,13 +31,15 @@ interface InboxNeeds {
   readonly db: Db;
   /** The names with port under which a browser on this machine reaches the app: "localhost:3000". */
   readonly hosts: ReadonlySet<string>;
+  /** The address of the app's font; undefined where the app isn't built. */
+  readonly font: string | undefined;
 }
 
 /** The mails that stayed here, as a page and as JSON; to be mounted at /inbox. */
 export const inboxRoutes = (needs: InboxNeeds): Hono => {
   const routes = new Hono();
   routes.use(onlyThisMachine(needs.hosts));
-  routes.get("/", async (context) => sendPage(context, String(await inboxPage(await readInbox(needs.db)))));
+  routes.get("/", async (context) => sendPage(context, String(await inboxPage(await readInbox(needs.db), needs.font))));
   routes.get("/messages", async (context) => {
     const mails = await readInbox(needs.db);
     return context.json(

@@ -38,6 +38,7 @@ export const cachedVerification =
       return { outcome, reasons, checkedAt: checked_at.toISOString() };
     }
     const fresh = await verify(address);
+    if (fresh.isOurFault) return fresh;
     await db(
       `insert into verification (email, outcome, reasons, checked_at) values ($1, $2, $3, $4)
        on conflict (email) do update

@@ -1,4 +1,6 @@
 import type { MxRecord } from "node:dns";
+import { askNameServers } from "./ask-name-servers.ts";
+import type { AreTrusted } from "./name-server-control.ts";
 
 export interface MailHost {
   readonly name: string;
@@ -17,7 +19,9 @@ export type MailRoute =
   | { readonly kind: "no-hosts" }
   /** `isAllowed` refuses all addresses. */
   | { readonly kind: "not-allowed" }
-  | { readonly kind: "no-answer" };
+  | { readonly kind: "no-answer" }
+  /** Our own name servers contradict themselves, or don't know a name that exists. */
+  | { readonly kind: "untrusted" };
 
 export interface RouteNeeds {
   /** Rejects as `node:dns` does: ENODATA, ENOTFOUND, or something else where there was no answer. */
@@ -27,14 +31,27 @@ export interface RouteNeeds {
     resolve6(name: string): Promise<readonly string[]>;
   };
   readonly isAllowed: (address: string) => boolean;
+  readonly areTrusted: AreTrusted;
 }
+
+/** What name servers say is missing counts only while they are trusted; records that they show count by themselves. */
+export const findMailRoute = async (needs: RouteNeeds, domain: string): Promise<MailRoute> => {
+  const route = await askForRoute(needs, domain);
+  const isShown = route.kind === "null-mx" || (route.kind === "hosts" && !route.isFallback);
+  if (isShown || route.kind === "no-answer" || (await needs.areTrusted(domain))) return route;
+  return { kind: "untrusted" };
+};
 
 /** Further MX hosts of a domain are ignored. */
 const HOSTS_MAX = 5;
 
-export const findMailRoute = async ({ resolver, isAllowed }: RouteNeeds, domain: string): Promise<MailRoute> => {
-  const records = await ask(() => resolver.resolveMx(domain));
-  if (records === "no-such-name") return { kind: "no-such-domain" };
+const askForRoute = async ({ resolver, isAllowed }: RouteNeeds, domain: string): Promise<MailRoute> => {
+  const records = await askNameServers(() => resolver.resolveMx(domain));
+  if (records === "no-such-name") {
+    // A name that doesn't exist does so whatever is asked of it.
+    const addresses = await askNameServers(() => resolver.resolve4(domain));
+    return { kind: addresses === "no-such-name" ? "no-such-domain" : "untrusted" };
+  }
   if (records === "no-answer") return { kind: "no-answer" };
   const isFallback = records === "no-data";
   const exchanges = isFallback ? [{ exchange: domain, priority: 0 }] : records;
@@ -62,23 +79,12 @@ const addressesOf = async (
   resolver: RouteNeeds["resolver"],
   name: string,
 ): Promise<readonly (string | undefined)[]> => {
-  const answers = await Promise.all([ask(() => resolver.resolve4(name)), ask(() => resolver.resolve6(name))]);
+  const answers = await Promise.all([
+    askNameServers(() => resolver.resolve4(name)),
+    askNameServers(() => resolver.resolve6(name)),
+  ]);
   return answers.flatMap((answer): readonly (string | undefined)[] => {
     if (answer === "no-answer") return [undefined];
     return typeof answer === "string" ? [] : answer;
   });
-};
-
-/** A refusal, a failure and a timeout of the name servers all count as "no-answer". */
-const ask = async <Found>(
-  question: () => Promise<readonly Found[]>,
-): Promise<readonly Found[] | "no-data" | "no-such-name" | "no-answer"> => {
-  try {
-    const found = await question();
-    return found.length === 0 ? "no-data" : found;
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
-    if (code === "ENODATA") return "no-data";
-    return code === "ENOTFOUND" ? "no-such-name" : "no-answer";
-  }
 };

@@ -1,5 +1,4 @@
-import { domainToASCII } from "node:url";
-import { EMAIL_MAX_LENGTH } from "#domain/email.ts";
+import { asciiDomain, EMAIL_MAX_LENGTH } from "#domain/email.ts";
 
 /** A mailbox as sent to mail servers: has no characters that could end a line or the brackets of an SMTP command. */
 export interface Mailbox {
@@ -28,18 +27,18 @@ const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 const quotedParts = /^"((?:[^"\\]|\\.)*)"@([^@]*)$/;
 const quotable = /^[\x20-\x7e]+$/;
 const notInAtoms = /[^\w!#$%&'*+/=?^`{|}~.\-\p{L}\p{M}\p{N}]/u;
-const domainLetters = /^[\p{L}\p{M}\p{N}.-]+$/u;
 /** At least two labels; the last one is no number, as in an IP address. */
-const asciiDomain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
+const asciiDomainName = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 
 /** RFC 5321, 6531 and 5890 as far as mailboxes of people use them. */
 export const parseMailbox = (text: string): MailboxReading => {
-  const address = text.trim().toLowerCase().normalize("NFC");
+  const address = text.trim().normalize("NFC");
   if (Buffer.byteLength(address) > EMAIL_MAX_LENGTH) return ADDRESS_TOO_LONG;
   if (hidden.test(address)) return { fault: "There is an invisible character in the address." };
   const parts = splitAddress(address);
   if ("fault" in parts) return parts;
-  const local = parts.quoted === undefined ? readAtoms(parts.local) : readQuoted(parts.quoted);
+  const local =
+    parts.quoted === undefined ? readAtoms(parts.local.toLowerCase()) : readQuoted(parts.quoted.toLowerCase());
   if ("fault" in local) return local;
   const domain = readDomain(parts.domain);
   if ("fault" in domain) return domain;
@@ -93,10 +92,9 @@ const readQuoted = (content: string): { text: string } | Fault => {
 const readDomain = (text: string): { ascii: string } | Fault => {
   if (text === "") return { fault: "Nothing stands after the @ sign." };
   if (text.startsWith("[")) return { fault: "The address of a machine in brackets is no domain." };
-  if (!text.includes(".")) return { fault: "The domain has no dot in it, as in acme.example." };
-  // Converts only names, because the conversion would decode "%31" and similar.
-  const ascii = domainLetters.test(text) ? domainToASCII(text) : "";
-  return ascii.length <= DOMAIN_MAX_LENGTH && asciiDomain.test(ascii)
+  const ascii = asciiDomain(text) ?? "";
+  if (ascii !== "" && !ascii.includes(".")) return { fault: "The domain has no dot in it, as in acme.example." };
+  return ascii.length <= DOMAIN_MAX_LENGTH && asciiDomainName.test(ascii)
     ? { ascii }
     : { fault: "What stands after the @ sign is no domain." };
 };

@@ -4,6 +4,11 @@ export interface VerificationSettings {
   readonly dnsServers: readonly string[];
   /** For the first try of a question; the second and last one waits twice as long. */
   readonly dnsTimeoutMs: number;
+  /**
+   * A name that has name servers of its own. Only while it is found, a name that isn't found counts as missing. Undefined:
+   * the top level of the domain in question.
+   */
+  readonly controlName: string | undefined;
   /** Undefined: mailboxes are not asked. */
   readonly probe: ProbeSettings | undefined;
   /** Whether loopback and private addresses may be asked: for tests and closed networks only. */

@@ -4,6 +4,7 @@ import type { Clock } from "#backend/clock.ts";
 import { mailboxAsker, type AskMailbox, type MailboxAnswer } from "./ask-mailbox.ts";
 import { isDisposableDomain } from "./disposable-domain.ts";
 import { findMailRoute, type MailRoute, type RouteNeeds } from "./mail-route.ts";
+import { nameServerControl } from "./name-server-control.ts";
 import { parseMailbox, type Mailbox } from "./parse-mailbox.ts";
 import { isPublicAddress } from "./public-address.ts";
 import { isRoleAddress } from "./role-address.ts";
@@ -16,7 +17,12 @@ interface VerifierNeeds extends RouteNeeds {
   readonly clock: Clock;
 }
 
-export type VerifyEmail = (email: string) => Promise<Verification>;
+export interface Finding extends Verification {
+  /** Our own name servers were at fault: nothing was learnt about the address, and nothing is to be kept. */
+  readonly isOurFault?: true;
+}
+
+export type VerifyEmail = (email: string) => Promise<Finding>;
 
 /** The needs of a verifier over the real network. */
 export const verifierNeeds = (settings: VerificationSettings, clock: Clock): VerifierNeeds => {
@@ -25,6 +31,7 @@ export const verifierNeeds = (settings: VerificationSettings, clock: Clock): Ver
   return {
     resolver,
     isAllowed: settings.allowPrivate ? () => true : isPublicAddress,
+    areTrusted: nameServerControl({ resolver, controlName: settings.controlName, clock }),
     askMailbox: settings.probe === undefined ? undefined : mailboxAsker(settings.probe),
     clock,
   };
@@ -48,6 +55,7 @@ export const verifyEmail =
     const local = localReasons(mailbox);
     const route = await findMailRoute(needs, mailbox.domain);
     const known = [...local, routeReason(route)];
+    if (route.kind === "untrusted") return { ...conclude(known), isOurFault: true };
     if (route.kind !== "hosts") return conclude(known);
     if (needs.askMailbox === undefined) return conclude([...known, NOT_ASKED]);
     return conclude([...known, ...mailboxReasons(await needs.askMailbox(mailbox, route.hosts))]);
@@ -93,6 +101,8 @@ const routeReason = (route: MailRoute): VerificationReason => {
       return reason("mx", "unknown", "The domain's mail servers can't be reached from the internet.");
     case "no-answer":
       return reason("mx", "unknown", "The domain's name servers gave no answer.");
+    case "untrusted":
+      return reason("mx", "unknown", "Our own name servers could not be trusted just now.");
   }
 };
 

@@ -1,6 +1,6 @@
 declare const brand: unique symbol;
 
-/** An email address, trimmed and in lower case. */
+/** An email address, trimmed, in lower case and with its domain in ASCII: one mailbox has one such text. */
 export type Email = string & { readonly [brand]: "email" };
 
 /** RFC 5321: a path is at most 256 octets including its brackets. */
@@ -9,11 +9,38 @@ export const EMAIL_MAX_LENGTH = 254;
 const simplePattern = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}]/u;
 
-/** Accepts a local part, "@" and a domain with a dot, without invisible characters; says nothing about delivery. */
+/**
+ * Accepts a local part, "@" and a domain with a dot, without invisible characters; says nothing about delivery. However
+ * a domain is written, it is read as the same one.
+ */
 export const parseEmail = (text: string): Email | undefined => {
-  const email = text.trim().toLowerCase();
-  const fits = email.length <= EMAIL_MAX_LENGTH && simplePattern.test(email) && !invisible.test(email);
-  return fits ? (email as Email) : undefined;
+  const [local = "", written = "", ...more] = text.trim().split("@");
+  const domain = asciiDomain(written);
+  if (more.length > 0 || domain === undefined || invisible.test(local + written)) return undefined;
+  const email = `${local.toLowerCase()}@${domain}`;
+  return email.length <= EMAIL_MAX_LENGTH && simplePattern.test(email) ? (email as Email) : undefined;
+};
+
+/** Browsers and Node have it, and it is pure; declared here, as the domain knows neither. */
+declare const URL: new (text: string) => { readonly hostname: string };
+
+const beyondAscii = /\P{ASCII}/u;
+/** What the address of a page would take for something else than its host: "/", "%31", "@". */
+const beyondNames = /[^\P{ASCII}a-z0-9.-]/iu;
+
+/**
+ * The one text of a domain: "xn--mnchen-3ya.example" for "München.example", "gmail.com" for "ｇmail。com". Without the
+ * dot that may end a domain. Undefined for letters that no domain has; a domain in ASCII is not judged.
+ */
+export const asciiDomain = (written: string): string | undefined => {
+  const domain = written.normalize("NFKC").replaceAll("。", ".").replace(/\.$/, "");
+  if (beyondAscii.test(written) && beyondNames.test(domain)) return undefined;
+  if (!beyondAscii.test(domain)) return domain.toLowerCase();
+  try {
+    return new URL(`http://${domain}`).hostname;
+  } catch {
+    return undefined;
+  }
 };
 
 /** "asha.rao@acme.example" is "Asha.rao": the name shown where only the address is known. */

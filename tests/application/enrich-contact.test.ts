@@ -50,7 +50,9 @@ describe("enriching", () => {
   test("finds profiles by name and company, with or without a role", async () => {
     const { enrich, asked } = await aTool();
     expect(await enrich(byPerson(" Asha Rao ", "Orbit Freight "))).toEqual(ok({ profiles: [profile] }));
-    expect(await enrich(byPerson("Asha Rao", "Orbit Freight", "Head of Sales"))).toEqual(ok({ profiles: [profile] }));
+    expect(await enrich(byPerson("Asha Rao", "Orbit Freight", "Head of Sales"))).toMatchObject(
+      ok({ profiles: [profile] }),
+    );
     expect(asked.map(({ query }) => query)).toEqual([
       { kind: "person", name: "Asha Rao", company: "Orbit Freight" },
       { kind: "person", name: "Asha Rao", company: "Orbit Freight", role: "Head of Sales" },
@@ -62,6 +64,15 @@ describe("enriching", () => {
     expect(await enrich(byEmail("nobody@acme.example"))).toEqual(ok({ profiles: [] }));
     expect(await enrich(byPerson("Nobody", "Nowhere"))).toEqual(ok({ profiles: [] }));
     expect(await credits()).toBe(25);
+  });
+
+  test("is free for profiles that another search has found", async () => {
+    const { enrich, credits } = await aTool();
+    await enrich(byPerson("Asha Rao", "Orbit Freight"));
+    expect(await enrich(byEmail("asha@home.example"))).toMatchObject(
+      ok({ profiles: [profile], owned: { by: "asha.rao@acme.example" } }),
+    );
+    expect(await credits()).toBe(24);
   });
 
   test("is free the second time, today and later, and says who owns it", async () => {

@@ -122,7 +122,7 @@ test("charges and grants in any order and number keep balance and entries equal 
         }
         const { outcome } = await settleCharge(database.db, {
           ...{ walletId, actorId, operation: `thing:${wanted.thing}`, cost: tenths(wanted.cost), answer: {} },
-          ...{ key: undefined, history: { type: "test", query: "q", result: "r" } },
+          ...{ parts: [], key: undefined, history: { type: "test", query: "q", result: "r" } },
         });
         return outcome === "charged" ? -wanted.cost : 0;
       }),

@@ -120,9 +120,73 @@ test("the same search in other words is owned and free", async () => {
   await ask(person, { name: "Aditi Banerjee", company: "Eastwind Pharma Ltd" });
   const again = await ask(person, { name: "BANERJEE Aditi", company: "Eastwind Pharma" });
   expect(again.json).toEqual({ output: [found], owned: { by: person.account.email, at: expect.any(String) } });
-  await ask(person, { email: "aditi.banerjee.1@inbox.example" });
-  await ask(person, { email: "Aditi.Banerjee.1@Inbox.example" });
+  expect((await booksOf(backend.database, person)).charges).toBe(1);
+});
+
+test("profiles that another search had found are owned and free, and told in the history as such", async () => {
+  const person = await backend.signIn();
+  await ask(person, ADITI);
+  const owned = { by: person.account.email, at: expect.any(String) };
+  for (const email of ["aditi.banerjee.1@inbox.example", "aditi.banerjee@eastwind-pharma.example"]) {
+    expect((await ask(person, { email }, email)).json).toEqual({ output: [found], owned });
+    expect((await ask(person, { email }, email)).json).toEqual({ output: [found], owned });
+  }
+  expect(await booksOf(backend.database, person)).toEqual({ balance: 240, entries: 240, charges: 1 });
+  const line = { type: "enrichment", status: "completed", result: `1 profile: ${found.title} (${found.url})` };
+  expect(await historyOf(person)).toMatchObject(
+    lines(
+      { ...line, amount: 0, query: "aditi.banerjee@eastwind-pharma.example" },
+      { ...line, amount: 0, query: "aditi.banerjee.1@inbox.example" },
+      { ...line, amount: 1, query: "Aditi Banerjee, Eastwind Pharma" },
+    ),
+  );
+});
+
+const TWINS = { name: "Oriel Pair", company: "Double Act" };
+const knowTwins = () =>
+  know(["pair-1", "pair-2"].map((slug) => ({ slug, name: "Oriel Pair", company: "Double Act Ltd", title: slug })));
+
+test("a result with one profile among others that is not owned yet is paid for, and then each of them is", async () => {
+  await knowTwins();
+  const address = JSON.stringify([{ value: "oriel@double.example" }]);
+  await backend.database.db("update contact set email = $1 where slug = 'pair-1'", [address]);
+  const person = await backend.signIn();
+  expect((await ask(person, { email: "oriel@double.example" })).json).not.toHaveProperty("owned");
+  expect((await ask(person, TWINS)).json).not.toHaveProperty("owned");
   expect((await booksOf(backend.database, person)).charges).toBe(2);
+  await backend.database.db("update contact set email = $1 where slug = 'pair-2'", [
+    JSON.stringify([{ value: "other@double.example" }]),
+  ]);
+  expect((await ask(person, { email: "other@double.example" })).json).toHaveProperty("owned");
+  expect((await booksOf(backend.database, person)).charges).toBe(2);
+});
+
+test("with no credit left, what another search had found is still shown, and nothing else", async () => {
+  const person = await backend.signIn();
+  await ask(person, ADITI);
+  await backend.database.db("update wallet set balance_tenths = 0 where id = $1", [person.account.walletId]);
+  expect((await ask(person, { email: "aditi.banerjee.1@inbox.example" })).json).toHaveProperty("owned");
+  expect(await ask(person, { name: "Alice Costa", company: "Juniper Forge" })).toMatchObject({ status: 402 });
+  expect((await booksOf(backend.database, person)).charges).toBe(1);
+});
+
+test("30 searches by three ways to the same person at once are charged once", async () => {
+  const person = await backend.signIn();
+  const ways = [
+    ADITI,
+    { email: "aditi.banerjee.1@inbox.example" },
+    { email: "aditi.banerjee@eastwind-pharma.example" },
+  ];
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => ask(person, ways[index % 3])));
+  expect(answers.every(({ json }) => JSON.stringify(json).includes(found.url))).toBe(true);
+  expect(await booksOf(backend.database, person)).toEqual({ balance: 240, entries: 240, charges: 1 });
+});
+
+test("what somebody else has found is not owned", async () => {
+  const [one, other] = [await backend.signIn(), await backend.signIn()];
+  await ask(one, ADITI);
+  expect((await ask(other, { email: "aditi.banerjee.1@inbox.example" })).json).not.toHaveProperty("owned");
+  expect((await booksOf(backend.database, other)).charges).toBe(1);
 });
 
 test("somebody else pays for the same search", async () => {

@@ -168,6 +168,21 @@ describe("files", () => {
     expect(answer.body.toString()).not.toMatch(/root:|abc/);
   });
 
+  test.each([
+    "/favicon.ico",
+    "/robots.txt",
+    "/apple-touch-icon.png",
+    "/dashboard/app.js.map",
+    "/.env",
+    "/.git/config",
+    "/.well-known/change-password",
+    "/wp-login.php?x=1",
+  ])("that don't exist are missing also for a browser: %s", async (address) => {
+    for (const accept of ["*/*", "text/html,application/xhtml+xml,*/*;q=0.8", "image/avif,image/webp,*/*;q=0.8"]) {
+      expect((await get(address, { Accept: accept })).status).toBe(404);
+    }
+  });
+
   test("are missing for a script that asks outside the build", async () => {
     expect((await get("/robots.json", { Accept: "application/json" })).status).toBe(404);
     expect((await get("/.build-inputs", { Accept: "text/plain" })).status).toBe(404);

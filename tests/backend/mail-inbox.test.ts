@@ -1,5 +1,8 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { request as httpRequest } from "node:http";
 import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
 
@@ -50,6 +53,27 @@ test("the page shows the codes, newest first, under a policy with a nonce of its
   expect(page).not.toContain("__CSP_NONCE__");
   const again = await fetch(`${backend.origin}/inbox`);
   expect(again.headers.get("Content-Security-Policy")).not.toContain(nonce);
+});
+
+test("an empty inbox says what it is for, and how to get a first mail", async () => {
+  const empty = await startTestBackend();
+  const page = await (await fetch(`${empty.origin}/inbox`)).text();
+  expect(page).toContain("No mail yet");
+  expect(page).toContain("Ask for a sign-in code");
+  expect(page).not.toContain("@font-face");
+  await empty.close();
+});
+
+test("the page takes the app's font from where the build put it", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "leadlight-font-"));
+  await mkdir(path.join(folder, "assets"));
+  const name = "instrument-sans-latin-wght-normal-a1_B-2.woff2";
+  for (const file of ["index.html", `assets/${name}`]) await writeFile(path.join(folder, file), "");
+  const built = await startTestBackend({}, { appFolder: folder });
+  const page = await (await fetch(`${built.origin}/inbox`)).text();
+  expect(page).toContain(`src: url("/assets/${name}")`);
+  await built.close();
+  await rm(folder, { recursive: true, force: true });
 });
 
 test("what a mail says is shown as text", async () => {

@@ -20,6 +20,8 @@ test.each([
   ["o'brien+list=x@mail.acme.example", "o'brien+list=x@mail.acme.example"],
   ["asha@bücher.example", "asha@xn--bcher-kva.example"],
   ["asha@xn--bcher-kva.example", "asha@xn--bcher-kva.example"],
+  ["asha@ｂücher。example", "asha@xn--bcher-kva.example"],
+  ["asha@acme.example.", "asha@acme.example"],
   ["asha@भारत.example", "asha@xn--h2brj9c.example"],
   ["zoe\u0308@acme.example", "zoë@acme.example"],
   ['"asha"@acme.example', "asha@acme.example"],
@@ -61,7 +63,7 @@ test.each([
   ["asha@0x7f.1", "What stands after the @ sign is no domain."],
   ["asha@%31.example", "What stands after the @ sign is no domain."],
   ["asha@acme..example", "What stands after the @ sign is no domain."],
-  ["asha@acme.example.", "What stands after the @ sign is no domain."],
+  ["asha@acme.example..", "What stands after the @ sign is no domain."],
   ["asha@-acme.example", "What stands after the @ sign is no domain."],
   ["asha@ac_me.example", "What stands after the @ sign is no domain."],
   [`asha@${"a".repeat(64)}.example`, "What stands after the @ sign is no domain."],
@@ -201,7 +203,12 @@ test("mail servers are asked in the order of their priority, IPv4 first, and onl
     resolve4: (name: string) => Promise.resolve(addresses[name] ?? []),
     resolve6: () => Promise.resolve(["2606:4700::1111"]),
   };
-  expect(await findMailRoute({ resolver, isAllowed: isPublicAddress }, "acme.example")).toEqual({
+  expect(
+    await findMailRoute(
+      { resolver, isAllowed: isPublicAddress, areTrusted: () => Promise.resolve(true) },
+      "acme.example",
+    ),
+  ).toEqual({
     kind: "hosts",
     isFallback: false,
     hosts: [

@@ -24,6 +24,7 @@ const verify = verifyEmail({
     resolve6: () => Promise.resolve([]),
   },
   isAllowed: () => true,
+  areTrusted: () => Promise.resolve(true),
   askMailbox: ({ local }) => Promise.resolve(local === "asha" ? { kind: "accepted", catchAll: false } : others),
   clock: () => now,
 });

@@ -59,7 +59,7 @@ export const chargeRate = async (way: Way, database: Database, pool: pg.Pool): P
     const history = { type: "phone_no", query: slug, result: contact.phone_no[0]?.value ?? "" };
     const by = { walletId: account.walletId, actorId: account.id };
     if (way === "settle")
-      return settleCharge(database.db, { ...by, operation, cost: tenths(50), answer, history, key });
+      return settleCharge(database.db, { ...by, operation, parts: [], cost: tenths(50), answer, history, key });
     return straight(pool, account, { operation, answer: JSON.stringify(answer), key, ...history });
   });
 };

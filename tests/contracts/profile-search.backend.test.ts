@@ -17,8 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
+const [contact, other] = sampleContacts().filter(({ email }) => email.length > 0);
+
 const somebody = () => {
-  const contact = sampleContacts().find(({ email }) => email.length > 0);
   const [email] = contact?.email ?? [];
   const { name, title, company } = contact ?? {};
   if (!contact || !email || !name || !title || !company) throw new Error("The sample directory knows nobody in full");
@@ -31,6 +32,7 @@ profileSearchContract("the embedded backend", async () => {
     profiles: webhookProfileSearch(client),
     accounts: webhookAccountLookup(client),
     known: somebody(),
+    otherEmail: anEmail(other?.email[0]?.value ?? ""),
     unknownEmail: anEmail("nobody-at-all@acme.example"),
     spend: () => spendTwentyFour(webhookContactDirectory(client), sampleKnown(4)),
   };

@@ -19,6 +19,8 @@ export interface ProfileSearchSetup {
     readonly role: string;
     readonly url: string;
   };
+  /** The address of somebody else, who is known too. */
+  readonly otherEmail: Email;
   /** An address nobody has. */
   readonly unknownEmail: Email;
   /** Spends 24 of the 25 credits, so that one search uses up the rest. */
@@ -88,16 +90,33 @@ export const profileSearchContract = (name: string, open: () => Promise<ProfileS
       expect(await credits()).toBe(240);
     });
 
+    test("takes nothing for profiles that another search had found, and says so", async () => {
+      const { search, credits, byPerson, byEmail, url } = await aSetup();
+      await search(byPerson);
+      const found = await search(byEmail);
+      expect(found).toMatchObject(ok({ profiles: [{ url }], owned: { at: expect.any(String) } }));
+      expect(await credits()).toBe(240);
+    });
+
+    test("takes the price once when the same person is searched in two ways at the same time", async () => {
+      const { search, credits, byPerson, byEmail, url } = await aSetup();
+      const answers = await Promise.all([search(byPerson), search(byEmail)]);
+      expect(answers.map((answer) => answer.ok && answer.value.profiles[0]?.url)).toEqual([url, url]);
+      expect(answers.filter((answer) => answer.ok && answer.value.owned === undefined)).toHaveLength(1);
+      expect(await credits()).toBe(240);
+    });
+
     test("refuses in words when there is not a credit left, and still shows what is paid for", async () => {
-      const { search, credits, byPerson, known, spend } = await aSetup();
+      const { search, credits, byPerson, byEmail, otherEmail, spend } = await aSetup();
       await search(byPerson);
       await spend();
       expect(await credits()).toBe(0);
-      expect(await search({ kind: "email", email: known.email })).toMatchObject({
+      expect(await search({ kind: "email", email: otherEmail })).toMatchObject({
         ok: false,
         error: { kind: "not-enough-credits", message: expect.stringContaining("1 credit") },
       });
       expect(await search(byPerson, 0)).toMatchObject(ok({ owned: {} }));
+      expect(await search(byEmail)).toMatchObject(ok({ owned: {} }));
       expect(await credits()).toBe(0);
     });
 

@@ -16,6 +16,7 @@ profileSearchContract("memory", async () => {
       company: "Orbit Freight",
       url: "https://www.linkedin.com/in/asha-rao",
     },
+    otherEmail: anEmail("ben@home.example"),
     unknownEmail: anEmail("nobody@acme.example"),
     spend: () => spendTwentyFour(backend, sixKnown),
   };

@@ -1,13 +1,16 @@
 import { createServer, Packet } from "dns2";
 
-/** The records of one name. Names without records don't exist (NXDOMAIN). */
+/** The records of one name, or what is answered instead. */
 export type Zone =
   | {
       /** Priority and host; "" as the only host says that the domain takes no mail. */
-      readonly mx?: readonly (readonly [priority: number, host: string])[];
+      readonly mx?: readonly (readonly [priority: number, host: string])[] | "missing";
+      readonly ns?: readonly string[];
       readonly a?: readonly string[];
       readonly aaaa?: readonly string[];
     }
+  /** NXDOMAIN. */
+  | "missing"
   | "refused"
   | "failing"
   | "silent";
@@ -21,9 +24,14 @@ export interface NameServer {
 }
 
 const { RCODE, TYPE, CLASS } = Packet;
-const typeNames: Readonly<Record<number, "A" | "AAAA" | "MX">> = { 1: "A", 28: "AAAA", 15: "MX" };
+const typeNames: Readonly<Record<number, "A" | "AAAA" | "MX" | "NS">> = { 1: "A", 28: "AAAA", 15: "MX", 2: "NS" };
 
-/** A name server on loopback, over UDP. */
+const com: Zone = { ns: ["ns.example"] };
+
+/**
+ * A name server on loopback, over UDP. Knows the top-level domain com, unless `zones` says otherwise; names that are not
+ * among them are answered by the zone "*", or don't exist. Looks into `zones` at every question.
+ */
 export const startNameServer = async (zones: Readonly<Record<string, Zone>>): Promise<NameServer> => {
   const questions: string[] = [];
   const server = createServer({
@@ -32,17 +40,20 @@ export const startNameServer = async (zones: Readonly<Record<string, Zone>>): Pr
       const [{ name, type } = { name: "", type: 0 }] = request.questions;
       questions.push(`${typeNames[type] ?? type} ${name}`);
       const response = Packet.createResponseFromRequest(request);
-      const zone = zones[name.toLowerCase()];
+      const zone = zones[name.toLowerCase()] ?? (name === "com" ? com : (zones["*"] ?? "missing"));
       if (zone === "silent") return;
-      if (zone === undefined) response.header.rcode = RCODE.NXDOMAIN;
+      const mx = typeof zone === "string" ? undefined : zone.mx;
+      if (zone === "missing" || (type === TYPE.MX && mx === "missing")) response.header.rcode = RCODE.NXDOMAIN;
       else if (zone === "refused") response.header.rcode = RCODE.REFUSED;
       else if (zone === "failing") response.header.rcode = RCODE.SERVFAIL;
       else {
         const about = { name, type, class: CLASS.IN, ttl: 60 };
-        if (type === TYPE.MX) {
-          for (const [priority, exchange] of zone.mx ?? []) {
+        if (type === TYPE.MX && mx !== "missing") {
+          for (const [priority, exchange] of mx ?? []) {
             response.answers.push(new Packet.Resource({ ...about, priority, exchange }));
           }
+        } else if (type === TYPE.NS) {
+          for (const ns of zone.ns ?? []) response.answers.push(new Packet.Resource({ ...about, ns }));
         } else {
           const addresses = type === TYPE.A ? zone.a : type === TYPE.AAAA ? zone.aaaa : undefined;
           for (const address of addresses ?? []) response.answers.push(new Packet.Resource({ ...about, address }));

@@ -15,7 +15,7 @@ interface Chosen extends Partial<Omit<VerificationSettings, "probe">> {
 /** Settings that allow servers on this machine, with time limits that no test reaches. */
 export const localSettings = ({ probe, ...settings }: Chosen): VerificationSettings => ({
   ...defaultVerificationSettings,
-  ...{ dnsServers: [], dnsTimeoutMs: 10_000, allowPrivate: true },
+  ...{ dnsServers: [], dnsTimeoutMs: 10_000, controlName: undefined, allowPrivate: true },
   ...settings,
   probe:
     probe === undefined

@@ -10,6 +10,8 @@ export interface PaidAnswer {
   readonly operation: PaidOperation;
   /** Operations with the same subject are charged once. */
   readonly subject: string;
+  /** What the answer consists of: owned and free where all of it was paid for before. */
+  readonly parts?: readonly string[];
   readonly query: string;
   /** Undefined when nothing was found, which costs nothing. */
   readonly result: string | undefined;
@@ -30,6 +32,7 @@ export interface MemoryLedger {
 export const memoryLedger = (opening: Account, now: () => number): MemoryLedger => {
   let account = opening;
   const owned = new Map<string, Ownership>();
+  const ownedParts = new Map<string, Ownership>();
   const transactions: Transaction[] = [];
 
   const record = (entry: Pick<Transaction, "type" | "amount" | "query" | "result">) => {
@@ -44,18 +47,22 @@ export const memoryLedger = (opening: Account, now: () => number): MemoryLedger 
     },
     transactions,
     owns: (operation, subject) => owned.get(lineOf(operation, subject)),
-    settle({ operation, subject, query, result }) {
+    settle({ operation, subject, parts = [], query, result }) {
       if (result === undefined) {
         record({ type: operation, amount: NO_CREDITS, query, result: "Nothing found" });
         return ok(undefined);
       }
       const line = lineOf(operation, subject);
-      const ownership = owned.get(line);
+      const known = parts.flatMap((part) => ownedParts.get(part) ?? []);
+      const last = parts.length === known.length ? known.at(-1) : undefined;
+      const ownership = owned.get(line) ?? last;
       if (ownership) return ok(ownership);
       const cost = costOf[operation];
       if (account.credits < cost) return err(tooFewCredits(operation, account));
       account = { ...account, credits: tenths(account.credits - cost) };
-      owned.set(line, { at: new Date(now()).toISOString(), ...(account.email ? { by: account.email } : {}) });
+      const bought = { at: new Date(now()).toISOString(), ...(account.email ? { by: account.email } : {}) };
+      owned.set(line, bought);
+      for (const part of parts) if (!ownedParts.has(part)) ownedParts.set(part, bought);
       record({ type: operation, amount: cost, query, result });
       return ok(undefined);
     },

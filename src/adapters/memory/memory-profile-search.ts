@@ -19,7 +19,8 @@ export const memoryProfileSearch = ({ people, ledger, failures }: MemoryProfileN
       const profiles = [...people].filter(([, person]) => matches(person, query)).map(toProfile);
       const result = profiles.length === 0 ? undefined : `${profiles.length} profiles`;
       const subject = requestText(query);
-      const settled = ledger.settle({ operation: "enrichment", subject, query: textOf(query), result });
+      const parts = profiles.map(({ url }) => url);
+      const settled = ledger.settle({ operation: "enrichment", subject, parts, query: textOf(query), result });
       if (!settled.ok) return settled;
       return ok(settled.value ? { profiles, owned: settled.value } : { profiles });
     }),

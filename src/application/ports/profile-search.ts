@@ -7,7 +7,7 @@ import type { IdempotencyKey } from "#domain/idempotency.ts";
 export interface FoundProfiles {
   /** Best first; empty when nothing matches, which costs nothing. */
   readonly profiles: readonly FoundProfile[];
-  /** Present when the paying account had asked this before: nothing was charged. */
+  /** Present when the paying account had found all of these before, by whatever search: nothing was charged. */
   readonly owned?: Ownership;
 }
 
