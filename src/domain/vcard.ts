@@ -18,15 +18,13 @@ export const vCard = (card: ContactCard): string => {
   return lines.map((line) => `${folded(line)}\r\n`).join("");
 };
 
-const FILE_NAME_MAX_LETTERS = 60;
-
 /** A file name that every system takes: "Asha Rao.vcf". */
 export const vCardFileName = ({ name, reference }: ContactCard): string => {
   const safe = (name ?? reference)
     .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}/\\:*?"<>|]+/gu, " ")
     .replaceAll(/\s+/g, " ")
     .replaceAll(/^[. ]+|[. ]+$/g, "");
-  return `${safe === "" ? "contact" : [...safe].slice(0, FILE_NAME_MAX_LETTERS).join("")}.vcf`;
+  return `${/^.{1,60}/u.exec(safe)?.[0] ?? "contact"}.vcf`;
 };
 
 const properties: Readonly<Record<ContactCardLine["use"], string>> = {

@@ -5,22 +5,21 @@ import { refusalText } from "#application/refusal.ts";
 import type { Result } from "#application/result.ts";
 import { type ContactItem, contactItems } from "#domain/contact.ts";
 import { parseProfileUrl, type ProfileSlug } from "#domain/profile-url.ts";
-import type { PaidCallNeeds } from "#ui/shared/paid-call.ts";
-import { type RevealLineViewModel, revealLines } from "#ui/shared/reveal-line-view-model.ts";
+import { revealLines, type RevealLinesNeeds, type RevealLinesViewModel } from "#ui/shared/reveal-lines-view-model.ts";
 
-export interface FindContactsNeeds extends PaidCallNeeds {
+export interface FindContactsNeeds extends RevealLinesNeeds {
   readonly reveal: (item: ContactItem, profile: ProfileSlug) => Promise<Result<Revealed, Failure>>;
 }
 
-interface Search {
+export interface ContactSearch {
   readonly profile: ProfileSlug;
-  readonly lines: Readonly<Record<ContactItem, RevealLineViewModel>>;
+  readonly lines: RevealLinesViewModel<ContactItem>;
 }
 
 export class FindContactsViewModel {
   url = "";
   urlError: string | undefined = undefined;
-  private found: Search | undefined = undefined;
+  private found: ContactSearch | undefined = undefined;
   readonly #needs: FindContactsNeeds;
 
   constructor(needs: FindContactsNeeds) {
@@ -29,7 +28,7 @@ export class FindContactsViewModel {
   }
 
   /** Only while the field names the same person: nobody opens a line about somebody else than the field says. */
-  get search(): Search | undefined {
+  get search(): ContactSearch | undefined {
     return this.found?.profile === parseProfileUrl(this.url) ? this.found : undefined;
   }
 
@@ -45,7 +44,7 @@ export class FindContactsViewModel {
   find(): void {
     const profile = parseProfileUrl(this.url);
     if (profile === undefined) this.urlError = refusalText({ kind: "not-a-profile" });
-    else this.found = { profile, lines: revealLines(contactItems, this.#needs) };
+    else this.found = { profile, lines: this.linesOf(profile) };
   }
 
   /** Searches for a profile handed over by another tool. */
@@ -54,8 +53,7 @@ export class FindContactsViewModel {
     this.find();
   }
 
-  async reveal(item: ContactItem): Promise<void> {
-    const { search } = this;
-    await search?.lines[item].open(() => this.#needs.reveal(item, search.profile));
+  private linesOf(profile: ProfileSlug): RevealLinesViewModel<ContactItem> {
+    return revealLines(contactItems, this.#needs, (item) => this.#needs.reveal(item, profile));
   }
 }
