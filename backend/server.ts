@@ -11,7 +11,7 @@ import type { Log } from "./log.ts";
 import { migrate } from "./database/migrate.ts";
 import { openDatabase } from "./database/open-database.ts";
 import type { Database } from "./database/database.ts";
-import { findContactValues } from "./directory/find-contact-values.ts";
+import { findContact } from "./directory/find-contact.ts";
 import { findDirector } from "./directory/find-director.ts";
 import { loadSampleDirectory } from "./directory/sample-directory.ts";
 import { searchProfiles } from "./enrichment/profile-search.ts";
@@ -151,7 +151,7 @@ export const webhooks = (needs: WebhookNeeds): Hono => {
     accountRoutes(needs),
     extractorRoutes({
       ...needs,
-      contacts: (slug, item) => findContactValues(db, slug, item),
+      contacts: (slug) => findContact(db, slug),
       directors: (din) => findDirector(db, din),
     }),
     enrichmentRoutes({ ...needs, profiles: (wanted) => searchProfiles(db, wanted) }),

@@ -3,7 +3,7 @@ import type { AnswerTo } from "#wire/call.ts";
 import { getCredits } from "#wire/get-credits.ts";
 import { updateUser } from "#wire/update-user.ts";
 import { toCredits } from "#domain/credits.ts";
-import { DIRECTOR_NAMES } from "#domain/director.ts";
+import { DIRECTOR_NAMES, PERSON_NAMES } from "#domain/capability.ts";
 import { profileUrl } from "#domain/profile-url.ts";
 import { updateProfile, type BackendAccount } from "#backend/accounts/accounts.ts";
 import { receive, type CallerNeeds } from "#backend/http/caller.ts";
@@ -42,5 +42,5 @@ const toCreditsAnswer = (account: BackendAccount): AnswerTo<typeof getCredits> =
   contact: account.contact,
   linkedin_url: account.linkedinUrl,
   created_at: account.createdAt.toISOString(),
-  capabilities: [DIRECTOR_NAMES],
+  capabilities: [DIRECTOR_NAMES, PERSON_NAMES],
 });

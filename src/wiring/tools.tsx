@@ -1,12 +1,13 @@
 import { completeProfile } from "#application/complete-profile.ts";
 import { enrichContact } from "#application/enrich-contact.ts";
+import { findPerson } from "#application/find-person.ts";
 import { pay } from "#application/pay.ts";
 import { readHistory } from "#application/read-history.ts";
 import { revealContact } from "#application/reveal-contact.ts";
 import { revealDirector, searchDirector } from "#application/search-director.ts";
 import { verifyEmail } from "#application/verify-email.ts";
 import { watchAccount } from "#application/watch-account.ts";
-import { DIRECTOR_NAMES } from "#domain/director.ts";
+import { DIRECTOR_NAMES, PERSON_NAMES } from "#domain/capability.ts";
 import { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import type { SessionKeeper } from "#application/session-keeper.ts";
 import type { LoadScreen } from "#ui/app/screens.ts";
@@ -35,7 +36,7 @@ export const provideTools = (container: Container) => {
     },
     "find-contacts": screen(
       tokens.findContacts,
-      { reveal: tokens.revealContact, banner, account },
+      { findPerson: tokens.findPerson, reveal: tokens.revealContact, clock: tokens.clock, banner, account },
       async () => {
         const page = await import("#ui/find-contacts/find-contacts-page.tsx");
         return { Page: page.FindContactsPage, ViewModel: page.FindContactsViewModel };
@@ -83,6 +84,9 @@ const provideUseCases = ({ provide }: Container): void => {
   provide(tokens.pay, { keeper, clock }, pay);
   provide(tokens.watchAccount, { accounts: tokens.accountLookup, keeper, clock, activity }, watchAccount);
   provide(account, { watch: tokens.watchAccount, visits, banner }, (needs) => new AccountViewModel(needs));
+  provide(tokens.findPerson, { contacts, keeper, account }, ({ account: { offers }, ...needs }) =>
+    findPerson({ ...needs, tellsPeople: () => offers(PERSON_NAMES) }),
+  );
   provide(tokens.revealContact, { contacts, pay: tokens.pay }, revealContact);
   provide(tokens.searchDirector, { directors, keeper, account }, ({ account: { offers }, ...needs }) =>
     searchDirector({ ...needs, tellsNames: () => offers(DIRECTOR_NAMES) }),

@@ -31,9 +31,11 @@ test("who a director is costs nothing and leaves no line in the history", async 
   expect(await historyOf(person)).toEqual(lines());
 });
 
-test("who a director is tells neither number nor address", async () => {
+test("who a director is tells what is on file, and neither number nor address", async () => {
   const person = await backend.signIn();
-  expect((await ask(person, "din", KNOWN)).json).toEqual({ found: true, ...harish });
+  expect((await ask(person, "din", KNOWN)).json).toEqual({
+    ...{ found: true, ...harish, on_file: ["din_phone", "din_email"], owned: {} },
+  });
 });
 
 test("somebody without credits is told who a director is as well", async () => {
@@ -150,7 +152,7 @@ test("an unknown type is refused with those that there are", async () => {
   const person = await backend.signIn();
   expect(await ask(person, "din_fax", KNOWN)).toMatchObject({
     status: 400,
-    json: { message: "type must be one of phone_no, email, work_email, din, din_phone, din_email." },
+    json: { message: "type must be one of profile, phone_no, email, work_email, din, din_phone, din_email." },
   });
 });
 

@@ -19,7 +19,7 @@ test("a new person starts with the welcome credits and an empty profile", async 
   const { status, json } = await person.get("/webhook/get_credits");
   expect(status).toBe(200);
   expect(getCredits.answer.parse(json)).toMatchObject({
-    ...{ type: "individual", credits: 25, auth: "true", email: person.account.email, capabilities: ["din"] },
+    ...{ type: "individual", credits: 25, auth: "true", email: person.account.email, capabilities: ["din", "profile"] },
     ...{ contact: undefined, linkedin_url: undefined, organisation_id: undefined, created_at: expect.any(String) },
   });
 });

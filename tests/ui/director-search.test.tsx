@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { tenths } from "#domain/credits.ts";
-import { DIRECTOR_NAMES } from "#domain/director.ts";
+import { DIRECTOR_NAMES } from "#domain/capability.ts";
 import { anAccount } from "#tests/support/builders.ts";
 import { aWorldSignedIn, show, type Shown, type World } from "#tests/support/ui-world.tsx";
 
@@ -204,12 +204,43 @@ test("whoever leaves while a line is opened finds it owned and free when they co
 
   await shown.user.click(screen.getByRole("link", { name: "Director search" }));
   await find(shown);
-  await shown.user.click(await screen.findByRole("button", { name: /for Phone Number$/ }));
 
   expect(
     await screen.findByText(/^Already yours, revealed by asha\.rao@acme\.example on .*\. Nothing was charged\.$/),
   ).toBeTruthy();
+  expect(screen.getByText(PHONE)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /for Phone Number$/ })).toBeNull();
   expect(credits()).toBe("20 credits");
+});
+
+test("what the directory holds of a director is said beside each line, and the price stands on both", async () => {
+  const shown = await show(aWorldOfNames(), PATH);
+  await find(shown, "99000008");
+
+  const sheet = await screen.findByRole("region", { name: "Director Ben Ode" });
+  expect(within(sheet).getAllByText("Not on file")).toHaveLength(1);
+  expect(within(sheet).getAllByText("On file")).toHaveLength(1);
+  expect(phoneButton()).toBeTruthy();
+  expect(emailButton()).toBeTruthy();
+});
+
+test("a director's card has the number in it, to be copied and downloaded", async () => {
+  const shown = await show(aWorldOfNames(), PATH);
+  await find(shown);
+  await shown.user.click(await screen.findByRole("button", { name: "Reveal all (6 credits)" }));
+
+  await shown.user.click(await screen.findByRole("button", { name: "Copy all" }));
+  expect(await navigator.clipboard.readText()).toBe(
+    [
+      "Asha Rao",
+      "Director at Orbit Freight",
+      "DIN 99000001",
+      `Phone Number: ${PHONE}`,
+      "Email Address: asha.rao@orbit.example",
+    ].join("\n"),
+  );
+  expect(screen.getByRole("link", { name: "Download vCard" }).getAttribute("download")).toBe("Asha Rao.vcf");
+  expect(credits()).toBe("19 credits");
 });
 
 test("with too few credits the card stays closed, and the banner offers to buy some", async () => {

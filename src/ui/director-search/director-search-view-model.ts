@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from "mobx";
 import type { Failure } from "#application/failure.ts";
-import type { RevealedDirector } from "#application/ports/director-directory.ts";
+import type { FoundDirector, RevealedDirector } from "#application/ports/director-directory.ts";
 import { isRefusal, type Refusal, refusalText } from "#application/refusal.ts";
 import type { Result } from "#application/result.ts";
 import type { DirectorSearch } from "#application/search-director.ts";
@@ -73,9 +73,9 @@ export class DirectorSearchViewModel {
 
   private phaseAfter(answer: Result<DirectorSearch, Refusal<"incomplete-din"> | Failure>): Phase {
     if (answer.ok) {
-      const { din, director } = answer.value;
-      if (director === undefined) return { kind: "unknown-din", din };
-      return { kind: "found", found: this.foundOf(din, director) };
+      const { din, found } = answer.value;
+      if (found === undefined) return { kind: "unknown-din", din };
+      return { kind: "found", found: this.foundOf(din, found === "not-told" ? { director: {}, owned: {} } : found) };
     }
     const { error } = answer;
     if (isRefusal(error)) return { kind: "failed", text: refusalText(error) };
@@ -84,13 +84,14 @@ export class DirectorSearchViewModel {
   }
 
   /** A revealed line may name a director whom the search did not. */
-  private foundOf(din: Din, director: Director): FoundLines {
+  private foundOf(din: Din, told: FoundDirector): FoundLines {
     const lines = revealLines(directorItems, this.#needs, async (item) => {
       const answer = await this.#needs.reveal(item, din);
       if (answer.ok) runInAction(() => (found.director = { ...found.director, ...answer.value.director }));
       return answer;
     });
-    const found: FoundLines = observable({ din, director, lines });
+    lines.hear(told);
+    const found: FoundLines = observable({ din, director: told.director, lines });
     return found;
   }
 }

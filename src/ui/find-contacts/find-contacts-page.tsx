@@ -3,6 +3,7 @@ import { IconLink } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
 import type { SyntheticEvent } from "react";
 import type { ContactItem } from "#domain/contact.ts";
+import { roleText } from "#domain/contact-card.ts";
 import { profileUrl } from "#domain/profile-url.ts";
 import { carriedToContacts } from "#ui/shared/carry-over.ts";
 import { type LineKind, RevealCards, RevealFoot, RevealHeader, RevealSheet } from "#ui/shared/reveal-sheet.tsx";
@@ -11,7 +12,7 @@ import { ToolPage } from "#ui/shared/tool-page.tsx";
 import { useTextTypedBefore } from "#ui/shared/use-text-typed-before.ts";
 import { useCarried } from "#ui/shared/use-carried.ts";
 import { useViewModel } from "#ui/shared/use-view-model.ts";
-import type { ContactSearch, FindContactsViewModel } from "./find-contacts-view-model.ts";
+import type { ContactSearch, FindContactsViewModel, Told } from "./find-contacts-view-model.ts";
 
 export { FindContactsViewModel } from "./find-contacts-view-model.ts";
 
@@ -63,14 +64,44 @@ export const FindContactsPage = observer(({ create }: { readonly create: () => F
   );
 });
 
-const ContactSheet = observer(({ search: { profile, lines } }: { readonly search: ContactSearch }) => (
-  <RevealSheet label={`Contact details of ${profile}`}>
-    <RevealHeader name={profile} about="">
-      <a href={profileUrl(profile)} target="_blank" rel="noopener noreferrer">
-        Open on LinkedIn
-      </a>
-    </RevealHeader>
-    <RevealCards lines={lines} kinds={kinds} isOffered />
-    <RevealFoot lines={lines} kinds={kinds} person={{ reference: profile, url: profileUrl(profile) }} isOffered />
-  </RevealSheet>
-));
+const ContactSheet = observer(({ search }: { readonly search: ContactSearch }) => {
+  const { profile, lines, told, isOffered } = search;
+  const person = told.kind === "person" ? told.person : {};
+  const { name = profile } = person;
+  const about = aboutText(told);
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {told.kind !== "asked" && [name, about].filter(Boolean).join(", ")}
+      </p>
+      <RevealSheet label={`Contact details of ${name}`}>
+        <RevealHeader name={name} about={about} reference={name === profile ? undefined : profile}>
+          <a href={profileUrl(profile)} target="_blank" rel="noopener noreferrer">
+            Open on LinkedIn
+          </a>
+        </RevealHeader>
+        <RevealCards lines={lines} kinds={kinds} isOffered={isOffered} />
+        <RevealFoot
+          lines={lines}
+          kinds={kinds}
+          person={{ ...person, reference: profile, url: profileUrl(profile) }}
+          isOffered={isOffered}
+        />
+      </RevealSheet>
+    </>
+  );
+});
+
+const aboutText = (told: Told): string => {
+  switch (told.kind) {
+    case "person":
+      return roleText(told.person);
+    case "nobody":
+      return "The directory has nobody under this profile. Nothing will be charged.";
+    case "failed":
+      return "Who this is could not be looked up. The lines can be opened all the same.";
+    case "asked":
+    case "not-told":
+      return "";
+  }
+};
