@@ -11,6 +11,7 @@ import { DIRECTOR_NAMES, PERSON_NAMES } from "#domain/capability.ts";
 import { ownedLookups } from "#backend/credits/owned-lookups.ts";
 import { payForLookup } from "#backend/credits/pay-for-lookup.ts";
 import { idempotencyKeyOf, receive, type CallerNeeds } from "#backend/http/caller.ts";
+import { type FreeLimitNeeds, limitFree } from "#backend/http/limit-free.ts";
 import { parseRequest } from "#backend/http/read-request.ts";
 import { sendPaid } from "#backend/http/send-paid.ts";
 import { contactLookup, contactLookups, type ContactSource, describePerson } from "#backend/lookups/contact-lookup.ts";
@@ -21,7 +22,7 @@ import {
   type DirectorSource,
 } from "#backend/lookups/director-lookup.ts";
 
-export interface ExtractorNeeds extends CallerNeeds {
+export interface ExtractorNeeds extends CallerNeeds, FreeLimitNeeds {
   readonly contacts: ContactSource;
   readonly directors: DirectorSource;
 }
@@ -37,11 +38,13 @@ export const extractorRoutes = (needs: ExtractorNeeds): Hono => {
       din: { missing: "incomplete-din", unfit: "incomplete-din" },
     });
     if (wanted.type === PERSON_NAMES) {
+      await limitFree(needs, context, account);
       const { profile_url: slug } = wanted;
       const owned = await ownedLookups(db, account.walletId, contactLookups(needs.contacts, slug));
       return context.json<AnswerTo<typeof personExtractor>>(describePerson(await needs.contacts(slug), owned));
     }
     if (wanted.type === DIRECTOR_NAMES) {
+      await limitFree(needs, context, account);
       const owned = await ownedLookups(db, account.walletId, directorLookups(needs.directors, wanted.din));
       const director = await needs.directors(wanted.din);
       return context.json<AnswerTo<typeof directorNameExtractor>>(describeDirector(director, owned));
