@@ -1,6 +1,6 @@
 /**
  * Additions of ours to the plain webhook interface, by the names under which `get_credits` lists those that a backend
- * has. Both are also the `type` of the call that they offer.
+ * has. The first two are also the `type` of the call that they offer.
  */
 
 /** A director's details before anything is paid for. */
@@ -8,3 +8,6 @@ export const DIRECTOR_NAMES = "din";
 
 /** The same of a person. */
 export const PERSON_NAMES = "profile";
+
+/** The fictional people are loaded, so that `sampleExamples` find somebody. */
+export const SAMPLE_DIRECTORY = "sample_directory";

@@ -72,6 +72,7 @@ const expectPlainRefusal = (status: number, text: string): void => {
 const parameters = [
   ["type", (value: string) => `/webhook/extractor1?type=${value}&profile_url=${encodeURIComponent(sampleUrl(1))}`],
   ["profile_url", (value: string) => `/webhook/extractor1?type=phone_no&profile_url=${value}`],
+  ["profile_url of a free look-up", (value: string) => `/webhook/extractor1?type=profile&profile_url=${value}`],
   ["page", (value: string) => `/webhook/transaction?chunk_size=10&page=${value}`],
   ["chunk_size", (value: string) => `/webhook/transaction?page=1&chunk_size=${value}`],
   ["as_of", (value: string) => `/webhook/transaction?page=1&as_of=${value}`],
