@@ -21,7 +21,7 @@ export { DirectorSearchViewModel } from "./director-search-view-model.ts";
 
 const kinds: Readonly<Record<DirectorItem, LineKind>> = {
   din_phone: { title: "Phone Number", hint: "Direct contact number", width: "9.5rem", use: "phone" },
-  din_email: { title: "Email Address", hint: "Address of the director", width: "13rem", use: "work-email" },
+  din_email: { title: "Email Address", hint: "Director's address", width: "13rem", use: "work-email" },
 };
 
 export const DirectorSearchPage = observer(({ create }: { readonly create: () => DirectorSearchViewModel }) => {

@@ -18,8 +18,8 @@ export { FindContactsViewModel } from "./find-contacts-view-model.ts";
 
 const kinds: Readonly<Record<ContactItem, LineKind>> = {
   phone_no: { title: "Phone Number", hint: "Direct contact number", width: "9.5rem", use: "phone" },
-  email: { title: "Secondary Email", hint: "Personal or other address", width: "13rem", use: "home-email" },
-  work_email: { title: "Work Email", hint: "Address at the company", width: "12rem", use: "work-email" },
+  email: { title: "Secondary Email", hint: "Personal address", width: "13rem", use: "home-email" },
+  work_email: { title: "Work Email", hint: "Company address", width: "12rem", use: "work-email" },
 };
 
 export const FindContactsPage = observer(({ create }: { readonly create: () => FindContactsViewModel }) => {
@@ -68,27 +68,21 @@ const ContactSheet = observer(({ search }: { readonly search: ContactSearch }) =
   const { profile, lines, told, isOffered } = search;
   const person = told.kind === "person" ? told.person : {};
   const { name = profile } = person;
-  const about = aboutText(told);
   return (
-    <>
-      <p role="status" className="visually-hidden">
-        {told.kind !== "asked" && [name, about].filter(Boolean).join(", ")}
-      </p>
-      <RevealSheet label={`Contact details of ${name}`}>
-        <RevealHeader name={name} about={about} reference={name === profile ? undefined : profile}>
-          <a href={profileUrl(profile)} target="_blank" rel="noopener noreferrer">
-            Open on LinkedIn
-          </a>
-        </RevealHeader>
-        <RevealCards lines={lines} kinds={kinds} isOffered={isOffered} />
-        <RevealFoot
-          lines={lines}
-          kinds={kinds}
-          person={{ ...person, reference: profile, url: profileUrl(profile) }}
-          isOffered={isOffered}
-        />
-      </RevealSheet>
-    </>
+    <RevealSheet label={`Contact details of ${name}`}>
+      <RevealHeader name={name} about={aboutText(told)} reference={name === profile ? undefined : profile}>
+        <a href={profileUrl(profile)} target="_blank" rel="noopener noreferrer">
+          Open on LinkedIn
+        </a>
+      </RevealHeader>
+      <RevealCards lines={lines} kinds={kinds} isOffered={isOffered} />
+      <RevealFoot
+        lines={lines}
+        kinds={kinds}
+        person={{ ...person, reference: profile, url: profileUrl(profile) }}
+        isOffered={isOffered}
+      />
+    </RevealSheet>
   );
 });
 
@@ -101,6 +95,7 @@ const aboutText = (told: Told): string => {
     case "failed":
       return "Who this is could not be looked up. The lines can be opened all the same.";
     case "asked":
+      return "Looking up who this is";
     case "not-told":
       return "";
   }

@@ -26,10 +26,10 @@ interface RevealHeaderProps {
   readonly children: ReactNode;
 }
 
-/** Says whose lines the sheet holds. Its height is the same whatever is known. */
+/** Says whose lines the sheet holds, to screen readers too when it is known later. Always leaves room for all of it. */
 export const RevealHeader = ({ name, about, reference, children }: RevealHeaderProps) => (
   <header className={classes.header}>
-    <div>
+    <div className={classes.person} aria-live="polite">
       <h2>{name}</h2>
       {about !== "" && <p>{about}</p>}
       {reference !== undefined && <p className={`data ${classes.reference}`}>{reference}</p>}

@@ -14,21 +14,26 @@ interface RevealValuesProps {
   readonly besideValue: ((value: string) => ReactNode) | undefined;
 }
 
-/** The values of an open line, best first, each with what is known of it. */
+/** The values of an open line, best first, each with what is known of it, and below them whose they are already. */
 export const RevealValues = ({ title, values, owned, besideValue }: RevealValuesProps) => (
-  <>
-    <ul className={classes.values}>
-      {values.map((entry) => (
-        <li key={entry.value} className={classes.entry}>
-          <Value value={entry.value} />
-          <CopyButton value={entry.value} label={`Copy ${title.toLowerCase()} ${entry.value}`} />
-          <p className={classes.meta}>{factsText(entry)}</p>
-          {besideValue && <div className={classes.beside}>{besideValue(entry.value)}</div>}
-        </li>
-      ))}
-    </ul>
-    {owned && <p className={classes.meta}>{ownedText(owned)}</p>}
-  </>
+  <ul className={classes.values}>
+    {values.map((entry, place) => (
+      <li key={entry.value} className={classes.entry}>
+        <Value value={entry.value} />
+        <CopyButton value={entry.value} label={`Copy ${title.toLowerCase()} ${entry.value}`} />
+        <Notes facts={factsText(entry)} owned={place === values.length - 1 && owned ? ownedText(owned) : ""} />
+        {besideValue && <div className={classes.beside}>{besideValue(entry.value)}</div>}
+      </li>
+    ))}
+  </ul>
+);
+
+/** Keeps the place of one line while there is nothing to say. */
+const Notes = ({ facts, owned }: { readonly facts: string; readonly owned: string }) => (
+  <div className={classes.notes}>
+    {facts !== "" && <p>{facts}</p>}
+    {owned !== "" && <p>{owned}</p>}
+  </div>
 );
 
 const Value = ({ value }: { readonly value: string }) => {
