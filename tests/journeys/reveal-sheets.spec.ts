@@ -123,7 +123,7 @@ for (const { width, height, colorScheme } of looks) {
 
       await find(page, profile("nobody"));
       await expect(page.getByText(/^The directory has nobody under this profile\./)).toBeVisible();
-      await examine("nobody");
+      await takePicture("nobody");
 
       await find(page, profile("failing"));
       await expect(page.getByText(/^Who this is could not be looked up\./)).toBeVisible();
