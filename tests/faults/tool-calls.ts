@@ -21,6 +21,10 @@ const revealEnds: Ends = {
   said: (message) => [message, "Not Available"],
 };
 
+const [somebody] = sampleContacts();
+const contactSheet = ({ page }: Pick<Fixture, "page">) =>
+  expect(page.getByRole("region", { name: `Contact details of ${somebody?.name}` })).toBeVisible();
+
 const sheet = (page: Page) => page.getByRole("region", { name: /^(Contact details of|Director) / });
 
 interface Line {
@@ -53,12 +57,35 @@ const reveal = (
     make: ({ page }) => revealButton(page, card).click(),
     kept: ({ page }) => expect(field(page)).toHaveValue(text),
     async again(fixture) {
-      await search(fixture.page);
-      await revealButton(fixture.page, card).click();
+      const { page } = fixture;
+      await search(page);
+      const button = revealButton(page, card);
+      const mark = sheet(page).getByText("Revealed", { exact: true });
+      // What was paid for before its answer was lost opens at once.
+      await expect(button.or(mark)).toBeVisible();
+      if (await button.isVisible()) await button.click();
       await opened(fixture);
     },
     succeeded: opened,
   };
+};
+
+const UNTOLD = ["Who this is could not be looked up. The lines can be opened all the same."];
+const person: Call = {
+  name: "extractor1 profile",
+  service: "data",
+  isThis: isExtractor("profile"),
+  signedInAt: "/dashboard",
+  canBeLost: true,
+  ends: { unanswered: UNTOLD, status: () => UNTOLD, senseless: UNTOLD, said: () => UNTOLD },
+  prepare: (fixture) => arrive(fixture, "/dashboard"),
+  make: ({ page }) => find(page),
+  kept: ({ page }) => expect(urlField(page)).toHaveValue(SAMPLE),
+  async again(fixture) {
+    await find(fixture.page);
+    await contactSheet(fixture);
+  },
+  succeeded: contactSheet,
 };
 
 const contactLines: readonly Line[] = [
@@ -172,9 +199,8 @@ const verification: Call = {
   succeeded: verdict,
 };
 
-const [somebody] = sampleContacts();
-
 export const toolCalls: readonly Call[] = [
+  person,
   ...contactLines.map((line) => reveal(line, "/dashboard", urlField, SAMPLE, find)),
   din,
   ...directorLines.map((line) => reveal(line, DIRECTOR, dinField, DIN, findDirector)),

@@ -89,11 +89,14 @@ test("a token the server will not take is renewed, and the line is opened once",
   await expect(credits(page)).toContainText("25 credits");
   await find(page);
   let refused = 0;
-  await page.route("**/webhook/extractor1**", async (route) => {
-    refused += 1;
-    if (refused === 1) await route.fulfill({ status: 401, json: { message: "The token has expired" } });
-    else await route.continue();
-  });
+  await page.route(
+    (url) => url.searchParams.get("type") === "phone_no",
+    async (route) => {
+      refused += 1;
+      if (refused === 1) await route.fulfill({ status: 401, json: { message: "The token has expired" } });
+      else await route.continue();
+    },
+  );
 
   await revealButton(page, "Phone Number").click();
 

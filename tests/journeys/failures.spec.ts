@@ -63,7 +63,7 @@ test("offline, a code cannot be verified: it stays typed, and is taken after", a
   await expect(heading(page, "Find contacts")).toBeVisible();
 });
 
-test("offline, a line is not available, silently; searching again opens it, and it is paid once", async ({
+test("offline, a line is not available, silently; searching again offers it, and it is paid once", async ({
   page,
   context,
   person,

@@ -42,7 +42,7 @@ test("from an address to a phone number, paid for, in the history, and still the
   await expect(credits(page)).toContainText("25 credits");
   await find(page);
   await expect(page.getByRole("heading", { level: 2 })).toHaveText([
-    "leadlight-sample-0001",
+    "Aditi Banerjee",
     "Phone Number",
     "Secondary Email",
     "Work Email",
@@ -67,8 +67,10 @@ test("from an address to a phone number, paid for, in the history, and still the
 
   await page.getByRole("link", { name: "Find contacts" }).click();
   await find(page);
-  await revealButton(page, "Phone Number").click();
-  await expect(page.getByText(phone ?? "")).toBeVisible();
+  // Owned: open at once, without a price.
+  await expect(page.getByText(phone ?? "", { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Already yours, revealed by /)).toBeVisible();
+  await expect(revealButton(page, "Phone Number")).toHaveCount(0);
   await expect(credits(page)).toContainText("20 credits");
 });
 
@@ -93,7 +95,9 @@ test("the same by keyboard alone", async ({ page, email, codeFor }) => {
   await keyboard.press("Enter");
   await expect(page.getByText(PHONE)).toBeVisible();
   await expect(credits(page)).toContainText("20 credits");
-  // The button is gone; the focus has moved to the value, and its copy button is next.
+  // The button is gone; the focus has moved to the value: its link is next, then its copy button.
+  await keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: PHONE })).toBeFocused();
   await keyboard.press("Tab");
   await expect(page.getByRole("button", { name: /^Copy phone number/ })).toBeFocused();
 

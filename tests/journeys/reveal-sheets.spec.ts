@@ -1,0 +1,142 @@
+import type { Page, Route } from "@playwright/test";
+import { expectNoAxeFindings } from "#tests/support/axe.ts";
+import { enter } from "#tests/support/journey-people.ts";
+import { find, revealButton } from "#tests/support/journey-screens.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { expectNoOverflow } from "#tests/support/overflow.ts";
+
+const looks = [
+  { width: 390, height: 844, colorScheme: "light" },
+  { width: 768, height: 1024, colorScheme: "dark" },
+  { width: 1366, height: 768, colorScheme: "light" },
+  { width: 1920, height: 1080, colorScheme: "dark" },
+] as const;
+
+const profile = (slug: string) => `https://www.linkedin.com/in/${slug}`;
+
+const owned = { by: "asha.rao@acme.example", at: "2026-05-03T09:00:00Z" };
+const LONG_EMAIL = "maria-fernanda.gonzalez.de.la.cruz.y.santillan@international-logistics.acme.example";
+const phones = ["+91 00000 00001", "+91 00000 00002", "+91 00000 00003"].map((item) => ({
+  item,
+  kind: "mobile",
+  confirmed_at: "2026-05-03",
+  source: "sample",
+}));
+
+/** What the directory answers, by profile and type. */
+const answers: Readonly<Record<string, Readonly<Record<string, object>>>> = {
+  asha: {
+    profile: {
+      found: true,
+      name: "Asha Rao",
+      title: "Head of Sales",
+      company: "Orbit Freight",
+      on_file: ["phone_no", "work_email"],
+      owned: {},
+    },
+    phone_no: { phone_no: phones },
+    email: { email: [] },
+  },
+  mine: {
+    profile: {
+      found: true,
+      name: "Maria Fernanda González de la Cruz y Santillán Villavicencio",
+      title: "Regional Vice President for Sales and Business Development in Asia and the Pacific",
+      company: "International Logistics and Freight Forwarding Holdings Limited",
+      on_file: ["phone_no", "email", "work_email"],
+      owned: {
+        phone_no: { values: phones.slice(0, 1), ...owned },
+        email: { values: [{ item: LONG_EMAIL, kind: "personal", confirmed_at: "2026-05-03" }], ...owned },
+        work_email: { values: [{ item: "m@acme.example" }], ...owned },
+      },
+    },
+  },
+  nobody: { profile: { found: false } },
+};
+
+/** Answers from the table above; what is not in it fails. Calls of the type that is held wait until it is let go. */
+const directory = async (page: Page) => {
+  let held: { readonly type: string; readonly gate: PromiseWithResolvers<void> } | undefined;
+  await page.route("**/webhook/extractor1**", async (route: Route) => {
+    const { searchParams } = new URL(route.request().url());
+    const type = searchParams.get("type") ?? "";
+    const slug = searchParams.get("profile_url")?.split("/").at(-1) ?? "";
+    if (type === held?.type) await held.gate.promise;
+    const json = answers[slug]?.[type];
+    await route.fulfill(json === undefined ? { status: 502, body: "broken" } : { json });
+  });
+  return {
+    hold: (type: string) => void (held = { type, gate: Promise.withResolvers<void>() }),
+    letGo: () => held?.gate.resolve(),
+  };
+};
+
+/** Where every line begins, from the top of the page. */
+const tops = async (page: Page): Promise<(number | undefined)[]> => {
+  const boxes = await Promise.all(
+    ["Phone Number", "Secondary Email", "Work Email"].map((name) => page.getByRole("heading", { name }).boundingBox()),
+  );
+  return boxes.map((box) => box?.y);
+};
+
+for (const { width, height, colorScheme } of looks) {
+  test.describe(`${width} px, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height }, colorScheme });
+
+    test("a sheet is readable in every state, and no line moves when another changes", async ({ page, person }) => {
+      const takePicture = async (name: string): Promise<void> => {
+        const folder = process.env.SHOTS;
+        if (folder) await page.screenshot({ path: `${folder}/sheet-${width}-${colorScheme}-${name}.png` });
+      };
+      const examine = async (name: string): Promise<void> => {
+        await takePicture(name);
+        await expectNoAxeFindings(page);
+        await expectNoOverflow(page);
+      };
+      const { hold, letGo } = await directory(page);
+      await enter(page, person);
+
+      hold("profile");
+      await find(page, profile("asha"));
+      await expect(page.getByRole("heading", { name: "asha" })).toBeVisible();
+      const places = await tops(page);
+      await takePicture("asked");
+      letGo();
+      await expect(page.getByRole("heading", { name: "Asha Rao" })).toBeVisible();
+      expect(await tops(page)).toEqual(places);
+      await examine("closed");
+
+      hold("email");
+      await revealButton(page, "Secondary Email").click();
+      await expect(page.getByText("Revealing")).toBeAttached();
+      expect(await tops(page)).toEqual(places);
+      await takePicture("loading");
+      letGo();
+      await expect(page.getByText("Nothing found. Nothing was charged.")).toBeVisible();
+      expect(await tops(page)).toEqual(places);
+      await revealButton(page, "Work Email").click();
+      await expect(page.getByText("Trying again is never charged twice.")).toBeVisible();
+      expect(await tops(page)).toEqual(places);
+      await revealButton(page, "Phone Number").click();
+      await expect(page.getByRole("button", { name: /^Copy phone number/ })).toHaveCount(3);
+      await examine("settled");
+
+      await find(page, profile("nobody"));
+      await expect(page.getByText(/^The directory has nobody under this profile\./)).toBeVisible();
+      await takePicture("nobody");
+
+      await find(page, profile("failing"));
+      await expect(page.getByText(/^Who this is could not be looked up\./)).toBeVisible();
+      await takePicture("untold");
+
+      await find(page, profile("mine"));
+      await expect(page.getByText("Revealed", { exact: true })).toHaveCount(3);
+      await expect(page.getByRole("button", { name: /^Reveal/ })).toHaveCount(0);
+      await examine("owned");
+
+      const copies = await page.getByRole("button", { name: /^Copy (phone|secondary|work)/ }).all();
+      const boxes = await Promise.all(copies.map((copy) => copy.boundingBox()));
+      expect(new Set(boxes.map((box) => box?.x)).size, "copy buttons in one column").toBe(1);
+    });
+  });
+}
