@@ -48,10 +48,10 @@ export interface Shown extends RenderResult {
   readonly pass: (milliseconds: number) => Promise<void>;
 }
 
-/** Renders the app at an address, under StrictMode, with the code of every screen already loaded. */
+/** Renders the app at an address, under StrictMode, with the code of every screen that can be loaded. */
 export const show = async (world: World, at: string): Promise<Shown> => {
   const screens = lazyScreensOf(world.screens);
-  await Promise.all(Object.values(screens).map((screen) => screen.preload()));
+  await Promise.allSettled(Object.values(screens).map((screen) => screen.preload()));
   let now = at;
   const Address = (): ReactNode => {
     const { pathname, search, hash } = useLocation();

@@ -1,5 +1,6 @@
 import { act, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import type { LoadScreen } from "#ui/app/screens.ts";
 import { aWorld, aWorldSignedIn, show } from "#tests/support/ui-world.tsx";
 
 const scheme = () => [
@@ -33,6 +34,30 @@ test("the banner stays when somebody goes to another view", async () => {
 
   await screen.findByRole("heading", { level: 1, name: "History" });
   expect(screen.getByText("Closed on Sundays")).toBeTruthy();
+});
+
+test("a tool whose code cannot be fetched leaves sidebar and top bar standing, and the way to other tools", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const world = aWorldSignedIn();
+  const { load } = world.screens;
+  const network = { isDown: true };
+  const history: LoadScreen = () =>
+    network.isDown ? Promise.reject(new TypeError("Failed to fetch")) : load.history();
+  const { user } = await show({ ...world, screens: { ...world.screens, load: { ...load, history } } }, "/dashboard");
+  const go = (name: string) => act(() => user.click(screen.getByRole("link", { name })));
+
+  await go("History");
+  expect(await screen.findByText(/^This part of the page could not be loaded\./)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Buy Credits" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Settings" })).toBeTruthy();
+
+  await go("Enrichment");
+  expect(await screen.findByRole("textbox", { name: "Company" })).toBeTruthy();
+  expect(screen.queryByText(/^This part of the page could not be loaded\./)).toBeNull();
+
+  network.isDown = false;
+  await go("History");
+  expect(await screen.findByText("No transaction history yet")).toBeTruthy();
 });
 
 test("dark mode is kept, and marks the page for styles of both kinds", async () => {
