@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconSettings } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
+import type { MouseEvent } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { initials } from "#domain/account.ts";
 import { routeAt } from "#domain/routes.ts";
@@ -13,21 +14,21 @@ import classes from "./sidebar.module.css";
 interface SidebarProps {
   readonly account: AccountViewModel;
   readonly productName: string;
-  /** Has an effect below 768 px only; above, the sidebar is always shown. */
+  /** Whether it lies over the page, below 768 px. Above, it always stands beside it. */
   readonly isOpen: boolean;
-  readonly onPick: () => void;
+  readonly onClose: () => void;
   readonly onSettings: () => void;
   readonly onUpgrade: () => void;
 }
 
-export const Sidebar = observer(({ account, productName, isOpen, onPick, onSettings, onUpgrade }: SidebarProps) => (
+export const Sidebar = observer(({ account, productName, isOpen, onClose, onSettings, onUpgrade }: SidebarProps) => (
   <aside id="sidebar" className={classes.sidebar} data-open={isOpen || undefined}>
     <Wordmark name={productName} />
     {account.account?.role === "member" && account.account.organisation.name && (
       <p className={classes.organisation}>{account.account.organisation.name}</p>
     )}
     <nav aria-label="Tools" className={classes.nav}>
-      <Entries onPick={onPick} />
+      <Entries isOpen={isOpen} onClose={onClose} />
     </nav>
     <div className={classes.foot}>
       {account.account?.type === "individual" && (
@@ -53,16 +54,26 @@ export const Sidebar = observer(({ account, productName, isOpen, onPick, onSetti
   </aside>
 ));
 
-/** A tool is marked under every address that leads to it. */
-const Entries = ({ onPick }: Pick<SidebarProps, "onPick">) => {
-  const current = routeAt(useLocation().pathname)?.screen;
+/**
+ * A tool is marked under every address that leads to it. A pick takes the place of the open sidebar in the history of
+ * the tab, so that going back from it leads to the tool before; picking the very same place only closes the sidebar.
+ */
+const Entries = ({ isOpen, onClose }: Pick<SidebarProps, "isOpen" | "onClose">) => {
+  const { pathname } = useLocation();
+  const current = routeAt(pathname)?.screen;
+  const pick = (event: MouseEvent, path: string) => {
+    if (!isOpen || path !== pathname) return;
+    event.preventDefault();
+    onClose();
+  };
   return sidebarEntries.map(({ path, screen, name, Icon }) => (
     <Link
       key={path}
       to={path}
+      replace={isOpen}
       aria-current={screen === current ? "page" : undefined}
       className={classes.item}
-      onClick={onPick}
+      onClick={(event) => pick(event, path)}
     >
       <Icon size={18} stroke={1.6} aria-hidden />
       {name}
