@@ -15,7 +15,9 @@ interface OpenOverlay<Name extends string> {
  * cannot be seen any more, to the element with the id `fallback`.
  */
 export const useOpenOverlay = <Name extends string>(names: readonly Name[], fallback: string): OpenOverlay<Name> => {
-  const { pathname, search, hash, state } = useLocation();
+  const location = useLocation();
+  const { pathname, search, hash } = location;
+  const state: unknown = location.state;
   const isLive = useIsLive();
   const navigate = useNavigate();
   // A shell is rendered without one, and a reload keeps the state.
