@@ -94,8 +94,12 @@ test("the history and the price list stand there before the app's scripts have a
   const release = await holdScripts(page);
   await page.goto("/billing", { waitUntil: "commit" });
   await expect(heading(page, "Billing & Plans")).toBeVisible();
-  await page.goto("/dashboard/history", { waitUntil: "commit" });
-  await expect(heading(page, "History")).toBeVisible();
+  for (const path of ["/dashboard/history", "/dashboard/history/?type=email"]) {
+    await page.goto(path, { waitUntil: "commit" });
+    await expect(heading(page, "History")).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Tools" }).getByRole("link")).toHaveCount(5);
+    await expect(page.getByRole("button", { name: "Settings" })).toBeVisible();
+  }
 
   release();
 
