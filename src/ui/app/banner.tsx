@@ -25,18 +25,18 @@ export const Banner = observer(({ banner }: { readonly banner: BannerViewModel }
   useDismissalByLeaving(banner);
 
   return (
-    <div role="alert" className={classes.region} ref={region} onFocus={remember}>
+    <div role="alert" className={classes.region} ref={region}>
       {message && (
         <div className={classes.banner}>
           <p className={classes.text}>
             {message.text}{" "}
             {message.offersCredits && (
-              <Link to="/billing" onClick={banner.dismiss}>
+              <Link to="/billing" onFocus={remember} onClick={banner.dismiss}>
                 Buy Credits
               </Link>
             )}
           </p>
-          <IconButton label="Dismiss message" className={classes.dismiss} onClick={dismiss}>
+          <IconButton label="Dismiss message" className={classes.dismiss} onFocus={remember} onClick={dismiss}>
             <IconX size={18} stroke={1.6} aria-hidden />
           </IconButton>
         </div>
