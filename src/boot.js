@@ -16,8 +16,8 @@
 
   const { prerendered, access } = root.dataset;
   const isSignedIn = Boolean(read("access_token") && read("refresh_token"));
-  const fits =
-    prerendered === location.pathname && (access === "public" || access === (isSignedIn ? "signed-in" : "signed-out"));
+  const path = location.pathname.replace(/(.)\/$/, "$1");
+  const fits = prerendered === path && (access === "public" || access === (isSignedIn ? "signed-in" : "signed-out"));
   root.dataset.shell = fits ? "fits" : "stale";
 
   // Forms are the app's to send. Until it runs, a browser would send them itself, with what was typed in the address.

@@ -27,7 +27,10 @@ export const appPages = async (folder: string, connectOrigins: readonly string[]
     if (file !== undefined) return serveStaticFile(context, file);
     return next();
   });
-  for (const { path: address, page } of shells) app.get(address, (context) => send(context, page));
+  for (const { path: address, page } of shells) {
+    app.get(address, (context) => send(context, page));
+    app.get(`${address}/`, (context) => send(context, page));
+  }
   app.get(`/${INDEX}`, (context) => send(context, index));
   app.get("*", (context, next) => (wantsPage(context) ? send(context, index) : next()));
   return app;

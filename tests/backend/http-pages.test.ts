@@ -57,6 +57,7 @@ describe("pages", () => {
     ["/dashboard", "/dashboard"],
     ["/dashboard/history", "/dashboard/history"],
     ["/dashboard/history?page=2", "/dashboard/history"],
+    ["/dashboard/history/", "/dashboard/history"],
     ["/dashboard/anything/else", "index"],
     ["/", "index"],
     ["/otp", "index"],

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { emailField, heading, urlField } from "#tests/support/journey-screens.ts";
+import { credits, emailField, heading, urlField } from "#tests/support/journey-screens.ts";
 import { enter, keepSession, open } from "#tests/support/journey-people.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
@@ -94,8 +94,12 @@ test("the history and the price list stand there before the app's scripts have a
   const release = await holdScripts(page);
   await page.goto("/billing", { waitUntil: "commit" });
   await expect(heading(page, "Billing & Plans")).toBeVisible();
-  await page.goto("/dashboard/history", { waitUntil: "commit" });
-  await expect(heading(page, "History")).toBeVisible();
+  for (const path of ["/dashboard/history", "/dashboard/history/?type=email"]) {
+    await page.goto(path, { waitUntil: "commit" });
+    await expect(heading(page, "History")).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Tools" }).getByRole("link")).toHaveCount(5);
+    await expect(page.getByRole("button", { name: "Settings" })).toBeVisible();
+  }
 
   release();
 
@@ -122,11 +126,40 @@ test("a view whose code cannot be fetched says so, and can be tried again", asyn
   await page.waitForLoadState("networkidle");
 
   await page.getByRole("link", { name: "Buy Credits" }).click();
-  await expect(page.getByText("This view could not be shown")).toBeVisible();
+  await expect(page.getByText(/^This part of the page could not be loaded\./)).toBeVisible();
 
   await page.unroute("**/assets/*billing*");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(heading(page, "Billing & Plans")).toBeVisible();
+});
+
+test("a tool whose code cannot be fetched leaves the frame standing, by keyboard too; coming back fetches it again", async ({
+  page,
+  person,
+}) => {
+  await page.route("**/assets/*history*", (route) => route.abort());
+  // Where the tool is the first thing asked for, and where it is opened from another one.
+  await enter(page, person, "/dashboard/history");
+  const trouble = page.getByRole("main").getByText(/^This part of the page could not be loaded\./);
+  await expect(trouble).toBeVisible();
+  await expect(heading(page, "History")).toBeVisible();
+  await expect(credits(page)).toContainText("25 credits");
+
+  await page.getByRole("link", { name: "Enrichment" }).press("Enter");
+  await expect(heading(page, "Enrichment")).toBeVisible();
+  await expect(trouble).toBeHidden();
+  await page.getByRole("link", { name: "History" }).press("Enter");
+  await expect(trouble).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Try again" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Try again" })).toBeFocused();
+
+  await page.getByRole("link", { name: "Enrichment" }).press("Enter");
+  await expect(heading(page, "Enrichment")).toBeVisible();
+  await page.unroute("**/assets/*history*");
+  await page.getByRole("link", { name: "History" }).press("Enter");
+  await expect(page.getByText("No transaction history yet")).toBeVisible();
 });
 
 test("every page has a policy without unsafe scripts, and every inline script and style bears its nonce", async ({

@@ -1,7 +1,7 @@
 import { act, render, type RenderResult } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { type ReactNode, StrictMode } from "react";
-import { MemoryRouter, useLocation } from "react-router-dom";
+import { MemoryRouter, useLocation, useNavigate } from "react-router-dom";
 import type { Account } from "#domain/account.ts";
 import { App } from "#ui/app/app.tsx";
 import { lazyScreensOf } from "#ui/app/lazy-screens.ts";
@@ -44,18 +44,23 @@ export interface Shown extends RenderResult {
   readonly user: UserEvent;
   /** Where the app is now, with query and fragment. */
   readonly address: () => string;
+  /** Goes through the history of the tab, as the browser's Back and Forward do. */
+  readonly travel: (steps: number) => Promise<void>;
   /** Advances the clock and runs what was due in the meantime. */
   readonly pass: (milliseconds: number) => Promise<void>;
 }
 
-/** Renders the app at an address, under StrictMode, with the code of every screen already loaded. */
+/** Renders the app at an address, under StrictMode, with the code of every screen that can be loaded. */
 export const show = async (world: World, at: string): Promise<Shown> => {
   const screens = lazyScreensOf(world.screens);
-  await Promise.all(Object.values(screens).map((screen) => screen.preload()));
+  await Promise.allSettled(Object.values(screens).map((screen) => screen.preload()));
   let now = at;
+  let travel: (steps: number) => unknown = () => undefined;
   const Address = (): ReactNode => {
     const { pathname, search, hash } = useLocation();
+    const navigate = useNavigate();
     now = pathname + search + hash;
+    travel = navigate;
     return null;
   };
   const user = userEvent.setup();
@@ -73,6 +78,7 @@ export const show = async (world: World, at: string): Promise<Shown> => {
     ...rendered,
     user,
     address: () => now,
+    travel: (steps) => act(async () => void travel(steps)),
     pass: (milliseconds) => act(() => world.clock.move(milliseconds)),
   };
 };

@@ -1,5 +1,7 @@
-import { act, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { act, screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import type { LoadScreen } from "#ui/app/screens.ts";
+import { aSession } from "#tests/support/builders.ts";
 import { aWorld, aWorldSignedIn, show } from "#tests/support/ui-world.tsx";
 
 const scheme = () => [
@@ -24,15 +26,88 @@ test("the banner shows the last message, as text, until it is dismissed", async 
   expect(screen.queryByRole("button", { name: "Dismiss message" })).toBeNull();
 });
 
-test("the banner stays when somebody goes to another view", async () => {
+const historyIsOpen = () => screen.findByRole("heading", { level: 1, name: "History" });
+
+test("the banner goes with the tool that it was about, also where somebody leaves for the price list", async () => {
   const world = aWorldSignedIn();
   const { user } = await show(world, "/dashboard");
   await act(async () => world.screens.banner.show("Closed on Sundays"));
 
   await user.click(screen.getByRole("link", { name: "History" }));
+  await historyIsOpen();
+  expect(screen.queryByText("Closed on Sundays")).toBeNull();
 
-  await screen.findByRole("heading", { level: 1, name: "History" });
+  await act(async () => world.screens.banner.show("Closed on Mondays"));
+  await user.click(screen.getByRole("link", { name: "Buy Credits" }));
+  await screen.findByRole("heading", { level: 1, name: "Billing & Plans" });
+  expect(screen.queryByText("Closed on Mondays")).toBeNull();
+});
+
+test("a message that a tool is greeted with stays", async () => {
+  const world = aWorldSignedIn();
+  const { user } = await show(world, "/dashboard");
+  // StrictMode asks twice.
+  const closed = { kind: "server-said", message: "The archive rests until nine" } as const;
+  for (let view = 0; view < 2; view += 1) world.backend.failures.failNext(closed);
+
+  await user.click(screen.getByRole("link", { name: "History" }));
+
+  await historyIsOpen();
+  expect(screen.getByRole("button", { name: "Dismiss message" })).toBeTruthy();
+});
+
+test("what was said while signing in is still there after it", async () => {
+  const world = aWorld();
+  await show(world, "/login");
+  await act(async () => world.screens.banner.show("This browser does not let us store anything"));
+
+  await act(async () => world.keeper.start(aSession()));
+
+  expect(await screen.findByRole("heading", { level: 1, name: "Find contacts" })).toBeTruthy();
+  expect(screen.getByText("This browser does not let us store anything")).toBeTruthy();
+});
+
+test("Escape closes the banner, and before that what is open over it; the focus goes back to where it was", async () => {
+  const world = aWorldSignedIn();
+  const { user } = await show(world, "/dashboard");
+  await act(async () => world.screens.banner.show("Closed on Sundays"));
+  await user.click(screen.getByRole("button", { name: "Settings" }));
+  expect(await screen.findByRole("dialog", { name: "Settings" })).toBeTruthy();
+
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(screen.getByText("Closed on Sundays")).toBeTruthy();
+
+  const field = screen.getByRole("textbox", { name: "Profile URL" });
+  field.focus();
+  screen.getByRole("button", { name: "Dismiss message" }).focus();
+  await user.keyboard("{Escape}");
+  expect(screen.queryByText("Closed on Sundays")).toBeNull();
+  expect(document.activeElement).toBe(field);
+});
+
+test("a tool whose code cannot be fetched leaves sidebar and top bar standing, and the way to other tools", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const world = aWorldSignedIn();
+  const { load } = world.screens;
+  const network = { isDown: true };
+  const history: LoadScreen = () =>
+    network.isDown ? Promise.reject(new TypeError("Failed to fetch")) : load.history();
+  const { user } = await show({ ...world, screens: { ...world.screens, load: { ...load, history } } }, "/dashboard");
+  const go = (name: string) => act(() => user.click(screen.getByRole("link", { name })));
+
+  await go("History");
+  expect(await screen.findByText(/^This part of the page could not be loaded\./)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Buy Credits" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Settings" })).toBeTruthy();
+
+  await go("Enrichment");
+  expect(await screen.findByRole("textbox", { name: "Company" })).toBeTruthy();
+  expect(screen.queryByText(/^This part of the page could not be loaded\./)).toBeNull();
+
+  network.isDown = false;
+  await go("History");
+  expect(await screen.findByText("No transaction history yet")).toBeTruthy();
 });
 
 test("dark mode is kept, and marks the page for styles of both kinds", async () => {

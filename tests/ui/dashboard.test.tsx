@@ -2,9 +2,13 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { tenths } from "#domain/credits.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
-import { aWorldSignedIn, show } from "#tests/support/ui-world.tsx";
+import { aWorld, aWorldSignedIn, show } from "#tests/support/ui-world.tsx";
 
-const creditText = () => screen.getByRole("link", { name: "Buy Credits" }).previousElementSibling?.textContent;
+const creditText = () => screen.getByText("credits").closest("[role=status]")?.textContent;
+
+/** jsdom knows popovers only as closed. */
+const reason = () => document.querySelector<HTMLElement>("[popover]");
+const retry = () => screen.getByRole("button", { name: "Retry", hidden: true });
 
 test("the sidebar offers what is built, the top bar the credits and the way to more of them", async () => {
   await show(aWorldSignedIn(), "/dashboard");
@@ -42,16 +46,50 @@ test("ten credits are not low yet", async () => {
   expect(creditText()).toBe("10 credits");
 });
 
-test("credits that could not be refreshed are marked, with the reason", async () => {
+test("credits that could not be refreshed are marked, with the reason in words and a way to ask again", async () => {
   const world = aWorldSignedIn();
-  const { pass } = await show(world, "/dashboard");
+  const { pass, user } = await show(world, "/dashboard");
+  const mark = () => screen.queryByRole("button", { name: "Not up to date" });
+  expect(mark()).toBeNull();
   world.backend.failures.failNext({ kind: "status", status: 502 });
 
   await pass(30_000);
   expect(creditText()).toBe("25 creditsNot up to date: HTTP error! status: 502");
+  expect(mark()?.getAttribute("popovertarget")).toBe(reason()?.id);
+  expect(reason()?.textContent).toContain(
+    "These are your credits of a while ago. The last look-up failed: HTTP error! status: 502",
+  );
 
-  await pass(30_000);
+  world.backend.failures.failNext({ kind: "status", status: 503 });
+  await user.click(retry());
+  expect(reason()?.textContent).toContain("HTTP error! status: 503");
+
+  await user.click(retry());
   expect(creditText()).toBe("25 credits");
+  expect(mark()).toBeNull();
+});
+
+test("credits that are not known yet say so beside the figure that stands for them", async () => {
+  const world = aWorldSignedIn();
+  // StrictMode asks twice.
+  for (let view = 0; view < 2; view += 1) world.backend.failures.failNext({ kind: "unreachable" });
+  const { user } = await show(world, "/dashboard");
+
+  expect(creditText()).toBe("0 creditsNot known: Unknown error occurred");
+  expect(screen.getByRole("button", { name: "Not known" })).toBeTruthy();
+  expect(reason()?.textContent).toContain("Your credits are not known yet.");
+
+  await user.click(retry());
+  expect(creditText()).toBe("25 credits");
+});
+
+test("the name of the product leads to the dashboard, and before the sign-in to the login", async () => {
+  const { unmount } = await show(aWorldSignedIn(), "/dashboard/history");
+  expect(screen.getByRole("link", { name: "Leadlight home" }).getAttribute("href")).toBe("/dashboard");
+  unmount();
+
+  await show(aWorld(), "/login");
+  expect(screen.getByRole("link", { name: "Leadlight home" }).getAttribute("href")).toBe("/login");
 });
 
 test("polls pause while nobody looks, and catch up when somebody does", async () => {

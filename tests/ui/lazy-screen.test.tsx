@@ -1,10 +1,9 @@
 import { MantineProvider } from "@mantine/core";
 import { act, render, screen } from "@testing-library/react";
 import { type ComponentType, Suspense } from "react";
-import { ErrorBoundary } from "react-error-boundary";
+import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { type LazyScreen, lazyScreen } from "#ui/app/lazy-screen.tsx";
-import { ErrorFallback } from "#ui/app/error-fallback.tsx";
 
 const Loaded: ComponentType = () => <h1>A screen</h1>;
 
@@ -23,16 +22,19 @@ const show = (Screen: LazyScreen) =>
   act(async () =>
     render(
       <MantineProvider>
-        <ErrorBoundary FallbackComponent={ErrorFallback} onReset={Screen.forgetFailure}>
+        <MemoryRouter initialEntries={["/dashboard/history"]}>
           <Suspense fallback="Loading">
             <Screen />
           </Suspense>
-        </ErrorBoundary>
+        </MemoryRouter>
       </MantineProvider>,
       // React would report the failures that this is about.
       { onCaughtError: () => undefined },
     ),
   );
+
+const tryAgain = () => act(async () => screen.getByRole("button", { name: "Try again" }).click());
+const NOT_LOADED = /^This part of the page could not be loaded\. Please check your connection and try again\./;
 
 test("a screen is fetched when it is first shown", async () => {
   const { Screen, fetched } = aScreen();
@@ -53,14 +55,47 @@ test("a screen that was fetched ahead stands there at once", async () => {
   expect(screen.getByRole("heading", { name: "A screen" })).toBeTruthy();
 });
 
-test("a screen that cannot be fetched says so, and is tried again when asked to", async () => {
-  const { Screen, fetched } = aScreen(1);
+test("a screen that cannot be fetched says so under its name, and is tried again when asked to", async () => {
+  const { Screen, fetched } = aScreen(2);
   await show(Screen);
-  expect(await screen.findByText("This view could not be shown")).toBeTruthy();
+  expect(await screen.findByText(NOT_LOADED)).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 1, name: "History" })).toBeTruthy();
+  expect(document.title).toContain("History");
   expect(fetched()).toBe(1);
 
-  await act(async () => screen.getByRole("button", { name: "Try again" }).click());
+  await tryAgain();
+  expect(await screen.findByText(NOT_LOADED)).toBeTruthy();
+  expect(fetched()).toBe(2);
 
+  await tryAgain();
+  expect(await screen.findByRole("heading", { name: "A screen" })).toBeTruthy();
+});
+
+test("a screen that could not be fetched is fetched again when somebody comes back to it", async () => {
+  const { Screen } = aScreen(1);
+  const { unmount } = await show(Screen);
+  expect(await screen.findByText(NOT_LOADED)).toBeTruthy();
+  unmount();
+
+  await show(Screen);
+
+  expect(await screen.findByRole("heading", { name: "A screen" })).toBeTruthy();
+});
+
+test("a screen that throws says that it could not be shown, and is tried again when asked to", async () => {
+  const broken = { is: true };
+  const Screen = lazyScreen(async () => () => {
+    if (broken.is) throw new TypeError("Cannot read properties of undefined");
+    return <h1>A screen</h1>;
+  });
+  await show(Screen);
+  expect(await screen.findByText(/^This view could not be shown\./)).toBeTruthy();
+
+  await tryAgain();
+  expect(await screen.findByText(/^This view could not be shown\./)).toBeTruthy();
+
+  broken.is = false;
+  await tryAgain();
   expect(await screen.findByRole("heading", { name: "A screen" })).toBeTruthy();
 });
 

@@ -1,7 +1,7 @@
 import "#ui/shared/base.css";
 import { MantineProvider } from "@mantine/core";
 import { Suspense, useEffect, useState } from "react";
-import { ErrorBoundary } from "react-error-boundary";
+import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import { useLocation } from "react-router-dom";
 import { cssVariablesResolver, theme } from "#ui/shared/theme.ts";
 import { AppRoutes } from "./app-routes.tsx";
@@ -33,7 +33,7 @@ export const App = ({ screens, lazyScreens, styleNonce }: AppProps) => {
       defaultColorScheme="auto"
       getStyleNonce={() => styleNonce}
     >
-      <View screens={lazyScreens}>
+      <View>
         <AppRoutes session={screens.session} screens={lazyScreens} />
       </View>
       <Banner banner={screens.banner} />
@@ -41,13 +41,16 @@ export const App = ({ screens, lazyScreens, styleNonce }: AppProps) => {
   );
 };
 
-/** One boundary for all screens, because React delays the content of nested ones. */
-const View = ({ screens, children }: { readonly screens: LazyScreens; readonly children: React.ReactNode }) => {
+/** One boundary for all screens, because React delays the content of nested ones. Each screen shows its own errors. */
+const View = ({ children }: { readonly children: React.ReactNode }) => {
   const { pathname } = useLocation();
-  const startOver = () => Object.values(screens).forEach((screen) => screen.forgetFailure());
   return (
-    <ErrorBoundary FallbackComponent={ErrorFallback} resetKeys={[pathname]} onReset={startOver}>
+    <ErrorBoundary FallbackComponent={OtherError} resetKeys={[pathname]}>
       <Suspense fallback={<p className="visually-hidden">Loading</p>}>{children}</Suspense>
     </ErrorBoundary>
   );
 };
+
+const OtherError = ({ resetErrorBoundary }: FallbackProps) => (
+  <ErrorFallback isLoaded onTryAgain={async () => resetErrorBoundary()} />
+);

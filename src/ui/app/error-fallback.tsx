@@ -1,16 +1,49 @@
 import { Button } from "@mantine/core";
-import type { FallbackProps } from "react-error-boundary";
+import { useState } from "react";
+import { useLocation } from "react-router-dom";
+import { routeAt } from "#domain/routes.ts";
 import { Notice } from "#ui/shared/notice.tsx";
+import { usePageTitle } from "#ui/shared/use-page-title.ts";
 import classes from "./error-fallback.module.css";
 
-/** Replaces a view that failed to render; the rest of the page keeps working. */
-export const ErrorFallback = ({ resetErrorBoundary }: FallbackProps) => (
-  <div className={classes.fallback}>
-    <Notice tone="error" title="This view could not be shown">
-      Try again; if it stays like this, reload the page. Whatever was charged is in the history, and free to open again.
-    </Notice>
-    <Button variant="default" onClick={resetErrorBoundary}>
-      Try again
-    </Button>
-  </div>
-);
+interface ErrorFallbackProps {
+  /** False where the code of the view could not be fetched. */
+  readonly isLoaded: boolean;
+  /** May reject; the view then stays as it is. */
+  readonly onTryAgain: () => Promise<void>;
+}
+
+/** Stands in the place of a view that could not be shown; the rest of the page keeps working. */
+export const ErrorFallback = ({ isLoaded, onTryAgain }: ErrorFallbackProps) => {
+  const name = routeAt(useLocation().pathname)?.sidebar ?? "Page not shown";
+  const [isTrying, setIsTrying] = useState(false);
+  const [failures, setFailures] = useState(0);
+  usePageTitle(name);
+  const tryAgain = () => {
+    if (isTrying) return;
+    setIsTrying(true);
+    onTryAgain().then(
+      // The button that had the focus is gone.
+      () => document.getElementById("main")?.focus(),
+      () => {
+        setIsTrying(false);
+        setFailures(failures + 1);
+      },
+    );
+  };
+  return (
+    <div className={classes.fallback}>
+      <h1>{name}</h1>
+      {/* Another element after each failure, because screen readers announce only what is new. */}
+      <Notice key={failures} tone="error">
+        {isLoaded
+          ? "This view could not be shown. Try again; if it stays like this, reload the page. Whatever was charged is in the history, and free to open again."
+          : "This part of the page could not be loaded. Please check your connection and try again. If it stays like this, reload the page."}
+      </Notice>
+      {/* Not Mantine's `loading`, which disables the button, so that it loses the focus. */}
+      <Button variant="default" aria-disabled={isTrying} onClick={tryAgain}>
+        {isTrying ? "Trying again" : "Try again"}
+      </Button>
+    </div>
+  );
+};

@@ -1,23 +1,26 @@
 import { type ComponentType, use } from "react";
+import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
+import { ErrorFallback } from "./error-fallback.tsx";
 import type { LoadScreen } from "./screens.ts";
 
 export interface LazyScreen {
   (): React.ReactNode;
   /** Fetches the code ahead of its first use. A failure is ignored, because showing the screen fetches again. */
   preload(): Promise<unknown>;
-  /** Allows the code to be fetched again after a failure. */
-  forgetFailure(): void;
 }
 
 /**
  * A screen whose code is fetched when first shown. Once fetched it renders synchronously: React's `lazy` suspends even
  * then, which delays the first paint of a hydration, and each nested boundary by 300 ms.
+ *
+ * What keeps it from being shown stays inside: the frame around a tool goes on working, and leaving and coming back
+ * fetches again.
  */
 export const lazyScreen = (load: LoadScreen): LazyScreen => {
   let loading: Promise<ComponentType> | undefined;
   let isLoaded = false;
 
-  // A failed fetch is kept until `forgetFailure`: React calls this after every wait and would fetch without end.
+  // A failed fetch is kept until it is shown: React calls this after every wait and would fetch without end.
   const fetch = (): Promise<ComponentType> => {
     if (loading) return loading;
     const promise = load();
@@ -35,14 +38,23 @@ export const lazyScreen = (load: LoadScreen): LazyScreen => {
   const forgetFailure = () => {
     if (!isLoaded) loading = undefined;
   };
-  const Screen = () => {
-    const Component = use(fetch());
-    return <Component />;
-  };
   const preload = () =>
     fetch().catch((error: unknown) => {
       forgetFailure();
       throw error;
     });
-  return Object.assign(Screen, { preload, forgetFailure });
+  const Content = () => {
+    const Component = use(fetch());
+    return <Component />;
+  };
+  // Fetches before it leaves: a screen that waits for its code would take the frame off the page meanwhile.
+  const Failure = ({ resetErrorBoundary }: FallbackProps) => (
+    <ErrorFallback isLoaded={isLoaded} onTryAgain={async () => resetErrorBoundary(await preload())} />
+  );
+  const Screen = () => (
+    <ErrorBoundary FallbackComponent={Failure} onError={forgetFailure}>
+      <Content />
+    </ErrorBoundary>
+  );
+  return Object.assign(Screen, { preload });
 };

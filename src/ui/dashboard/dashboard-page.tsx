@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useStat
 import { Outlet, useLocation } from "react-router-dom";
 import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
+import { useOpenOverlay } from "#ui/shared/use-open-overlay.ts";
 import { useViewModel } from "#ui/shared/use-view-model.ts";
 import classes from "./dashboard-page.module.css";
 import { Sidebar } from "./sidebar.tsx";
@@ -25,24 +26,25 @@ interface DashboardPageProps {
   readonly overlays: Overlays;
 }
 
+/** What somebody opens over the dashboard, one at a time. */
+const OVERLAYS = ["menu", "settings", "upgrade"] as const;
+
 /** Sidebar, top bar, and the tool that the address names. */
 export const DashboardPage = observer(({ createAccount, banner, productName, overlays }: DashboardPageProps) => {
   const account = useViewModel(createAccount);
-  const [open, setOpen] = useState<"settings" | "upgrade" | undefined>();
-  const close = useCallback(() => setOpen(undefined), []);
+  const { open, show, close } = useOpenOverlay(OVERLAYS, "main");
   const notLoaded = useCallback(() => {
     close();
     banner.show("This part of the page could not be loaded. Please check your connection and try again.");
   }, [close, banner]);
-  const Settings = useOverlay(overlays.settings, open === "settings", notLoaded);
-  const Upgrade = useOverlay(overlays.upgrade, open === "upgrade", notLoaded);
-  const Profile = useOverlay(overlays.profile, account.asksForProfile, account.putOffProfileForNow);
-  const [menuIsOpen, setMenuIsOpen] = useState(false);
+  const Settings = useLoaded(overlays.settings, open === "settings", notLoaded);
+  const Upgrade = useLoaded(overlays.upgrade, open === "upgrade", notLoaded);
+  const Profile = useLoaded(overlays.profile, account.asksForProfile, account.putOffProfileForNow);
   const main = useFocusOnArrival();
   const isNarrow = useMediaQuery("(max-width: 767.98px)", false);
-  const closeMenu = useCallback(() => setMenuIsOpen(false), []);
+  const menuIsOpen = open === "menu" && isNarrow;
   useFocusAfter(Profile !== undefined, main);
-  useMenuByKeyboard(menuIsOpen && isNarrow, closeMenu);
+  useMenuByKeyboard(menuIsOpen, close);
 
   return (
     <div className={classes.shell}>
@@ -53,13 +55,13 @@ export const DashboardPage = observer(({ createAccount, banner, productName, ove
         account={account}
         productName={productName}
         isOpen={menuIsOpen}
-        onPick={closeMenu}
-        onSettings={() => setOpen("settings")}
-        onUpgrade={() => setOpen("upgrade")}
+        onClose={close}
+        onSettings={() => show("settings")}
+        onUpgrade={() => show("upgrade")}
       />
-      {menuIsOpen && isNarrow && <div className={classes.backdrop} aria-hidden onClick={closeMenu} />}
+      {menuIsOpen && <div className={classes.backdrop} aria-hidden onClick={close} />}
       <div className={classes.column}>
-        <TopBar account={account} menuIsOpen={menuIsOpen} onToggleMenu={() => setMenuIsOpen(!menuIsOpen)} />
+        <TopBar account={account} menuIsOpen={menuIsOpen} onToggleMenu={() => (menuIsOpen ? close() : show("menu"))} />
         <main id="main" tabIndex={-1} ref={main}>
           <Outlet />
         </main>
@@ -72,7 +74,7 @@ export const DashboardPage = observer(({ createAccount, banner, productName, ove
 });
 
 /** The overlay once its code is loaded, while it is open. A failed load must not break the page. */
-const useOverlay = (load: () => Promise<Overlay>, isOpen: boolean, onFailure: () => void): Overlay | undefined => {
+const useLoaded = (load: () => Promise<Overlay>, isOpen: boolean, onFailure: () => void): Overlay | undefined => {
   const [loaded, setLoaded] = useState<{ readonly overlay: Overlay }>();
   useEffect(() => {
     if (isOpen && loaded === undefined) load().then((overlay) => setLoaded({ overlay }), onFailure);
@@ -103,16 +105,13 @@ const useFocusAfter = (isOpen: boolean, main: RefObject<HTMLElement | null>) => 
   }, [isOpen, main]);
 };
 
-/** Opening the menu focuses its first item; Escape closes it and restores the focus. */
+/** Opening the menu focuses its first item; Escape closes it. */
 const useMenuByKeyboard = (isOpen: boolean, close: () => void) => {
   useEffect(() => {
     if (!isOpen) return undefined;
-    const opener = document.activeElement;
     document.querySelector<HTMLElement>("#sidebar a")?.focus();
-    const listen = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      close();
-      if (opener instanceof HTMLElement) opener.focus();
+    const listen = ({ key }: KeyboardEvent) => {
+      if (key === "Escape") close();
     };
     addEventListener("keydown", listen);
     return () => removeEventListener("keydown", listen);

@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
-import { IconSettings } from "@tabler/icons-react";
+import { IconBuilding, IconSettings } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { initials } from "#domain/account.ts";
-import { routeAt } from "#domain/routes.ts";
+import { DEFAULT_DESTINATION, routeAt } from "#domain/routes.ts";
 import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import { IconButton } from "#ui/shared/icon-button.tsx";
 import { Wordmark } from "#ui/shared/wordmark.tsx";
@@ -13,59 +13,113 @@ import classes from "./sidebar.module.css";
 interface SidebarProps {
   readonly account: AccountViewModel;
   readonly productName: string;
-  /** Has an effect below 768 px only; above, the sidebar is always shown. */
+  /** Whether it lies over the page, below 768 px. Above, it always stands beside it: up to 1100 px as a rail of icons. */
   readonly isOpen: boolean;
-  readonly onPick: () => void;
+  readonly onClose: () => void;
   readonly onSettings: () => void;
   readonly onUpgrade: () => void;
 }
 
-export const Sidebar = observer(({ account, productName, isOpen, onPick, onSettings, onUpgrade }: SidebarProps) => (
-  <aside id="sidebar" className={classes.sidebar} data-open={isOpen || undefined}>
-    <Wordmark name={productName} />
-    {account.account?.role === "member" && account.account.organisation.name && (
-      <p className={classes.organisation}>{account.account.organisation.name}</p>
-    )}
-    <nav aria-label="Tools" className={classes.nav}>
-      <Entries onPick={onPick} />
-    </nav>
-    <div className={classes.foot}>
-      {account.account?.type === "individual" && (
-        <Button variant="default" size="sm" fullWidth onClick={onUpgrade}>
-          Upgrade to Organisation
-        </Button>
-      )}
-      <div className={classes.badge}>
-        <span aria-hidden className={classes.avatar}>
-          {account.account ? initials(account.name) : ""}
-        </span>
-        <span className={classes.person}>
-          <span className={classes.name} title={account.name}>
-            {account.name}
-          </span>
-          <span className={classes.label}>{account.label}</span>
-        </span>
-        <IconButton label="Settings" onClick={onSettings}>
-          <IconSettings size={18} stroke={1.6} aria-hidden />
-        </IconButton>
+export const Sidebar = observer(({ account, productName, isOpen, onClose, onSettings, onUpgrade }: SidebarProps) => {
+  const sidebar = useHushedByEscape();
+  const pick = usePick({ isOpen, onClose });
+  return (
+    <aside id="sidebar" className={classes.sidebar} data-open={isOpen || undefined} ref={sidebar}>
+      <div className={classes.home}>
+        <Wordmark {...pick(DEFAULT_DESTINATION)}>
+          <span className={classes.text}>{productName}</span>
+        </Wordmark>
       </div>
-    </div>
-  </aside>
-));
+      <nav aria-label="Tools" className={classes.nav}>
+        <Entries pick={pick} />
+      </nav>
+      {/* What is known of the person comes in at the foot, so that nothing above it moves. */}
+      <div className={classes.foot}>
+        {account.account?.role === "member" && account.account.organisation.name && (
+          <p className={classes.organisation}>
+            <IconBuilding size={18} stroke={1.6} aria-hidden />
+            <span className={classes.text}>{account.account.organisation.name}</span>
+          </p>
+        )}
+        {account.account?.type === "individual" && (
+          <button type="button" className={classes.upgrade} onClick={onUpgrade}>
+            <IconBuilding size={18} stroke={1.6} aria-hidden />
+            <span className={classes.text}>Upgrade to Organisation</span>
+          </button>
+        )}
+        <div className={classes.badge}>
+          <span aria-hidden className={classes.avatar}>
+            {account.account ? initials(account.name) : ""}
+          </span>
+          <span className={`${classes.person} ${classes.text}`}>
+            <span className={classes.name} title={account.name}>
+              {account.name}
+            </span>
+            <span className={classes.label} title={account.label}>
+              {account.label}
+            </span>
+          </span>
+          <IconButton label="Settings" className={classes.settings} onClick={onSettings}>
+            <IconSettings size={18} stroke={1.6} aria-hidden />
+            <span className={classes.tip} aria-hidden>
+              Settings
+            </span>
+          </IconButton>
+        </div>
+      </div>
+    </aside>
+  );
+});
+
+interface PlaceLink {
+  readonly to: string;
+  readonly replace: boolean;
+  readonly onClick: (event: MouseEvent) => void;
+}
+
+/**
+ * What makes a link of the sidebar. A pick takes the place of the open sidebar in the history of the tab, so that going
+ * back from it leads to the tool before; picking the very same place only closes the sidebar.
+ */
+const usePick = ({ isOpen, onClose }: Pick<SidebarProps, "isOpen" | "onClose">) => {
+  const { pathname } = useLocation();
+  return (to: string): PlaceLink => ({
+    to,
+    replace: isOpen,
+    onClick: (event) => {
+      if (!isOpen || to !== pathname) return;
+      event.preventDefault();
+      onClose();
+    },
+  });
+};
 
 /** A tool is marked under every address that leads to it. */
-const Entries = ({ onPick }: Pick<SidebarProps, "onPick">) => {
+const Entries = ({ pick }: { readonly pick: (path: string) => PlaceLink }) => {
   const current = routeAt(useLocation().pathname)?.screen;
   return sidebarEntries.map(({ path, screen, name, Icon }) => (
-    <Link
-      key={path}
-      to={path}
-      aria-current={screen === current ? "page" : undefined}
-      className={classes.item}
-      onClick={onPick}
-    >
+    <Link key={path} {...pick(path)} aria-current={screen === current ? "page" : undefined} className={classes.item}>
       <Icon size={18} stroke={1.6} aria-hidden />
-      {name}
+      <span className={classes.text}>{name}</span>
     </Link>
   ));
+};
+
+/** Escape takes the name beside an icon of the rail away, until the pointer or the focus moves (WCAG 1.4.13). */
+const useHushedByEscape = () => {
+  const sidebar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const hush = ({ key }: KeyboardEvent) => {
+      if (key === "Escape") sidebar.current?.setAttribute("data-hushed", "");
+    };
+    const speak = () => sidebar.current?.removeAttribute("data-hushed");
+    const moves = ["mouseover", "focusin"] as const;
+    addEventListener("keydown", hush);
+    moves.forEach((move) => addEventListener(move, speak));
+    return () => {
+      removeEventListener("keydown", hush);
+      moves.forEach((move) => removeEventListener(move, speak));
+    };
+  }, []);
+  return sidebar;
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { costOf, priceTag } from "#domain/credits.ts";
+import { SIGN_IN } from "#domain/routes.ts";
 import { RedactionBar } from "./redaction-bar.tsx";
 import classes from "./sign-in-frame.module.css";
 import { usePageTitle } from "./use-page-title.ts";
@@ -18,7 +19,7 @@ export const SignInFrame = ({ productName, heading, children }: SignInFrameProps
     <div className={classes.frame}>
       <main className={classes.main}>
         <div className={classes.form}>
-          <Wordmark name={productName} />
+          <Wordmark to={SIGN_IN}>{productName}</Wordmark>
           <h1>{heading}</h1>
           {children}
         </div>

@@ -1,8 +1,20 @@
+import type { MouseEventHandler, ReactNode } from "react";
+import { Link } from "react-router-dom";
 import classes from "./wordmark.module.css";
 
-export const Wordmark = ({ name }: { readonly name: string }) => (
-  <span className={classes.wordmark}>
+interface WordmarkProps {
+  /** Where home is for whoever looks at it. */
+  readonly to: string;
+  readonly replace?: boolean;
+  readonly onClick?: MouseEventHandler;
+  /** The product's name. */
+  readonly children: ReactNode;
+}
+
+/** The product's name, which leads home. */
+export const Wordmark = ({ children, ...rest }: WordmarkProps) => (
+  <Link {...rest} className={classes.wordmark}>
     <span aria-hidden className={classes.bar} />
-    {name}
-  </span>
+    {children} <span className="visually-hidden">home</span>
+  </Link>
 );

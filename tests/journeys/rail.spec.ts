@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test";
+import { expectNoAxeFindings } from "#tests/support/axe.ts";
+import { enter } from "#tests/support/journey-people.ts";
+import { saysMessage, breakCalls } from "#tests/support/journey-faults.ts";
+import { find, heading, revealButton } from "#tests/support/journey-screens.ts";
+import { expectNoOverflow } from "#tests/support/overflow.ts";
+import { expect, test } from "#tests/support/journey.ts";
+
+/** Whether a text can be seen where it stands: neither cut off nor covered. */
+const isSeen = (page: Page, text: string) =>
+  page
+    .getByText(text, { exact: true })
+    .first()
+    .evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const there = document.elementFromPoint(left + width / 2, top + height / 2);
+      return there !== null && (there === element || element.contains(there));
+    });
+
+const longNames = {
+  type: "organisation",
+  role: "member",
+  organisation_id: "org-1",
+  organisation_credits: 90,
+  organisation_name: "Thiruvananthapuram Precision Instruments and Calibration Services Private Limited",
+};
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`a window of 768 px, ${colorScheme}`, () => {
+    test.use({ viewport: { width: 768, height: 600 }, colorScheme });
+
+    test("the sidebar is a rail, whose names stand beside it under the pointer and the focus until Escape", async ({
+      page,
+      person,
+    }) => {
+      await page.route("**/webhook/get_credits**", async (route) => {
+        const answer: unknown = await (await route.fetch()).json();
+        await route.fulfill({ json: Object.assign({}, answer, longNames) });
+      });
+      await enter(page, person);
+      await expect(page.getByText("90 credits")).toBeVisible();
+      expect((await page.locator("#sidebar").boundingBox())?.width).toBe(60);
+      expect(await isSeen(page, "Enrichment")).toBe(false);
+
+      await page.getByRole("link", { name: "Enrichment" }).hover();
+      await expect.poll(() => isSeen(page, "Enrichment")).toBe(true);
+      await page.keyboard.press("Escape");
+      await expect.poll(() => isSeen(page, "Enrichment")).toBe(false);
+
+      await page.getByRole("link", { name: "Enrichment" }).focus();
+      await page.keyboard.press("Tab");
+      await expect(page.getByRole("link", { name: "Verify emails" })).toBeFocused();
+      await expect.poll(() => isSeen(page, "Verify emails")).toBe(true);
+      // The pointer may move onto the name without losing it.
+      await page.getByRole("link", { name: "History" }).hover();
+      const name = await page.getByRole("navigation").getByText("History").boundingBox();
+      await page.mouse.move((name?.x ?? 0) + 30, (name?.y ?? 0) + 10, { steps: 8 });
+      expect(await isSeen(page, "History")).toBe(true);
+
+      await page.locator("#sidebar p").hover();
+      await expect.poll(() => isSeen(page, longNames.organisation_name)).toBe(true);
+      await expectNoAxeFindings(page);
+      await expectNoOverflow(page);
+      await page.getByRole("link", { name: "Leadlight home" }).click();
+      await expect(heading(page, "Find contacts")).toBeVisible();
+    });
+
+    test("a message moves nothing, covers neither Settings nor the end of the page, and goes by Escape", async ({
+      page,
+      person,
+    }) => {
+      await enter(page, person);
+      await find(page);
+      await expect(page.getByText("25 credits")).toBeVisible();
+      const places = () =>
+        Promise.all(
+          [heading(page, "Find contacts"), page.getByRole("button", { name: "Settings" })].map((each) =>
+            each.boundingBox(),
+          ),
+        );
+      const before = await places();
+      await breakCalls(page, "**/webhook/extractor1**", saysMessage("The directory rests until nine. ".repeat(6)));
+      await revealButton(page, "Phone Number").click();
+      await expect(page.getByText(/^The directory rests/)).toBeVisible();
+
+      expect(await places()).toEqual(before);
+      await expectNoAxeFindings(page);
+      await expectNoOverflow(page);
+      await page.getByRole("button", { name: "Settings" }).click();
+      await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog", { name: "Settings" })).toBeHidden();
+      await expect(page.getByText(/^The directory rests/)).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(page.getByText(/^The directory rests/)).toBeHidden();
+    });
+  });
+}
