@@ -120,3 +120,18 @@ test("a profile that could not be loaded says why", async () => {
   const dialog = await screen.findByRole("dialog", { name: "Settings" });
   expect(within(dialog).getByText("HTTP error! status: 503")).toBeTruthy();
 });
+
+test.each(["Settings", "Upgrade to Organisation"])(
+  "Escape closes %s and returns the focus to its button",
+  async (name) => {
+    const { user } = await show(aWorldSignedIn(), "/dashboard");
+    const opener = await screen.findByRole("button", { name });
+    await user.click(opener);
+    await expect.poll(() => screen.getByRole("dialog", { name }).contains(document.activeElement)).toBe(true);
+
+    await user.keyboard("{Escape}");
+
+    await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+    expect(document.activeElement).toBe(opener);
+  },
+);

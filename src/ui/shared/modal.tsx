@@ -2,6 +2,7 @@ import "./modal-styles.css";
 import { Modal as MantineModal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { ReactNode } from "react";
+import { useFocusReturn } from "./modal-focus.ts";
 
 interface ModalProps {
   readonly title: string;
@@ -13,6 +14,7 @@ interface ModalProps {
 
 /** A dialog; fills the screen up to 560 px of width. */
 export const Modal = ({ title, size = "560px", children, ...rest }: ModalProps) => {
+  useFocusReturn();
   const isNarrow = useMediaQuery("(max-width: 560px)", false);
   return (
     <MantineModal
