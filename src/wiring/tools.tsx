@@ -1,3 +1,4 @@
+import type { Icon } from "@tabler/icons-react";
 import { completeProfile } from "#application/complete-profile.ts";
 import { enrichContact } from "#application/enrich-contact.ts";
 import { pay } from "#application/pay.ts";
@@ -105,6 +106,21 @@ const overlaysOf = ({ get, provideEach }: Container): Overlays => ({
     const { salesEmail } = get(tokens.product);
     const email = () => get(tokens.account).account?.email ?? "";
     return (props) => <OrganisationUpgradeModal {...props} salesEmail={salesEmail} accountEmail={email()} />;
+  },
+  palette: async () => {
+    const [{ CommandPalette }, { sidebarEntries }] = await Promise.all([
+      import("#ui/command-palette/command-palette.tsx"),
+      import("#ui/dashboard/sidebar-entries.ts"),
+    ]);
+    const toolIcons = new Map<string, Icon>(sidebarEntries.map(({ path, Icon }) => [path, Icon]));
+    const { logout } = get(tokens.session);
+    return ({ onClose, show }) => (
+      <CommandPalette onClose={onClose} show={show} logout={logout} toolIcons={toolIcons} />
+    );
+  },
+  shortcuts: async () => {
+    const { ShortcutsModal } = await import("#ui/command-palette/shortcuts-modal.tsx");
+    return ({ opened, onClose }) => <ShortcutsModal opened={opened} onClose={onClose} />;
   },
   profile: once(async () => {
     const { ProfileCompletionModal, ProfileCompletionViewModel } =

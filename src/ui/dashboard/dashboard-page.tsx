@@ -8,13 +8,22 @@ import { useViewModel } from "#ui/shared/use-view-model.ts";
 import classes from "./dashboard-page.module.css";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
+import { useShortcuts } from "./use-shortcuts.ts";
+
+/** The overlays that somebody opens; one at a time. */
+type OverlayName = "settings" | "upgrade" | "palette" | "shortcuts";
+
+interface OverlayProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** Opens another overlay instead. */
+  readonly show: (name: OverlayName) => void;
+}
 
 /** A floating part of the dashboard, fetched when it is first opened. */
-type Overlay = (props: { readonly opened: boolean; readonly onClose: () => void }) => ReactNode;
+type Overlay = (props: OverlayProps) => ReactNode;
 
-export interface Overlays {
-  readonly settings: () => Promise<Overlay>;
-  readonly upgrade: () => Promise<Overlay>;
+export interface Overlays extends Readonly<Record<OverlayName, () => Promise<Overlay>>> {
   readonly profile: () => Promise<Overlay>;
 }
 
@@ -28,7 +37,7 @@ interface DashboardPageProps {
 /** Sidebar, top bar, and the tool that the address names. */
 export const DashboardPage = observer(({ createAccount, banner, productName, overlays }: DashboardPageProps) => {
   const account = useViewModel(createAccount);
-  const [open, setOpen] = useState<"settings" | "upgrade" | undefined>();
+  const [open, setOpen] = useState<OverlayName | undefined>();
   const close = useCallback(() => setOpen(undefined), []);
   const notLoaded = useCallback(() => {
     close();
@@ -36,6 +45,8 @@ export const DashboardPage = observer(({ createAccount, banner, productName, ove
   }, [close, banner]);
   const Settings = useOverlay(overlays.settings, open === "settings", notLoaded);
   const Upgrade = useOverlay(overlays.upgrade, open === "upgrade", notLoaded);
+  const Palette = useOverlay(overlays.palette, open === "palette", notLoaded);
+  const Shortcuts = useOverlay(overlays.shortcuts, open === "shortcuts", notLoaded);
   const Profile = useOverlay(overlays.profile, account.asksForProfile, account.putOffProfileForNow);
   const [menuIsOpen, setMenuIsOpen] = useState(false);
   const main = useFocusOnArrival();
@@ -43,6 +54,7 @@ export const DashboardPage = observer(({ createAccount, banner, productName, ove
   const closeMenu = useCallback(() => setMenuIsOpen(false), []);
   useFocusAfter(Profile !== undefined, main);
   useMenuByKeyboard(menuIsOpen && isNarrow, closeMenu);
+  useShortcuts({ paletteIsOpen: open === "palette", overlayIsOpen: open !== undefined, open: setOpen, close });
 
   return (
     <div className={classes.shell}>
@@ -59,14 +71,21 @@ export const DashboardPage = observer(({ createAccount, banner, productName, ove
       />
       {menuIsOpen && isNarrow && <div className={classes.backdrop} aria-hidden onClick={closeMenu} />}
       <div className={classes.column}>
-        <TopBar account={account} menuIsOpen={menuIsOpen} onToggleMenu={() => setMenuIsOpen(!menuIsOpen)} />
+        <TopBar
+          account={account}
+          menuIsOpen={menuIsOpen}
+          onToggleMenu={() => setMenuIsOpen(!menuIsOpen)}
+          onPalette={() => setOpen("palette")}
+        />
         <main id="main" tabIndex={-1} ref={main}>
           <Outlet />
         </main>
       </div>
-      {Settings && <Settings opened onClose={close} />}
-      {Upgrade && <Upgrade opened onClose={close} />}
-      {Profile && <Profile opened onClose={account.putOffProfile} />}
+      {Settings && <Settings opened onClose={close} show={setOpen} />}
+      {Upgrade && <Upgrade opened onClose={close} show={setOpen} />}
+      {Palette && <Palette opened onClose={close} show={setOpen} />}
+      {Shortcuts && <Shortcuts opened onClose={close} show={setOpen} />}
+      {Profile && <Profile opened onClose={account.putOffProfile} show={setOpen} />}
     </div>
   );
 });
