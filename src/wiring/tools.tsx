@@ -18,6 +18,8 @@ import { once } from "./lazy-port.ts";
 import { screenFrom } from "./screens.tsx";
 import { tokens } from "./tokens.ts";
 
+type PerSession = <Model extends object>(create: () => Model) => () => Model;
+
 /**
  * Everything for signed-in users except the ports: use cases, the account, the screens. Loaded with the dashboard, so
  * that signing in does not wait for it. Returns the screens by name.
@@ -27,11 +29,15 @@ export const provideTools = (container: Container) => {
   const { get } = container;
   const { product, banner, account } = tokens;
   const screen = screenFrom(container);
-  const perSession = <Model extends object>(create: () => Model) => keptPerSession(get(tokens.sessionKeeper), create);
+  const perSession: PerSession = (create) => keptPerSession(get(tokens.sessionKeeper), create);
   return {
     dashboard: async () => {
       const { DashboardPage } = await import("#ui/dashboard/dashboard-page.tsx");
-      const needs = { productName: get(product).name, banner: get(banner), overlays: overlaysOf(container) };
+      const needs = {
+        productName: get(product).name,
+        banner: get(banner),
+        overlays: overlaysOf(container, perSession),
+      };
       return () => <DashboardPage createAccount={() => get(account)} {...needs} />;
     },
     "find-contacts": screen(
@@ -95,12 +101,14 @@ const provideUseCases = ({ provide }: Container): void => {
   provide(tokens.completeProfile, { profiles: tokens.profileUpdates, keeper }, completeProfile);
 };
 
-const overlaysOf = ({ get, provideEach }: Container): Overlays => ({
-  settings: async () => {
-    const { SettingsModal } = await import("#ui/settings/settings-modal.tsx");
+const overlaysOf = ({ get, provideEach }: Container, perSession: PerSession): Overlays => ({
+  settings: once(async () => {
+    const { SettingsModal, SettingsViewModel } = await import("#ui/settings/settings-modal.tsx");
+    const needs = { complete: tokens.completeProfile, account: tokens.account };
+    const create = perSession(provideEach(tokens.settings, needs, (met) => new SettingsViewModel(met)));
     const { logout } = get(tokens.session);
-    return (props) => <SettingsModal {...props} account={get(tokens.account)} logout={logout} />;
-  },
+    return (props) => <SettingsModal {...props} create={create} account={get(tokens.account)} logout={logout} />;
+  }),
   upgrade: async () => {
     const { OrganisationUpgradeModal } = await import("#ui/organisation-upgrade/organisation-upgrade-modal.tsx");
     const { salesEmail } = get(tokens.product);
@@ -123,13 +131,12 @@ const overlaysOf = ({ get, provideEach }: Container): Overlays => ({
     return ({ opened, onClose }) => <ShortcutsModal opened={opened} onClose={onClose} />;
   },
   profile: once(async () => {
-    const { ProfileCompletionModal, ProfileCompletionViewModel } =
-      await import("#ui/profile-completion/profile-completion-modal.tsx");
-    const create = provideEach(
-      tokens.profileCompletion,
-      { complete: tokens.completeProfile, account: tokens.account },
-      (needs) => new ProfileCompletionViewModel(needs),
-    );
+    const [{ ProfileCompletionModal }, { ProfileFormViewModel }] = await Promise.all([
+      import("#ui/profile-completion/profile-completion-modal.tsx"),
+      import("#ui/shared/profile-form-view-model.ts"),
+    ]);
+    const needs = { complete: tokens.completeProfile, account: tokens.account };
+    const create = provideEach(tokens.profileCompletion, needs, (met) => new ProfileFormViewModel(met));
     return (props) => <ProfileCompletionModal {...props} create={create} />;
   }),
 });
