@@ -2,6 +2,7 @@ import { makeAutoObservable, runInAction } from "mobx";
 import { type Failure, reasonText } from "#application/failure.ts";
 import type { Refusal } from "#application/refusal.ts";
 import type { Result } from "#application/result.ts";
+import type { Account } from "#domain/account.ts";
 import type { AccountViewModel } from "./account-view-model.ts";
 
 export type ProfileField = "linkedinUrl" | "phone";
@@ -17,6 +18,11 @@ type Phase =
   /** `fields` are those that the sentence is about; none where it is not about what was typed. */
   | { readonly kind: "failed"; readonly text: string; readonly fields: readonly ProfileField[] };
 
+const detailsOf = (account: Account | undefined): Readonly<Record<ProfileField, string>> => ({
+  linkedinUrl: account?.linkedinUrl ?? "",
+  phone: account?.contact ?? "",
+});
+
 /** The two details of a profile that their owner enters, filled in with what is known of them. */
 export class ProfileFormViewModel {
   linkedinUrl: string;
@@ -27,10 +33,9 @@ export class ProfileFormViewModel {
 
   constructor(needs: ProfileFormNeeds) {
     this.#needs = needs;
-    const { linkedinUrl = "", contact = "" } = needs.account.account ?? {};
-    this.#before = { linkedinUrl, phone: contact };
-    this.linkedinUrl = linkedinUrl;
-    this.phone = contact;
+    this.#before = detailsOf(needs.account.account);
+    this.linkedinUrl = this.#before.linkedinUrl;
+    this.phone = this.#before.phone;
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
