@@ -198,7 +198,7 @@ test("a question mark lists the shortcuts, but not while typing", async () => {
     within(list)
       .getAllByRole("term")
       .map(({ textContent }) => textContent),
-  ).toEqual(["Ctrl K", "?", "Esc"]);
+  ).toEqual(["Ctrl K", "↑ ↓ Enter", "?", "Esc"]);
 });
 
 test.each(["/login", "/billing"])("%s has no palette", async (path) => {

@@ -177,15 +177,15 @@ const Row = ({ id, command: { name, price }, icon: RowIcon, isChosen, onChoose, 
       onClick={onRun}
     >
       <RowIcon size={18} stroke={1.6} aria-hidden className={classes.icon ?? ""} />
-      <span className={classes.name}>
-        {name}
-        {price !== undefined && (
-          <>
-            {" "}
+      <span className={classes.name}>{name}</span>
+      {price !== undefined && (
+        <>
+          {" "}
+          <span className={classes.price}>
             <Price amount={price} />
-          </>
-        )}
-      </span>
+          </span>
+        </>
+      )}
     </button>
   );
 };

@@ -12,6 +12,7 @@ export const ShortcutsModal = (props: ShortcutsModalProps) => (
   <Modal title="Keyboard shortcuts" size="440px" {...props}>
     <dl className={classes.list}>
       <Shortcut keys={<CommandKey />}>Command palette: go to a tool, or look up what you paste</Shortcut>
+      <Shortcut keys="↑ ↓ Enter">Choose in the command palette</Shortcut>
       <Shortcut keys="?">This list, wherever you are not typing</Shortcut>
       <Shortcut keys="Esc">Close what is open, and go back to where you were</Shortcut>
     </dl>
