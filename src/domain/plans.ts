@@ -1,3 +1,6 @@
+import { contactItems } from "./contact.ts";
+import { costOf, sumTenths, type Tenths, tenths } from "./credits.ts";
+
 /** Paise (hundredths of a rupee), whole numbers, so that prices with tax stay exact. */
 type Paise = number;
 
@@ -30,6 +33,16 @@ export const planFeatures: readonly string[] = [
 /** A month's price in paise, tax included: contacts x rate x 1.18. */
 export const priceOf = (plan: Pick<Plan, "contacts" | "rate">): Paise =>
   plan.contacts * plan.rate * (100 + GST_PERCENT);
+
+/** What a plan brings each month. */
+export const creditsOf = (plan: Pick<Plan, "contacts">): Tenths => tenths(plan.contacts * 10);
+
+/** A contact of whom every item is found. */
+export const COST_OF_WHOLE_CONTACT: Tenths = sumTenths(contactItems.map((item) => costOf[item]));
+
+/** How many contacts with every item a month of a plan is enough for. */
+export const wholeContactsIn = (plan: Pick<Plan, "contacts">): number =>
+  Math.floor(creditsOf(plan) / COST_OF_WHOLE_CONTACT);
 
 /** "₹12,390", in the Indian grouping (1,23,456); paise only when not zero. */
 export const formatRupees = (paise: Paise): string => {

@@ -75,7 +75,8 @@ export const createScreens = (container: Container, preloadAdapters: () => void)
       ),
       billing: async () => {
         const { BillingPage } = await import("#ui/billing/billing-page.tsx");
-        return () => <BillingPage salesEmail={get(product).salesEmail} />;
+        const { name, salesEmail } = get(product);
+        return () => <BillingPage productName={name} salesEmail={salesEmail} />;
       },
       dashboard: tool("dashboard"),
       "find-contacts": tool("find-contacts"),

@@ -20,9 +20,10 @@ import type { FindContactsViewModel } from "#ui/find-contacts/find-contacts-view
 import type { HistoryViewModel } from "#ui/history/history-view-model.ts";
 import type { LoginViewModel } from "#ui/login/login-view-model.ts";
 import type { OtpViewModel } from "#ui/otp/otp-view-model.ts";
-import type { ProfileCompletionViewModel } from "#ui/profile-completion/profile-completion-view-model.ts";
+import type { SettingsViewModel } from "#ui/settings/settings-view-model.ts";
 import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
+import type { ProfileFormViewModel } from "#ui/shared/profile-form-view-model.ts";
 import type { Product } from "#ui/shared/product.ts";
 import type { VerifyEmailsViewModel } from "#ui/verify-emails/verify-emails-view-model.ts";
 import { token } from "./container.ts";
@@ -64,7 +65,8 @@ const madeTokens = {
   enrichment: token<EnrichmentViewModel>("EnrichmentViewModel"),
   verifyEmails: token<VerifyEmailsViewModel>("VerifyEmailsViewModel"),
   history: token<HistoryViewModel>("HistoryViewModel"),
-  profileCompletion: token<ProfileCompletionViewModel>("ProfileCompletionViewModel"),
+  profileCompletion: token<ProfileFormViewModel>("ProfileFormViewModel"),
+  settings: token<SettingsViewModel>("SettingsViewModel"),
 } as const satisfies Readonly<Record<string, unknown>> & { readonly [Name in keyof typeof portTokens]?: never };
 
 /** Everything the container makes. This file imports types only, so that using a token loads no other code. */

@@ -1,3 +1,4 @@
+import type { Icon } from "@tabler/icons-react";
 import { completeProfile } from "#application/complete-profile.ts";
 import { enrichContact } from "#application/enrich-contact.ts";
 import { findPerson } from "#application/find-person.ts";
@@ -18,6 +19,8 @@ import { once } from "./lazy-port.ts";
 import { screenFrom } from "./screens.tsx";
 import { tokens } from "./tokens.ts";
 
+type PerSession = <Model extends object>(create: () => Model) => () => Model;
+
 /**
  * Everything for signed-in users except the ports: use cases, the account, the screens. Loaded with the dashboard, so
  * that signing in does not wait for it. Returns the screens by name.
@@ -27,11 +30,15 @@ export const provideTools = (container: Container) => {
   const { get } = container;
   const { product, banner, account } = tokens;
   const screen = screenFrom(container);
-  const perSession = <Model extends object>(create: () => Model) => keptPerSession(get(tokens.sessionKeeper), create);
+  const perSession: PerSession = (create) => keptPerSession(get(tokens.sessionKeeper), create);
   return {
     dashboard: async () => {
       const { DashboardPage } = await import("#ui/dashboard/dashboard-page.tsx");
-      const needs = { productName: get(product).name, banner: get(banner), overlays: overlaysOf(container) };
+      const needs = {
+        productName: get(product).name,
+        banner: get(banner),
+        overlays: overlaysOf(container, perSession),
+      };
       return () => <DashboardPage createAccount={() => get(account)} {...needs} />;
     },
     "find-contacts": screen(
@@ -98,26 +105,42 @@ const provideUseCases = ({ provide }: Container): void => {
   provide(tokens.completeProfile, { profiles: tokens.profileUpdates, keeper }, completeProfile);
 };
 
-const overlaysOf = ({ get, provideEach }: Container): Overlays => ({
-  settings: async () => {
-    const { SettingsModal } = await import("#ui/settings/settings-modal.tsx");
+const overlaysOf = ({ get, provideEach }: Container, perSession: PerSession): Overlays => ({
+  settings: once(async () => {
+    const { SettingsModal, SettingsViewModel } = await import("#ui/settings/settings-modal.tsx");
+    const needs = { complete: tokens.completeProfile, account: tokens.account };
+    const create = perSession(provideEach(tokens.settings, needs, (met) => new SettingsViewModel(met)));
     const { logout } = get(tokens.session);
-    return (props) => <SettingsModal {...props} account={get(tokens.account)} logout={logout} />;
-  },
+    return (props) => <SettingsModal {...props} create={create} account={get(tokens.account)} logout={logout} />;
+  }),
   upgrade: async () => {
     const { OrganisationUpgradeModal } = await import("#ui/organisation-upgrade/organisation-upgrade-modal.tsx");
     const { salesEmail } = get(tokens.product);
     const email = () => get(tokens.account).account?.email ?? "";
     return (props) => <OrganisationUpgradeModal {...props} salesEmail={salesEmail} accountEmail={email()} />;
   },
-  profile: once(async () => {
-    const { ProfileCompletionModal, ProfileCompletionViewModel } =
-      await import("#ui/profile-completion/profile-completion-modal.tsx");
-    const create = provideEach(
-      tokens.profileCompletion,
-      { complete: tokens.completeProfile, account: tokens.account },
-      (needs) => new ProfileCompletionViewModel(needs),
+  palette: async () => {
+    const [{ CommandPalette }, { sidebarEntries }] = await Promise.all([
+      import("#ui/command-palette/command-palette.tsx"),
+      import("#ui/dashboard/sidebar-entries.ts"),
+    ]);
+    const toolIcons = new Map<string, Icon>(sidebarEntries.map(({ path, Icon }) => [path, Icon]));
+    const { logout } = get(tokens.session);
+    return ({ onClose, show }) => (
+      <CommandPalette onClose={onClose} show={show} logout={logout} toolIcons={toolIcons} />
     );
+  },
+  shortcuts: async () => {
+    const { ShortcutsModal } = await import("#ui/command-palette/shortcuts-modal.tsx");
+    return ({ opened, onClose }) => <ShortcutsModal opened={opened} onClose={onClose} />;
+  },
+  profile: once(async () => {
+    const [{ ProfileCompletionModal }, { ProfileFormViewModel }] = await Promise.all([
+      import("#ui/profile-completion/profile-completion-modal.tsx"),
+      import("#ui/shared/profile-form-view-model.ts"),
+    ]);
+    const needs = { complete: tokens.completeProfile, account: tokens.account };
+    const create = provideEach(tokens.profileCompletion, needs, (met) => new ProfileFormViewModel(met));
     return (props) => <ProfileCompletionModal {...props} create={create} />;
   }),
 });

@@ -1,6 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatRate, formatRupees, planFeatures, plans, priceOf } from "#domain/plans.ts";
+import { priceTag } from "#domain/credits.ts";
+import {
+  COST_OF_WHOLE_CONTACT,
+  creditsOf,
+  formatRate,
+  formatRupees,
+  planFeatures,
+  plans,
+  priceOf,
+  wholeContactsIn,
+} from "#domain/plans.ts";
 
 describe("the plans", () => {
   test("cost exactly ₹2,950, ₹7,375 and ₹12,390 a month", () => {
@@ -9,6 +19,15 @@ describe("the plans", () => {
 
   test("cost contacts times rate times 1.18, to the paisa", () => {
     for (const plan of plans) expect(priceOf(plan) * 100).toBe(plan.contacts * plan.rate * 118 * 100);
+  });
+
+  test("bring a credit for each of their contacts, enough for a seventh as many with phone number and both emails", () => {
+    expect(priceTag(COST_OF_WHOLE_CONTACT)).toBe("7 credits");
+    expect(plans.map((plan) => [priceTag(creditsOf(plan)), wholeContactsIn(plan)])).toEqual([
+      ["100 credits", 14],
+      ["250 credits", 35],
+      ["500 credits", 71],
+    ]);
   });
 
   test("carry their ids, contacts and rates", () => {

@@ -100,6 +100,11 @@ for (const { width, height, colorScheme, withFocus } of looks) {
       await page.getByRole("button", { name: "Settings" }).click();
       await expect(page.getByRole("dialog", { name: "Settings" })).toContainText(person.email);
       await examine(page, "settings");
+      await page.getByRole("button", { name: "Edit contact" }).click();
+      await page.getByRole("textbox", { name: "Phone number" }).fill("call me");
+      await page.getByRole("button", { name: "Save profile" }).click();
+      await expect(page.getByText(/^Please enter a phone number/)).toBeVisible();
+      await examine(page, "settings-refused");
       await page.getByRole("button", { name: "Close", exact: true }).click();
 
       if (await menu.isVisible()) await menu.click();

@@ -1,7 +1,7 @@
-import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { act, screen, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
 import type { Account } from "#domain/account.ts";
-import { aMember, anAccount } from "#tests/support/builders.ts";
+import { aMember, anAccessToken, anAccount, aSession } from "#tests/support/builders.ts";
 import { aWorldSignedIn, show } from "#tests/support/ui-world.tsx";
 
 const open = async (account: Account = anAccount(), world = aWorldSignedIn(account)) => {
@@ -14,7 +14,7 @@ const open = async (account: Account = anAccount(), world = aWorldSignedIn(accou
 const facts = (dialog: HTMLElement): [string, string][] =>
   within(dialog)
     .getAllByRole("term")
-    .map((term) => [term.textContent, term.nextElementSibling?.textContent ?? ""]);
+    .map((term) => [term.textContent, term.nextElementSibling?.firstElementChild?.textContent ?? ""]);
 
 test("somebody on their own sees their profile", async () => {
   const { dialog } = await open(anAccount({ memberSince: "2026-01-05T12:00:00.000Z" }));
@@ -61,6 +61,150 @@ test("a member of an organisation sees their role and what the organisation says
     ["Member since", "Not given"],
     ["About", "Makers of anvils"],
   ]);
+});
+
+test("without a name, the one made from the address is shown, as beside the settings button", async () => {
+  const { name: _, ...nameless } = anAccount();
+  const shown = await show(aWorldSignedIn(nameless), "/dashboard");
+  await shown.user.click(screen.getByRole("button", { name: "Settings" }));
+  expect(facts(await screen.findByRole("dialog", { name: "Settings" }))[0]).toEqual(["Name", "Asha.rao"]);
+});
+
+describe("contact and profile link", () => {
+  const { contact: _contact, linkedinUrl: _linkedinUrl, ...incomplete } = anAccount();
+  const phoneField = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Phone number" });
+  const urlField = () => screen.getByRole<HTMLInputElement>("textbox", { name: "LinkedIn profile URL" });
+  const save = () => screen.getByRole("button", { name: "Save profile" });
+  const settingsButton = () => screen.getByRole("button", { name: "Settings" });
+
+  /** Settings of somebody without either, who has put off being asked for them. */
+  const openIncomplete = async () => {
+    const world = aWorldSignedIn(incomplete);
+    world.ports.visitRecords.putOffProfile();
+    return open(incomplete, world);
+  };
+
+  test("what is not given leads to its field, which has the focus; saving shows it", async () => {
+    const { dialog, user } = await openIncomplete();
+    expect(facts(dialog)).toContainEqual(["Contact", "Not given"]);
+
+    await user.click(within(dialog).getByRole("button", { name: "Add contact" }));
+    expect(document.activeElement).toBe(phoneField());
+    await user.type(phoneField(), "(+91) 98765-43210");
+    await user.type(urlField(), "linkedin.com/in/asha-rao");
+    await user.click(save());
+
+    expect(await within(dialog).findByText("Saved")).toBeTruthy();
+    expect(facts(dialog)).toContainEqual(["Contact", "+91 98765 43210"]);
+    expect(facts(dialog)).toContainEqual(["Profile link", "https://www.linkedin.com/in/asha-rao"]);
+    expect(document.activeElement).toBe(within(dialog).getByRole("button", { name: "Edit contact" }));
+  });
+
+  test("what is known is filled in, Cancel leaves it as it was, and the focus is back", async () => {
+    const { dialog, user } = await open();
+    await user.click(within(dialog).getByRole("button", { name: "Edit profile link" }));
+    expect(document.activeElement).toBe(urlField());
+    expect([urlField().value, phoneField().value]).toEqual(["https://www.linkedin.com/in/asha-rao", "+91 00000 00000"]);
+
+    await user.type(phoneField(), "1");
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+
+    expect(facts(dialog)).toContainEqual(["Contact", "+91 00000 00000"]);
+    expect(document.activeElement).toBe(within(dialog).getByRole("button", { name: "Edit profile link" }));
+  });
+
+  test("the email cannot be edited", async () => {
+    const { dialog, user } = await open();
+    expect(within(dialog).queryByRole("button", { name: "Edit email" })).toBeNull();
+    await user.click(within(dialog).getByRole("button", { name: "Edit contact" }));
+    expect(within(dialog).queryByDisplayValue("asha.rao@acme.example")).toBeNull();
+  });
+
+  test.each([
+    ["phone", "call me", "Please enter a phone number with 7 to 15 digits, such as +91 00000 00000"],
+    ["url", "elsewhere.example", "Please enter a LinkedIn profile URL, such as https://www.linkedin.com/in/your-name"],
+    ["url", " ", "Please fill in both LinkedIn profile and phone number"],
+  ] as const)("a wrong %s, %j, is told beside the fields, marked, and has the focus", async (which, text, sentence) => {
+    const { dialog, user } = await open();
+    await user.click(within(dialog).getByRole("button", { name: "Edit contact" }));
+    const [wrong, right] = which === "phone" ? [phoneField(), urlField()] : [urlField(), phoneField()];
+    await user.clear(wrong);
+    await user.type(wrong, text);
+    await user.click(save());
+
+    await screen.findByText(sentence);
+    expect([wrong, right].map((field) => field.getAttribute("aria-invalid"))).toEqual(["true", null]);
+    expect(document.getElementById(wrong.getAttribute("aria-describedby") ?? "")?.textContent).toBe(sentence);
+    expect(document.activeElement).toBe(wrong);
+
+    await user.type(wrong, "1");
+    expect(screen.queryByText(sentence)).toBeNull();
+    expect(document.activeElement).toBe(wrong);
+  });
+
+  test("a failure is told, and what was typed is kept", async () => {
+    const { dialog, user, world } = await open();
+    await user.click(within(dialog).getByRole("button", { name: "Edit contact" }));
+    await user.type(phoneField(), "1");
+    world.backend.failures.failNext({ kind: "server-said", message: "This number is taken" });
+    await user.click(save());
+
+    expect(await within(dialog).findByText("This number is taken")).toBeTruthy();
+    expect(phoneField().value).toBe("+91 00000 000001");
+  });
+
+  test("what was saved but cannot be shown yet is told", async () => {
+    const { dialog, user, world } = await open();
+    await user.click(within(dialog).getByRole("button", { name: "Edit contact" }));
+    await user.type(phoneField(), "1");
+    const release = world.backend.failures.holdNextAnswer();
+    await user.click(save());
+    world.backend.failures.failNext({ kind: "status", status: 503 });
+    act(release);
+
+    expect(
+      await within(dialog).findByText("Saved. This page could not be brought up to date: HTTP error! status: 503"),
+    ).toBeTruthy();
+  });
+
+  test("Escape loses nothing that was typed: Settings opens with it again and says that it is not saved", async () => {
+    const { dialog, user } = await open();
+    await user.click(within(dialog).getByRole("button", { name: "Edit contact" }));
+    await user.type(phoneField(), "1");
+    await user.keyboard("{Escape}");
+    await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+
+    await user.click(settingsButton());
+    expect(await screen.findByText("What you typed before is not saved yet.")).toBeTruthy();
+    expect(phoneField().value).toBe("+91 00000 000001");
+    await user.click(save());
+    expect(await screen.findByText("Saved")).toBeTruthy();
+    expect(screen.getByText("+91 00000 000001")).toBeTruthy();
+  });
+
+  test("a form in which nothing was changed is closed with Settings", async () => {
+    const { dialog, user } = await open();
+    await user.click(within(dialog).getByRole("button", { name: "Edit contact" }));
+    await user.keyboard("{Escape}");
+    await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+
+    await user.click(settingsButton());
+    await screen.findByRole("dialog", { name: "Settings" });
+    expect(screen.queryByRole("textbox", { name: "Phone number" })).toBeNull();
+  });
+
+  test("another person is never shown what the one before typed", async () => {
+    const { dialog, user, world } = await open();
+    await user.click(within(dialog).getByRole("button", { name: "Edit contact" }));
+    await user.type(phoneField(), "1");
+    await user.click(within(dialog).getByRole("button", { name: "Logout" }));
+    await screen.findByRole("heading", { name: "Sign in" });
+    act(() => world.keeper.start(aSession({ accessToken: anAccessToken({ sub: "somebody-else" }) })));
+
+    await user.click(await screen.findByRole("button", { name: "Settings" }));
+    await screen.findByRole("dialog", { name: "Settings" });
+    expect(screen.queryByRole("textbox", { name: "Phone number" })).toBeNull();
+  });
 });
 
 test("a profile link that leads nowhere on the web is text", async () => {
@@ -120,3 +264,18 @@ test("a profile that could not be loaded says why", async () => {
   const dialog = await screen.findByRole("dialog", { name: "Settings" });
   expect(within(dialog).getByText("HTTP error! status: 503")).toBeTruthy();
 });
+
+test.each(["Settings", "Upgrade to Organisation"])(
+  "Escape closes %s and returns the focus to its button",
+  async (name) => {
+    const { user } = await show(aWorldSignedIn(), "/dashboard");
+    const opener = await screen.findByRole("button", { name });
+    await user.click(opener);
+    await expect.poll(() => screen.getByRole("dialog", { name }).contains(document.activeElement)).toBe(true);
+
+    await user.keyboard("{Escape}");
+
+    await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+    expect(document.activeElement).toBe(opener);
+  },
+);

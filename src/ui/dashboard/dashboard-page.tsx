@@ -9,13 +9,24 @@ import { useViewModel } from "#ui/shared/use-view-model.ts";
 import classes from "./dashboard-page.module.css";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
+import { useShortcuts } from "./use-shortcuts.ts";
+
+/** What somebody opens over the dashboard, one at a time. */
+const OVERLAYS = ["menu", "settings", "upgrade", "palette", "shortcuts"] as const;
+
+type OverlayName = Exclude<(typeof OVERLAYS)[number], "menu">;
+
+interface OverlayProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** Opens another overlay instead. */
+  readonly show: (name: OverlayName) => void;
+}
 
 /** A floating part of the dashboard, fetched when it is first opened. */
-type Overlay = (props: { readonly opened: boolean; readonly onClose: () => void }) => ReactNode;
+type Overlay = (props: OverlayProps) => ReactNode;
 
-export interface Overlays {
-  readonly settings: () => Promise<Overlay>;
-  readonly upgrade: () => Promise<Overlay>;
+export interface Overlays extends Readonly<Record<OverlayName, () => Promise<Overlay>>> {
   readonly profile: () => Promise<Overlay>;
 }
 
@@ -25,9 +36,6 @@ interface DashboardPageProps {
   readonly productName: string;
   readonly overlays: Overlays;
 }
-
-/** What somebody opens over the dashboard, one at a time. */
-const OVERLAYS = ["menu", "settings", "upgrade"] as const;
 
 /** Sidebar, top bar, and the tool that the address names. */
 export const DashboardPage = observer(({ createAccount, banner, productName, overlays }: DashboardPageProps) => {
@@ -39,12 +47,15 @@ export const DashboardPage = observer(({ createAccount, banner, productName, ove
   }, [close, banner]);
   const Settings = useLoaded(overlays.settings, open === "settings", notLoaded);
   const Upgrade = useLoaded(overlays.upgrade, open === "upgrade", notLoaded);
+  const Palette = useLoaded(overlays.palette, open === "palette", notLoaded);
+  const Shortcuts = useLoaded(overlays.shortcuts, open === "shortcuts", notLoaded);
   const Profile = useLoaded(overlays.profile, account.asksForProfile, account.putOffProfileForNow);
   const main = useFocusOnArrival();
   const isNarrow = useMediaQuery("(max-width: 767.98px)", false);
   const menuIsOpen = open === "menu" && isNarrow;
   useFocusAfter(Profile !== undefined, main);
   useMenuByKeyboard(menuIsOpen, close);
+  useShortcuts({ paletteIsOpen: open === "palette", overlayIsOpen: open !== undefined, open: show, close });
 
   return (
     <div className={classes.shell}>
@@ -61,14 +72,21 @@ export const DashboardPage = observer(({ createAccount, banner, productName, ove
       />
       {menuIsOpen && <div className={classes.backdrop} aria-hidden onClick={close} />}
       <div className={classes.column}>
-        <TopBar account={account} menuIsOpen={menuIsOpen} onToggleMenu={() => (menuIsOpen ? close() : show("menu"))} />
+        <TopBar
+          account={account}
+          menuIsOpen={menuIsOpen}
+          onToggleMenu={() => (menuIsOpen ? close() : show("menu"))}
+          onPalette={() => show("palette")}
+        />
         <main id="main" tabIndex={-1} ref={main}>
           <Outlet />
         </main>
       </div>
-      {Settings && <Settings opened onClose={close} />}
-      {Upgrade && <Upgrade opened onClose={close} />}
-      {Profile && <Profile opened onClose={account.putOffProfile} />}
+      {Settings && <Settings opened onClose={close} show={show} />}
+      {Upgrade && <Upgrade opened onClose={close} show={show} />}
+      {Palette && <Palette opened onClose={close} show={show} />}
+      {Shortcuts && <Shortcuts opened onClose={close} show={show} />}
+      {Profile && <Profile opened onClose={account.putOffProfile} show={show} />}
     </div>
   );
 });

@@ -7,15 +7,17 @@ import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import { DarkModeToggle } from "#ui/shared/dark-mode-toggle.tsx";
 import { IconButton } from "#ui/shared/icon-button.tsx";
 import { TextButton } from "#ui/shared/text-button.tsx";
+import { CommandButton } from "./command-button.tsx";
 import classes from "./top-bar.module.css";
 
 interface TopBarProps {
   readonly account: AccountViewModel;
   readonly menuIsOpen: boolean;
   readonly onToggleMenu: () => void;
+  readonly onPalette: () => void;
 }
 
-export const TopBar = observer(({ account, menuIsOpen, onToggleMenu }: TopBarProps) => (
+export const TopBar = observer(({ account, menuIsOpen, onToggleMenu, onPalette }: TopBarProps) => (
   <header className={classes.bar}>
     <IconButton
       label={menuIsOpen ? "Close menu" : "Open menu"}
@@ -31,6 +33,7 @@ export const TopBar = observer(({ account, menuIsOpen, onToggleMenu }: TopBarPro
       <Link to="/billing" className={classes.buy}>
         Buy Credits
       </Link>
+      <CommandButton onClick={onPalette} />
       <DarkModeToggle />
     </div>
   </header>

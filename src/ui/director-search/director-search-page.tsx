@@ -10,8 +10,9 @@ import { Notice } from "#ui/shared/notice.tsx";
 import { type LineKind, RevealCards, RevealFoot, RevealHeader, RevealSheet } from "#ui/shared/reveal-sheet.tsx";
 import { SearchForm } from "#ui/shared/search-form.tsx";
 import { TextButton } from "#ui/shared/text-button.tsx";
-import { toEnrichment } from "#ui/shared/carry-over.ts";
+import { carriedToDirector, toEnrichment } from "#ui/shared/carry-over.ts";
 import { ToolPage } from "#ui/shared/tool-page.tsx";
+import { useCarried } from "#ui/shared/use-carried.ts";
 import { useTextTypedBefore } from "#ui/shared/use-text-typed-before.ts";
 import { useViewModel } from "#ui/shared/use-view-model.ts";
 import classes from "./director-search-page.module.css";
@@ -28,6 +29,7 @@ export const DirectorSearchPage = observer(({ create }: { readonly create: () =>
   const search = useViewModel(create);
   const { phase } = search;
   const field = useTextTypedBefore(search.setDin);
+  useCarried(carriedToDirector, search.findCarried);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     void search.find();

@@ -61,6 +61,12 @@ export class DirectorSearchViewModel {
     this.phase = { kind: "idle" };
   }
 
+  /** Searches, which is free, for a DIN handed over from elsewhere. */
+  findCarried(din: string): void {
+    this.setDin(din);
+    void this.find();
+  }
+
   async find(): Promise<void> {
     if (!this.canFind) return;
     this.#needs.banner.dismiss();

@@ -3,6 +3,7 @@ import type { EnrichmentForm, EnrichmentRefusal } from "#application/enrich-cont
 import type { Failure } from "#application/failure.ts";
 import type { FoundProfiles } from "#application/ports/profile-search.ts";
 import { ok, type Result } from "#application/result.ts";
+import type { EmailCarried, PersonCarried } from "#ui/shared/carry-over.ts";
 import type { PaidCallNeeds } from "#ui/shared/paid-call.ts";
 import { PaidSearchViewModel } from "#ui/shared/paid-search-view-model.ts";
 
@@ -42,12 +43,17 @@ export class EnrichmentViewModel {
     this.search.clearFailure();
   }
 
-  /** Fills in a person handed over by another tool. */
-  fillIn({ name, company }: { readonly name: string; readonly company: string }): void {
-    this.type = "person";
-    this.name = name;
-    this.company = company;
-    this.role = "";
+  /** Fills in a person or an address handed over from elsewhere. */
+  fillIn(carried: PersonCarried | EmailCarried): void {
+    if ("email" in carried) {
+      this.type = "email";
+      this.email = carried.email;
+    } else {
+      this.type = "person";
+      this.name = carried.name;
+      this.company = carried.company;
+      this.role = "";
+    }
     this.search.clear();
   }
 

@@ -1,64 +1,76 @@
 import "./settings-styles.css";
 import { Button, Tabs, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import type { Account } from "#domain/account.ts";
 import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import { formatDay } from "#ui/shared/format-time.ts";
 import { Modal } from "#ui/shared/modal.tsx";
-import { isWebAddress } from "#ui/shared/web-address.ts";
+import { useViewModel } from "#ui/shared/use-view-model.ts";
+import { EditableDetails } from "./editable-details.tsx";
+import { Fact } from "./fact.tsx";
+import type { SettingsViewModel } from "./settings-view-model.ts";
 import classes from "./settings-modal.module.css";
+
+export { SettingsViewModel } from "./settings-view-model.ts";
 
 interface SettingsModalProps {
   readonly opened: boolean;
   readonly onClose: () => void;
+  readonly create: () => SettingsViewModel;
   readonly account: AccountViewModel;
   readonly logout: () => Promise<void>;
 }
 
-export const SettingsModal = observer(({ opened, onClose, account, logout }: SettingsModalProps) => (
-  <Modal title="Settings" opened={opened} onClose={onClose} size="720px">
-    <Tabs defaultValue="profile" keepMounted={false}>
-      <Tabs.List>
-        <Tabs.Tab value="profile">Profile</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="profile" className={classes.panel ?? ""}>
-        {account.account ? (
-          <Profile account={account.account} />
-        ) : (
-          <p className="muted">{account.lookUpFailure ?? "Loading your profile"}</p>
-        )}
-        <DarkMode />
-        <Logout logout={logout} />
-      </Tabs.Panel>
-    </Tabs>
-  </Modal>
-));
+export const SettingsModal = observer(({ opened, onClose, create, account, logout }: SettingsModalProps) => {
+  const settings = useViewModel(create);
+  return (
+    <Modal title="Settings" opened={opened} onClose={onClose} size="720px">
+      <Tabs defaultValue="profile" keepMounted={false}>
+        <Tabs.List>
+          <Tabs.Tab value="profile">Profile</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="profile" className={classes.panel ?? ""}>
+          {account.account ? (
+            <Profile
+              account={account.account}
+              name={account.name}
+              failure={account.lookUpFailure}
+              settings={settings}
+            />
+          ) : (
+            <p className="muted">{account.lookUpFailure ?? "Loading your profile"}</p>
+          )}
+          <DarkMode />
+          <Logout logout={logout} />
+        </Tabs.Panel>
+      </Tabs>
+    </Modal>
+  );
+});
 
-const UNKNOWN = "Not given";
+interface ProfileProps {
+  readonly account: Account;
+  /** As everywhere else: made from the address where the account has none. */
+  readonly name: string;
+  readonly failure: string | undefined;
+  readonly settings: SettingsViewModel;
+}
 
-const Profile = ({ account }: { readonly account: Account }) => {
+const Profile = ({ account, name, failure, settings }: ProfileProps) => {
   const { organisation } = account;
   const isOrganisation = account.type === "organisation";
+  const memberSince = <Fact name="Member since">{account.memberSince && formatDay(account.memberSince)}</Fact>;
   return (
     <>
       <dl className={classes.facts}>
-        <Fact name="Name">{account.name}</Fact>
+        <Fact name="Name">{name}</Fact>
         <Fact name="Email">{account.email}</Fact>
         <Fact name="Account type">{isOrganisation ? "Organisation" : "Individual"}</Fact>
         {isOrganisation && <Fact name="Role">{account.role === "admin" ? "Admin" : "Member"}</Fact>}
-        <Fact name="Contact">{account.contact}</Fact>
-        <Fact name="Profile link">
-          {isWebAddress(account.linkedinUrl) ? (
-            <a href={account.linkedinUrl} target="_blank" rel="noopener noreferrer">
-              {account.linkedinUrl}
-            </a>
-          ) : (
-            account.linkedinUrl
-          )}
-        </Fact>
-        {!isOrganisation && <Fact name="Member since">{account.memberSince && formatDay(account.memberSince)}</Fact>}
       </dl>
+      <EditableDetails account={account} failure={failure} settings={settings} />
+      {!isOrganisation && <dl className={classes.facts}>{memberSince}</dl>}
       {isOrganisation && (
         <>
           <h3 className={classes.heading}>Organisation</h3>
@@ -70,7 +82,7 @@ const Profile = ({ account }: { readonly account: Account }) => {
             <Fact name="Location">{organisation.location}</Fact>
             <Fact name="Founded">{organisation.founded}</Fact>
             <Fact name="GST number">{organisation.gstNumber}</Fact>
-            <Fact name="Member since">{account.memberSince && formatDay(account.memberSince)}</Fact>
+            {memberSince}
             <Fact name="About">{organisation.about}</Fact>
           </dl>
         </>
@@ -78,13 +90,6 @@ const Profile = ({ account }: { readonly account: Account }) => {
     </>
   );
 };
-
-const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div className={classes.fact}>
-    <dt>{name}</dt>
-    <dd data-unknown={children === undefined || undefined}>{children ?? UNKNOWN}</dd>
-  </div>
-);
 
 const DarkMode = () => {
   const { setColorScheme } = useMantineColorScheme();

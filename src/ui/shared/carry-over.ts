@@ -6,16 +6,39 @@ export interface PersonCarried {
 
 export const toEnrichment = (person: PersonCarried): { readonly enrichment: PersonCarried } => ({ enrichment: person });
 
+export interface EmailCarried {
+  readonly email: string;
+}
+
+export const toEnrichmentByEmail = (email: string): { readonly enrichment: EmailCarried } => ({
+  enrichment: { email },
+});
+
 export const toContacts = (url: string): { readonly contacts: { readonly url: string } } => ({ contacts: { url } });
 
-export const carriedToEnrichment = (state: unknown): PersonCarried | undefined => {
-  const { name, company } = fieldsOf(fieldsOf(state).enrichment);
+export const toDirector = (din: string): { readonly director: { readonly din: string } } => ({ director: { din } });
+
+export const toVerification = (email: string): { readonly verification: EmailCarried } => ({ verification: { email } });
+
+export const carriedToEnrichment = (state: unknown): PersonCarried | EmailCarried | undefined => {
+  const { name, company, email } = fieldsOf(fieldsOf(state).enrichment);
+  if (typeof email === "string") return { email };
   return typeof name === "string" && typeof company === "string" ? { name, company } : undefined;
 };
 
 export const carriedToContacts = (state: unknown): string | undefined => {
   const { url } = fieldsOf(fieldsOf(state).contacts);
   return typeof url === "string" ? url : undefined;
+};
+
+export const carriedToDirector = (state: unknown): string | undefined => {
+  const { din } = fieldsOf(fieldsOf(state).director);
+  return typeof din === "string" ? din : undefined;
+};
+
+export const carriedToVerification = (state: unknown): string | undefined => {
+  const { email } = fieldsOf(fieldsOf(state).verification);
+  return typeof email === "string" ? email : undefined;
 };
 
 /** The browser may return a state stored by another version of the app. */

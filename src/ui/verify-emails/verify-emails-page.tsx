@@ -2,9 +2,11 @@ import { Button, TextInput } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type SyntheticEvent, useId } from "react";
 import { costOf } from "#domain/credits.ts";
+import { carriedToVerification } from "#ui/shared/carry-over.ts";
 import { CostNote } from "#ui/shared/cost-note.tsx";
 import { SearchForm } from "#ui/shared/search-form.tsx";
 import { ToolPage } from "#ui/shared/tool-page.tsx";
+import { useCarried } from "#ui/shared/use-carried.ts";
 import { useTextTypedBefore } from "#ui/shared/use-text-typed-before.ts";
 import { useViewModel } from "#ui/shared/use-view-model.ts";
 import { VerificationCard } from "./verification-card.tsx";
@@ -17,6 +19,7 @@ export const VerifyEmailsPage = observer(({ create }: { readonly create: () => V
   const { phase, isSearching } = verify.verification;
   const cost = useId();
   const field = useTextTypedBefore(verify.setEmail);
+  useCarried(carriedToVerification, verify.fillIn);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     void verify.verify();

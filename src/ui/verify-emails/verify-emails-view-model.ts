@@ -26,6 +26,12 @@ export class VerifyEmailsViewModel {
     this.verification.clearFailure();
   }
 
+  /** Fills in an address handed over from elsewhere; verifying it is left to the button that names the price. */
+  fillIn(email: string): void {
+    this.email = email;
+    this.verification.clear();
+  }
+
   async verify(): Promise<void> {
     await this.verification.run(() => this.#needs.verify(this.email));
   }

@@ -1,0 +1,220 @@
+import "#ui/shared/modal-styles.css";
+import "./command-palette-styles.css";
+import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import { createSpotlight, Spotlight } from "@mantine/spotlight";
+import {
+  type Icon,
+  IconCoins,
+  IconKeyboard,
+  IconLogout,
+  IconMoon,
+  IconSearch,
+  IconSettings,
+  IconSun,
+} from "@tabler/icons-react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { Price } from "#ui/shared/price.tsx";
+import classes from "./command-palette.module.css";
+import { type Command, type CommandAction, commandGroups, commandsFor } from "./commands.ts";
+
+interface CommandPaletteProps {
+  readonly onClose: () => void;
+  /** Replaces the palette. */
+  readonly show: (overlay: "settings" | "shortcuts") => void;
+  readonly logout: () => Promise<void>;
+  /** The icon of a tool, as in the sidebar, by its path. */
+  readonly toolIcons: ReadonlyMap<string, Icon>;
+}
+
+/**
+ * Goes anywhere and does anything that is not tied to one screen, by keyboard alone. The library has the dialog and
+ * the field; the rows and which of them is chosen are ours, because the library's tell that to nobody but the eye.
+ */
+export const CommandPalette = ({ onClose, show, logout, toolIcons }: CommandPaletteProps) => {
+  const [[store, { open }]] = useState(createSpotlight);
+  useEffect(open, [open]);
+  const [query, setQuery] = useState("");
+  const [chosen, setChosen] = useState(0);
+  const isDark = useComputedColorScheme("light") === "dark";
+  const list = useId();
+  const commands = commandsFor(query, { isDark });
+  const run = useRun({ onClose, show, logout });
+  const optionId = (index: number) => `${list}-${index}`;
+
+  const type = (text: string) => {
+    setQuery(text);
+    setChosen(0);
+  };
+  const press = (event: KeyboardEvent) => {
+    // An Enter or an arrow that ends the composing of a word is for the word.
+    if (event.nativeEvent.isComposing) return;
+    const { key } = event;
+    const step = key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0;
+    const command = commands[chosen];
+    if (step !== 0) {
+      event.preventDefault();
+      setChosen((chosen + step + commands.length) % Math.max(commands.length, 1));
+    } else if (key === "Enter" && command !== undefined) {
+      event.preventDefault();
+      run(command.action);
+    }
+  };
+
+  return (
+    <Spotlight.Root
+      store={store}
+      query={query}
+      onQueryChange={type}
+      onSpotlightClose={onClose}
+      shortcut={null}
+      clearQueryOnClose={false}
+      size={560}
+      radius={10}
+      yOffset="12dvh"
+      transitionProps={{ duration: 0 }}
+      overlayProps={{ backgroundOpacity: 0.45, blur: 0 }}
+      classNames={{ content: classes.content ?? "" }}
+      attributes={{ content: { "aria-label": "Command palette" } }}
+    >
+      <Spotlight.Search
+        data-autofocus
+        leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
+        placeholder="Go to a tool, or paste a profile URL, DIN or email"
+        aria-label="Command, profile URL, DIN or email address"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={2000}
+        role="combobox"
+        aria-expanded
+        aria-autocomplete="list"
+        aria-controls={list}
+        aria-activedescendant={commands.length === 0 ? undefined : optionId(chosen)}
+        classNames={{ input: classes.input ?? "" }}
+        onKeyDown={press}
+      />
+      <div id={list} role="listbox" aria-label="Commands" className={classes.list}>
+        {commandGroups.map((group) => (
+          <Group key={group} name={group} list={list} isEmpty={!commands.some((command) => command.group === group)}>
+            {commands.map(
+              (command, index) =>
+                command.group === group && (
+                  <Row
+                    key={command.name}
+                    id={optionId(index)}
+                    command={command}
+                    icon={iconOf(command.action, toolIcons)}
+                    isChosen={index === chosen}
+                    onChoose={() => setChosen(index)}
+                    onRun={() => run(command.action)}
+                  />
+                ),
+            )}
+          </Group>
+        ))}
+      </div>
+      {commands.length === 0 && (
+        <p className={classes.empty}>
+          Nothing matches. Paste a LinkedIn profile URL, an 8-digit DIN or an email address, or type the name of a tool.
+        </p>
+      )}
+      <p role="status" className="visually-hidden">
+        {query !== "" && `${commands.length} ${commands.length === 1 ? "command" : "commands"}`}
+      </p>
+    </Spotlight.Root>
+  );
+};
+
+interface GroupProps {
+  readonly name: string;
+  readonly list: string;
+  readonly isEmpty: boolean;
+  readonly children: React.ReactNode;
+}
+
+const Group = ({ name, list, isEmpty, children }: GroupProps) => {
+  if (isEmpty) return null;
+  const heading = `${list}-${name.replace(" ", "-")}`;
+  return (
+    <div role="group" aria-labelledby={heading}>
+      <p id={heading} role="presentation" className={classes.group}>
+        {name}
+      </p>
+      {children}
+    </div>
+  );
+};
+
+interface RowProps {
+  readonly id: string;
+  readonly command: Command;
+  readonly icon: Icon;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  readonly onRun: () => void;
+}
+
+const Row = ({ id, command: { name, price }, icon: RowIcon, isChosen, onChoose, onRun }: RowProps) => {
+  const row = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isChosen) row.current?.scrollIntoView({ block: "nearest" });
+  }, [isChosen]);
+  return (
+    <button
+      ref={row}
+      type="button"
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      // The focus stays in the field, which tells which row is chosen.
+      tabIndex={-1}
+      className={classes.row}
+      onMouseDown={(event) => event.preventDefault()}
+      onMouseMove={onChoose}
+      onClick={onRun}
+    >
+      <RowIcon size={18} stroke={1.6} aria-hidden className={classes.icon ?? ""} />
+      <span className={classes.name}>{name}</span>
+      {price !== undefined && (
+        <>
+          {" "}
+          <span className={classes.price}>
+            <Price amount={price} />
+          </span>
+        </>
+      )}
+    </button>
+  );
+};
+
+const iconOf = (action: CommandAction, toolIcons: ReadonlyMap<string, Icon>): Icon => {
+  switch (action.kind) {
+    case "visit":
+      return toolIcons.get(action.path) ?? IconCoins;
+    case "show":
+      return action.overlay === "settings" ? IconSettings : IconKeyboard;
+    case "switch-scheme":
+      return action.to === "dark" ? IconMoon : IconSun;
+    case "logout":
+      return IconLogout;
+  }
+};
+
+const useRun = ({ onClose, show, logout }: Pick<CommandPaletteProps, "onClose" | "show" | "logout">) => {
+  const navigate = useNavigate();
+  const { setColorScheme } = useMantineColorScheme();
+  return (action: CommandAction): void => {
+    if (action.kind === "show") {
+      show(action.overlay);
+      return;
+    }
+    // The palette's entry in the history is replaced by the place that was picked in it.
+    if (action.kind === "visit") void navigate(action.path, { state: action.state ?? null, replace: true });
+    else if (action.kind === "logout") void logout();
+    else {
+      onClose();
+      setColorScheme(action.to);
+    }
+  };
+};

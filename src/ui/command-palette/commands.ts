@@ -1,0 +1,112 @@
+import { costOf, type Tenths } from "#domain/credits.ts";
+import { parseDin } from "#domain/din.ts";
+import { parseEmail } from "#domain/email.ts";
+import { parseProfileUrl, profileUrl } from "#domain/profile-url.ts";
+import { type Route, routes, type ToolName } from "#domain/routes.ts";
+import { toContacts, toDirector, toEnrichmentByEmail, toVerification } from "#ui/shared/carry-over.ts";
+
+/** What a command does. None of them spends credits: a paid search is only filled in. */
+export type CommandAction =
+  | { readonly kind: "visit"; readonly path: Route["path"]; readonly state?: object }
+  | { readonly kind: "show"; readonly overlay: "settings" | "shortcuts" }
+  | { readonly kind: "switch-scheme"; readonly to: "dark" | "light" }
+  | { readonly kind: "logout" };
+
+/** In the order in which they are listed. */
+export const commandGroups = ["Look up", "Go to", "Actions"] as const;
+
+export interface Command {
+  readonly name: string;
+  readonly group: (typeof commandGroups)[number];
+  /** What the tool asks for once its own button is pressed. */
+  readonly price?: Tenths;
+  readonly action: CommandAction;
+}
+
+interface Listed extends Command {
+  /** Other words under which it is found. */
+  readonly alias: string;
+}
+
+/** The commands for what was typed: what can be looked up by it, and those that are named by it. */
+export const commandsFor = (query: string, { isDark }: { readonly isDark: boolean }): readonly Command[] => [
+  ...lookUps(query.trim()),
+  ...listed(isDark).filter(isNamedBy(query)),
+];
+
+const visit = (path: Route["path"], state: object): CommandAction => ({ kind: "visit", path, state });
+
+const lookUps = (text: string): readonly Command[] => {
+  const group = "Look up";
+  const profile = parseProfileUrl(text);
+  if (profile !== undefined) {
+    const action = visit("/dashboard", toContacts(profileUrl(profile)));
+    return [{ name: `Find contacts of ${profile}`, group, action }];
+  }
+  const din = parseDin(text.replace(/^din[\s:]*/i, ""));
+  if (din !== undefined)
+    return [{ name: `Find director ${din}`, group, action: visit("/dashboard/director-search", toDirector(din)) }];
+  const email = parseEmail(text);
+  if (email === undefined) return [];
+  return [
+    {
+      ...{ name: `Verify ${email}`, group, price: costOf.verify_email },
+      action: visit("/dashboard/verify-emails", toVerification(email)),
+    },
+    {
+      ...{ name: `Enrich ${email}`, group, price: costOf.enrichment },
+      action: visit("/dashboard/enrichment", toEnrichmentByEmail(email)),
+    },
+  ];
+};
+
+const aliases: Readonly<Record<ToolName, string>> = {
+  "find-contacts": "phone email profile linkedin reveal",
+  "director-search": "din company",
+  enrichment: "enrich person name profiles",
+  "verify-emails": "address check deliverable",
+  history: "transactions past",
+};
+
+const tools: readonly Listed[] = routes.flatMap((route) =>
+  "sidebar" in route && route.sidebar !== undefined
+    ? [
+        {
+          ...{ name: route.sidebar, alias: aliases[route.screen], group: "Go to" },
+          action: { kind: "visit", path: route.path },
+        } as const,
+      ]
+    : [],
+);
+
+const listed = (isDark: boolean): readonly Listed[] => [
+  ...tools,
+  {
+    ...{ name: "Billing & Plans", alias: "buy credits prices pay", group: "Go to" },
+    action: { kind: "visit", path: "/billing" },
+  },
+  {
+    ...{ name: "Settings", alias: "profile account contact phone", group: "Go to" },
+    action: { kind: "show", overlay: "settings" },
+  },
+  {
+    ...{ name: isDark ? "Switch to light mode" : "Switch to dark mode", alias: "dark light theme", group: "Actions" },
+    action: { kind: "switch-scheme", to: isDark ? "light" : "dark" },
+  },
+  {
+    ...{ name: "Keyboard shortcuts", alias: "keys help", group: "Actions" },
+    action: { kind: "show", overlay: "shortcuts" },
+  },
+  { name: "Logout", alias: "log out sign out leave", group: "Actions", action: { kind: "logout" } },
+];
+
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Every word typed begins a word of the name or of an alias; nothing typed names everything. */
+const isNamedBy = (query: string) => {
+  const typed = wordsOf(query);
+  return ({ name, alias }: Listed): boolean => {
+    const words = wordsOf(`${name} ${alias}`);
+    return typed.every((word) => words.some((one) => one.startsWith(word)));
+  };
+};

@@ -1,0 +1,14 @@
+import { IconCommand } from "@tabler/icons-react";
+import { CommandKey } from "#ui/shared/command-key.tsx";
+import classes from "./command-button.module.css";
+
+/** Opens the command palette, and tells by which keys it opens as well. */
+export const CommandButton = ({ onClick }: { readonly onClick: () => void }) => (
+  <button type="button" aria-haspopup="dialog" title="Command palette" className={classes.button} onClick={onClick}>
+    <span className="visually-hidden">Command palette</span>
+    <kbd aria-hidden className={classes.keys}>
+      <CommandKey />
+    </kbd>
+    <IconCommand size={20} stroke={1.6} aria-hidden className={classes.icon} />
+  </button>
+);

@@ -1,0 +1,39 @@
+import { useEffect } from "react";
+import { isCommandKey } from "#ui/shared/command-key.tsx";
+
+interface Shortcuts {
+  readonly paletteIsOpen: boolean;
+  /** Also while an overlay is still being fetched. */
+  readonly overlayIsOpen: boolean;
+  readonly open: (overlay: "palette" | "shortcuts") => void;
+  readonly close: () => void;
+}
+
+/** Ctrl+K or ⌘K opens and closes the command palette, "?" the list of shortcuts; neither over a dialog. */
+export const useShortcuts = ({ paletteIsOpen, overlayIsOpen, open, close }: Shortcuts): void => {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return;
+      const isBusy = overlayIsOpen || document.querySelector('[aria-modal="true"]') !== null;
+      if (isCommandKey(event)) {
+        // Also where nothing opens: the browser's own meaning of these keys would be a surprise.
+        event.preventDefault();
+        if (event.repeat) return;
+        if (paletteIsOpen) close();
+        else if (!isBusy) open("palette");
+      } else if (isQuestionMark(event) && !isBusy && !isTyping(event.target)) {
+        event.preventDefault();
+        open("shortcuts");
+      }
+    };
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  }, [paletteIsOpen, overlayIsOpen, open, close]);
+};
+
+const isQuestionMark = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key === "?" && !ctrlKey && !metaKey && !altKey;
+
+const FIELDS = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
+
+const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.closest(FIELDS) !== null;

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import classes from "./fact.module.css";
+
+interface FactProps {
+  readonly name: string;
+  /** Nothing where it is not known. */
+  readonly children: ReactNode;
+  /** What can be done about it. */
+  readonly action?: ReactNode;
+}
+
+/** A name and its value, in a `dl`. */
+export const Fact = ({ name, children, action }: FactProps) => (
+  <div className={classes.fact}>
+    <dt>{name}</dt>
+    <dd data-unknown={children === undefined || undefined}>
+      <span>{children ?? "Not given"}</span>
+      {action}
+    </dd>
+  </div>
+);

@@ -1,0 +1,46 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { aWorld, aWorldSignedIn, show } from "#tests/support/ui-world.tsx";
+
+test("the price list shows the three plans, with what each is good for", async () => {
+  await show(aWorldSignedIn(), "/billing");
+
+  expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    "100 Contacts",
+    "250 Contacts",
+    "500 Contacts",
+    "What a contact costs",
+    "Custom Plan",
+  ]);
+  for (const price of ["₹2,950", "₹7,375", "₹12,390"]) expect(screen.getByText(price, { exact: false })).toBeTruthy();
+  const best = screen.getByText("BEST VALUE").closest("section");
+  expect(best?.textContent).toContain("250 Contacts");
+  expect(best?.textContent).toContain("250 credits a month");
+  expect(best?.textContent).toContain("35 contacts with phone number, secondary and work email");
+});
+
+test("an example explains what a contact costs, and every price is listed", async () => {
+  await show(aWorld(), "/billing");
+
+  expect(
+    screen.getByText("A contact with phone number, secondary and work email costs 7 credits", { exact: false }),
+  ).toBeTruthy();
+  const prices = within(screen.getByRole("region", { name: "What a contact costs" }));
+  expect(prices.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
+    ["Phone number", "5 credits"],
+    ["Secondary email", "1 credit"],
+    ["Work email", "1 credit"],
+    ["Director's phone number", "5 credits"],
+    ["Director's email", "1 credit"],
+    ["Enrichment", "1 credit"],
+    ["Email verification", "0.1 credit"],
+  ]);
+});
+
+test("the product's name leads home, and so does Back", async () => {
+  await show(aWorldSignedIn(), "/billing");
+  expect(["Leadlight", "Back"].map((name) => screen.getByRole("link", { name }).getAttribute("href"))).toEqual([
+    "/",
+    "/",
+  ]);
+});

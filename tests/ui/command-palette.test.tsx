@@ -1,0 +1,209 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { DIRECTOR_NAMES } from "#domain/capability.ts";
+import { anAccount } from "#tests/support/builders.ts";
+import { aWorld, aWorldSignedIn, show, type Shown } from "#tests/support/ui-world.tsx";
+
+const palette = () => screen.findByRole("dialog", { name: "Command palette" });
+const field = () => screen.findByRole<HTMLInputElement>("combobox");
+const isClosed = () => expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+const credits = () => screen.getByRole("link", { name: "Buy Credits" }).previousElementSibling?.textContent;
+const openByKeys = async ({ user }: Pick<Shown, "user">) => {
+  await user.keyboard("{Control>}k{/Control}");
+  await palette();
+  const input = await field();
+  await expect.poll(() => document.activeElement).toBe(input);
+  return input;
+};
+const chosen = (input: HTMLElement) =>
+  document.getElementById(input.getAttribute("aria-activedescendant") ?? "")?.textContent;
+
+test("the button in the top bar opens it, with the focus in its field", async () => {
+  const { user } = await show(aWorldSignedIn(), "/dashboard");
+  await user.click(screen.getByRole("button", { name: "Command palette" }));
+
+  await palette();
+  await expect.poll(async () => document.activeElement === (await field())).toBe(true);
+});
+
+test("Ctrl+K opens it also while typing, and closes it again; the focus is back where it was", async () => {
+  const shown = await show(aWorldSignedIn(), "/dashboard");
+  const url = screen.getByRole("textbox", { name: "Profile URL" });
+  await shown.user.click(url);
+
+  await openByKeys(shown);
+  await shown.user.keyboard("{Control>}k{/Control}");
+  await isClosed();
+  expect(document.activeElement).toBe(url);
+
+  await openByKeys(shown);
+  await shown.user.keyboard("{Escape}");
+  await isClosed();
+  expect(document.activeElement).toBe(url);
+});
+
+test.each([
+  ["with Shift", { key: "K", code: "KeyK", ctrlKey: true, shiftKey: true }],
+  ["with Alt", { key: "k", code: "KeyK", ctrlKey: true, altKey: true }],
+  ["⌘K away from Apple's keyboards", { key: "k", code: "KeyK", metaKey: true }],
+  ["while a word is composed", { key: "k", code: "KeyK", ctrlKey: true, isComposing: true }],
+  ["K alone", { key: "k", code: "KeyK" }],
+])("keys of others are left to them: %s", async (_name, keys) => {
+  await show(aWorldSignedIn(), "/dashboard");
+  // fireEvent tells by false that somebody has taken the event.
+  expect(fireEvent.keyDown(document.body, keys)).toBe(true);
+});
+
+test("the place of the K counts where a layout has no Latin letters", async () => {
+  await show(aWorldSignedIn(), "/dashboard");
+  fireEvent.keyDown(document.body, { key: "л", code: "KeyK", ctrlKey: true });
+  expect(await palette()).toBeTruthy();
+});
+
+test("arrows choose among all commands, around the ends, and the field tells which is chosen", async () => {
+  const shown = await show(aWorldSignedIn(), "/dashboard");
+  const input = await openByKeys(shown);
+  expect(chosen(input)).toBe("Find contacts");
+
+  await shown.user.keyboard("{ArrowDown}{ArrowDown}");
+  expect(chosen(input)).toBe("Enrichment");
+  await shown.user.keyboard("{ArrowUp}{ArrowUp}{ArrowUp}");
+  expect(chosen(input)).toBe("Logout");
+  expect(screen.getByRole("option", { selected: true }).textContent).toBe("Logout");
+
+  await shown.user.type(input, "his");
+  expect(chosen(input)).toBe("History");
+  expect(screen.getByText("1 command").getAttribute("role")).toBe("status");
+});
+
+test("Enter goes to the chosen tool", async () => {
+  const shown = await show(aWorldSignedIn(), "/dashboard");
+  await shown.user.type(await openByKeys(shown), "his{Enter}");
+
+  await isClosed();
+  expect(shown.address()).toBe("/dashboard/history");
+  expect(await screen.findByRole("heading", { level: 1, name: "History" })).toBeTruthy();
+});
+
+test("an Enter that ends the composing of a word chooses nothing", async () => {
+  const shown = await show(aWorldSignedIn(), "/dashboard");
+  const input = await openByKeys(shown);
+  fireEvent.keyDown(input, { key: "ArrowDown", isComposing: true });
+  fireEvent.keyDown(input, { key: "Enter", isComposing: true });
+
+  expect(chosen(input)).toBe("Find contacts");
+  expect(screen.getByRole("dialog")).toBeTruthy();
+});
+
+test("what nothing takes is told, and Enter does nothing", async () => {
+  const shown = await show(aWorldSignedIn(), "/dashboard");
+  await shown.user.type(await openByKeys(shown), "qqq{Enter}{ArrowDown}{ArrowUp}{Enter}");
+
+  expect(within(await palette()).getByText(/^Nothing matches\./)).toBeTruthy();
+  expect(screen.queryByRole("option")).toBeNull();
+});
+
+test("a profile URL is searched for at once, which is free", async () => {
+  const shown = await show(aWorldSignedIn(), "/dashboard/history");
+  await openByKeys(shown);
+  await shown.user.paste("https://www.linkedin.com/in/asha-rao/?trk=x");
+  await shown.user.keyboard("{Enter}");
+
+  expect(await screen.findByRole("heading", { name: "Phone Number" })).toBeTruthy();
+  expect(shown.address()).toBe("/dashboard");
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Profile URL" }).value).toBe(
+    "https://www.linkedin.com/in/asha-rao",
+  );
+  expect(credits()).toBe("25 credits");
+});
+
+test("a DIN is searched for at once, which is free", async () => {
+  const world = aWorldSignedIn(anAccount({ capabilities: [DIRECTOR_NAMES] }));
+  const shown = await show(world, "/dashboard");
+  await openByKeys(shown);
+  await shown.user.paste("DIN 99000001");
+  await shown.user.keyboard("{Enter}");
+
+  const din = await screen.findByRole<HTMLInputElement>("textbox", { name: "Director identification number (DIN)" });
+  expect(din.value).toBe("99000001");
+  expect(await screen.findByRole("heading", { name: "Asha Rao" })).toBeTruthy();
+  expect(credits()).toBe("25 credits");
+});
+
+const paid = [
+  ["Verify a@b.example (0.1 credit)", "/dashboard/verify-emails", "Verify Email"],
+  ["Enrich a@b.example (1 credit)", "/dashboard/enrichment", "Enrich Contact"],
+] as const;
+
+test.each(paid)("%s fills the tool in and leaves the spending to its button", async (name, address, button) => {
+  const shown = await show(aWorldSignedIn(), "/dashboard");
+  await openByKeys(shown);
+  await shown.user.paste("a@b.example");
+  await shown.user.click(screen.getByRole("option", { name }));
+
+  expect((await screen.findByRole<HTMLInputElement>("textbox", { name: "Email address" })).value).toBe("a@b.example");
+  expect(shown.address()).toBe(address);
+  await shown.pass(60_000);
+  expect(credits()).toBe("25 credits");
+  expect(screen.getByRole("button", { name: button })).toHaveProperty("disabled", false);
+});
+
+test("it opens Settings instead of itself, and Escape returns to where the palette was opened", async () => {
+  const shown = await show(aWorldSignedIn(), "/dashboard");
+  const url = screen.getByRole("textbox", { name: "Profile URL" });
+  await shown.user.click(url);
+  await shown.user.type(await openByKeys(shown), "settings{Enter}");
+
+  const dialog = await screen.findByRole("dialog", { name: "Settings" });
+  expect(screen.getAllByRole("dialog")).toEqual([dialog]);
+  await expect.poll(() => dialog.contains(document.activeElement)).toBe(true);
+  await shown.user.keyboard("{Escape}");
+  await isClosed();
+  expect(document.activeElement).toBe(url);
+});
+
+test("it switches the colours and logs out", async () => {
+  const shown = await show(aWorldSignedIn(), "/dashboard");
+  await shown.user.type(await openByKeys(shown), "dark{Enter}");
+  expect(document.documentElement.dataset.mantineColorScheme).toBe("dark");
+  await isClosed();
+
+  await shown.user.type(await openByKeys(shown), "logout{Enter}");
+  expect(await screen.findByRole("heading", { name: "Sign in" })).toBeTruthy();
+});
+
+test("neither it nor the list of shortcuts opens over another dialog", async () => {
+  const { contact: _, ...withoutContact } = anAccount();
+  const { user } = await show(aWorldSignedIn(withoutContact), "/dashboard");
+  const profile = await screen.findByRole("dialog", { name: "Complete Your Profile" });
+
+  await user.keyboard("{Control>}k{/Control}");
+  within(profile).getByRole("button", { name: "Not now" }).focus();
+  await user.keyboard("?");
+
+  expect(await screen.findAllByRole("dialog")).toEqual([profile]);
+});
+
+test("a question mark lists the shortcuts, but not while typing", async () => {
+  const { user } = await show(aWorldSignedIn(), "/dashboard");
+  const url = screen.getByRole<HTMLInputElement>("textbox", { name: "Profile URL" });
+  await user.type(url, "?");
+  expect(url.value).toBe("?");
+  expect(screen.queryByRole("dialog")).toBeNull();
+
+  screen.getByRole("button", { name: "Settings" }).focus();
+  await user.keyboard("?");
+  const list = await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
+  expect(
+    within(list)
+      .getAllByRole("term")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Ctrl K", "↑ ↓ Enter", "?", "Esc"]);
+});
+
+test.each(["/login", "/billing"])("%s has no palette", async (path) => {
+  const { user } = await show(path === "/login" ? aWorld() : aWorldSignedIn(), path);
+  await user.keyboard("{Control>}k{/Control}");
+  expect(fireEvent.keyDown(document.body, { key: "k", code: "KeyK", ctrlKey: true })).toBe(true);
+  expect(screen.queryByRole("dialog")).toBeNull();
+});

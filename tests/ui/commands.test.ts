@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import { priceTag } from "#domain/credits.ts";
+import { routes } from "#domain/routes.ts";
+import { type Command, commandsFor } from "#ui/command-palette/commands.ts";
+import {
+  carriedToContacts,
+  carriedToDirector,
+  carriedToEnrichment,
+  carriedToVerification,
+} from "#ui/shared/carry-over.ts";
+
+const find = (query: string, isDark = false) => commandsFor(query, { isDark });
+const names = (query: string) => find(query).map(({ name }) => name);
+const withPrice = ({ name, price }: Command) => (price === undefined ? name : `${name} (${priceTag(price)})`);
+
+/** Where a command leads and what it hands over there. */
+const leads = ({ action }: Command) => {
+  if (action.kind !== "visit") return undefined;
+  const { path, state } = action;
+  const carried = [carriedToContacts, carriedToDirector, carriedToEnrichment, carriedToVerification];
+  return [path, ...carried.map((read) => read(state)).filter((value) => value !== undefined)];
+};
+
+describe("with nothing typed", () => {
+  test("everything is listed: the tools in the order of the sidebar, then the rest", () => {
+    expect(names("")).toEqual([
+      "Find contacts",
+      "Director search",
+      "Enrichment",
+      "Verify emails",
+      "History",
+      "Billing & Plans",
+      "Settings",
+      "Switch to dark mode",
+      "Keyboard shortcuts",
+      "Logout",
+    ]);
+    expect(names("  ")).toEqual(names(""));
+  });
+
+  test("every place is a route", () => {
+    const paths: readonly string[] = routes.map(({ path }) => path);
+    for (const { action } of find("")) if (action.kind === "visit") expect(paths).toContain(action.path);
+  });
+
+  test("in the dark, light is offered", () => {
+    const scheme = find("", true).find(({ action }) => action.kind === "switch-scheme");
+    expect(scheme).toMatchObject({ name: "Switch to light mode", action: { to: "light" } });
+  });
+});
+
+describe("by name", () => {
+  test.each([
+    ["his", ["History"]],
+    ["SEARCH dir", ["Director search"]],
+    ["buy credits", ["Billing & Plans"]],
+    ["log out", ["Logout"]],
+    ["sign out", ["Logout"]],
+    ["dark", ["Switch to dark mode"]],
+    ["profile", ["Find contacts", "Enrichment", "Settings"]],
+    ["xyz", []],
+    ["(.*", names("")],
+  ])("%j finds %j", (query, found) => {
+    expect(names(query)).toEqual(found);
+  });
+});
+
+describe("what is pasted goes to the tool that takes it", () => {
+  test.each([
+    "https://www.linkedin.com/in/Asha-Rao/",
+    "  linkedin.com/in/asha-rao?trk=x ",
+    "http://in.linkedin.com/in/asha-rao/en",
+  ])("%j to Find contacts, in its plain form", (url) => {
+    const [command, ...others] = find(url);
+    expect(others).toEqual([]);
+    expect(command && withPrice(command)).toBe("Find contacts of asha-rao");
+    expect(command && leads(command)).toEqual(["/dashboard", "https://www.linkedin.com/in/asha-rao"]);
+  });
+
+  test.each(["00012345", " 00012345\n", "DIN 00012345", "din:00012345"])("%j to Director search", (text) => {
+    const [command, ...others] = find(text);
+    expect(others).toEqual([]);
+    expect(command && withPrice(command)).toBe("Find director 00012345");
+    expect(command && leads(command)).toEqual(["/dashboard/director-search", "00012345"]);
+  });
+
+  test("an email to both tools that take one, each with its price, and the cheaper first", () => {
+    const commands = find(" A@b.example ");
+    expect(commands.map(withPrice)).toEqual(["Verify a@b.example (0.1 credit)", "Enrich a@b.example (1 credit)"]);
+    expect(commands.map(leads)).toEqual([
+      ["/dashboard/verify-emails", "a@b.example"],
+      ["/dashboard/enrichment", { email: "a@b.example" }],
+    ]);
+  });
+
+  test.each(["1234567", "123456789", "00 012345 6", "asha@", "https://www.linkedin.com/company/acme"])(
+    "%j is none of them",
+    (text) => {
+      expect(names(text)).toEqual([]);
+    },
+  );
+});
