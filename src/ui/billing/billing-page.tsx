@@ -29,9 +29,7 @@ export const BillingPage = ({ productName, salesEmail }: BillingPageProps) => {
   return (
     <div className={classes.page}>
       <header className={classes.head}>
-        <Link to="/" className={classes.home}>
-          <Wordmark name={productName} />
-        </Link>
+        <Wordmark to="/">{productName}</Wordmark>
         <div className={classes.right}>
           <Link to="/" className={classes.back}>
             <IconArrowLeft size={18} stroke={1.6} aria-hidden />
