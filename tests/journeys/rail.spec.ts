@@ -91,6 +91,12 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.keyboard.press("Escape");
       await expect(page.getByRole("dialog", { name: "Settings" })).toBeHidden();
       await expect(page.getByText(/^The directory rests/)).toBeVisible();
+      await page.setViewportSize({ width: 390, height: 700 });
+      const box = await page
+        .getByText(/^The directory rests/)
+        .locator("..")
+        .boundingBox();
+      expect([box?.x, box?.width]).toEqual([16, 358]);
       await page.keyboard.press("Escape");
       await expect(page.getByText(/^The directory rests/)).toBeHidden();
     });
