@@ -102,3 +102,39 @@ for (const colorScheme of ["light", "dark"] as const) {
     });
   });
 }
+
+test.describe("a phone", () => {
+  test.use({ viewport: { width: 390, height: 700 }, hasTouch: true });
+
+  test("Back closes the menu and Settings, and leaves no tool before its time", async ({ page, person }) => {
+    await enter(page, person);
+    const menu = page.getByRole("button", { name: "Open menu" });
+    const history = page.getByRole("link", { name: "History" });
+    await menu.tap();
+    await history.tap();
+    await expect(heading(page, "History")).toBeVisible();
+
+    await menu.tap();
+    await expect(history).toBeVisible();
+    await page.goBack();
+    await expect(history).toBeHidden();
+    await expect(heading(page, "History")).toBeVisible();
+
+    await menu.tap();
+    await page.getByRole("button", { name: "Settings" }).tap();
+    const settings = page.getByRole("dialog", { name: "Settings" });
+    await expect(settings).toBeVisible();
+    await page.goBack();
+    await expect(settings).toBeHidden();
+    await page.goForward();
+    await expect(settings).toBeVisible();
+    await page.reload();
+    await expect(settings).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(settings).toBeHidden();
+    await expect(heading(page, "History")).toBeVisible();
+
+    await page.goBack();
+    await expect(heading(page, "Find contacts")).toBeVisible();
+  });
+});
