@@ -127,7 +127,7 @@ const useFocusAfter = (isOpen: boolean, main: RefObject<HTMLElement | null>) => 
 const useMenuByKeyboard = (isOpen: boolean, close: () => void) => {
   useEffect(() => {
     if (!isOpen) return undefined;
-    document.querySelector<HTMLElement>("#sidebar a")?.focus();
+    document.querySelector<HTMLElement>("#sidebar nav a")?.focus();
     const listen = ({ key }: KeyboardEvent) => {
       if (key === "Escape") close();
     };

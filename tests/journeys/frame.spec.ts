@@ -91,8 +91,50 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.keyboard.press("Escape");
       await expect(page.getByRole("dialog", { name: "Settings" })).toBeHidden();
       await expect(page.getByText(/^The directory rests/)).toBeVisible();
+      await page.setViewportSize({ width: 390, height: 700 });
+      const box = await page
+        .getByText(/^The directory rests/)
+        .locator("..")
+        .boundingBox();
+      expect([box?.x, box?.width]).toEqual([16, 358]);
       await page.keyboard.press("Escape");
       await expect(page.getByText(/^The directory rests/)).toBeHidden();
     });
   });
 }
+
+test.describe("a phone", () => {
+  test.use({ viewport: { width: 390, height: 700 }, hasTouch: true });
+
+  test("Back closes the menu and Settings, and leaves no tool before its time", async ({ page, person }) => {
+    await enter(page, person);
+    const menu = page.getByRole("button", { name: "Open menu" });
+    const history = page.getByRole("link", { name: "History" });
+    await menu.tap();
+    await history.tap();
+    await expect(heading(page, "History")).toBeVisible();
+
+    await menu.tap();
+    await expect(history).toBeVisible();
+    await page.goBack();
+    await expect(history).toBeHidden();
+    await expect(heading(page, "History")).toBeVisible();
+
+    await menu.tap();
+    await page.getByRole("button", { name: "Settings" }).tap();
+    const settings = page.getByRole("dialog", { name: "Settings" });
+    await expect(settings).toBeVisible();
+    await page.goBack();
+    await expect(settings).toBeHidden();
+    await page.goForward();
+    await expect(settings).toBeVisible();
+    await page.reload();
+    await expect(settings).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(settings).toBeHidden();
+    await expect(heading(page, "History")).toBeVisible();
+
+    await page.goBack();
+    await expect(heading(page, "Find contacts")).toBeVisible();
+  });
+});
