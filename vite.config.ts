@@ -21,7 +21,8 @@ const page = (environment: Readonly<Record<string, string | undefined>>, entry: 
 const toolParts =
   "carry|choice|command|cost|format|owned|paid-call|price|reveal-line|search-form|tool-page|use-carried";
 /** ... and those of them that would bring along what the sign-in uses too. */
-const looseParts = "account|copy|failure|modal|paid-search|profile|reveal-card|use-open";
+const looseParts =
+  "account|contact-card|copy|failure|modal|paid-search|profile|reveal-(?:card|sheet|values)|use-copying|use-open";
 
 /**
  * Fewer and fuller files: left alone, the first load is cut into fifteen. The entry keeps everything it needs in one
