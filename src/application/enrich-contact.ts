@@ -1,5 +1,5 @@
-import { parseEmail } from "#domain/email.ts";
 import { ENRICHMENT_FIELD_MAX_LENGTH, type EnrichmentQuery, requestText } from "#domain/enrichment.ts";
+import { parsePastedEmail } from "#domain/pasted-email.ts";
 import type { Failure } from "./failure.ts";
 import type { Pay } from "./pay.ts";
 import type { FoundProfiles, ProfileSearch } from "./ports/profile-search.ts";
@@ -24,7 +24,7 @@ export const enrichContact =
 
 const emailQuery = (text: string): Result<EnrichmentQuery, EnrichmentRefusal> => {
   if (text.trim() === "") return err({ kind: "no-email" });
-  const email = parseEmail(text);
+  const email = parsePastedEmail(text);
   return email === undefined ? err({ kind: "not-an-email" }) : ok({ kind: "email", email });
 };
 

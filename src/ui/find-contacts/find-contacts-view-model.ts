@@ -4,7 +4,8 @@ import type { Revealed } from "#application/ports/contact-directory.ts";
 import { refusalText } from "#application/refusal.ts";
 import type { Result } from "#application/result.ts";
 import { type ContactItem, contactItems } from "#domain/contact.ts";
-import { parseProfileUrl, type ProfileSlug } from "#domain/profile-url.ts";
+import { pastedSlug, readPastedProfile } from "#domain/pasted-profile.ts";
+import type { ProfileSlug } from "#domain/profile-url.ts";
 import type { PaidCallNeeds } from "#ui/shared/paid-call.ts";
 import { type RevealLineViewModel, revealLines } from "#ui/shared/reveal-line-view-model.ts";
 
@@ -30,7 +31,7 @@ export class FindContactsViewModel {
 
   /** Only while the field names the same person: nobody opens a line about somebody else than the field says. */
   get search(): Search | undefined {
-    return this.found?.profile === parseProfileUrl(this.url) ? this.found : undefined;
+    return this.found?.profile === pastedSlug(this.url) ? this.found : undefined;
   }
 
   get canFind(): boolean {
@@ -43,9 +44,9 @@ export class FindContactsViewModel {
   }
 
   find(): void {
-    const profile = parseProfileUrl(this.url);
-    if (profile === undefined) this.urlError = refusalText({ kind: "not-a-profile" });
-    else this.found = { profile, lines: revealLines(contactItems, this.#needs) };
+    const pasted = readPastedProfile(this.url);
+    if ("fault" in pasted) this.urlError = refusalText({ kind: pasted.fault });
+    else this.found = { profile: pasted.slug, lines: revealLines(contactItems, this.#needs) };
   }
 
   /** Searches for a profile handed over by another tool. */
