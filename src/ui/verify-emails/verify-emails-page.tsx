@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { type SyntheticEvent, useId } from "react";
+import { type SyntheticEvent, useId, useRef } from "react";
 import { costOf } from "#domain/credits.ts";
 import { CostNote } from "#ui/shared/cost-note.tsx";
 import { SearchForm } from "#ui/shared/search-form.tsx";
@@ -8,6 +8,7 @@ import { ToolPage } from "#ui/shared/tool-page.tsx";
 import { useTextTypedBefore } from "#ui/shared/use-text-typed-before.ts";
 import { useViewModel } from "#ui/shared/use-view-model.ts";
 import { VerificationCard } from "./verification-card.tsx";
+import classes from "./verify-emails-page.module.css";
 import type { VerifyEmailsViewModel } from "./verify-emails-view-model.ts";
 
 export { VerifyEmailsViewModel } from "./verify-emails-view-model.ts";
@@ -16,10 +17,16 @@ export const VerifyEmailsPage = observer(({ create }: { readonly create: () => V
   const verify = useViewModel(create);
   const { phase, isSearching } = verify.verification;
   const cost = useId();
+  const answer = useRef<HTMLDivElement>(null);
   const field = useTextTypedBefore(verify.setEmail);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     void verify.verify();
+  };
+  const verifyOther = (email: string) => {
+    // The button that was pressed is removed with the old verdict.
+    answer.current?.focus();
+    void verify.verifyOther(email);
   };
   return (
     <ToolPage title="Verify emails" lead="Find out whether mail to an address arrives, and what the verdict rests on.">
@@ -45,7 +52,9 @@ export const VerifyEmailsPage = observer(({ create }: { readonly create: () => V
         />
       </SearchForm>
       <CostNote id={cost} amount={costOf.verify_email} when="for a verdict, nothing without one" />
-      <div aria-live="polite">{phase.kind === "found" && <VerificationCard verified={phase.found} />}</div>
+      <div aria-live="polite" tabIndex={-1} ref={answer} className={classes.answer}>
+        {phase.kind === "found" && <VerificationCard verified={phase.found} onVerify={verifyOther} />}
+      </div>
     </ToolPage>
   );
 });

@@ -26,6 +26,12 @@ export class VerifyEmailsViewModel {
     this.verification.clearFailure();
   }
 
+  /** Verifies an address that was not typed but chosen. */
+  async verifyOther(email: string): Promise<void> {
+    this.setEmail(email);
+    await this.verify();
+  }
+
   async verify(): Promise<void> {
     await this.verification.run(() => this.#needs.verify(this.email));
   }
