@@ -3,6 +3,7 @@ import path from "node:path";
 import * as z from "zod";
 import { parseCredits, type Tenths, toCredits } from "#domain/credits.ts";
 import { type AuthLimits, defaultAuthLimits } from "./auth/auth-limits.ts";
+import { defaultFreeLimits, type FreeLimits } from "./lookups/free-limits.ts";
 import { parseMailbox } from "./verification/parse-mailbox.ts";
 import {
   defaultVerificationSettings as verifying,
@@ -31,6 +32,7 @@ export interface Configuration {
   /** The number of the operator's own reverse proxies in front of the backend. */
   readonly proxyHops: number;
   readonly limits: AuthLimits;
+  readonly freeLimits: FreeLimits;
   readonly verification: VerificationSettings;
 }
 
@@ -115,6 +117,9 @@ const Environment = z.object({
   LEADLIGHT_MAIL_INTERVAL_SECONDS: seconds(defaultAuthLimits.mailIntervalMs, 0),
   LEADLIGHT_NETWORK_REQUESTS: whole(1, 1_000_000).default(defaultAuthLimits.requestsPerNetwork),
   LEADLIGHT_NETWORK_WINDOW_SECONDS: seconds(defaultAuthLimits.networkWindowMs, 1),
+  LEADLIGHT_FREE_REQUESTS: whole(1, 1_000_000).default(defaultFreeLimits.requestsPerAccount),
+  LEADLIGHT_FREE_NETWORK_REQUESTS: whole(1, 1_000_000).default(defaultFreeLimits.requestsPerNetwork),
+  LEADLIGHT_FREE_WINDOW_SECONDS: seconds(defaultFreeLimits.windowMs, 1),
   LEADLIGHT_VERIFY_DNS: separated.refine(
     (entries) => entries.every(isNameServer),
     "must be IP addresses of name servers, each with :port where it isn't 53, separated by commas",
@@ -180,6 +185,11 @@ export const readConfiguration = (environment: Readonly<Record<string, string | 
       mailIntervalMs: values.LEADLIGHT_MAIL_INTERVAL_SECONDS,
       requestsPerNetwork: values.LEADLIGHT_NETWORK_REQUESTS,
       networkWindowMs: values.LEADLIGHT_NETWORK_WINDOW_SECONDS,
+    },
+    freeLimits: {
+      requestsPerAccount: values.LEADLIGHT_FREE_REQUESTS,
+      requestsPerNetwork: values.LEADLIGHT_FREE_NETWORK_REQUESTS,
+      windowMs: values.LEADLIGHT_FREE_WINDOW_SECONDS,
     },
     verification: {
       dnsServers: values.LEADLIGHT_VERIFY_DNS,

@@ -11,7 +11,7 @@ import type { Log } from "./log.ts";
 import { migrate } from "./database/migrate.ts";
 import { openDatabase } from "./database/open-database.ts";
 import type { Database } from "./database/database.ts";
-import { findContactValues } from "./directory/find-contact-values.ts";
+import { findContact } from "./directory/find-contact.ts";
 import { findDirector } from "./directory/find-director.ts";
 import { loadSampleDirectory } from "./directory/sample-directory.ts";
 import { searchProfiles } from "./enrichment/profile-search.ts";
@@ -20,12 +20,14 @@ import { authApp } from "./http/auth-app.ts";
 import type { CallerNeeds } from "./http/caller.ts";
 import { clientAddress } from "./http/client-address.ts";
 import { createServer } from "./http/create-server.ts";
+import type { FreeLimitNeeds } from "./http/limit-free.ts";
 import { listen } from "./http/listen.ts";
 import { appPages, missingPages } from "./http/pages.ts";
 import { webhookApp } from "./http/webhook-app.ts";
 import { inboxMailer } from "./mail/inbox.ts";
 import { inboxRoutes } from "./mail/inbox-routes.ts";
 import { smtpMailer } from "./mail/smtp-mailer.ts";
+import { tidyRequestCounts } from "./request-count.ts";
 import { cachedVerification, tidyVerifications } from "./verification/cached-verification.ts";
 import { verifierNeeds, type VerifyEmail, verifyEmail } from "./verification/verify-email.ts";
 import { accountRoutes } from "./webhook/account-routes.ts";
@@ -99,11 +101,13 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
   const key = await loadSigningKey(database.db);
   const tokens = accessTokens({ key, issuer: `${origin}/auth/v1`, clock });
   const mailer = mailerOf(configuration, { database, origin, clock });
-  const { limits, verification } = configuration;
+  const { limits, freeLimits, verification } = configuration;
+  const addressOf = clientAddress(configuration.proxyHops);
   const verify = verifyEmail(verifierNeeds(verification, clock));
   const tidy = (): void =>
     void Promise.all([
       tidyAuth(database.db, limits, clock()),
+      tidyRequestCounts(database.db, Math.max(limits.networkWindowMs, freeLimits.windowMs), clock()),
       tidyVerifications(database.db, verification, clock()),
     ]).catch((error: unknown) => log.error("Tidying up failed", error));
   tidy();
@@ -112,7 +116,7 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
   const shared = { database, clock, log };
   const server = createServer({
     auth: authApp(log, [
-      codeRoutes({ ...shared, mailer, tokens, limits, clientAddress: clientAddress(configuration.proxyHops) }),
+      codeRoutes({ ...shared, mailer, tokens, limits, clientAddress: addressOf }),
       sessionRoutes({ ...shared, tokens }),
       authRoutes({ key }),
     ]),
@@ -120,6 +124,8 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
       ...shared,
       verifier: accessTokenVerifier({ tokens, db: database.db }),
       welcomeCredits: configuration.welcomeCredits,
+      freeLimits,
+      clientAddress: addressOf,
       verify: cachedVerification({ ...verification, db: database.db, verify, clock }),
     }),
     inbox:
@@ -138,9 +144,8 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
   return { server, close };
 };
 
-interface WebhookNeeds extends CallerNeeds {
+interface WebhookNeeds extends CallerNeeds, FreeLimitNeeds {
   readonly verify: VerifyEmail;
-  readonly clock: Clock;
   readonly log: Log;
 }
 
@@ -151,7 +156,7 @@ export const webhooks = (needs: WebhookNeeds): Hono => {
     accountRoutes(needs),
     extractorRoutes({
       ...needs,
-      contacts: (slug, item) => findContactValues(db, slug, item),
+      contacts: (slug) => findContact(db, slug),
       directors: (din) => findDirector(db, din),
     }),
     enrichmentRoutes({ ...needs, profiles: (wanted) => searchProfiles(db, wanted) }),

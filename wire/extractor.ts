@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
+import { DIRECTOR_NAMES, PERSON_NAMES } from "#domain/capability.ts";
 import { type ContactItem, contactItems } from "#domain/contact.ts";
 import { parseDin } from "#domain/din.ts";
-import { DIRECTOR_NAMES, directorItems } from "#domain/director.ts";
+import { type DirectorItem, directorItems } from "#domain/director.ts";
 import type { Call } from "./call.ts";
-import { optionalText, owned, profileAddress, readBy } from "./fields.ts";
+import { optionalText, Owned, owned, profileAddress, readBy } from "./fields.ts";
 
 /** A phone number may be sent as a number. */
 const textOrNumber = z.union([z.string(), z.number()]);
@@ -30,6 +31,31 @@ export type ExtractedValue = z.infer<typeof ExtractedValue>;
 const values = z.optional(z.nullable(z.array(ExtractedValue)));
 const oneOrMore = z.optional(z.nullable(z.union([ExtractedValue, z.array(ExtractedValue)])));
 
+const names = { name: optionalText, title: optionalText, company: optionalText };
+
+/** What is told for nothing. */
+const free = {
+  /** Whether the directory has anybody here; if a host leaves it out, a name means yes. */
+  found: z.optional(z.nullable(z.boolean())),
+  ...names,
+  /** The names of the items that the directory holds, never their values; missing where a host does not say. */
+  on_file: z.optional(z.nullable(z.array(z.string()))),
+};
+
+/** A line that the paying account has opened before, as it was bought. */
+const OwnedLine = z.extend(Owned, { values: oneOrMore });
+const ownedLine = z.optional(z.nullable(OwnedLine));
+export type OwnedLine = z.infer<typeof OwnedLine>;
+
+const PersonRequest = z.object({ type: z.literal(PERSON_NAMES), profile_url: profileAddress("profile_url") });
+
+const PersonOwned = z.object({
+  ...{ phone_no: ownedLine, email: ownedLine, work_email: ownedLine },
+} satisfies Record<ContactItem, typeof ownedLine>);
+
+/** What is known of a person for nothing. */
+const PersonAnswer = z.object({ ...free, owned: z.optional(z.nullable(PersonOwned)) });
+
 const ContactRequest = z.object({ type: z.enum(contactItems), profile_url: profileAddress("profile_url") });
 
 /** The values are in the field named after the requested type. */
@@ -42,39 +68,47 @@ const din = z.pipe(z.string(), readBy(parseDin));
 const DirectorNameRequest = z.object({ type: z.literal(DIRECTOR_NAMES), din });
 const DirectorItemRequest = z.object({ type: z.enum(directorItems), din });
 
-/** `din` (free) returns the director, `din_phone` and `din_email` the values as well. */
+const DirectorOwned = z.object({ din_phone: ownedLine, din_email: ownedLine } satisfies Record<
+  DirectorItem,
+  typeof ownedLine
+>);
+
+/** What is known of a director for nothing. */
+const DirectorNameAnswer = z.object({ ...free, owned: z.optional(z.nullable(DirectorOwned)) });
+
+/** `din_phone` returns its values as `contact`, `din_email` as `email`. */
 const DirectorAnswer = z.object({
-  /** Whether a director has this number; if a host leaves it out, a name means yes. */
-  found: z.optional(z.nullable(z.boolean())),
   contact: oneOrMore,
   email: oneOrMore,
-  name: optionalText,
-  title: optionalText,
-  company: optionalText,
+  ...names,
   owned,
 });
 
-export type DirectorAnswer = z.infer<typeof DirectorAnswer>;
-
-/** One type of contact detail of a person or director. */
+/** One type of contact detail of a person or director; or, for nothing, who it is. */
 export const extractor = {
   name: "extractor",
   method: "GET",
   path: "/webhook/extractor1",
   request: z.discriminatedUnion(
     "type",
-    [ContactRequest, DirectorItemRequest, DirectorNameRequest],
-    `type must be one of ${[...contactItems, DIRECTOR_NAMES, ...directorItems].join(", ")}.`,
+    [PersonRequest, ContactRequest, DirectorNameRequest, DirectorItemRequest],
+    `type must be one of ${[PERSON_NAMES, ...contactItems, DIRECTOR_NAMES, ...directorItems].join(", ")}.`,
   ),
-  answer: z.union([ContactAnswer, DirectorAnswer]),
+  answer: z.union([PersonAnswer, ContactAnswer, DirectorNameAnswer, DirectorAnswer]),
 } as const satisfies Call;
 
-/** The same call for a person. */
+/** The same call, free, for who a person is. */
+export const personExtractor = { ...extractor, request: PersonRequest, answer: PersonAnswer } as const;
+
+/** The same call for a person's contact details. */
 export const contactExtractor = { ...extractor, request: ContactRequest, answer: ContactAnswer } as const;
 
-/** The same call for a director. */
-export const directorExtractor = {
+/** The same call, free, for who a director is. */
+export const directorNameExtractor = {
   ...extractor,
-  request: z.union([DirectorItemRequest, DirectorNameRequest]),
-  answer: DirectorAnswer,
+  request: DirectorNameRequest,
+  answer: DirectorNameAnswer,
 } as const;
+
+/** The same call for a director's contact details. */
+export const directorExtractor = { ...extractor, request: DirectorItemRequest, answer: DirectorAnswer } as const;

@@ -57,13 +57,12 @@ export const payForLookup = async <Found extends object>(
     return { outcome: "free", answer };
   }
 
-  const thing = `${type}:${lookup.subject}`;
-  const operation = lookup.day === undefined ? thing : `${thing}:${lookup.day}`;
+  const operation = operationOf(lookup);
   const { keyed, owned, balance } = await standingOf(db, { walletId: by.walletId, operation, key });
   if (keyed !== undefined) {
     // If the client's clock is a day behind, its key is the one used for the same thing the day before.
     const isSame =
-      keyed.operation === operation || (lookup.day !== undefined && keyed.operation.startsWith(`${thing}:`));
+      keyed.operation === operation || (lookup.day !== undefined && keyed.operation.startsWith(`${thingOf(lookup)}:`));
     return isSame ? { outcome: "replayed", ...bought(lookup, keyed.answer) } : { outcome: "other-request" };
   }
   if (owned === undefined && balance < cost) return { outcome: "not-enough-credits", cost, balance };
@@ -87,6 +86,12 @@ export const payForLookup = async <Found extends object>(
   if (settled.outcome === "not-enough-credits") return { outcome: settled.outcome, cost, balance: settled.balance };
   return { outcome: settled.outcome, ...bought(lookup, settled.answer) };
 };
+
+/** Names what a wallet pays for once: "phone_no:some-slug", with the day where it is bought for a day. */
+export const operationOf = (lookup: Pick<Lookup<object>, "type" | "subject" | "day">): string =>
+  lookup.day === undefined ? thingOf(lookup) : `${thingOf(lookup)}:${lookup.day}`;
+
+const thingOf = ({ type, subject }: Pick<Lookup<object>, "type" | "subject">): string => `${type}:${subject}`;
 
 const Bought = z.object({ owned: z.optional(Owned) });
 

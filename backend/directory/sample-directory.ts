@@ -1,23 +1,20 @@
 import { parseDin } from "#domain/din.ts";
 import { parseProfileUrl } from "#domain/profile-url.ts";
-import type { Database } from "#backend/database/database.ts";
+import { sampleDin, sampleExamples, sampleProfileUrl } from "#domain/sample-directory.ts";
+import type { Database, Db } from "#backend/database/database.ts";
 import type { ContactEntry, DirectorEntry, DirectoryValue } from "./directory-entry.ts";
 import { storeContacts, storeDirectors } from "./directory-store.ts";
 import { companies, indianNames, internationalNames, titles } from "./sample-people.ts";
 
 const CONTACTS = 1_000;
 const DIRECTORS = 300;
-const FIRST_DIN = 99_000_001;
 const SOURCE = "Sample directory";
-
-const sampleUrl = (number: number): string =>
-  `https://www.linkedin.com/in/leadlight-sample-${String(number).padStart(4, "0")}`;
 
 /** Example searches and what they find. */
 export const sampleSearches: readonly { readonly profileUrl: string; readonly finds: string }[] = [
-  { profileUrl: sampleUrl(1), finds: "phone number, secondary and work email" },
-  { profileUrl: sampleUrl(2), finds: "two secondary emails" },
-  { profileUrl: sampleUrl(3), finds: "emails, but no phone number" },
+  { profileUrl: sampleProfileUrl(1), finds: "phone number, secondary and work email" },
+  { profileUrl: sampleProfileUrl(2), finds: "two secondary emails" },
+  { profileUrl: sampleProfileUrl(3), finds: "emails, but no phone number" },
 ];
 
 const pick = <Item>(list: readonly Item[], index: number): Item => {
@@ -58,7 +55,7 @@ const person = (index: number) => {
 
 const contactEntry = (index: number): ContactEntry => {
   const { name, title, company, mailbox, host } = person(index);
-  const slug = parseProfileUrl(sampleUrl(index));
+  const slug = parseProfileUrl(sampleProfileUrl(index));
   if (slug === undefined) throw new RangeError("A sample address is no profile address");
   const phones = [value(unassignablePhone(index), "mobile", index)];
   const emails = [value(`${mailbox}.${index}@inbox.example`, "personal", index)];
@@ -73,7 +70,7 @@ const contactEntry = (index: number): ContactEntry => {
 
 const directorEntry = (index: number): DirectorEntry => {
   const { name, company, mailbox, host } = person(index + CONTACTS);
-  const din = parseDin(String(FIRST_DIN + index));
+  const din = parseDin(sampleDin(index + 1));
   if (din === undefined) throw new RangeError("A sample number is no DIN");
   return {
     din,
@@ -100,4 +97,13 @@ export const loadSampleDirectory = async (database: Database): Promise<void> => 
     await storeContacts(db, sampleContacts());
     await storeDirectors(db, sampleDirectors());
   });
+};
+
+/** Whether the examples that a first visitor can try are in the directory: an operator may have taken them out. */
+export const hasSamples = async (db: Db): Promise<boolean> => {
+  const [row] = await db<{ has: boolean }>(
+    `select exists (select from contact where slug = $1) and exists (select from director where din = $2) as has`,
+    [parseProfileUrl(sampleExamples.profileUrl), sampleExamples.din],
+  );
+  return row?.has ?? false;
 };

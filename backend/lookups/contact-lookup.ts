@@ -1,13 +1,18 @@
 import * as z from "zod";
-import type { ContactItem } from "#domain/contact.ts";
+import type { AnswerTo } from "#wire/call.ts";
+import type { personExtractor } from "#wire/extractor.ts";
+import { type ContactItem, contactItems } from "#domain/contact.ts";
 import { costOf } from "#domain/credits.ts";
 import { profileUrl, type ProfileSlug } from "#domain/profile-url.ts";
+import type { OwnedLookup } from "#backend/credits/owned-lookups.ts";
 import type { Lookup } from "#backend/credits/pay-for-lookup.ts";
-import { DirectoryValues, type DirectoryValue } from "#backend/directory/directory-entry.ts";
+import { DirectoryValues } from "#backend/directory/directory-entry.ts";
+import type { ContactRow } from "#backend/directory/find-contact.ts";
+import { namesOf } from "./names-of.ts";
 import { valueText } from "./value-text.ts";
 
-/** Finds a person's phone numbers or addresses; empty for unknown people too. */
-export type ContactSource = (slug: ProfileSlug, item: ContactItem) => Promise<readonly DirectoryValue[]>;
+/** Finds a person by profile; undefined for an unknown one. */
+export type ContactSource = (slug: ProfileSlug) => Promise<ContactRow | undefined>;
 
 const values = DirectoryValues.optional();
 /** The values are in the field named after the item. */
@@ -16,16 +21,37 @@ const FoundContact = z.object({ phone_no: values, email: values, work_email: val
   typeof values
 >);
 
+type FoundContact = z.infer<typeof FoundContact>;
+
 /** The look-up of one item of a person. */
 export const contactLookup = (
   source: ContactSource,
   { item, slug }: { readonly item: ContactItem; readonly slug: ProfileSlug },
-): Lookup<z.infer<typeof FoundContact>> => ({
+): Lookup<FoundContact> => ({
   type: item,
   subject: slug,
   cost: costOf[item],
   query: profileUrl(slug),
   answer: FoundContact,
-  find: async () => ({ [item]: await source(slug, item) }),
+  find: async () => ({ [item]: (await source(slug))?.[item] ?? [] }),
   resultOf: (found) => valueText(found[item]),
+});
+
+/** The look-ups of everything that can be revealed of a person. */
+export const contactLookups = (
+  source: ContactSource,
+  slug: ProfileSlug,
+): ReadonlyMap<ContactItem, Lookup<FoundContact>> =>
+  new Map(contactItems.map((item) => [item, contactLookup(source, { item, slug })]));
+
+/** What is told of a person for nothing: of what is on file only that it is, the values of what is owned. */
+export const describePerson = (
+  contact: ContactRow | undefined,
+  owned: ReadonlyMap<ContactItem, OwnedLookup<FoundContact>>,
+): AnswerTo<typeof personExtractor> => ({
+  ...namesOf(contact),
+  on_file: contactItems.filter((item) => (contact?.[item] ?? []).length > 0),
+  owned: Object.fromEntries(
+    [...owned].map(([item, { answer, owned: by }]) => [item, { values: answer[item] ?? [], ...by }]),
+  ),
 });

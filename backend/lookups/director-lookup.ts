@@ -1,10 +1,14 @@
 import * as z from "zod";
+import type { AnswerTo } from "#wire/call.ts";
+import type { directorNameExtractor } from "#wire/extractor.ts";
 import { costOf } from "#domain/credits.ts";
 import type { Din } from "#domain/din.ts";
-import type { DirectorItem } from "#domain/director.ts";
+import { type DirectorItem, directorItems } from "#domain/director.ts";
+import type { OwnedLookup } from "#backend/credits/owned-lookups.ts";
 import type { Lookup } from "#backend/credits/pay-for-lookup.ts";
-import { DirectoryValues } from "#backend/directory/directory-entry.ts";
+import { type DirectoryValue, DirectoryValues } from "#backend/directory/directory-entry.ts";
 import type { DirectorRow } from "#backend/directory/find-director.ts";
+import { namesOf } from "./names-of.ts";
 import { valueText } from "./value-text.ts";
 
 /** Finds a director by DIN; undefined for an unknown one. */
@@ -16,21 +20,18 @@ const FoundDirector = z.object({
   email: DirectoryValues.optional(),
   ...{ name: text, title: text, company: text },
 });
+type FoundDirector = z.infer<typeof FoundDirector>;
+
+const valuesOf = ({ contact, email }: FoundDirector, item: DirectorItem): readonly DirectoryValue[] =>
+  (item === "din_phone" ? contact : email) ?? [];
 
 const UNKNOWN: DirectorRow = { name: null, title: null, company: null, phone: [], email: [] };
-
-/** A director's details: free, and not in the history. Nulls for an unknown number. */
-export const nameDirector = async (source: DirectorSource, din: Din) => {
-  const director = await source(din);
-  const { name, title, company } = director ?? UNKNOWN;
-  return { found: director !== undefined, name, title, company };
-};
 
 /** The look-up of a director's phone numbers or addresses. */
 export const directorLookup = (
   source: DirectorSource,
   { item, din }: { readonly item: DirectorItem; readonly din: Din },
-): Lookup<z.infer<typeof FoundDirector>> => ({
+): Lookup<FoundDirector> => ({
   type: item,
   subject: din,
   cost: costOf[item],
@@ -40,5 +41,25 @@ export const directorLookup = (
     const { name, title, company, phone, email } = (await source(din)) ?? UNKNOWN;
     return { ...(item === "din_phone" ? { contact: phone } : { email }), name, title, company };
   },
-  resultOf: ({ contact, email }) => valueText(item === "din_phone" ? contact : email),
+  resultOf: (found) => valueText(valuesOf(found, item)),
 });
+
+/** The look-ups of everything that can be revealed of a director. */
+export const directorLookups = (source: DirectorSource, din: Din): ReadonlyMap<DirectorItem, Lookup<FoundDirector>> =>
+  new Map(directorItems.map((item) => [item, directorLookup(source, { item, din })]));
+
+/** What is told of a director for nothing: of what is on file only that it is, the values of what is owned. */
+export const describeDirector = (
+  director: DirectorRow | undefined,
+  owned: ReadonlyMap<DirectorItem, OwnedLookup<FoundDirector>>,
+): AnswerTo<typeof directorNameExtractor> => {
+  const { phone, email } = director ?? UNKNOWN;
+  const onFile: Readonly<Record<DirectorItem, boolean>> = { din_phone: phone.length > 0, din_email: email.length > 0 };
+  return {
+    ...namesOf(director),
+    on_file: directorItems.filter((item) => onFile[item]),
+    owned: Object.fromEntries(
+      [...owned].map(([item, { answer, owned: by }]) => [item, { values: [...valuesOf(answer, item)], ...by }]),
+    ),
+  };
+};

@@ -3,9 +3,11 @@ import type { AnswerTo } from "#wire/call.ts";
 import { getCredits } from "#wire/get-credits.ts";
 import { updateUser } from "#wire/update-user.ts";
 import { toCredits } from "#domain/credits.ts";
-import { DIRECTOR_NAMES } from "#domain/director.ts";
+import { DIRECTOR_NAMES, PERSON_NAMES, SAMPLE_DIRECTORY } from "#domain/capability.ts";
 import { profileUrl } from "#domain/profile-url.ts";
 import { updateProfile, type BackendAccount } from "#backend/accounts/accounts.ts";
+import type { Db } from "#backend/database/database.ts";
+import { hasSamples } from "#backend/directory/sample-directory.ts";
 import { receive, type CallerNeeds } from "#backend/http/caller.ts";
 import { parseRequest } from "#backend/http/read-request.ts";
 
@@ -15,7 +17,7 @@ export const accountRoutes = (needs: CallerNeeds): Hono => {
 
   app.on(getCredits.method, getCredits.path, async (context) => {
     const { account } = await receive(needs, context, getCredits);
-    return context.json(toCreditsAnswer(account));
+    return context.json(toCreditsAnswer(account, await capabilitiesOf(needs.database.db)));
   });
 
   app.on(updateUser.method, updateUser.path, async (context) => {
@@ -29,7 +31,13 @@ export const accountRoutes = (needs: CallerNeeds): Hono => {
   return app;
 };
 
-const toCreditsAnswer = (account: BackendAccount): AnswerTo<typeof getCredits> => ({
+const capabilitiesOf = async (db: Db): Promise<string[]> => [
+  DIRECTOR_NAMES,
+  PERSON_NAMES,
+  ...((await hasSamples(db)) ? [SAMPLE_DIRECTORY] : []),
+];
+
+const toCreditsAnswer = (account: BackendAccount, capabilities: string[]): AnswerTo<typeof getCredits> => ({
   type: "individual",
   credits: toCredits(account.balance),
   organisation_id: null,
@@ -42,5 +50,5 @@ const toCreditsAnswer = (account: BackendAccount): AnswerTo<typeof getCredits> =
   contact: account.contact,
   linkedin_url: account.linkedinUrl,
   created_at: account.createdAt.toISOString(),
-  capabilities: [DIRECTOR_NAMES],
+  capabilities,
 });

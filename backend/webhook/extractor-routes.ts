@@ -1,20 +1,33 @@
 import { Hono } from "hono";
 import type { AnswerTo } from "#wire/call.ts";
-import { type contactExtractor, type directorExtractor, extractor } from "#wire/extractor.ts";
-import { DIRECTOR_NAMES } from "#domain/director.ts";
+import {
+  type contactExtractor,
+  type directorExtractor,
+  type directorNameExtractor,
+  extractor,
+  type personExtractor,
+} from "#wire/extractor.ts";
+import { DIRECTOR_NAMES, PERSON_NAMES } from "#domain/capability.ts";
+import { ownedLookups } from "#backend/credits/owned-lookups.ts";
 import { payForLookup } from "#backend/credits/pay-for-lookup.ts";
 import { idempotencyKeyOf, receive, type CallerNeeds } from "#backend/http/caller.ts";
+import { type FreeLimitNeeds, limitFree } from "#backend/http/limit-free.ts";
 import { parseRequest } from "#backend/http/read-request.ts";
 import { sendPaid } from "#backend/http/send-paid.ts";
-import { contactLookup, type ContactSource } from "#backend/lookups/contact-lookup.ts";
-import { directorLookup, type DirectorSource, nameDirector } from "#backend/lookups/director-lookup.ts";
+import { contactLookup, contactLookups, type ContactSource, describePerson } from "#backend/lookups/contact-lookup.ts";
+import {
+  describeDirector,
+  directorLookup,
+  directorLookups,
+  type DirectorSource,
+} from "#backend/lookups/director-lookup.ts";
 
-export interface ExtractorNeeds extends CallerNeeds {
+export interface ExtractorNeeds extends CallerNeeds, FreeLimitNeeds {
   readonly contacts: ContactSource;
   readonly directors: DirectorSource;
 }
 
-/** One type of contact detail of a person or director. */
+/** One type of contact detail of a person or director; or, for nothing, who it is and what the caller owns. */
 export const extractorRoutes = (needs: ExtractorNeeds): Hono => {
   const app = new Hono();
   const { db } = needs.database;
@@ -24,8 +37,17 @@ export const extractorRoutes = (needs: ExtractorNeeds): Hono => {
     const wanted = parseRequest(extractor.request, input, {
       din: { missing: "incomplete-din", unfit: "incomplete-din" },
     });
+    if (wanted.type === PERSON_NAMES) {
+      await limitFree(needs, context, account);
+      const { profile_url: slug } = wanted;
+      const owned = await ownedLookups(db, account.walletId, contactLookups(needs.contacts, slug));
+      return context.json<AnswerTo<typeof personExtractor>>(describePerson(await needs.contacts(slug), owned));
+    }
     if (wanted.type === DIRECTOR_NAMES) {
-      return context.json<AnswerTo<typeof directorExtractor>>(await nameDirector(needs.directors, wanted.din));
+      await limitFree(needs, context, account);
+      const owned = await ownedLookups(db, account.walletId, directorLookups(needs.directors, wanted.din));
+      const director = await needs.directors(wanted.din);
+      return context.json<AnswerTo<typeof directorNameExtractor>>(describeDirector(director, owned));
     }
     const payer = { account, key: idempotencyKeyOf(context) };
     if ("din" in wanted) {

@@ -1,8 +1,8 @@
 import { type Din, parseDin } from "#domain/din.ts";
-import type { Director, DirectorItem } from "#domain/director.ts";
+import type { DirectorItem } from "#domain/director.ts";
 import type { Failure } from "./failure.ts";
 import type { Pay } from "./pay.ts";
-import type { DirectorDirectory, RevealedDirector } from "./ports/director-directory.ts";
+import type { DirectorDirectory, FoundDirector, RevealedDirector } from "./ports/director-directory.ts";
 import type { Refusal } from "./refusal.ts";
 import { err, type Result, ok } from "./result.ts";
 import type { SessionKeeper } from "./session-keeper.ts";
@@ -16,8 +16,8 @@ export interface DirectorSearchNeeds {
 
 export interface DirectorSearch {
   readonly din: Din;
-  /** Undefined when nobody has this number; an empty object when the backend was not asked. */
-  readonly director: Director | undefined;
+  /** "not-told" where the backend does not give names and was not asked; undefined when nobody has this number. */
+  readonly found: FoundDirector | "not-told" | undefined;
 }
 
 /** Finds the director with this number, free of charge. A backend that does not give names is not asked. */
@@ -26,9 +26,9 @@ export const searchDirector =
   async (text: string): Promise<Result<DirectorSearch, Refusal<"incomplete-din"> | Failure>> => {
     const din = parseDin(text);
     if (din === undefined) return err({ kind: "incomplete-din" });
-    if (!(await tellsNames())) return ok({ din, director: {} });
+    if (!(await tellsNames())) return ok({ din, found: "not-told" });
     const found = await keeper.whileSignedIn(() => directors.find(din));
-    return found.ok ? ok({ din, director: found.value }) : found;
+    return found.ok ? ok({ din, found: found.value }) : found;
   };
 
 /** Opens one line about a director. */

@@ -5,6 +5,13 @@ export type ContactItem = (typeof contactItems)[number];
 
 export const isContactItem = (text: string): text is ContactItem => contactItems.some((item) => item === text);
 
+/** The details of a person that are free; unknown ones are left out. */
+export interface Person {
+  readonly name?: string;
+  readonly title?: string;
+  readonly company?: string;
+}
+
 /** One revealed value, with what the directory says about it. */
 export interface ContactValue {
   readonly value: string;

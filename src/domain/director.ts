@@ -1,3 +1,4 @@
+import type { Person } from "./contact.ts";
 import type { PaidOperation } from "./credits.ts";
 
 /** What can be revealed of a director, named as in the calls, in the order of the cards. */
@@ -5,12 +6,5 @@ export const directorItems = ["din_phone", "din_email"] as const satisfies reado
 
 export type DirectorItem = (typeof directorItems)[number];
 
-/** The details of a director that are free; unknown ones are left out. */
-export interface Director {
-  readonly name?: string;
-  readonly title?: string;
-  readonly company?: string;
-}
-
-/** The capability of a backend that gives a director's name before anything is paid for (`type=din`). */
-export const DIRECTOR_NAMES = "din";
+/** Of a director the same is free as of anybody. */
+export type Director = Person;

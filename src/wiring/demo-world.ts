@@ -2,8 +2,8 @@ import { browserClock } from "#adapters/browser/browser-clock.ts";
 import { memoryAuthentication } from "#adapters/memory/memory-authentication.ts";
 import { memoryBackend } from "#adapters/memory/memory-backend.ts";
 import { memoryDirectors, memoryPeople } from "#adapters/memory/memory-people.ts";
+import { DIRECTOR_NAMES, PERSON_NAMES, SAMPLE_DIRECTORY } from "#domain/capability.ts";
 import { tenths } from "#domain/credits.ts";
-import { DIRECTOR_NAMES } from "#domain/director.ts";
 import type { Environment } from "../environment.ts";
 import { backendPorts } from "./memory-world.ts";
 import type { OpenWorld } from "./ports.ts";
@@ -18,7 +18,7 @@ const account = {
   email: "demo@leadlight.example",
   needsAuthentication: false,
   hasUserData: true,
-  capabilities: [DIRECTOR_NAMES],
+  capabilities: [DIRECTOR_NAMES, PERSON_NAMES, SAMPLE_DIRECTORY],
 } as const;
 
 /** The browser's adapters with a backend in memory: people, credits and history last until a reload. */

@@ -1,6 +1,7 @@
 import type { acceptExtensionTokens } from "#application/accept-extension-tokens.ts";
 import type { completeProfile } from "#application/complete-profile.ts";
 import type { enrichContact } from "#application/enrich-contact.ts";
+import type { findPerson } from "#application/find-person.ts";
 import type { Pay } from "#application/pay.ts";
 import type { readHistory } from "#application/read-history.ts";
 import type { reportError } from "#application/report-error.ts";
@@ -44,6 +45,7 @@ const madeTokens = {
 
   pay: token<Pay>("Pay"),
   watchAccount: token<UseCase<typeof watchAccount>>("WatchAccount"),
+  findPerson: token<UseCase<typeof findPerson>>("FindPerson"),
   revealContact: token<UseCase<typeof revealContact>>("RevealContact"),
   searchDirector: token<UseCase<typeof searchDirector>>("SearchDirector"),
   revealDirector: token<UseCase<typeof revealDirector>>("RevealDirector"),

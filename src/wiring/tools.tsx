@@ -1,12 +1,13 @@
 import { completeProfile } from "#application/complete-profile.ts";
 import { enrichContact } from "#application/enrich-contact.ts";
+import { findPerson } from "#application/find-person.ts";
 import { pay } from "#application/pay.ts";
 import { readHistory } from "#application/read-history.ts";
 import { revealContact } from "#application/reveal-contact.ts";
 import { revealDirector, searchDirector } from "#application/search-director.ts";
 import { verifyEmail } from "#application/verify-email.ts";
 import { watchAccount } from "#application/watch-account.ts";
-import { DIRECTOR_NAMES } from "#domain/director.ts";
+import { DIRECTOR_NAMES, PERSON_NAMES } from "#domain/capability.ts";
 import { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import type { SessionKeeper } from "#application/session-keeper.ts";
 import type { LoadScreen } from "#ui/app/screens.ts";
@@ -83,6 +84,9 @@ const provideUseCases = ({ provide }: Container): void => {
   provide(tokens.pay, { keeper, clock }, pay);
   provide(tokens.watchAccount, { accounts: tokens.accountLookup, keeper, clock, activity }, watchAccount);
   provide(account, { watch: tokens.watchAccount, visits, banner }, (needs) => new AccountViewModel(needs));
+  provide(tokens.findPerson, { contacts, keeper, account }, ({ account: { offers }, ...needs }) =>
+    findPerson({ ...needs, tellsPeople: () => offers(PERSON_NAMES) }),
+  );
   provide(tokens.revealContact, { contacts, pay: tokens.pay }, revealContact);
   provide(tokens.searchDirector, { directors, keeper, account }, ({ account: { offers }, ...needs }) =>
     searchDirector({ ...needs, tellsNames: () => offers(DIRECTOR_NAMES) }),

@@ -13,6 +13,72 @@ const badAnswer = err({ kind: "bad-answer" });
 const reveal = (item: ContactItem) =>
   contacts.reveal({ item, profile: aSlug(), key: idempotencyKey(item, "asha-rao", NOON) });
 
+describe("the question who a person is", () => {
+  test("goes to extractor1 with its type, the profile's address and the token", async () => {
+    const heard = answering({ name: "Asha Rao" });
+    await contacts.find(aSlug("asha-rao"));
+    expect(Object.fromEntries(new URLSearchParams(heard.search))).toEqual({
+      type: "profile",
+      profile_url: "https://www.linkedin.com/in/asha-rao",
+      access_token: "token",
+    });
+  });
+
+  test("is answered with name, title and company, as far as they are known", async () => {
+    answering({ name: " Asha Rao ", title: null, company: "Orbit Freight" });
+    expect(await contacts.find(aSlug())).toEqual(
+      ok({ person: { name: "Asha Rao", company: "Orbit Freight" }, owned: {} }),
+    );
+  });
+
+  test("may be answered with what is on file and what is owned", async () => {
+    answering({
+      found: true,
+      on_file: ["work_email", "phone_no", "fax"],
+      owned: {
+        phone_no: { values: [{ value: "+91 0", kind: "mobile" }], by: "Ben Ode", at: "2026-05-03T10:00:00Z" },
+        email: { values: [] },
+        work_email: null,
+      },
+    });
+    expect(await contacts.find(aSlug())).toEqual(
+      ok({
+        person: {},
+        onFile: ["phone_no", "work_email"],
+        owned: {
+          phone_no: {
+            values: [{ value: "+91 0", kind: "mobile" }],
+            owned: { by: "Ben Ode", at: "2026-05-03T10:00:00Z" },
+          },
+        },
+      }),
+    );
+  });
+
+  test.each([[{}], [{ found: false }], [{ found: null, name: "" }], [{ found: false, on_file: [], owned: {} }]])(
+    "answered with %j says that nobody is known",
+    async (body) => {
+      answering(body);
+      expect(await contacts.find(aSlug())).toEqual(ok(undefined));
+    },
+  );
+
+  test("is answered with what is owned although the directory has lost the person", async () => {
+    answering({ found: false, on_file: [], owned: { email: { values: ["a@acme.example"] } } });
+    expect(await contacts.find(aSlug())).toEqual(
+      ok({ person: {}, onFile: [], owned: { email: { values: [{ value: "a@acme.example" }], owned: {} } } }),
+    );
+  });
+
+  test.each([[[]], [null], ["Asha"], [{ name: 7 }], [{ on_file: "email" }], [{ owned: { email: "a@acme.example" } }]])(
+    "answered with %j is a bad answer",
+    async (body) => {
+      answering(body);
+      expect(await contacts.find(aSlug())).toEqual(badAnswer);
+    },
+  );
+});
+
 describe("the answer to extractor1", () => {
   test("may hold its values as texts or as objects with item, address or value", async () => {
     answering({

@@ -25,7 +25,9 @@ describe("the question who a director is", () => {
 
   test("is answered with name, title and company, as far as they are known", async () => {
     answering({ name: " Asha Rao ", title: null, company: "Orbit Freight", contact: null });
-    expect(await directors.find(din)).toEqual(ok({ name: "Asha Rao", company: "Orbit Freight" }));
+    expect(await directors.find(din)).toEqual(
+      ok({ director: { name: "Asha Rao", company: "Orbit Freight" }, owned: {} }),
+    );
   });
 
   test.each([[{}], [{ name: null, title: null, company: null }], [{ name: "", title: "  ", company: "" }]])(
@@ -35,6 +37,21 @@ describe("the question who a director is", () => {
       expect(await directors.find(din)).toEqual(ok(undefined));
     },
   );
+
+  test("may be answered with what is on file and what is owned", async () => {
+    answering({
+      found: true,
+      on_file: ["din_email", "fax"],
+      owned: { din_email: { values: ["a@acme.example"], by: "Ben Ode", at: null }, din_phone: null },
+    });
+    expect(await directors.find(din)).toEqual(
+      ok({
+        director: {},
+        onFile: ["din_email"],
+        owned: { din_email: { values: [{ value: "a@acme.example" }], owned: { by: "Ben Ode" } } },
+      }),
+    );
+  });
 
   test("answered with a message is the server's word", async () => {
     answering({ message: "Director not found", name: "Asha Rao" });

@@ -8,7 +8,8 @@ import { webhookEmailVerifier } from "#adapters/webhook/webhook-email-verifier.t
 import { webhookProfileSearch } from "#adapters/webhook/webhook-profile-search.ts";
 import { webhookProfileUpdates } from "#adapters/webhook/webhook-profile-updates.ts";
 import { webhookTransactionLog } from "#adapters/webhook/webhook-transaction-log.ts";
-import { type ContactItem, contactItems } from "#domain/contact.ts";
+import type { Revealed } from "#application/ports/contact-directory.ts";
+import { type ContactItem, contactItems, type Person } from "#domain/contact.ts";
 import { idempotencyKey } from "#domain/idempotency.ts";
 import type { DirectorItem } from "#domain/director.ts";
 import { toHistoryRow } from "#domain/transaction.ts";
@@ -55,6 +56,7 @@ describe("1,000 foreign answers each", () => {
       "__proto__",
     ],
     extractor: [...contactItems, "item", "address", "value", "owned", "by", "at", "kind", "message"],
+    found: ["found", "name", "title", "company", "on_file", "owned", "email", "din_phone", "values", "by", "message"],
     director: ["contact", "email", "name", "title", "company", "value", "owned", "by", "at", "message"],
     enrichment: ["output", "search_results", "title", "url", "link", "description", "snippet", "owned", "message"],
     verification: ["result", "outcome", "reasons", "check", "verdict", "detail", "checked_at", "owned", "message"],
@@ -63,7 +65,10 @@ describe("1,000 foreign answers each", () => {
   const owned = { by: "ben@acme.example", at: "2026-01-01" };
   const record = { title: "Asha Rao", url: "https://www.linkedin.com/in/asha-rao", description: "Head of Sales" };
   const value = { value: "+91 0", kind: "mobile", confirmed_at: "2026-01-01", source: "roll" };
+  const found = { found: true, name: "Asha Rao", title: "Director", company: "Orbit" };
   const right = {
+    person: [{ ...found, on_file: ["email"], owned: { email: { values: [value, "+91 1"], ...owned } } }],
+    named: [{ ...found, on_file: ["din_phone"], owned: { din_phone: { values: [value], ...owned } } }],
     director: [
       { contact: [value, "+91 1"], email: [value], name: "Asha Rao", title: "Director", company: "Orbit", owned },
     ],
@@ -101,18 +106,34 @@ describe("1,000 foreign answers each", () => {
       return page;
     }));
 
-  test("to din end in a director with something to show, nobody, or a failure", () =>
+  const expectShowable = (details: Person, owned: Readonly<Record<string, Revealed>>) => {
+    expectReadable(Object.values(details));
+    for (const { values } of Object.values(owned)) {
+      expect(values).not.toEqual([]);
+      expectReadable(values.map(({ value }) => value));
+      expectDistinct(values.map(({ value }) => value));
+    }
+  };
+
+  test("to profile end in a person with something to show, nobody, or a failure", () =>
     withAll(
-      names.director,
+      names.found,
       async () => {
-        const found = await directors.find(aDin());
-        if (found.ok && found.value) {
-          expect(Object.keys(found.value)).not.toEqual([]);
-          expectReadable(Object.values(found.value));
-        }
+        const found = await contacts.find(aSlug());
+        if (found.ok && found.value) expectShowable(found.value.person, found.value.owned);
         return found;
       },
-      right.director,
+      right.person,
+    ));
+  test("to din end in a director with something to show, nobody, or a failure", () =>
+    withAll(
+      names.found,
+      async () => {
+        const found = await directors.find(aDin());
+        if (found.ok && found.value) expectShowable(found.value.director, found.value.owned);
+        return found;
+      },
+      right.named,
     ));
   test.each(["din_phone", "din_email"] as const)("to %s end in values or a failure", (item) =>
     withAll(

@@ -22,6 +22,7 @@ const aTool = async (seed: Seed = {}) => {
 const refusingOnce = (directory: ContactDirectory) => {
   const keys: string[] = [];
   const contacts: ContactDirectory = {
+    ...directory,
     async reveal(request) {
       keys.push(request.key);
       return keys.length === 1 ? err({ kind: "signed-out", because: "refused" }) : directory.reveal(request);

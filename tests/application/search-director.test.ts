@@ -31,14 +31,30 @@ describe("searching a director", () => {
   test("tells name, title and company, and costs nothing", async () => {
     const { search, credits } = await aTool();
     expect(await search("99000001")).toEqual(
-      ok({ din: "99000001", director: { name: "Asha Rao", title: "Director", company: "Orbit Freight" } }),
+      ok({
+        din: "99000001",
+        found: {
+          director: { name: "Asha Rao", title: "Director", company: "Orbit Freight" },
+          onFile: ["din_phone", "din_email"],
+          owned: {},
+        },
+      }),
     );
     expect(await credits()).toBe(25);
   });
 
+  test("tells the values of what was paid for before, and costs nothing", async () => {
+    const { search, reveal, credits } = await aTool();
+    await reveal("din_email", aDin());
+    expect(await search(aDin())).toMatchObject(
+      ok({ found: { owned: { din_email: { values: [{ value: "asha.rao@orbit.example" }] } } } }),
+    );
+    expect(await credits()).toBe(24);
+  });
+
   test("tells that nobody has the number, and says so before anything can be paid for", async () => {
     const { search } = await aTool();
-    expect(await search(unknownDin)).toEqual(ok({ din: unknownDin, director: undefined }));
+    expect(await search(unknownDin)).toEqual(ok({ din: unknownDin, found: undefined }));
   });
 
   test.each(["", "9900000", "990000011", "9900000a", "99 00001"])("refuses %j without asking anybody", async (text) => {
@@ -49,16 +65,16 @@ describe("searching a director", () => {
   test("knows nothing but the number where the backend does not tell names, and does not ask it", async () => {
     const { needs } = await aTool();
     const search = searchDirector({ ...needs, directors: closed, tellsNames: () => false });
-    expect(await search(unknownDin)).toEqual(ok({ din: unknownDin, director: {} }));
+    expect(await search(unknownDin)).toEqual(ok({ din: unknownDin, found: "not-told" }));
   });
 
   test("asks the backend at each search anew whether it tells names", async () => {
     const { needs } = await aTool();
     let tells = false;
     const search = searchDirector({ ...needs, tellsNames: () => tells });
-    expect(await search("99000001")).toMatchObject(ok({ director: {} }));
+    expect(await search("99000001")).toMatchObject(ok({ found: "not-told" }));
     tells = true;
-    expect(await search("99000001")).toMatchObject(ok({ director: { name: "Asha Rao" } }));
+    expect(await search("99000001")).toMatchObject(ok({ found: { director: { name: "Asha Rao" } } }));
   });
 
   test("hands on what kept it from an answer", async () => {

@@ -47,7 +47,7 @@ const rules = ["src/domain", "wire"];
 /** What every part of the backend may know of the others. */
 const backendMay = ["backend/clock.ts", "backend/log.ts", "backend/database/database.ts"];
 
-const authMay = ["backend/identity.ts", ...backendMay, "src/domain"];
+const authMay = ["backend/identity.ts", "backend/request-count.ts", ...backendMay, "src/domain"];
 
 export const law: readonly Row[] = [
   {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { directorExtractor } from "#wire/extractor.ts";
+import { directorExtractor, directorNameExtractor } from "#wire/extractor.ts";
 import { booksOf, createWebhookBackend, type Person, type WebhookBackend } from "#tests/support/webhook-backend.ts";
 
 /** On file with a number and an address. */
@@ -31,9 +31,28 @@ test("who a director is costs nothing and leaves no line in the history", async 
   expect(await historyOf(person)).toEqual(lines());
 });
 
-test("who a director is tells neither number nor address", async () => {
+test("who a director is tells what is on file, and neither number nor address", async () => {
   const person = await backend.signIn();
-  expect((await ask(person, "din", KNOWN)).json).toEqual({ found: true, ...harish });
+  expect((await ask(person, "din", KNOWN)).json).toEqual({
+    ...{ found: true, ...harish, on_file: ["din_phone", "din_email"], owned: {} },
+  });
+});
+
+test("who a director is tells the values of what was bought, as they were bought", async () => {
+  const person = await backend.signIn();
+  await ask(person, "din_email", "99000007");
+  await backend.database.db("update director set email = '[]' where din = '99000007'");
+  const { json } = await ask(person, "din", "99000007");
+  expect(directorNameExtractor.answer.parse(json)).toMatchObject({
+    on_file: ["din_phone"],
+    owned: {
+      din_email: {
+        values: [{ value: expect.stringContaining("@"), source: "Sample directory" }],
+        ...{ by: person.account.email, at: expect.any(String) },
+      },
+    },
+  });
+  expect(json).not.toHaveProperty("owned.din_phone");
 });
 
 test("somebody without credits is told who a director is as well", async () => {
@@ -150,7 +169,7 @@ test("an unknown type is refused with those that there are", async () => {
   const person = await backend.signIn();
   expect(await ask(person, "din_fax", KNOWN)).toMatchObject({
     status: 400,
-    json: { message: "type must be one of phone_no, email, work_email, din, din_phone, din_email." },
+    json: { message: "type must be one of profile, phone_no, email, work_email, din, din_phone, din_email." },
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parsePhone } from "#domain/phone.ts";
 import { parseProfileUrl } from "#domain/profile-url.ts";
+import { sampleExamples } from "#domain/sample-directory.ts";
 import {
   loadSampleDirectory,
   sampleContacts,
@@ -39,6 +40,16 @@ test("nobody real is hit: every address ends in .example, every number is one no
     expect(value).toMatch(/^(\+91 0\d{4} \d{5}|\+1 212 555 01\d\d|\+44 7700 900\d{3})$/);
     expect(parsePhone(value)).toBe(value);
   }
+});
+
+test("the examples for a first visitor name somebody of whom everything is on file", () => {
+  const { profileUrl, din, email, person } = sampleExamples;
+  const contact = sampleContacts().find(({ slug }) => slug === parseProfileUrl(profileUrl));
+  expect(contact).toMatchObject({ name: person.name, title: person.role, company: person.company });
+  expect(contact?.work_email.map(({ value }) => value)).toEqual([email]);
+  expect(contact?.phone_no).toHaveLength(1);
+  const director = sampleDirectors().find((entry) => entry.din === din);
+  expect([director?.phone.length, director?.email.length]).toEqual([1, 1]);
 });
 
 test("the sample searches find what they promise", () => {

@@ -21,6 +21,7 @@ test("an empty environment is a working one", () => {
       requestsPerNetwork: 30,
       networkWindowMs: 300_000,
     },
+    freeLimits: { requestsPerAccount: 120, requestsPerNetwork: 600, windowMs: 60_000 },
     verification: {
       ...{ dnsServers: [], dnsTimeoutMs: 2_000, probe: undefined, allowPrivate: false },
       ...{ knownForMs: 86_400_000, unknownForMs: 300_000 },

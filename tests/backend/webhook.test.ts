@@ -19,7 +19,13 @@ test("a new person starts with the welcome credits and an empty profile", async 
   const { status, json } = await person.get("/webhook/get_credits");
   expect(status).toBe(200);
   expect(getCredits.answer.parse(json)).toMatchObject({
-    ...{ type: "individual", credits: 25, auth: "true", email: person.account.email, capabilities: ["din"] },
+    ...{
+      type: "individual",
+      credits: 25,
+      auth: "true",
+      email: person.account.email,
+      capabilities: ["din", "profile", "sample_directory"],
+    },
     ...{ contact: undefined, linkedin_url: undefined, organisation_id: undefined, created_at: expect.any(String) },
   });
 });
@@ -121,4 +127,19 @@ test("a fault of ours is said in words; neither answer nor log holds SQL for the
   expect(broken.logged.join("\n")).toContain("GET /webhook/get_credits failed");
   expect(broken.logged.join("\n")).not.toContain(token);
   await broken.database.drop();
+});
+
+test("examples are offered only while the sample people are in the directory", async () => {
+  const own = await createWebhookBackend();
+  const person = await own.signIn();
+  const capabilities = async () =>
+    getCredits.answer.parse((await person.get("/webhook/get_credits")).json).capabilities;
+  expect(await capabilities()).toContain("sample_directory");
+  await own.database.db("delete from contact where slug = 'leadlight-sample-0001'");
+  expect(await capabilities()).toEqual(["din", "profile"]);
+  await own.database.db("insert into contact (slug) values ('leadlight-sample-0001')");
+  expect(await capabilities()).toContain("sample_directory");
+  await own.database.db("delete from director where din = '99000001'");
+  expect(await capabilities()).toEqual(["din", "profile"]);
+  await own.database.drop();
 });

@@ -7,7 +7,7 @@ import { settleCharge } from "#backend/credits/ledger.ts";
 import type { Database } from "#backend/database/database.ts";
 import { sampleContacts } from "#backend/directory/sample-directory.ts";
 import { payForLookup } from "#backend/credits/pay-for-lookup.ts";
-import { findContactValues } from "#backend/directory/find-contact-values.ts";
+import { findContact } from "#backend/directory/find-contact.ts";
 import { contactLookup } from "#backend/lookups/contact-lookup.ts";
 
 const CHARGES = 1_500;
@@ -48,7 +48,7 @@ export const chargeRate = async (way: Way, database: Database, pool: pg.Pool): P
     const slug = parseProfileUrl(`linkedin.com/in/${contact.slug}`);
     if (slug === undefined) throw new RangeError("No such profile");
     if (way === "reveal") {
-      const lookup = contactLookup((...wanted) => findContactValues(database.db, ...wanted), {
+      const lookup = contactLookup((slug) => findContact(database.db, slug), {
         item: "phone_no",
         slug,
       });

@@ -11,7 +11,7 @@ export interface ContactDirectorySetup {
   readonly contacts: ContactDirectory;
   /** Of the same person, who has 25 credits and has revealed nothing yet. */
   readonly accounts: AccountLookup;
-  /** Six people whose phone numbers and secondary emails are known. */
+  /** Six people whose phone numbers and secondary emails are known; the first one's name, title and company too. */
   readonly known: readonly ProfileSlug[];
   /** Somebody whose phone number is not known. */
   readonly withoutPhone: ProfileSlug;
@@ -35,7 +35,7 @@ export const contactDirectoryContract = (name: string, open: () => Promise<Conta
       if (!answer.ok) throw new Error("The setup cannot tell its credits");
       return answer.value.credits;
     };
-    return { ...setup, somebody, credits, reveal: setup.contacts.reveal };
+    return { ...setup, somebody, credits, find: setup.contacts.find, reveal: setup.contacts.reveal };
   };
 
   describe(`${name} as a directory of contacts`, () => {
@@ -47,6 +47,35 @@ export const contactDirectoryContract = (name: string, open: () => Promise<Conta
       expect(await credits()).toBe(200);
       await reveal(request("email", somebody));
       expect(await credits()).toBe(190);
+    });
+
+    test("tells for nothing who a person is and what is on file, as often as it is asked", async () => {
+      const { find, credits, somebody, withoutPhone } = await aSetup();
+      const found = await find(somebody);
+      const { name, title, company } = (found.ok ? found.value?.person : undefined) ?? {};
+      expect([name, title, company].every((text) => text !== undefined && text.trim() !== "")).toBe(true);
+      expect(found).toMatchObject(ok({ onFile: expect.arrayContaining(["phone_no", "email"]), owned: {} }));
+      expect(await find(somebody)).toEqual(found);
+      const other = await find(withoutPhone);
+      expect(other.ok && other.value?.onFile).toContain("email");
+      expect(other.ok && other.value?.onFile).not.toContain("phone_no");
+      expect(await credits()).toBe(250);
+    });
+
+    test("tells that it has nobody under a profile", async () => {
+      const { find, nobody } = await aSetup();
+      expect(await find(nobody)).toEqual(ok(undefined));
+    });
+
+    test("tells for nothing exactly what the account has paid for, as it was revealed", async () => {
+      const { find, reveal, credits, somebody } = await aSetup();
+      const phone = await reveal(request("phone_no", somebody));
+      const found = await find(somebody);
+      const owned = (found.ok ? found.value?.owned : undefined) ?? {};
+      expect(Object.keys(owned)).toEqual(["phone_no"]);
+      expect(owned.phone_no?.values).toEqual(phone.ok && phone.value.values);
+      expect(owned.phone_no?.owned).toEqual({ by: expect.any(String), at: expect.any(String) });
+      expect(await credits()).toBe(200);
     });
 
     test("takes nothing when it knows nothing", async () => {

@@ -39,10 +39,27 @@ export const directorDirectoryContract = (name: string, open: () => Promise<Dire
     test("tells for nothing who a director is, as often as it is asked", async () => {
       const { find, credits, somebody } = await aSetup();
       const found = await find(somebody);
-      const { name, title, company } = (found.ok ? found.value : undefined) ?? {};
+      const { name, title, company } = (found.ok ? found.value?.director : undefined) ?? {};
       expect([name, title, company].every((text) => text !== undefined && text.trim() !== "")).toBe(true);
+      expect(found).toMatchObject(ok({ onFile: ["din_phone", "din_email"], owned: {} }));
       expect(await find(somebody)).toEqual(found);
       expect(await credits()).toBe(250);
+    });
+
+    test("tells for nothing what is not on file", async () => {
+      const { find, withoutPhone } = await aSetup();
+      expect(await find(withoutPhone)).toMatchObject(ok({ onFile: ["din_email"] }));
+    });
+
+    test("tells for nothing exactly what the account has paid for, as it was revealed", async () => {
+      const { find, reveal, credits, somebody } = await aSetup();
+      const phone = await reveal(request("din_phone", somebody));
+      const found = await find(somebody);
+      const owned = (found.ok ? found.value?.owned : undefined) ?? {};
+      expect(Object.keys(owned)).toEqual(["din_phone"]);
+      expect(owned.din_phone?.values).toEqual(phone.ok && phone.value.values);
+      expect(owned.din_phone?.owned).toEqual({ by: expect.any(String), at: expect.any(String) });
+      expect(await credits()).toBe(200);
     });
 
     test("tells that nobody has a number", async () => {
@@ -55,7 +72,7 @@ export const directorDirectoryContract = (name: string, open: () => Promise<Dire
       const found = await find(somebody);
       const phone = await reveal(request("din_phone", somebody));
       expect(phone.ok && phone.value.values.length).toBeGreaterThan(0);
-      expect(phone.ok && phone.value.director).toEqual(found.ok && found.value);
+      expect(phone.ok && phone.value.director).toEqual(found.ok && found.value?.director);
       expect(await credits()).toBe(200);
       const email = await reveal(request("din_email", somebody));
       expect(email.ok && email.value.values.every(({ value }) => value.includes("@"))).toBe(true);

@@ -5,6 +5,7 @@ import { accountOf, type BackendAccount } from "#backend/accounts/accounts.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
 import type { Log } from "#backend/log.ts";
 import { loadSampleDirectory } from "#backend/directory/sample-directory.ts";
+import type { FreeLimits } from "#backend/lookups/free-limits.ts";
 import { cachedVerification } from "#backend/verification/cached-verification.ts";
 import { defaultVerificationSettings } from "#backend/verification/verification-settings.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
@@ -29,6 +30,7 @@ interface Called {
 }
 
 interface ClientInformation {
+  readonly freeLimits?: FreeLimits;
   /** Says what is found out about an address when it is really asked. */
   readonly verify?: VerifyEmail;
   readonly clock?: Clock;
@@ -63,6 +65,7 @@ export const extractorPath = (type: string, profile: string): string =>
 export const createWebhookBackend = async ({
   verify = knowsNothing,
   clock = Date.now,
+  freeLimits = { requestsPerAccount: 100_000, requestsPerNetwork: 100_000, windowMs: 60_000 },
 }: ClientInformation = {}): Promise<WebhookBackend> => {
   const database = await createTestDatabase();
   await loadSampleDirectory(database);
@@ -73,7 +76,9 @@ export const createWebhookBackend = async ({
     error: (text, error) => void logged.push(text, error instanceof Error ? (error.stack ?? error.message) : ""),
   };
   const app = webhooks({
-    ...{ database, verifier, welcomeCredits: WELCOME, log, clock },
+    ...{ database, verifier, welcomeCredits: WELCOME, log, clock, freeLimits },
+    // Requests of these tests come over no connection.
+    clientAddress: (context) => context.req.header("X-Test-Address") ?? "192.0.2.1",
     verify: cachedVerification({ ...defaultVerificationSettings, db: database.db, verify, clock }),
   });
   const call = async (path: string, init: RequestInit): Promise<Called> => {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { memoryPeople } from "#adapters/memory/memory-people.ts";
 import { tenths } from "#domain/credits.ts";
 import type { ProfileSlug } from "#domain/profile-url.ts";
+import { sampleExamples } from "#domain/sample-directory.ts";
 import { anAccount, aSlug } from "#tests/support/builders.ts";
 import { aWorldSignedIn, show, type Shown } from "#tests/support/ui-world.tsx";
 
@@ -249,6 +250,7 @@ test("a name with half of a character is searched like any other", async () => {
 
 test("the people of the demonstration are found by name and by address", async () => {
   const shown = await show(aWorldSignedIn(anAccount(), { people: new Map<ProfileSlug, object>(memoryPeople) }), PATH);
-  await byPerson(shown, "asha rao", "orbit freight");
+  const { name, company } = sampleExamples.person;
+  await byPerson(shown, name.toLowerCase(), company.toLowerCase());
   expect(await screen.findByText("LinkedIn Profiles Found (1 result)")).toBeTruthy();
 });

@@ -7,19 +7,16 @@ import type { ProfileUpdates } from "#application/ports/profile-updates.ts";
 import type { TransactionLog } from "#application/ports/transaction-log.ts";
 import { ok } from "#application/result.ts";
 import type { Account } from "#domain/account.ts";
-import type { ContactItem, ContactValue } from "#domain/contact.ts";
+import { type ContactItem, contactItems, type ContactValue, type Person } from "#domain/contact.ts";
 import { type ProfileSlug, profileUrl } from "#domain/profile-url.ts";
 import { type MemoryDirector, memoryDirectorDirectory } from "./memory-director-directory.ts";
 import { memoryEmailVerifier } from "./memory-email-verifier.ts";
+import { memoryHeldItems } from "./memory-held-items.ts";
 import { memoryLedger } from "./memory-ledger.ts";
 import { memoryProfileSearch } from "./memory-profile-search.ts";
 import { simulatedFailures, type SimulatedFailures } from "./simulated-failures.ts";
 
-export interface MemoryPerson extends Partial<Readonly<Record<ContactItem, readonly ContactValue[]>>> {
-  readonly name?: string;
-  readonly title?: string;
-  readonly company?: string;
-}
+export interface MemoryPerson extends Person, Partial<Readonly<Record<ContactItem, readonly ContactValue[]>>> {}
 
 export interface MemoryBackendSeed {
   readonly account: Account;
@@ -47,6 +44,12 @@ export const memoryBackend = ({ account, people, directors = new Map(), now }: M
     profiles: memoryProfileSearch({ people, ledger, failures }),
     verifier: memoryEmailVerifier({ ledger, failures, now }),
     lookUp: () => failures.run(async () => ok(ledger.account())),
+    find: (profile) =>
+      failures.run(async () => {
+        const known = people.get(profile);
+        if (known === undefined) return ok(undefined);
+        return ok({ person: whoIs(known), ...memoryHeldItems(contactItems, known, { ledger, subject: profile }) });
+      }),
     reveal: ({ item, profile }) =>
       failures.run(async () => {
         const values = people.get(profile)?.[item] ?? [];
@@ -72,3 +75,5 @@ export const memoryBackend = ({ account, people, directors = new Map(), now }: M
       }),
   };
 };
+
+const whoIs = ({ phone_no: _phone, email: _email, work_email: _workEmail, ...person }: MemoryPerson): Person => person;

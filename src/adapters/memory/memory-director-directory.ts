@@ -1,7 +1,8 @@
 import type { DirectorDirectory } from "#application/ports/director-directory.ts";
 import { ok } from "#application/result.ts";
 import type { ContactValue } from "#domain/contact.ts";
-import type { Director, DirectorItem } from "#domain/director.ts";
+import { type Director, type DirectorItem, directorItems } from "#domain/director.ts";
+import { memoryHeldItems } from "./memory-held-items.ts";
 import type { MemoryLedger } from "./memory-ledger.ts";
 import type { SimulatedFailures } from "./simulated-failures.ts";
 
@@ -18,7 +19,8 @@ export const memoryDirectorDirectory = ({ directors, ledger, failures }: MemoryD
   find: (din) =>
     failures.run(async () => {
       const known = directors.get(din);
-      return ok(known && whoIs(known));
+      if (known === undefined) return ok(undefined);
+      return ok({ director: whoIs(known), ...memoryHeldItems(directorItems, known, { ledger, subject: din }) });
     }),
   reveal: ({ item, din }) =>
     failures.run(async () => {

@@ -18,6 +18,8 @@ export interface PaidAnswer {
 export interface MemoryLedger {
   account(): Account;
   change(details: Partial<Account>): void;
+  /** Present when this was paid for before. */
+  owns(operation: PaidOperation, subject: string): Ownership | undefined;
   /** Newest first. */
   readonly transactions: readonly Transaction[];
   /** Charges for an answer once and writes it into the history. What was paid for before is owned and free. */
@@ -41,12 +43,13 @@ export const memoryLedger = (opening: Account, now: () => number): MemoryLedger 
       account = { ...account, ...details };
     },
     transactions,
+    owns: (operation, subject) => owned.get(lineOf(operation, subject)),
     settle({ operation, subject, query, result }) {
       if (result === undefined) {
         record({ type: operation, amount: NO_CREDITS, query, result: "Nothing found" });
         return ok(undefined);
       }
-      const line = `${operation}:${subject}`;
+      const line = lineOf(operation, subject);
       const ownership = owned.get(line);
       if (ownership) return ok(ownership);
       const cost = costOf[operation];
@@ -58,6 +61,8 @@ export const memoryLedger = (opening: Account, now: () => number): MemoryLedger 
     },
   };
 };
+
+const lineOf = (operation: PaidOperation, subject: string): string => `${operation}:${subject}`;
 
 const tooFewCredits = (operation: PaidOperation, { credits }: Account): Failure => ({
   kind: "not-enough-credits",

@@ -1,21 +1,22 @@
 import { parseProfileUrl, type ProfileSlug } from "#domain/profile-url.ts";
+import { sampleExamples, sampleProfileUrl } from "#domain/sample-directory.ts";
 import type { MemoryPerson } from "./memory-backend.ts";
 import type { MemoryDirector } from "./memory-director-directory.ts";
 
 const people: readonly (readonly [url: string, person: MemoryPerson])[] = [
   [
-    "https://www.linkedin.com/in/leadlight-sample-0001",
+    sampleExamples.profileUrl,
     {
-      name: "Asha Rao",
-      title: "Head of Sales",
-      company: "Orbit Freight",
+      name: sampleExamples.person.name,
+      title: sampleExamples.person.role,
+      company: sampleExamples.person.company,
       phone_no: [{ value: "+91 00000 00001", kind: "mobile", confirmedAt: "2026-03-14", source: "sample" }],
-      email: [{ value: "asha.rao@home.example", kind: "personal" }],
-      work_email: [{ value: "a.rao@orbit.example", kind: "work" }],
+      email: [{ value: "aditi.banerjee@home.example", kind: "personal" }],
+      work_email: [{ value: sampleExamples.email, kind: "work" }],
     },
   ],
   [
-    "https://www.linkedin.com/in/leadlight-sample-0002",
+    sampleProfileUrl(2),
     {
       name: "Vikram Shah",
       title: "Recruiter",
@@ -37,7 +38,7 @@ export const memoryPeople: ReadonlyMap<ProfileSlug, MemoryPerson> = new Map(
 /** By DIN. */
 export const memoryDirectors: ReadonlyMap<string, MemoryDirector> = new Map([
   [
-    "99000001",
+    sampleExamples.din,
     {
       name: "Asha Rao",
       title: "Director",

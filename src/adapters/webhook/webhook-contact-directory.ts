@@ -1,11 +1,20 @@
-import { contactExtractor } from "#wire/extractor.ts";
+import { contactExtractor, personExtractor } from "#wire/extractor.ts";
 import type { ContactDirectory } from "#application/ports/contact-directory.ts";
 import { ok } from "#application/result.ts";
+import { PERSON_NAMES } from "#domain/capability.ts";
+import { contactItems } from "#domain/contact.ts";
 import { profileUrl } from "#domain/profile-url.ts";
 import { ownershipOf, toContactValues } from "./answer-parts.ts";
+import { toFound } from "./found-parts.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 
 export const webhookContactDirectory = (client: WebhookClient): ContactDirectory => ({
+  async find(profile) {
+    const answer = await client.send(personExtractor, { type: PERSON_NAMES, profile_url: profileUrl(profile) });
+    if (!answer.ok) return answer;
+    const found = toFound(contactItems, answer.value);
+    return ok(found && { person: found.details, ...found.held });
+  },
   async reveal({ item, profile, key }) {
     const paid = await client.pay(contactExtractor, { type: item, profile_url: profileUrl(profile) }, key);
     if (!paid.ok) return paid;

@@ -1,25 +1,24 @@
-import { type DirectorAnswer, directorExtractor } from "#wire/extractor.ts";
+import { directorExtractor, directorNameExtractor } from "#wire/extractor.ts";
 import type { DirectorDirectory } from "#application/ports/director-directory.ts";
 import { ok } from "#application/result.ts";
-import type { Director } from "#domain/director.ts";
-import { filled, ownershipOf, present, toContactValues } from "./answer-parts.ts";
+import { DIRECTOR_NAMES } from "#domain/capability.ts";
+import { directorItems } from "#domain/director.ts";
+import { ownershipOf, toContactValues } from "./answer-parts.ts";
+import { toDetails, toFound } from "./found-parts.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 
 export const webhookDirectorDirectory = (client: WebhookClient): DirectorDirectory => ({
   async find(din) {
-    const answer = await client.send(directorExtractor, { type: "din", din });
+    const answer = await client.send(directorNameExtractor, { type: DIRECTOR_NAMES, din });
     if (!answer.ok) return answer;
-    const director = toDirector(answer.value);
-    return ok(answer.value.found || Object.keys(director).length > 0 ? director : undefined);
+    const found = toFound(directorItems, answer.value);
+    return ok(found && { director: found.details, ...found.held });
   },
   async reveal({ item, din, key }) {
     const paid = await client.pay(directorExtractor, { type: item, din }, key);
     if (!paid.ok) return paid;
     const { answer, isReplay } = paid.value;
     const values = toContactValues(item === "din_phone" ? answer.contact : answer.email);
-    return ok({ values, director: toDirector(answer), ...ownershipOf(answer.owned, isReplay) });
+    return ok({ values, director: toDetails(answer), ...ownershipOf(answer.owned, isReplay) });
   },
 });
-
-const toDirector = ({ name, title, company }: DirectorAnswer): Director =>
-  present({ name: filled(name), title: filled(title), company: filled(company) });

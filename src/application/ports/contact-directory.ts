@@ -1,6 +1,6 @@
 import type { Failure } from "#application/failure.ts";
 import type { Result } from "#application/result.ts";
-import type { ContactItem, ContactValue, Ownership } from "#domain/contact.ts";
+import type { ContactItem, ContactValue, Ownership, Person } from "#domain/contact.ts";
 import type { IdempotencyKey } from "#domain/idempotency.ts";
 import type { ProfileSlug } from "#domain/profile-url.ts";
 
@@ -18,7 +18,17 @@ export interface Revealed {
   readonly owned?: Ownership;
 }
 
-/** Looks up people by their profile and charges for what it finds. */
+export interface FoundPerson {
+  readonly person: Person;
+  /** Which items the directory holds; undefined where the backend does not say. */
+  readonly onFile?: readonly ContactItem[];
+  /** What the paying account has opened before, as it was bought. */
+  readonly owned: Partial<Readonly<Record<ContactItem, Revealed>>>;
+}
+
+/** Looks up people by their profile. Who it is is free, the contact details are charged when they are found. */
 export interface ContactDirectory {
+  /** Undefined when the directory has nobody under this profile and the paying account owns nothing of it. */
+  find(profile: ProfileSlug): Promise<Result<FoundPerson | undefined, Failure>>;
   reveal(request: RevealRequest): Promise<Result<Revealed, Failure>>;
 }

@@ -1,9 +1,9 @@
 import type { Failure } from "#application/failure.ts";
 import type { Result } from "#application/result.ts";
-import type { ContactValue, Ownership } from "#domain/contact.ts";
 import type { Din } from "#domain/din.ts";
 import type { Director, DirectorItem } from "#domain/director.ts";
 import type { IdempotencyKey } from "#domain/idempotency.ts";
+import type { Revealed } from "./contact-directory.ts";
 
 export interface DirectorRequest {
   readonly item: DirectorItem;
@@ -12,17 +12,21 @@ export interface DirectorRequest {
   readonly key: IdempotencyKey;
 }
 
-export interface RevealedDirector {
-  /** Best first; empty when the directory has none, which costs nothing. */
-  readonly values: readonly ContactValue[];
+export interface RevealedDirector extends Revealed {
   readonly director: Director;
-  /** Present when the paying account had opened this line before: nothing was charged. */
-  readonly owned?: Ownership;
+}
+
+export interface FoundDirector {
+  readonly director: Director;
+  /** Which items the directory holds; undefined where the backend does not say. */
+  readonly onFile?: readonly DirectorItem[];
+  /** What the paying account has opened before, as it was bought. */
+  readonly owned: Partial<Readonly<Record<DirectorItem, Revealed>>>;
 }
 
 /** Looks up company directors by their DIN. The director's details are free, the contact details are charged. */
 export interface DirectorDirectory {
-  /** Undefined when nobody has this number. */
-  find(din: Din): Promise<Result<Director | undefined, Failure>>;
+  /** Undefined when nobody has this number and the paying account owns nothing of it. */
+  find(din: Din): Promise<Result<FoundDirector | undefined, Failure>>;
   reveal(request: DirectorRequest): Promise<Result<RevealedDirector, Failure>>;
 }

@@ -84,8 +84,9 @@ export class DirectorSearchViewModel {
 
   private phaseAfter(answer: Result<DirectorSearch, Refusal<"incomplete-din"> | Failure>): Phase {
     if (answer.ok) {
-      const { din, director } = answer.value;
-      if (director === undefined) return { kind: "unknown-din", din };
+      const { din, found } = answer.value;
+      if (found === undefined) return { kind: "unknown-din", din };
+      const director = found === "not-told" ? {} : found.director;
       return { kind: "found", found: { din, director, lines: revealLines(directorItems, this.#needs) } };
     }
     const { error } = answer;

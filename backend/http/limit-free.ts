@@ -1,0 +1,30 @@
+import type { Context } from "hono";
+import type { Clock } from "#backend/clock.ts";
+import type { Database } from "#backend/database/database.ts";
+import { countFreeLookup, type FreeLimits } from "#backend/lookups/free-limits.ts";
+import { waitSeconds } from "#backend/request-count.ts";
+import { refuse } from "./refuse.ts";
+
+export interface FreeLimitNeeds {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly freeLimits: FreeLimits;
+  readonly clientAddress: (context: Context) => string;
+}
+
+/** Counts a free look-up of this account; 429 with a Retry-After when it, or its network, had too many. */
+export const limitFree = async (
+  { database, clock, freeLimits, clientAddress }: FreeLimitNeeds,
+  context: Context,
+  account: { readonly id: string },
+): Promise<void> => {
+  const asking = { accountId: account.id, address: clientAddress(context), now: clock() };
+  const waitMs = await countFreeLookup(database.db, freeLimits, asking);
+  if (waitMs === undefined) return;
+  const seconds = waitSeconds(waitMs);
+  context.header("Retry-After", String(seconds));
+  throw refuse(
+    429,
+    `Too many searches in a short time. Please try again in ${seconds === 1 ? "1 second" : `${seconds} seconds`}.`,
+  );
+};

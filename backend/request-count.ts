@@ -1,0 +1,47 @@
+import type { Db } from "./database/database.ts";
+
+/** What is counted: the kind of request, by whose account or from whose network, and how many are let through. */
+export interface CountedRequest {
+  readonly kind: "send" | "try" | "free-by-account" | "free-by-network";
+  readonly by: keyof typeof sources;
+  /** The account's id, or the client's address. */
+  readonly source: string;
+  readonly limit: number;
+  readonly windowMs: number;
+  readonly now: number;
+}
+
+const sources = {
+  account: "$2::text",
+  /** An IPv4 address, or an IPv6 /64: one customer has that many addresses. */
+  network: "text(network(set_masklen($2::inet, case family($2::inet) when 6 then 64 else 32 end)))",
+};
+
+/**
+ * Counts one request, within a window that starts with the first of them. Returns the milliseconds to wait when there
+ * were too many, else undefined. Kept in the database, so that several processes share the counts.
+ */
+export const countRequest = async (db: Db, request: CountedRequest): Promise<number | undefined> => {
+  const { kind, by, source, limit, windowMs, now } = request;
+  // The table is older than the look-ups that are counted in it, hence its name.
+  const rows = await db<{ requests: number; window_started_at: Date }>(
+    `insert into auth_request_count as former (kind, source, window_started_at, requests)
+     values ($1, ${sources[by]}, $3, 1)
+     on conflict (kind, source) do update set
+       requests = case when former.window_started_at <= $4 then 1 else former.requests + 1 end,
+       window_started_at = case when former.window_started_at <= $4 then $3 else former.window_started_at end
+     returning requests, window_started_at`,
+    [kind, source, new Date(now), new Date(now - windowMs)],
+  );
+  const [row] = rows;
+  if (row === undefined || row.requests <= limit) return undefined;
+  return Math.max(0, row.window_started_at.getTime() + windowMs - now);
+};
+
+/** For a Retry-After header. */
+export const waitSeconds = (waitMs: number): number => Math.max(1, Math.ceil(waitMs / 1000));
+
+/** Deletes counts without further effect. */
+export const tidyRequestCounts = async (db: Db, longestWindowMs: number, now: number): Promise<void> => {
+  await db("delete from auth_request_count where window_started_at < $1", [new Date(now - longestWindowMs)]);
+};

@@ -1,0 +1,59 @@
+import type { OwnedLine } from "#wire/extractor.ts";
+import type { Revealed } from "#application/ports/contact-directory.ts";
+import type { Person } from "#domain/contact.ts";
+import { filled, ownershipOf, present, toContactValues } from "./answer-parts.ts";
+
+type Text = string | null | undefined;
+
+interface Named {
+  readonly name?: Text;
+  readonly title?: Text;
+  readonly company?: Text;
+}
+
+/** Name, title and company of an answer, as far as they are known. */
+export const toDetails = ({ name, title, company }: Named): Person =>
+  present({ name: filled(name), title: filled(title), company: filled(company) });
+
+interface FreeAnswer<Item extends string> extends Named {
+  readonly found?: boolean | null | undefined;
+  readonly on_file?: readonly string[] | null | undefined;
+  readonly owned?: { readonly [Name in Item]?: OwnedLine | null | undefined } | null | undefined;
+}
+
+interface Held<Item extends string> {
+  readonly onFile?: readonly Item[];
+  readonly owned: Partial<Readonly<Record<Item, Revealed>>>;
+}
+
+interface Found<Item extends string> {
+  readonly details: Person;
+  readonly held: Held<Item>;
+}
+
+/** What a host tells for nothing; undefined when it knows nobody and the paying account owns nothing. */
+export const toFound = <Item extends string>(
+  items: readonly Item[],
+  answer: FreeAnswer<Item>,
+): Found<Item> | undefined => {
+  const details = toDetails(answer);
+  const owned = toOwned(items, answer.owned ?? {});
+  const isFound = answer.found || Object.keys(details).length > 0 || Object.keys(owned).length > 0;
+  if (!isFound) return undefined;
+  const told = answer.on_file;
+  return { details, held: told ? { onFile: items.filter((item) => told.includes(item)), owned } : { owned } };
+};
+
+/** A line without a value counts as not opened: it could not be shown as owned. */
+const toOwned = <Item extends string>(
+  items: readonly Item[],
+  lines: NonNullable<FreeAnswer<Item>["owned"]>,
+): Held<Item>["owned"] => {
+  const owned: Partial<Record<Item, Revealed>> = {};
+  for (const item of items) {
+    const line = lines[item];
+    const values = toContactValues(line?.values);
+    if (line && values.length > 0) owned[item] = { values, ...ownershipOf({ by: line.by, at: line.at }, false) };
+  }
+  return owned;
+};

@@ -1,0 +1,21 @@
+import type { ProfileSlug } from "#domain/profile-url.ts";
+import type { Failure } from "./failure.ts";
+import type { ContactDirectory, FoundPerson } from "./ports/contact-directory.ts";
+import { type Result, ok } from "./result.ts";
+import type { SessionKeeper } from "./session-keeper.ts";
+
+export interface FindPersonNeeds {
+  readonly contacts: ContactDirectory;
+  readonly keeper: SessionKeeper;
+  /** Whether the backend gives a person's details before anything is paid for. */
+  readonly tellsPeople: () => boolean | Promise<boolean>;
+}
+
+/**
+ * Finds who has this profile, free of charge. "not-told" where the backend does not give names, which is then not
+ * asked; undefined when the directory has nobody under it.
+ */
+export const findPerson =
+  ({ contacts, keeper, tellsPeople }: FindPersonNeeds) =>
+  async (profile: ProfileSlug): Promise<Result<FoundPerson | "not-told" | undefined, Failure>> =>
+    (await tellsPeople()) ? keeper.whileSignedIn(() => contacts.find(profile)) : ok("not-told");

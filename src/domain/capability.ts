@@ -1,0 +1,13 @@
+/**
+ * Additions of ours to the plain webhook interface, by the names under which `get_credits` lists those that a backend
+ * has. The first two are also the `type` of the call that they offer.
+ */
+
+/** A director's details before anything is paid for. */
+export const DIRECTOR_NAMES = "din";
+
+/** The same of a person. */
+export const PERSON_NAMES = "profile";
+
+/** The fictional people are loaded, so that `sampleExamples` find somebody. */
+export const SAMPLE_DIRECTORY = "sample_directory";

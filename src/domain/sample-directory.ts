@@ -1,0 +1,19 @@
+const FIRST_DIN = 99_000_001;
+
+/** The address of a fictional person, counted from 1. */
+export const sampleProfileUrl = (number: number): string =>
+  `https://www.linkedin.com/in/leadlight-sample-${String(number).padStart(4, "0")}`;
+
+/** The DIN of a fictional director, counted from 1. */
+export const sampleDin = (number: number): string => String(FIRST_DIN + number - 1);
+
+/**
+ * What a first visitor can try, one example for each tool; all of them find somebody wherever the backend has the
+ * capability SAMPLE_DIRECTORY.
+ */
+export const sampleExamples = {
+  profileUrl: sampleProfileUrl(1),
+  din: sampleDin(1),
+  email: "aditi.banerjee@eastwind-pharma.example",
+  person: { name: "Aditi Banerjee", role: "Design Lead", company: "Eastwind Pharma" },
+} as const;
