@@ -21,7 +21,7 @@ const showBeside = (...answers: readonly (Answer | Promise<Answer>)[]) => {
   const banner = new BannerViewModel();
   const verifications = new VerificationsBesideViewModel({
     banner,
-    account: { refresh: async () => {} },
+    account: { account: undefined, credits: undefined, refresh: async () => {} },
     verify: async (email) => (await answers[asked.push(email) - 1]) ?? err({ kind: "unreachable" }),
   });
   const shown = render(

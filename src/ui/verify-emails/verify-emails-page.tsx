@@ -2,7 +2,9 @@ import { Button, TextInput } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type SyntheticEvent, useId, useRef } from "react";
 import { costOf } from "#domain/credits.ts";
+import { sampleExamples } from "#domain/sample-directory.ts";
 import { CostNote } from "#ui/shared/cost-note.tsx";
+import { EmptyTool } from "#ui/shared/empty-tool.tsx";
 import { SearchForm } from "#ui/shared/search-form.tsx";
 import { ToolPage } from "#ui/shared/tool-page.tsx";
 import { useTextTypedBefore } from "#ui/shared/use-text-typed-before.ts";
@@ -12,6 +14,19 @@ import classes from "./verify-emails-page.module.css";
 import type { VerifyEmailsViewModel } from "./verify-emails-view-model.ts";
 
 export { VerifyEmailsViewModel } from "./verify-emails-view-model.ts";
+
+const emptyTool = {
+  title: "What a verdict says",
+  lines: [
+    { title: "Valid or invalid", width: "10rem", price: costOf.verify_email },
+    { title: "Could not be verified", width: "13rem", price: "free" },
+  ],
+  facts: [
+    "Checked are the spelling, the domain's mail servers, and whether the address is disposable or shared.",
+    "No mail is sent to the address.",
+  ],
+  purchases: [{ operation: "verify_email", one: "verification", several: "verifications" }],
+} as const;
 
 export const VerifyEmailsPage = observer(({ create }: { readonly create: () => VerifyEmailsViewModel }) => {
   const verify = useViewModel(create);
@@ -55,6 +70,13 @@ export const VerifyEmailsPage = observer(({ create }: { readonly create: () => V
       <div aria-live="polite" tabIndex={-1} ref={answer} className={classes.answer}>
         {phase.kind === "found" && <VerificationCard verified={phase.found} onVerify={verifyOther} />}
       </div>
+      {phase.kind !== "found" && (
+        <EmptyTool
+          account={verify.account}
+          {...emptyTool}
+          example={{ label: "Fill in a sample address", onTry: () => verify.setEmail(sampleExamples.email) }}
+        />
+      )}
     </ToolPage>
   );
 });

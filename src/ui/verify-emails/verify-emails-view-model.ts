@@ -21,6 +21,10 @@ export class VerifyEmailsViewModel {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
+  get account(): PaidCallNeeds["account"] {
+    return this.#needs.account;
+  }
+
   setEmail(email: string): void {
     this.email = email;
     this.verification.clearFailure();
