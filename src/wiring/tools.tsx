@@ -36,7 +36,7 @@ export const provideTools = (container: Container) => {
     },
     "find-contacts": screen(
       tokens.findContacts,
-      { reveal: tokens.revealContact, banner, account },
+      { findPerson: tokens.findPerson, reveal: tokens.revealContact, clock: tokens.clock, banner, account },
       async () => {
         const page = await import("#ui/find-contacts/find-contacts-page.tsx");
         return { Page: page.FindContactsPage, ViewModel: page.FindContactsViewModel };

@@ -204,12 +204,43 @@ test("whoever leaves while a line is opened finds it owned and free when they co
 
   await shown.user.click(screen.getByRole("link", { name: "Director search" }));
   await find(shown);
-  await shown.user.click(await screen.findByRole("button", { name: /for Phone Number$/ }));
 
   expect(
     await screen.findByText(/^Already yours, revealed by asha\.rao@acme\.example on .*\. Nothing was charged\.$/),
   ).toBeTruthy();
+  expect(screen.getByText(PHONE)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /for Phone Number$/ })).toBeNull();
   expect(credits()).toBe("20 credits");
+});
+
+test("what the directory holds of a director is said beside each line, and the price stands on both", async () => {
+  const shown = await show(aWorldOfNames(), PATH);
+  await find(shown, "99000008");
+
+  const sheet = await screen.findByRole("region", { name: "Director Ben Ode" });
+  expect(within(sheet).getAllByText("Not on file")).toHaveLength(1);
+  expect(within(sheet).getAllByText("On file")).toHaveLength(1);
+  expect(phoneButton()).toBeTruthy();
+  expect(emailButton()).toBeTruthy();
+});
+
+test("a director's card has the number in it, to be copied and downloaded", async () => {
+  const shown = await show(aWorldOfNames(), PATH);
+  await find(shown);
+  await shown.user.click(await screen.findByRole("button", { name: "Reveal all (6 credits)" }));
+
+  await shown.user.click(await screen.findByRole("button", { name: "Copy all" }));
+  expect(await navigator.clipboard.readText()).toBe(
+    [
+      "Asha Rao",
+      "Director at Orbit Freight",
+      "DIN 99000001",
+      `Phone Number: ${PHONE}`,
+      "Email Address: asha.rao@orbit.example",
+    ].join("\n"),
+  );
+  expect(screen.getByRole("link", { name: "Download vCard" }).getAttribute("download")).toBe("Asha Rao.vcf");
+  expect(credits()).toBe("19 credits");
 });
 
 test("with too few credits the card stays closed, and the banner offers to buy some", async () => {

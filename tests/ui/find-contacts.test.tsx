@@ -77,6 +77,7 @@ test("a profile opens three cards, each with its price before the click", async 
     "Reveal (5 credits) for Phone Number",
     "Reveal (1 credit) for Secondary Email",
     "Reveal (1 credit) for Work Email",
+    "Reveal all (7 credits)",
   ]);
   expect(credits()).toBe("25 credits");
 });
@@ -174,7 +175,7 @@ test("what the directory does not know is not available, and costs nothing", asy
   expect(credits()).toBe("25 credits");
 });
 
-test("without an answer the line is silently not available", async () => {
+test("without an answer the line is not available, and can be tried again for the same price", async () => {
   const world = aWorldSignedIn();
   const shown = await show(world, "/dashboard");
   await find(shown);

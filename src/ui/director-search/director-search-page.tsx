@@ -3,11 +3,11 @@ import { IconCheck } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
 import type { SyntheticEvent } from "react";
 import { useNavigate } from "react-router-dom";
-import { costOf } from "#domain/credits.ts";
+import { roleText } from "#domain/contact-card.ts";
 import { DIN_LENGTH } from "#domain/din.ts";
-import { type Director, type DirectorItem, directorItems } from "#domain/director.ts";
+import type { DirectorItem } from "#domain/director.ts";
 import { Notice } from "#ui/shared/notice.tsx";
-import { RevealCard, RevealHeader, RevealSheet } from "#ui/shared/reveal-card.tsx";
+import { type LineKind, RevealCards, RevealFoot, RevealHeader, RevealSheet } from "#ui/shared/reveal-sheet.tsx";
 import { SearchForm } from "#ui/shared/search-form.tsx";
 import { TextButton } from "#ui/shared/text-button.tsx";
 import { toEnrichment } from "#ui/shared/carry-over.ts";
@@ -15,15 +15,14 @@ import { ToolPage } from "#ui/shared/tool-page.tsx";
 import { useTextTypedBefore } from "#ui/shared/use-text-typed-before.ts";
 import { useViewModel } from "#ui/shared/use-view-model.ts";
 import classes from "./director-search-page.module.css";
-import type { DirectorSearchViewModel } from "./director-search-view-model.ts";
+import type { DirectorSearchViewModel, FoundLines } from "./director-search-view-model.ts";
 
 export { DirectorSearchViewModel } from "./director-search-view-model.ts";
 
-const cards: Readonly<Record<DirectorItem, { readonly title: string; readonly hint: string; readonly width: string }>> =
-  {
-    din_phone: { title: "Phone Number", hint: "Direct contact number", width: "9.5rem" },
-    din_email: { title: "Email Address", hint: "Address of the director", width: "13rem" },
-  };
+const kinds: Readonly<Record<DirectorItem, LineKind>> = {
+  din_phone: { title: "Phone Number", hint: "Direct contact number", width: "9.5rem", use: "phone" },
+  din_email: { title: "Email Address", hint: "Address of the director", width: "13rem", use: "work-email" },
+};
 
 export const DirectorSearchPage = observer(({ create }: { readonly create: () => DirectorSearchViewModel }) => {
   const search = useViewModel(create);
@@ -72,20 +71,7 @@ export const DirectorSearchPage = observer(({ create }: { readonly create: () =>
       <p role="status" className="visually-hidden">
         {phase.kind === "found" && `Director found: ${phase.found.director.name ?? phase.found.din}`}
       </p>
-      {phase.kind === "found" && (
-        <RevealSheet label={`Director ${phase.found.director.name ?? phase.found.din}`}>
-          <DirectorHeader din={phase.found.din} director={phase.found.director} />
-          {directorItems.map((item) => (
-            <RevealCard
-              key={item}
-              {...cards[item]}
-              cost={costOf[item]}
-              phase={phase.found.lines[item].phase}
-              onReveal={() => void search.reveal(item)}
-            />
-          ))}
-        </RevealSheet>
-      )}
+      {phase.kind === "found" && <DirectorSheet found={phase.found} />}
     </ToolPage>
   );
 });
@@ -97,22 +83,23 @@ const DinCounter = ({ length, isValid }: { readonly length: number; readonly isV
   </span>
 );
 
-const DirectorHeader = ({ din, director }: { readonly din: string; readonly director: Director }) => {
+const DirectorSheet = observer(({ found: { din, director, lines } }: { readonly found: FoundLines }) => {
   const navigate = useNavigate();
-  const { name, title, company } = director;
-  const role = [title, company].filter(Boolean).join(" at ");
+  const { name, company } = director;
+  const reference = `DIN ${din}`;
   return (
-    <RevealHeader>
-      <div>
-        <h2>{name ?? `DIN ${din}`}</h2>
-        {role !== "" && <p>{role}</p>}
-        {name !== undefined && <p className={`data ${classes.din}`}>DIN {din}</p>}
-      </div>
-      {name !== undefined && company !== undefined && (
-        <TextButton onClick={() => void navigate("/dashboard/enrichment", { state: toEnrichment({ name, company }) })}>
-          Find profiles of {name}
-        </TextButton>
-      )}
-    </RevealHeader>
+    <RevealSheet label={`Director ${name ?? din}`}>
+      <RevealHeader name={name ?? reference} about={roleText(director)} reference={name && reference}>
+        {name !== undefined && company !== undefined && (
+          <TextButton
+            onClick={() => void navigate("/dashboard/enrichment", { state: toEnrichment({ name, company }) })}
+          >
+            Find profiles of {name}
+          </TextButton>
+        )}
+      </RevealHeader>
+      <RevealCards lines={lines} kinds={kinds} isOffered />
+      <RevealFoot lines={lines} kinds={kinds} person={{ ...director, reference }} isOffered />
+    </RevealSheet>
   );
-};
+});

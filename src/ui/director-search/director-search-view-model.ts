@@ -1,24 +1,23 @@
-import { makeAutoObservable, runInAction } from "mobx";
+import { makeAutoObservable, observable, runInAction } from "mobx";
 import type { Failure } from "#application/failure.ts";
-import type { RevealedDirector } from "#application/ports/director-directory.ts";
+import type { FoundDirector, RevealedDirector } from "#application/ports/director-directory.ts";
 import { isRefusal, type Refusal, refusalText } from "#application/refusal.ts";
 import type { Result } from "#application/result.ts";
 import type { DirectorSearch } from "#application/search-director.ts";
 import { type Din, DIN_LENGTH, keepDinDigits } from "#domain/din.ts";
 import { type Director, type DirectorItem, directorItems } from "#domain/director.ts";
 import { failureBeside } from "#ui/shared/failure-beside.ts";
-import type { PaidCallNeeds } from "#ui/shared/paid-call.ts";
-import { type RevealLineViewModel, revealLines } from "#ui/shared/reveal-line-view-model.ts";
+import { revealLines, type RevealLinesNeeds, type RevealLinesViewModel } from "#ui/shared/reveal-lines-view-model.ts";
 
-export interface DirectorSearchNeeds extends PaidCallNeeds {
+export interface DirectorSearchNeeds extends RevealLinesNeeds {
   readonly search: (din: string) => Promise<Result<DirectorSearch, Refusal<"incomplete-din"> | Failure>>;
   readonly reveal: (item: DirectorItem, din: Din) => Promise<Result<RevealedDirector, Failure>>;
 }
 
-interface Found {
+export interface FoundLines {
   readonly din: Din;
   director: Director;
-  readonly lines: Readonly<Record<DirectorItem, RevealLineViewModel>>;
+  readonly lines: RevealLinesViewModel<DirectorItem>;
 }
 
 type Phase =
@@ -26,7 +25,7 @@ type Phase =
   | { readonly kind: "searching" }
   | { readonly kind: "unknown-din"; readonly din: Din }
   | { readonly kind: "failed"; readonly text: string }
-  | { readonly kind: "found"; readonly found: Found };
+  | { readonly kind: "found"; readonly found: FoundLines };
 
 export class DirectorSearchViewModel {
   din = "";
@@ -72,26 +71,27 @@ export class DirectorSearchViewModel {
     runInAction(() => (this.phase = this.phaseAfter(answer)));
   }
 
-  async reveal(item: DirectorItem): Promise<void> {
-    if (this.phase.kind !== "found") return;
-    const { found } = this.phase;
-    await found.lines[item].open(async () => {
-      const answer = await this.#needs.reveal(item, found.din);
-      if (answer.ok) runInAction(() => (found.director = { ...found.director, ...answer.value.director }));
-      return answer;
-    });
-  }
-
   private phaseAfter(answer: Result<DirectorSearch, Refusal<"incomplete-din"> | Failure>): Phase {
     if (answer.ok) {
       const { din, found } = answer.value;
       if (found === undefined) return { kind: "unknown-din", din };
-      const director = found === "not-told" ? {} : found.director;
-      return { kind: "found", found: { din, director, lines: revealLines(directorItems, this.#needs) } };
+      return { kind: "found", found: this.foundOf(din, found === "not-told" ? { director: {}, owned: {} } : found) };
     }
     const { error } = answer;
     if (isRefusal(error)) return { kind: "failed", text: refusalText(error) };
     const text = failureBeside("find-director", error, this.#needs.banner);
     return text === undefined ? { kind: "idle" } : { kind: "failed", text };
+  }
+
+  /** A revealed line may name a director whom the search did not. */
+  private foundOf(din: Din, told: FoundDirector): FoundLines {
+    const lines = revealLines(directorItems, this.#needs, async (item) => {
+      const answer = await this.#needs.reveal(item, din);
+      if (answer.ok) runInAction(() => (found.director = { ...found.director, ...answer.value.director }));
+      return answer;
+    });
+    lines.hear(told);
+    const found: FoundLines = observable({ din, director: told.director, lines });
+    return found;
   }
 }

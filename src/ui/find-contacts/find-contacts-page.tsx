@@ -2,26 +2,25 @@ import { Button, TextInput } from "@mantine/core";
 import { IconLink } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
 import type { SyntheticEvent } from "react";
-import { costOf } from "#domain/credits.ts";
-import { type ContactItem, contactItems } from "#domain/contact.ts";
+import type { ContactItem } from "#domain/contact.ts";
+import { roleText } from "#domain/contact-card.ts";
 import { profileUrl } from "#domain/profile-url.ts";
 import { carriedToContacts } from "#ui/shared/carry-over.ts";
-import { RevealCard, RevealHeader, RevealSheet } from "#ui/shared/reveal-card.tsx";
+import { type LineKind, RevealCards, RevealFoot, RevealHeader, RevealSheet } from "#ui/shared/reveal-sheet.tsx";
 import { SearchForm } from "#ui/shared/search-form.tsx";
 import { ToolPage } from "#ui/shared/tool-page.tsx";
 import { useTextTypedBefore } from "#ui/shared/use-text-typed-before.ts";
 import { useCarried } from "#ui/shared/use-carried.ts";
 import { useViewModel } from "#ui/shared/use-view-model.ts";
-import type { FindContactsViewModel } from "./find-contacts-view-model.ts";
+import type { ContactSearch, FindContactsViewModel, Told } from "./find-contacts-view-model.ts";
 
 export { FindContactsViewModel } from "./find-contacts-view-model.ts";
 
-const cards: Readonly<Record<ContactItem, { readonly title: string; readonly hint: string; readonly width: string }>> =
-  {
-    phone_no: { title: "Phone Number", hint: "Direct contact number", width: "9.5rem" },
-    email: { title: "Secondary Email", hint: "Personal or alternate address", width: "13rem" },
-    work_email: { title: "Work Email", hint: "Address at the company", width: "12rem" },
-  };
+const kinds: Readonly<Record<ContactItem, LineKind>> = {
+  phone_no: { title: "Phone Number", hint: "Direct contact number", width: "9.5rem", use: "phone" },
+  email: { title: "Secondary Email", hint: "Personal or other address", width: "13rem", use: "home-email" },
+  work_email: { title: "Work Email", hint: "Address at the company", width: "12rem", use: "work-email" },
+};
 
 export const FindContactsPage = observer(({ create }: { readonly create: () => FindContactsViewModel }) => {
   const contacts = useViewModel(create);
@@ -60,25 +59,49 @@ export const FindContactsPage = observer(({ create }: { readonly create: () => F
           onChange={(event) => contacts.setUrl(event.currentTarget.value)}
         />
       </SearchForm>
-      {search && (
-        <RevealSheet label={`Contact details of ${search.profile}`}>
-          <RevealHeader>
-            <h2>{search.profile}</h2>
-            <a href={profileUrl(search.profile)} target="_blank" rel="noopener noreferrer">
-              Open on LinkedIn
-            </a>
-          </RevealHeader>
-          {contactItems.map((item) => (
-            <RevealCard
-              key={item}
-              {...cards[item]}
-              cost={costOf[item]}
-              phase={search.lines[item].phase}
-              onReveal={() => void contacts.reveal(item)}
-            />
-          ))}
-        </RevealSheet>
-      )}
+      {search && <ContactSheet search={search} />}
     </ToolPage>
   );
 });
+
+const ContactSheet = observer(({ search }: { readonly search: ContactSearch }) => {
+  const { profile, lines, told, isOffered } = search;
+  const person = told.kind === "person" ? told.person : {};
+  const { name = profile } = person;
+  const about = aboutText(told);
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {told.kind !== "asked" && [name, about].filter(Boolean).join(", ")}
+      </p>
+      <RevealSheet label={`Contact details of ${name}`}>
+        <RevealHeader name={name} about={about} reference={name === profile ? undefined : profile}>
+          <a href={profileUrl(profile)} target="_blank" rel="noopener noreferrer">
+            Open on LinkedIn
+          </a>
+        </RevealHeader>
+        <RevealCards lines={lines} kinds={kinds} isOffered={isOffered} />
+        <RevealFoot
+          lines={lines}
+          kinds={kinds}
+          person={{ ...person, reference: profile, url: profileUrl(profile) }}
+          isOffered={isOffered}
+        />
+      </RevealSheet>
+    </>
+  );
+});
+
+const aboutText = (told: Told): string => {
+  switch (told.kind) {
+    case "person":
+      return roleText(told.person);
+    case "nobody":
+      return "The directory has nobody under this profile. Nothing will be charged.";
+    case "failed":
+      return "Who this is could not be looked up. The lines can be opened all the same.";
+    case "asked":
+    case "not-told":
+      return "";
+  }
+};

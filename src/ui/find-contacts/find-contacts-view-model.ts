@@ -1,27 +1,45 @@
-import { makeAutoObservable } from "mobx";
+import { makeAutoObservable, runInAction } from "mobx";
 import type { Failure } from "#application/failure.ts";
-import type { Revealed } from "#application/ports/contact-directory.ts";
+import type { Clock } from "#application/ports/clock.ts";
+import type { FoundPerson, Revealed } from "#application/ports/contact-directory.ts";
 import { refusalText } from "#application/refusal.ts";
 import type { Result } from "#application/result.ts";
-import { type ContactItem, contactItems } from "#domain/contact.ts";
+import { type ContactItem, contactItems, type Person } from "#domain/contact.ts";
 import { pastedSlug, readPastedProfile } from "#domain/pasted-profile.ts";
 import type { ProfileSlug } from "#domain/profile-url.ts";
-import type { PaidCallNeeds } from "#ui/shared/paid-call.ts";
-import { type RevealLineViewModel, revealLines } from "#ui/shared/reveal-line-view-model.ts";
+import { revealLines, type RevealLinesNeeds, type RevealLinesViewModel } from "#ui/shared/reveal-lines-view-model.ts";
 
-export interface FindContactsNeeds extends PaidCallNeeds {
+export interface FindContactsNeeds extends RevealLinesNeeds {
+  readonly findPerson: (profile: ProfileSlug) => Promise<Result<FoundPerson | "not-told" | undefined, Failure>>;
   readonly reveal: (item: ContactItem, profile: ProfileSlug) => Promise<Result<Revealed, Failure>>;
+  readonly clock: Pick<Clock, "pause">;
 }
 
-interface Search {
+/** What the backend tells for nothing of who has the profile. */
+export type Told =
+  | { readonly kind: "asked" }
+  | { readonly kind: "person"; readonly person: Person }
+  /** The directory has nobody under this profile. */
+  | { readonly kind: "nobody" }
+  /** The backend does not tell. */
+  | { readonly kind: "not-told" }
+  | { readonly kind: "failed" };
+
+export interface ContactSearch {
   readonly profile: ProfileSlug;
-  readonly lines: Readonly<Record<ContactItem, RevealLineViewModel>>;
+  readonly lines: RevealLinesViewModel<ContactItem>;
+  told: Told;
+  /** False until it is known what is owned, so that no price is shown for that; not for longer than `PATIENCE_MS`. */
+  isOffered: boolean;
 }
+
+/** A free look-up that takes longer does not keep anybody from paying. */
+const PATIENCE_MS = 3000;
 
 export class FindContactsViewModel {
   url = "";
   urlError: string | undefined = undefined;
-  private found: Search | undefined = undefined;
+  private found: ContactSearch | undefined = undefined;
   readonly #needs: FindContactsNeeds;
 
   constructor(needs: FindContactsNeeds) {
@@ -30,7 +48,7 @@ export class FindContactsViewModel {
   }
 
   /** Only while the field names the same person: nobody opens a line about somebody else than the field says. */
-  get search(): Search | undefined {
+  get search(): ContactSearch | undefined {
     return this.found?.profile === pastedSlug(this.url) ? this.found : undefined;
   }
 
@@ -46,7 +64,11 @@ export class FindContactsViewModel {
   find(): void {
     const pasted = readPastedProfile(this.url);
     if ("fault" in pasted) this.urlError = refusalText({ kind: pasted.fault });
-    else this.found = { profile: pasted.slug, lines: revealLines(contactItems, this.#needs) };
+    else {
+      const { slug: profile } = pasted;
+      this.found = { profile, lines: this.linesOf(profile), told: { kind: "asked" }, isOffered: false };
+      void this.ask(this.found);
+    }
   }
 
   /** Searches for a profile handed over by another tool. */
@@ -55,8 +77,24 @@ export class FindContactsViewModel {
     this.find();
   }
 
-  async reveal(item: ContactItem): Promise<void> {
-    const { search } = this;
-    await search?.lines[item].open(() => this.#needs.reveal(item, search.profile));
+  private linesOf(profile: ProfileSlug): RevealLinesViewModel<ContactItem> {
+    return revealLines(contactItems, this.#needs, (item) => this.#needs.reveal(item, profile));
+  }
+
+  private async ask(search: ContactSearch): Promise<void> {
+    void this.#needs.clock.pause(PATIENCE_MS).then(() => runInAction(() => (search.isOffered = true)));
+    const answer = await this.#needs.findPerson(search.profile);
+    runInAction(() => hear(search, answer));
   }
 }
+
+const hear = (search: ContactSearch, answer: Result<FoundPerson | "not-told" | undefined, Failure>): void => {
+  search.isOffered = true;
+  if (!answer.ok) search.told = { kind: "failed" };
+  else if (answer.value === "not-told") search.told = { kind: "not-told" };
+  else {
+    const { value } = answer;
+    search.told = value === undefined ? { kind: "nobody" } : { kind: "person", person: value.person };
+    search.lines.hear(value ?? { onFile: [], owned: {} });
+  }
+};

@@ -1,21 +1,19 @@
-import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy, IconX } from "@tabler/icons-react";
 import classes from "./copy-button.module.css";
 import { IconButton } from "./icon-button.tsx";
+import { useCopying } from "./use-copying.ts";
 
-/** A tick for two seconds, then copy again. */
-const CONFIRMATION_MS = 2000;
+const icons = { ready: IconCopy, copied: IconCheck, blocked: IconX };
 
 export const CopyButton = ({ value, label }: { readonly value: string; readonly label: string }) => {
-  const { copy, copied, error } = useClipboard({ timeout: CONFIRMATION_MS });
-  const Icon = copied ? IconCheck : error ? IconX : IconCopy;
-  const told = copied ? "Copied" : error ? "Copying is blocked here: select the text instead" : "";
+  const { copy, state, told } = useCopying();
+  const Icon = icons[state];
   return (
     <>
       <IconButton
         label={label}
         title={told || label}
-        className={copied ? classes.copied : classes.copy}
+        className={state === "copied" ? classes.copied : classes.copy}
         onClick={() => copy(value)}
       >
         <Icon size={18} stroke={1.6} aria-hidden />

@@ -1,25 +1,11 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
-import type { ContactValue, Ownership } from "#domain/contact.ts";
 import type { Tenths } from "#domain/credits.ts";
-import { CopyButton } from "./copy-button.tsx";
-import { formatDay } from "./format-time.ts";
-import { ownedText } from "./owned-text.ts";
 import { Price } from "./price.tsx";
 import { RedactionBar } from "./redaction-bar.tsx";
 import classes from "./reveal-card.module.css";
 import type { RevealPhase } from "./reveal-line-view-model.ts";
-
-export const RevealSheet = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <section className={classes.sheet} aria-label={label}>
-    {children}
-  </section>
-);
-
-/** Says whose lines the sheet holds. */
-export const RevealHeader = ({ children }: { readonly children: ReactNode }) => (
-  <header className={classes.header}>{children}</header>
-);
+import { RevealValues } from "./reveal-values.tsx";
 
 interface RevealCardProps {
   readonly title: string;
@@ -28,81 +14,100 @@ interface RevealCardProps {
   readonly width: string;
   readonly cost: Tenths;
   readonly phase: RevealPhase;
+  /** Whether the directory holds the line; undefined where the backend does not say. */
+  readonly isOnFile: boolean | undefined;
+  /** False while nobody knows yet whether it is owned: no price is shown for it. */
+  readonly isOffered: boolean;
   readonly onReveal: () => void;
+  /** What else can be done with a value. */
+  readonly besideValue: ((value: string) => ReactNode) | undefined;
 }
 
 /** One value: a bar with its price until it is paid for, then the value in its place. */
-export const RevealCard = ({ title, hint, width, cost, phase, onReveal }: RevealCardProps) => {
-  const offered = phase.kind === "hidden" || phase.kind === "loading";
-  const value = useFocusWhenSettled(phase.kind);
+export const RevealCard = ({ title, hint, phase, cost, isOffered, onReveal, ...value }: RevealCardProps) => {
+  const cell = useFocusWhenSettled(phase.kind);
+  const isClosed = phase.kind === "hidden" || phase.kind === "loading" || phase.kind === "failed";
   return (
     <div className={classes.card}>
-      <div>
+      <div className={classes.label}>
         <h2 className={classes.title}>{title}</h2>
-        <p className={classes.hint}>{hint}</p>
+        {phase.kind === "revealed" ? <p className={classes.state}>Revealed</p> : <p className={classes.hint}>{hint}</p>}
       </div>
-      <div className={classes.value} aria-live="polite" tabIndex={-1} ref={value}>
-        {offered && <RedactionBar width={width} />}
-        {phase.kind === "loading" && <span className="visually-hidden">Revealing</span>}
-        {phase.kind === "unavailable" && <p className="muted">Not Available</p>}
-        {phase.kind === "revealed" && (
-          <Values title={title} values={phase.revealed.values} owned={phase.revealed.owned} />
-        )}
+      <div
+        className={classes.value}
+        data-wide={!isClosed || undefined}
+        aria-live={phase.kind === "hidden" ? "off" : "polite"}
+        tabIndex={-1}
+        ref={cell}
+      >
+        <ValueCell title={title} phase={phase} {...value} />
       </div>
-      {offered && (
+      {isClosed && isOffered && (
         <Button
-          variant="light"
+          variant={phase.kind === "failed" ? "default" : "light"}
           size="sm"
           loading={phase.kind === "loading"}
           onClick={onReveal}
           className={classes.reveal ?? ""}
         >
-          Reveal <Price amount={cost} /> <span className="visually-hidden">for {title}</span>
+          {phase.kind === "failed" ? "Try again" : "Reveal"} <Price amount={cost} />{" "}
+          <span className="visually-hidden">for {title}</span>
         </Button>
       )}
     </div>
   );
 };
 
-/** The button is removed with the answer: its focus moves to the result, not to the top of the page. */
+/** The button is removed or replaced with the answer: its focus moves to the result, not to the top of the page. */
 const useFocusWhenSettled = (kind: RevealPhase["kind"]) => {
-  const value = useRef<HTMLDivElement>(null);
+  const cell = useRef<HTMLDivElement>(null);
   const before = useRef(kind);
   useEffect(() => {
-    const isSettled = before.current === "loading" && (kind === "revealed" || kind === "unavailable");
+    const isSettled = before.current === "loading" && kind !== "loading" && kind !== "hidden";
     before.current = kind;
-    if (isSettled && document.activeElement === document.body) value.current?.focus();
+    if (isSettled && document.activeElement === document.body) cell.current?.focus();
   }, [kind]);
-  return value;
+  return cell;
 };
 
-interface ValuesProps {
-  readonly title: string;
-  readonly values: readonly ContactValue[];
-  readonly owned: Ownership | undefined;
-}
+type ValueCellProps = Pick<RevealCardProps, "title" | "width" | "phase" | "isOnFile" | "besideValue">;
 
-const Values = ({ title, values, owned }: ValuesProps) => (
+/** Always a value's line and a line of facts below it, so that nothing moves when the one takes the other's place. */
+const ValueCell = ({ title, width, phase, isOnFile, besideValue }: ValueCellProps) => {
+  switch (phase.kind) {
+    case "hidden":
+    case "loading":
+      return (
+        <>
+          <div className={classes.bar}>
+            <RedactionBar width={width} />
+          </div>
+          <p className={classes.note}>{onFileText(isOnFile)}</p>
+          {phase.kind === "loading" && <span className="visually-hidden">Revealing</span>}
+        </>
+      );
+    case "revealed":
+      return <RevealValues title={title} {...openedOf(phase)} besideValue={besideValue} />;
+    case "not-found":
+      return <Unavailable note="Nothing found. Nothing was charged." />;
+    case "failed":
+      return <Unavailable note={failedTexts[phase.charged]} />;
+  }
+};
+
+const openedOf = ({ revealed: { values, owned } }: Extract<RevealPhase, { kind: "revealed" }>) => ({ values, owned });
+
+const onFileText = (isOnFile: boolean | undefined): string =>
+  isOnFile === undefined ? "" : isOnFile ? "On file" : "Not on file";
+
+const failedTexts = {
+  no: "The look-up failed and was not charged.",
+  unknown: "The look-up failed. Trying again is never charged twice.",
+} as const;
+
+const Unavailable = ({ note }: { readonly note: string }) => (
   <>
-    <p className={classes.state}>Revealed</p>
-    <ul className={classes.values}>
-      {values.map((entry) => (
-        <li key={entry.value}>
-          <span className={classes.line}>
-            <span className="data">{entry.value}</span>
-            <CopyButton value={entry.value} label={`Copy ${title.toLowerCase()} ${entry.value}`} />
-          </span>
-          <Facts entry={entry} />
-        </li>
-      ))}
-    </ul>
-    {owned && <p className={classes.owned}>{ownedText(owned)}</p>}
+    <p className={classes.unavailable}>Not Available</p>
+    <p className={classes.note}>{note}</p>
   </>
 );
-
-const Facts = ({ entry: { kind, confirmedAt, source } }: { readonly entry: ContactValue }) => {
-  const facts = [kind, confirmedAt && `confirmed ${formatDay(confirmedAt)}`, source && `from ${source}`].filter(
-    Boolean,
-  );
-  return facts.length === 0 ? null : <p className={classes.facts}>{facts.join(" · ")}</p>;
-};

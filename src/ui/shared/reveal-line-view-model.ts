@@ -15,23 +15,33 @@ export type RevealPhase =
   | { readonly kind: "hidden" }
   | { readonly kind: "loading" }
   | { readonly kind: "revealed"; readonly revealed: Opened }
-  | { readonly kind: "unavailable" };
+  | { readonly kind: "not-found" }
+  /** After a lost answer only the server knows whether it was charged. */
+  | { readonly kind: "failed"; readonly charged: "no" | "unknown" };
 
-/** One line that can be opened for its price. Once revealed or unavailable, it is not offered again. */
+/** One line that can be opened for its price. Once there is an answer, it is not offered again. */
 export class RevealLineViewModel {
   phase: RevealPhase = { kind: "hidden" };
   readonly #needs: PaidCallNeeds;
+  readonly #reveal: () => Promise<Result<Opened, Failure>>;
 
-  constructor(needs: PaidCallNeeds) {
+  constructor(needs: PaidCallNeeds, reveal: () => Promise<Result<Opened, Failure>>) {
     this.#needs = needs;
+    this.#reveal = reveal;
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  async open(reveal: () => Promise<Result<Opened, Failure>>): Promise<void> {
-    if (this.phase.kind !== "hidden") return;
+  /** Also tries a failed line again. */
+  async open(): Promise<void> {
+    if (this.phase.kind !== "hidden" && this.phase.kind !== "failed") return;
     // Set before anything is sent, so that the second click of a double click does nothing.
     this.phase = { kind: "loading" };
-    await paidCall(this.#needs, reveal, this.settle);
+    await paidCall(this.#needs, this.#reveal, this.settle);
+  }
+
+  /** Shows what the paying account has opened before. Nothing is asked, and nothing charged. */
+  showOwned(revealed: Opened): void {
+    if (this.phase.kind === "hidden") this.phase = { kind: "revealed", revealed };
   }
 
   private settle(answer: Result<Opened, Failure>): void {
@@ -39,17 +49,10 @@ export class RevealLineViewModel {
   }
 }
 
-/** A line for each item. */
-export const revealLines = <Item extends string>(
-  items: readonly Item[],
-  needs: PaidCallNeeds,
-): Readonly<Record<Item, RevealLineViewModel>> =>
-  Object.fromEntries(items.map((item) => [item, new RevealLineViewModel(needs)])) as Record<Item, RevealLineViewModel>;
-
 /** The phase after an answer. Messages of the server, and why a line stays closed, are shown in the banner. */
 const phaseAfter = (answer: Result<Opened, Failure>, banner: BannerViewModel): RevealPhase => {
   if (answer.ok) {
-    return answer.value.values.length === 0 ? { kind: "unavailable" } : { kind: "revealed", revealed: answer.value };
+    return answer.value.values.length === 0 ? { kind: "not-found" } : { kind: "revealed", revealed: answer.value };
   }
   switch (answer.error.kind) {
     case "not-enough-credits":
@@ -60,8 +63,8 @@ const phaseAfter = (answer: Result<Opened, Failure>, banner: BannerViewModel): R
       return { kind: "hidden" };
     case "server-said":
       banner.show(answer.error.message);
-      return { kind: "unavailable" };
+      return { kind: "failed", charged: "no" };
     default:
-      return { kind: "unavailable" };
+      return { kind: "failed", charged: "unknown" };
   }
 };

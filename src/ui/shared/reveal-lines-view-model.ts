@@ -1,0 +1,92 @@
+import { makeAutoObservable } from "mobx";
+import type { Failure } from "#application/failure.ts";
+import type { Result } from "#application/result.ts";
+import { type Account, displayCredits } from "#domain/account.ts";
+import { costOf, type PaidOperation, sumTenths, tenths, type Tenths } from "#domain/credits.ts";
+import type { PaidCallNeeds } from "./paid-call.ts";
+import { type Opened, RevealLineViewModel } from "./reveal-line-view-model.ts";
+
+export interface RevealLinesNeeds extends PaidCallNeeds {
+  readonly account: PaidCallNeeds["account"] & { readonly account: Account | undefined };
+}
+
+/** What the backend tells of the lines for nothing. */
+export interface ToldOfLines<Item extends string> {
+  /** The lines the directory holds; undefined where it does not say. */
+  readonly onFile?: readonly Item[];
+  readonly owned: Partial<Readonly<Record<Item, Opened>>>;
+}
+
+export interface RevealRow<Item> {
+  readonly item: Item;
+  readonly line: RevealLineViewModel;
+  /** Undefined where the backend does not say. */
+  readonly isOnFile: boolean | undefined;
+}
+
+/** Opening all lines that are left, at once. */
+export interface OpenAll {
+  readonly price: Tenths;
+  /** The credits that are missing for it; undefined when there are enough, or nobody knows. */
+  readonly missing: Tenths | undefined;
+}
+
+/** The lines about one person. */
+export class RevealLinesViewModel<Item extends PaidOperation> {
+  private onFile: readonly Item[] | undefined = undefined;
+  readonly #lines: ReadonlyMap<Item, RevealLineViewModel>;
+  readonly #needs: RevealLinesNeeds;
+
+  constructor(lines: ReadonlyMap<Item, RevealLineViewModel>, needs: RevealLinesNeeds) {
+    this.#lines = lines;
+    this.#needs = needs;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get rows(): readonly RevealRow<Item>[] {
+    return [...this.#lines].map(([item, line]) => ({ item, line, isOnFile: this.onFile?.includes(item) }));
+  }
+
+  get isOpening(): boolean {
+    return this.rows.some(({ line }) => line.phase.kind === "loading");
+  }
+
+  hear({ onFile, owned }: ToldOfLines<Item>): void {
+    this.onFile = onFile;
+    for (const { item, line } of this.rows) {
+      const opened = owned[item];
+      if (opened !== undefined && opened.values.length > 0) line.showOwned(opened);
+    }
+  }
+
+  /** Undefined when fewer than two lines are left. A line that the directory does not hold is not one of them. */
+  get all(): OpenAll | undefined {
+    const { left } = this;
+    if (left.length < 2) return undefined;
+    const price = sumTenths(left.map(({ item }) => costOf[item]));
+    const { account } = this.#needs.account;
+    const missing = account === undefined ? 0 : price - displayCredits(account);
+    return { price, missing: missing > 0 ? tenths(missing) : undefined };
+  }
+
+  /** Each line is paid for, and fails, by itself. */
+  async openAll(): Promise<void> {
+    if (this.all === undefined || this.all.missing !== undefined) return;
+    await Promise.all(this.left.map(({ line }) => line.open()));
+  }
+
+  private get left(): readonly RevealRow<Item>[] {
+    return this.rows.filter(({ line, isOnFile }) => line.phase.kind === "hidden" && isOnFile !== false);
+  }
+}
+
+/** A line for each item, opened by `reveal`. */
+export const revealLines = <Item extends PaidOperation>(
+  items: readonly Item[],
+  needs: RevealLinesNeeds,
+  reveal: (item: Item) => Promise<Result<Opened, Failure>>,
+): RevealLinesViewModel<Item> =>
+  new RevealLinesViewModel(
+    new Map(items.map((item) => [item, new RevealLineViewModel(needs, () => reveal(item))])),
+    needs,
+  );

@@ -1,0 +1,122 @@
+import { Button } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { type ContactCard, type ContactCardLine, hasValues } from "#domain/contact-card.ts";
+import { costOf, type PaidOperation, priceTag } from "#domain/credits.ts";
+import { ContactCardActions } from "./contact-card-actions.tsx";
+import { Price } from "./price.tsx";
+import { RevealCard } from "./reveal-card.tsx";
+import type { RevealPhase } from "./reveal-line-view-model.ts";
+import type { OpenAll, RevealLinesViewModel } from "./reveal-lines-view-model.ts";
+import classes from "./reveal-sheet.module.css";
+
+export const RevealSheet = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <section className={classes.sheet} aria-label={label}>
+    {children}
+  </section>
+);
+
+interface RevealHeaderProps {
+  readonly name: string;
+  /** Title and company, or what there is to say instead. */
+  readonly about: string;
+  /** What names the person beside the name: the slug, the DIN. */
+  readonly reference?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Says whose lines the sheet holds. Its height is the same whatever is known. */
+export const RevealHeader = ({ name, about, reference, children }: RevealHeaderProps) => (
+  <header className={classes.header}>
+    <div>
+      <h2>{name}</h2>
+      {about !== "" && <p>{about}</p>}
+      {reference !== undefined && <p className={`data ${classes.reference}`}>{reference}</p>}
+    </div>
+    {children}
+  </header>
+);
+
+/** What a line is called and looks like. */
+export interface LineKind extends Pick<ContactCardLine, "use"> {
+  readonly title: string;
+  readonly hint: string;
+  /** Of the bar that stands for the value. */
+  readonly width: string;
+}
+
+interface RevealCardsProps<Item extends PaidOperation> {
+  readonly lines: RevealLinesViewModel<Item>;
+  readonly kinds: Readonly<Record<Item, LineKind>>;
+  /** False while nobody knows yet what is owned: no price is shown for it. */
+  readonly isOffered: boolean;
+  /** What else can be done with a value of the line. */
+  readonly besideValue?: (item: Item, value: string) => ReactNode;
+}
+
+export const RevealCards = observer(
+  <Item extends PaidOperation>({ lines, kinds, isOffered, besideValue }: RevealCardsProps<Item>) =>
+    lines.rows.map(({ item, line, isOnFile }) => (
+      <RevealCard
+        key={item}
+        {...kinds[item]}
+        cost={costOf[item]}
+        phase={line.phase}
+        isOnFile={isOnFile}
+        isOffered={isOffered}
+        onReveal={() => void line.open()}
+        besideValue={besideValue && ((value) => besideValue(item, value))}
+      />
+    )),
+);
+
+interface RevealFootProps<Item extends PaidOperation> extends Omit<RevealCardsProps<Item>, "besideValue"> {
+  readonly person: Omit<ContactCard, "lines">;
+}
+
+/** Opening all that is left, and what can be done with what is open. */
+export const RevealFoot = observer(
+  <Item extends PaidOperation>({ lines, kinds, isOffered, person }: RevealFootProps<Item>) => {
+    const all = isOffered ? lines.all : undefined;
+    const card = { ...person, lines: lines.rows.map(({ item, line }) => cardLine(kinds[item], line.phase)) };
+    const isOpen = hasValues(card);
+    if (isOffered && all === undefined && !isOpen && !lines.isOpening) return null;
+    return (
+      <footer className={classes.foot}>
+        {isOpen && <ContactCardActions card={card} />}
+        {all && <RevealAll all={all} onReveal={() => void lines.openAll()} />}
+      </footer>
+    );
+  },
+);
+
+const cardLine = ({ title, use }: LineKind, phase: RevealPhase): ContactCardLine => ({
+  label: title,
+  use,
+  values: phase.kind === "revealed" ? phase.revealed.values.map(({ value }) => value) : [],
+});
+
+interface RevealAllProps {
+  readonly all: OpenAll;
+  readonly onReveal: () => void;
+}
+
+const RevealAll = ({ all: { price, missing }, onReveal }: RevealAllProps) => (
+  <div className={classes.all}>
+    {missing !== undefined && (
+      <p className={classes.missing}>
+        {priceTag(missing)} short. <Link to="/billing">Buy Credits</Link>
+      </p>
+    )}
+    <Button
+      variant="light"
+      size="sm"
+      className={classes.reveal ?? ""}
+      disabled={missing !== undefined}
+      onClick={onReveal}
+    >
+      Reveal all <Price amount={price} />
+    </Button>
+  </div>
+);

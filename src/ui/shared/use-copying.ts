@@ -1,0 +1,24 @@
+import { useClipboard } from "@mantine/hooks";
+
+/** How long a copy is confirmed. */
+export const CONFIRMATION_MS = 2000;
+
+interface Copying {
+  readonly copy: (text: string) => void;
+  readonly state: "ready" | "copied" | "blocked";
+  /** For a screen reader and as a tooltip; empty while there is nothing to say. */
+  readonly told: string;
+}
+
+const sentences: Readonly<Record<Copying["state"], string>> = {
+  ready: "",
+  copied: "Copied",
+  blocked: "Copying is blocked here: select the text instead",
+};
+
+/** Copies to the clipboard and says for two seconds that it did. */
+export const useCopying = (): Copying => {
+  const { copy, copied, error } = useClipboard({ timeout: CONFIRMATION_MS });
+  const state = copied ? "copied" : error ? "blocked" : "ready";
+  return { copy, state, told: sentences[state] };
+};

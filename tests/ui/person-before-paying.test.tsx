@@ -1,0 +1,131 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { PERSON_NAMES } from "#domain/capability.ts";
+import { anAccount } from "#tests/support/builders.ts";
+import { aWorldSignedIn, show, type Shown, type World } from "#tests/support/ui-world.tsx";
+
+const url = (slug: string) => `https://www.linkedin.com/in/${slug}`;
+
+const aWorldOfPeople = (): World => aWorldSignedIn(anAccount({ capabilities: [PERSON_NAMES] }));
+
+const urlField = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Profile URL" });
+const find = async ({ user }: Shown, slug: string) => {
+  await user.clear(urlField());
+  await user.type(urlField(), `${url(slug)}{Enter}`);
+};
+const open = async (world: World, slug: string): Promise<Shown> => {
+  const shown = await show(world, "/dashboard");
+  await shown.pass(0);
+  await find(shown, slug);
+  return shown;
+};
+const sheet = (name: string) => screen.findByRole("region", { name: `Contact details of ${name}` });
+const revealButtons = () => screen.queryAllByRole("button", { name: /^Reveal/ }).map(({ textContent }) => textContent);
+const phoneButton = () => screen.getByRole("button", { name: "Reveal (5 credits) for Phone Number" });
+const credits = () => screen.getByRole("link", { name: "Buy Credits" }).previousElementSibling?.textContent;
+
+test("the sheet is headed by the person, with the way to the profile, before anything is paid", async () => {
+  await open(aWorldOfPeople(), "asha-rao");
+
+  const shown = within(await sheet("Asha Rao"));
+  expect(shown.getByRole("heading", { name: "Asha Rao" })).toBeTruthy();
+  expect(shown.getByText("Head of Sales at Orbit Freight")).toBeTruthy();
+  expect(shown.getByText("asha-rao")).toBeTruthy();
+  expect(shown.getByRole("link", { name: "Open on LinkedIn" }).getAttribute("href")).toBe(url("asha-rao"));
+  expect(shown.getAllByText("On file")).toHaveLength(3);
+  expect(credits()).toBe("25 credits");
+});
+
+test("what is not on file is said, still offered, and not part of all", async () => {
+  const { user } = await open(aWorldOfPeople(), "cara");
+
+  const shown = within(await sheet("cara"));
+  expect(shown.getAllByText("On file")).toHaveLength(2);
+  expect(shown.getAllByText("Not on file")).toHaveLength(1);
+  expect(revealButtons()).toContain("Reveal (1 credit) for Work Email");
+
+  await user.click(shown.getByRole("button", { name: "Reveal all (6 credits)" }));
+  expect(await shown.findAllByText("Revealed")).toHaveLength(2);
+  await user.click(shown.getByRole("button", { name: "Reveal (1 credit) for Work Email" }));
+  expect(await shown.findByText("Nothing found. Nothing was charged.")).toBeTruthy();
+  expect(credits()).toBe("19 credits");
+});
+
+test("a person whom the directory does not know is said so, with the promise that nothing will be charged", async () => {
+  await open(aWorldOfPeople(), "nobody-at-all");
+
+  const shown = within(await sheet("nobody-at-all"));
+  expect(shown.getByText("The directory has nobody under this profile. Nothing will be charged.")).toBeTruthy();
+  expect(shown.getAllByText("Not on file")).toHaveLength(3);
+  expect(revealButtons()).toHaveLength(3);
+});
+
+test("owned lines are open at once, and never show a price", async () => {
+  const world = aWorldOfPeople();
+  const shown = await open(world, "asha-rao");
+  await sheet("Asha Rao");
+  await shown.user.click(phoneButton());
+  await screen.findByText("+91 00000 00001");
+  await shown.user.clear(urlField());
+  const release = world.backend.failures.holdNextAnswer();
+
+  await find(shown, "asha-rao");
+  // Until the free look-up answers, nobody knows which lines have a price.
+  expect(revealButtons()).toEqual([]);
+  release();
+
+  expect(await screen.findByText("+91 00000 00001")).toBeTruthy();
+  expect(screen.getByText(/^Already yours, revealed by .*Nothing was charged\.$/)).toBeTruthy();
+  expect(revealButtons()).toEqual([
+    "Reveal (1 credit) for Secondary Email",
+    "Reveal (1 credit) for Work Email",
+    "Reveal all (2 credits)",
+  ]);
+  expect(credits()).toBe("20 credits");
+});
+
+test("a free look-up that fails keeps nobody from revealing", async () => {
+  const world = aWorldOfPeople();
+  const shown = await show(world, "/dashboard");
+  await shown.pass(0);
+  world.backend.failures.failNext({ kind: "unreachable" });
+  await find(shown, "asha-rao");
+
+  expect(within(await sheet("asha-rao")).getByText(/^Who this is could not be looked up\./)).toBeTruthy();
+  expect(screen.queryByText("On file")).toBeNull();
+  await shown.user.click(phoneButton());
+  expect(await screen.findByText("+91 00000 00001")).toBeTruthy();
+});
+
+test("a free look-up that does not answer keeps nobody waiting for longer than three seconds", async () => {
+  const world = aWorldOfPeople();
+  const shown = await show(world, "/dashboard");
+  await shown.pass(0);
+  const release = world.backend.failures.holdNextAnswer();
+  await find(shown, "asha-rao");
+  await shown.pass(2999);
+  expect(revealButtons()).toEqual([]);
+
+  await shown.pass(1);
+  await shown.user.click(phoneButton());
+  expect(await screen.findByText("+91 00000 00001")).toBeTruthy();
+
+  release();
+  expect(within(await sheet("Asha Rao")).getByText("+91 00000 00001")).toBeTruthy();
+});
+
+test("an answer about a person whom the field no longer names heads no other sheet", async () => {
+  const world = aWorldOfPeople();
+  const shown = await show(world, "/dashboard");
+  await shown.pass(0);
+  const release = world.backend.failures.holdNextAnswer();
+  await find(shown, "asha-rao");
+  await find(shown, "ben-ode");
+  await sheet("ben-ode");
+
+  release();
+  await shown.pass(0);
+
+  expect(screen.queryByRole("heading", { name: "Asha Rao" })).toBeNull();
+  expect(screen.getAllByText("On file")).toHaveLength(1);
+});

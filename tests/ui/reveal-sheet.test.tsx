@@ -1,0 +1,141 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { tenths } from "#domain/credits.ts";
+import { anAccount } from "#tests/support/builders.ts";
+import { aWorldSignedIn, show, type Shown, type World } from "#tests/support/ui-world.tsx";
+
+const ASHA = "https://www.linkedin.com/in/asha-rao";
+const BEN = "https://www.linkedin.com/in/ben-ode";
+
+const open = async (world: World, url = ASHA): Promise<Shown> => {
+  const shown = await show(world, "/dashboard");
+  await shown.user.type(screen.getByRole("textbox", { name: "Profile URL" }), `${url}{Enter}`);
+  return shown;
+};
+
+const sheet = () => screen.getByRole("region", { name: /^Contact details of/ });
+const reveal = (card: string) => screen.getByRole("button", { name: new RegExp(`^Reveal .* for ${card}$`) });
+const tryAgain = () => screen.getByRole("button", { name: "Try again (5 credits) for Phone Number" });
+const revealAll = () => screen.queryByRole("button", { name: /^Reveal all/ });
+const credits = () => screen.getAllByRole("link", { name: "Buy Credits" })[0]?.previousElementSibling?.textContent;
+const copied = () => navigator.clipboard.readText();
+
+test("what fails without an answer can be tried again: it is paid once, and says so beforehand", async () => {
+  const world = aWorldSignedIn();
+  const { user } = await open(world);
+  world.backend.failures.loseNextAnswer();
+
+  await user.click(reveal("Phone Number"));
+
+  expect(await screen.findByText("Not Available")).toBeTruthy();
+  expect(screen.getByText("The look-up failed. Trying again is never charged twice.")).toBeTruthy();
+  expect(credits()).toBe("20 credits");
+  await user.click(tryAgain());
+  expect(await screen.findByText("+91 00000 00001")).toBeTruthy();
+  expect(screen.getByText(/^Already yours, revealed .*Nothing was charged\.$/)).toBeTruthy();
+  expect(screen.queryByText("Not Available")).toBeNull();
+  expect(credits()).toBe("20 credits");
+});
+
+test("what the server refused says that it was not charged, and can be tried again", async () => {
+  const world = aWorldSignedIn();
+  const { user } = await open(world);
+  world.backend.failures.failNext({ kind: "server-said", message: "The directory is closed for maintenance" });
+
+  await user.click(reveal("Phone Number"));
+
+  expect(await screen.findByText("The look-up failed and was not charged.")).toBeTruthy();
+  expect(screen.getByText("Not Available")).toBeTruthy();
+  await user.click(tryAgain());
+  expect(await screen.findByText("+91 00000 00001")).toBeTruthy();
+  expect(credits()).toBe("20 credits");
+});
+
+test("what is not found says that nothing was charged, and is not offered again", async () => {
+  const { user } = await open(aWorldSignedIn(), BEN);
+
+  await user.click(reveal("Phone Number"));
+
+  expect(await screen.findByText("Nothing found. Nothing was charged.")).toBeTruthy();
+  expect(screen.getByText("Not Available")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Phone Number$/ })).toBeNull();
+});
+
+test("one click opens all lines for the price it names", async () => {
+  const { user } = await open(aWorldSignedIn());
+
+  await user.click(screen.getByRole("button", { name: "Reveal all (7 credits)" }));
+
+  expect(await screen.findAllByText("Revealed")).toHaveLength(3);
+  expect(credits()).toBe("18 credits");
+  expect(revealAll()).toBeNull();
+});
+
+test("opening all costs what is left, and is not offered for one line", async () => {
+  const { user } = await open(aWorldSignedIn());
+
+  await user.click(reveal("Phone Number"));
+  expect(await screen.findByRole("button", { name: "Reveal all (2 credits)" })).toBeTruthy();
+  await user.click(reveal("Work Email"));
+  expect(await screen.findAllByText("Revealed")).toHaveLength(2);
+
+  expect(revealAll()).toBeNull();
+});
+
+test("of all lines opened at once, each fails alone", async () => {
+  const world = aWorldSignedIn();
+  const { user } = await open(world);
+  world.backend.failures.failNext({ kind: "unreachable" });
+
+  await user.click(screen.getByRole("button", { name: "Reveal all (7 credits)" }));
+
+  expect(await screen.findAllByText("Revealed")).toHaveLength(2);
+  expect(screen.getByText("Not Available")).toBeTruthy();
+  expect(credits()).toBe("23 credits");
+});
+
+test("without the credits for all lines, the sheet says how many are missing and leads to more", async () => {
+  const { user } = await open(aWorldSignedIn(anAccount({ credits: tenths(62) })));
+
+  expect(screen.getByRole("button", { name: "Reveal all (7 credits)" })).toHaveProperty("disabled", true);
+  expect(within(sheet()).getByText(/^0\.8 credit short\./)).toBeTruthy();
+  expect(reveal("Phone Number")).toHaveProperty("disabled", false);
+  await user.click(within(sheet()).getByRole("link", { name: "Buy Credits" }));
+
+  expect(await screen.findByRole("heading", { name: "Billing & Plans" })).toBeTruthy();
+});
+
+test("what is open is copied as lines, as a CSV line without formulas, and downloaded as a vCard", async () => {
+  const { user } = await open(aWorldSignedIn());
+  expect(screen.queryByRole("button", { name: "Copy all" })).toBeNull();
+  await user.click(reveal("Phone Number"));
+
+  await user.click(await screen.findByRole("button", { name: "Copy all" }));
+  expect(await copied()).toMatch(/^https:.*asha-rao\nPhone Number: \+91 00000 00001\nPhone Number: \+91 00000 00002$/);
+  expect(await screen.findByText("Copied")).toBeTruthy();
+
+  await user.click(screen.getByRole("button", { name: "Copy as CSV line" }));
+  expect(await copied()).toBe(`,,,${ASHA},'+91 00000 00001; +91 00000 00002,,`);
+
+  const download = screen.getByRole("link", { name: "Download vCard" });
+  expect(download.getAttribute("download")).toBe("asha-rao.vcf");
+  expect(decodeURIComponent(download.getAttribute("href") ?? "")).toContain("TEL;TYPE=VOICE:+91 00000 00001\r\n");
+});
+
+test("a number is called and an address written to by a click on it", async () => {
+  const { user } = await open(aWorldSignedIn());
+  await user.click(screen.getByRole("button", { name: "Reveal all (7 credits)" }));
+
+  const number = await screen.findByRole("link", { name: "+91 00000 00001" });
+  expect(number.getAttribute("href")).toBe("tel:+910000000001");
+  const address = screen.getByRole("link", { name: "asha.rao@acme.example" });
+  expect(address.getAttribute("href")).toBe("mailto:asha.rao@acme.example");
+});
+
+test("an open line bears one mark and keeps its title", async () => {
+  const { user } = await open(aWorldSignedIn());
+  await user.click(reveal("Phone Number"));
+
+  expect(await screen.findByText("Revealed")).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Phone Number" }).nextElementSibling?.textContent).toBe("Revealed");
+});
