@@ -259,3 +259,18 @@ test("an answer that comes after another profile was searched does not land on i
   expect(screen.queryByText("+91 00000 00001")).toBeNull();
   expect(phoneButton()).toHaveProperty("disabled", false);
 });
+
+test("revealed addresses are verified where they stand, each for its price; a number is not", async () => {
+  const shown = await show(aWorldSignedIn(), "/dashboard");
+  await find(shown);
+  await shown.user.click(phoneButton());
+  await screen.findByText("+91 00000 00001");
+  expect(screen.queryByRole("button", { name: /^Verify/ })).toBeNull();
+  await shown.user.click(screen.getByRole("button", { name: "Reveal (1 credit) for Work Email" }));
+  const verify = await screen.findByRole("button", { name: "Verify (0.1 credit) asha.rao@acme.example" });
+
+  await shown.user.dblClick(verify);
+
+  expect(await screen.findByText("Valid Email")).toBeTruthy();
+  expect(credits()).toBe("18.9 credits");
+});

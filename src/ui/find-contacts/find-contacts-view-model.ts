@@ -7,9 +7,14 @@ import type { Result } from "#application/result.ts";
 import { type ContactItem, contactItems, type Person } from "#domain/contact.ts";
 import { pastedSlug, readPastedProfile } from "#domain/pasted-profile.ts";
 import type { ProfileSlug } from "#domain/profile-url.ts";
-import { revealLines, type RevealLinesNeeds, type RevealLinesViewModel } from "#ui/shared/reveal-lines-view-model.ts";
+import { sampleExamples } from "#domain/sample-directory.ts";
+import { revealLines, type RevealLinesViewModel } from "#ui/shared/reveal-lines-view-model.ts";
+import {
+  type VerificationsBesideNeeds,
+  VerificationsBesideViewModel,
+} from "#ui/shared/verifications-beside-view-model.ts";
 
-export interface FindContactsNeeds extends RevealLinesNeeds {
+export interface FindContactsNeeds extends VerificationsBesideNeeds {
   readonly findPerson: (profile: ProfileSlug) => Promise<Result<FoundPerson | "not-told" | undefined, Failure>>;
   readonly reveal: (item: ContactItem, profile: ProfileSlug) => Promise<Result<Revealed, Failure>>;
   readonly clock: Pick<Clock, "pause">;
@@ -40,16 +45,22 @@ export class FindContactsViewModel {
   url = "";
   urlError: string | undefined = undefined;
   private found: ContactSearch | undefined = undefined;
+  readonly verifications: VerificationsBesideViewModel;
   readonly #needs: FindContactsNeeds;
 
   constructor(needs: FindContactsNeeds) {
     this.#needs = needs;
+    this.verifications = new VerificationsBesideViewModel(needs);
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
   /** Only while the field names the same person: nobody opens a line about somebody else than the field says. */
   get search(): ContactSearch | undefined {
     return this.found?.profile === pastedSlug(this.url) ? this.found : undefined;
+  }
+
+  get account(): FindContactsNeeds["account"] {
+    return this.#needs.account;
   }
 
   get canFind(): boolean {
@@ -75,6 +86,10 @@ export class FindContactsViewModel {
   findCarried(url: string): void {
     this.setUrl(url);
     this.find();
+  }
+
+  findExample(): void {
+    this.findCarried(sampleExamples.profileUrl);
   }
 
   private linesOf(profile: ProfileSlug): RevealLinesViewModel<ContactItem> {

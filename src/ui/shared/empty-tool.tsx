@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
+import { useLayoutEffect, useRef } from "react";
 import { SAMPLE_DIRECTORY } from "#domain/capability.ts";
 import { costOf, type PaidOperation, priceTag, type Tenths, timesAffordable } from "#domain/credits.ts";
 import classes from "./empty-tool.module.css";
@@ -35,7 +36,7 @@ interface EmptyToolProps {
 
 /** What a tool gives and costs, shown while nothing has been searched. */
 export const EmptyTool = observer(({ account, title, price, lines, facts, purchases, example }: EmptyToolProps) => (
-  <section className={classes.tool} aria-labelledby="empty-tool">
+  <section ref={useFocusPassedOn()} className={classes.tool} aria-labelledby="empty-tool">
     <header className={classes.line}>
       <h2 id="empty-tool" className={classes.title}>
         {title}
@@ -70,6 +71,18 @@ export const EmptyTool = observer(({ account, title, price, lines, facts, purcha
     </footer>
   </section>
 ));
+
+/** The example's button goes when there is something else to show: its focus moves to the beginning of the tool. */
+const useFocusPassedOn = () => {
+  const tool = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const shown = tool.current;
+    return () => {
+      if (shown?.contains(document.activeElement)) shown.closest("main")?.focus({ preventScroll: true });
+    };
+  }, []);
+  return tool;
+};
 
 /** "25 credits: 5 phone numbers or 25 emails". */
 const CreditsLeft = ({ credits, purchases }: { readonly credits: Tenths; readonly purchases: readonly Purchase[] }) => {
