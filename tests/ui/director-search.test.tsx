@@ -326,7 +326,7 @@ test("a revealed address is verified where it stands", async () => {
   const shown = await show(aWorldOfNames(), PATH);
   await find(shown);
   await shown.user.click(await screen.findByRole("button", { name: /for Email Address$/ }));
-  await shown.user.click(await screen.findByRole("button", { name: "Verify (0.1 credit) asha.rao@orbit.example" }));
+  await shown.user.click(await screen.findByRole("button", { name: "Verify (0.1 credit) for asha.rao@orbit.example" }));
   expect(await screen.findByText("Valid Email")).toBeTruthy();
   expect(credits()).toBe("23.9 credits");
 });

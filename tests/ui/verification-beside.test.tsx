@@ -13,7 +13,7 @@ import { VerificationsBesideViewModel } from "#ui/shared/verifications-beside-vi
 type Answer = Result<VerifiedEmail, Refusal<"no-email"> | Failure>;
 
 const EMAIL = "asha@acme.example";
-const button = () => screen.getByRole("button", { name: `Verify (0.1 credit) ${EMAIL}` });
+const button = () => screen.getByRole("button", { name: `Verify (0.1 credit) for ${EMAIL}` });
 
 /** Shows the button beside an address; the given answers come in their order. */
 const showBeside = (...answers: readonly (Answer | Promise<Answer>)[]) => {

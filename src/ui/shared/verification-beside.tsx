@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef } from "react";
 import type { VerifiedEmail } from "#application/verify-email.ts";
-import { costOf } from "#domain/credits.ts";
+import { costOf, priceTag } from "#domain/credits.ts";
 import { decisiveReason } from "#domain/verification.ts";
 import { ownedText } from "./owned-text.ts";
 import { Price } from "./price.tsx";
@@ -28,10 +28,11 @@ export const VerificationBeside = observer(({ email, verifications }: Verificati
           variant="default"
           size="compact-xs"
           loading={isSearching}
+          aria-label={`Verify (${priceTag(costOf.verify_email)}) for ${email}`}
           onClick={() => void verifications.verify(email)}
           className={classes.button ?? ""}
         >
-          Verify <Price amount={costOf.verify_email} /> <span className="visually-hidden">{email}</span>
+          Verify <Price amount={costOf.verify_email} />
         </Button>
       )}
       {phase.kind === "failed" && <span className={classes.failure}>{phase.text}</span>}
