@@ -55,7 +55,7 @@ const Unable = ({ text, retry }: { readonly text: string; readonly retry: () => 
 const Empty = () => (
   <div className={classes.state}>
     <p>No transaction history yet</p>
-    <Button component={Link} to="/dashboard" variant="default">
+    <Button component={Link} to="/dashboard" variant="default" size="sm">
       Find your first contact
     </Button>
   </div>

@@ -30,7 +30,6 @@ export const VerificationBeside = observer(({ email, verifications }: Verificati
           loading={isSearching}
           aria-label={`Verify (${priceTag(costOf.verify_email)}) for ${email}`}
           onClick={() => void verifications.verify(email)}
-          className={classes.button ?? ""}
         >
           Verify <Price amount={costOf.verify_email} />
         </Button>

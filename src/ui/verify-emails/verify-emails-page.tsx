@@ -22,7 +22,7 @@ const emptyTool = {
     { title: "Could not be verified", width: "13rem", price: "free" },
   ],
   facts: [
-    "Checked are the spelling, the domain's mail servers, and whether the address is disposable or shared.",
+    "It rests on the spelling, the domain's mail servers, and whether the address is disposable or shared.",
     "No mail is sent to the address.",
   ],
   purchases: [{ operation: "verify_email", one: "verification", several: "verifications" }],
