@@ -18,7 +18,8 @@ const page = (environment: Readonly<Record<string, string | undefined>>, entry: 
 });
 
 /** Parts of src/ui/shared that only screens behind the sign-in use ... */
-const toolParts = "carry|choice|cost|format|owned|paid-call|price|reveal-line|search-form|tool-page|use-carried";
+const toolParts =
+  "carry|choice|contact-card|cost|empty-tool|format|owned|paid-call|price|reveal-[lsv]|search-form|tool-page|use-carried|verdict|verification";
 /** ... and those of them that would bring along what the sign-in uses too. */
 const looseParts = "account|copy|failure|modal|paid-search|reveal-card";
 
@@ -32,7 +33,7 @@ const chunkGroups = [
   {
     name: "shared",
     test: new RegExp(
-      `src/(?:ui/shared/(?!${toolParts}|${looseParts})|application/(?:failure|refusal)|domain/(?:credits|message))`,
+      `src/(?:ui/shared/(?!${toolParts}|${looseParts})|application/(?:failure|refusal)|domain/(?:credits|email|message))`,
     ),
     priority: 2,
   },
