@@ -19,10 +19,9 @@ const page = (environment: Readonly<Record<string, string | undefined>>, entry: 
 
 /** Parts of src/ui/shared that only screens behind the sign-in use ... */
 const toolParts =
-  "carry|choice|command|cost|format|owned|paid-call|price|reveal-line|search-form|tool-page|use-carried";
+  "carry|choice|command|contact-card|cost|empty-tool|format|owned|paid-call|price|reveal-[lsv]|search-form|tool-page|use-carried|verdict|verification";
 /** ... and those of them that would bring along what the sign-in uses too. */
-const looseParts =
-  "account|contact-card|copy|failure|modal|paid-search|profile|reveal-(?:card|sheet|values)|use-copying|use-open";
+const looseParts = "account|copy|failure|modal|paid-search|profile|reveal-card|use-copying|use-open";
 
 /**
  * Fewer and fuller files: left alone, the first load is cut into fifteen. The entry keeps everything it needs in one
@@ -34,7 +33,7 @@ const chunkGroups = [
   {
     name: "shared",
     test: new RegExp(
-      `src/(?:ui/shared/(?!${toolParts}|${looseParts})|application/(?:failure|refusal)|domain/(?:credits|message))`,
+      `src/(?:ui/shared/(?!${toolParts}|${looseParts})|application/(?:failure|refusal)|domain/(?:credits|email|message))`,
     ),
     priority: 2,
   },

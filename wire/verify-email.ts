@@ -8,6 +8,8 @@ export const VerificationReason = z.object({
   check: z.enum(verificationChecks),
   verdict: z.enum(reasonVerdicts),
   detail: z.string(),
+  /** The address that was probably meant. */
+  suggestion: z.optional(z.string()),
 });
 
 /** `result` is the text "true" for a deliverable address; a host with additions to the plain interface sends more. */

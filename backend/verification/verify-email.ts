@@ -75,7 +75,7 @@ const localReasons = (mailbox: Mailbox): VerificationReason[] => {
   const suggestion = suggestAddress(mailbox);
   return [
     reason("syntax", "good", "The address is well-formed."),
-    ...(suggestion === undefined ? [] : [reason("typo", "note", `Did you mean ${suggestion}?`)]),
+    ...(suggestion === undefined ? [] : [{ ...reason("typo", "note", `Did you mean ${suggestion}?`), suggestion }]),
     isDisposableDomain(mailbox.domain)
       ? reason("disposable", "note", "This is a disposable address: it may be gone tomorrow.")
       : reason("disposable", "good", "The domain is not known for disposable addresses."),

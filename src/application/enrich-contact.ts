@@ -1,5 +1,5 @@
-import { parseEmail } from "#domain/email.ts";
-import { ENRICHMENT_FIELD_MAX_LENGTH, type EnrichmentQuery, requestText } from "#domain/enrichment.ts";
+import { type EnrichmentQuery, missingFields, overlongFields, requestText } from "#domain/enrichment.ts";
+import { parsePastedEmail } from "#domain/pasted-email.ts";
 import type { Failure } from "./failure.ts";
 import type { Pay } from "./pay.ts";
 import type { FoundProfiles, ProfileSearch } from "./ports/profile-search.ts";
@@ -24,14 +24,13 @@ export const enrichContact =
 
 const emailQuery = (text: string): Result<EnrichmentQuery, EnrichmentRefusal> => {
   if (text.trim() === "") return err({ kind: "no-email" });
-  const email = parseEmail(text);
+  const email = parsePastedEmail(text);
   return email === undefined ? err({ kind: "not-an-email" }) : ok({ kind: "email", email });
 };
 
 const personQuery = (form: EnrichmentForm & { kind: "person" }): Result<EnrichmentQuery, EnrichmentRefusal> => {
+  if (missingFields(form).length > 0) return err({ kind: "name-or-company-missing" });
+  if (overlongFields(form).length > 0) return err({ kind: "field-too-long" });
   const [name, role, company] = [form.name.trim(), form.role.trim(), form.company.trim()] as const;
-  if (name === "" || company === "") return err({ kind: "name-or-company-missing" });
-  if ([name, role, company].some(({ length }) => length > ENRICHMENT_FIELD_MAX_LENGTH))
-    return err({ kind: "field-too-long" });
   return ok({ kind: "person", name, company, ...(role === "" ? {} : { role }) });
 };

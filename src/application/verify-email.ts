@@ -1,5 +1,5 @@
-import { parseEmail } from "#domain/email.ts";
 import { readableMessage } from "#domain/message.ts";
+import { parsePastedEmail } from "#domain/pasted-email.ts";
 import type { Failure } from "./failure.ts";
 import type { Pay } from "./pay.ts";
 import type { EmailVerifier, Verified } from "./ports/email-verifier.ts";
@@ -15,7 +15,7 @@ export const verifyEmail =
   ({ verifier, pay }: { readonly verifier: EmailVerifier; readonly pay: Pay }) =>
   async (text: string): Promise<Result<VerifiedEmail, Refusal<"no-email"> | Failure>> => {
     if (text.trim() === "") return err({ kind: "no-email" });
-    const email = parseEmail(text);
+    const email = parsePastedEmail(text);
     if (email === undefined) return ok({ email: readableMessage(text) ?? "", ...NOT_AN_ADDRESS });
     const answer = await pay("verify_email", email, (key) => verifier.verify(email, key));
     return answer.ok ? ok({ ...answer.value, email }) : answer;

@@ -57,6 +57,9 @@ export const costOf: Readonly<Record<PaidOperation, Tenths>> = {
   verify_email: tenths(1),
 };
 
+/** How many times a balance covers a price: a whole number, 0 for an overdrawn balance. */
+export const timesAffordable = (balance: Tenths, price: Tenths): number => Math.max(0, Math.floor(balance / price));
+
 export const NO_CREDITS = tenths(0);
 
 /** A smaller balance is marked as low. */

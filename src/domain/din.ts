@@ -5,8 +5,19 @@ export type Din = string & { readonly [brand]: "din" };
 
 export const DIN_LENGTH = 8;
 
-/** What a DIN field keeps of what was typed or pasted. */
-export const keepDinDigits = (text: string): string => text.replaceAll(/\D/g, "").slice(0, DIN_LENGTH);
+/** In characters; whatever stands further back in a pasted text is not read. */
+const PASTED_MAX_LENGTH = 1_000;
+
+/**
+ * What a DIN field keeps of what was typed or pasted: the first number of exactly eight digits in a row, else all digits
+ * up to the eighth. Full-width digits count as digits.
+ */
+export const keepDinDigits = (text: string): string => {
+  const plain = text.slice(0, PASTED_MAX_LENGTH).replaceAll(/[０-９]/g, toPlainDigit);
+  return /(?:^|\D)(\d{8})(?!\d)/.exec(plain)?.[1] ?? plain.replaceAll(/\D/g, "").slice(0, DIN_LENGTH);
+};
+
+const toPlainDigit = (digit: string): string => digit.normalize("NFKC");
 
 export const parseDin = (text: string): Din | undefined =>
   text.length === DIN_LENGTH && /^\d+$/.test(text) ? (text as Din) : undefined;

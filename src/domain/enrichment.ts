@@ -5,8 +5,22 @@ export type EnrichmentQuery =
   | { readonly kind: "email"; readonly email: Email }
   | { readonly kind: "person"; readonly name: string; readonly company: string; readonly role?: string };
 
+/** In the order in which they are asked for. */
+export const personFields = ["name", "role", "company"] as const;
+export type PersonField = (typeof personFields)[number];
+
+/** A person as typed. */
+type PersonTyped = Readonly<Record<PersonField, string>>;
+
 /** In characters, for each of name, company and role. */
 export const ENRICHMENT_FIELD_MAX_LENGTH = 200;
+
+/** The empty fields without which nobody can be searched. The role is optional. */
+export const missingFields = (person: PersonTyped): readonly PersonField[] =>
+  (["name", "company"] as const).filter((field) => person[field].trim() === "");
+
+export const overlongFields = (person: PersonTyped): readonly PersonField[] =>
+  personFields.filter((field) => person[field].trim().length > ENRICHMENT_FIELD_MAX_LENGTH);
 
 export interface FoundProfile {
   readonly title: string;

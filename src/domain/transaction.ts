@@ -44,14 +44,15 @@ export interface HistoryRow {
 const kinds: readonly (readonly [prefix: string, tool: Tool, label: string])[] = [
   ["din_phone", "director-search", "Director phone"],
   ["din_email", "director-search", "Director email"],
-  ["enrichment", "enrichment", "Enrichment"],
+  ["enrichment", "enrichment", "LinkedIn profiles"],
   ["verify_email", "verify-emails", "Email verification"],
   ["work_email", "find-contacts", "Work email"],
   ["phone_no", "find-contacts", "Phone number"],
   ["email", "find-contacts", "Secondary email"],
 ];
 
-const NOTHING = "—";
+const UNKNOWN = "—";
+const NOTHING_FOUND = "Nothing found";
 
 export const historyStatus = (status: string): HistoryStatus => {
   if (status === "completed") return "success";
@@ -72,11 +73,17 @@ export const toHistoryRow = (transaction: Transaction): HistoryRow => {
     tool,
     operationType: toolNames[tool],
     typeLabel,
-    query: transaction.query ?? phoneRecord?.linkedinUrl ?? emailRecord?.linkedinUrl ?? verified ?? NOTHING,
-    resultDetails: transaction.result ?? phoneRecord?.contactNumber ?? emailRecord?.email ?? NOTHING,
+    query: transaction.query ?? phoneRecord?.linkedinUrl ?? emailRecord?.linkedinUrl ?? verified ?? UNKNOWN,
+    resultDetails: transaction.result ?? phoneRecord?.contactNumber ?? emailRecord?.email ?? withoutResult(transaction),
     status: historyStatus(transaction.status),
     credits: transaction.amount,
   };
+};
+
+/** A host that sends no texts says by a free, completed look-up with an empty record that nothing was found. */
+const withoutResult = ({ status, amount, emailRecord, phoneRecord }: Transaction): string => {
+  const hasRecord = emailRecord !== undefined || phoneRecord !== undefined;
+  return hasRecord && amount === 0 && historyStatus(status) === "success" ? NOTHING_FOUND : UNKNOWN;
 };
 
 export const HISTORY_PAGE_SIZE = 50;

@@ -43,7 +43,14 @@ export const provideTools = (container: Container) => {
     },
     "find-contacts": screen(
       tokens.findContacts,
-      { findPerson: tokens.findPerson, reveal: tokens.revealContact, clock: tokens.clock, banner, account },
+      {
+        findPerson: tokens.findPerson,
+        reveal: tokens.revealContact,
+        verify: tokens.verifyEmail,
+        clock: tokens.clock,
+        banner,
+        account,
+      },
       async () => {
         const page = await import("#ui/find-contacts/find-contacts-page.tsx");
         return { Page: page.FindContactsPage, ViewModel: page.FindContactsViewModel };
@@ -52,7 +59,7 @@ export const provideTools = (container: Container) => {
     ),
     "director-search": screen(
       tokens.directorSearch,
-      { search: tokens.searchDirector, reveal: tokens.revealDirector, banner, account },
+      { search: tokens.searchDirector, reveal: tokens.revealDirector, verify: tokens.verifyEmail, banner, account },
       async () => {
         const page = await import("#ui/director-search/director-search-page.tsx");
         return { Page: page.DirectorSearchPage, ViewModel: page.DirectorSearchViewModel };

@@ -47,6 +47,12 @@ describe("enriching", () => {
     expect(await credits()).toBe(24);
   });
 
+  test("reads the address out of what was pasted", async () => {
+    const { enrich, asked } = await aTool();
+    await enrich(byEmail("mailto:asha@home.example"));
+    expect(asked.map(({ query }) => query)).toEqual([{ kind: "email", email: "asha@home.example" }]);
+  });
+
   test("finds profiles by name and company, with or without a role", async () => {
     const { enrich, asked } = await aTool();
     expect(await enrich(byPerson(" Asha Rao ", "Orbit Freight "))).toEqual(ok({ profiles: [profile] }));

@@ -131,7 +131,8 @@ test.each([
 
 test("the note of a mistyped address names the whole address that was probably meant", async () => {
   const { reasons } = await verify("asha.rao@rediffmial.com");
-  expect(reasons).toContainEqual({ check: "typo", verdict: "note", detail: "Did you mean asha.rao@rediffmail.com?" });
+  const suggestion = "asha.rao@rediffmail.com";
+  expect(reasons).toContainEqual({ check: "typo", verdict: "note", detail: `Did you mean ${suggestion}?`, suggestion });
 });
 
 test.each([

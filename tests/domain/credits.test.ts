@@ -9,6 +9,7 @@ import {
   priceTag,
   sumTenths,
   tenths,
+  timesAffordable,
   toCredits,
 } from "#domain/credits.ts";
 
@@ -101,4 +102,17 @@ describe("what an operation costs", () => {
   test("is set against 0 credits while nothing is known, or 10 after signing in with LinkedIn", () => {
     expect([NO_CREDITS, CREDITS_SHOWN_AFTER_LINKEDIN].map(toCredits)).toEqual([0, 10]);
   });
+});
+
+test.each([
+  [250, "phone_no", 5],
+  [250, "email", 25],
+  [250, "verify_email", 250],
+  [49, "phone_no", 0],
+  [50, "phone_no", 1],
+  [3, "verify_email", 3],
+  [0, "verify_email", 0],
+  [-10, "email", 0],
+] as const)("%d tenths of a credit are good for %s %d times", (balance, operation, times) => {
+  expect(timesAffordable(tenths(balance), costOf[operation])).toBe(times);
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { tenths } from "#domain/credits.ts";
 import { historyStatus, toHistoryRow } from "#domain/transaction.ts";
 import { aTransaction } from "#tests/support/builders.ts";
 
@@ -24,8 +25,8 @@ describe("a line of history", () => {
     ["verify_email", "verify-emails", "Verify Emails", "Email verification"],
     ["din_phone", "director-search", "Director Search", "Director phone"],
     ["din_email", "director-search", "Director Search", "Director email"],
-    ["enrichment", "enrichment", "Enrichment", "Enrichment"],
-    ["enrichment_name", "enrichment", "Enrichment", "Enrichment"],
+    ["enrichment", "enrichment", "Enrichment", "LinkedIn profiles"],
+    ["enrichment_name", "enrichment", "Enrichment", "LinkedIn profiles"],
     ["din_phone_bulk", "director-search", "Director Search", "Director phone"],
   ])("of type %s belongs to %s", (type, tool, operationType, typeLabel) => {
     expect(toHistoryRow(aTransaction({ type }))).toMatchObject({ tool, operationType, typeLabel });
@@ -50,6 +51,17 @@ describe("a line of history", () => {
   test("prefers the server's own texts", () => {
     const transaction = aTransaction({ query: "DIN 99000001", result: "Found", phoneRecord: { linkedinUrl } });
     expect(toHistoryRow(transaction)).toMatchObject({ query: "DIN 99000001", resultDetails: "Found" });
+  });
+
+  test("says that nothing was found where a free, completed look-up left an empty record", () => {
+    const free = { amount: tenths(0), phoneRecord: { linkedinUrl } };
+    expect(toHistoryRow(aTransaction(free)).resultDetails).toBe("Nothing found");
+    expect(toHistoryRow(aTransaction({ amount: tenths(0), emailRecord: { linkedinUrl } })).resultDetails).toBe(
+      "Nothing found",
+    );
+    expect(toHistoryRow(aTransaction({ ...free, status: "processing" })).resultDetails).toBe("—");
+    expect(toHistoryRow(aTransaction({ phoneRecord: { linkedinUrl } })).resultDetails).toBe("—");
+    expect(toHistoryRow(aTransaction({ amount: tenths(0) })).resultDetails).toBe("—");
   });
 
   test("shows a dash where the server says nothing", () => {

@@ -2,7 +2,14 @@ import type { Page } from "@playwright/test";
 import { expectNoAxeFindings } from "#tests/support/axe.ts";
 import { expectVisibleFocus } from "#tests/support/journey-focus.ts";
 import { enter, open } from "#tests/support/journey-people.ts";
-import { emailField, find, heading, revealButton, SAMPLE_WITHOUT_PHONE } from "#tests/support/journey-screens.ts";
+import {
+  credits,
+  emailField,
+  find,
+  heading,
+  revealButton,
+  SAMPLE_WITHOUT_PHONE,
+} from "#tests/support/journey-screens.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { expectNoOverflow } from "#tests/support/overflow.ts";
 
@@ -66,7 +73,7 @@ for (const { width, height, colorScheme, withFocus } of looks) {
 
     test("the tools are readable, reachable and in their place", async ({ page, person }) => {
       await enter(page, person);
-      await expect(page.getByText("25 credits")).toBeVisible();
+      await expect(credits(page)).toContainText("25 credits");
       await examine(page, "dashboard");
 
       await find(page, "https://elsewhere.example/asha");
@@ -111,6 +118,29 @@ for (const { width, height, colorScheme, withFocus } of looks) {
       await page.getByRole("button", { name: "Upgrade to Organisation" }).click();
       await expect(page.getByRole("dialog", { name: "Upgrade to Organisation" })).toBeVisible();
       await examine(page, "upgrade");
+    });
+
+    test("the other tools are readable, reachable and in their place, before a search and after a refusal", async ({
+      page,
+      person,
+    }) => {
+      await enter(page, person, "/dashboard/director-search");
+      await expect(page.getByRole("button", { name: "Try a sample director" })).toBeVisible();
+      await page.getByRole("textbox").fill("1234");
+      await page.keyboard.press("Tab");
+      await expect(page.getByText("DIN must be exactly 8 digits long")).toBeVisible();
+      await examine(page, "director-refused");
+
+      await open(page, "/dashboard/enrichment");
+      await page.getByRole("button", { name: "Enrich Contact" }).click();
+      await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
+      await examine(page, "enrichment-refused");
+
+      await open(page, "/dashboard/verify-emails");
+      await page.getByRole("textbox").fill("asha");
+      await page.keyboard.press("Enter");
+      await expect(page.getByText("Invalid Email")).toBeVisible();
+      await examine(page, "verdict");
     });
 
     test("history and plans are readable, reachable and in their place", async ({ page, person }) => {

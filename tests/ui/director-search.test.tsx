@@ -39,23 +39,43 @@ test("the field keeps digits only, eight at most, and counts them", async () => 
   expect(dinField().value).toBe("99000001");
 });
 
-test("a tick says that the number is complete, a sentence that it is not, and neither stands at an empty field", async () => {
+test("a tick says that the number is complete, and neither tick nor complaint stands at an empty field", async () => {
   const { user } = await show(aWorldOfNames(), PATH);
   expect(screen.queryByText(SENTENCE)).toBeNull();
-
-  await user.type(dinField(), "9900000");
-  expect(screen.getByText(SENTENCE)).toBeTruthy();
-  expect(screen.queryByRole("img", { name: "Valid" })).toBeNull();
   expect(findButton()).toHaveProperty("disabled", true);
 
-  await user.type(dinField(), "1");
-  expect(screen.queryByText(SENTENCE)).toBeNull();
+  await user.type(dinField(), "99000001");
   expect(screen.getByRole("img", { name: "Valid" })).toBeTruthy();
   expect(findButton()).toHaveProperty("disabled", false);
 
   await user.clear(dinField());
+  await user.tab();
   expect(screen.queryByText(SENTENCE)).toBeNull();
+  expect(screen.queryByRole("img", { name: "Valid" })).toBeNull();
   expect(findButton()).toHaveProperty("disabled", true);
+});
+
+test("an incomplete number is complained of when the field is left, in place of the hint, and not while it is typed", async () => {
+  const { user } = await show(aWorldOfNames(), PATH);
+  await user.type(dinField(), "9900000");
+  expect(screen.queryByText(SENTENCE)).toBeNull();
+  expect(screen.queryByRole("img", { name: "Valid" })).toBeNull();
+  expect(findButton()).toHaveProperty("disabled", true);
+
+  await user.tab();
+  expect(screen.getByText(SENTENCE)).toBeTruthy();
+  expect(screen.queryByText("8-digit number")).toBeNull();
+  expect(dinField().getAttribute("aria-invalid")).toBe("true");
+
+  await user.type(dinField(), "{Backspace}");
+  expect(screen.queryByText(SENTENCE)).toBeNull();
+  expect(screen.getByText("8-digit number")).toBeTruthy();
+});
+
+test("the Enter key complains of an incomplete number as well", async () => {
+  const { user } = await show(aWorldOfNames(), PATH);
+  await user.type(dinField(), "9900000{Enter}");
+  expect(screen.getByText(SENTENCE)).toBeTruthy();
 });
 
 test("an incomplete number is not searched by the Enter key either", async () => {
@@ -158,7 +178,7 @@ test("an answer about a number that was given up does not come back", async () =
   await shown.pass(0);
 
   expect(screen.queryByRole("region", { name: /^Director / })).toBeNull();
-  expect(screen.getByText(SENTENCE)).toBeTruthy();
+  expect(findButton()).toHaveProperty("disabled", true);
 });
 
 test("what does not change the number clears nothing", async () => {
@@ -300,4 +320,13 @@ test("one click takes name and company to Enrichment, and from a profile found t
   expect(field("Profile URL")).toBe("https://www.linkedin.com/in/asha-rao");
   expect(screen.getByRole("region", { name: "Contact details of asha-rao" })).toBeTruthy();
   expect(credits()).toBe("24 credits");
+});
+
+test("a revealed address is verified where it stands", async () => {
+  const shown = await show(aWorldOfNames(), PATH);
+  await find(shown);
+  await shown.user.click(await screen.findByRole("button", { name: /for Email Address$/ }));
+  await shown.user.click(await screen.findByRole("button", { name: "Verify (0.1 credit) for asha.rao@orbit.example" }));
+  expect(await screen.findByText("Valid Email")).toBeTruthy();
+  expect(credits()).toBe("23.9 credits");
 });

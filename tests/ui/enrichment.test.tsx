@@ -73,6 +73,42 @@ test.each([
   expect(screen.queryByText(sentence)).toBeNull();
 });
 
+test("a refused form marks the fields that are missing, the first of them with the focus", async () => {
+  const shown = await show(aWorldSignedIn(), PATH);
+  const isMarked = (name: string | RegExp) => field(name).getAttribute("aria-invalid") === "true";
+  await shown.user.type(field(/^Role/), "Head of Sales{Enter}");
+  expect(await screen.findByText("Please enter a company")).toBeTruthy();
+  expect(screen.getByText("Please enter a name")).toBeTruthy();
+  expect([isMarked("Name"), isMarked(/^Role/), isMarked("Company")]).toEqual([true, false, true]);
+  expect(document.activeElement).toBe(field("Name"));
+
+  await shown.user.type(field("Name"), "Asha Rao{Enter}");
+  expect(await screen.findByText("Please enter a company")).toBeTruthy();
+  expect([isMarked("Name"), isMarked("Company")]).toEqual([false, true]);
+  expect(document.activeElement).toBe(field("Company"));
+
+  await shown.user.type(field("Company"), "Orbit Freight");
+  expect(isMarked("Company")).toBe(false);
+});
+
+test("a field that holds too much is marked, and says how much it takes", async () => {
+  const shown = await show(aWorldSignedIn(), PATH);
+  fireEvent.change(field(/^Role/), { target: { value: "a".repeat(201) } });
+  await byPerson(shown);
+  expect(await screen.findByText("At most 200 characters")).toBeTruthy();
+  expect(field(/^Role/).getAttribute("aria-invalid")).toBe("true");
+  expect(document.activeElement).toBe(field(/^Role/));
+});
+
+test("what is wrong with an address stands at its field, once", async () => {
+  const shown = await show(aWorldSignedIn(), PATH);
+  await byEmail(shown, "asha");
+  expect(await screen.findByText("Please enter a valid email address")).toBeTruthy();
+  expect(screen.getAllByText("Please enter a valid email address")).toHaveLength(1);
+  expect(field("Email address").getAttribute("aria-invalid")).toBe("true");
+  expect(document.activeElement).toBe(field("Email address"));
+});
+
 test.each([
   ["", "Please enter an email address"],
   ["asha", "Please enter a valid email address"],

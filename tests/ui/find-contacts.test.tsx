@@ -24,13 +24,34 @@ test("Find Contacts is offered once something is pasted", async () => {
 test("what names no profile is told beside the field, and no cards open", async () => {
   const shown = await show(aWorldSignedIn(), "/dashboard");
 
-  await find(shown, "https://www.linkedin.com/company/acme");
+  await find(shown, "https://www.linkedin.com/feed/");
 
-  const sentence = /^This is not a LinkedIn profile URL\./;
+  const sentence = "This is not a LinkedIn profile URL. It looks like https://www.linkedin.com/in/name";
   expect(screen.getByText(sentence)).toBeTruthy();
   expect(screen.queryByRole("heading", { name: "Phone Number" })).toBeNull();
   await shown.user.type(urlField(), "x");
   expect(screen.queryByText(sentence)).toBeNull();
+});
+
+test("a person is found in the middle of a pasted text", async () => {
+  const { user } = await show(aWorldSignedIn(), "/dashboard");
+  await user.click(urlField());
+  await user.paste("see https://in.linkedin.com/in/asha-rao?trk=x thanks");
+  await user.click(findButton());
+  expect(screen.getByRole("region", { name: "Contact details of asha-rao" })).toBeTruthy();
+});
+
+test.each([
+  ["https://www.linkedin.com/company/acme", /^This is the page of a company/],
+  ["https://www.linkedin.com/sales/lead/ACwAAAB1x2Y,NAME_SEARCH", /^This link holds LinkedIn's internal number/],
+  ["linkedin.com/in/asha-rao and linkedin.com/in/ben-ode", /^This text names more than one person/],
+])("why %j leads to nobody is said in plain words", async (pasted, sentence) => {
+  const { user } = await show(aWorldSignedIn(), "/dashboard");
+  await user.click(urlField());
+  await user.paste(pasted);
+  await user.click(findButton());
+  expect(screen.getByText(sentence)).toBeTruthy();
+  expect(screen.queryByRole("region", { name: /^Contact details/ })).toBeNull();
 });
 
 test("a profile opens three cards, each with its price before the click", async () => {
@@ -237,4 +258,19 @@ test("an answer that comes after another profile was searched does not land on i
 
   expect(screen.queryByText("+91 00000 00001")).toBeNull();
   expect(phoneButton()).toHaveProperty("disabled", false);
+});
+
+test("revealed addresses are verified where they stand, each for its price; a number is not", async () => {
+  const shown = await show(aWorldSignedIn(), "/dashboard");
+  await find(shown);
+  await shown.user.click(phoneButton());
+  await screen.findByText("+91 00000 00001");
+  expect(screen.queryByRole("button", { name: /^Verify/ })).toBeNull();
+  await shown.user.click(screen.getByRole("button", { name: "Reveal (1 credit) for Work Email" }));
+  const verify = await screen.findByRole("button", { name: "Verify (0.1 credit) for asha.rao@acme.example" });
+
+  await shown.user.dblClick(verify);
+
+  expect(await screen.findByText("Valid Email")).toBeTruthy();
+  expect(credits()).toBe("18.9 credits");
 });

@@ -33,7 +33,10 @@ const failReads = ({ backend }: World, failure: Failure) => {
 test("an empty history says so, and where to begin", async () => {
   await show(aWorldSignedIn(), "/dashboard/history");
 
-  expect(await screen.findByText("No transaction history yet")).toBeTruthy();
+  const sentence = await screen.findByText("No transaction history yet");
+  // No bar stands for anything once it is known that there is nothing.
+  expect(sentence.closest("main")?.querySelector("[aria-hidden]")).toBeNull();
+  expect(screen.queryByText("Loading your history")).toBeNull();
   expect(screen.getByRole("link", { name: "Find your first contact" }).getAttribute("href")).toBe("/dashboard");
 });
 

@@ -1,4 +1,6 @@
+import { MantineProvider } from "@mantine/core";
 import { fireEvent, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { VerifiedEmail } from "#application/verify-email.ts";
 import { tenths } from "#domain/credits.ts";
@@ -84,17 +86,28 @@ const aVerdict = (changes: Partial<VerifiedEmail> = {}): VerifiedEmail => ({
   ...changes,
 });
 
-test("the verdict names every check it rests on, how it went, and when it looked", () => {
+const showCard = (verified: VerifiedEmail) =>
+  render(
+    <MantineProvider>
+      <VerificationCard verified={verified} onVerify={() => {}} />
+    </MantineProvider>,
+  );
+
+test("the verdict names what decides it, folds the other checks, and says when it looked", async () => {
   const verdicts = ["good", "bad", "note", "unknown", "good", "good", "good"] as const;
   const reasons = verificationChecks.map((check, at) => ({
     check,
     verdict: verdicts[at] ?? "good",
     detail: `What ${check} says.`,
   }));
-  render(<VerificationCard verified={aVerdict({ reasons, checkedAt: "2026-01-15T12:00:00.000Z" })} />);
+  showCard(aVerdict({ reasons, checkedAt: "2026-01-15T12:00:00.000Z" }));
+  expect(screen.getByText("What typo says.").closest("details")).toBeNull();
+  const others = screen.getByText("6 other checks").closest("details");
+  expect(others?.open).toBe(false);
+  await userEvent.click(screen.getByText("6 other checks"));
+  expect(others?.open).toBe(true);
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "SyntaxWhat syntax says.",
-    "SpellingWhat typo says.",
     "DisposableWhat disposable says.",
     "Role addressWhat role says.",
     "Mail serverWhat mx says.",
@@ -106,16 +119,33 @@ test("the verdict names every check it rests on, how it went, and when it looked
       .getAllByRole("img")
       .map((icon) => icon.getAttribute("aria-label"))
       .slice(0, 4),
-  ).toEqual(["Good", "Bad", "Note", "Not known"]);
+  ).toEqual(["Good", "Note", "Not known", "Good"]);
   const checked = screen.getByText(/^Checked/);
   expect(within(checked).getByRole("time").getAttribute("datetime")).toBe("2026-01-15T12:00:00.000Z");
 });
 
 test("a plain host's verdict needs neither reasons nor a time, and may bring a word of its own", () => {
-  render(<VerificationCard verified={aVerdict({ message: "Checked by Acme" })} />);
+  showCard(aVerdict({ message: "Checked by Acme" }));
   expect(screen.getByText("Checked by Acme")).toBeTruthy();
   expect(screen.queryByRole("list")).toBeNull();
   expect(screen.queryByRole("time")).toBeNull();
+});
+
+test("an address that was probably meant is checked by its button, for its price", async () => {
+  const shown = await show(aWorldSignedIn(), PATH);
+  await verify(shown, "asha@gmial.example");
+  await card("asha@gmial.example");
+  expect(credits()).toBe("24.9 credits");
+
+  await shown.user.click(screen.getByRole("button", { name: "Did you mean asha@gmail.example? (0.1 credit)" }));
+
+  const result = await card("asha@gmail.example");
+  expect(within(result).getByRole("heading").textContent).toBe("Valid Email");
+  expect(within(result).queryByRole("button")).toBeNull();
+  expect(emailField().value).toBe("asha@gmail.example");
+  expect(result.contains(document.activeElement) || document.activeElement?.contains(result)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+  expect(credits()).toBe("24.8 credits");
 });
 
 test("a verdict of the day is yours already, and free", async () => {

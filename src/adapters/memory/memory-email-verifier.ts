@@ -11,7 +11,7 @@ interface MemoryVerifierNeeds {
   readonly now: () => number;
 }
 
-/** Decides by the domain alone: "nowhere." is undeliverable, "silent." is unknown, any other is deliverable. */
+/** Decides by the domain alone: "nowhere." is undeliverable, "silent." is unknown, any other is deliverable. Takes "gmial." for mistyped. */
 export const memoryEmailVerifier = ({ ledger, failures, now }: MemoryVerifierNeeds): EmailVerifier => ({
   verify: (email) =>
     failures.run(async () => {
@@ -22,7 +22,7 @@ export const memoryEmailVerifier = ({ ledger, failures, now }: MemoryVerifierNee
       if (!settled.ok) return settled;
       const verification: Verification = {
         outcome,
-        reasons: [reasonOf(outcome)],
+        reasons: [...spelling(email), reasonOf(outcome)],
         checkedAt: new Date(now()).toISOString(),
       };
       return ok(settled.value ? { ...verification, owned: settled.value } : verification);
@@ -33,6 +33,12 @@ const outcomeOf = (email: Email): VerificationOutcome => {
   const domain = email.split("@")[1] ?? "";
   if (domain.startsWith("nowhere.")) return "undeliverable";
   return domain.startsWith("silent.") ? "unknown" : "deliverable";
+};
+
+const spelling = (email: Email): Verification["reasons"] => {
+  const suggestion = email.replace("@gmial.", "@gmail.");
+  if (suggestion === email) return [];
+  return [{ check: "typo", verdict: "note", detail: `Did you mean ${suggestion}?`, suggestion }];
 };
 
 const reasonOf = (outcome: VerificationOutcome): Verification["reasons"][number] => {

@@ -1,7 +1,8 @@
 import { costOf, type Tenths } from "#domain/credits.ts";
 import { parseDin } from "#domain/din.ts";
 import { parseEmail } from "#domain/email.ts";
-import { parseProfileUrl, profileUrl } from "#domain/profile-url.ts";
+import { pastedSlug } from "#domain/pasted-profile.ts";
+import { profileUrl } from "#domain/profile-url.ts";
 import { type Route, routes, type ToolName } from "#domain/routes.ts";
 import { toContacts, toDirector, toEnrichmentByEmail, toVerification } from "#ui/shared/carry-over.ts";
 
@@ -38,7 +39,7 @@ const visit = (path: Route["path"], state: object): CommandAction => ({ kind: "v
 
 const lookUps = (text: string): readonly Command[] => {
   const group = "Look up";
-  const profile = parseProfileUrl(text);
+  const profile = pastedSlug(text);
   if (profile !== undefined) {
     const action = visit("/dashboard", toContacts(profileUrl(profile)));
     return [{ name: `Find contacts of ${profile}`, group, action }];

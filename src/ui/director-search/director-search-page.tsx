@@ -4,8 +4,10 @@ import { observer } from "mobx-react-lite";
 import type { SyntheticEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import { roleText } from "#domain/contact-card.ts";
+import { costOf } from "#domain/credits.ts";
 import { DIN_LENGTH } from "#domain/din.ts";
-import type { DirectorItem } from "#domain/director.ts";
+import { type DirectorItem, directorItems } from "#domain/director.ts";
+import { EmptyTool, REVEAL_FACTS } from "#ui/shared/empty-tool.tsx";
 import { Notice } from "#ui/shared/notice.tsx";
 import { type LineKind, RevealCards, RevealFoot, RevealHeader, RevealSheet } from "#ui/shared/reveal-sheet.tsx";
 import { SearchForm } from "#ui/shared/search-form.tsx";
@@ -15,6 +17,8 @@ import { ToolPage } from "#ui/shared/tool-page.tsx";
 import { useCarried } from "#ui/shared/use-carried.ts";
 import { useTextTypedBefore } from "#ui/shared/use-text-typed-before.ts";
 import { useViewModel } from "#ui/shared/use-view-model.ts";
+import { VerificationBeside } from "#ui/shared/verification-beside.tsx";
+import type { VerificationsBesideViewModel } from "#ui/shared/verifications-beside-view-model.ts";
 import classes from "./director-search-page.module.css";
 import type { DirectorSearchViewModel, FoundLines } from "./director-search-view-model.ts";
 
@@ -24,6 +28,19 @@ const kinds: Readonly<Record<DirectorItem, LineKind>> = {
   din_phone: { title: "Phone Number", hint: "Direct contact number", width: "9.5rem", use: "phone" },
   din_email: { title: "Email Address", hint: "Director's address", width: "13rem", use: "work-email" },
 };
+
+const emptyTool = {
+  title: "What you can open of a director",
+  lines: [
+    { title: "Name, title, company", width: "15rem", price: "free" },
+    ...directorItems.map((item) => ({ title: kinds[item].title, width: kinds[item].width, price: costOf[item] })),
+  ],
+  facts: REVEAL_FACTS,
+  purchases: [
+    { operation: "din_phone", one: "phone number", several: "phone numbers" },
+    { operation: "din_email", one: "email", several: "emails" },
+  ],
+} as const;
 
 export const DirectorSearchPage = observer(({ create }: { readonly create: () => DirectorSearchViewModel }) => {
   const search = useViewModel(create);
@@ -54,7 +71,8 @@ export const DirectorSearchPage = observer(({ create }: { readonly create: () =>
         <TextInput
           ref={field}
           label="Director identification number (DIN)"
-          description={`${DIN_LENGTH}-digit number`}
+          // The complaint stands in its place: nothing below moves when the field is left for a button there.
+          description={search.dinError === undefined && `${DIN_LENGTH}-digit number`}
           inputWrapperOrder={["label", "input", "description", "error"]}
           inputMode="numeric"
           name="din"
@@ -62,6 +80,9 @@ export const DirectorSearchPage = observer(({ create }: { readonly create: () =>
           value={search.din}
           error={search.dinError}
           onChange={(event) => search.setDin(event.currentTarget.value)}
+          onBlur={search.leave}
+          // A disabled button keeps the Enter key from submitting the form.
+          onKeyDown={(event) => event.key === "Enter" && search.leave()}
           rightSectionWidth={72}
           rightSection={<DinCounter length={search.din.length} isValid={search.isValid} />}
         />
@@ -73,7 +94,15 @@ export const DirectorSearchPage = observer(({ create }: { readonly create: () =>
       <p role="status" className="visually-hidden">
         {phase.kind === "found" && `Director found: ${phase.found.director.name ?? phase.found.din}`}
       </p>
-      {phase.kind === "found" && <DirectorSheet found={phase.found} />}
+      {phase.kind === "found" ? (
+        <DirectorSheet found={phase.found} verifications={search.verifications} />
+      ) : (
+        <EmptyTool
+          account={search.account}
+          {...emptyTool}
+          example={{ label: "Try a sample director", onTry: search.findExample }}
+        />
+      )}
     </ToolPage>
   );
 });
@@ -85,7 +114,12 @@ const DinCounter = ({ length, isValid }: { readonly length: number; readonly isV
   </span>
 );
 
-const DirectorSheet = observer(({ found: { din, director, lines } }: { readonly found: FoundLines }) => {
+interface DirectorSheetProps {
+  readonly found: FoundLines;
+  readonly verifications: VerificationsBesideViewModel;
+}
+
+const DirectorSheet = observer(({ found: { din, director, lines }, verifications }: DirectorSheetProps) => {
   const navigate = useNavigate();
   const { name, company } = director;
   const reference = `DIN ${din}`;
@@ -100,7 +134,14 @@ const DirectorSheet = observer(({ found: { din, director, lines } }: { readonly 
           </TextButton>
         )}
       </RevealHeader>
-      <RevealCards lines={lines} kinds={kinds} isOffered />
+      <RevealCards
+        lines={lines}
+        kinds={kinds}
+        isOffered
+        besideValue={(item, value) =>
+          item === "din_email" && <VerificationBeside email={value} verifications={verifications} />
+        }
+      />
       <RevealFoot lines={lines} kinds={kinds} person={{ ...director, reference }} isOffered />
     </RevealSheet>
   );

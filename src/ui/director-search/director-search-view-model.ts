@@ -6,10 +6,15 @@ import type { Result } from "#application/result.ts";
 import type { DirectorSearch } from "#application/search-director.ts";
 import { type Din, DIN_LENGTH, keepDinDigits } from "#domain/din.ts";
 import { type Director, type DirectorItem, directorItems } from "#domain/director.ts";
+import { sampleExamples } from "#domain/sample-directory.ts";
 import { failureBeside } from "#ui/shared/failure-beside.ts";
-import { revealLines, type RevealLinesNeeds, type RevealLinesViewModel } from "#ui/shared/reveal-lines-view-model.ts";
+import { revealLines, type RevealLinesViewModel } from "#ui/shared/reveal-lines-view-model.ts";
+import {
+  type VerificationsBesideNeeds,
+  VerificationsBesideViewModel,
+} from "#ui/shared/verifications-beside-view-model.ts";
 
-export interface DirectorSearchNeeds extends RevealLinesNeeds {
+export interface DirectorSearchNeeds extends VerificationsBesideNeeds {
   readonly search: (din: string) => Promise<Result<DirectorSearch, Refusal<"incomplete-din"> | Failure>>;
   readonly reveal: (item: DirectorItem, din: Din) => Promise<Result<RevealedDirector, Failure>>;
 }
@@ -30,12 +35,16 @@ type Phase =
 export class DirectorSearchViewModel {
   din = "";
   phase: Phase = { kind: "idle" };
+  /** An incomplete number is complained of once the field was left, and no longer while it is typed on. */
+  private wasLeft = false;
+  readonly verifications: VerificationsBesideViewModel;
   /** The number of the current search; answers to earlier ones are ignored. */
   #search = 0;
   readonly #needs: DirectorSearchNeeds;
 
   constructor(needs: DirectorSearchNeeds) {
     this.#needs = needs;
+    this.verifications = new VerificationsBesideViewModel(needs);
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -43,9 +52,12 @@ export class DirectorSearchViewModel {
     return this.din.length === DIN_LENGTH;
   }
 
-  /** Shown while a number is typed but incomplete. */
+  get account(): DirectorSearchNeeds["account"] {
+    return this.#needs.account;
+  }
+
   get dinError(): string | undefined {
-    return this.din === "" || this.isValid ? undefined : refusalText({ kind: "incomplete-din" });
+    return !this.wasLeft || this.din === "" || this.isValid ? undefined : refusalText({ kind: "incomplete-din" });
   }
 
   get canFind(): boolean {
@@ -57,6 +69,7 @@ export class DirectorSearchViewModel {
     const din = keepDinDigits(text);
     if (din === this.din) return;
     this.din = din;
+    this.wasLeft = false;
     this.#search += 1;
     this.phase = { kind: "idle" };
   }
@@ -67,6 +80,11 @@ export class DirectorSearchViewModel {
     void this.find();
   }
 
+  /** Whoever leaves the field, or tries to search, has finished typing. */
+  leave(): void {
+    this.wasLeft = true;
+  }
+
   async find(): Promise<void> {
     if (!this.canFind) return;
     this.#needs.banner.dismiss();
@@ -75,6 +93,11 @@ export class DirectorSearchViewModel {
     const answer = await this.#needs.search(this.din);
     if (search !== this.#search) return;
     runInAction(() => (this.phase = this.phaseAfter(answer)));
+  }
+
+  findExample(): void {
+    this.setDin(sampleExamples.din);
+    void this.find();
   }
 
   private phaseAfter(answer: Result<DirectorSearch, Refusal<"incomplete-din"> | Failure>): Phase {

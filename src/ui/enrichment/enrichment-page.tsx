@@ -1,10 +1,12 @@
 import { Button, TextInput } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { type SyntheticEvent, useCallback, useId } from "react";
+import { type SyntheticEvent, useCallback, useEffect, useId, useRef } from "react";
 import { costOf } from "#domain/credits.ts";
+import { type PersonField, personFields } from "#domain/enrichment.ts";
 import { carriedToEnrichment } from "#ui/shared/carry-over.ts";
 import { Choice } from "#ui/shared/choice.tsx";
 import { CostNote } from "#ui/shared/cost-note.tsx";
+import { EmptyTool } from "#ui/shared/empty-tool.tsx";
 import { Notice } from "#ui/shared/notice.tsx";
 import { ToolPage } from "#ui/shared/tool-page.tsx";
 import { useCarried } from "#ui/shared/use-carried.ts";
@@ -21,11 +23,27 @@ const types = [
   { value: "email", label: "Email Address", hint: "Enrich by an address" },
 ] as const;
 
+const emptyTool = {
+  title: "What a search finds",
+  price: costOf.enrichment,
+  lines: [
+    { title: "Name and title", width: "14rem" },
+    { title: "Profile URL", width: "18rem" },
+    { title: "Description", width: "22rem" },
+  ],
+  facts: [
+    "One price for all profiles that are found. Nothing found costs nothing.",
+    "Name and company are enough; a role tells namesakes apart.",
+  ],
+  purchases: [{ operation: "enrichment", one: "search with a result", several: "searches with a result" }],
+} as const;
+
 export const EnrichmentPage = observer(({ create }: { readonly create: () => EnrichmentViewModel }) => {
   const enrichment = useViewModel(create);
   const { phase, isSearching } = enrichment.search;
   const cost = useId();
   useCarried(carriedToEnrichment, enrichment.fillIn);
+  const form = useFirstFaultFocused(isSearching);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     void enrichment.enrich();
@@ -35,7 +53,7 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
       title="Enrichment"
       lead="Find the LinkedIn profiles of somebody you know a little of. You pay only when there are any."
     >
-      <form noValidate onSubmit={submit} className={classes.form}>
+      <form ref={form} noValidate onSubmit={submit} className={classes.form}>
         <Choice
           label="Search by"
           options={types}
@@ -48,7 +66,7 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
         ) : (
           <PersonFields enrichment={enrichment} />
         )}
-        {phase.kind === "failed" && <Notice tone="error">{phase.text}</Notice>}
+        {enrichment.failure !== undefined && <Notice tone="error">{enrichment.failure}</Notice>}
         <div className={classes.actions}>
           <Button type="submit" loading={isSearching} aria-describedby={cost}>
             Enrich Contact
@@ -56,10 +74,33 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
           <CostNote id={cost} amount={costOf.enrichment} when="when something is found" />
         </div>
       </form>
-      {phase.kind === "found" && <EnrichmentResults {...phase.found} />}
+      {phase.kind === "found" ? (
+        <EnrichmentResults {...phase.found} />
+      ) : (
+        <EmptyTool
+          account={enrichment.account}
+          {...emptyTool}
+          example={{
+            label: enrichment.type === "email" ? "Fill in a sample address" : "Fill in a sample person",
+            onTry: enrichment.fillInExample,
+          }}
+        />
+      )}
     </ToolPage>
   );
 });
+
+/** After a form was refused, its first marked field has the focus. */
+const useFirstFaultFocused = (isSearching: boolean) => {
+  const form = useRef<HTMLFormElement>(null);
+  const wasSearching = useRef(isSearching);
+  useEffect(() => {
+    if (wasSearching.current && !isSearching)
+      form.current?.querySelector<HTMLElement>('input[aria-invalid="true"]')?.focus();
+    wasSearching.current = isSearching;
+  }, [isSearching]);
+  return form;
+};
 
 const EmailField = observer(({ enrichment }: { readonly enrichment: EnrichmentViewModel }) => (
   <TextInput
@@ -70,39 +111,40 @@ const EmailField = observer(({ enrichment }: { readonly enrichment: EnrichmentVi
     autoComplete="off"
     placeholder="name@company.com"
     value={enrichment.email}
+    error={enrichment.faultOf("email")}
     onChange={(event) => enrichment.setField("email", event.currentTarget.value)}
   />
 ));
 
-const personFields = [
-  { field: "name", label: "Name" },
-  { field: "role", label: "Role (optional, recommended)" },
-  { field: "company", label: "Company" },
-] as const;
+const labels: Readonly<Record<PersonField, string>> = {
+  name: "Name",
+  role: "Role (optional, recommended)",
+  company: "Company",
+};
 
 const PersonFields = ({ enrichment }: { readonly enrichment: EnrichmentViewModel }) => (
   <div className={classes.fields}>
-    {personFields.map((one) => (
-      <PersonField key={one.field} {...one} enrichment={enrichment} />
+    {personFields.map((field) => (
+      <PersonInput key={field} field={field} enrichment={enrichment} />
     ))}
   </div>
 );
 
-interface PersonFieldProps {
-  readonly field: (typeof personFields)[number]["field"];
-  readonly label: string;
+interface PersonInputProps {
+  readonly field: PersonField;
   readonly enrichment: EnrichmentViewModel;
 }
 
-const PersonField = observer(({ field, label, enrichment }: PersonFieldProps) => {
+const PersonInput = observer(({ field, enrichment }: PersonInputProps) => {
   const setText = useCallback((text: string) => enrichment.setField(field, text), [enrichment, field]);
   return (
     <TextInput
       ref={useTextTypedBefore(setText)}
-      label={label}
+      label={labels[field]}
       name={`enrichment-${field}`}
       autoComplete="off"
       value={enrichment[field]}
+      error={enrichment.faultOf(field)}
       onChange={(event) => setText(event.currentTarget.value)}
     />
   );

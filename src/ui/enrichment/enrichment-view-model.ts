@@ -3,6 +3,14 @@ import type { EnrichmentForm, EnrichmentRefusal } from "#application/enrich-cont
 import type { Failure } from "#application/failure.ts";
 import type { FoundProfiles } from "#application/ports/profile-search.ts";
 import { ok, type Result } from "#application/result.ts";
+import {
+  ENRICHMENT_FIELD_MAX_LENGTH,
+  missingFields,
+  overlongFields,
+  type PersonField,
+  personFields,
+} from "#domain/enrichment.ts";
+import { sampleExamples } from "#domain/sample-directory.ts";
 import type { EmailCarried, PersonCarried } from "#ui/shared/carry-over.ts";
 import type { PaidCallNeeds } from "#ui/shared/paid-call.ts";
 import { PaidSearchViewModel } from "#ui/shared/paid-search-view-model.ts";
@@ -10,6 +18,8 @@ import { PaidSearchViewModel } from "#ui/shared/paid-search-view-model.ts";
 export interface EnrichmentNeeds extends PaidCallNeeds {
   readonly enrich: (form: EnrichmentForm) => Promise<Result<FoundProfiles, EnrichmentRefusal | Failure>>;
 }
+
+type EnrichmentField = PersonField | "email";
 
 interface Answer {
   readonly found: FoundProfiles;
@@ -38,9 +48,36 @@ export class EnrichmentViewModel {
     this.search.clear();
   }
 
-  setField(field: "name" | "role" | "company" | "email", text: string): void {
+  setField(field: EnrichmentField, text: string): void {
     this[field] = text;
     this.search.clearFailure();
+  }
+
+  get account(): PaidCallNeeds["account"] {
+    return this.#needs.account;
+  }
+
+  /** What is wrong with a field, after the form was refused for it. */
+  faultOf(field: EnrichmentField): string | undefined {
+    const { phase } = this.search;
+    if (phase.kind !== "failed" || phase.refusal === undefined) return undefined;
+    if (field === "email") return this.type === "email" ? phase.text : undefined;
+    if (phase.refusal === "name-or-company-missing")
+      return missingFields(this).includes(field) ? `Please enter a ${field}` : undefined;
+    return overlongFields(this).includes(field) ? `At most ${ENRICHMENT_FIELD_MAX_LENGTH} characters` : undefined;
+  }
+
+  /** Why the form as a whole failed; undefined where that stands at its only field. */
+  get failure(): string | undefined {
+    const { phase } = this.search;
+    return phase.kind === "failed" && this.faultOf("email") === undefined ? phase.text : undefined;
+  }
+
+  /** Fills in somebody who is found; searches for nobody. */
+  fillInExample(): void {
+    const { email, person } = sampleExamples;
+    if (this.type === "email") this.setField("email", email);
+    else for (const field of personFields) this.setField(field, person[field]);
   }
 
   /** Fills in a person or an address handed over from elsewhere. */

@@ -5,10 +5,16 @@ import type { FoundPerson, Revealed } from "#application/ports/contact-directory
 import { refusalText } from "#application/refusal.ts";
 import type { Result } from "#application/result.ts";
 import { type ContactItem, contactItems, type Person } from "#domain/contact.ts";
-import { parseProfileUrl, type ProfileSlug } from "#domain/profile-url.ts";
-import { revealLines, type RevealLinesNeeds, type RevealLinesViewModel } from "#ui/shared/reveal-lines-view-model.ts";
+import { pastedSlug, readPastedProfile } from "#domain/pasted-profile.ts";
+import type { ProfileSlug } from "#domain/profile-url.ts";
+import { sampleExamples } from "#domain/sample-directory.ts";
+import { revealLines, type RevealLinesViewModel } from "#ui/shared/reveal-lines-view-model.ts";
+import {
+  type VerificationsBesideNeeds,
+  VerificationsBesideViewModel,
+} from "#ui/shared/verifications-beside-view-model.ts";
 
-export interface FindContactsNeeds extends RevealLinesNeeds {
+export interface FindContactsNeeds extends VerificationsBesideNeeds {
   readonly findPerson: (profile: ProfileSlug) => Promise<Result<FoundPerson | "not-told" | undefined, Failure>>;
   readonly reveal: (item: ContactItem, profile: ProfileSlug) => Promise<Result<Revealed, Failure>>;
   readonly clock: Pick<Clock, "pause">;
@@ -39,16 +45,22 @@ export class FindContactsViewModel {
   url = "";
   urlError: string | undefined = undefined;
   private found: ContactSearch | undefined = undefined;
+  readonly verifications: VerificationsBesideViewModel;
   readonly #needs: FindContactsNeeds;
 
   constructor(needs: FindContactsNeeds) {
     this.#needs = needs;
+    this.verifications = new VerificationsBesideViewModel(needs);
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
   /** Only while the field names the same person: nobody opens a line about somebody else than the field says. */
   get search(): ContactSearch | undefined {
-    return this.found?.profile === parseProfileUrl(this.url) ? this.found : undefined;
+    return this.found?.profile === pastedSlug(this.url) ? this.found : undefined;
+  }
+
+  get account(): FindContactsNeeds["account"] {
+    return this.#needs.account;
   }
 
   get canFind(): boolean {
@@ -61,9 +73,10 @@ export class FindContactsViewModel {
   }
 
   find(): void {
-    const profile = parseProfileUrl(this.url);
-    if (profile === undefined) this.urlError = refusalText({ kind: "not-a-profile" });
+    const pasted = readPastedProfile(this.url);
+    if ("fault" in pasted) this.urlError = refusalText({ kind: pasted.fault });
     else {
+      const { slug: profile } = pasted;
       this.found = { profile, lines: this.linesOf(profile), told: { kind: "asked" }, isOffered: false };
       void this.ask(this.found);
     }
@@ -73,6 +86,10 @@ export class FindContactsViewModel {
   findCarried(url: string): void {
     this.setUrl(url);
     this.find();
+  }
+
+  findExample(): void {
+    this.findCarried(sampleExamples.profileUrl);
   }
 
   private linesOf(profile: ProfileSlug): RevealLinesViewModel<ContactItem> {

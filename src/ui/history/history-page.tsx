@@ -17,7 +17,7 @@ export const HistoryPage = observer(({ create }: { readonly create: () => Histor
   return (
     <ToolPage title="History" lead={leadOf(history)} wide>
       {rows.length > 0 && <HistoryList rows={rows} />}
-      {phase.kind === "loading" && rows.length === 0 && <Ghost label="Loading your history" />}
+      {phase.kind === "loading" && rows.length === 0 && <Ghost />}
       {phase.kind === "failed" && <Unable text={phase.text} retry={() => void history.readOlder()} />}
       {phase.kind === "ready" && rows.length === 0 && <Empty />}
       {rows.length > 0 && history.hasOlder && (
@@ -54,19 +54,18 @@ const Unable = ({ text, retry }: { readonly text: string; readonly retry: () => 
 
 const Empty = () => (
   <div className={classes.state}>
-    <Ghost />
     <p>No transaction history yet</p>
-    <Link to="/dashboard">Find your first contact</Link>
+    <Button component={Link} to="/dashboard" variant="default" size="sm">
+      Find your first contact
+    </Button>
   </div>
 );
 
-const Ghost = ({ label }: { readonly label?: string }) => (
+const Ghost = () => (
   <div className={classes.ghost}>
-    {label && (
-      <p role="status" className="visually-hidden">
-        {label}
-      </p>
-    )}
+    <p role="status" className="visually-hidden">
+      Loading your history
+    </p>
     <RedactionBar width="70%" />
     <RedactionBar width="85%" />
     <RedactionBar width="60%" />

@@ -1,10 +1,11 @@
 import type { Result } from "#application/result.ts";
+import type { AccountViewModel } from "./account-view-model.ts";
 import type { BannerViewModel } from "./banner-view-model.ts";
 
 export interface PaidCallNeeds {
   readonly banner: BannerViewModel;
   /** The account whose credits are shown. */
-  readonly account: { refresh(): Promise<void> };
+  readonly account: Pick<AccountViewModel, "account" | "credits" | "refresh">;
 }
 
 /** Makes a paid call: removes the last message, passes the answer to `show`, looks the credits up again. */

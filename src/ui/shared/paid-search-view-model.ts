@@ -1,6 +1,6 @@
 import { makeAutoObservable } from "mobx";
 import type { Attempt, Failure } from "#application/failure.ts";
-import { isRefusal, type Refusal, refusalText } from "#application/refusal.ts";
+import { isRefusal, type Refusal, type RefusalKind, refusalText } from "#application/refusal.ts";
 import type { Result } from "#application/result.ts";
 import { failureBeside } from "./failure-beside.ts";
 import { paidCall, type PaidCallNeeds } from "./paid-call.ts";
@@ -8,7 +8,8 @@ import { paidCall, type PaidCallNeeds } from "./paid-call.ts";
 export type PaidSearchPhase<Found> =
   | { readonly kind: "idle" }
   | { readonly kind: "searching" }
-  | { readonly kind: "failed"; readonly text: string }
+  /** `refusal` where our own rule refused what was typed. */
+  | { readonly kind: "failed"; readonly text: string; readonly refusal?: RefusalKind }
   | { readonly kind: "found"; readonly found: Found };
 
 /** A search that is charged when it finds something. One runs at a time; `phase` has the last result. */
@@ -47,7 +48,8 @@ export class PaidSearchViewModel<Found> {
   }
 
   private phaseAfter(error: Refusal | Failure): PaidSearchPhase<Found> {
-    const text = isRefusal(error) ? refusalText(error) : failureBeside(this.#attempt, error, this.#needs.banner);
+    if (isRefusal(error)) return { kind: "failed", text: refusalText(error), refusal: error.kind };
+    const text = failureBeside(this.#attempt, error, this.#needs.banner);
     // Without a text, the failure is shown in the banner.
     return text === undefined ? { kind: "idle" } : { kind: "failed", text };
   }

@@ -1,14 +1,10 @@
 import { makeAutoObservable } from "mobx";
 import type { Failure } from "#application/failure.ts";
 import type { Result } from "#application/result.ts";
-import { type Account, displayCredits } from "#domain/account.ts";
+import { displayCredits } from "#domain/account.ts";
 import { costOf, type PaidOperation, sumTenths, tenths, type Tenths } from "#domain/credits.ts";
 import type { PaidCallNeeds } from "./paid-call.ts";
 import { type Opened, RevealLineViewModel } from "./reveal-line-view-model.ts";
-
-export interface RevealLinesNeeds extends PaidCallNeeds {
-  readonly account: PaidCallNeeds["account"] & { readonly account: Account | undefined };
-}
 
 /** What the backend tells of the lines for nothing. */
 export interface ToldOfLines<Item extends string> {
@@ -35,9 +31,9 @@ export interface OpenAll {
 export class RevealLinesViewModel<Item extends PaidOperation> {
   private onFile: readonly Item[] | undefined = undefined;
   readonly #lines: ReadonlyMap<Item, RevealLineViewModel>;
-  readonly #needs: RevealLinesNeeds;
+  readonly #needs: PaidCallNeeds;
 
-  constructor(lines: ReadonlyMap<Item, RevealLineViewModel>, needs: RevealLinesNeeds) {
+  constructor(lines: ReadonlyMap<Item, RevealLineViewModel>, needs: PaidCallNeeds) {
     this.#lines = lines;
     this.#needs = needs;
     makeAutoObservable(this, {}, { autoBind: true });
@@ -83,7 +79,7 @@ export class RevealLinesViewModel<Item extends PaidOperation> {
 /** A line for each item, opened by `reveal`. */
 export const revealLines = <Item extends PaidOperation>(
   items: readonly Item[],
-  needs: RevealLinesNeeds,
+  needs: PaidCallNeeds,
   reveal: (item: Item) => Promise<Result<Opened, Failure>>,
 ): RevealLinesViewModel<Item> =>
   new RevealLinesViewModel(

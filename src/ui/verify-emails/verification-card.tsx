@@ -1,33 +1,34 @@
+import { Button } from "@mantine/core";
 import { type Icon, IconCheck, IconHelp, IconInfoCircle, IconX } from "@tabler/icons-react";
 import type { VerifiedEmail } from "#application/verify-email.ts";
+import { costOf } from "#domain/credits.ts";
 import {
+  decisiveReason,
   type ReasonVerdict,
+  suggestedAddress,
   type VerificationCheck,
-  type VerificationOutcome,
   type VerificationReason,
   verificationScore,
 } from "#domain/verification.ts";
 import { formatExact, formatMoment } from "#ui/shared/format-time.ts";
 import { ownedText } from "#ui/shared/owned-text.ts";
+import { Price } from "#ui/shared/price.tsx";
+import { verdicts } from "#ui/shared/verdict.ts";
 import classes from "./verification-card.module.css";
 
-interface Verdict {
-  readonly title: string;
-  readonly status: string;
-  readonly Icon: Icon;
+interface VerificationCardProps {
+  readonly verified: VerifiedEmail;
+  /** Asked for where another address was probably meant. */
+  readonly onVerify: (email: string) => void;
 }
 
-const verdicts: Readonly<Record<VerificationOutcome, Verdict>> = {
-  deliverable: { title: "Valid Email", status: "VERIFIED", Icon: IconCheck },
-  undeliverable: { title: "Invalid Email", status: "INVALID", Icon: IconX },
-  unknown: { title: "Could not be verified - nothing was charged", status: "UNKNOWN", Icon: IconHelp },
-};
-
-/** The verdict, and below it the reasons for it. */
-export const VerificationCard = ({ verified }: { readonly verified: VerifiedEmail }) => {
+/** The verdict and the one reason that decides it; the other checks are folded below it. */
+export const VerificationCard = ({ verified, onVerify }: VerificationCardProps) => {
   const { email, outcome, reasons, checkedAt, message, owned } = verified;
   const { title, status, Icon } = verdicts[outcome];
   const score = verificationScore(outcome);
+  const decisive = decisiveReason(reasons);
+  const suggestion = suggestedAddress(reasons);
   return (
     <section className={classes.card} aria-label={`Verification of ${email}`} data-outcome={outcome}>
       <header className={classes.verdict}>
@@ -40,13 +41,16 @@ export const VerificationCard = ({ verified }: { readonly verified: VerifiedEmai
           {status} {score !== undefined && <span>{score}/100</span>}
         </p>
       </header>
-      {reasons.length > 0 && (
-        <ul className={classes.reasons}>
-          {reasons.map((reason) => (
-            <Reason key={reason.check} reason={reason} />
-          ))}
-        </ul>
-      )}
+      <div className={classes.decisive}>
+        {/* A suggestion that decides is said by its button. */}
+        {decisive && !(suggestion && decisive.check === "typo") && <p>{decisive.detail}</p>}
+        {suggestion && (
+          <Button variant="default" size="sm" onClick={() => onVerify(suggestion)} className={classes.suggestion ?? ""}>
+            Did you mean {suggestion}? <Price amount={costOf.verify_email} />
+          </Button>
+        )}
+      </div>
+      <OtherChecks reasons={reasons.filter((reason) => reason !== decisive)} />
       <footer className={classes.foot}>
         {message !== undefined && <p>{message}</p>}
         {checkedAt !== undefined && (
@@ -62,6 +66,18 @@ export const VerificationCard = ({ verified }: { readonly verified: VerifiedEmai
     </section>
   );
 };
+
+const OtherChecks = ({ reasons }: { readonly reasons: readonly VerificationReason[] }) =>
+  reasons.length === 0 ? null : (
+    <details className={classes.others}>
+      <summary>{reasons.length === 1 ? "1 other check" : `${reasons.length} other checks`}</summary>
+      <ul className={classes.reasons}>
+        {reasons.map((reason) => (
+          <Reason key={reason.check} reason={reason} />
+        ))}
+      </ul>
+    </details>
+  );
 
 const checks: Readonly<Record<VerificationCheck, string>> = {
   syntax: "Syntax",

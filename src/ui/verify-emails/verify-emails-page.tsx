@@ -1,28 +1,50 @@
 import { Button, TextInput } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { type SyntheticEvent, useId } from "react";
+import { type SyntheticEvent, useId, useRef } from "react";
 import { costOf } from "#domain/credits.ts";
+import { sampleExamples } from "#domain/sample-directory.ts";
 import { carriedToVerification } from "#ui/shared/carry-over.ts";
 import { CostNote } from "#ui/shared/cost-note.tsx";
+import { EmptyTool } from "#ui/shared/empty-tool.tsx";
 import { SearchForm } from "#ui/shared/search-form.tsx";
 import { ToolPage } from "#ui/shared/tool-page.tsx";
 import { useCarried } from "#ui/shared/use-carried.ts";
 import { useTextTypedBefore } from "#ui/shared/use-text-typed-before.ts";
 import { useViewModel } from "#ui/shared/use-view-model.ts";
 import { VerificationCard } from "./verification-card.tsx";
+import classes from "./verify-emails-page.module.css";
 import type { VerifyEmailsViewModel } from "./verify-emails-view-model.ts";
 
 export { VerifyEmailsViewModel } from "./verify-emails-view-model.ts";
+
+const emptyTool = {
+  title: "What a verdict says",
+  lines: [
+    { title: "Valid or invalid", width: "10rem", price: costOf.verify_email },
+    { title: "Could not be verified", width: "13rem", price: "free" },
+  ],
+  facts: [
+    "It rests on the spelling, the domain's mail servers, and whether the address is disposable or shared.",
+    "No mail is sent to the address.",
+  ],
+  purchases: [{ operation: "verify_email", one: "verification", several: "verifications" }],
+} as const;
 
 export const VerifyEmailsPage = observer(({ create }: { readonly create: () => VerifyEmailsViewModel }) => {
   const verify = useViewModel(create);
   const { phase, isSearching } = verify.verification;
   const cost = useId();
+  const answer = useRef<HTMLDivElement>(null);
   const field = useTextTypedBefore(verify.setEmail);
   useCarried(carriedToVerification, verify.fillIn);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     void verify.verify();
+  };
+  const verifyOther = (email: string) => {
+    // The button that was pressed is removed with the old verdict.
+    answer.current?.focus();
+    void verify.verifyOther(email);
   };
   return (
     <ToolPage title="Verify emails" lead="Find out whether mail to an address arrives, and what the verdict rests on.">
@@ -48,7 +70,16 @@ export const VerifyEmailsPage = observer(({ create }: { readonly create: () => V
         />
       </SearchForm>
       <CostNote id={cost} amount={costOf.verify_email} when="for a verdict, nothing without one" />
-      <div aria-live="polite">{phase.kind === "found" && <VerificationCard verified={phase.found} />}</div>
+      <div aria-live="polite" tabIndex={-1} ref={answer} className={classes.answer}>
+        {phase.kind === "found" && <VerificationCard verified={phase.found} onVerify={verifyOther} />}
+      </div>
+      {phase.kind !== "found" && (
+        <EmptyTool
+          account={verify.account}
+          {...emptyTool}
+          example={{ label: "Fill in a sample address", onTry: () => verify.setEmail(sampleExamples.email) }}
+        />
+      )}
     </ToolPage>
   );
 });

@@ -21,9 +21,19 @@ export class VerifyEmailsViewModel {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
+  get account(): PaidCallNeeds["account"] {
+    return this.#needs.account;
+  }
+
   setEmail(email: string): void {
     this.email = email;
     this.verification.clearFailure();
+  }
+
+  /** Verifies an address that was not typed but chosen. */
+  async verifyOther(email: string): Promise<void> {
+    this.setEmail(email);
+    await this.verify();
   }
 
   /** Fills in an address handed over from elsewhere; verifying it is left to the button that names the price. */

@@ -1,0 +1,131 @@
+import { parseProfileUrl, type ProfileSlug } from "./profile-url.ts";
+
+/** Why a pasted text leads to nobody: each has a sentence of its own. */
+export type ProfileFault =
+  | "not-a-profile"
+  | "several-profiles"
+  | "company-page"
+  | "former-profile-address"
+  | "search-page"
+  | "profile-without-name";
+
+/** What a pasted text says of a person: who it is, or why that can't be told. */
+export type PastedProfile = { readonly slug: ProfileSlug } | { readonly fault: ProfileFault };
+
+/** In characters; whatever stands further back in a pasted text is not read. */
+const PASTED_MAX_LENGTH = 5_000;
+
+/**
+ * Finds the one profile that a pasted text names: an address in any form that `parseProfileUrl` reads, alone or in the
+ * middle of a sentence, in quotes or brackets, or a Sales Navigator or Recruiter link that holds the public name. Never
+ * guesses: an address cut off by a mark that belongs to it would name another person, so only marks at its end are left
+ * out. Two different people are a fault.
+ */
+export const readPastedProfile = (text: string): PastedProfile => {
+  const pasted = text.slice(0, PASTED_MAX_LENGTH).trim();
+  const readings = addressesIn(pasted).map(readAddress);
+  const slugs = new Set(readings.flatMap((reading) => ("slug" in reading ? [reading.slug] : [])));
+  const [slug] = slugs;
+  if (slugs.size > 1) return { fault: "several-profiles" };
+  if (slug !== undefined) return { slug };
+  return readings.find((reading) => "fault" in reading && reading.fault !== "not-a-profile") ?? NOT_A_PROFILE;
+};
+
+/** The slug that a pasted text names, undefined where it names nobody. */
+export const pastedSlug = (text: string): ProfileSlug | undefined => {
+  const pasted = readPastedProfile(text);
+  return "slug" in pasted ? pasted.slug : undefined;
+};
+
+const NOT_A_PROFILE = { fault: "not-a-profile" } as const;
+
+/** What can stand between two addresses: white space, quotes, brackets of a link, a list's comma before another address. */
+const separator = /[\s<>"“”„«»`]+|\]\(|[,;|](?=https?:|www\.|linkedin\.)/i;
+/** A word set right before an address, as in "LinkedIn:https://...". Nothing with a slash: that is another address. */
+const wordBefore = /^[^/]{1,60}?(?=https?:\/\/)/i;
+const marksBefore = /^[\p{P}\p{Cf}]+/u;
+/** Not "%", which begins a letter of the name. */
+const markAtEnd = /[.,;:!?)\]}'’‘*…\p{Cf}]/u;
+
+const addressesIn = (text: string): readonly string[] =>
+  // An address alone is what it is: a name may end with a dot or with an apostrophe.
+  parseProfileUrl(text) !== undefined && !separator.test(text)
+    ? [text]
+    : text.split(separator).map((word) => withoutMarksAtEnd(word.replace(marksBefore, "").replace(wordBefore, "")));
+
+/** Walks from the end: a pattern would try every beginning of a long row of marks. */
+const withoutMarksAtEnd = (word: string): string => {
+  let end = word.length;
+  while (end > 0 && markAtEnd.test(word.charAt(end - 1))) end -= 1;
+  return word.slice(0, end);
+};
+
+const linkedInPath = /^(?:https?:\/\/)?(?:[a-z]{1,3}\.)?linkedin\.com\/([^?#\s]*)/i;
+
+const readAddress = (address: string): PastedProfile => {
+  const [page = "", below = "", name = ""] = linkedInPath.exec(address)?.[1]?.split("/") ?? [];
+  switch (page.toLowerCase()) {
+    case "in":
+      return below.length > MEMBER_ID_MIN_LENGTH && memberId.test(below) ? WITHOUT_NAME : slugOrNot(address);
+    case "mwlite":
+      return slugOrNot(address);
+    case "sales":
+    case "talent":
+    case "recruiter":
+      return readBusinessPage(address, below, name);
+    case "company":
+    case "school":
+    case "showcase":
+      return { fault: "company-page" };
+    case "pub":
+      return { fault: below.toLowerCase() === "dir" ? "search-page" : "former-profile-address" };
+    case "search":
+      return { fault: "search-page" };
+    default:
+      return NOT_A_PROFILE;
+  }
+};
+
+const WITHOUT_NAME = { fault: "profile-without-name" } as const;
+
+const slugOrNot = (address: string): PastedProfile => {
+  const slug = parseProfileUrl(address);
+  return slug === undefined ? NOT_A_PROFILE : { slug };
+};
+
+/** LinkedIn's own numbers for people: "ACwAAAB...", "AEMAAA...", or digits. */
+const memberId = /^(?:\d+|A[A-Z][A-Za-z]?AA[\w-]*)$/;
+/** A shorter one behind "/in/" is a name that somebody has chosen. */
+const MEMBER_ID_MIN_LENGTH = 30;
+
+/** A page of Sales Navigator or Recruiter. */
+const readBusinessPage = (address: string, kind: string, name: string): PastedProfile => {
+  switch (kind.toLowerCase()) {
+    case "lead":
+    case "people":
+    case "profile":
+      return readMemberPage(address, name);
+    case "search":
+      return { fault: "search-page" };
+    case "company":
+      return { fault: "company-page" };
+    default:
+      return NOT_A_PROFILE;
+  }
+};
+
+/** The page of a member there: the public name may stand in its path or behind its "?". */
+const readMemberPage = (address: string, name: string): PastedProfile => {
+  const publicAddress = /[?&#][^=&]*=(https?:[^&]*\/in\/[^&]*)/i.exec(decoded(address))?.[1];
+  if (publicAddress !== undefined) return slugOrNot(publicAddress);
+  const [publicName = ""] = name.split(",", 1);
+  return publicName === "" || memberId.test(publicName) ? WITHOUT_NAME : slugOrNot(`linkedin.com/in/${publicName}`);
+};
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // A stray "%".
+  }
+};

@@ -1,0 +1,105 @@
+import { Button } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { useLayoutEffect, useRef } from "react";
+import { SAMPLE_DIRECTORY } from "#domain/capability.ts";
+import { costOf, type PaidOperation, priceTag, type Tenths, timesAffordable } from "#domain/credits.ts";
+import classes from "./empty-tool.module.css";
+import type { PaidCallNeeds } from "./paid-call.ts";
+import { RedactionBar } from "./redaction-bar.tsx";
+
+/** A line as a search will show it, before there is any. */
+interface GhostLine {
+  readonly title: string;
+  /** Of the bar that stands for the value. */
+  readonly width: string;
+  /** What the line costs by itself; "free" is said too. Left out where the whole search has one price. */
+  readonly price?: Tenths | "free";
+}
+
+/** What credits are good for. */
+interface Purchase {
+  readonly operation: PaidOperation;
+  readonly one: string;
+  readonly several: string;
+}
+
+interface EmptyToolProps {
+  readonly account: PaidCallNeeds["account"];
+  readonly title: string;
+  /** Of the search as a whole. */
+  readonly price?: Tenths;
+  readonly lines: readonly GhostLine[];
+  readonly facts: readonly string[];
+  readonly purchases: readonly Purchase[];
+  readonly example: { readonly label: string; readonly onTry: () => void };
+}
+
+/** What a tool gives and costs, shown while nothing has been searched. */
+export const EmptyTool = observer(({ account, title, price, lines, facts, purchases, example }: EmptyToolProps) => (
+  <section ref={useFocusPassedOn()} className={classes.tool} aria-labelledby="empty-tool">
+    <header className={classes.line}>
+      <h2 id="empty-tool" className={classes.title}>
+        {title}
+      </h2>
+      {price !== undefined && <span className={classes.price}>{priceTag(price)}</span>}
+    </header>
+    <ul className={classes.lines}>
+      {lines.map((line) => (
+        <li key={line.title} className={classes.line}>
+          <span>{line.title}</span>
+          <span className={classes.bar}>
+            <RedactionBar width={line.width} />
+          </span>
+          {line.price === "free" && <span className="muted">Free</span>}
+          {typeof line.price === "number" && <span className={classes.price}>{priceTag(line.price)}</span>}
+        </li>
+      ))}
+    </ul>
+    <div className={classes.facts}>
+      {facts.map((fact) => (
+        <p key={fact}>{fact}</p>
+      ))}
+    </div>
+    {/* Its room is kept while the account is not known, so that nothing moves when it is. */}
+    <footer className={classes.foot}>
+      <p>{account.credits !== undefined && <CreditsLeft credits={account.credits} purchases={purchases} />}</p>
+      {account.account?.capabilities.includes(SAMPLE_DIRECTORY) && (
+        <Button variant="default" size="sm" onClick={example.onTry}>
+          {example.label}
+        </Button>
+      )}
+    </footer>
+  </section>
+));
+
+/** The example's button goes when there is something else to show: its focus moves to the beginning of the tool. */
+const useFocusPassedOn = () => {
+  const tool = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const shown = tool.current;
+    return () => {
+      if (shown?.contains(document.activeElement)) shown.closest("main")?.focus({ preventScroll: true });
+    };
+  }, []);
+  return tool;
+};
+
+/** "25 credits: 5 phone numbers or 25 emails". */
+const CreditsLeft = ({ credits, purchases }: { readonly credits: Tenths; readonly purchases: readonly Purchase[] }) => {
+  const affordable = purchases
+    .map(({ operation, one, several }) => ({ times: timesAffordable(credits, costOf[operation]), one, several }))
+    .filter(({ times }) => times > 0)
+    .map(({ times, one, several }) => `${times.toLocaleString("en")} ${times === 1 ? one : several}`);
+  return (
+    <>
+      <span className={classes.price}>{priceTag(credits)}</span>:{" "}
+      {affordable.length === 0 ? "too few for any of these" : affordable.join(" or ")}
+    </>
+  );
+};
+
+/** What holds wherever single lines are opened. */
+export const REVEAL_FACTS = [
+  "A line is paid for when it opens with a value. Nothing found costs nothing.",
+  "What has been opened stays yours: opening it again is free.",
+] as const;

@@ -1,0 +1,122 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { memoryPeople } from "#adapters/memory/memory-people.ts";
+import { SAMPLE_DIRECTORY } from "#domain/capability.ts";
+import { tenths } from "#domain/credits.ts";
+import type { ProfileSlug } from "#domain/profile-url.ts";
+import { sampleExamples } from "#domain/sample-directory.ts";
+import { anAccount } from "#tests/support/builders.ts";
+import { aWorldSignedIn, show, type World } from "#tests/support/ui-world.tsx";
+
+/** Signed in with 25 credits where the fictional people are loaded. */
+const aWorldOfSamples = (credits = 250): World =>
+  aWorldSignedIn(anAccount({ credits: tenths(credits), capabilities: [SAMPLE_DIRECTORY] }), {
+    people: new Map<ProfileSlug, object>(memoryPeople),
+  });
+
+const tool = (name: string) => screen.getByRole("region", { name });
+const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const credits = () => screen.getByRole("link", { name: "Buy Credits" }).previousElementSibling?.textContent;
+
+test.each([
+  [
+    "find-contacts",
+    "What you can open of a person",
+    ["5 credits", "1 credit"],
+    "25 credits: 5 phone numbers or 25 emails",
+  ],
+  [
+    "director-search",
+    "What you can open of a director",
+    ["Free", "5 credits", "1 credit"],
+    "25 credits: 5 phone numbers or 25 emails",
+  ],
+  ["enrichment", "What a search finds", ["1 credit"], "25 credits: 25 searches with a result"],
+  ["verify-emails", "What a verdict says", ["0.1 credit", "Free"], "25 credits: 250 verifications"],
+])(
+  "before a search, %s says what it gives, its prices, and what the credits are good for",
+  async (path, name, prices, left) => {
+    await show(aWorldOfSamples(), `/dashboard/${path}`);
+    const empty = tool(name);
+    for (const price of prices) expect(within(empty).getAllByText(price).length).toBeGreaterThan(0);
+    expect(
+      within(empty).getByText((_, element) => element?.tagName === "P" && element.textContent === left),
+    ).toBeTruthy();
+  },
+);
+
+test("too few credits are said in words", async () => {
+  await show(aWorldOfSamples(0), "/dashboard/verify-emails");
+  const empty = tool("What a verdict says");
+  expect(empty.querySelector("footer")?.textContent).toMatch(/^0 credits: too few for any of these/);
+});
+
+test("what the credits are good for, and the example, are shown once the account is known, in the room kept for them", async () => {
+  const world = aWorldOfSamples();
+  // StrictMode looks the account up twice.
+  const releases = [world.backend.failures.holdNextAnswer(), world.backend.failures.holdNextAnswer()];
+  const shown = await show(world, "/dashboard/verify-emails");
+  const foot = tool("What a verdict says").querySelector("footer");
+  expect(foot?.textContent).toBe("");
+  for (const release of releases) release();
+  await shown.pass(0);
+  expect(await screen.findByRole("button", { name: "Fill in a sample address" })).toBeTruthy();
+  expect(tool("What a verdict says").querySelector("footer")).toBe(foot);
+  expect(foot?.textContent).toMatch(/^25 credits: 250 verifications/);
+});
+
+test("no example is offered where the fictional people are not loaded", async () => {
+  await show(aWorldSignedIn(), "/dashboard/verify-emails");
+  expect(within(tool("What a verdict says")).queryByRole("button")).toBeNull();
+});
+
+test("where searching costs something, the example only fills the fields", async () => {
+  const world = aWorldOfSamples();
+  const { user } = await show(world, "/dashboard/enrichment");
+  await user.click(screen.getByRole("button", { name: "Fill in a sample person" }));
+  expect([field("Name").value, field(/^Role/).value, field("Company").value]).toEqual([
+    sampleExamples.person.name,
+    sampleExamples.person.role,
+    sampleExamples.person.company,
+  ]);
+  await user.click(screen.getByRole("radio", { name: /^Email Address/ }));
+  await user.click(screen.getByRole("button", { name: "Fill in a sample address" }));
+  expect(field("Email address").value).toBe(sampleExamples.email);
+
+  await user.click(screen.getByRole("link", { name: "Verify emails" }));
+  await user.click(await screen.findByRole("button", { name: "Fill in a sample address" }));
+  expect(field("Email address").value).toBe(sampleExamples.email);
+
+  expect(credits()).toBe("25 credits");
+  const log = await world.backend.read(1, 50);
+  expect(log.ok && log.value.totalCount).toBe(0);
+});
+
+test.each([
+  ["find-contacts", "Try a sample person", "Profile URL", sampleExamples.profileUrl, /^Contact details of/],
+  [
+    "director-search",
+    "Try a sample director",
+    "Director identification number (DIN)",
+    sampleExamples.din,
+    /^Director /,
+  ],
+])(
+  "where searching is free, the example of %s is searched, and nothing is paid",
+  async (path, label, name, text, sheet) => {
+    const { user } = await show(aWorldOfSamples(), `/dashboard/${path}`);
+    await user.click(screen.getByRole("button", { name: label }));
+    expect(await screen.findByRole("region", { name: sheet })).toBeTruthy();
+    expect(field(name).value).toBe(text);
+    expect(screen.queryByRole("button", { name: label })).toBeNull();
+    expect(document.activeElement?.tagName).toBe("MAIN");
+    expect(credits()).toBe("25 credits");
+  },
+);
+
+test("it makes room for what was found", async () => {
+  const { user } = await show(aWorldOfSamples(), "/dashboard/verify-emails");
+  await user.type(field("Email address"), "asha@acme.example{Enter}");
+  await screen.findByRole("region", { name: /^Verification of/ });
+  expect(screen.queryByRole("region", { name: "What a verdict says" })).toBeNull();
+});
