@@ -53,6 +53,8 @@ export class RevealLinesViewModel<Item extends PaidOperation> {
       const opened = owned[item];
       if (opened !== undefined && opened.values.length > 0) line.showOwned(opened);
     }
+    // A line may be owned by a charge whose answer was lost: the credits shown are then from before it.
+    if (Object.keys(owned).length > 0) void this.#needs.account.refresh();
   }
 
   /** Undefined when fewer than two lines are left. A line that the directory does not hold is not one of them. */
