@@ -4,8 +4,8 @@ import { aWorld, aWorldSignedIn } from "#tests/support/ui-world.tsx";
 import { createContainer, token } from "#wiring/container.ts";
 import { tokens } from "#wiring/tokens.ts";
 
-/** Registered when its overlay is opened: tests/ui/profile-completion.test.tsx opens it. */
-const withItsOverlay = new Set(["profileCompletion"]);
+/** Registered when their overlays are opened: the tests of the same names in tests/ui open them. */
+const withItsOverlay = new Set(["profileCompletion", "settings"]);
 
 test.each(Object.entries(tokens).filter(([name]) => !withItsOverlay.has(name)))(
   "%s can be made once the screens are there",
