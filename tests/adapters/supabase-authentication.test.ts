@@ -77,6 +77,11 @@ describe("verifying a code at Supabase", () => {
     );
   });
 
+  test.each([[undefined], [null]])("without a lifetime (%j) gives a session of one hour", async (expires_in) => {
+    answering("/verify", () => HttpResponse.json({ ...issued, expires_in }));
+    expect(await verifyCode()).toMatchObject(ok({ accessToken: "access", expiresAt: NOON + HOUR }));
+  });
+
   test("that is wrong passes on what the service says", async () => {
     refusing("/verify", 403, { code: 403, error_code: "otp_expired", msg: "Token has expired or is invalid" });
     expect(await verifyCode()).toEqual(err({ kind: "server-said", message: "Token has expired or is invalid" }));

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { Failure } from "#application/failure.ts";
 import { err, type Result, ok } from "#application/result.ts";
 import { readableMessage } from "#domain/message.ts";
+import { DEFAULT_LIFETIME_SECONDS } from "#domain/session.ts";
 
 const ANSWER_WITHIN_MS = 30_000;
 
@@ -24,7 +25,7 @@ export const askService = async (input: RequestInfo | URL, init?: RequestInit): 
     if (response.type === "opaqueredirect" || response.status === 204) return ok(response);
     const said = Said.safeParse(parseJson(await response.text()));
     if (!said.success) return err({ failure: { kind: "bad-answer" }, isFinal: false });
-    return response.ok ? ok(Response.json(said.data)) : err(toRefusal(response.status, said.data));
+    return response.ok ? ok(Response.json(withLifetime(said.data))) : err(toRefusal(response.status, said.data));
   } catch (error) {
     const timedOut = error instanceof DOMException && error.name === "TimeoutError";
     return err({ failure: { kind: timedOut ? "timed-out" : "unreachable" }, isFinal: false });
@@ -37,6 +38,10 @@ const toRefusal = (status: number, { msg, message: other }: z.infer<typeof Said>
   if (message === undefined) return { failure: { kind: "bad-answer" }, isFinal: false };
   return { failure: { kind: "server-said", message }, isFinal: FINAL.includes(status) };
 };
+
+/** The Supabase client takes no session whose lifetime is missing. */
+const withLifetime = (answer: z.infer<typeof Said>) =>
+  "access_token" in answer ? { ...answer, expires_in: answer["expires_in"] ?? DEFAULT_LIFETIME_SECONDS } : answer;
 
 const parseJson = (text: string): unknown => {
   try {
