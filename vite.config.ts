@@ -20,7 +20,7 @@ const page = (environment: Readonly<Record<string, string | undefined>>, entry: 
 /** Parts of src/ui/shared that only screens behind the sign-in use ... */
 const toolParts = "carry|choice|cost|format|owned|paid-call|price|reveal-line|search-form|tool-page|use-carried";
 /** ... and those of them that would bring along what the sign-in uses too. */
-const looseParts = "account|copy|failure|modal|paid-search|reveal-card";
+const looseParts = "account|copy|failure|kept|modal|paid-search|reveal-card";
 
 /**
  * Fewer and fuller files: left alone, the first load is cut into fifteen. The entry keeps everything it needs in one

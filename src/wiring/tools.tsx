@@ -8,11 +8,11 @@ import { verifyEmail } from "#application/verify-email.ts";
 import { watchAccount } from "#application/watch-account.ts";
 import { DIRECTOR_NAMES } from "#domain/director.ts";
 import { AccountViewModel } from "#ui/shared/account-view-model.ts";
-import type { SessionKeeper } from "#application/session-keeper.ts";
 import type { LoadScreen } from "#ui/app/screens.ts";
 import type { Overlays } from "#ui/dashboard/dashboard-page.tsx";
-import type { ScreenName } from "#domain/routes.ts";
+import type { ScreenName, ToolName } from "#domain/routes.ts";
 import type { Container } from "./container.ts";
+import { keptPerSession, type Typed } from "#ui/shared/kept-per-session.ts";
 import { once } from "./lazy-port.ts";
 import { screenFrom } from "./screens.tsx";
 import { tokens } from "./tokens.ts";
@@ -26,7 +26,11 @@ export const provideTools = (container: Container) => {
   const { get } = container;
   const { product, banner, account } = tokens;
   const screen = screenFrom(container);
-  const perSession = <Model extends object>(create: () => Model) => keptPerSession(get(tokens.sessionKeeper), create);
+  const session = { keeper: get(tokens.sessionKeeper), drafts: get(tokens.drafts) };
+  const perSession =
+    <Model extends object>(tool: ToolName, typed: Typed<Model>) =>
+    (create: () => Model) =>
+      keptPerSession({ ...session, tool, typed }, create);
   return {
     dashboard: async () => {
       const { DashboardPage } = await import("#ui/dashboard/dashboard-page.tsx");
@@ -40,7 +44,7 @@ export const provideTools = (container: Container) => {
         const page = await import("#ui/find-contacts/find-contacts-page.tsx");
         return { Page: page.FindContactsPage, ViewModel: page.FindContactsViewModel };
       },
-      perSession,
+      perSession("find-contacts", { url: (contacts, text) => contacts.setUrl(text) }),
     ),
     "director-search": screen(
       tokens.directorSearch,
@@ -49,7 +53,7 @@ export const provideTools = (container: Container) => {
         const page = await import("#ui/director-search/director-search-page.tsx");
         return { Page: page.DirectorSearchPage, ViewModel: page.DirectorSearchViewModel };
       },
-      perSession,
+      perSession("director-search", { din: (directors, text) => directors.setDin(text) }),
     ),
     enrichment: screen(
       tokens.enrichment,
@@ -58,7 +62,13 @@ export const provideTools = (container: Container) => {
         const page = await import("#ui/enrichment/enrichment-page.tsx");
         return { Page: page.EnrichmentPage, ViewModel: page.EnrichmentViewModel };
       },
-      perSession,
+      perSession("enrichment", {
+        type: (enrichment, text) => enrichment.choose(text === "email" ? "email" : "person"),
+        name: (enrichment, text) => enrichment.setField("name", text),
+        role: (enrichment, text) => enrichment.setField("role", text),
+        company: (enrichment, text) => enrichment.setField("company", text),
+        email: (enrichment, text) => enrichment.setField("email", text),
+      }),
     ),
     "verify-emails": screen(
       tokens.verifyEmails,
@@ -67,7 +77,7 @@ export const provideTools = (container: Container) => {
         const page = await import("#ui/verify-emails/verify-emails-page.tsx");
         return { Page: page.VerifyEmailsPage, ViewModel: page.VerifyEmailsViewModel };
       },
-      perSession,
+      perSession("verify-emails", { email: (verification, text) => verification.setEmail(text) }),
     ),
     history: screen(tokens.history, { readHistory: tokens.readHistory, banner }, async () => {
       const page = await import("#ui/history/history-page.tsx");
@@ -117,19 +127,3 @@ const overlaysOf = ({ get, provideEach }: Container): Overlays => ({
     return (props) => <ProfileCompletionModal {...props} create={create} />;
   }),
 });
-
-/**
- * Returns one view-model for as long as the same person is signed in, so that going to another tool and back loses
- * nothing. After signing out, or for another person, a new one is made.
- */
-const keptPerSession = <Model extends object>(keeper: SessionKeeper, create: () => Model): (() => Model) => {
-  let kept: { readonly person: string | undefined; readonly model: Model } | undefined;
-  keeper.subscribe(() => {
-    if (!keeper.isSignedIn()) kept = undefined;
-  });
-  return () => {
-    const person = keeper.person();
-    if (kept === undefined || kept.person !== person) kept = { person, model: create() };
-    return kept.model;
-  };
-};

@@ -14,7 +14,7 @@ export const limitNetwork = async (needs: LimitNeeds, kind: "send" | "try", addr
   const waitMs = await countRequest(needs.database.db, needs.limits, { kind, address, now: needs.clock() });
   if (waitMs === undefined) return;
   throw new AuthError(429, "over_request_rate_limit", "Request rate limit reached", {
-    "Retry-After": String(secondsOf(waitMs)),
+    headers: { "Retry-After": String(secondsOf(waitMs)) },
   });
 };
 
@@ -25,7 +25,7 @@ export const tooSoon = (waitMs: number): AuthError => {
     429,
     "over_email_send_rate_limit",
     `For security purposes, you can only request this after ${seconds} seconds.`,
-    { "Retry-After": String(seconds) },
+    { headers: { "Retry-After": String(seconds) } },
   );
 };
 
