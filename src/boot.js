@@ -16,10 +16,44 @@
 
   const { prerendered, access } = root.dataset;
   const isSignedIn = Boolean(read("access_token") && read("refresh_token"));
+  const { pathname, search, hash } = location;
+  const goTo = (address) => history.replaceState(null, "", address);
+  if (`${prerendered}/` === pathname) {
+    goTo(prerendered + search + hash);
+  } else if (
+    access === "signed-out" &&
+    prerendered !== pathname &&
+    !isSignedIn &&
+    !/[?#&](error|access_token)/.test(search + hash)
+  ) {
+    // The server has sent the sign-in's page at once, because the app would lead to it, as its guard of routes does.
+    try {
+      sessionStorage.setItem("__STORAGE_PREFIX__redirect_after_login", pathname + search + hash);
+    } catch {
+      // Nothing can be stored: the dashboard follows after signing in.
+    }
+    goTo(prerendered);
+  }
   const fits =
     prerendered === location.pathname && (access === "public" || access === (isSignedIn ? "signed-in" : "signed-out"));
   root.dataset.shell = fits ? "fits" : "stale";
 
   // Forms are the app's to send. Until it runs, a browser would send them itself, with what was typed in the address.
   document.addEventListener("submit", (event) => event.preventDefault(), true);
+
+  // Without its scripts a page would stay as it is, or blank, for ever.
+  const failed = ({ target }) => {
+    if (target.type !== "module") return;
+    removeEventListener("error", failed, true);
+    const text = document.createElement("p");
+    text.setAttribute("role", "alert");
+    text.style = "margin: 0; padding: 16px; font: 16px/1.5 system-ui, sans-serif";
+    text.textContent = `${document.title} could not be loaded. Check your connection, then `;
+    const link = document.createElement("a");
+    link.href = location.href;
+    link.textContent = "reload the page";
+    text.append(link, ".");
+    document.body.prepend(text);
+  };
+  addEventListener("error", failed, true);
 }

@@ -7,7 +7,9 @@ export interface Draft {
 /** Parses the JSON of a draft: the person, then pairs of name and text. Undefined for anything else. */
 export const parseDraft = (json: string): Draft | undefined => {
   try {
-    const [person, ...pairs]: unknown[] = JSON.parse(json);
+    const parts: unknown = JSON.parse(json);
+    if (!Array.isArray(parts)) return undefined;
+    const [person, ...pairs]: readonly unknown[] = parts;
     if (typeof person !== "string") return undefined;
     return { person, texts: new Map(pairs.filter(isPair)) };
   } catch {

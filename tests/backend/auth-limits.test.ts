@@ -45,7 +45,7 @@ test("an answer to a wrong code says how many tries are left, to the last; none 
   const email = "asha@acme.example";
   await post(strict, "otp", { email });
   const wrong = (await strict.codeFor(email)) === "000000" ? "000001" : "000000";
-  const tryOf = async (whose: string) => {
+  const tryOf = async (whose: string): Promise<unknown> => {
     const answer = await post(strict, "verify", { email: whose, token: wrong, type: "email" });
     return answer.json();
   };

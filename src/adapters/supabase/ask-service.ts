@@ -20,8 +20,10 @@ const Said = z.looseObject({
   msg: z.optional(z.unknown()),
   message: z.optional(z.unknown()),
   /** An addition of the embedded backend to the answer to a wrong code. */
-  tries_left: z.catch(z.optional(z.int().check(z.nonnegative())), undefined),
+  tries_left: z.optional(z.unknown()),
 });
+
+const TriesLeft = z.int().check(z.nonnegative());
 
 const WAIT_MAX_SECONDS = 3600;
 
@@ -41,11 +43,12 @@ export const askService = async (input: RequestInfo | URL, init?: RequestInit): 
 
 const toRefusal = (
   { status, headers }: Response,
-  { msg, message: other, tries_left: triesLeft }: z.infer<typeof Said>,
+  { msg, message: other, tries_left: tries }: z.infer<typeof Said>,
 ): Refusal => {
   const text = msg ?? other;
   const message = typeof text === "string" ? readableMessage(text) : undefined;
   if (message === undefined) return { failure: { kind: "bad-answer" }, isFinal: false };
+  const triesLeft = TriesLeft.safeParse(tries).data;
   const wait = status === 429 ? waitFrom(message, headers) : undefined;
   return {
     failure: { kind: "server-said", message, ...(wait && { wait }), ...(triesLeft !== undefined && { triesLeft }) },

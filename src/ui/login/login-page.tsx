@@ -23,6 +23,11 @@ export const LoginPage = observer(({ create }: { readonly create: () => LoginVie
   useFollowCode(phase.kind === "code-sent");
   const field = useTextTypedBefore(login.setEmail);
 
+  useEffect(() => {
+    // Not on touch screens, where a keyboard would cover the page, nor away from what somebody has gone to.
+    if (document.activeElement === document.body && matchMedia("(hover: hover)").matches) field.current?.focus();
+  }, [field]);
+
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     void login.sendCode();
