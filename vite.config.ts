@@ -23,16 +23,15 @@ const toolParts = "carry|choice|cost|format|owned|paid-call|price|reveal-line|se
 const looseParts = "account|copy|failure|kept|modal|paid-search|reveal-card";
 
 /**
- * Fewer and fuller files: left alone, the first load is cut into fifteen. The entry keeps everything it needs in one
- * file, what all screens share comes in a second, and small parts of the tools in a third. A group takes along what its
- * modules import, unless a group of higher priority has it.
+ * Fewer and fuller files: left alone, the first load is cut into fifteen. The app keeps what it needs and what all screens
+ * share in one file, which compresses better than two, and small parts of the tools in a second. A group takes along
+ * what its modules import, unless a group of higher priority has it.
  */
 const chunkGroups = [
-  { name: "app", test: /src\/start-app\.tsx$/, priority: 3 },
   {
-    name: "shared",
+    name: "app",
     test: new RegExp(
-      `src/(?:ui/shared/(?!${toolParts}|${looseParts})|application/(?:failure|refusal)|domain/(?:credits|message))`,
+      `src/(?:start-app|ui/shared/(?!${toolParts}|${looseParts})|application/(?:failure|refusal)|domain/(?:credits|message))`,
     ),
     priority: 2,
   },

@@ -17,9 +17,8 @@
   const { prerendered, access } = root.dataset;
   const isSignedIn = Boolean(read("access_token") && read("refresh_token"));
   const { pathname, search, hash } = location;
-  const goTo = (address) => history.replaceState(null, "", address);
   if (`${prerendered}/` === pathname) {
-    goTo(prerendered + search + hash);
+    history.replaceState(null, "", prerendered + search + hash);
   } else if (
     access === "signed-out" &&
     prerendered !== pathname &&
@@ -32,7 +31,7 @@
     } catch {
       // Nothing can be stored: the dashboard follows after signing in.
     }
-    goTo(prerendered);
+    history.replaceState(null, "", prerendered);
   }
   const fits =
     prerendered === location.pathname && (access === "public" || access === (isSignedIn ? "signed-in" : "signed-out"));
@@ -42,18 +41,17 @@
   document.addEventListener("submit", (event) => event.preventDefault(), true);
 
   // Without its scripts a page would stay as it is, or blank, for ever.
-  const failed = ({ target }) => {
-    if (target.type !== "module") return;
-    removeEventListener("error", failed, true);
+  const sayWhy = ({ target }) => {
+    if (!(target instanceof HTMLScriptElement) || target.type !== "module") return;
     const text = document.createElement("p");
     text.setAttribute("role", "alert");
     text.style = "margin: 0; padding: 16px; font: 16px/1.5 system-ui, sans-serif";
     text.textContent = `${document.title} could not be loaded. Check your connection, then `;
     const link = document.createElement("a");
-    link.href = location.href;
+    link.href = location.pathname + location.search;
     link.textContent = "reload the page";
     text.append(link, ".");
     document.body.prepend(text);
   };
-  addEventListener("error", failed, true);
+  addEventListener("error", sayWhy, true);
 }

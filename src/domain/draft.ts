@@ -8,8 +8,7 @@ export interface Draft {
 export const parseDraft = (json: string): Draft | undefined => {
   try {
     const parts: unknown = JSON.parse(json);
-    if (!Array.isArray(parts)) return undefined;
-    const [person, ...pairs]: readonly unknown[] = parts;
+    const [person, ...pairs] = Array.isArray(parts) ? Array.from<unknown>(parts) : [];
     if (typeof person !== "string") return undefined;
     return { person, texts: new Map(pairs.filter(isPair)) };
   } catch {
