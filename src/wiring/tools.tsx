@@ -121,7 +121,7 @@ const overlaysOf = ({ get, provideEach }: Container): Overlays => ({
       await import("#ui/profile-completion/profile-completion-modal.tsx");
     const create = provideEach(
       tokens.profileCompletion,
-      { complete: tokens.completeProfile, account: tokens.account },
+      { complete: tokens.completeProfile, account: tokens.account, banner: tokens.banner },
       (needs) => new ProfileCompletionViewModel(needs),
     );
     return (props) => <ProfileCompletionModal {...props} create={create} />;

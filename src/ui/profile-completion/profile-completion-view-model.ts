@@ -3,10 +3,12 @@ import { type Failure, reasonText } from "#application/failure.ts";
 import type { Refusal } from "#application/refusal.ts";
 import type { Result } from "#application/result.ts";
 import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
+import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
 
 export interface ProfileCompletionNeeds {
   readonly complete: (linkedin: string, phone: string) => Promise<Result<void, Refusal | Failure>>;
   readonly account: Pick<AccountViewModel, "account" | "profileCompleted">;
+  readonly banner: Pick<BannerViewModel, "show">;
 }
 
 type Phase =
@@ -46,6 +48,8 @@ export class ProfileCompletionViewModel {
       return;
     }
     const { error } = answer;
-    runInAction(() => (this.phase = { kind: "failed", text: reasonText("update-profile", error) }));
+    const text = reasonText("update-profile", error);
+    if (error.kind === "signed-out") this.#needs.banner.show(text); // The form is gone with the session.
+    runInAction(() => (this.phase = { kind: "failed", text }));
   }
 }
