@@ -16,10 +16,42 @@
 
   const { prerendered, access } = root.dataset;
   const isSignedIn = Boolean(read("access_token") && read("refresh_token"));
-  const path = location.pathname.replace(/(.)\/$/, "$1");
-  const fits = prerendered === path && (access === "public" || access === (isSignedIn ? "signed-in" : "signed-out"));
+  const { pathname, search, hash } = location;
+  if (`${prerendered}/` === pathname) {
+    history.replaceState(null, "", prerendered + search + hash);
+  } else if (
+    access === "signed-out" &&
+    prerendered !== pathname &&
+    !isSignedIn &&
+    !/[?#&](error|access_token)/.test(search + hash)
+  ) {
+    // The server has sent the sign-in's page at once, because the app would lead to it, as its guard of routes does.
+    try {
+      sessionStorage.setItem("__STORAGE_PREFIX__redirect_after_login", pathname + search + hash);
+    } catch {
+      // Nothing can be stored: the dashboard follows after signing in.
+    }
+    history.replaceState(null, "", prerendered);
+  }
+  const fits =
+    prerendered === location.pathname && (access === "public" || access === (isSignedIn ? "signed-in" : "signed-out"));
   root.dataset.shell = fits ? "fits" : "stale";
 
   // Forms are the app's to send. Until it runs, a browser would send them itself, with what was typed in the address.
   document.addEventListener("submit", (event) => event.preventDefault(), true);
+
+  // Without its scripts a page would stay as it is, or blank, for ever.
+  const sayWhy = ({ target }) => {
+    if (!(target instanceof HTMLScriptElement) || target.type !== "module") return;
+    const text = document.createElement("p");
+    text.setAttribute("role", "alert");
+    text.style = "margin: 0; padding: 16px; font: 16px/1.5 system-ui, sans-serif";
+    text.textContent = `${document.title} could not be loaded. Check your connection, then `;
+    const link = document.createElement("a");
+    link.href = location.pathname + location.search;
+    link.textContent = "reload the page";
+    text.append(link, ".");
+    document.body.prepend(text);
+  };
+  addEventListener("error", sayWhy, true);
 }

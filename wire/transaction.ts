@@ -32,6 +32,18 @@ const TransactionRecord = z.object({
 
 export type TransactionRecord = z.infer<typeof TransactionRecord>;
 
+/** One page of an account's history. */
+export const TransactionPage = z.object({
+  data: z.array(TransactionRecord),
+  pagination: z.object({
+    current_page: wholeNumber,
+    total_pages: wholeNumber,
+    total_count: wholeNumber,
+    has_next_page: z.boolean(),
+    has_previous_page: z.boolean(),
+  }),
+});
+
 /** An account's history, page by page. */
 export const transactions = {
   name: "transactions",
@@ -43,20 +55,6 @@ export const transactions = {
     /** The id of the newest line of the first page: newer ones are left out, so that they don't shift the pages. */
     as_of: z.optional(writtenNumber("as_of", Number.MAX_SAFE_INTEGER)),
   }),
-  /** An array whose first item is the page. */
-  answer: z.tuple(
-    [
-      z.object({
-        data: z.array(TransactionRecord),
-        pagination: z.object({
-          current_page: wholeNumber,
-          total_pages: wholeNumber,
-          total_count: wholeNumber,
-          has_next_page: z.boolean(),
-          has_previous_page: z.boolean(),
-        }),
-      }),
-    ],
-    z.unknown(),
-  ),
+  /** An array whose first item is the page; some hosts answer with an empty one where there is no history yet. */
+  answer: z.tuple([z.optional(TransactionPage)], z.unknown()),
 } as const satisfies Call;

@@ -4,14 +4,19 @@ export class AuthError extends Error {
   readonly status: Status;
   readonly code: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** Fields of ours beside those of Supabase Auth. */
+  readonly additions: Readonly<Record<string, number>>;
 
-  constructor(status: Status, code: string, message: string, headers: Readonly<Record<string, string>> = {}) {
+  constructor(status: Status, code: string, message: string, { headers = {}, additions = {} }: Extras = {}) {
     super(message);
     this.status = status;
     this.code = code;
     this.headers = headers;
+    this.additions = additions;
   }
 }
+
+type Extras = Partial<Pick<AuthError, "headers" | "additions">>;
 
 type Status = 400 | 401 | 403 | 404 | 413 | 422 | 429 | 500;
 

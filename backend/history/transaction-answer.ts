@@ -1,5 +1,5 @@
-import type { AnswerTo } from "#wire/call.ts";
-import type { TransactionRecord, transactions } from "#wire/transaction.ts";
+import type * as z from "zod";
+import type { TransactionPage, TransactionRecord } from "#wire/transaction.ts";
 import { isContactItem } from "#domain/contact.ts";
 import { tenths, toCredits } from "#domain/credits.ts";
 import type { HistoryLine } from "./history.ts";
@@ -29,7 +29,7 @@ interface Page {
   readonly size: number;
 }
 
-export const toTransactionAnswer = ({ lines, total, page, size }: Page): [AnswerTo<typeof transactions>[0]] => {
+export const toTransactionAnswer = ({ lines, total, page, size }: Page): [z.input<typeof TransactionPage>] => {
   const totalPages = Math.ceil(total / size);
   return [
     {

@@ -40,9 +40,9 @@ const wantsNamedCodes = (context: Context): boolean => {
 };
 
 const answerAuthError = (context: Context, error: AuthError): Response => {
-  const { status, code, message } = error;
+  const { status, code, message, additions } = error;
   const headers = { ...error.headers, "x-sb-error-code": code };
   return wantsNamedCodes(context)
-    ? context.json({ code, message }, status, { ...headers, [API_VERSION_HEADER]: NAMED_CODES_SINCE })
-    : context.json({ code: status, error_code: code, msg: message }, status, headers);
+    ? context.json({ code, message, ...additions }, status, { ...headers, [API_VERSION_HEADER]: NAMED_CODES_SINCE })
+    : context.json({ code: status, error_code: code, msg: message, ...additions }, status, headers);
 };

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { type Context, Hono } from "hono";
-import { routes } from "#domain/routes.ts";
+import { routeAt, routes, SIGN_IN } from "#domain/routes.ts";
 import { compress, preferredEncoding } from "./encoding.ts";
 import { pagePolicy } from "./security-headers.ts";
 import { listStaticFiles, serveStaticFile } from "./static-files.ts";
@@ -13,7 +13,7 @@ const INDEX = "index.html";
 
 /**
  * Serves the built app, whose pages may call `connectOrigins` and the app's own origin: a separate page for every route
- * with a shell, and one page for all others. The pages are read once; throws an error that tells the operator what to
+ * with a shell, and one page for all others. Whoever is signed out gets the sign-in's page where the app leads to it. The pages are read once; throws an error that tells the operator what to
  * do when they are missing.
  */
 export const appPages = async (folder: string, connectOrigins: readonly string[]): Promise<Hono> => {
@@ -27,21 +27,35 @@ export const appPages = async (folder: string, connectOrigins: readonly string[]
     if (file !== undefined) return serveStaticFile(context, file);
     return next();
   });
-  for (const { path: address, page } of shells) {
-    app.get(address, (context) => send(context, page));
-    app.get(`${address}/`, (context) => send(context, page));
+  const signIn = shells.find(({ path: address }) => address === SIGN_IN)?.page ?? index;
+  for (const { path: address, access, page } of shells) {
+    const shell = (context: Context) =>
+      send(context, access === "signed-in" && !seemsSignedIn(context) ? signIn : page);
+    app.get(address, shell).get(`${address}/`, shell);
   }
   app.get(`/${INDEX}`, (context) => send(context, index));
-  app.get("*", (context, next) => (wantsPage(context) ? send(context, index) : next()));
+  // What is no route leads to the sign-in too; routes without a shell do not.
+  app.get("*", (context, next) => {
+    if (!wantsPage(context)) return next();
+    return send(context, routeAt(context.req.path) === undefined && !seemsSignedIn(context) ? signIn : index);
+  });
   return app;
 };
 
 const readShells = (folder: string) =>
   Promise.all(
     routes.flatMap((route) =>
-      "shell" in route ? [readPage(folder, route.shell).then((page) => ({ path: route.path, page }))] : [],
+      "shell" in route
+        ? [readPage(folder, route.shell).then((page) => ({ path: route.path, access: route.access, page }))]
+        : [],
     ),
   );
+
+/**
+ * A guess, by the cookie of the refresh token, whatever its prefix: decides only what is seen until the app runs, which
+ * knows better. Without a session the app goes to the sign-in, so its shell is sent at once.
+ */
+const seemsSignedIn = (context: Context): boolean => /refresh_token=/.test(context.req.header("Cookie") ?? "");
 
 /** For a backend without a built app: the calls work, and every page shows the reason. */
 export const missingPages = (reason: string): Hono => {

@@ -9,9 +9,22 @@ export type Failure =
   /** A status other than 2xx, with a body that has no readable message. */
   | { readonly kind: "status"; readonly status: number }
   /** An answer with a message for the user, already made readable. */
-  | { readonly kind: "server-said"; readonly message: string }
+  | {
+      readonly kind: "server-said";
+      readonly message: string;
+      readonly wait?: Wait;
+      /** Of a wrong one-time code: how often another may be tried. */
+      readonly triesLeft?: number;
+    }
   | { readonly kind: "not-enough-credits"; readonly message: string }
   | { readonly kind: "signed-out"; readonly because: SignedOutCause };
+
+/** How long the service wants to wait before it mails a code. */
+export interface Wait {
+  readonly seconds: number;
+  /** The reason is the code that it mailed to the same address just now. */
+  readonly codeIsOut: boolean;
+}
 
 /** There was no token, it expired and could not be renewed, or the server did not accept it. */
 export type SignedOutCause = "no-token" | "expired" | "refused";

@@ -1,5 +1,6 @@
 import { type Email, parseEmail } from "#domain/email.ts";
 import { SIGN_OUT_PAUSE_MS, type SignInMethod } from "#domain/sign-in.ts";
+import type { CodeWait } from "./code-wait.ts";
 import type { Failure } from "./failure.ts";
 import type { Authentication } from "./ports/authentication.ts";
 import type { Clock } from "./ports/clock.ts";
@@ -15,6 +16,7 @@ export interface SignInNeeds {
   readonly notes: SignInNotes;
   readonly visits: VisitRecords;
   readonly clock: Clock;
+  readonly codes: CodeWait;
 }
 
 /** The first step of every way of signing in: records the method and ends the former session. */
@@ -26,15 +28,26 @@ export const prepareSignIn =
     await clock.pause(SIGN_OUT_PAUSE_MS);
   };
 
+/** Mails a one-time code, and notes how long the next one has to wait. */
+export const mailCode =
+  ({ authentication, codes }: Pick<SignInNeeds, "authentication" | "codes">) =>
+  async (email: Email): Promise<Result<void, Failure>> => {
+    const sent = await authentication.requestCode(email);
+    if (sent.ok) codes.sent(email);
+    else codes.failed(email, sent.error);
+    return sent;
+  };
+
 /** Mails a one-time code to an address and remembers the address for the next step. */
 export const requestSignInCode = (needs: SignInNeeds) => {
   const prepare = prepareSignIn(needs);
+  const mail = mailCode(needs);
   return async (text: string): Promise<Result<Email, Refusal<"no-email" | "not-an-email"> | Failure>> => {
     if (text.trim() === "") return err({ kind: "no-email" });
     const email = parseEmail(text);
     if (email === undefined) return err({ kind: "not-an-email" });
     await prepare("email");
-    const sent = await needs.authentication.requestCode(email);
+    const sent = await mail(email);
     if (!sent.ok) return sent;
     needs.notes.writeEmail(email);
     return ok(email);

@@ -5,7 +5,7 @@ import type { Authentication } from "./ports/authentication.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { ExclusiveLock } from "./ports/exclusive-lock.ts";
 import type { ExtensionChannel } from "./ports/extension-channel.ts";
-import type { SessionStore } from "./ports/session-store.ts";
+import type { SessionEnd, SessionStore } from "./ports/session-store.ts";
 import { err, type Result, ok } from "./result.ts";
 
 export interface SessionNeeds {
@@ -22,13 +22,21 @@ export interface SessionKeeper {
   /** The person named in the token, whose signature is not checked: only for telling two people apart. */
   person(): string | undefined;
   start(session: Session): void;
+  /** Ends the session to make room for another, or what is left of one whose tokens were removed by somebody else. */
   end(): Promise<void>;
+  /** Ends it because the person asked for it. */
+  logout(): Promise<void>;
+  /** Whether the last session of this browser ended by a logout, in any tab. */
+  wasLoggedOut(): boolean;
   /**
    * Runs a call that needs a session: renews one that is about to expire before it, and repeats the call once when
    * the server does not accept the token. The call must be safe to repeat.
    */
   whileSignedIn<Value>(call: () => Promise<Result<Value, Failure>>): Promise<Result<Value, Failure>>;
-  /** Calls `listener` on signing in or out, in this tab or another. Returns the function that unsubscribes. */
+  /**
+   * Calls `listener` on signing in or out, in this tab or another, and when a call finds no session. Returns the
+   * function that unsubscribes.
+   */
   subscribe(listener: () => void): () => void;
 }
 
@@ -43,15 +51,15 @@ export const createSessionKeeper = ({ authentication, store, extension, lock, cl
     extension.storeTokens(session);
   };
 
-  const forget = () => {
-    store.clear();
+  const forget = (end: SessionEnd) => {
+    store.clear(end);
     extension.announceLoginState(undefined);
     tell();
   };
 
   /** Clears a session that has ended, unless another has been stored since. */
   const giveUp = (session: Session, because: SignedOutCause): Result<never, Failure> => {
-    if (store.read()?.refreshToken === session.refreshToken) forget();
+    if (store.read()?.refreshToken === session.refreshToken) forget("lost");
     return err({ kind: "signed-out", because });
   };
 
@@ -60,6 +68,16 @@ export const createSessionKeeper = ({ authentication, store, extension, lock, cl
     found !== undefined && samePerson(found.accessToken, stale.accessToken)
       ? ok(found)
       : err({ kind: "signed-out", because: "no-token" });
+
+  const finish = async (end: SessionEnd): Promise<void> => {
+    const session = store.read();
+    forget(end);
+    if (session === undefined) return;
+    // The local tokens are already removed, so that an error of the service keeps nobody signed in. The service ends
+    // a session only for a token that is still valid.
+    const last = isExpired(session, clock.now()) ? await authentication.renew(session) : ok(session);
+    if (last.ok) await authentication.signOut(last.value);
+  };
 
   /** One tab at a time renews; the others then find its result in the store. */
   const renew = (stale: Session): Promise<Result<Session, Failure>> =>
@@ -76,7 +94,10 @@ export const createSessionKeeper = ({ authentication, store, extension, lock, cl
 
   const usable = async (): Promise<Result<Session, Failure>> => {
     const session = store.read();
-    if (session === undefined) return err({ kind: "signed-out", because: "no-token" });
+    if (session === undefined) {
+      tell(); // The tokens may have been removed by hand, which this tab is not told.
+      return err({ kind: "signed-out", because: "no-token" });
+    }
     if (!isExpired(session, clock.now())) return ok(session);
     const renewed = await renew(session);
     return !renewed.ok && renewed.error.kind === "signed-out" ? giveUp(session, renewed.error.because) : renewed;
@@ -93,15 +114,9 @@ export const createSessionKeeper = ({ authentication, store, extension, lock, cl
       extension.announceLoginState(session);
       tell();
     },
-    async end() {
-      const session = store.read();
-      forget();
-      if (session === undefined) return;
-      // The local tokens are already removed, so that an error of the service keeps nobody signed in. The service ends
-      // a session only for a token that is still valid.
-      const last = isExpired(session, clock.now()) ? await authentication.renew(session) : ok(session);
-      if (last.ok) await authentication.signOut(last.value);
-    },
+    end: () => finish("lost"),
+    logout: () => finish("logout"),
+    wasLoggedOut: () => store.wasLoggedOut(),
     async whileSignedIn(call) {
       const session = await usable();
       if (!session.ok) return session;

@@ -4,7 +4,7 @@ import { prepareSignIn, type SignInNeeds } from "./request-sign-in-code.ts";
 import type { Result } from "./result.ts";
 
 /** Leaves the page for LinkedIn, or returns a failure. */
-export const signInWithLinkedIn = (needs: SignInNeeds) => {
+export const signInWithLinkedIn = (needs: Omit<SignInNeeds, "codes">) => {
   const prepare = prepareSignIn(needs);
   return async (): Promise<Result<void, Failure>> => {
     await prepare("linkedin");

@@ -2,13 +2,13 @@ import { parseOtp } from "#domain/otp.ts";
 import type { Failure } from "./failure.ts";
 import type { Refusal } from "./refusal.ts";
 import { err, type Result, ok } from "./result.ts";
-import type { SignInNeeds } from "./request-sign-in-code.ts";
+import { mailCode, type SignInNeeds } from "./request-sign-in-code.ts";
 
 export type CodeRefusal = Refusal<"no-code" | "incomplete-code" | "no-stored-email">;
 
 /** Exchanges the code for a session. On success the stored address is removed. */
 export const verifySignInCode =
-  ({ authentication, keeper, notes }: Pick<SignInNeeds, "authentication" | "keeper" | "notes">) =>
+  ({ authentication, keeper, notes, codes }: Pick<SignInNeeds, "authentication" | "keeper" | "notes" | "codes">) =>
   async (text: string): Promise<Result<void, CodeRefusal | Failure>> => {
     if (text === "") return err({ kind: "no-code" });
     const code = parseOtp(text);
@@ -18,14 +18,16 @@ export const verifySignInCode =
     const verified = await authentication.verifyCode(email, code);
     if (!verified.ok) return verified;
     notes.writeEmail(undefined);
+    codes.forget();
     keeper.start(verified.value);
     return ok(undefined);
   };
 
 /** Mails a new code to the stored address; the former code becomes invalid. */
-export const resendSignInCode =
-  ({ authentication, notes }: Pick<SignInNeeds, "authentication" | "notes">) =>
-  async (): Promise<Result<void, CodeRefusal | Failure>> => {
-    const email = notes.readEmail();
-    return email === undefined ? err({ kind: "no-stored-email" }) : authentication.requestCode(email);
+export const resendSignInCode = (needs: Pick<SignInNeeds, "authentication" | "notes" | "codes">) => {
+  const mail = mailCode(needs);
+  return async (): Promise<Result<void, CodeRefusal | Failure>> => {
+    const email = needs.notes.readEmail();
+    return email === undefined ? err({ kind: "no-stored-email" }) : mail(email);
   };
+};

@@ -9,7 +9,8 @@ export interface Session {
 
 const MINUTE = 60_000;
 
-const DEFAULT_LIFETIME_SECONDS = 3600;
+/** Of an access token that was issued without one. */
+export const DEFAULT_LIFETIME_SECONDS = 3600;
 
 /** A token counts as expired this long before it is, so that none expires during a call. */
 const EXPIRES_EARLY_MS = 5 * MINUTE;

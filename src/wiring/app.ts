@@ -1,4 +1,5 @@
 import { acceptExtensionTokens } from "#application/accept-extension-tokens.ts";
+import { createCodeWait } from "#application/code-wait.ts";
 import { reportError } from "#application/report-error.ts";
 import { requestSignInCode } from "#application/request-sign-in-code.ts";
 import { createSessionKeeper } from "#application/session-keeper.ts";
@@ -26,16 +27,21 @@ export const createApp = (product: Product, openWorld: OpenWorld) => {
 const provideSignIn = ({ provide }: Container): void => {
   const { authentication, sessionKeeper: keeper, signInNotes: notes, visitRecords: visits, clock } = tokens;
   const { sessionStore: store, extensionChannel: extension, exclusiveLock: lock, clientInformation: client } = tokens;
+  const { codeWait: codes } = tokens;
   provide(keeper, { authentication, store, extension, lock, clock }, createSessionKeeper);
   provide(tokens.acceptExtensionTokens, { authentication, store, extension, keeper }, acceptExtensionTokens);
-  provide(tokens.requestSignInCode, { authentication, keeper, notes, visits, clock }, requestSignInCode);
-  provide(tokens.verifySignInCode, { authentication, keeper, notes }, verifySignInCode);
-  provide(tokens.resendSignInCode, { authentication, notes }, resendSignInCode);
+  provide(codes, { clock, notes, visits }, createCodeWait);
+  provide(tokens.requestSignInCode, { authentication, keeper, notes, visits, clock, codes }, requestSignInCode);
+  provide(tokens.verifySignInCode, { authentication, keeper, notes, codes }, verifySignInCode);
+  provide(tokens.resendSignInCode, { authentication, notes, codes }, resendSignInCode);
   provide(tokens.signInWithLinkedIn, { authentication, keeper, notes, visits, clock }, signInWithLinkedIn);
   provide(tokens.reportError, { clock, client }, reportError);
   provide(
     tokens.session,
-    { keeper, notes, acceptExtensionTokens: tokens.acceptExtensionTokens },
+    {
+      ...{ keeper, notes, visits, clock, drafts: tokens.drafts, banner: tokens.banner },
+      acceptExtensionTokens: tokens.acceptExtensionTokens,
+    },
     (needs) => new SessionViewModel(needs),
   );
 };

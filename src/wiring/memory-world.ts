@@ -3,6 +3,7 @@ import { memoryBackend, type MemoryBackend, type MemoryBackendSeed } from "#adap
 import { memoryClientInformation } from "#adapters/memory/memory-client-information.ts";
 import { memoryClock } from "#adapters/memory/memory-clock.ts";
 import { memoryDarkMode } from "#adapters/memory/memory-dark-mode.ts";
+import { memoryDrafts } from "#adapters/memory/memory-drafts.ts";
 import { memoryExclusiveLock } from "#adapters/memory/memory-exclusive-lock.ts";
 import { memoryExtension } from "#adapters/memory/memory-extension-channel.ts";
 import { memoryPageActivity } from "#adapters/memory/memory-page-activity.ts";
@@ -37,6 +38,7 @@ export const memoryWorld = (seed: MemoryWorldSeed) => {
       clientInformation: memoryClientInformation(cookies),
       clock,
       darkMode: memoryDarkMode(),
+      drafts: memoryDrafts(),
       exclusiveLock: memoryExclusiveLock(),
       extensionChannel: extension.channel,
       pageActivity: activity,

@@ -5,6 +5,7 @@ import type { Clock } from "#application/ports/clock.ts";
 import type { ContactDirectory } from "#application/ports/contact-directory.ts";
 import type { DarkMode } from "#application/ports/dark-mode.ts";
 import type { DirectorDirectory } from "#application/ports/director-directory.ts";
+import type { Drafts } from "#application/ports/drafts.ts";
 import type { EmailVerifier } from "#application/ports/email-verifier.ts";
 import type { ExclusiveLock } from "#application/ports/exclusive-lock.ts";
 import type { ExtensionChannel } from "#application/ports/extension-channel.ts";
@@ -26,6 +27,7 @@ export const portTokens = {
   contactDirectory: token<ContactDirectory>("ContactDirectory"),
   darkMode: token<DarkMode>("DarkMode"),
   directorDirectory: token<DirectorDirectory>("DirectorDirectory"),
+  drafts: token<Drafts>("Drafts"),
   emailVerifier: token<EmailVerifier>("EmailVerifier"),
   exclusiveLock: token<ExclusiveLock>("ExclusiveLock"),
   extensionChannel: token<ExtensionChannel>("ExtensionChannel"),

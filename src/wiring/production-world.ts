@@ -1,6 +1,7 @@
 import { browserClientInformation } from "#adapters/browser/browser-client-information.ts";
 import { browserClock } from "#adapters/browser/browser-clock.ts";
 import { browserDarkMode } from "#adapters/browser/browser-dark-mode.ts";
+import { browserDrafts } from "#adapters/browser/browser-drafts.ts";
 import { browserExclusiveLock } from "#adapters/browser/browser-exclusive-lock.ts";
 import { browserPageActivity } from "#adapters/browser/browser-page-activity.ts";
 import { browserSessionStore } from "#adapters/browser/browser-session-store.ts";
@@ -53,6 +54,7 @@ type BrowserPorts = Pick<
   | "clientInformation"
   | "clock"
   | "darkMode"
+  | "drafts"
   | "exclusiveLock"
   | "extensionChannel"
   | "pageActivity"
@@ -78,6 +80,7 @@ export const browserPorts = (environment: Environment, tell: (message: string) =
     clientInformation: browserClientInformation,
     clock: browserClock,
     darkMode: browserDarkMode(local, prefix),
+    drafts: browserDrafts(session),
     exclusiveLock: browserExclusiveLock(prefix),
     extensionChannel: extensionWindowChannel(),
     pageActivity: browserPageActivity,

@@ -51,6 +51,7 @@ export const createScreens = (container: Container, preloadAdapters: () => void)
           signInWithLinkedIn: tokens.signInWithLinkedIn,
           reportError: tokens.reportError,
           client: tokens.clientInformation,
+          ...{ session: tokens.session, codes: tokens.codeWait, notes: tokens.signInNotes, clock: tokens.clock },
           product,
         },
         async () => {
@@ -64,7 +65,7 @@ export const createScreens = (container: Container, preloadAdapters: () => void)
           verifyCode: tokens.verifySignInCode,
           resendCode: tokens.resendSignInCode,
           notes: tokens.signInNotes,
-          visits: tokens.visitRecords,
+          codes: tokens.codeWait,
           clock: tokens.clock,
           product,
         },

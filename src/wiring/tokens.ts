@@ -1,4 +1,5 @@
 import type { acceptExtensionTokens } from "#application/accept-extension-tokens.ts";
+import type { CodeWait } from "#application/code-wait.ts";
 import type { completeProfile } from "#application/complete-profile.ts";
 import type { enrichContact } from "#application/enrich-contact.ts";
 import type { findPerson } from "#application/find-person.ts";
@@ -38,6 +39,7 @@ const madeTokens = {
 
   sessionKeeper: token<SessionKeeper>("SessionKeeper"),
   acceptExtensionTokens: token<UseCase<typeof acceptExtensionTokens>>("AcceptExtensionTokens"),
+  codeWait: token<CodeWait>("CodeWait"),
   requestSignInCode: token<UseCase<typeof requestSignInCode>>("RequestSignInCode"),
   verifySignInCode: token<UseCase<typeof verifySignInCode>>("VerifySignInCode"),
   resendSignInCode: token<UseCase<typeof resendSignInCode>>("ResendSignInCode"),

@@ -10,16 +10,17 @@ import { verifyEmail } from "#application/verify-email.ts";
 import { watchAccount } from "#application/watch-account.ts";
 import { DIRECTOR_NAMES, PERSON_NAMES } from "#domain/capability.ts";
 import { AccountViewModel } from "#ui/shared/account-view-model.ts";
-import type { SessionKeeper } from "#application/session-keeper.ts";
 import type { LoadScreen } from "#ui/app/screens.ts";
 import type { Overlays } from "#ui/dashboard/dashboard-page.tsx";
 import type { ScreenName } from "#domain/routes.ts";
 import type { Container } from "./container.ts";
+import { keptPerSession, type Place, type Typed } from "#ui/shared/kept-per-session.ts";
 import { once } from "./lazy-port.ts";
 import { screenFrom } from "./screens.tsx";
 import { tokens } from "./tokens.ts";
 
-type PerSession = <Model extends object>(create: () => Model) => () => Model;
+/** Keeps a view-model, and what was typed in it, for as long as the same person works. */
+type PerSession = <Model extends object>(place: Place, typed: Typed<Model>) => (create: () => Model) => () => Model;
 
 /**
  * Everything for signed-in users except the ports: use cases, the account, the screens. Loaded with the dashboard, so
@@ -30,7 +31,8 @@ export const provideTools = (container: Container) => {
   const { get } = container;
   const { product, banner, account } = tokens;
   const screen = screenFrom(container);
-  const perSession: PerSession = (create) => keptPerSession(get(tokens.sessionKeeper), create);
+  const session = { keeper: get(tokens.sessionKeeper), drafts: get(tokens.drafts) };
+  const perSession: PerSession = (place, typed) => (create) => keptPerSession({ ...session, place, typed }, create);
   return {
     dashboard: async () => {
       const { DashboardPage } = await import("#ui/dashboard/dashboard-page.tsx");
@@ -55,7 +57,7 @@ export const provideTools = (container: Container) => {
         const page = await import("#ui/find-contacts/find-contacts-page.tsx");
         return { Page: page.FindContactsPage, ViewModel: page.FindContactsViewModel };
       },
-      perSession,
+      perSession("find-contacts", { url: (contacts, text) => contacts.setUrl(text) }),
     ),
     "director-search": screen(
       tokens.directorSearch,
@@ -64,7 +66,7 @@ export const provideTools = (container: Container) => {
         const page = await import("#ui/director-search/director-search-page.tsx");
         return { Page: page.DirectorSearchPage, ViewModel: page.DirectorSearchViewModel };
       },
-      perSession,
+      perSession("director-search", { din: (directors, text) => directors.setDin(text) }),
     ),
     enrichment: screen(
       tokens.enrichment,
@@ -73,7 +75,13 @@ export const provideTools = (container: Container) => {
         const page = await import("#ui/enrichment/enrichment-page.tsx");
         return { Page: page.EnrichmentPage, ViewModel: page.EnrichmentViewModel };
       },
-      perSession,
+      perSession("enrichment", {
+        type: (enrichment, text) => enrichment.choose(text === "email" ? "email" : "person"),
+        name: (enrichment, text) => enrichment.setField("name", text),
+        role: (enrichment, text) => enrichment.setField("role", text),
+        company: (enrichment, text) => enrichment.setField("company", text),
+        email: (enrichment, text) => enrichment.setField("email", text),
+      }),
     ),
     "verify-emails": screen(
       tokens.verifyEmails,
@@ -82,7 +90,7 @@ export const provideTools = (container: Container) => {
         const page = await import("#ui/verify-emails/verify-emails-page.tsx");
         return { Page: page.VerifyEmailsPage, ViewModel: page.VerifyEmailsViewModel };
       },
-      perSession,
+      perSession("verify-emails", { email: (verification, text) => verification.setEmail(text) }),
     ),
     history: screen(tokens.history, { readHistory: tokens.readHistory, banner }, async () => {
       const page = await import("#ui/history/history-page.tsx");
@@ -112,11 +120,13 @@ const provideUseCases = ({ provide }: Container): void => {
   provide(tokens.completeProfile, { profiles: tokens.profileUpdates, keeper }, completeProfile);
 };
 
+const profileFormNeeds = { complete: tokens.completeProfile, account: tokens.account, banner: tokens.banner };
+
 const overlaysOf = ({ get, provideEach }: Container, perSession: PerSession): Overlays => ({
   settings: once(async () => {
     const { SettingsModal, SettingsViewModel } = await import("#ui/settings/settings-modal.tsx");
-    const needs = { complete: tokens.completeProfile, account: tokens.account };
-    const create = perSession(provideEach(tokens.settings, needs, (met) => new SettingsViewModel(met)));
+    const make = provideEach(tokens.settings, profileFormNeeds, (met) => new SettingsViewModel(met));
+    const create = perSession<ReturnType<typeof make>>("settings", {})(make);
     const { logout } = get(tokens.session);
     return (props) => <SettingsModal {...props} create={create} account={get(tokens.account)} logout={logout} />;
   }),
@@ -146,24 +156,7 @@ const overlaysOf = ({ get, provideEach }: Container, perSession: PerSession): Ov
       import("#ui/profile-completion/profile-completion-modal.tsx"),
       import("#ui/shared/profile-form-view-model.ts"),
     ]);
-    const needs = { complete: tokens.completeProfile, account: tokens.account };
-    const create = provideEach(tokens.profileCompletion, needs, (met) => new ProfileFormViewModel(met));
+    const create = provideEach(tokens.profileCompletion, profileFormNeeds, (met) => new ProfileFormViewModel(met));
     return (props) => <ProfileCompletionModal {...props} create={create} />;
   }),
 });
-
-/**
- * Returns one view-model for as long as the same person is signed in, so that going to another tool and back loses
- * nothing. After signing out, or for another person, a new one is made.
- */
-const keptPerSession = <Model extends object>(keeper: SessionKeeper, create: () => Model): (() => Model) => {
-  let kept: { readonly person: string | undefined; readonly model: Model } | undefined;
-  keeper.subscribe(() => {
-    if (!keeper.isSignedIn()) kept = undefined;
-  });
-  return () => {
-    const person = keeper.person();
-    if (kept === undefined || kept.person !== person) kept = { person, model: create() };
-    return kept.model;
-  };
-};

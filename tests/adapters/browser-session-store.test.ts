@@ -79,7 +79,7 @@ describe("a session in the browser", () => {
     const store = aStore();
     store.write(aSession());
     expect(document.cookie).toContain("leadlight_token=");
-    store.clear();
+    store.clear("lost");
     expect(localStorage).toHaveLength(0);
     expect(document.cookie).not.toContain("leadlight_");
   });
@@ -102,7 +102,7 @@ describe("the cookies of a session", () => {
     const written = watchCookies();
     const store = aStore(local(), "leadlight.example");
     store.write(aSession());
-    store.clear();
+    store.clear("lost");
     expect(written).toHaveLength(8);
     expect(written.every((cookie) => cookie.endsWith("; SameSite=Lax; domain=leadlight.example"))).toBe(true);
     expect(written.slice(4).every((cookie) => cookie.includes("=; max-age=0;"))).toBe(true);
@@ -135,7 +135,7 @@ describe("the cookies of a session", () => {
     const store = aStore();
     store.write(session);
     expect(store.read()).toEqual(session);
-    store.clear();
+    store.clear("lost");
     expect(store.read()).toBeUndefined();
   });
 });

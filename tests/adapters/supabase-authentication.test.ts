@@ -32,7 +32,19 @@ describe("asking Supabase for a code", () => {
   test("too often passes on how long to wait", async () => {
     const msg = "For security purposes, you can only request this after 37 seconds.";
     refusing("/otp", 429, { code: 429, error_code: "over_email_send_rate_limit", msg });
-    expect(await requestCode()).toEqual(err({ kind: "server-said", message: msg }));
+    const wait = { seconds: 37, codeIsOut: true };
+    expect(await requestCode()).toEqual(err({ kind: "server-said", message: msg, wait }));
+  });
+
+  test.each([
+    ["240", { seconds: 240, codeIsOut: false }],
+    ["99999", { seconds: 3600, codeIsOut: false }],
+    ["Wed, 21 Oct 2026 07:28:00 GMT", undefined],
+    ["-5", undefined],
+  ])("from a busy network passes on Retry-After: %s, which says nothing of a code", async (after, wait) => {
+    const msg = "Request rate limit reached";
+    answering("/otp", () => HttpResponse.json({ msg }, { status: 429, headers: { "Retry-After": after } }));
+    expect(await requestCode()).toEqual(err({ kind: "server-said", message: msg, ...(wait && { wait }) }));
   });
 
   test("passes on the message of a failing service in readable form", async () => {
@@ -77,9 +89,29 @@ describe("verifying a code at Supabase", () => {
     );
   });
 
+  test.each([[undefined], [null]])("without a lifetime (%j) gives a session of one hour", async (expires_in) => {
+    answering("/verify", () => HttpResponse.json({ ...issued, expires_in }));
+    expect(await verifyCode()).toMatchObject(ok({ accessToken: "access", expiresAt: NOON + HOUR }));
+  });
+
   test("that is wrong passes on what the service says", async () => {
     refusing("/verify", 403, { code: 403, error_code: "otp_expired", msg: "Token has expired or is invalid" });
     expect(await verifyCode()).toEqual(err({ kind: "server-said", message: "Token has expired or is invalid" }));
+  });
+
+  test.each([
+    [4, 4],
+    [0, 0],
+    ["4", undefined],
+    [-1, undefined],
+    [1.5, undefined],
+    [null, undefined],
+  ])("passes on how many tries are left (%j), if the service says it", async (tries_left, triesLeft) => {
+    const msg = "Token has expired or is invalid";
+    refusing("/verify", 403, { code: 403, error_code: "otp_expired", msg, tries_left });
+    expect(await verifyCode()).toEqual(
+      err({ kind: "server-said", message: msg, ...(triesLeft !== undefined && { triesLeft }) }),
+    );
   });
 
   test.each([

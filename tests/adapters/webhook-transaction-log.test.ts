@@ -33,6 +33,11 @@ describe("the answer to transaction", () => {
     );
   });
 
+  test("that is an empty array is an empty history", async () => {
+    answering([]);
+    expect(await transactions.read(1, 50)).toEqual(ok({ transactions: [], page: 1, totalPages: 0, totalCount: 0 }));
+  });
+
   test("may hold numbers as text, as databases like to give them", async () => {
     answering([
       {
@@ -52,7 +57,7 @@ describe("the answer to transaction", () => {
   });
 
   test.each([
-    [[]],
+    [[null]],
     [{}],
     [[{}]],
     [[{ data: [], pagination: {} }]],

@@ -126,6 +126,29 @@ describe("a call that needs a session", () => {
   });
 });
 
+describe("a session that ends", () => {
+  test("by a logout is told from one that was lost, in every tab", async () => {
+    const setup = await aSetupSignedIn();
+    const other = setup.tab();
+    await setup.keeper.end();
+    expect([setup.keeper.wasLoggedOut(), other.keeper.wasLoggedOut()]).toEqual([false, false]);
+    setup.keeper.start(await setup.issue());
+    await setup.keeper.logout();
+    expect([setup.keeper.wasLoggedOut(), other.keeper.wasLoggedOut()]).toEqual([true, true]);
+    expect(setup.keeper.isSignedIn()).toBe(false);
+  });
+
+  test("without a word, by removing its tokens, is told when a call finds none", async () => {
+    const { keeper, store } = await aSetupSignedIn();
+    let told = 0;
+    keeper.subscribe(() => (told += 1));
+    store.clear("lost");
+    expect(told).toBe(0);
+    await keeper.whileSignedIn(async () => ok(undefined));
+    expect(told).toBe(1);
+  });
+});
+
 describe("a session that cannot be renewed", () => {
   test("is cleared, and the credits say that the access token expired", async () => {
     const { keeper, store, clock, session, authentication, extension } = await aSetupSignedIn();

@@ -39,6 +39,24 @@ test("tries of codes are counted per network as well", async () => {
   expect((await post(backend, "verify", attempt)).status).toBe(429);
 });
 
+test("an answer to a wrong code says how many tries are left, to the last; none without a code", async () => {
+  const strict = await startTestBackend({ LEADLIGHT_CODE_TRIES: "3" });
+  backend = strict;
+  const email = "asha@acme.example";
+  await post(strict, "otp", { email });
+  const wrong = (await strict.codeFor(email)) === "000000" ? "000001" : "000000";
+  const tryOf = async (whose: string): Promise<unknown> => {
+    const answer = await post(strict, "verify", { email: whose, token: wrong, type: "email" });
+    return answer.json();
+  };
+  const refusal = { code: 403, error_code: "otp_expired", msg: "Token has expired or is invalid" };
+  expect(await tryOf(email)).toEqual({ ...refusal, tries_left: 2 });
+  expect(await tryOf(email)).toEqual({ ...refusal, tries_left: 1 });
+  expect(await tryOf(email)).toEqual({ ...refusal, tries_left: 0 });
+  expect(await tryOf(email)).toEqual({ ...refusal, tries_left: 0 });
+  expect(await tryOf("nobody@acme.example")).toEqual({ ...refusal, tries_left: 0 });
+});
+
 test("wrong tries from six networks kill a code like those from one", async () => {
   backend = await startTestBackend({ LEADLIGHT_PROXY_HOPS: "1" });
   const email = "asha@acme.example";

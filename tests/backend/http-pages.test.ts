@@ -63,11 +63,30 @@ describe("pages", () => {
     ["/otp", "index"],
     ["/index.html", "index"],
     ["/an/unknown/path", "index"],
-  ])("%s is the page prerendered as %s", async (address, name) => {
-    const answer = await get(address, { Accept: "text/html" });
+    ["/login/", "/login"],
+    ["/billing/", "/billing"],
+    ["/dashboard/history/?page=2", "/dashboard/history"],
+  ])("%s is, for somebody signed in, the page prerendered as %s", async (address, name) => {
+    const answer = await get(address, { Accept: "text/html", Cookie: "a=b; leadlight_refresh_token=r" });
     expect(answer.status).toBe(200);
     expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
     expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(answer.body.toString()).toContain(`<title>${name}</title>`);
+  });
+
+  test.each([
+    ["/login/", "/login"],
+    ["/billing/", "/billing"],
+    ["/dashboard", "/login"],
+    ["/dashboard/history?page=2", "/login"],
+    ["/dashboard/history/", "/login"],
+    ["/dashboard/anything/else", "/login"],
+    ["/", "/login"],
+    ["/an/unknown/path", "/login"],
+    ["/otp", "index"],
+  ])("%s is, for somebody signed out, the page prerendered as %s", async (address, name) => {
+    const answer = await get(address, { Accept: "text/html" });
+    expect(answer.status).toBe(200);
     expect(answer.body.toString()).toContain(`<title>${name}</title>`);
   });
 

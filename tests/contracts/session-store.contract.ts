@@ -33,9 +33,26 @@ export const sessionStoreContract = (name: string, open: () => SessionStoreSetup
     test("is empty after it was cleared, also twice", () => {
       const { store } = open();
       store.write(aSession());
-      store.clear();
-      store.clear();
+      store.clear("lost");
+      store.clear("lost");
       expect(store.read()).toBeUndefined();
+    });
+
+    test("tells a logout, in this tab or another, from any other end, until the next session", () => {
+      const { store, inAnotherTab } = open();
+      expect(store.wasLoggedOut()).toBe(false);
+      store.write(aSession());
+      store.clear("lost");
+      expect(store.wasLoggedOut()).toBe(false);
+      store.write(aSession());
+      const heard: boolean[] = [];
+      store.subscribe(() => heard.push(store.wasLoggedOut()));
+      inAnotherTab((other) => other.clear("logout"));
+      expect(heard).toEqual([true]);
+      store.clear("lost");
+      expect(store.wasLoggedOut()).toBe(true);
+      store.write(aSession());
+      expect(store.wasLoggedOut()).toBe(false);
     });
 
     test("tells when another tab wrote or cleared, and shows what it did", () => {
@@ -43,7 +60,7 @@ export const sessionStoreContract = (name: string, open: () => SessionStoreSetup
       const seen: unknown[] = [];
       store.subscribe(() => seen.push(store.read()?.accessToken));
       inAnotherTab((other) => other.write(aSession({ accessToken: "theirs" })));
-      inAnotherTab((other) => other.clear());
+      inAnotherTab((other) => other.clear("lost"));
       expect(seen).toEqual(["theirs", undefined]);
     });
 
@@ -52,7 +69,7 @@ export const sessionStoreContract = (name: string, open: () => SessionStoreSetup
       let told = 0;
       store.subscribe(() => (told += 1));
       store.write(aSession());
-      store.clear();
+      store.clear("lost");
       expect(told).toBe(0);
     });
 

@@ -31,6 +31,9 @@ export const visitRecordsContract = (name: string, open: () => VisitRecords): vo
       visits.recordAuthSource("email", NOON);
       visits.putOffProfile();
       expect(visits.isProfilePutOff()).toBe(true);
+      visits.forgetProfilePutOff();
+      expect(visits.isProfilePutOff()).toBe(false);
+      visits.putOffProfile();
       visits.recordAuthSource("email", NOON + 1000);
       expect(visits.isProfilePutOff()).toBe(false);
     });

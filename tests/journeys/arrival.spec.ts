@@ -204,3 +204,55 @@ test("an error in the address is shown as text and taken out of it", async ({ pa
   await expect(page).toHaveURL(/\/login$/);
   expect(dialogs).toBe(0);
 });
+
+test("a link into the tools shows somebody who is signed out the sign-in before the app's scripts have arrived", async ({
+  page,
+  email,
+  codeFor,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto("/dashboard/history?from=mail#latest", { waitUntil: "commit" });
+  await emailField(page).fill(email);
+  release();
+
+  await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(emailField(page)).toHaveValue(email);
+  await page.getByRole("button", { name: "Send OTP" }).click();
+  await expect(page.getByRole("textbox", { name: "Digit 1 of 6" })).toBeFocused();
+  await page.keyboard.type(await codeFor(email));
+  await expect(page).toHaveURL(/\/dashboard\/history\?from=mail#latest$/);
+});
+
+test("an address with a trailing slash has its shell at once, too", async ({ page, person }) => {
+  await keepSession(page, person);
+  const release = await holdScripts(page);
+  await page.goto("/dashboard/history/?a=b", { waitUntil: "commit" });
+  await expect(heading(page, "History")).toBeVisible();
+  release();
+  await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
+  await expect(page).toHaveURL(/\/dashboard\/history\?a=b$/);
+});
+
+test("a page whose scripts cannot be fetched says so, with a way to load it again", async ({ page }) => {
+  await page.route(SCRIPTS, (route) => route.abort());
+  await page.goto("/login");
+  await expect(page.getByText("Leadlight could not be loaded. Check your connection")).toBeVisible();
+
+  await page.unroute(SCRIPTS);
+  await page.getByRole("link", { name: "reload the page" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
+  await expect(emailField(page)).toBeFocused();
+});
+
+test("where JavaScript is off, the page says that it is needed", async ({ browser, backend }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const path of ["/login", "/otp"]) {
+    await page.goto(backend.origin + path);
+    // Playwright's search for texts leaves out noscript.
+    await expect(page.locator("noscript p")).toContainText("Leadlight needs JavaScript.");
+    await expect(page.locator("noscript p")).toBeVisible();
+  }
+  await context.close();
+});

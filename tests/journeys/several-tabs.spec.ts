@@ -120,3 +120,35 @@ test("an answer that comes after the sign-out brings no token back", async ({ pa
   await expect(heading(page, "Sign in")).toBeVisible();
   expect(await leftInBrowser(page)).not.toContain("eyJ");
 });
+
+test("tokens cleared by hand lead both tabs to the login at once, which says why, and back to what was typed", async ({
+  page,
+  context,
+  person,
+  codeFor,
+}) => {
+  const former = await codeFor(person.email);
+  await enter(page, person, "/dashboard/enrichment");
+  await page.getByRole("textbox", { name: "Company" }).fill("Orbit Freight");
+  const other = await context.newPage();
+  await open(other, "/dashboard/history?page=2#latest");
+
+  await page.evaluate(() => localStorage.clear());
+
+  for (const tab of [page, other]) {
+    await expect(tab.getByText("Your session has ended. Sign in to go on.")).toBeVisible({ timeout: 2500 });
+  }
+  expect(await leftInBrowser(page)).not.toContain("eyJ");
+
+  // A reload on the way, as a sign-in with LinkedIn brings one.
+  await page.reload();
+  await expect(page.getByText("Your session has ended. Sign in to go on.")).toBeVisible();
+  await page.getByRole("textbox", { name: "Email address" }).fill(person.email);
+  await page.getByRole("button", { name: "Send OTP" }).click();
+  await expect(page.getByRole("textbox", { name: "Digit 1 of 6" })).toBeFocused();
+  await page.keyboard.type(await codeFor(person.email, former));
+
+  await expect(heading(page, "Enrichment")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Company" })).toHaveValue("Orbit Freight");
+  await expect(other).toHaveURL(/\/dashboard\/history\?page=2#latest$/);
+});

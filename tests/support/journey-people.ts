@@ -57,6 +57,7 @@ export const keepSession = async (page: Page, person: Person, expiresIn = person
     ([accessToken, refreshToken, seconds]) => {
       localStorage.setItem("leadlight_access_token", accessToken);
       localStorage.setItem("leadlight_refresh_token", refreshToken);
+      document.cookie = `leadlight_refresh_token=${refreshToken}; path=/; SameSite=Lax`;
       localStorage.setItem("leadlight_token_expiry", new Date(Date.now() + seconds * 1000).toISOString());
       localStorage.setItem("leadlight_token_type", "bearer");
     },

@@ -2,11 +2,13 @@ import { memoryPageActivity } from "#adapters/memory/memory-page-activity.ts";
 import { memoryAuthentication } from "#adapters/memory/memory-authentication.ts";
 import { memoryBackend, type MemoryPerson } from "#adapters/memory/memory-backend.ts";
 import { memoryClock } from "#adapters/memory/memory-clock.ts";
+import { memoryDrafts } from "#adapters/memory/memory-drafts.ts";
 import { memoryExclusiveLock } from "#adapters/memory/memory-exclusive-lock.ts";
 import { memoryExtension } from "#adapters/memory/memory-extension-channel.ts";
 import { memorySessionStore } from "#adapters/memory/memory-session-store.ts";
 import { memorySignInNotes } from "#adapters/memory/memory-sign-in-notes.ts";
 import { memoryVisitRecords } from "#adapters/memory/memory-visit-records.ts";
+import { createCodeWait } from "#application/code-wait.ts";
 import type { ExtensionTokens } from "#application/ports/extension-channel.ts";
 import type { SessionStore } from "#application/ports/session-store.ts";
 import { pay, type Pay } from "#application/pay.ts";
@@ -63,12 +65,13 @@ export const aSetup = ({ account = anAccount(), people: known = people, extensio
     return verified.value;
   };
 
+  const [notes, visits] = [memorySignInNotes(), memoryVisitRecords()];
   return {
-    ...{ clock, letters, authentication, extension, backend, tab, issue },
+    ...{ clock, letters, authentication, extension, backend, tab, issue, notes, visits },
     ...tab(),
     activity: memoryPageActivity(),
-    notes: memorySignInNotes(),
-    visits: memoryVisitRecords(),
+    codes: createCodeWait({ clock, notes, visits }),
+    drafts: memoryDrafts(),
   };
 };
 

@@ -105,6 +105,40 @@ test.each(refusals)("a code that cannot be sent (%o) is told, and the address is
   expect(shown.address()).toBe("/login");
 });
 
+test("an address that got a code just now waits with a countdown, for another address nothing waits", async () => {
+  const world = aWorld();
+  const message = "For security purposes, you can only request this after 42 seconds.";
+  const wait = { seconds: 42, codeIsOut: true };
+  world.authentication.failures.failNext({ kind: "server-said", message, wait });
+  const shown = await show(world, "/login");
+
+  await askForCode(shown);
+
+  expect(screen.getByText(message)).toBeTruthy();
+  expect(sendButton().textContent).toBe("Send OTP (0:42)");
+  expect(sendButton()).toHaveProperty("disabled", true);
+  expect(screen.getByRole("button", { name: "Enter the code you already have" })).toBeTruthy();
+  await shown.pass(41_500);
+  expect(sendButton().textContent).toBe("Send OTP (0:01)");
+  await shown.pass(1_000);
+  expect(sendButton().textContent).toBe("Send OTP");
+  expect(sendButton()).toHaveProperty("disabled", false);
+  expect(screen.queryByText(message)).toBeNull();
+});
+
+test("another address than the one that waits can be sent a code at once", async () => {
+  const world = aWorld();
+  const wait = { seconds: 42, codeIsOut: true };
+  world.authentication.failures.failNext({ kind: "server-said", message: "Wait", wait });
+  const shown = await show(world, "/login");
+  await askForCode(shown);
+
+  await shown.user.clear(emailField());
+  await askForCode(shown, "ben@acme.example");
+
+  expect(world.letters.map(({ to }) => to)).toEqual(["ben@acme.example"]);
+});
+
 test("where cookies are off, the screen says that they are required", async () => {
   await show(aWorld({ cookies: false }), "/login");
 
@@ -139,7 +173,7 @@ test("LinkedIn's refusal is told with the service's words, and can be copied as 
   const text = "LinkedIn authentication error: Unsupported provider: provider is not enabled";
   expect(screen.getByText(text)).toBeTruthy();
 
-  await user.click(screen.getByRole("button", { name: "Copy Error" }));
+  await user.click(await screen.findByRole("button", { name: "Copy Error" }));
   const copied: unknown = JSON.parse(await navigator.clipboard.readText());
   expect(copied).toEqual({
     error: text,
@@ -156,7 +190,7 @@ test("support gets the same report by mail", async () => {
   await user.click(linkedInButton());
   await pass(SIGN_OUT_PAUSE_MS);
 
-  const mail = new URL(screen.getByRole<HTMLAnchorElement>("link", { name: "Contact Support" }).href);
+  const mail = new URL((await screen.findByRole<HTMLAnchorElement>("link", { name: "Contact Support" })).href);
 
   expect(mail.pathname).toBe("support@leadlight.example");
   expect(mail.searchParams.get("body")).toContain("provider is not enabled");

@@ -79,6 +79,71 @@ test("the first complete code is sent by itself, a corrected one waits for the b
   expect(await screen.findByRole("heading", { name: "Find contacts" })).toBeTruthy();
 });
 
+test("after a wrong code the cells are empty and focused, and the screen says what to do", async () => {
+  const world = await aWaitingWorld();
+  const { user } = await show(world, "/otp");
+  await user.click(cells()[0] as HTMLInputElement);
+
+  await user.paste("654321");
+
+  expect(await screen.findByText("Token has expired or is invalid")).toBeTruthy();
+  expect(screen.getByText("Check the newest email from us and type its code again.")).toBeTruthy();
+  expect(code()).toBe("");
+  expect(document.activeElement).toBe(cells()[0]);
+});
+
+const wrong = (triesLeft: number) => ({
+  ...({ kind: "server-said", message: "Token has expired or is invalid" } as const),
+  triesLeft,
+});
+
+test.each([
+  [3, "You have 3 tries left."],
+  [1, "You have 1 try left."],
+])("with %i tries left the screen says: %s", async (triesLeft, sentence) => {
+  const world = await aWaitingWorld();
+  world.authentication.failures.failNext(wrong(triesLeft));
+  const { user } = await show(world, "/otp");
+  await user.click(cells()[0] as HTMLInputElement);
+
+  await user.paste("654321");
+
+  expect(await screen.findByText(new RegExp(sentence))).toBeTruthy();
+});
+
+test("after the last try only a new code helps: the button for it stands beside the words, and the old code is not sent", async () => {
+  const world = await aWaitingWorld();
+  world.authentication.failures.failNext(wrong(0));
+  const { user, pass } = await show(world, "/otp");
+  await pass(60_000);
+  await user.click(cells()[0] as HTMLInputElement);
+  await user.paste("654321");
+
+  const notice = (await screen.findByText("This code no longer works. You need a new one.")).closest("[role=alert]");
+  expect(notice?.contains(resendButton())).toBe(true);
+  await user.paste(CODE);
+  expect(verifyButton()).toHaveProperty("disabled", true);
+
+  await user.click(resendButton());
+  expect(screen.queryByText(/no longer works/)).toBeNull();
+  await user.click(cells()[0] as HTMLInputElement);
+  await user.paste(CODE);
+  expect(await screen.findByRole("heading", { name: "Find contacts" })).toBeTruthy();
+});
+
+test("a service that looks at no code for a while says so, and the code is kept", async () => {
+  const world = await aWaitingWorld();
+  const wait = { seconds: 240, codeIsOut: false };
+  world.authentication.failures.failNext({ kind: "server-said", message: "Request rate limit reached", wait });
+  const { user } = await show(world, "/otp");
+  await user.click(cells()[0] as HTMLInputElement);
+
+  await user.paste(CODE);
+
+  expect(await screen.findByText("Request rate limit reached")).toBeTruthy();
+  expect(code()).toBe(CODE);
+});
+
 test("a code is sent once, however often the button and the Enter key are pressed", async () => {
   const world = await aWaitingWorld();
   const release = world.authentication.failures.holdNextAnswer();
@@ -110,11 +175,11 @@ test("without an answer the screen says so and keeps the code", async () => {
 test("another code can be asked for after a minute's countdown", async () => {
   const world = await aWaitingWorld();
   const { pass } = await show(world, "/otp");
-  expect(resendButton().textContent).toBe("Resend verification code in 1:00");
+  expect(resendButton().textContent).toBe("Resend verification code (1:00)");
   expect(resendButton()).toHaveProperty("disabled", true);
 
   await pass(18_000);
-  expect(resendButton().textContent).toBe("Resend verification code in 0:42");
+  expect(resendButton().textContent).toBe("Resend verification code (0:42)");
 
   await pass(42_000);
   expect(resendButton().textContent).toBe("Resend verification code");
@@ -171,6 +236,24 @@ test("Back to login forgets the address", async () => {
   expect(await screen.findByRole("heading", { name: "Sign in" })).toBeTruthy();
   expect(shown.address()).toBe("/login");
   expect(world.ports.signInNotes.readEmail()).toBeUndefined();
+});
+
+test("after Back to login, the code that was sent can still be entered", async () => {
+  const world = await aWaitingWorld();
+  const shown = await show(world, "/otp");
+  await shown.pass(18_000);
+  await shown.user.click(screen.getByRole("button", { name: "Back to login" }));
+
+  const send = await screen.findByRole("button", { name: "Send OTP" });
+  expect(screen.getByRole("textbox", { name: "Email address" })).toHaveProperty("value", "asha@acme.example");
+  expect(send.textContent).toBe("Send OTP (0:42)");
+  expect(send).toHaveProperty("disabled", true);
+  await shown.user.click(screen.getByRole("button", { name: "Enter the code you already have" }));
+
+  expect(shown.address()).toBe("/otp");
+  await shown.user.click(cells()[0] as HTMLInputElement);
+  await shown.user.paste(CODE);
+  expect(await screen.findByRole("heading", { name: "Find contacts" })).toBeTruthy();
 });
 
 test("people with a well-known mailbox get a link to it", async () => {

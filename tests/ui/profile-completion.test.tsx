@@ -101,7 +101,7 @@ test.each(failures)("an update that fails (%o) is told, and what was typed is ke
 
 test("somebody whose session ended meanwhile is told to log in", async () => {
   const shown = await open();
-  shown.world.ports.sessionStore.clear();
+  shown.world.ports.sessionStore.clear("lost");
 
   await send(shown, "https://www.linkedin.com/in/asha-rao", "+91 00000 00000");
 

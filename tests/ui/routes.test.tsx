@@ -134,3 +134,92 @@ test("going to another tool and back loses nothing that was typed", async () => 
 
   expect(await screen.findByRole("textbox", { name: "Name" })).toHaveProperty("value", "Asha Rao");
 });
+
+const asBen = () => aSession({ accessToken: anAccessToken({ sub: "ben" }) });
+const field = (name: string) => screen.findByRole<HTMLInputElement>("textbox", { name });
+const type = async (name: string, value: string) => fireEvent.change(await field(name), { target: { value } });
+
+/** Asha has typed something in every tool, and her tokens were removed without a word. */
+const aLostSession = async () => {
+  const world = aWorldSignedIn();
+  const shown = await show(world, "/dashboard?from=mail#line-2");
+  await type("Profile URL", "https://www.linkedin.com/in/asha-rao");
+  await shown.user.click(screen.getByRole("link", { name: "Director search" }));
+  await type("Director identification number (DIN)", "9900");
+  await shown.user.click(screen.getByRole("link", { name: "Verify emails" }));
+  await type("Email address", "ben@acme.example");
+  await shown.user.click(screen.getByRole("link", { name: "Enrichment" }));
+  await type("Company", "Orbit Freight");
+  await shown.user.click(screen.getByRole("radio", { name: /^Email Address/ }));
+  await type("Email address", "asha@acme.example");
+  world.ports.sessionStore.clear("lost");
+  await shown.pass(1000);
+  return { world, shown };
+};
+
+test("when the tokens are gone the tools go to the login, which says why", async () => {
+  const { shown } = await aLostSession();
+
+  expect(await heading("Sign in")).toBeTruthy();
+  expect(shown.address()).toBe("/login");
+  expect(screen.getByText("Your session has ended. Sign in to go on.")).toBeTruthy();
+});
+
+test("a first visit and a logout are no session that has ended", async () => {
+  const world = aWorldSignedIn();
+  await show(world, "/dashboard");
+
+  await act(() => world.screens.session.logout());
+
+  expect(await heading("Sign in")).toBeTruthy();
+  expect(screen.queryByText(/session has ended/)).toBeNull();
+});
+
+test("the same person finds the place and everything typed again after a lost session", async () => {
+  const { world, shown } = await aLostSession();
+  await act(async () => world.keeper.start(aSession()));
+
+  expect(await heading("Enrichment")).toBeTruthy();
+  expect(await field("Email address")).toHaveProperty("value", "asha@acme.example");
+  await shown.user.click(screen.getByRole("radio", { name: /^Personal/ }));
+  expect(await field("Company")).toHaveProperty("value", "Orbit Freight");
+  await shown.user.click(screen.getByRole("link", { name: "Director search" }));
+  expect(await field("Director identification number (DIN)")).toHaveProperty("value", "9900");
+  await shown.user.click(screen.getByRole("link", { name: "Verify emails" }));
+  expect(await field("Email address")).toHaveProperty("value", "ben@acme.example");
+  await shown.user.click(screen.getByRole("link", { name: "Find contacts" }));
+  expect(await field("Profile URL")).toHaveProperty("value", "https://www.linkedin.com/in/asha-rao");
+});
+
+test("somebody else finds nothing of a lost session, nor does its owner after them", async () => {
+  const { world, shown } = await aLostSession();
+
+  await act(async () => world.keeper.start(asBen()));
+  expect(await heading("Find contacts")).toBeTruthy();
+  expect(shown.address()).toBe("/dashboard");
+  expect(await field("Profile URL")).toHaveProperty("value", "");
+
+  await act(async () => world.keeper.start(aSession()));
+  expect(await field("Profile URL")).toHaveProperty("value", "");
+});
+
+test("query and fragment of the place are there again too", async () => {
+  const world = aWorldSignedIn();
+  const shown = await show(world, "/dashboard/history?page=2#latest");
+  await heading("History");
+  await act(() => world.keeper.end());
+  await heading("Sign in");
+
+  await act(async () => world.keeper.start(aSession()));
+
+  expect(await heading("History")).toBeTruthy();
+  expect(shown.address()).toBe("/dashboard/history?page=2#latest");
+});
+
+test("tokens that a service left in the fragment are not part of the place", async () => {
+  const world = aWorld();
+  await show(world, "/dashboard/history#access_token=eyJ&refresh_token=r");
+
+  expect(await heading("Sign in")).toBeTruthy();
+  expect(world.ports.signInNotes.readDestination()).toBe("/dashboard/history");
+});

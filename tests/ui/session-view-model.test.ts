@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { SessionViewModel } from "#ui/app/session-view-model.ts";
+import { BannerViewModel } from "#ui/shared/banner-view-model.ts";
 import { acceptExtensionTokens } from "#application/accept-extension-tokens.ts";
-import { aSession } from "#tests/support/builders.ts";
+import { aSession, anEmail } from "#tests/support/builders.ts";
 import { aSetup, aSetupSignedIn, type Setup } from "#tests/support/use-case-setup.ts";
 
 const of = (setup: Setup) =>
   new SessionViewModel({
-    keeper: setup.keeper,
-    notes: setup.notes,
+    ...setup,
+    banner: new BannerViewModel(),
     acceptExtensionTokens: acceptExtensionTokens({ ...setup, extension: setup.extension.channel }),
   });
 
@@ -94,4 +95,84 @@ test("a destination outside of our own routes is the dashboard", () => {
   session.rememberDestination("/billing");
   session.forgetDestination();
   expect(session.destination).toBe("/dashboard");
+});
+
+test("tokens that somebody removed in this very tab are missed within a second, and what is left of them goes too", async () => {
+  const setup = await aSetupSignedIn();
+  const session = of(setup);
+  session.start();
+
+  setup.store.clear("lost");
+  await setup.clock.move(1000);
+
+  expect(session.isSignedIn).toBe(false);
+  expect(session.hasEnded).toBe(true);
+  expect(setup.extension.saysSignedIn()).toBe(false);
+});
+
+test("a session that was lost is said until somebody signs in, one that was logged out is not", async () => {
+  const setup = await aSetupSignedIn();
+  const session = of(setup);
+  session.start();
+  expect(session.hasEnded).toBe(false);
+
+  await setup.keeper.end();
+  expect(session.hasEnded).toBe(true);
+  setup.keeper.start(await setup.issue());
+  expect(session.hasEnded).toBe(false);
+
+  await session.logout();
+  expect(session.hasEnded).toBe(false);
+});
+
+test("a logout in another tab is a logout here too: nothing is said, no place is kept", async () => {
+  const setup = await aSetupSignedIn();
+  const session = of(setup);
+  session.start();
+
+  await setup.tab().keeper.logout();
+  session.rememberDestination("/dashboard/history");
+
+  expect(session.hasEnded).toBe(false);
+  expect(session.destination).toBe("/dashboard");
+  expect(setup.drafts.owner()).toBeUndefined();
+});
+
+test("a lost session is still said after a reload on the way to signing in again", async () => {
+  const setup = await aSetupSignedIn();
+  of(setup).start();
+  await setup.keeper.end();
+
+  const reloaded = of(setup);
+  expect(reloaded.hasEnded).toBe(false);
+  reloaded.start();
+
+  expect(reloaded.hasEnded).toBe(true);
+});
+
+test("the place of a lost session is kept for the same person, and for nobody else", async () => {
+  const setup = await aSetupSignedIn();
+  const session = of(setup);
+  session.start();
+  await setup.keeper.end();
+  session.rememberDestination("/dashboard/history?page=2#latest");
+
+  setup.keeper.start(await setup.issue());
+  expect(session.destination).toBe("/dashboard/history?page=2#latest");
+
+  await setup.keeper.end();
+  session.rememberDestination("/dashboard/history?page=2#latest");
+  setup.keeper.start(await setup.issue(anEmail("ben@acme.example")));
+  expect(session.destination).toBe("/dashboard");
+  expect(setup.drafts.owner()).toBeUndefined();
+});
+
+test("what was put off about the profile is forgotten when the session ends", async () => {
+  const setup = await aSetupSignedIn();
+  of(setup).start();
+  setup.visits.putOffProfile();
+
+  await setup.keeper.end();
+
+  expect(setup.visits.isProfilePutOff()).toBe(false);
 });

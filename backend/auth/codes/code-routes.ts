@@ -69,16 +69,19 @@ export const codeRoutes = (needs: CodeRouteNeeds): Hono => {
     const { email, code } = attemptOf(body);
     await limitNetwork(needs, "try", needs.clientAddress(context));
     const now = clock();
-    const signedIn = await spendCode(database, limits, { email, code, now }, async (db, metadata) => {
+    const spent = await spendCode(database, limits, { email, code, now }, async (db, metadata) => {
       const user = await signInUser(db, { email, metadata, now });
       return { user, session: await openSession(db, user.id, now) };
     });
-    if (signedIn === undefined) throw new AuthError(403, "otp_expired", "Token has expired or is invalid");
-    return context.json(await sessionAnswer(needs, signedIn));
+    if (spent.kind === "refused") throw wrongCode({ additions: { tries_left: spent.triesLeft } });
+    return context.json(await sessionAnswer(needs, spent.value));
   });
 
   return routes;
 };
+
+const wrongCode = (extras?: ConstructorParameters<typeof AuthError>[3]): AuthError =>
+  new AuthError(403, "otp_expired", "Token has expired or is invalid", extras);
 
 const checkPkce = (body: z.infer<typeof OtpBody>): void => {
   const { code_challenge: challenge, code_challenge_method: method } = body;
@@ -125,6 +128,6 @@ const attemptOf = (body: z.infer<typeof VerifyBody>) => {
   }
   const email = parseMailAddress(body.email);
   if (email === undefined) throw new AuthError(422, "validation_failed", "Invalid email format");
-  if (!codeTypes.includes(body.type)) throw new AuthError(403, "otp_expired", "Token has expired or is invalid");
+  if (!codeTypes.includes(body.type)) throw wrongCode();
   return { email, code: body.token };
 };

@@ -82,16 +82,23 @@ interface CodeRow {
   readonly user_metadata: UserMetadata;
 }
 
+export type SpentCode<Value> =
+  | { readonly kind: "spent"; readonly value: Value }
+  /** 0 tries are left when no code of the address works any more, or there is none. */
+  | { readonly kind: "refused"; readonly triesLeft: number };
+
+const NO_CODE = { kind: "refused", triesLeft: 0 } as const;
+
 /**
- * Invalidates the code if it is correct, and runs `signIn` in the same transaction. Undefined for a code that is
- * wrong, used, expired, or tried too often; wrong tries are counted per address.
+ * Invalidates the code if it is correct, and runs `signIn` in the same transaction. Refuses a code that is wrong, used,
+ * expired, or tried too often; wrong tries are counted per address.
  */
 export const spendCode = <Value>(
   database: Database,
   limits: AuthLimits,
   attempt: { email: Email; code: string; now: number },
   signIn: (db: Db, metadata: UserMetadata) => Promise<Value>,
-): Promise<Value | undefined> =>
+): Promise<SpentCode<Value>> =>
   database.transaction(async (db) => {
     const { email, code, now } = attempt;
     const rows = await db<CodeRow>(
@@ -99,12 +106,12 @@ export const spendCode = <Value>(
       [email],
     );
     const [row] = rows;
-    if (row === undefined || row.code_hash === null) return undefined;
-    if (row.expires_at.getTime() <= now || row.wrong_tries >= limits.codeTries) return undefined;
+    if (row === undefined || row.code_hash === null) return NO_CODE;
+    if (row.expires_at.getTime() <= now || row.wrong_tries >= limits.codeTries) return NO_CODE;
     if (!isSameCode({ hash: row.code_hash, salt: row.salt }, email, code)) {
       await db("update auth_code set wrong_tries = wrong_tries + 1 where email = $1", [email]);
-      return undefined;
+      return { kind: "refused", triesLeft: limits.codeTries - row.wrong_tries - 1 };
     }
     await db("update auth_code set code_hash = null where email = $1", [email]);
-    return signIn(db, row.user_metadata);
+    return { kind: "spent", value: await signIn(db, row.user_metadata) };
   });

@@ -17,7 +17,7 @@ export const limitNetwork = async (needs: LimitNeeds, kind: "send" | "try", addr
   const waitMs = await countRequest(needs.database.db, request);
   if (waitMs === undefined) return;
   throw new AuthError(429, "over_request_rate_limit", "Request rate limit reached", {
-    "Retry-After": String(waitSeconds(waitMs)),
+    headers: { "Retry-After": String(waitSeconds(waitMs)) },
   });
 };
 
@@ -28,6 +28,6 @@ export const tooSoon = (waitMs: number): AuthError => {
     429,
     "over_email_send_rate_limit",
     `For security purposes, you can only request this after ${seconds} seconds.`,
-    { "Retry-After": String(seconds) },
+    { headers: { "Retry-After": String(seconds) } },
   );
 };

@@ -77,12 +77,8 @@ const refresh = async (needs: SessionNeeds, context: Context) => {
   const refreshed = await refreshSession(needs.database, token, needs.clock());
   if (refreshed.kind !== "refreshed") {
     const [code, message] = refreshFaults[refreshed.kind];
-    throw new AuthError(
-      400,
-      code,
-      message,
-      refreshed.kind === "used-before" ? { "sb-auth-refresh-token-rotated": "true" } : {},
-    );
+    const headers = refreshed.kind === "used-before" ? { "sb-auth-refresh-token-rotated": "true" } : {};
+    throw new AuthError(400, code, message, { headers });
   }
   const user = await findUser(needs.database.db, refreshed.session.userId);
   if (user === undefined) throw userNotFound();

@@ -27,6 +27,7 @@ export const browserSessionStore = (
     storage.write("refresh_token", session.refreshToken);
     storage.write("token_expiry", expiry);
     storage.write("token_type", session.tokenType);
+    storage.remove("logged_out");
     // Written last: the other tabs listen for this entry and then read the others.
     storage.write("access_token", session.accessToken);
     writeCookie(`${prefix}token`, session.accessToken, ACCESS_COOKIE_SECONDS, cookies);
@@ -34,10 +35,13 @@ export const browserSessionStore = (
     writeCookie(`${prefix}token_expiry`, expiry, OTHER_COOKIES_SECONDS, cookies);
     writeCookie(`${prefix}token_type`, session.tokenType, OTHER_COOKIES_SECONDS, cookies);
   },
-  clear() {
+  clear(end) {
+    // Before the tokens go, because the other tabs read it when they hear of that.
+    if (end === "logout") storage.write("logged_out", "true");
     names.forEach((name) => storage.remove(name));
     ["token", "refresh_token", "token_expiry", "token_type"].forEach((name) => removeCookie(prefix + name, cookies));
   },
+  wasLoggedOut: () => storage.read("logged_out") !== undefined,
   subscribe(listener) {
     const hear = (event: StorageEvent) => {
       if (event.key === null || event.key === `${prefix}access_token`) listener();

@@ -18,6 +18,7 @@ export const browserVisitRecords = (storage: TextStorage): VisitRecords => ({
   },
   readAuthSource: () => parseAuthSource(storage.read("auth_source") ?? ""),
   putOffProfile: () => storage.write("profile_put_off", storage.read("session_id") ?? ""),
+  forgetProfilePutOff: () => storage.remove("profile_put_off"),
   isProfilePutOff: () => storage.read("profile_put_off") === (storage.read("session_id") ?? ""),
 });
 

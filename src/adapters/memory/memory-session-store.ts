@@ -4,6 +4,7 @@ import type { Session } from "#domain/session.ts";
 /** One store for any number of tabs: `tab()` returns the view of one tab, which is told of the others' changes. */
 export const memorySessionStore = (initial?: Session): { tab(): SessionStore } => {
   let session = initial;
+  let loggedOut = false;
   const tabs = new Set<Set<() => void>>();
 
   return {
@@ -16,8 +17,15 @@ export const memorySessionStore = (initial?: Session): { tab(): SessionStore } =
       };
       return {
         read: () => session,
-        write: change,
-        clear: () => change(undefined),
+        write(next) {
+          loggedOut = false;
+          change(next);
+        },
+        clear(end) {
+          if (end === "logout") loggedOut = true;
+          change(undefined);
+        },
+        wasLoggedOut: () => loggedOut,
         subscribe(listener) {
           listeners.add(listener);
           return () => listeners.delete(listener);

@@ -16,6 +16,9 @@ export const memoryVisitRecords = (): VisitRecords => {
     putOffProfile: () => {
       putOffAt = visits;
     },
+    forgetProfilePutOff: () => {
+      putOffAt = undefined;
+    },
     isProfilePutOff: () => putOffAt === visits,
   };
 };

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import type { Failure } from "#application/failure.ts";
+import type { Failure, Wait } from "#application/failure.ts";
 import { err, type Result, ok } from "#application/result.ts";
 import { readableMessage } from "#domain/message.ts";
+import { DEFAULT_LIFETIME_SECONDS } from "#domain/session.ts";
 
 const ANSWER_WITHIN_MS = 30_000;
 
@@ -15,7 +16,16 @@ export interface Refusal {
 /** 409, 429 and 5xx are temporary and not listed. */
 const FINAL: readonly number[] = [400, 401, 403, 422];
 
-const Said = z.looseObject({ msg: z.optional(z.unknown()), message: z.optional(z.unknown()) });
+const Said = z.looseObject({
+  msg: z.optional(z.unknown()),
+  message: z.optional(z.unknown()),
+  /** An addition of the embedded backend to the answer to a wrong code. */
+  tries_left: z.optional(z.unknown()),
+});
+
+const TriesLeft = z.int().check(z.nonnegative());
+
+const WAIT_MAX_SECONDS = 3600;
 
 /** Sends one request. Success is an answer without a body, with a JSON object, or a redirect that was not followed. */
 export const askService = async (input: RequestInfo | URL, init?: RequestInit): Promise<Result<Response, Refusal>> => {
@@ -24,19 +34,38 @@ export const askService = async (input: RequestInfo | URL, init?: RequestInit): 
     if (response.type === "opaqueredirect" || response.status === 204) return ok(response);
     const said = Said.safeParse(parseJson(await response.text()));
     if (!said.success) return err({ failure: { kind: "bad-answer" }, isFinal: false });
-    return response.ok ? ok(Response.json(said.data)) : err(toRefusal(response.status, said.data));
+    return response.ok ? ok(Response.json(withLifetime(said.data))) : err(toRefusal(response, said.data));
   } catch (error) {
     const timedOut = error instanceof DOMException && error.name === "TimeoutError";
     return err({ failure: { kind: timedOut ? "timed-out" : "unreachable" }, isFinal: false });
   }
 };
 
-const toRefusal = (status: number, { msg, message: other }: z.infer<typeof Said>): Refusal => {
+const toRefusal = (
+  { status, headers }: Response,
+  { msg, message: other, tries_left: tries }: z.infer<typeof Said>,
+): Refusal => {
   const text = msg ?? other;
   const message = typeof text === "string" ? readableMessage(text) : undefined;
   if (message === undefined) return { failure: { kind: "bad-answer" }, isFinal: false };
-  return { failure: { kind: "server-said", message }, isFinal: FINAL.includes(status) };
+  const triesLeft = TriesLeft.safeParse(tries).data;
+  const wait = status === 429 ? waitFrom(message, headers) : undefined;
+  return {
+    failure: { kind: "server-said", message, ...(wait && { wait }), ...(triesLeft !== undefined && { triesLeft }) },
+    isFinal: FINAL.includes(status),
+  };
 };
+
+/** The service names the seconds in its sentence when it mailed to the same address just now, and only then. */
+const waitFrom = (message: string, headers: Headers): Wait | undefined => {
+  const named = /\bafter (\d+) seconds?\b/.exec(message)?.[1];
+  const seconds = Number(named ?? headers.get("Retry-After") ?? 0);
+  return seconds > 0 ? { seconds: Math.min(seconds, WAIT_MAX_SECONDS), codeIsOut: named !== undefined } : undefined;
+};
+
+/** The Supabase client takes no session whose lifetime is missing. */
+const withLifetime = (answer: z.infer<typeof Said>) =>
+  "access_token" in answer ? { ...answer, expires_in: answer["expires_in"] ?? DEFAULT_LIFETIME_SECONDS } : answer;
 
 const parseJson = (text: string): unknown => {
   try {

@@ -10,7 +10,9 @@ export const webhookTransactionLog = (client: WebhookClient): TransactionLog => 
   async read(page, pageSize) {
     const answer = await client.send(transactions, { page: String(page), chunk_size: String(pageSize) });
     if (!answer.ok) return answer;
-    const [{ data, pagination }] = answer.value;
+    const [found] = answer.value;
+    if (found === undefined) return ok({ transactions: [], page, totalPages: 0, totalCount: 0 });
+    const { data, pagination } = found;
     return ok({
       transactions: data.map(toTransaction),
       page: pagination.current_page,

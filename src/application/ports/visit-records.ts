@@ -7,5 +7,6 @@ export interface VisitRecords {
   readAuthSource(): AuthSource | undefined;
   /** Remembers, until the next sign-in, that completing the profile was put off. */
   putOffProfile(): void;
+  forgetProfilePutOff(): void;
   isProfilePutOff(): boolean;
 }

@@ -69,7 +69,7 @@ const SignedInOnly = observer(({ session, screen }: GuardProps) =>
 
 const ToLogin = ({ session }: { readonly session: SessionViewModel }) => {
   const { pathname, search, hash } = useLocation();
-  const destination = pathname + withoutReturnedError(search);
+  const destination = pathname + withoutReturnedError({ search, hash });
   useEffect(() => session.rememberDestination(destination), [session, destination]);
   return <Navigate to={`${SIGN_IN}${returnedErrorIn({ search, hash })}`} replace />;
 };

@@ -21,7 +21,9 @@ interface AppProps {
 /** Has to be rendered inside a router. */
 export const App = ({ screens, lazyScreens, styleNonce }: AppProps) => {
   const [manager] = useState(() => colorSchemeManager(screens.darkMode));
-  useEffect(() => screens.session.start(), [screens.session]);
+  // React hydrates the screen after this component, and would discard a shell that a lost session has changed by then.
+  const [isHydrated, setIsHydrated] = useState(false);
+  useEffect(() => (isHydrated ? screens.session.start() : undefined), [isHydrated, screens.session]);
   useEffect(() => {
     document.documentElement.dataset.ready = "true";
   }, []);
@@ -35,10 +37,16 @@ export const App = ({ screens, lazyScreens, styleNonce }: AppProps) => {
     >
       <View>
         <AppRoutes session={screens.session} screens={lazyScreens} />
+        <Hydrated tell={setIsHydrated} />
       </View>
       <Banner banner={screens.banner} />
     </MantineProvider>
   );
+};
+
+const Hydrated = ({ tell }: { readonly tell: (isHydrated: true) => void }) => {
+  useEffect(() => tell(true), [tell]);
+  return null;
 };
 
 /** One boundary for all screens, because React delays the content of nested ones. Each screen shows its own errors. */

@@ -1,10 +1,15 @@
+interface AddressParts {
+  readonly search: string;
+  readonly hash: string;
+}
+
 const NAMES = ["error", "error_code", "error_description"] as const;
 
 /**
  * The `error` and `error_description` that a provider's redirect left in an address, as a query; empty where there
  * are none. The auth service writes them to the query and to the fragment.
  */
-export const returnedErrorIn = ({ search, hash }: { readonly search: string; readonly hash: string }): string => {
+export const returnedErrorIn = ({ search, hash }: AddressParts): string => {
   const found = new URLSearchParams();
   for (const parameters of [new URLSearchParams(hash.slice(1)), new URLSearchParams(search)]) {
     for (const name of NAMES) {
@@ -15,9 +20,10 @@ export const returnedErrorIn = ({ search, hash }: { readonly search: string; rea
   return found.size === 0 ? "" : `?${found}`;
 };
 
-/** The query without these errors. */
-export const withoutReturnedError = (search: string): string => {
+/** Query and fragment without these errors; a fragment that has one, or tokens, is the service's alone. */
+export const withoutReturnedError = ({ search, hash }: AddressParts): string => {
   const rest = new URLSearchParams(search);
   for (const name of NAMES) rest.delete(name);
-  return rest.size === 0 ? "" : `?${rest}`;
+  const isOfService = [...NAMES, "access_token"].some((name) => new URLSearchParams(hash.slice(1)).has(name));
+  return (rest.size === 0 ? "" : `?${rest}`) + (isOfService ? "" : hash);
 };

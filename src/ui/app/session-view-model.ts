@@ -1,18 +1,31 @@
-import { makeAutoObservable, runInAction } from "mobx";
+import { makeAutoObservable } from "mobx";
+import type { Clock } from "#application/ports/clock.ts";
+import type { Drafts } from "#application/ports/drafts.ts";
 import type { SignInNotes } from "#application/ports/sign-in-notes.ts";
+import type { VisitRecords } from "#application/ports/visit-records.ts";
 import type { SessionKeeper } from "#application/session-keeper.ts";
+import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
 
 export interface SessionViewModelNeeds {
   readonly keeper: SessionKeeper;
   readonly notes: SignInNotes;
+  readonly drafts: Drafts;
+  readonly visits: Pick<VisitRecords, "forgetProfilePutOff">;
+  readonly clock: Pick<Clock, "every">;
+  readonly banner: Pick<BannerViewModel, "dismiss">;
   readonly acceptExtensionTokens: () => () => void;
 }
+
+/** A browser tells a tab what other tabs store, but not what is removed in the tab itself. */
+const LOOK_EVERY_MS = 1000;
 
 /** Whether a user is signed in to this browser, in any tab, and the page they wanted before signing in. */
 export class SessionViewModel {
   isSignedIn: boolean;
   /** Changes when another person signs in, in any tab. */
   person: string | undefined;
+  /** The session ended although the person did not ask for it, and nobody has signed in since. */
+  hasEnded = false;
   #isLeaving = false;
   readonly #needs: SessionViewModelNeeds;
 
@@ -24,25 +37,17 @@ export class SessionViewModel {
   }
 
   start(): () => void {
-    const look = () =>
-      runInAction(() => {
-        this.isSignedIn = this.#needs.keeper.isSignedIn();
-        this.person = this.#needs.keeper.person();
-        if (this.isSignedIn) this.#isLeaving = false;
-      });
-    look();
-    const stopWatching = this.#needs.keeper.subscribe(look);
-    const stopListening = this.#needs.acceptExtensionTokens();
-    return () => {
-      stopWatching();
-      stopListening();
-    };
+    const { keeper, clock, drafts, acceptExtensionTokens } = this.#needs;
+    this.look();
+    // The page was reloaded on the way to signing in again.
+    if (!this.isSignedIn && drafts.owner() !== undefined) this.ended(drafts.owner());
+    const undo = [keeper.subscribe(this.look), clock.every(LOOK_EVERY_MS, this.look), acceptExtensionTokens()];
+    return () => undo.forEach((stop) => stop());
   }
 
   /** Signs out on request, so that the page left is not remembered for the next user. */
-  async logout(): Promise<void> {
-    this.#isLeaving = true;
-    await this.#needs.keeper.end();
+  logout(): Promise<void> {
+    return this.#needs.keeper.logout();
   }
 
   /** Remembers the page the user wanted before being asked to sign in. */
@@ -56,5 +61,40 @@ export class SessionViewModel {
 
   forgetDestination(): void {
     this.#needs.notes.writeDestination(undefined);
+  }
+
+  private look(): void {
+    const { keeper } = this.#needs;
+    const [isSignedIn, person, former] = [keeper.isSignedIn(), keeper.person(), this.person];
+    const ends = this.isSignedIn && !isSignedIn;
+    this.isSignedIn = isSignedIn;
+    this.person = person;
+    if (ends) this.ended(former);
+    else if (isSignedIn) this.began();
+  }
+
+  private ended(person: string | undefined): void {
+    const { keeper, drafts, visits } = this.#needs;
+    const isLogout = keeper.wasLoggedOut();
+    this.#isLeaving = isLogout;
+    this.hasEnded = !isLogout;
+    visits.forgetProfilePutOff();
+    if (isLogout || person === undefined) drafts.clear();
+    else drafts.keep(person, {});
+    // Somebody may have removed only a part of the tokens.
+    if (!isLogout) void keeper.end();
+  }
+
+  private began(): void {
+    const { drafts, notes, banner } = this.#needs;
+    this.#isLeaving = false;
+    const owner = drafts.owner();
+    if (owner !== undefined && owner !== this.person) {
+      drafts.clear();
+      notes.writeDestination(undefined);
+    }
+    if (!this.hasEnded) return;
+    banner.dismiss(); // It may still ask to sign in.
+    this.hasEnded = false;
   }
 }

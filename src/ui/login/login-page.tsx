@@ -1,12 +1,14 @@
 import { Button, TextInput } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { type SyntheticEvent, useEffect } from "react";
+import { lazy, Suspense, type SyntheticEvent, useEffect } from "react";
 import { useNavigate } from "react-router-dom";
+import { Countdown } from "#ui/shared/countdown.tsx";
 import { Notice } from "#ui/shared/notice.tsx";
 import { SignInFrame } from "#ui/shared/sign-in-frame.tsx";
+import { TextButton } from "#ui/shared/text-button.tsx";
 import { useTextTypedBefore } from "#ui/shared/use-text-typed-before.ts";
 import { useViewModel } from "#ui/shared/use-view-model.ts";
-import { LinkedInFailure } from "./linkedin-failure.tsx";
+import { LinkedInMark } from "./linkedin-mark.tsx";
 import classes from "./login-page.module.css";
 import type { LoginViewModel } from "./login-view-model.ts";
 import { useReturnedError } from "./use-returned-error.ts";
@@ -21,6 +23,11 @@ export const LoginPage = observer(({ create }: { readonly create: () => LoginVie
   useFollowCode(phase.kind === "code-sent");
   const field = useTextTypedBefore(login.setEmail);
 
+  useEffect(() => {
+    // Not on touch screens, where a keyboard would cover the page, nor away from what somebody has gone to.
+    if (document.activeElement === document.body && matchMedia("(hover: hover)").matches) field.current?.focus();
+  }, [field]);
+
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     void login.sendCode();
@@ -29,15 +36,21 @@ export const LoginPage = observer(({ create }: { readonly create: () => LoginVie
   return (
     <SignInFrame productName={name} heading="Sign in">
       <p className="muted">We email you a 6-digit code. There is no password to remember.</p>
+      {login.sessionHasEnded && <Notice tone="info">Your session has ended. Sign in to go on.</Notice>}
       {login.cookiesAreDisabled && (
         <Notice tone="warning" title="Cookies are disabled">
           Cookies are required to sign in. Please allow them for this site in your browser and reload the page.
         </Notice>
       )}
-      {phase.kind === "linkedin-failed" && <LinkedInFailure login={login} text={phase.text} />}
+      {phase.kind === "linkedin-failed" && (
+        <Suspense fallback={<Notice tone="error">{phase.text}</Notice>}>
+          <LinkedInFailure login={login} text={phase.text} />
+        </Suspense>
+      )}
       <Button
         variant="default"
         fullWidth
+        leftSection={<LinkedInMark />}
         loading={phase.kind === "leaving-for-linkedin"}
         disabled={phase.kind === "sending-code"}
         onClick={() => void login.continueWithLinkedIn()}
@@ -65,7 +78,14 @@ export const LoginPage = observer(({ create }: { readonly create: () => LoginVie
           loading={phase.kind === "sending-code"}
         >
           Send OTP
+          <Countdown seconds={login.secondsToWait} />
         </Button>
+        {login.hasCode && (
+          <p className="muted">
+            A code was sent to this address.{" "}
+            <TextButton onClick={login.enterCode}>Enter the code you already have</TextButton>
+          </p>
+        )}
       </form>
       <p role="status" className={classes.sending}>
         {phase.kind === "sending-code" && `Sending a code to ${phase.to}…`}
@@ -78,6 +98,14 @@ export const LoginPage = observer(({ create }: { readonly create: () => LoginVie
       </section>
     </SignInFrame>
   );
+});
+
+/** Fetched when it is needed, as most people never see it; the sentence alone where it cannot be fetched. */
+const LinkedInFailure = lazy(async () => {
+  const failed = () => ({
+    LinkedInFailure: ({ text }: { readonly text: string }) => <Notice tone="error">{text}</Notice>,
+  });
+  return { default: (await import("./linkedin-failure.tsx").catch(failed)).LinkedInFailure };
 });
 
 const useFollowCode = (sent: boolean) => {

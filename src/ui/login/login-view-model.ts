@@ -1,10 +1,13 @@
 import { makeAutoObservable, runInAction } from "mobx";
+import type { CodeWait } from "#application/code-wait.ts";
 import { type Failure, reasonText } from "#application/failure.ts";
 import type { ClientInformation } from "#application/ports/client-information.ts";
+import type { Clock } from "#application/ports/clock.ts";
+import type { SignInNotes } from "#application/ports/sign-in-notes.ts";
 import type { Refusal } from "#application/refusal.ts";
 import { linkedInErrorText, linkedInReturnText } from "#application/sign-in-with-linkedin.ts";
 import type { Result } from "#application/result.ts";
-import type { Email } from "#domain/email.ts";
+import { type Email, parseEmail } from "#domain/email.ts";
 import type { Product } from "#ui/shared/product.ts";
 
 export interface LoginNeeds {
@@ -12,8 +15,14 @@ export interface LoginNeeds {
   readonly signInWithLinkedIn: () => Promise<Result<void, Failure>>;
   readonly reportError: (error: string) => string;
   readonly client: Pick<ClientInformation, "cookiesWork">;
+  readonly session: { readonly hasEnded: boolean };
+  readonly codes: CodeWait;
+  readonly notes: Pick<SignInNotes, "writeEmail">;
+  readonly clock: Pick<Clock, "every">;
   readonly product: Product;
 }
+
+const SECOND = 1000;
 
 type Phase =
   | { readonly kind: "idle" }
@@ -27,6 +36,10 @@ export class LoginViewModel {
   email = "";
   phase: Phase = { kind: "idle" };
   cookiesAreDisabled = false;
+  /** Until a code can be mailed to the address in the field. */
+  secondsToWait = 0;
+  /** The address in the field has a code that may still work. */
+  hasCode = false;
   readonly product: Product;
   readonly #needs: LoginNeeds;
 
@@ -37,8 +50,16 @@ export class LoginViewModel {
   }
 
   start(): () => void {
-    runInAction(() => (this.cookiesAreDisabled = !this.#needs.client.cookiesWork()));
-    return () => {};
+    const { client, codes, clock } = this.#needs;
+    this.cookiesAreDisabled = !client.cookiesWork();
+    if (this.email === "") this.email = codes.address() ?? "";
+    this.countDown();
+    return clock.every(SECOND, this.countDown);
+  }
+
+  /** Somebody is here because their session ended, not because they asked for it. */
+  get sessionHasEnded(): boolean {
+    return this.#needs.session.hasEnded;
   }
 
   get isBusy(): boolean {
@@ -46,7 +67,7 @@ export class LoginViewModel {
   }
 
   get canSend(): boolean {
-    return this.email.trim() !== "" && !this.isBusy;
+    return this.email.trim() !== "" && !this.isBusy && this.secondsToWait === 0;
   }
 
   get emailError(): string | undefined {
@@ -66,17 +87,27 @@ export class LoginViewModel {
   setEmail(email: string): void {
     this.email = email;
     if (this.phase.kind === "email-refused") this.phase = { kind: "idle" };
+    this.countDown();
   }
 
   async sendCode(): Promise<void> {
-    if (this.isBusy) return;
+    if (this.isBusy || this.secondsToWait > 0) return;
     this.phase = { kind: "sending-code", to: this.email.trim() };
     const answer = await this.#needs.requestCode(this.email);
     runInAction(() => {
       this.phase = answer.ok
         ? { kind: "code-sent" }
         : { kind: "email-refused", text: reasonText("send-code", answer.error) };
+      this.countDown();
     });
+  }
+
+  /** Goes on to the code that was mailed before. */
+  enterCode(): void {
+    const { codes, notes } = this.#needs;
+    if (!this.hasCode || this.isBusy) return;
+    notes.writeEmail(codes.address());
+    this.phase = { kind: "code-sent" };
   }
 
   async continueWithLinkedIn(): Promise<void> {
@@ -90,5 +121,14 @@ export class LoginViewModel {
   /** LinkedIn returned with an error. */
   returnedWithError(description: string): void {
     this.phase = { kind: "linkedin-failed", text: linkedInReturnText(description) };
+  }
+
+  private countDown(): void {
+    const { codes } = this.#needs;
+    const waited = this.secondsToWait;
+    this.secondsToWait = codes.secondsLeft(this.email);
+    this.hasCode = codes.address() !== undefined && codes.address() === parseEmail(this.email);
+    // What the service said of the wait is over with it.
+    if (waited > 0 && this.secondsToWait === 0 && this.phase.kind === "email-refused") this.phase = { kind: "idle" };
   }
 }

@@ -1,9 +1,10 @@
 import "./otp-styles.css";
 import { Button, PinInput } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { type ClipboardEvent, type SyntheticEvent } from "react";
+import { type ClipboardEvent, type SyntheticEvent, useEffect, useRef } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
 import { OTP_LENGTH } from "#domain/otp.ts";
+import { Countdown } from "#ui/shared/countdown.tsx";
 import { Notice } from "#ui/shared/notice.tsx";
 import { SignInFrame } from "#ui/shared/sign-in-frame.tsx";
 import { TextButton } from "#ui/shared/text-button.tsx";
@@ -18,6 +19,11 @@ export { OtpViewModel } from "./otp-view-model.ts";
 export const OtpPage = observer(({ create }: { readonly create: () => OtpViewModel }) => {
   const otp = useViewModel(create);
   const navigate = useNavigate();
+  const firstCell = useRef<HTMLInputElement>(null);
+  const isWrong = otp.phase.kind === "wrong";
+  useEffect(() => {
+    if (isWrong) firstCell.current?.focus();
+  }, [isWrong]);
   if (otp.email === undefined) return <Navigate to="/login" replace />;
 
   const submit = (event: SyntheticEvent) => {
@@ -47,6 +53,7 @@ export const OtpPage = observer(({ create }: { readonly create: () => OtpViewMod
             length={OTP_LENGTH}
             type="number"
             inputMode="numeric"
+            ref={firstCell}
             oneTimeCode
             autoFocus
             placeholder=""
@@ -58,7 +65,12 @@ export const OtpPage = observer(({ create }: { readonly create: () => OtpViewMod
             classNames={{ root: classes.cells ?? "", pinInput: classes.field ?? "", input: classes.cell ?? "" }}
           />
         </fieldset>
-        {otp.error !== undefined && <Notice tone="error">{otp.error}</Notice>}
+        {otp.error !== undefined && (
+          <Notice tone="error" actions={otp.codeIsSpent && <Resend otp={otp} />}>
+            <p>{otp.error}</p>
+            {otp.advice !== undefined && <p>{otp.advice}</p>}
+          </Notice>
+        )}
         <Button
           type="submit"
           fullWidth
@@ -69,10 +81,7 @@ export const OtpPage = observer(({ create }: { readonly create: () => OtpViewMod
         </Button>
       </form>
       <div className={classes.actions}>
-        <TextButton disabled={otp.isBusy || otp.secondsToResend > 0} onClick={() => void otp.resend()}>
-          Resend verification code
-          {otp.secondsToResend > 0 && ` in ${formatCountdown(otp.secondsToResend)}`}
-        </TextButton>
+        {!otp.codeIsSpent && <Resend otp={otp} />}
         <TextButton onClick={backToLogin}>Back to login</TextButton>
       </div>
       <section aria-label="Help" className={classes.help}>
@@ -84,6 +93,13 @@ export const OtpPage = observer(({ create }: { readonly create: () => OtpViewMod
   );
 });
 
+const Resend = observer(({ otp }: { readonly otp: OtpViewModel }) => (
+  <TextButton disabled={otp.isBusy || otp.secondsToResend > 0} onClick={() => void otp.resend()}>
+    Resend verification code
+    <Countdown seconds={otp.secondsToResend} />
+  </TextButton>
+));
+
 const Mailbox = ({ email }: { readonly email: string }) => {
   const mailbox = mailboxOf(email);
   return mailbox === undefined ? null : (
@@ -94,6 +110,3 @@ const Mailbox = ({ email }: { readonly email: string }) => {
     </p>
   );
 };
-
-const formatCountdown = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

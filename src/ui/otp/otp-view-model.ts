@@ -1,12 +1,12 @@
 import { makeAutoObservable, runInAction } from "mobx";
+import type { CodeWait } from "#application/code-wait.ts";
 import { type Failure, reasonText } from "#application/failure.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { SignInNotes } from "#application/ports/sign-in-notes.ts";
-import type { VisitRecords } from "#application/ports/visit-records.ts";
+import { isRefusal } from "#application/refusal.ts";
 import type { Result } from "#application/result.ts";
 import type { CodeRefusal } from "#application/verify-sign-in-code.ts";
 import { keepOtpDigits, OTP_LENGTH } from "#domain/otp.ts";
-import { RESEND_AFTER_MS } from "#domain/sign-in.ts";
 import type { Product } from "#ui/shared/product.ts";
 
 export interface OtpNeeds {
@@ -14,7 +14,7 @@ export interface OtpNeeds {
   readonly resendCode: () => Promise<Result<void, CodeRefusal | Failure>>;
   readonly notes: SignInNotes;
   readonly clock: Clock;
-  readonly visits: VisitRecords;
+  readonly codes: Pick<CodeWait, "secondsLeft">;
   readonly product: Product;
 }
 
@@ -25,7 +25,9 @@ type Phase =
   | { readonly kind: "waiting" }
   | { readonly kind: "verifying" }
   | { readonly kind: "resending" }
-  | { readonly kind: "failed"; readonly text: string };
+  | { readonly kind: "failed"; readonly text: string }
+  /** The service refused the code; how often another may be tried is unknown where it does not say. */
+  | { readonly kind: "wrong"; readonly text: string; readonly triesLeft: number | undefined };
 
 export class OtpViewModel {
   readonly product: Product;
@@ -35,7 +37,6 @@ export class OtpViewModel {
   toast: string | undefined = undefined;
   /** Until another code may be requested. */
   secondsToResend: number;
-  #sentAt: number;
   #triedOnItsOwn = false;
   readonly #needs: OtpNeeds;
 
@@ -43,9 +44,7 @@ export class OtpViewModel {
     this.#needs = needs;
     this.product = needs.product;
     this.email = needs.notes.readEmail();
-    // The code was requested when signing in began; reloading the page does not send another.
-    this.#sentAt = Date.parse(needs.visits.readAuthSource()?.timestamp ?? "") || needs.clock.now();
-    this.secondsToResend = secondsLeft(this.#sentAt, needs.clock.now());
+    this.secondsToResend = needs.codes.secondsLeft(this.email ?? "");
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -58,16 +57,32 @@ export class OtpViewModel {
   }
 
   get canVerify(): boolean {
-    return this.code.length === OTP_LENGTH && !this.isBusy;
+    return this.code.length === OTP_LENGTH && !this.isBusy && !this.codeIsSpent;
   }
 
   get error(): string | undefined {
-    return this.phase.kind === "failed" ? this.phase.text : undefined;
+    return this.phase.kind === "failed" || this.phase.kind === "wrong" ? this.phase.text : undefined;
+  }
+
+  /** What to do after a wrong code. */
+  get advice(): string | undefined {
+    if (this.phase.kind !== "wrong") return undefined;
+    const { triesLeft } = this.phase;
+    if (triesLeft === 0) return "This code no longer works. You need a new one.";
+    const check = "Check the newest email from us and type its code again.";
+    return triesLeft === undefined
+      ? check
+      : `${check} You have ${triesLeft} ${triesLeft === 1 ? "try" : "tries"} left.`;
+  }
+
+  /** No further try is accepted; only a new code helps. */
+  get codeIsSpent(): boolean {
+    return this.phase.kind === "wrong" && this.phase.triesLeft === 0;
   }
 
   setCode(text: string): void {
     this.code = keepOtpDigits(text);
-    if (this.phase.kind === "failed") this.phase = { kind: "waiting" };
+    if (this.error !== undefined && !this.codeIsSpent) this.phase = { kind: "waiting" };
     // The first complete code is sent automatically, later ones only on request.
     if (this.code.length === OTP_LENGTH && !this.#triedOnItsOwn) {
       this.#triedOnItsOwn = true;
@@ -76,11 +91,12 @@ export class OtpViewModel {
   }
 
   async verify(): Promise<void> {
-    if (this.isBusy) return;
+    if (this.isBusy || this.codeIsSpent) return;
     this.phase = { kind: "verifying" };
     const answer = await this.#needs.verifyCode(this.code);
     runInAction(() => {
-      this.phase = answer.ok ? { kind: "waiting" } : { kind: "failed", text: reasonText("verify-code", answer.error) };
+      this.phase = answer.ok ? { kind: "waiting" } : phaseAfter(answer.error);
+      if (this.phase.kind === "wrong") this.code = "";
     });
   }
 
@@ -89,6 +105,7 @@ export class OtpViewModel {
     this.phase = { kind: "resending" };
     const answer = await this.#needs.resendCode();
     runInAction(() => {
+      this.countDown();
       if (!answer.ok) {
         this.phase = { kind: "failed", text: reasonText("resend-code", answer.error) };
         return;
@@ -96,8 +113,6 @@ export class OtpViewModel {
       this.phase = { kind: "waiting" };
       this.code = "";
       this.#triedOnItsOwn = false;
-      this.#sentAt = this.#needs.clock.now();
-      this.countDown();
       this.toast = "New OTP sent successfully!";
     });
     if (!answer.ok) return;
@@ -111,10 +126,13 @@ export class OtpViewModel {
   }
 
   private countDown(): void {
-    this.secondsToResend = secondsLeft(this.#sentAt, this.#needs.clock.now());
+    this.secondsToResend = this.#needs.codes.secondsLeft(this.email ?? "");
   }
 }
 
-/** Limited to the full wait, in case the clock was set back. */
-const secondsLeft = (sentAt: number, now: number): number =>
-  Math.min(RESEND_AFTER_MS / SECOND, Math.max(0, Math.ceil((sentAt + RESEND_AFTER_MS - now) / SECOND)));
+/** With a wait, the service refuses to look at codes at all for a while. */
+const phaseAfter = (error: CodeRefusal | Failure): Phase => {
+  const text = reasonText("verify-code", error);
+  if (isRefusal(error) || error.kind !== "server-said" || error.wait !== undefined) return { kind: "failed", text };
+  return { kind: "wrong", text, triesLeft: error.triesLeft };
+};

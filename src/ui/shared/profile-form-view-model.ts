@@ -4,12 +4,14 @@ import type { Refusal } from "#application/refusal.ts";
 import type { Result } from "#application/result.ts";
 import type { Account } from "#domain/account.ts";
 import type { AccountViewModel } from "./account-view-model.ts";
+import type { BannerViewModel } from "./banner-view-model.ts";
 
 export type ProfileField = "linkedinUrl" | "phone";
 
 export interface ProfileFormNeeds {
   readonly complete: (linkedin: string, phone: string) => Promise<Result<void, Refusal | Failure>>;
   readonly account: Pick<AccountViewModel, "account" | "profileCompleted">;
+  readonly banner: Pick<BannerViewModel, "show">;
 }
 
 type Phase =
@@ -59,6 +61,7 @@ export class ProfileFormViewModel {
     }
     const { error } = answer;
     const text = reasonText("update-profile", error);
+    if (error.kind === "signed-out") this.#needs.banner.show(text); // The form is gone with the session.
     runInAction(() => (this.phase = { kind: "failed", text, fields: this.fieldsOf(error) }));
     return false;
   }
