@@ -39,7 +39,7 @@ test("an example explains what a contact costs, and every price is listed", asyn
 
 test("the product's name leads home, and so does Back", async () => {
   await show(aWorldSignedIn(), "/billing");
-  expect(["Leadlight", "Back"].map((name) => screen.getByRole("link", { name }).getAttribute("href"))).toEqual([
+  expect(["Leadlight home", "Back"].map((name) => screen.getByRole("link", { name }).getAttribute("href"))).toEqual([
     "/",
     "/",
   ]);
