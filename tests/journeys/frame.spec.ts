@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectNoAxeFindings } from "#tests/support/axe.ts";
 import { enter } from "#tests/support/journey-people.ts";
 import { saysMessage, breakCalls } from "#tests/support/journey-faults.ts";
-import { find, heading, revealButton } from "#tests/support/journey-screens.ts";
+import { credits, find, heading, revealButton } from "#tests/support/journey-screens.ts";
 import { expectNoOverflow } from "#tests/support/overflow.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
@@ -38,7 +38,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         await route.fulfill({ json: Object.assign({}, answer, longNames) });
       });
       await enter(page, person);
-      await expect(page.getByText("90 credits")).toBeVisible();
+      await expect(credits(page)).toContainText("90 credits");
       expect((await page.locator("#sidebar").boundingBox())?.width).toBe(60);
       expect(await isSeen(page, "Enrichment")).toBe(false);
 
@@ -71,7 +71,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     }) => {
       await enter(page, person);
       await find(page);
-      await expect(page.getByText("25 credits")).toBeVisible();
+      await expect(credits(page)).toContainText("25 credits");
       const places = () =>
         Promise.all(
           [heading(page, "Find contacts"), page.getByRole("button", { name: "Settings" })].map((each) =>
