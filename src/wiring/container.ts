@@ -9,6 +9,12 @@ export type Provided<Named> = Named extends Token<infer Thing> ? Thing : never;
 /** inversify infers types from classes; a symbol typed as a class also allows interfaces and functions. */
 export const token = <Thing>(name: string): Token<Thing> => Symbol(name) as unknown as Token<Thing>;
 
+/** Tokens under the names of their properties: `named({ clock: token<Clock> })`. */
+export const named = <Makers extends Readonly<Record<string, (name: string) => Token<unknown>>>>(makers: Makers) =>
+  Object.fromEntries(Object.entries(makers).map(([name, make]) => [name, make(name)])) as {
+    readonly [Name in keyof Makers]: ReturnType<Makers[Name]>;
+  };
+
 /** A token for each need, by the need's name. */
 export type Tokens<Needs> = { readonly [Name in keyof Needs]: Token<Needs[Name]> };
 

@@ -16,29 +16,29 @@ import type { SessionStore } from "#application/ports/session-store.ts";
 import type { SignInNotes } from "#application/ports/sign-in-notes.ts";
 import type { TransactionLog } from "#application/ports/transaction-log.ts";
 import type { VisitRecords } from "#application/ports/visit-records.ts";
-import { type Provided, token } from "./container.ts";
+import { named, type Provided, token } from "./container.ts";
 
 /** A token for each file of src/application/ports (the architecture test compares the two). */
-export const portTokens = {
-  accountLookup: token<AccountLookup>("AccountLookup"),
-  authentication: token<Authentication>("Authentication"),
-  clientInformation: token<ClientInformation>("ClientInformation"),
-  clock: token<Clock>("Clock"),
-  contactDirectory: token<ContactDirectory>("ContactDirectory"),
-  darkMode: token<DarkMode>("DarkMode"),
-  directorDirectory: token<DirectorDirectory>("DirectorDirectory"),
-  drafts: token<Drafts>("Drafts"),
-  emailVerifier: token<EmailVerifier>("EmailVerifier"),
-  exclusiveLock: token<ExclusiveLock>("ExclusiveLock"),
-  extensionChannel: token<ExtensionChannel>("ExtensionChannel"),
-  pageActivity: token<PageActivity>("PageActivity"),
-  profileSearch: token<ProfileSearch>("ProfileSearch"),
-  profileUpdates: token<ProfileUpdates>("ProfileUpdates"),
-  sessionStore: token<SessionStore>("SessionStore"),
-  signInNotes: token<SignInNotes>("SignInNotes"),
-  transactionLog: token<TransactionLog>("TransactionLog"),
-  visitRecords: token<VisitRecords>("VisitRecords"),
-} as const;
+export const portTokens = named({
+  accountLookup: token<AccountLookup>,
+  authentication: token<Authentication>,
+  clientInformation: token<ClientInformation>,
+  clock: token<Clock>,
+  contactDirectory: token<ContactDirectory>,
+  darkMode: token<DarkMode>,
+  directorDirectory: token<DirectorDirectory>,
+  drafts: token<Drafts>,
+  emailVerifier: token<EmailVerifier>,
+  exclusiveLock: token<ExclusiveLock>,
+  extensionChannel: token<ExtensionChannel>,
+  pageActivity: token<PageActivity>,
+  profileSearch: token<ProfileSearch>,
+  profileUpdates: token<ProfileUpdates>,
+  sessionStore: token<SessionStore>,
+  signInNotes: token<SignInNotes>,
+  transactionLog: token<TransactionLog>,
+  visitRecords: token<VisitRecords>,
+});
 
 /** An adapter for every port. A world with a missing or unsuitable adapter does not compile. */
 export type Ports = { readonly [Name in keyof typeof portTokens]: Provided<(typeof portTokens)[Name]> };

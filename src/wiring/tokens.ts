@@ -27,49 +27,49 @@ import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
 import type { ProfileFormViewModel } from "#ui/shared/profile-form-view-model.ts";
 import type { Product } from "#ui/shared/product.ts";
 import type { VerifyEmailsViewModel } from "#ui/verify-emails/verify-emails-view-model.ts";
-import { token } from "./container.ts";
+import { named, token } from "./container.ts";
 import { portTokens } from "./ports.ts";
 
 /** A use case with its needs filled in. */
 type UseCase<Make extends (...needs: never[]) => unknown> = ReturnType<Make>;
 
 /** What is made of ports. A name that a port has already does not compile. */
-const madeTokens = {
-  product: token<Product>("Product"),
+const madeTokens = named({
+  product: token<Product>,
 
-  sessionKeeper: token<SessionKeeper>("SessionKeeper"),
-  acceptExtensionTokens: token<UseCase<typeof acceptExtensionTokens>>("AcceptExtensionTokens"),
-  codeWait: token<CodeWait>("CodeWait"),
-  requestSignInCode: token<UseCase<typeof requestSignInCode>>("RequestSignInCode"),
-  verifySignInCode: token<UseCase<typeof verifySignInCode>>("VerifySignInCode"),
-  resendSignInCode: token<UseCase<typeof resendSignInCode>>("ResendSignInCode"),
-  signInWithLinkedIn: token<UseCase<typeof signInWithLinkedIn>>("SignInWithLinkedIn"),
-  reportError: token<UseCase<typeof reportError>>("ReportError"),
+  sessionKeeper: token<SessionKeeper>,
+  acceptExtensionTokens: token<UseCase<typeof acceptExtensionTokens>>,
+  codeWait: token<CodeWait>,
+  requestSignInCode: token<UseCase<typeof requestSignInCode>>,
+  verifySignInCode: token<UseCase<typeof verifySignInCode>>,
+  resendSignInCode: token<UseCase<typeof resendSignInCode>>,
+  signInWithLinkedIn: token<UseCase<typeof signInWithLinkedIn>>,
+  reportError: token<UseCase<typeof reportError>>,
 
-  pay: token<Pay>("Pay"),
-  watchAccount: token<UseCase<typeof watchAccount>>("WatchAccount"),
-  findPerson: token<UseCase<typeof findPerson>>("FindPerson"),
-  revealContact: token<UseCase<typeof revealContact>>("RevealContact"),
-  searchDirector: token<UseCase<typeof searchDirector>>("SearchDirector"),
-  revealDirector: token<UseCase<typeof revealDirector>>("RevealDirector"),
-  enrichContact: token<UseCase<typeof enrichContact>>("EnrichContact"),
-  verifyEmail: token<UseCase<typeof verifyEmail>>("VerifyEmail"),
-  readHistory: token<UseCase<typeof readHistory>>("ReadHistory"),
-  completeProfile: token<UseCase<typeof completeProfile>>("CompleteProfile"),
+  pay: token<Pay>,
+  watchAccount: token<UseCase<typeof watchAccount>>,
+  findPerson: token<UseCase<typeof findPerson>>,
+  revealContact: token<UseCase<typeof revealContact>>,
+  searchDirector: token<UseCase<typeof searchDirector>>,
+  revealDirector: token<UseCase<typeof revealDirector>>,
+  enrichContact: token<UseCase<typeof enrichContact>>,
+  verifyEmail: token<UseCase<typeof verifyEmail>>,
+  readHistory: token<UseCase<typeof readHistory>>,
+  completeProfile: token<UseCase<typeof completeProfile>>,
 
-  session: token<SessionViewModel>("SessionViewModel"),
-  banner: token<BannerViewModel>("BannerViewModel"),
-  account: token<AccountViewModel>("AccountViewModel"),
-  login: token<LoginViewModel>("LoginViewModel"),
-  otp: token<OtpViewModel>("OtpViewModel"),
-  findContacts: token<FindContactsViewModel>("FindContactsViewModel"),
-  directorSearch: token<DirectorSearchViewModel>("DirectorSearchViewModel"),
-  enrichment: token<EnrichmentViewModel>("EnrichmentViewModel"),
-  verifyEmails: token<VerifyEmailsViewModel>("VerifyEmailsViewModel"),
-  history: token<HistoryViewModel>("HistoryViewModel"),
-  profileCompletion: token<ProfileFormViewModel>("ProfileFormViewModel"),
-  settings: token<SettingsViewModel>("SettingsViewModel"),
-} as const satisfies Readonly<Record<string, unknown>> & { readonly [Name in keyof typeof portTokens]?: never };
+  session: token<SessionViewModel>,
+  banner: token<BannerViewModel>,
+  account: token<AccountViewModel>,
+  login: token<LoginViewModel>,
+  otp: token<OtpViewModel>,
+  findContacts: token<FindContactsViewModel>,
+  directorSearch: token<DirectorSearchViewModel>,
+  enrichment: token<EnrichmentViewModel>,
+  verifyEmails: token<VerifyEmailsViewModel>,
+  history: token<HistoryViewModel>,
+  profileCompletion: token<ProfileFormViewModel>,
+  settings: token<SettingsViewModel>,
+} satisfies Readonly<Record<string, unknown>> & { readonly [Name in keyof typeof portTokens]?: never });
 
 /** Everything the container makes. This file imports types only, so that using a token loads no other code. */
 export const tokens = { ...portTokens, ...madeTokens } as const;
