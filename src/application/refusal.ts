@@ -11,13 +11,6 @@ const sentences = {
   "incomplete-code": `Verification code must be ${OTP_LENGTH} digits`,
   "no-stored-email": "Email not found. Please go back to login.",
   "not-a-profile": "This is not a LinkedIn profile URL. It looks like https://www.linkedin.com/in/name",
-  "several-profiles": "This text names more than one person. Paste the profile URL of one of them.",
-  "company-page": "This is the page of a company or school. Open the person on LinkedIn and copy their profile URL.",
-  "former-profile-address":
-    "LinkedIn no longer uses addresses with /pub/, and they don't tell namesakes apart. Open it in your browser and copy the profile URL it leads to.",
-  "search-page": "This is a list of search results. Open the person in it and copy their profile URL.",
-  "profile-without-name":
-    'This link holds LinkedIn\'s internal number of the person and not their public name. Open the person there, choose "Copy LinkedIn URL" from the menu and paste that.',
   "incomplete-din": `DIN must be exactly ${DIN_LENGTH} digits long`,
   "name-or-company-missing": "Please enter at least name and company (role is optional but recommended)",
   "field-too-long": `Please use at most ${ENRICHMENT_FIELD_MAX_LENGTH} characters in each field`,

@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from "mobx";
 import type { Failure } from "#application/failure.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { FoundPerson, Revealed } from "#application/ports/contact-directory.ts";
-import { refusalText } from "#application/refusal.ts";
+import { profileFaultText } from "#application/profile-fault.ts";
 import type { Result } from "#application/result.ts";
 import { type ContactItem, contactItems, type Person } from "#domain/contact.ts";
 import { pastedSlug, readPastedProfile } from "#domain/pasted-profile.ts";
@@ -74,7 +74,7 @@ export class FindContactsViewModel {
 
   find(): void {
     const pasted = readPastedProfile(this.url);
-    if ("fault" in pasted) this.urlError = refusalText({ kind: pasted.fault });
+    if ("fault" in pasted) this.urlError = profileFaultText(pasted.fault);
     else {
       const { slug: profile } = pasted;
       this.found = { profile, lines: this.linesOf(profile), told: { kind: "asked" }, isOffered: false };
