@@ -19,9 +19,12 @@ const page = (environment: Readonly<Record<string, string | undefined>>, entry: 
 
 /** Parts of src/ui/shared that only screens behind the sign-in use ... */
 const toolParts =
-  "carry|choice|command|contact-card|cost|empty-tool|format|owned|paid-call|price|reveal-[lsv]|search-form|tool-page|use-carried|verdict|verification";
-/** ... and those of them that would bring along what the sign-in uses too. */
-const looseParts = "account|copy|failure|kept|modal|paid-search|profile|reveal-card|use-copying|use-open";
+  "carry|command|empty-tool|failure|owned|paid-call|price|reveal-line|search-form|tool-page|use-ca|use-code|verifications";
+/** ... those of them that only some of these screens use, or only once something is found ... */
+const laterParts =
+  "choice|contact-card|cost|format|reveal-(?:card|sheet|values)|use-copying|value-link|verdict|verification-beside";
+/** ... and those that would bring along what the sign-in uses too. */
+const looseParts = "account|copy|kept|modal|paid-search|profile|toast|use-open";
 
 /**
  * Fewer and fuller files: left alone, the first load is cut into fifteen. The app keeps what it needs and what all screens
@@ -32,11 +35,17 @@ const chunkGroups = [
   {
     name: "app",
     test: new RegExp(
-      `src/(?:start-app|ui/shared/(?!${toolParts}|${looseParts})|application/(?:failure|refusal)|domain/(?:credits|message))`,
+      `src/(?:start-app|ui/shared/(?!${toolParts}|${laterParts}|${looseParts})|application/(?:failure|refusal)|domain/(?:credits|email|message))`,
     ),
     priority: 2,
   },
-  { name: "tool-parts", test: new RegExp(`src/ui/shared/(?:${toolParts})`), priority: 1 },
+  {
+    name: "tool-parts",
+    test: new RegExp(
+      `src/(?:ui/shared/(?:${toolParts})|domain/(?:contact|director|pasted|phone|profile-url|sample|verification)\\.)`,
+    ),
+    priority: 1,
+  },
 ];
 
 /**
@@ -60,7 +69,10 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
   build: {
     manifest: true,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [...chunkGroups] } } },
+    rolldownOptions: {
+      optimization: { inlineConst: { mode: "all", pass: 2 } },
+      output: { codeSplitting: { groups: [...chunkGroups] } },
+    },
   },
   worker: { format: "es" },
 }));

@@ -2,38 +2,35 @@ import { Button, TextInput } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
 import type { SyntheticEvent } from "react";
-import { useNavigate } from "react-router-dom";
-import { roleText } from "#domain/contact-card.ts";
 import { costOf } from "#domain/credits.ts";
 import { DIN_LENGTH } from "#domain/din.ts";
-import { type DirectorItem, directorItems } from "#domain/director.ts";
+import { directorItems } from "#domain/director.ts";
 import { EmptyTool, REVEAL_FACTS } from "#ui/shared/empty-tool.tsx";
 import { Notice } from "#ui/shared/notice.tsx";
-import { type LineKind, RevealCards, RevealFoot, RevealHeader, RevealSheet } from "#ui/shared/reveal-sheet.tsx";
 import { SearchForm } from "#ui/shared/search-form.tsx";
-import { TextButton } from "#ui/shared/text-button.tsx";
-import { carriedToDirector, toEnrichment } from "#ui/shared/carry-over.ts";
+import { carriedToDirector } from "#ui/shared/carry-over.ts";
 import { ToolPage } from "#ui/shared/tool-page.tsx";
+import { useCode } from "#ui/shared/use-code.ts";
 import { useCarried } from "#ui/shared/use-carried.ts";
 import { useTextTypedBefore } from "#ui/shared/use-text-typed-before.ts";
 import { useViewModel } from "#ui/shared/use-view-model.ts";
-import { VerificationBeside } from "#ui/shared/verification-beside.tsx";
-import type { VerificationsBesideViewModel } from "#ui/shared/verifications-beside-view-model.ts";
 import classes from "./director-search-page.module.css";
-import type { DirectorSearchViewModel, FoundLines } from "./director-search-view-model.ts";
+import { directorKinds } from "./director-kinds.ts";
+import type { DirectorSearchViewModel } from "./director-search-view-model.ts";
 
 export { DirectorSearchViewModel } from "./director-search-view-model.ts";
 
-const kinds: Readonly<Record<DirectorItem, LineKind>> = {
-  din_phone: { title: "Phone Number", hint: "Direct contact number", width: "9.5rem", use: "phone" },
-  din_email: { title: "Email Address", hint: "Director's address", width: "13rem", use: "work-email" },
-};
+const loadSheet = () => import("./director-sheet.tsx");
 
 const emptyTool = {
   title: "What you can open of a director",
   lines: [
     { title: "Name, title, company", width: "15rem", price: "free" },
-    ...directorItems.map((item) => ({ title: kinds[item].title, width: kinds[item].width, price: costOf[item] })),
+    ...directorItems.map((item) => ({
+      title: directorKinds[item].title,
+      width: directorKinds[item].width,
+      price: costOf[item],
+    })),
   ],
   facts: REVEAL_FACTS,
   purchases: [
@@ -45,6 +42,7 @@ const emptyTool = {
 export const DirectorSearchPage = observer(({ create }: { readonly create: () => DirectorSearchViewModel }) => {
   const search = useViewModel(create);
   const { phase } = search;
+  const sheet = useCode(loadSheet, phase.kind === "found");
   const field = useTextTypedBefore(search.setDin);
   useCarried(carriedToDirector, search.findCarried);
   const submit = (event: SyntheticEvent) => {
@@ -95,7 +93,7 @@ export const DirectorSearchPage = observer(({ create }: { readonly create: () =>
         {phase.kind === "found" && `Director found: ${phase.found.director.name ?? phase.found.din}`}
       </p>
       {phase.kind === "found" ? (
-        <DirectorSheet found={phase.found} verifications={search.verifications} />
+        sheet && <sheet.DirectorSheet found={phase.found} verifications={search.verifications} />
       ) : (
         <EmptyTool
           account={search.account}
@@ -113,36 +111,3 @@ const DinCounter = ({ length, isValid }: { readonly length: number; readonly isV
     {length}/{DIN_LENGTH}
   </span>
 );
-
-interface DirectorSheetProps {
-  readonly found: FoundLines;
-  readonly verifications: VerificationsBesideViewModel;
-}
-
-const DirectorSheet = observer(({ found: { din, director, lines }, verifications }: DirectorSheetProps) => {
-  const navigate = useNavigate();
-  const { name, company } = director;
-  const reference = `DIN ${din}`;
-  return (
-    <RevealSheet label={`Director ${name ?? din}`}>
-      <RevealHeader name={name ?? reference} about={roleText(director)} reference={name && reference}>
-        {name !== undefined && company !== undefined && (
-          <TextButton
-            onClick={() => void navigate("/dashboard/enrichment", { state: toEnrichment({ name, company }) })}
-          >
-            Find profiles of {name}
-          </TextButton>
-        )}
-      </RevealHeader>
-      <RevealCards
-        lines={lines}
-        kinds={kinds}
-        isOffered
-        besideValue={(item, value) =>
-          item === "din_email" && <VerificationBeside email={value} verifications={verifications} />
-        }
-      />
-      <RevealFoot lines={lines} kinds={kinds} person={{ ...director, reference }} isOffered />
-    </RevealSheet>
-  );
-});

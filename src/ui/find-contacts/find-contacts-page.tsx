@@ -2,33 +2,30 @@ import { Button, TextInput } from "@mantine/core";
 import { IconLink } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
 import type { SyntheticEvent } from "react";
-import { type ContactItem, contactItems } from "#domain/contact.ts";
-import { roleText } from "#domain/contact-card.ts";
+import { contactItems } from "#domain/contact.ts";
 import { costOf } from "#domain/credits.ts";
-import { profileUrl } from "#domain/profile-url.ts";
 import { carriedToContacts } from "#ui/shared/carry-over.ts";
 import { EmptyTool, REVEAL_FACTS } from "#ui/shared/empty-tool.tsx";
-import { type LineKind, RevealCards, RevealFoot, RevealHeader, RevealSheet } from "#ui/shared/reveal-sheet.tsx";
 import { SearchForm } from "#ui/shared/search-form.tsx";
 import { ToolPage } from "#ui/shared/tool-page.tsx";
 import { useTextTypedBefore } from "#ui/shared/use-text-typed-before.ts";
+import { useCode } from "#ui/shared/use-code.ts";
 import { useCarried } from "#ui/shared/use-carried.ts";
 import { useViewModel } from "#ui/shared/use-view-model.ts";
-import { VerificationBeside } from "#ui/shared/verification-beside.tsx";
-import type { VerificationsBesideViewModel } from "#ui/shared/verifications-beside-view-model.ts";
-import type { ContactSearch, FindContactsViewModel, Told } from "./find-contacts-view-model.ts";
+import { contactKinds } from "./contact-kinds.ts";
+import type { FindContactsViewModel } from "./find-contacts-view-model.ts";
 
 export { FindContactsViewModel } from "./find-contacts-view-model.ts";
 
-const kinds: Readonly<Record<ContactItem, LineKind>> = {
-  phone_no: { title: "Phone Number", hint: "Direct contact number", width: "9.5rem", use: "phone" },
-  email: { title: "Secondary Email", hint: "Personal address", width: "13rem", use: "home-email" },
-  work_email: { title: "Work Email", hint: "Company address", width: "12rem", use: "work-email" },
-};
+const loadSheet = () => import("./contact-sheet.tsx");
 
 const emptyTool = {
   title: "What you can open of a person",
-  lines: contactItems.map((item) => ({ title: kinds[item].title, width: kinds[item].width, price: costOf[item] })),
+  lines: contactItems.map((item) => ({
+    title: contactKinds[item].title,
+    width: contactKinds[item].width,
+    price: costOf[item],
+  })),
   facts: REVEAL_FACTS,
   purchases: [
     { operation: "phone_no", one: "phone number", several: "phone numbers" },
@@ -39,6 +36,7 @@ const emptyTool = {
 export const FindContactsPage = observer(({ create }: { readonly create: () => FindContactsViewModel }) => {
   const contacts = useViewModel(create);
   const { search } = contacts;
+  const sheet = useCode(loadSheet, search !== undefined);
   const field = useTextTypedBefore(contacts.setUrl);
   useCarried(carriedToContacts, contacts.findCarried);
   const submit = (event: SyntheticEvent) => {
@@ -74,7 +72,7 @@ export const FindContactsPage = observer(({ create }: { readonly create: () => F
         />
       </SearchForm>
       {search ? (
-        <ContactSheet search={search} verifications={contacts.verifications} />
+        sheet && <sheet.ContactSheet search={search} verifications={contacts.verifications} />
       ) : (
         <EmptyTool
           account={contacts.account}
@@ -85,52 +83,3 @@ export const FindContactsPage = observer(({ create }: { readonly create: () => F
     </ToolPage>
   );
 });
-
-interface ContactSheetProps {
-  readonly search: ContactSearch;
-  readonly verifications: VerificationsBesideViewModel;
-}
-
-const ContactSheet = observer(({ search, verifications }: ContactSheetProps) => {
-  const { profile, lines, told, isOffered } = search;
-  const person = told.kind === "person" ? told.person : {};
-  const { name = profile } = person;
-  return (
-    <RevealSheet label={`Contact details of ${name}`}>
-      <RevealHeader name={name} about={aboutText(told)} reference={name === profile ? undefined : profile}>
-        <a href={profileUrl(profile)} target="_blank" rel="noopener noreferrer">
-          Open on LinkedIn
-        </a>
-      </RevealHeader>
-      <RevealCards
-        lines={lines}
-        kinds={kinds}
-        isOffered={isOffered}
-        besideValue={(item, value) =>
-          item !== "phone_no" && <VerificationBeside email={value} verifications={verifications} />
-        }
-      />
-      <RevealFoot
-        lines={lines}
-        kinds={kinds}
-        person={{ ...person, reference: profile, url: profileUrl(profile) }}
-        isOffered={isOffered}
-      />
-    </RevealSheet>
-  );
-});
-
-const aboutText = (told: Told): string => {
-  switch (told.kind) {
-    case "person":
-      return roleText(told.person);
-    case "nobody":
-      return "The directory has nobody under this profile. Nothing will be charged.";
-    case "failed":
-      return "Who this is could not be looked up. The lines can be opened all the same.";
-    case "asked":
-      return "Looking up who this is";
-    case "not-told":
-      return "";
-  }
-};
