@@ -12,8 +12,8 @@ import type { OpenAll, RevealLinesViewModel } from "./reveal-lines-view-model.ts
 import classes from "./reveal-sheet.module.css";
 
 export const RevealSheet = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <section className={classes.sheet} aria-label={label}>
-    {children}
+  <section className={classes.sheet} aria-label={label} data-uses-room>
+    <div className={classes.content}>{children}</div>
   </section>
 );
 
