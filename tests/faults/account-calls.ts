@@ -16,13 +16,14 @@ const toBilling = async (page: Page) => {
 const backToDashboard = ({ page }: Fixture) => page.getByRole("link", { name: "Back" }).click();
 const creditsStand = ({ page }: Fixture) => expect(credits(page)).toHaveText(/^25 credits$/);
 
-const notUpToDate = (why: string) => `Not up to date: ${why}`;
+/** The balance was forgotten when the dashboard was left. */
+const notKnown = (why: string) => `Not known: ${why}`;
 const accountEnds: Ends = {
-  unanswered: [notUpToDate("Unknown error occurred")],
-  status: (code) => [notUpToDate(`HTTP error! status: ${code}`)],
-  senseless: [notUpToDate("Unknown error occurred")],
+  unanswered: [notKnown("Unknown error occurred")],
+  status: (code) => [notKnown(`HTTP error! status: ${code}`)],
+  senseless: [notKnown("Unknown error occurred")],
   // The banner shows it as well, unless it says that there are too few credits.
-  said: (message) => [notUpToDate(message)],
+  said: (message) => [notKnown(message)],
 };
 
 const getCredits: Call = {
@@ -52,9 +53,9 @@ export const renewal: Call = {
   canBeLost: true,
   ends: {
     ...accountEnds,
-    status: () => [notUpToDate("Unknown error occurred")],
+    status: () => [notKnown("Unknown error occurred")],
     // The session has ended at the service, so a repeat would be refused too.
-    said: (message, code) => (code === 401 ? SIGNED_OUT : [notUpToDate(message)]),
+    said: (message, code) => (code === 401 ? SIGNED_OUT : [notKnown(message)]),
   },
   async prepare(fixture) {
     await awayFromDashboard(fixture);

@@ -37,7 +37,8 @@ for (const call of calls) {
       await expectEnding(fixture, call, ending);
       if (fault.renews && call.service === "data") expect([renewals.length, sent.length - before]).toEqual([1, 2]);
       await fault.mend(fixture);
-      if (ending === SIGNED_OUT) await expectUsableSignIn(fixture, call);
+      if (ending === SIGNED_OUT)
+        await expectUsableSignIn(fixture, call.endsSession || fault.isLogout ? null : call.signedInAt);
       else if (ending !== SUCCESS) {
         await call.kept(fixture);
         await call.again(fixture);
@@ -64,8 +65,8 @@ const expectEnding = async (fixture: Fixture, call: Call, ending: Ending): Promi
   for (const text of ending) await expect(fixture.page.locator("body")).toContainText(text);
 };
 
-/** Signed out, with no token left. The path is kept for the next sign-in, except after a logout by the person. */
-const expectUsableSignIn = async ({ page, email }: Fixture, call: Call): Promise<void> => {
+/** Signed out, with no token left. `path` is kept for the next sign-in; null after a logout by the person. */
+const expectUsableSignIn = async ({ page, email }: Fixture, path: string | null | undefined): Promise<void> => {
   await expect(page).toHaveURL(/\/login$/);
   await emailField(page).fill(email);
   await expect(page.getByRole("button", { name: "Send OTP" })).toBeEnabled();
@@ -73,7 +74,7 @@ const expectUsableSignIn = async ({ page, email }: Fixture, call: Call): Promise
     tokens: Object.keys(localStorage).filter((name) => name.includes("token")),
     path: sessionStorage.getItem("leadlight_redirect_after_login"),
   }));
-  expect(kept).toEqual({ tokens: [], path: call.endsSession ? null : call.signedInAt });
+  expect(kept).toEqual({ tokens: [], path });
 };
 
 /** However often the call was made, it was charged once, under one key. */

@@ -8,6 +8,8 @@ export interface Fault {
   ends(call: Call): Ending;
   /** Whether the session is renewed over it, and the call repeated, once. */
   readonly renews?: true;
+  /** Whether somebody signs out on purpose, so that the place is not kept. */
+  readonly isLogout?: true;
   /** Why a call cannot have this fault. */
   readonly notFor?: (call: Call) => string | undefined;
   /** Breaks the call from now on. */
@@ -132,6 +134,7 @@ const refused: Fault = {
 /** Another tab signs out while the call is on its way; the call is answered after that. */
 const leftElsewhere: Fault = {
   name: "signed out in another tab",
+  isLogout: true,
   ends: () => SIGNED_OUT,
   notFor: (call) => (call.signedInAt === undefined || call.endsSession ? "nobody is signed in by then" : undefined),
   arrange: onCall(async (route, _, __, { page }) => {
