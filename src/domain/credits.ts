@@ -32,9 +32,11 @@ export const formatCredits = (amount: Tenths): string => {
   return rest === 0 ? `${sign}${whole}` : `${sign}${whole}.${rest}`;
 };
 
+/** "credit" for up to one, "credits" for none and for more. */
+export const creditWord = (amount: Tenths): string => (Math.abs(amount) <= 10 && amount !== 0 ? "credit" : "credits");
+
 /** "5 credits", "1 credit", "0.1 credit". */
-export const priceTag = (amount: Tenths): string =>
-  `${formatCredits(amount)} ${Math.abs(amount) <= 10 && amount !== 0 ? "credit" : "credits"}`;
+export const priceTag = (amount: Tenths): string => `${formatCredits(amount)} ${creditWord(amount)}`;
 
 /** Everything that can be paid for, named as in the calls. */
 export type PaidOperation =

@@ -15,15 +15,15 @@ test("the price list shows the three plans, with what each is good for", async (
   for (const price of ["₹2,950", "₹7,375", "₹12,390"]) expect(screen.getByText(price, { exact: false })).toBeTruthy();
   const best = screen.getByText("BEST VALUE").closest("section");
   expect(best?.textContent).toContain("250 Contacts");
-  expect(best?.textContent).toContain("250 credits a month");
-  expect(best?.textContent).toContain("35 contacts with phone number, secondary and work email");
+  expect(best?.textContent).toContain("250 credits a month: 250 work emails");
+  expect(best?.textContent).toContain("35 people with phone number, secondary and work email");
 });
 
 test("an example explains what a contact costs, and every price is listed", async () => {
   await show(aWorld(), "/billing");
 
   expect(
-    screen.getByText("A contact with phone number, secondary and work email costs 7 credits", { exact: false }),
+    screen.getByText("one with phone number, secondary and work email costs 7 credits", { exact: false }),
   ).toBeTruthy();
   const prices = within(screen.getByRole("region", { name: "What a contact costs" }));
   expect(prices.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([

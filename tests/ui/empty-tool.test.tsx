@@ -48,7 +48,7 @@ test.each([
 test("too few credits are said in words", async () => {
   await show(aWorldOfSamples(0), "/dashboard/verify-emails");
   const empty = tool("What a verdict says");
-  expect(empty.querySelector("footer")?.textContent).toMatch(/^0 credits: too few for any of these/);
+  expect(empty.querySelector("footer")?.textContent).toMatch(/^0 credits: too few for any of these. Buy Credits/);
 });
 
 test("what the credits are good for, and the example, are shown once the account is known, in the room kept for them", async () => {

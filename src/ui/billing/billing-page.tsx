@@ -78,8 +78,8 @@ const Costs = () => (
   <section className={classes.part} aria-labelledby="costs">
     <h2 id="costs">What a contact costs</h2>
     <p>
-      You pay line by line, and only for what is found. A contact with {WHOLE_CONTACT} costs{" "}
-      {priceTag(COST_OF_WHOLE_CONTACT)}; one of whom only the work email is opened costs {priceTag(costOf.work_email)}.
+      You pay line by line, and only for what is found. A contact of whom only the work email is opened costs{" "}
+      {priceTag(costOf.work_email)}; one with {WHOLE_CONTACT} costs {priceTag(COST_OF_WHOLE_CONTACT)}.
     </p>
     <dl className={classes.costs}>
       {prices.map(([operation, name]) => (
@@ -104,8 +104,8 @@ const PlanCard = ({ plan }: { readonly plan: Plan }) => (
       </p>
       <p className="muted">{formatRate(plan)}</p>
       <p>
-        <span className={classes.credits}>{priceTag(creditsOf(plan))}</span> a month, enough for {wholeContactsIn(plan)}{" "}
-        contacts with {WHOLE_CONTACT}
+        <span className={classes.credits}>{priceTag(creditsOf(plan))}</span> a month: {plan.contacts} work emails, or{" "}
+        {wholeContactsIn(plan)} people with {WHOLE_CONTACT}
       </p>
     </div>
     <ul className={classes.features}>

@@ -2,7 +2,7 @@ import { IconChevronDown, IconCoins, IconMenu2 } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import { formatCredits, LOW_CREDITS } from "#domain/credits.ts";
+import { creditWord, formatCredits, LOW_CREDITS } from "#domain/credits.ts";
 import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import { DarkModeToggle } from "#ui/shared/dark-mode-toggle.tsx";
 import { IconButton } from "#ui/shared/icon-button.tsx";
@@ -53,7 +53,7 @@ const CreditCount = observer(({ account }: Pick<TopBarProps, "account">) => {
           </span>
         ) : (
           <span className={account.account ? undefined : classes.guess}>
-            {formatCredits(credits)} <span className={classes.word}>credits</span>
+            {formatCredits(credits)} <span className={classes.word}>{creditWord(credits)}</span>
           </span>
         )}
         {trouble !== undefined && (

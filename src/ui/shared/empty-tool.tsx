@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useLayoutEffect, useRef } from "react";
+import { Link } from "react-router-dom";
 import { SAMPLE_DIRECTORY } from "#domain/capability.ts";
 import { costOf, type PaidOperation, priceTag, type Tenths, timesAffordable } from "#domain/credits.ts";
 import classes from "./empty-tool.module.css";
@@ -93,7 +94,13 @@ const CreditsLeft = ({ credits, purchases }: { readonly credits: Tenths; readonl
   return (
     <>
       <span className={classes.price}>{priceTag(credits)}</span>:{" "}
-      {affordable.length === 0 ? "too few for any of these" : affordable.join(" or ")}
+      {affordable.length === 0 ? (
+        <>
+          too few for any of these. <Link to="/billing">Buy Credits</Link>
+        </>
+      ) : (
+        affordable.join(" or ")
+      )}
     </>
   );
 };
