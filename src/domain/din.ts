@@ -8,13 +8,17 @@ export const DIN_LENGTH = 8;
 /** In characters; whatever stands further back in a pasted text is not read. */
 const PASTED_MAX_LENGTH = 1_000;
 
+/** Enough to show that there are too many. */
+const KEPT_MAX_LENGTH = 16;
+
 /**
- * What a DIN field keeps of what was typed or pasted: the first number of exactly eight digits in a row, else all digits
- * up to the eighth. Full-width digits count as digits.
+ * What a DIN field keeps of what was typed or pasted: the one number of exactly eight digits in a row, else all digits,
+ * because cutting off those beyond the eighth would name another director. Full-width digits count as digits.
  */
 export const keepDinDigits = (text: string): string => {
   const plain = text.slice(0, PASTED_MAX_LENGTH).replaceAll(/[０-９]/g, toPlainDigit);
-  return /(?:^|\D)(\d{8})(?!\d)/.exec(plain)?.[1] ?? plain.replaceAll(/\D/g, "").slice(0, DIN_LENGTH);
+  const [only, ...others] = new Set(plain.match(/(?<!\d)\d{8}(?!\d)/g));
+  return only !== undefined && others.length === 0 ? only : plain.replaceAll(/\D/g, "").slice(0, KEPT_MAX_LENGTH);
 };
 
 const toPlainDigit = (digit: string): string => digit.normalize("NFKC");

@@ -24,7 +24,7 @@ const find = async ({ user }: Shown, din = "99000001") => {
   await user.type(dinField(), `${din}{Enter}`);
 };
 
-test("the field keeps digits only, eight at most, and counts them", async () => {
+test("the field keeps digits only, and counts them, also too many", async () => {
   const { user } = await show(aWorldOfNames(), PATH);
   expect(screen.getByText("8-digit number")).toBeTruthy();
   expect(screen.getByText("0/8")).toBeTruthy();
@@ -35,8 +35,15 @@ test("the field keeps digits only, eight at most, and counts them", async () => 
 
   await user.clear(dinField());
   await user.click(dinField());
-  await user.paste(" 9900 0001 / 2026");
+  await user.paste(" 9900 0001");
   expect(dinField().value).toBe("99000001");
+  expect(screen.getByText("8/8")).toBeTruthy();
+
+  // Cut off, it would be another director's.
+  await user.type(dinField(), "2");
+  expect(screen.getByText("9/8")).toBeTruthy();
+  await user.tab();
+  expect(screen.getByText("DIN must be exactly 8 digits long")).toBeTruthy();
 });
 
 test("a tick says that the number is complete, and neither tick nor complaint stands at an empty field", async () => {
@@ -185,7 +192,7 @@ test("what does not change the number clears nothing", async () => {
   const shown = await show(aWorldOfNames(), PATH);
   await find(shown);
   await screen.findByRole("region", { name: "Director Asha Rao" });
-  await shown.user.type(dinField(), "x7");
+  await shown.user.type(dinField(), "x -");
   expect(screen.getByRole("region", { name: "Director Asha Rao" })).toBeTruthy();
 });
 
