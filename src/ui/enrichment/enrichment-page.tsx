@@ -71,7 +71,13 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
           <Button type="submit" loading={isSearching} aria-describedby={cost}>
             Enrich Contact
           </Button>
-          <CostNote id={cost} amount={costOf.enrichment} when="when something is found" />
+          {enrichment.isOwned ? (
+            <p id={cost} className={classes.owned}>
+              Already yours: free
+            </p>
+          ) : (
+            <CostNote id={cost} amount={costOf.enrichment} when="when something is found" />
+          )}
         </div>
       </form>
       {phase.kind === "found" ? (
