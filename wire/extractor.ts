@@ -35,7 +35,7 @@ const names = { name: optionalText, title: optionalText, company: optionalText }
 
 /** What is told for nothing. */
 const free = {
-  /** Whether the directory has anybody here; if a host leaves it out, a name means yes. */
+  /** Whether the directory has anybody here; if a host leaves it out, a name means yes, and none is no answer. */
   found: z.optional(z.nullable(z.boolean())),
   ...names,
   /** The names of the items that the directory holds, never their values; missing where a host does not say. */

@@ -55,11 +55,19 @@ describe("the question who a person is", () => {
     );
   });
 
-  test.each([[{}], [{ found: false }], [{ found: null, name: "" }], [{ found: false, on_file: [], owned: {} }]])(
+  test.each([[{ found: false }], [{ found: false, name: "" }], [{ found: false, on_file: [], owned: {} }]])(
     "answered with %j says that nobody is known",
     async (body) => {
       answering(body);
       expect(await contacts.find(aSlug())).toEqual(ok(undefined));
+    },
+  );
+
+  test.each([[{}], [{ found: null, name: "" }], [{ on_file: [], owned: {} }]])(
+    "answered with %j, which neither names anybody nor says that nobody is known, is a bad answer",
+    async (body) => {
+      answering(body);
+      expect(await contacts.find(aSlug())).toEqual(err({ kind: "bad-answer" }));
     },
   );
 

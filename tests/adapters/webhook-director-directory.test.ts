@@ -30,13 +30,20 @@ describe("the question who a director is", () => {
     );
   });
 
-  test.each([[{}], [{ name: null, title: null, company: null }], [{ name: "", title: "  ", company: "" }]])(
-    "answered with %j says that nobody has the number",
-    async (body) => {
-      answering(body);
-      expect(await directors.find(din)).toEqual(ok(undefined));
-    },
-  );
+  test("answered with found: false says that nobody has the number", async () => {
+    answering({ found: false, name: null, title: null, company: "" });
+    expect(await directors.find(din)).toEqual(ok(undefined));
+  });
+
+  test.each([
+    [{}],
+    [{ found: null, on_file: [] }],
+    [{ name: null, title: null, company: null }],
+    [{ name: "", title: "  ", company: "" }],
+  ])("answered with %j, which neither names anybody nor says that nobody is known, is a bad answer", async (body) => {
+    answering(body);
+    expect(await directors.find(din)).toEqual(err({ kind: "bad-answer" }));
+  });
 
   test("may be answered with what is on file and what is owned", async () => {
     answering({

@@ -17,6 +17,8 @@ export interface Ends {
   readonly status: (code: number) => Ending;
   /** OK, with a body of another shape. */
   readonly senseless: Ending;
+  /** The server did its work, but its answer never came or cannot be read; where missing, as above. */
+  readonly lost?: Ending;
   /** The server said why not. */
   readonly said: (message: string, code: number) => Ending;
 }

@@ -85,7 +85,7 @@ const offlineMidway: Fault = {
 
 const timeOut: Fault = {
   name: "time-out",
-  ends: ({ ends }) => ends.unanswered,
+  ends: ({ ends }) => ends.lost ?? ends.unanswered,
   async arrange(fixture, call) {
     await shortenTimeouts(fixture.page);
     await onCall((route) => workFirst(route, call))(fixture, call);
@@ -101,7 +101,7 @@ const timeOut: Fault = {
 
 const reset: Fault = {
   name: "connection reset",
-  ends: ({ ends }) => ends.unanswered,
+  ends: ({ ends }) => ends.lost ?? ends.unanswered,
   arrange: onCall(async (route, _, call) => {
     await workFirst(route, call);
     await route.abort("connectionreset");
@@ -181,10 +181,10 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "200, invalid JSON",
-    ends: ({ ends }) => ends.senseless,
+    ends: ({ ends }) => ends.lost ?? ends.senseless,
     ...answering({ status: 200, contentType: "application/json", body: '{"result": "tr' }, true),
   },
-  { name: "200, wrong shape", ends: ({ ends }) => ends.senseless, ...answering(json(200, [7]), true) },
+  { name: "200, wrong shape", ends: ({ ends }) => ends.lost ?? ends.senseless, ...answering(json(200, [7]), true) },
   timeOut,
   reset,
   refusedOnce,

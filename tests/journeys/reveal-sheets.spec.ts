@@ -51,6 +51,16 @@ const answers: Readonly<Record<string, Readonly<Record<string, object>>>> = {
       },
     },
   },
+  known: {
+    profile: {
+      found: true,
+      name: "Asha Rao",
+      on_file: ["phone_no", "email", "work_email"],
+      owned: { phone_no: { values: phones.slice(0, 1), ...owned } },
+    },
+    email: { email: [{ item: "asha@home.example", kind: "personal", confirmed_at: "2026-05-03" }] },
+    work_email: { work_email: ["asha.rao@acme.example"], owned },
+  },
   nobody: { profile: { found: false } },
 };
 
@@ -94,6 +104,9 @@ for (const { width, height, colorScheme } of looks) {
         await expectNoOverflow(page);
       };
       const { hold, letGo } = await directory(page);
+      await page.route("**/webhook/verify_email**", (route) =>
+        route.fulfill({ json: { result: "true", owned, message: "The mail server accepts mail for this address." } }),
+      );
       await enter(page, person);
 
       hold("profile");
@@ -115,11 +128,37 @@ for (const { width, height, colorScheme } of looks) {
       await expect(page.getByText("Nothing found. Nothing was charged.")).toBeVisible();
       expect(await tops(page)).toEqual(places);
       await revealButton(page, "Work Email").click();
-      await expect(page.getByText("Trying again is never charged twice.")).toBeVisible();
+      await expect(page.getByText("The look-up failed and was not charged.")).toBeVisible();
       expect(await tops(page)).toEqual(places);
       await revealButton(page, "Phone Number").click();
       await expect(page.getByRole("button", { name: /^Copy phone number/ })).toHaveCount(3);
       await examine("settled");
+
+      await find(page, profile("known"));
+      await expect(page.getByText(/^Already yours/)).toBeVisible();
+      await takePicture("one-owned");
+      // On a narrow sheet, Verify has a line of its own.
+      if (width > 768) expect(await tops(page)).toEqual(places);
+      await revealButton(page, "Secondary Email").click();
+      await revealButton(page, "Work Email").click();
+      await expect(page.getByRole("button", { name: /^Verify/ })).toHaveCount(2);
+      if (width > 768) expect(await tops(page)).toEqual(places);
+      await page.getByRole("button", { name: /^Verify .* for asha@home/ }).click();
+      await expect(page.getByText("Valid Email")).toBeVisible();
+      if (width > 768) expect(await tops(page)).toEqual(places);
+      await examine("verified");
+      const [verify, copy] = await Promise.all(
+        [/^Verify .* for asha\.rao@acme/, /^Copy work email/].map((name) =>
+          page.getByRole("button", { name }).boundingBox(),
+        ),
+      );
+      const value = await page.getByRole("link", { name: "asha.rao@acme.example" }).boundingBox();
+      if (width > 768)
+        expect([value?.x, verify?.x, copy?.x].toSorted((a = 0, b = 0) => a - b)).toEqual([
+          value?.x,
+          verify?.x,
+          copy?.x,
+        ]);
 
       await find(page, profile("nobody"));
       await expect(page.getByText(/^The directory has nobody under this profile\./)).toBeVisible();

@@ -233,7 +233,7 @@ test("whoever leaves while a line is opened finds it owned and free when they co
   await find(shown);
 
   expect(
-    await screen.findByText(/^Already yours, revealed by asha\.rao@acme\.example on .*\. Nothing was charged\.$/),
+    await screen.findByTitle(/^Already yours, revealed by asha\.rao@acme\.example on .*\. Nothing was charged\.$/),
   ).toBeTruthy();
   expect(screen.getByText(PHONE)).toBeTruthy();
   expect(screen.queryByRole("button", { name: /for Phone Number$/ })).toBeNull();

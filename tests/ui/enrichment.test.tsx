@@ -183,6 +183,21 @@ test("what was asked before is yours already, and free", async () => {
   expect(credits()).toBe("24 credits");
 });
 
+test("what is owned has no price beside its button, until the fields name somebody else", async () => {
+  const shown = await show(aWorldSignedIn(), PATH);
+  await byPerson(shown);
+  await screen.findByText("LinkedIn Profiles Found (1 result)");
+  expect(screen.getByText("when something is found")).toBeTruthy();
+
+  await shown.user.click(enrichButton());
+  expect(await screen.findByText("Already yours: free")).toBeTruthy();
+  expect(screen.queryByText("when something is found")).toBeNull();
+
+  await shown.user.type(field("Name"), " and others");
+  expect(screen.getByText("when something is found")).toBeTruthy();
+  expect(screen.queryByText("Already yours: free")).toBeNull();
+});
+
 test("what was found belongs to the type it was asked by", async () => {
   const shown = await show(aWorldSignedIn(), PATH);
   await byPerson(shown);

@@ -7,7 +7,7 @@ import type { Refusal } from "#application/refusal.ts";
 import { err, ok, type Result } from "#application/result.ts";
 import type { VerifiedEmail } from "#application/verify-email.ts";
 import { BannerViewModel } from "#ui/shared/banner-view-model.ts";
-import { VerificationBeside } from "#ui/shared/verification-beside.tsx";
+import { verificationBeside } from "#ui/shared/verification-beside.tsx";
 import { VerificationsBesideViewModel } from "#ui/shared/verifications-beside-view-model.ts";
 
 type Answer = Result<VerifiedEmail, Refusal<"no-email"> | Failure>;
@@ -24,12 +24,14 @@ const showBeside = (...answers: readonly (Answer | Promise<Answer>)[]) => {
     account: { account: undefined, credits: undefined, refresh: async () => {} },
     verify: async (email) => (await answers[asked.push(email) - 1]) ?? err({ kind: "unreachable" }),
   });
-  const shown = render(
+  const { action, note } = verificationBeside(EMAIL, verifications);
+  render(
     <MantineProvider>
-      <VerificationBeside email={EMAIL} verifications={verifications} />
+      {action}
+      {note}
     </MantineProvider>,
   );
-  return { asked, banner, verifications, text: () => shown.container.querySelector("span")?.textContent };
+  return { asked, banner, verifications };
 };
 
 const aVerdict = (changes: Partial<VerifiedEmail> = {}): Answer =>

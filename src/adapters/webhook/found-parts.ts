@@ -1,5 +1,7 @@
 import type { OwnedLine } from "#wire/extractor.ts";
+import type { Failure } from "#application/failure.ts";
 import type { Revealed } from "#application/ports/contact-directory.ts";
+import { err, ok, type Result } from "#application/result.ts";
 import type { Person } from "#domain/contact.ts";
 import { filled, ownershipOf, present, toContactValues } from "./answer-parts.ts";
 
@@ -31,17 +33,20 @@ interface Found<Item extends string> {
   readonly held: Held<Item>;
 }
 
-/** What a host tells for nothing; undefined when it knows nobody and the paying account owns nothing. */
+/**
+ * What a host tells for nothing; undefined when it says that it knows nobody and the paying account owns nothing. An
+ * answer that neither says so nor names anybody tells nothing, least of all that nobody will be charged.
+ */
 export const toFound = <Item extends string>(
   items: readonly Item[],
   answer: FreeAnswer<Item>,
-): Found<Item> | undefined => {
+): Result<Found<Item> | undefined, Failure> => {
   const details = toDetails(answer);
   const owned = toOwned(items, answer.owned ?? {});
   const isFound = answer.found || Object.keys(details).length > 0 || Object.keys(owned).length > 0;
-  if (!isFound) return undefined;
+  if (!isFound) return answer.found === false ? ok(undefined) : err({ kind: "bad-answer" });
   const told = answer.on_file;
-  return { details, held: told ? { onFile: items.filter((item) => told.includes(item)), owned } : { owned } };
+  return ok({ details, held: told ? { onFile: items.filter((item) => told.includes(item)), owned } : { owned } });
 };
 
 /** A line without a value counts as not opened: it could not be shown as owned. */

@@ -13,7 +13,8 @@ export const webhookContactDirectory = (client: WebhookClient): ContactDirectory
     const answer = await client.send(personExtractor, { type: PERSON_NAMES, profile_url: profileUrl(profile) });
     if (!answer.ok) return answer;
     const found = toFound(contactItems, answer.value);
-    return ok(found && { person: found.details, ...found.held });
+    if (!found.ok) return found;
+    return ok(found.value && { person: found.value.details, ...found.value.held });
   },
   async reveal({ item, profile, key }) {
     const paid = await client.pay(contactExtractor, { type: item, profile_url: profileUrl(profile) }, key);

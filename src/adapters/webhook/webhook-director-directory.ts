@@ -12,7 +12,8 @@ export const webhookDirectorDirectory = (client: WebhookClient): DirectorDirecto
     const answer = await client.send(directorNameExtractor, { type: DIRECTOR_NAMES, din });
     if (!answer.ok) return answer;
     const found = toFound(directorItems, answer.value);
-    return ok(found && { director: found.details, ...found.held });
+    if (!found.ok) return found;
+    return ok(found.value && { director: found.value.details, ...found.value.held });
   },
   async reveal({ item, din, key }) {
     const paid = await client.pay(directorExtractor, { type: item, din }, key);

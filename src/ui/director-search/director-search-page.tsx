@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
-import type { SyntheticEvent } from "react";
+import { type SyntheticEvent, useCallback, useRef } from "react";
 import { costOf } from "#domain/credits.ts";
 import { DIN_LENGTH } from "#domain/din.ts";
 import { directorItems } from "#domain/director.ts";
@@ -12,6 +12,7 @@ import { carriedToDirector } from "#ui/shared/carry-over.ts";
 import { ToolPage } from "#ui/shared/tool-page.tsx";
 import { useCode } from "#ui/shared/use-code.ts";
 import { useCarried } from "#ui/shared/use-carried.ts";
+import { useFocusBack } from "#ui/shared/use-focus-back.ts";
 import { useTextTypedBefore } from "#ui/shared/use-text-typed-before.ts";
 import { useViewModel } from "#ui/shared/use-view-model.ts";
 import classes from "./director-search-page.module.css";
@@ -45,8 +46,14 @@ export const DirectorSearchPage = observer(({ create }: { readonly create: () =>
   const sheet = useCode(loadSheet, phase.kind === "found");
   const field = useTextTypedBefore(search.setDin);
   useCarried(carriedToDirector, search.findCarried);
+  const button = useRef<HTMLButtonElement>(null);
+  const awaitFocus = useFocusBack(
+    phase.kind === "searching",
+    useCallback(() => button.current?.focus(), []),
+  );
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
+    awaitFocus();
     void search.find();
   };
   return (
@@ -58,6 +65,7 @@ export const DirectorSearchPage = observer(({ create }: { readonly create: () =>
         onSubmit={submit}
         button={
           <Button
+            ref={button}
             type="submit"
             disabled={!search.canFind && phase.kind !== "searching"}
             loading={phase.kind === "searching"}

@@ -15,7 +15,7 @@ import {
 } from "#ui/shared/verifications-beside-view-model.ts";
 
 export interface DirectorSearchNeeds extends VerificationsBesideNeeds {
-  readonly search: (din: string) => Promise<Result<DirectorSearch, Refusal<"incomplete-din"> | Failure>>;
+  readonly search: (din: string) => Promise<Answer>;
   readonly reveal: (item: DirectorItem, din: Din) => Promise<Result<RevealedDirector, Failure>>;
 }
 
@@ -24,6 +24,8 @@ export interface FoundLines {
   director: Director;
   readonly lines: RevealLinesViewModel<DirectorItem>;
 }
+
+type Answer = Result<DirectorSearch, Refusal<"incomplete-din"> | Failure>;
 
 type Phase =
   | { readonly kind: "idle" }
@@ -100,7 +102,7 @@ export class DirectorSearchViewModel {
     void this.find();
   }
 
-  private phaseAfter(answer: Result<DirectorSearch, Refusal<"incomplete-din"> | Failure>): Phase {
+  private phaseAfter(answer: Answer): Phase {
     if (answer.ok) {
       const { din, found } = answer.value;
       if (found === undefined) return { kind: "unknown-din", din };
@@ -114,13 +116,22 @@ export class DirectorSearchViewModel {
 
   /** A revealed line may name a director whom the search did not. */
   private foundOf(din: Din, told: FoundDirector): FoundLines {
-    const lines = revealLines(directorItems, this.#needs, async (item) => {
-      const answer = await this.#needs.reveal(item, din);
-      if (answer.ok) runInAction(() => (found.director = { ...found.director, ...answer.value.director }));
-      return answer;
+    const { reveal, search } = this.#needs;
+    const lines = revealLines(directorItems, this.#needs, {
+      reveal: async (item) => {
+        const answer = await reveal(item, din);
+        if (answer.ok) runInAction(() => (found.director = { ...found.director, ...answer.value.director }));
+        return answer;
+      },
+      findOwned: async () => ownedIn(await search(din)),
     });
     lines.hear(told);
     const found: FoundLines = observable({ din, director: told.director, lines });
     return found;
   }
 }
+
+const ownedIn = (answer: Answer): FoundDirector["owned"] | undefined => {
+  if (!answer.ok || answer.value.found === "not-told") return undefined;
+  return answer.value.found?.owned ?? {};
+};

@@ -4,7 +4,7 @@ import { roleText } from "#domain/contact-card.ts";
 import { toEnrichment } from "#ui/shared/carry-over.ts";
 import { RevealCards, RevealFoot, RevealHeader, RevealSheet } from "#ui/shared/reveal-sheet.tsx";
 import { TextButton } from "#ui/shared/text-button.tsx";
-import { VerificationBeside } from "#ui/shared/verification-beside.tsx";
+import { verificationBeside } from "#ui/shared/verification-beside.tsx";
 import type { VerificationsBesideViewModel } from "#ui/shared/verifications-beside-view-model.ts";
 import { directorKinds } from "./director-kinds.ts";
 import type { FoundLines } from "./director-search-view-model.ts";
@@ -34,9 +34,7 @@ export const DirectorSheet = observer(({ found: { din, director, lines }, verifi
         lines={lines}
         kinds={directorKinds}
         isOffered
-        besideValue={(item, value) =>
-          item === "din_email" && <VerificationBeside email={value} verifications={verifications} />
-        }
+        besideValue={(item, value) => (item === "din_email" ? verificationBeside(value, verifications) : undefined)}
       />
       <RevealFoot lines={lines} kinds={directorKinds} person={{ ...director, reference }} isOffered />
     </RevealSheet>

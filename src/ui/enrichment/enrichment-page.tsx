@@ -10,6 +10,7 @@ import { EmptyTool } from "#ui/shared/empty-tool.tsx";
 import { Notice } from "#ui/shared/notice.tsx";
 import { ToolPage } from "#ui/shared/tool-page.tsx";
 import { useCarried } from "#ui/shared/use-carried.ts";
+import { useFocusBack } from "#ui/shared/use-focus-back.ts";
 import { useTextTypedBefore } from "#ui/shared/use-text-typed-before.ts";
 import { useViewModel } from "#ui/shared/use-view-model.ts";
 import classes from "./enrichment-page.module.css";
@@ -44,8 +45,14 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
   const cost = useId();
   useCarried(carriedToEnrichment, enrichment.fillIn);
   const form = useFirstFaultFocused(isSearching);
+  const button = useRef<HTMLButtonElement>(null);
+  const awaitFocus = useFocusBack(
+    isSearching,
+    useCallback(() => button.current?.focus(), []),
+  );
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
+    awaitFocus();
     void enrichment.enrich();
   };
   return (
@@ -68,10 +75,16 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
         )}
         {enrichment.failure !== undefined && <Notice tone="error">{enrichment.failure}</Notice>}
         <div className={classes.actions}>
-          <Button type="submit" loading={isSearching} aria-describedby={cost}>
+          <Button ref={button} type="submit" loading={isSearching} aria-describedby={cost}>
             Enrich Contact
           </Button>
-          <CostNote id={cost} amount={costOf.enrichment} when="when something is found" />
+          {enrichment.isOwned ? (
+            <p id={cost} className={classes.owned}>
+              Already yours: free
+            </p>
+          ) : (
+            <CostNote id={cost} amount={costOf.enrichment} when="when something is found" />
+          )}
         </div>
       </form>
       {phase.kind === "found" ? (

@@ -25,6 +25,7 @@ interface Answer {
   readonly found: FoundProfiles;
   /** What was searched for; the fields may have changed since. */
   readonly asked: string;
+  readonly form: EnrichmentForm;
 }
 
 export class EnrichmentViewModel {
@@ -94,14 +95,29 @@ export class EnrichmentViewModel {
     this.search.clear();
   }
 
+  /** Whether the last search was for what the fields hold now, and found what is owned: the same again is free. */
+  get isOwned(): boolean {
+    const { phase } = this.search;
+    if (phase.kind !== "found" || phase.found.found.owned === undefined) return false;
+    return textsOf(phase.found.form).join("\n") === textsOf(this.form).join("\n");
+  }
+
   async enrich(): Promise<void> {
-    const { type, name, role, company, email } = this;
-    const asked = (type === "email" ? [email] : [name, role, company]).filter((text) => text.trim() !== "").join(", ");
+    const { form } = this;
+    const asked = textsOf(form)
+      .filter((text) => text !== "")
+      .join(", ");
     await this.search.run(async () => {
-      const answer = await this.#needs.enrich(
-        type === "email" ? { kind: "email", email } : { kind: "person", name, role, company },
-      );
-      return answer.ok ? ok({ found: answer.value, asked }) : answer;
+      const answer = await this.#needs.enrich(form);
+      return answer.ok ? ok({ found: answer.value, asked, form }) : answer;
     });
   }
+
+  private get form(): EnrichmentForm {
+    const { type, name, role, company, email } = this;
+    return type === "email" ? { kind: "email", email } : { kind: "person", name, role, company };
+  }
 }
+
+const textsOf = (form: EnrichmentForm): readonly string[] =>
+  (form.kind === "email" ? [form.email] : [form.name, form.role, form.company]).map((text) => text.trim());

@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite";
 import { roleText } from "#domain/contact-card.ts";
 import { profileUrl } from "#domain/profile-url.ts";
 import { RevealCards, RevealFoot, RevealHeader, RevealSheet } from "#ui/shared/reveal-sheet.tsx";
-import { VerificationBeside } from "#ui/shared/verification-beside.tsx";
+import { verificationBeside } from "#ui/shared/verification-beside.tsx";
 import type { VerificationsBesideViewModel } from "#ui/shared/verifications-beside-view-model.ts";
 import { contactKinds } from "./contact-kinds.ts";
 import type { ContactSearch, Told } from "./find-contacts-view-model.ts";
@@ -28,9 +28,7 @@ export const ContactSheet = observer(({ search, verifications }: ContactSheetPro
         lines={lines}
         kinds={contactKinds}
         isOffered={isOffered}
-        besideValue={(item, value) =>
-          item !== "phone_no" && <VerificationBeside email={value} verifications={verifications} />
-        }
+        besideValue={(item, value) => (item === "phone_no" ? undefined : verificationBeside(value, verifications))}
       />
       <RevealFoot
         lines={lines}

@@ -93,7 +93,11 @@ export class FindContactsViewModel {
   }
 
   private linesOf(profile: ProfileSlug): RevealLinesViewModel<ContactItem> {
-    return revealLines(contactItems, this.#needs, (item) => this.#needs.reveal(item, profile));
+    const { reveal, findPerson } = this.#needs;
+    return revealLines(contactItems, this.#needs, {
+      reveal: (item) => reveal(item, profile),
+      findOwned: async () => ownedIn(await findPerson(profile)),
+    });
   }
 
   private async ask(search: ContactSearch): Promise<void> {
@@ -103,7 +107,14 @@ export class FindContactsViewModel {
   }
 }
 
-const hear = (search: ContactSearch, answer: Result<FoundPerson | "not-told" | undefined, Failure>): void => {
+type Answer = Result<FoundPerson | "not-told" | undefined, Failure>;
+
+const ownedIn = (answer: Answer): FoundPerson["owned"] | undefined => {
+  if (!answer.ok || answer.value === "not-told") return undefined;
+  return answer.value?.owned ?? {};
+};
+
+const hear = (search: ContactSearch, answer: Answer): void => {
   search.isOffered = true;
   if (!answer.ok) search.told = { kind: "failed" };
   else if (answer.value === "not-told") search.told = { kind: "not-told" };

@@ -1,10 +1,13 @@
 import type { Ownership } from "#domain/contact.ts";
 import { formatDay } from "./format-time.ts";
 
+/** Where a line has no room for who and when. */
+export const OWNED = "Already yours. Nothing was charged.";
+
 /** "Already yours. Nothing was charged." where that is all that is known, at best "Already yours, revealed by asha@acme.example on 3 May 2026. Nothing was charged." */
 export const ownedText = ({ by, at }: Ownership): string => {
   const who = by === undefined ? "" : ` by ${by}`;
   const when = at === undefined ? "" : ` on ${formatDay(at)}`;
-  if (who === "" && when === "") return "Already yours. Nothing was charged.";
+  if (who === "" && when === "") return OWNED;
   return `Already yours, revealed${who}${when}. Nothing was charged.`;
 };

@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
-import { type ReactNode, useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import type { Tenths } from "#domain/credits.ts";
 import { Price } from "./price.tsx";
 import { RedactionBar } from "./redaction-bar.tsx";
 import classes from "./reveal-card.module.css";
 import type { RevealPhase } from "./reveal-line-view-model.ts";
-import { RevealValues } from "./reveal-values.tsx";
+import { type BesideValue, RevealValues } from "./reveal-values.tsx";
+import { useFocusBack } from "./use-focus-back.ts";
 
 interface RevealCardProps {
   readonly title: string;
@@ -20,12 +21,21 @@ interface RevealCardProps {
   readonly isOffered: boolean;
   readonly onReveal: () => void;
   /** What else can be done with a value. */
-  readonly besideValue: ((value: string) => ReactNode) | undefined;
+  readonly besideValue: BesideValue | undefined;
 }
 
 /** One value: a bar with its price until it is paid for, then the value in its place. */
 export const RevealCard = ({ title, hint, phase, cost, isOffered, onReveal, ...value }: RevealCardProps) => {
   const cell = useFocusWhenSettled(phase.kind);
+  const button = useRef<HTMLButtonElement>(null);
+  const awaitFocus = useFocusBack(
+    phase.kind === "loading",
+    useCallback(() => button.current?.focus(), []),
+  );
+  const press = () => {
+    awaitFocus();
+    onReveal();
+  };
   const isClosed = phase.kind === "hidden" || phase.kind === "loading" || phase.kind === "failed";
   return (
     <div className={classes.card}>
@@ -44,10 +54,11 @@ export const RevealCard = ({ title, hint, phase, cost, isOffered, onReveal, ...v
       </div>
       {isClosed && isOffered && (
         <Button
+          ref={button}
           variant={phase.kind === "failed" ? "default" : "light"}
           size="sm"
           loading={phase.kind === "loading"}
-          onClick={onReveal}
+          onClick={press}
           className={classes.reveal ?? ""}
         >
           {phase.kind === "failed" ? "Try again" : "Reveal"} <Price amount={cost} />{" "}
@@ -58,7 +69,10 @@ export const RevealCard = ({ title, hint, phase, cost, isOffered, onReveal, ...v
   );
 };
 
-/** The button is removed or replaced with the answer: its focus moves to the result, not to the top of the page. */
+/**
+ * The button is removed or replaced with the answer: its focus moves to the result, not to the top of the page. A line
+ * that stays closed has none; its button gets the focus back.
+ */
 const useFocusWhenSettled = (kind: RevealPhase["kind"]) => {
   const cell = useRef<HTMLDivElement>(null);
   const before = useRef(kind);

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from "mobx";
 import { type Failure, failureText } from "#application/failure.ts";
-import type { Result } from "#application/result.ts";
+import { err, ok, type Result } from "#application/result.ts";
 import type { ContactValue, Ownership } from "#domain/contact.ts";
 import type { BannerViewModel } from "./banner-view-model.ts";
 import { paidCall, type PaidCallNeeds } from "./paid-call.ts";
@@ -19,15 +19,26 @@ export type RevealPhase =
   /** After a lost answer only the server knows whether it was charged. */
   | { readonly kind: "failed"; readonly charged: "no" | "unknown" };
 
+export interface LineCalls {
+  readonly reveal: () => Promise<Result<Opened, Failure>>;
+  /** Asks for nothing whether the line is owned. Undefined where the backend does not tell, or did not answer. */
+  readonly findOwned: () => Promise<Opened | "not-owned" | undefined>;
+}
+
+interface Unopened {
+  readonly failure: Failure;
+  readonly charged: "no" | "unknown";
+}
+
 /** One line that can be opened for its price. Once there is an answer, it is not offered again. */
 export class RevealLineViewModel {
   phase: RevealPhase = { kind: "hidden" };
   readonly #needs: PaidCallNeeds;
-  readonly #reveal: () => Promise<Result<Opened, Failure>>;
+  readonly #calls: LineCalls;
 
-  constructor(needs: PaidCallNeeds, reveal: () => Promise<Result<Opened, Failure>>) {
+  constructor(needs: PaidCallNeeds, calls: LineCalls) {
     this.#needs = needs;
-    this.#reveal = reveal;
+    this.#calls = calls;
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -36,35 +47,52 @@ export class RevealLineViewModel {
     if (this.phase.kind !== "hidden" && this.phase.kind !== "failed") return;
     // Set before anything is sent, so that the second click of a double click does nothing.
     this.phase = { kind: "loading" };
-    await paidCall(this.#needs, this.#reveal, this.settle);
+    await paidCall(this.#needs, this.reveal, this.settle);
   }
 
   /** Shows what the paying account has opened before. Nothing is asked, and nothing charged. */
   showOwned(revealed: Opened): void {
-    if (this.phase.kind === "hidden") this.phase = { kind: "revealed", revealed };
+    const { kind } = this.phase;
+    if (kind === "hidden" || kind === "failed") this.phase = { kind: "revealed", revealed };
   }
 
-  private settle(answer: Result<Opened, Failure>): void {
+  /** Without a usable answer the line may have been charged all the same: whether it is owned now is asked for. */
+  private async reveal(): Promise<Result<Opened, Unopened>> {
+    const answer = await this.#calls.reveal();
+    if (answer.ok) return answer;
+    const { error: failure } = answer;
+    if (isAnswered(failure)) return err({ failure, charged: "no" });
+    const found = await this.#calls.findOwned();
+    if (typeof found === "object") return ok(found);
+    return err({ failure, charged: found === "not-owned" ? "no" : "unknown" });
+  }
+
+  private settle(answer: Result<Opened, Unopened>): void {
     this.phase = phaseAfter(answer, this.#needs.banner);
   }
 }
 
+/** Whether the server, or our own session, said no: nothing was charged. */
+const isAnswered = ({ kind }: Failure): boolean =>
+  kind === "not-enough-credits" || kind === "signed-out" || kind === "server-said";
+
 /** The phase after an answer. Messages of the server, and why a line stays closed, are shown in the banner. */
-const phaseAfter = (answer: Result<Opened, Failure>, banner: BannerViewModel): RevealPhase => {
+const phaseAfter = (answer: Result<Opened, Unopened>, banner: BannerViewModel): RevealPhase => {
   if (answer.ok) {
     return answer.value.values.length === 0 ? { kind: "not-found" } : { kind: "revealed", revealed: answer.value };
   }
-  switch (answer.error.kind) {
+  const { failure, charged } = answer.error;
+  switch (failure.kind) {
     case "not-enough-credits":
-      banner.show(answer.error.message, { offersCredits: true });
+      banner.show(failure.message, { offersCredits: true });
       return { kind: "hidden" };
     case "signed-out":
-      banner.show(failureText("reveal", answer.error));
+      banner.show(failureText("reveal", failure));
       return { kind: "hidden" };
     case "server-said":
-      banner.show(answer.error.message);
-      return { kind: "failed", charged: "no" };
+      banner.show(failure.message);
+      return { kind: "failed", charged };
     default:
-      return { kind: "failed", charged: "unknown" };
+      return { kind: "failed", charged };
   }
 };

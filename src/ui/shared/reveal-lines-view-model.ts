@@ -4,7 +4,7 @@ import type { Result } from "#application/result.ts";
 import { displayCredits } from "#domain/account.ts";
 import { costOf, type PaidOperation, sumTenths, tenths, type Tenths } from "#domain/credits.ts";
 import type { PaidCallNeeds } from "./paid-call.ts";
-import { type Opened, RevealLineViewModel } from "./reveal-line-view-model.ts";
+import { type LineCalls, type Opened, RevealLineViewModel } from "./reveal-line-view-model.ts";
 
 /** What the backend tells of the lines for nothing. */
 export interface ToldOfLines<Item extends string> {
@@ -78,13 +78,25 @@ export class RevealLinesViewModel<Item extends PaidOperation> {
   }
 }
 
-/** A line for each item, opened by `reveal`. */
+export interface LinesCalls<Item extends string> {
+  readonly reveal: (item: Item) => Promise<Result<Opened, Failure>>;
+  /** What is owned, asked for nothing; undefined where the backend does not tell, or did not answer. */
+  readonly findOwned: () => Promise<ToldOfLines<Item>["owned"] | undefined>;
+}
+
+/** A line for each item. */
 export const revealLines = <Item extends PaidOperation>(
   items: readonly Item[],
   needs: PaidCallNeeds,
-  reveal: (item: Item) => Promise<Result<Opened, Failure>>,
-): RevealLinesViewModel<Item> =>
-  new RevealLinesViewModel(
-    new Map(items.map((item) => [item, new RevealLineViewModel(needs, () => reveal(item))])),
-    needs,
-  );
+  { reveal, findOwned }: LinesCalls<Item>,
+): RevealLinesViewModel<Item> => {
+  const callsOf = (item: Item): LineCalls => ({
+    reveal: () => reveal(item),
+    findOwned: async () => {
+      const owned = await findOwned();
+      return owned && (owned[item] ?? "not-owned");
+    },
+  });
+  const lines = items.map((item) => [item, new RevealLineViewModel(needs, callsOf(item))] as const);
+  return new RevealLinesViewModel(new Map(lines), needs);
+};

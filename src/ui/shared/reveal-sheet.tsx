@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { type ContactCard, type ContactCardLine, hasValues } from "#domain/contact-card.ts";
 import { costOf, type PaidOperation, priceTag } from "#domain/credits.ts";
@@ -10,6 +10,8 @@ import { RevealCard } from "./reveal-card.tsx";
 import type { RevealPhase } from "./reveal-line-view-model.ts";
 import type { OpenAll, RevealLinesViewModel } from "./reveal-lines-view-model.ts";
 import classes from "./reveal-sheet.module.css";
+import type { BesideValue } from "./reveal-values.tsx";
+import { useFocusBack } from "./use-focus-back.ts";
 
 export const RevealSheet = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <section className={classes.sheet} aria-label={label} data-uses-room>
@@ -52,7 +54,7 @@ interface RevealCardsProps<Item extends PaidOperation> {
   /** False while nobody knows yet what is owned: no price is shown for it. */
   readonly isOffered: boolean;
   /** What else can be done with a value of the line. */
-  readonly besideValue?: (item: Item, value: string) => ReactNode;
+  readonly besideValue?: (item: Item, value: string) => ReturnType<BesideValue>;
 }
 
 export const RevealCards = observer(
@@ -81,11 +83,20 @@ export const RevealFoot = observer(
     const all = isOffered ? lines.all : undefined;
     const card = { ...person, lines: lines.rows.map(({ item, line }) => cardLine(kinds[item], line.phase)) };
     const isOpen = hasValues(card);
+    const button = useRef<HTMLButtonElement>(null);
+    const awaitFocus = useFocusBack(
+      lines.isOpening,
+      useCallback(() => button.current?.focus(), []),
+    );
+    const openAll = () => {
+      awaitFocus();
+      void lines.openAll();
+    };
     if (isOffered && all === undefined && !isOpen && !lines.isOpening) return null;
     return (
       <footer className={classes.foot}>
         {isOpen && <ContactCardActions card={card} />}
-        {all && <RevealAll all={all} onReveal={() => void lines.openAll()} />}
+        {all && <RevealAll all={all} onReveal={openAll} button={button} />}
       </footer>
     );
   },
@@ -100,23 +111,35 @@ const cardLine = ({ title, use }: LineKind, phase: RevealPhase): ContactCardLine
 interface RevealAllProps {
   readonly all: OpenAll;
   readonly onReveal: () => void;
+  readonly button: RefObject<HTMLButtonElement | null>;
 }
 
-const RevealAll = ({ all: { price, missing }, onReveal }: RevealAllProps) => (
-  <div className={classes.all}>
-    {missing !== undefined && (
-      <p className={classes.missing}>
-        {priceTag(missing)} short. <Link to="/billing">Buy Credits</Link>
-      </p>
-    )}
-    <Button
-      variant="light"
-      size="sm"
-      className={classes.reveal ?? ""}
-      disabled={missing !== undefined}
-      onClick={onReveal}
-    >
-      Reveal all <Price amount={price} />
-    </Button>
-  </div>
-);
+const RevealAll = ({ all: { price, missing }, onReveal, button }: RevealAllProps) => {
+  const link = useRef<HTMLAnchorElement>(null);
+  useLayoutEffect(() => {
+    // It is disabled by credits that turn out to be fewer: the focus goes on to what helps.
+    if (missing !== undefined && document.activeElement === button.current) link.current?.focus();
+  }, [missing, button]);
+  return (
+    <div className={classes.all}>
+      {missing !== undefined && (
+        <p className={classes.missing}>
+          {priceTag(missing)} short.{" "}
+          <Link ref={link} to="/billing">
+            Buy Credits
+          </Link>
+        </p>
+      )}
+      <Button
+        ref={button}
+        variant="light"
+        size="sm"
+        className={classes.reveal ?? ""}
+        disabled={missing !== undefined}
+        onClick={onReveal}
+      >
+        Reveal all <Price amount={price} />
+      </Button>
+    </div>
+  );
+};

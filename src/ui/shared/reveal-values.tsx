@@ -3,38 +3,56 @@ import type { ContactValue, Ownership } from "#domain/contact.ts";
 import { valueLink } from "#domain/value-link.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { formatDay } from "./format-time.ts";
-import { ownedText } from "./owned-text.ts";
+import { OWNED, ownedText } from "./owned-text.ts";
 import classes from "./reveal-values.module.css";
+
+/** What else can be done with a value, on its line, and what there is to say of it below. */
+export type BesideValue = (value: string) => Readonly<Record<"action" | "note", ReactNode>> | undefined;
 
 interface RevealValuesProps {
   /** Of the line: names what is copied. */
   readonly title: string;
   readonly values: readonly ContactValue[];
   readonly owned: Ownership | undefined;
-  readonly besideValue: ((value: string) => ReactNode) | undefined;
+  readonly besideValue: BesideValue | undefined;
 }
 
 /** The values of an open line, best first, each with what is known of it, and below them whose they are already. */
 export const RevealValues = ({ title, values, owned, besideValue }: RevealValuesProps) => (
   <ul className={classes.values}>
     {values.map((entry, place) => (
-      <li key={entry.value} className={classes.entry}>
-        <Value value={entry.value} />
-        <CopyButton value={entry.value} label={`Copy ${title.toLowerCase()} ${entry.value}`} />
-        <Notes facts={factsText(entry)} owned={place === values.length - 1 && owned ? ownedText(owned) : ""} />
-        {besideValue && <div className={classes.beside}>{besideValue(entry.value)}</div>}
-      </li>
+      <Entry
+        key={entry.value}
+        title={title}
+        entry={entry}
+        owned={place === values.length - 1 ? owned : undefined}
+        beside={besideValue?.(entry.value)}
+      />
     ))}
   </ul>
 );
 
-/** Keeps the place of one line while there is nothing to say. */
-const Notes = ({ facts, owned }: { readonly facts: string; readonly owned: string }) => (
-  <div className={classes.notes}>
-    {facts !== "" && <p>{facts}</p>}
-    {owned !== "" && <p>{owned}</p>}
-  </div>
+interface EntryProps extends Pick<RevealValuesProps, "title" | "owned"> {
+  readonly entry: ContactValue;
+  readonly beside: ReturnType<BesideValue>;
+}
+
+const Entry = ({ title, entry, owned, beside }: EntryProps) => (
+  <li className={classes.entry}>
+    <Value value={entry.value} />
+    {beside && <div className={classes.beside}>{beside.action}</div>}
+    <CopyButton value={entry.value} label={`Copy ${title.toLowerCase()} ${entry.value}`} />
+    <div className={classes.notes}>
+      <Note text={factsText(entry)} />
+      {owned && <Note text={OWNED} title={ownedText(owned)} />}
+      {beside?.note}
+    </div>
+  </li>
 );
+
+/** The title tells all of a text that is shortened, or cut off at the end of the line. */
+const Note = ({ text, title = text }: { readonly text: string; readonly title?: string }) =>
+  text !== "" && <p title={title}>{text}</p>;
 
 const Value = ({ value }: { readonly value: string }) => {
   const link = valueLink(value);

@@ -1,10 +1,9 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { useEffect, useRef } from "react";
-import type { VerifiedEmail } from "#application/verify-email.ts";
+import { type ReactNode, useEffect, useRef } from "react";
 import { costOf, priceTag } from "#domain/credits.ts";
-import { decisiveReason } from "#domain/verification.ts";
-import { ownedText } from "./owned-text.ts";
+import { decisiveReason, type VerificationOutcome } from "#domain/verification.ts";
+import { OWNED, ownedText } from "./owned-text.ts";
 import { Price } from "./price.tsx";
 import { verdicts } from "./verdict.ts";
 import classes from "./verification-beside.module.css";
@@ -16,14 +15,13 @@ interface VerificationBesideProps {
 }
 
 /** Verifies a revealed address where it stands, for its price. An outcome that is unknown can be asked for again. */
-export const VerificationBeside = observer(({ email, verifications }: VerificationBesideProps) => {
+const VerificationBeside = observer(({ email, verifications }: VerificationBesideProps) => {
   const { phase, isSearching } = verifications.of(email);
   const result = useFocusWhenAnswered(isSearching);
-  const found = phase.kind === "found" ? phase.found : undefined;
+  const outcome = phase.kind === "found" ? phase.found.outcome : "unknown";
   return (
     <span className={classes.beside} ref={result} tabIndex={-1}>
-      {found && <Verdict verified={found} />}
-      {(found === undefined || found.outcome === "unknown") && (
+      {outcome === "unknown" ? (
         <Button
           variant="default"
           size="compact-xs"
@@ -33,33 +31,56 @@ export const VerificationBeside = observer(({ email, verifications }: Verificati
         >
           Verify <Price amount={costOf.verify_email} />
         </Button>
+      ) : (
+        <Verdict outcome={outcome} />
       )}
-      {phase.kind === "failed" && <span className={classes.failure}>{phase.text}</span>}
     </span>
   );
 });
 
-/** The button is disabled while it is asked, and removed with the answer: its focus moves to what came of it. */
+/** What the verdict rests on, or why there is none. */
+const VerificationNote = observer(({ email, verifications }: VerificationBesideProps) => {
+  const { phase } = verifications.of(email);
+  if (phase.kind === "failed") return <p className={classes.failure}>{phase.text}</p>;
+  if (phase.kind !== "found") return null;
+  const { outcome, reasons, owned } = phase.found;
+  const detail = decisiveReason(reasons)?.detail;
+  const told = (yours: string) => [detail, owned && yours].filter(Boolean).join(" ");
+  return (
+    <>
+      {outcome === "unknown" && <Verdict outcome={outcome} />}
+      {told(OWNED) !== "" && <p title={told(owned ? ownedText(owned) : "")}>{told(OWNED)}</p>}
+    </>
+  );
+});
+
+/** What stands beside a revealed address, on its line and among what is known of it. */
+export const verificationBeside = (
+  email: string,
+  verifications: VerificationsBesideViewModel,
+): Readonly<Record<"action" | "note", ReactNode>> => ({
+  action: <VerificationBeside email={email} verifications={verifications} />,
+  note: <VerificationNote email={email} verifications={verifications} />,
+});
+
+/** The button is disabled while it is asked, and may be removed with the answer: its focus moves to what came of it. */
 const useFocusWhenAnswered = (isSearching: boolean) => {
   const result = useRef<HTMLSpanElement>(null);
   const wasSearching = useRef(isSearching);
   useEffect(() => {
-    if (wasSearching.current && !isSearching && document.activeElement === document.body) result.current?.focus();
+    if (wasSearching.current && !isSearching && document.activeElement === document.body)
+      (result.current?.querySelector("button") ?? result.current)?.focus();
     wasSearching.current = isSearching;
   }, [isSearching]);
   return result;
 };
 
-const Verdict = ({ verified: { outcome, reasons, owned } }: { readonly verified: VerifiedEmail }) => {
+const Verdict = ({ outcome }: { readonly outcome: VerificationOutcome }) => {
   const { title, Icon } = verdicts[outcome];
-  const facts = [decisiveReason(reasons)?.detail, owned && ownedText(owned)].filter(Boolean);
   return (
-    <>
-      <span className={classes.verdict} data-outcome={outcome}>
-        <Icon size={16} stroke={2} aria-hidden />
-        {title}
-      </span>
-      {facts.length > 0 && <span className={classes.facts}>{facts.join(" ")}</span>}
-    </>
+    <span className={classes.verdict} data-outcome={outcome}>
+      <Icon size={16} stroke={2} aria-hidden />
+      {title}
+    </span>
   );
 };

@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { type SyntheticEvent, useId, useRef } from "react";
+import { type SyntheticEvent, useCallback, useId, useRef } from "react";
 import { costOf } from "#domain/credits.ts";
 import { sampleExamples } from "#domain/sample-directory.ts";
 import { carriedToVerification } from "#ui/shared/carry-over.ts";
@@ -9,6 +9,7 @@ import { EmptyTool } from "#ui/shared/empty-tool.tsx";
 import { SearchForm } from "#ui/shared/search-form.tsx";
 import { ToolPage } from "#ui/shared/tool-page.tsx";
 import { useCarried } from "#ui/shared/use-carried.ts";
+import { useFocusBack } from "#ui/shared/use-focus-back.ts";
 import { useTextTypedBefore } from "#ui/shared/use-text-typed-before.ts";
 import { useViewModel } from "#ui/shared/use-view-model.ts";
 import { VerificationCard } from "./verification-card.tsx";
@@ -37,8 +38,14 @@ export const VerifyEmailsPage = observer(({ create }: { readonly create: () => V
   const answer = useRef<HTMLDivElement>(null);
   const field = useTextTypedBefore(verify.setEmail);
   useCarried(carriedToVerification, verify.fillIn);
+  const button = useRef<HTMLButtonElement>(null);
+  const awaitFocus = useFocusBack(
+    isSearching,
+    useCallback(() => button.current?.focus(), []),
+  );
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
+    awaitFocus();
     void verify.verify();
   };
   const verifyOther = (email: string) => {
@@ -51,7 +58,7 @@ export const VerifyEmailsPage = observer(({ create }: { readonly create: () => V
       <SearchForm
         onSubmit={submit}
         button={
-          <Button type="submit" loading={isSearching} aria-describedby={cost}>
+          <Button ref={button} type="submit" loading={isSearching} aria-describedby={cost}>
             Verify Email
           </Button>
         }
