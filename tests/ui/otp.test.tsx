@@ -94,7 +94,7 @@ test("after a wrong code the right one is typed and sent with Enter, and an inco
   expect(await screen.findByRole("heading", { name: "Find contacts" })).toBeTruthy();
 });
 
-test("digits typed over a full code replace it from the clicked cell on, wherever in the cell the click was", async () => {
+test("digits typed over a full code replace it from the clicked cell on, also where the caret stands before its digit", async () => {
   const world = await aWaitingWorld();
   world.authentication.failures.failNext({ kind: "unreachable" });
   const { user } = await show(world, "/otp");
@@ -102,10 +102,11 @@ test("digits typed over a full code replace it from the clicked cell on, whereve
   await user.paste("111111");
   await screen.findByText("Failed to verify OTP. Please try again.");
 
-  await user.pointer({ keys: "[MouseLeft]", target: cells()[2] as HTMLInputElement, offset: 0 });
-  await user.keyboard("1234");
+  await user.click(cells()[2] as HTMLInputElement);
+  (cells()[2] as HTMLInputElement).setSelectionRange(0, 0); // As a second click does.
+  await user.keyboard("2345");
 
-  expect(code()).toBe("111234");
+  expect(code()).toBe("112345");
 });
 
 test("after a wrong code the cells are empty and focused, and the screen says what to do", async () => {

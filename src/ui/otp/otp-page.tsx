@@ -30,9 +30,10 @@ export const OtpPage = observer(({ create }: { readonly create: () => OtpViewMod
     event.preventDefault();
     void otp.verify();
   };
-  // The cells keep Enter from sending the form.
-  const press = ({ key }: KeyboardEvent) => {
+  // The cells keep Enter from sending the form, and their digit where one is typed before it.
+  const press = ({ key, target }: KeyboardEvent) => {
     if (key === "Enter" && otp.canVerify) void otp.verify();
+    if (/^\d$/.test(key) && target instanceof HTMLInputElement) target.select();
   };
   const backToLogin = () => {
     otp.leave();
@@ -62,11 +63,7 @@ export const OtpPage = observer(({ create }: { readonly create: () => OtpViewMod
             autoFocus
             placeholder=""
             aria-label="Verification code"
-            getInputProps={(index) => ({
-              "aria-label": `Digit ${index + 1} of ${OTP_LENGTH}`,
-              // Before an unselected digit, a typed one would not replace it.
-              onClick: ({ currentTarget }) => currentTarget.select(),
-            })}
+            getInputProps={(index) => ({ "aria-label": `Digit ${index + 1} of ${OTP_LENGTH}` })}
             value={otp.code}
             error={otp.phase.kind === "failed" || (isWrong && otp.code === "")}
             onChange={otp.setCode}
