@@ -40,10 +40,14 @@
   // Forms are the app's to send. Until it runs, a browser would send them itself, with what was typed in the address.
   document.addEventListener("submit", (event) => event.preventDefault(), true);
 
-  // Without its scripts a page would stay as it is, or blank, for ever.
+  // Without its scripts, or where they break before the app is ready, a page would stay as it is, or blank, for ever.
   const sayWhy = ({ target }) => {
-    if (!(target instanceof HTMLScriptElement) || target.type !== "module") return;
+    const isScript = target instanceof HTMLScriptElement && target.type === "module";
+    if (!isScript && (target !== window || root.dataset.ready !== undefined)) return;
+    removeEventListener("error", sayWhy, true);
+    removeEventListener("unhandledrejection", sayWhy);
     const text = document.createElement("p");
+    text.id = "not-loaded"; // Hidden once the app is ready after all.
     text.setAttribute("role", "alert");
     text.style = "margin: 0; padding: 16px; font: 16px/1.5 system-ui, sans-serif";
     text.textContent = `${document.title} could not be loaded. Check your connection, then `;
@@ -54,4 +58,5 @@
     document.body.prepend(text);
   };
   addEventListener("error", sayWhy, true);
+  addEventListener("unhandledrejection", sayWhy);
 }

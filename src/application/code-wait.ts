@@ -15,7 +15,8 @@ export interface CodeWait {
   sent(email: Email): void;
   /** Learns from a refusal how long the service wants to wait. */
   failed(email: Email, failure: Failure): void;
-  forget(): void;
+  /** The last code has signed somebody in: it is over, and the wait for the next one is not. */
+  used(): void;
 }
 
 interface Wait {
@@ -59,9 +60,9 @@ export const createCodeWait = ({ clock, notes, visits }: CodeWaitNeeds): CodeWai
       wait = waitOf(codeIsOut ? email : undefined, seconds * 1000);
       if (codeIsOut && code?.email !== email) code = { email, at: clock.now() };
     },
-    forget() {
-      code = undefined;
-      wait = undefined;
+    used() {
+      // The address stays, so that a refusal that names the wait does not bring the code back.
+      code = code && { ...code, at: -Infinity };
     },
   };
 };

@@ -18,7 +18,7 @@ export const verifySignInCode =
     const verified = await authentication.verifyCode(email, code);
     if (!verified.ok) return verified;
     notes.writeEmail(undefined);
-    codes.forget();
+    codes.used();
     keeper.start(verified.value);
     return ok(undefined);
   };

@@ -77,12 +77,20 @@ describe("the wait for another code", () => {
     expect(after(CODE_LIFETIME_MS).address()).toBeUndefined();
   });
 
-  test("is forgotten, as the address is", () => {
-    const { codes } = aSetup();
+  test("goes on after the code was used, which is not offered again, also where the service still waits", async () => {
+    const { codes, clock } = aSetup();
     codes.sent(asha);
-    codes.forget();
-    expect(codes.secondsLeft(asha)).toBe(0);
+    await clock.move(20_000);
+    codes.used();
     expect(codes.address()).toBeUndefined();
+    expect(codes.secondsLeft(asha)).toBe(40);
+
+    codes.failed(asha, { kind: "server-said", message: "Wait", wait: { seconds: 37, codeIsOut: true } });
+    expect(codes.address()).toBeUndefined();
+    expect(codes.secondsLeft(asha)).toBe(37);
+
+    codes.sent(asha);
+    expect(codes.address()).toBe(asha);
   });
 
   test("and the address of a code are known for as long as the code works", async () => {

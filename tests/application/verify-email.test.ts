@@ -77,11 +77,14 @@ describe("verifying an address", () => {
     expect(asked).toEqual([]);
   });
 
-  test("reads the address out of what was pasted", async () => {
-    const { verify, asked } = await aTool();
-    expect(await verify("Asha Rao <asha@acme.example>")).toMatchObject(ok({ email: "asha@acme.example" }));
-    expect(asked).toMatchObject([{ email: "asha@acme.example" }]);
-  });
+  test.each(["Asha Rao <asha@acme.example>", "mailto:asha@acme.example"])(
+    "reads the address out of %j",
+    async (text) => {
+      const { verify, asked } = await aTool();
+      expect(await verify(text)).toMatchObject(ok({ email: "asha@acme.example" }));
+      expect(asked).toMatchObject([{ email: "asha@acme.example" }]);
+    },
+  );
 
   test("is free the second time, and says who owns it", async () => {
     const { verify, credits } = await aTool();

@@ -40,6 +40,14 @@ describe("verifying a code", () => {
     expect(setup.notes.readEmail()).toBeUndefined();
   });
 
+  test("leaves no code to offer, and the wait for the next one", async () => {
+    const setup = await aSetupWithCode();
+    setup.codes.sent(anEmail());
+    await verifySignInCode(setup)(setup.code);
+    expect(setup.codes.address()).toBeUndefined();
+    expect(setup.codes.secondsLeft(anEmail())).toBe(60);
+  });
+
   test("forgets the address before anybody hears of the sign-in", async () => {
     const setup = await aSetupWithCode();
     const found: unknown[] = [];

@@ -245,6 +245,44 @@ test("a page whose scripts cannot be fetched says so, with a way to load it agai
   await expect(emailField(page)).toBeFocused();
 });
 
+test("a page whose script breaks before it is ready says so, with a way to load it again", async ({
+  browser,
+  backend,
+}) => {
+  // A context of its own, because nothing may throw in the watched one.
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const broken = "throw new Error('The script broke')";
+  await page.route("**/assets/index-*.js", (route) => route.fulfill({ contentType: "text/javascript", body: broken }));
+  await page.goto(`${backend.origin}/login`);
+  await expect(page.getByText("Leadlight could not be loaded. Check your connection")).toBeVisible();
+
+  await page.unroute("**/assets/index-*.js");
+  await page.getByRole("link", { name: "reload the page" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
+  await expect(emailField(page)).toBeFocused();
+  await context.close();
+});
+
+test("an error that does not keep the app from getting ready is no longer told once it is", async ({
+  browser,
+  backend,
+}) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const release = await holdScripts(page);
+  await page.goto(`${backend.origin}/login`, { waitUntil: "commit" });
+  await expect(heading(page, "Sign in")).toBeVisible();
+  await page.evaluate(() => void Promise.reject(new Error("Nobody minds")));
+  await expect(page.getByText("Leadlight could not be loaded.")).toBeVisible();
+
+  release();
+
+  await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
+  await expect(page.getByText("Leadlight could not be loaded.")).toBeHidden();
+  await context.close();
+});
+
 test("where JavaScript is off, the page says that it is needed", async ({ browser, backend }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { priceTag } from "#domain/credits.ts";
 import { routes } from "#domain/routes.ts";
-import { type Command, commandsFor } from "#ui/command-palette/commands.ts";
+import { type Command, commandsFor, whyNothing } from "#ui/command-palette/commands.ts";
 import {
   carriedToContacts,
   carriedToDirector,
@@ -84,8 +84,14 @@ describe("what is pasted goes to the tool that takes it", () => {
     expect(command && leads(command)).toEqual(["/dashboard/director-search", "00012345"]);
   });
 
-  test("an email to both tools that take one, each with its price, and the cheaper first", () => {
-    const commands = find(" A@b.example ");
+  test.each([
+    " A@b.example ",
+    "mailto:a@b.example",
+    "mailto:a@b.example?subject=Hello",
+    "Asha Rao <a@b.example>",
+    '"a@b.example",',
+  ])("an email as in %j to both tools that take one, each with its price, and the cheaper first", (text) => {
+    const commands = find(text);
     expect(commands.map(withPrice)).toEqual(["Verify a@b.example (0.1 credit)", "Enrich a@b.example (1 credit)"]);
     expect(commands.map(leads)).toEqual([
       ["/dashboard/verify-emails", "a@b.example"],
@@ -93,10 +99,19 @@ describe("what is pasted goes to the tool that takes it", () => {
     ]);
   });
 
-  test.each(["1234567", "123456789", "00 012345 6", "asha@", "https://www.linkedin.com/company/acme"])(
-    "%j is none of them",
-    (text) => {
-      expect(names(text)).toEqual([]);
-    },
-  );
+  test.each([
+    ["1234567", "DIN must be exactly 8 digits long"],
+    [" DIN: 123456789 ", "DIN must be exactly 8 digits long"],
+    ["https://www.linkedin.com/company/acme", /^This is the page of a company or school\./],
+    ["See linkedin.com/search/results/people/?keywords=asha", /^This is a list of search results\./],
+    ["linkedin.com/in/asha-rao linkedin.com/in/ben-rao", /^This text names more than one person\./],
+    ["https://www.linkedin.com/feed/", /^This is not a LinkedIn profile URL\./],
+    ["00 012345 6", /^Nothing matches\./],
+    ["asha@", /^Nothing matches\./],
+    ["mailto:", /^Nothing matches\./],
+    ["xyz", /^Nothing matches\./],
+  ])("%j is none of them, which is told with the reason", (text, reason) => {
+    expect(names(text)).toEqual([]);
+    expect(whyNothing(text)).toMatch(reason);
+  });
 });

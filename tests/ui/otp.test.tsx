@@ -62,7 +62,7 @@ test.each(pastes)("pasting %j signs in", async (text) => {
   expect(world.ports.signInNotes.readEmail()).toBeUndefined();
 });
 
-test("the first complete code is sent by itself, a corrected one waits for the button", async () => {
+test("the first complete code is sent by itself, a corrected one waits for the button; what was said stays until then", async () => {
   const world = await aWaitingWorld();
   const { user } = await show(world, "/otp");
   await user.click(cells()[0] as HTMLInputElement);
@@ -72,11 +72,41 @@ test("the first complete code is sent by itself, a corrected one waits for the b
 
   await user.click(cells()[0] as HTMLInputElement);
   await user.paste(CODE);
-  expect(screen.queryByText("Token has expired or is invalid")).toBeNull();
+  expect(screen.getByText("Token has expired or is invalid")).toBeTruthy();
   expect(world.ports.sessionStore.read()).toBeUndefined();
 
   await user.click(verifyButton());
   expect(await screen.findByRole("heading", { name: "Find contacts" })).toBeTruthy();
+});
+
+test("after a wrong code the right one is typed and sent with Enter, and an incomplete one is not sent", async () => {
+  const world = await aWaitingWorld();
+  const { user } = await show(world, "/otp");
+  await user.click(cells()[0] as HTMLInputElement);
+  await user.paste("654321");
+  await screen.findByText("Token has expired or is invalid");
+
+  await user.keyboard(`${CODE.slice(0, 5)}{Enter}`);
+  expect(screen.getByText("Token has expired or is invalid")).toBeTruthy();
+  expect(code()).toBe(CODE.slice(0, 5));
+  await user.keyboard(`${CODE.slice(5)}{Enter}`);
+
+  expect(await screen.findByRole("heading", { name: "Find contacts" })).toBeTruthy();
+});
+
+test("digits typed over a full code replace it from the clicked cell on, also where the caret stands before its digit", async () => {
+  const world = await aWaitingWorld();
+  world.authentication.failures.failNext({ kind: "unreachable" });
+  const { user } = await show(world, "/otp");
+  await user.click(cells()[0] as HTMLInputElement);
+  await user.paste("111111");
+  await screen.findByText("Failed to verify OTP. Please try again.");
+
+  await user.click(cells()[2] as HTMLInputElement);
+  (cells()[2] as HTMLInputElement).setSelectionRange(0, 0); // As a second click does.
+  await user.keyboard("2345");
+
+  expect(code()).toBe("112345");
 });
 
 test("after a wrong code the cells are empty and focused, and the screen says what to do", async () => {
@@ -109,6 +139,8 @@ test.each([
   await user.paste("654321");
 
   expect(await screen.findByText(new RegExp(sentence))).toBeTruthy();
+  await user.keyboard("12345");
+  expect(screen.getByText(new RegExp(sentence))).toBeTruthy();
 });
 
 test("after the last try only a new code helps: the button for it stands beside the words, and the old code is not sent", async () => {

@@ -14,11 +14,13 @@ export interface Refusal {
 }
 
 /** 409, 429 and 5xx are temporary and not listed. */
-const FINAL: readonly number[] = [400, 401, 403, 422];
+const FINAL: readonly number[] = [400, 401, 403, 404, 422];
 
 const Said = z.looseObject({
   msg: z.optional(z.unknown()),
   message: z.optional(z.unknown()),
+  /** OAuth's name for it. */
+  error_description: z.optional(z.unknown()),
   /** An addition of the embedded backend to the answer to a wrong code. */
   tries_left: z.optional(z.unknown()),
 });
@@ -32,9 +34,12 @@ export const askService = async (input: RequestInfo | URL, init?: RequestInit): 
   try {
     const response = await fetch(input, { ...init, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
     if (response.type === "opaqueredirect" || response.status === 204) return ok(response);
-    const said = Said.safeParse(parseJson(await response.text()));
-    if (!said.success) return err({ failure: { kind: "bad-answer" }, isFinal: false });
-    return response.ok ? ok(Response.json(withLifetime(said.data))) : err(toRefusal(response, said.data));
+    const body = parseJson(await response.text());
+    const said = Said.safeParse(body).data;
+    // Only what is no JSON at all is certain to come from somebody else, such as a proxy.
+    if (!response.ok && body !== undefined) return err(toRefusal(response, said ?? {}));
+    if (said === undefined) return err({ failure: { kind: "bad-answer" }, isFinal: false });
+    return ok(Response.json(withLifetime(said)));
   } catch (error) {
     const timedOut = error instanceof DOMException && error.name === "TimeoutError";
     return err({ failure: { kind: timedOut ? "timed-out" : "unreachable" }, isFinal: false });
@@ -43,16 +48,17 @@ export const askService = async (input: RequestInfo | URL, init?: RequestInit): 
 
 const toRefusal = (
   { status, headers }: Response,
-  { msg, message: other, tries_left: tries }: z.infer<typeof Said>,
+  { msg, message: other, error_description: description, tries_left: tries }: z.infer<typeof Said>,
 ): Refusal => {
-  const text = msg ?? other;
+  const isFinal = FINAL.includes(status);
+  const text = msg ?? other ?? description;
   const message = typeof text === "string" ? readableMessage(text) : undefined;
-  if (message === undefined) return { failure: { kind: "bad-answer" }, isFinal: false };
+  if (message === undefined) return { failure: { kind: "bad-answer" }, isFinal };
   const triesLeft = TriesLeft.safeParse(tries).data;
   const wait = status === 429 ? waitFrom(message, headers) : undefined;
   return {
     failure: { kind: "server-said", message, ...(wait && { wait }), ...(triesLeft !== undefined && { triesLeft }) },
-    isFinal: FINAL.includes(status),
+    isFinal,
   };
 };
 

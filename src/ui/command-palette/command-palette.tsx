@@ -16,7 +16,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { Price } from "#ui/shared/price.tsx";
 import classes from "./command-palette.module.css";
-import { type Command, type CommandAction, commandGroups, commandsFor } from "./commands.ts";
+import { type Command, type CommandAction, commandGroups, commandsFor, whyNothing } from "./commands.ts";
 
 interface CommandPaletteProps {
   readonly onClose: () => void;
@@ -114,11 +114,7 @@ export const CommandPalette = ({ onClose, show, logout, toolIcons }: CommandPale
           </Group>
         ))}
       </div>
-      {commands.length === 0 && (
-        <p className={classes.empty}>
-          Nothing matches. Paste a LinkedIn profile URL, an 8-digit DIN or an email address, or type the name of a tool.
-        </p>
-      )}
+      {commands.length === 0 && <p className={classes.empty}>{whyNothing(query)}</p>}
       <p role="status" className="visually-hidden">
         {query !== "" && `${commands.length} ${commands.length === 1 ? "command" : "commands"}`}
       </p>

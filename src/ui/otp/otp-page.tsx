@@ -1,7 +1,7 @@
 import "./otp-styles.css";
 import { Button, PinInput } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { type ClipboardEvent, type SyntheticEvent, useEffect, useRef } from "react";
+import { type ClipboardEvent, type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
 import { OTP_LENGTH } from "#domain/otp.ts";
 import { Countdown } from "#ui/shared/countdown.tsx";
@@ -30,6 +30,11 @@ export const OtpPage = observer(({ create }: { readonly create: () => OtpViewMod
     event.preventDefault();
     void otp.verify();
   };
+  // The cells keep Enter from sending the form, and their digit where one is typed before it.
+  const press = ({ key, target }: KeyboardEvent) => {
+    if (key === "Enter" && otp.canVerify) void otp.verify();
+    if (/^\d$/.test(key) && target instanceof HTMLInputElement) target.select();
+  };
   const backToLogin = () => {
     otp.leave();
     void navigate("/login");
@@ -47,7 +52,7 @@ export const OtpPage = observer(({ create }: { readonly create: () => OtpViewMod
         We sent a 6-digit code to <strong className={classes.email}>{otp.email}</strong>. It is valid for 10 minutes.
       </p>
       <form noValidate onSubmit={submit} className={classes.form}>
-        <fieldset className={classes.code} onPasteCapture={paste}>
+        <fieldset className={classes.code} onPasteCapture={paste} onKeyDownCapture={press}>
           <legend>Verification code</legend>
           <PinInput
             length={OTP_LENGTH}
@@ -60,7 +65,7 @@ export const OtpPage = observer(({ create }: { readonly create: () => OtpViewMod
             aria-label="Verification code"
             getInputProps={(index) => ({ "aria-label": `Digit ${index + 1} of ${OTP_LENGTH}` })}
             value={otp.code}
-            error={otp.error !== undefined}
+            error={otp.phase.kind === "failed" || (isWrong && otp.code === "")}
             onChange={otp.setCode}
             classNames={{ root: classes.cells ?? "", pinInput: classes.field ?? "", input: classes.cell ?? "" }}
           />

@@ -82,7 +82,8 @@ export class OtpViewModel {
 
   setCode(text: string): void {
     this.code = keepOtpDigits(text);
-    if (this.error !== undefined && !this.codeIsSpent) this.phase = { kind: "waiting" };
+    // What was said of a wrong code, and of the tries left, stays until the next try.
+    if (this.phase.kind === "failed") this.phase = { kind: "waiting" };
     // The first complete code is sent automatically, later ones only on request.
     if (this.code.length === OTP_LENGTH && !this.#triedOnItsOwn) {
       this.#triedOnItsOwn = true;
