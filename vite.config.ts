@@ -19,7 +19,7 @@ const page = (environment: Readonly<Record<string, string | undefined>>, entry: 
 
 /** Parts of src/ui/shared that only screens behind the sign-in use ... */
 const toolParts =
-  "carry|command|empty-tool|failure|owned|paid-call|price|reveal-line|search-form|tool-page|use-ca|use-code|verifications";
+  "carry|command|empty-tool|failure|owned|paid-call|price|reveal-line|search-form|tool-page|use-ca|use-code|use-focus|verifications";
 /** ... those of them that only some of these screens use, or only once something is found ... */
 const laterParts =
   "choice|contact-card|cost|format|reveal-(?:card|sheet|values)|use-copying|value-link|verdict|verification-beside";
@@ -35,7 +35,7 @@ const chunkGroups = [
   {
     name: "app",
     test: new RegExp(
-      `src/(?:start-app|ui/shared/(?!${toolParts}|${laterParts}|${looseParts})|application/(?:failure|refusal)|domain/(?:credits|email|message))`,
+      `src/(?:start-app|ui/shared/(?!${toolParts}|${laterParts}|${looseParts})|application/(?:failure|refusal|result)|domain/(?:credits|email|message))`,
     ),
     priority: 2,
   },
@@ -46,6 +46,8 @@ const chunkGroups = [
     ),
     priority: 1,
   },
+  // A few hundred bytes each, shared by the same screens: one file.
+  { name: "copying", test: /src\/ui\/shared\/copy-button|use-clipboard|Icon(?:Check|Copy)\./, priority: 1 },
 ];
 
 /**

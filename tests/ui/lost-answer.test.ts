@@ -49,12 +49,7 @@ const shared = () => ({
   account: { account: undefined, credits: undefined, refresh: async () => {} },
 });
 
-const unusable: readonly Failure[] = [
-  { kind: "unreachable" },
-  { kind: "timed-out" },
-  { kind: "bad-answer" },
-  { kind: "status", status: 502 },
-];
+const unusable: readonly Failure[] = [{ kind: "unreachable" }, { kind: "bad-answer" }, { kind: "status", status: 502 }];
 
 const both = [["contacts"], ["director"]] as const;
 
@@ -78,6 +73,15 @@ test.each(both.flatMap(([tool]) => unusable.map((failure) => [tool, failure] as 
     expect(line?.phase).toEqual({ kind: "failed", charged: "no" });
   },
 );
+
+test.each(both)("of %s, a line that timed out may still be charged, though it is not owned yet", async (tool) => {
+  const { failures, line } = await tools[tool](true);
+  failures.failNext({ kind: "timed-out" });
+
+  await line?.open();
+
+  expect(line?.phase).toEqual({ kind: "failed", charged: "unknown" });
+});
 
 test.each(both)(
   "of %s, where the backend does not tell what is owned, nobody knows whether it was charged",

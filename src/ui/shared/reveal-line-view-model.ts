@@ -64,7 +64,9 @@ export class RevealLineViewModel {
     if (isAnswered(failure)) return err({ failure, charged: "no" });
     const found = await this.#calls.findOwned();
     if (typeof found === "object") return ok(found);
-    return err({ failure, charged: found === "not-owned" ? "no" : "unknown" });
+    // What timed out may still be under way there, and be charged later.
+    const isOver = found === "not-owned" && failure.kind !== "timed-out";
+    return err({ failure, charged: isOver ? "no" : "unknown" });
   }
 
   private settle(answer: Result<Opened, Unopened>): void {
