@@ -8,6 +8,9 @@ import { lazyScreensOf } from "#ui/app/lazy-screens.ts";
 import { createApp } from "#wiring/app.ts";
 import { memoryWorld, type MemoryWorldSeed } from "#wiring/memory-world.ts";
 import { tokens } from "#wiring/tokens.ts";
+// The pages fetch these after themselves; here they are ready before the first click, however busy the machine is.
+import "#ui/director-search/director-sheet.tsx";
+import "#ui/find-contacts/contact-sheet.tsx";
 import { anAccount, aSession } from "./builders.ts";
 import { directors, people } from "./people.ts";
 

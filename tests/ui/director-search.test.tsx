@@ -325,7 +325,7 @@ test("one click takes name and company to Enrichment, and from a profile found t
   await shown.user.click(await screen.findByRole("button", { name: "Find contacts of this profile" }));
   expect(shown.address()).toBe("/dashboard");
   expect(field("Profile URL")).toBe("https://www.linkedin.com/in/asha-rao");
-  expect(screen.getByRole("region", { name: "Contact details of asha-rao" })).toBeTruthy();
+  expect(await screen.findByRole("region", { name: "Contact details of asha-rao" })).toBeTruthy();
   expect(credits()).toBe("24 credits");
 });
 
