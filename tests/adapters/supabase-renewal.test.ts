@@ -39,7 +39,7 @@ describe("renewing a session at Supabase", () => {
     ["OAuth's", 400, { error: "invalid_grant", error_description: "Invalid Refresh Token" }],
     ["OAuth's without a sentence", 401, { error: "invalid_grant" }],
     ["an empty object", 403, {}],
-    ["another object", 404, { detail: { reason: "gone" } }],
+    ["another object", 403, { detail: { reason: "gone" } }],
     ["a text", 400, "Invalid Refresh Token"],
     ["a list", 401, []],
   ])("that is refused in %s form says that the session has ended", async (_, status, body) => {
@@ -51,6 +51,10 @@ describe("renewing a session at Supabase", () => {
     ["502 in OAuth's form", () => HttpResponse.json({ error: "server_error" }, { status: 502 })],
     ["401 with nothing in it", () => new HttpResponse(null, { status: 401 })],
     ["404 in HTML", () => HttpResponse.html("<h1>Not here</h1>", { status: 404 })],
+    [
+      "404 in JSON, as another service says it",
+      () => HttpResponse.json({ message: "Not registered" }, { status: 404 }),
+    ],
     ["409", () => HttpResponse.json({ error_code: "conflict", msg: "Conflict" }, { status: 409 })],
     ["429", () => HttpResponse.json({ error_code: "over_request_rate_limit", msg: "Slow down" }, { status: 429 })],
     ["500", () => HttpResponse.json({ error_code: "unexpected_failure", msg: "Oops" }, { status: 500 })],

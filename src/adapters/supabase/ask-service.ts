@@ -13,8 +13,8 @@ export interface Refusal {
   readonly isFinal: boolean;
 }
 
-/** 409, 429 and 5xx are temporary and not listed. */
-const FINAL: readonly number[] = [400, 401, 403, 404, 422];
+/** 409, 429 and 5xx are temporary and not listed; 404 may come from another service that answers in its place. */
+const FINAL: readonly number[] = [400, 401, 403, 422];
 
 const Said = z.looseObject({
   msg: z.optional(z.unknown()),
