@@ -140,6 +140,7 @@ for (const { width, height, colorScheme, withFocus } of looks) {
 
     test("the form in Settings is readable, reachable and in its place", async ({ page, person }) => {
       await enter(page, person);
+      await expect(credits(page)).toContainText("25 credits");
       await page.keyboard.press("Control+K");
       await page.getByRole("combobox").fill("settings");
       await page.keyboard.press("Enter");
