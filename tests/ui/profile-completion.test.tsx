@@ -124,3 +124,16 @@ test.each(ways)("%s puts it off until the next sign-in", async (_name, putOff) =
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(world.ports.visitRecords.isProfilePutOff()).toBe(true);
 });
+
+test("it does not open over Settings, but after them", async () => {
+  const world = aWorldSignedIn(withoutContact);
+  world.backend.failures.failNext({ kind: "unreachable" });
+  const { user, pass } = await show(world, "/dashboard");
+  await user.click(screen.getByRole("button", { name: "Settings" }));
+  await screen.findByRole("dialog", { name: "Settings" });
+  await pass(300_000);
+  expect(screen.getAllByRole("dialog")).toHaveLength(1);
+
+  await user.keyboard("{Escape}");
+  expect(await modal()).toBeTruthy();
+});

@@ -49,7 +49,9 @@ export const DashboardPage = observer(({ createAccount, banner, productName, ove
   const Upgrade = useLoaded(overlays.upgrade, open === "upgrade", notLoaded);
   const Palette = useLoaded(overlays.palette, open === "palette", notLoaded);
   const Shortcuts = useLoaded(overlays.shortcuts, open === "shortcuts", notLoaded);
-  const Profile = useLoaded(overlays.profile, account.asksForProfile, account.putOffProfileForNow);
+  // It opens by itself, and waits for what somebody has opened: of two dialogs, one would cover the other.
+  const asksForProfile = account.asksForProfile && open === undefined;
+  const Profile = useLoaded(overlays.profile, asksForProfile, account.putOffProfileForNow);
   const main = useFocusOnArrival();
   const isNarrow = useMediaQuery("(max-width: 767.98px)", false);
   const menuIsOpen = open === "menu" && isNarrow;
