@@ -23,5 +23,8 @@ export const keepDinDigits = (text: string): string => {
 
 const toPlainDigit = (digit: string): string => digit.normalize("NFKC");
 
+/** A text that names nothing but a number, as it is pasted: "DIN: 9900-0001", "99 000 001". */
+export const isPastedNumber = (text: string): boolean => /^(?:din)?[\s:.#-]*[\d０-９][\d０-９\s.-]*$/i.test(text);
+
 export const parseDin = (text: string): Din | undefined =>
   text.length === DIN_LENGTH && /^\d+$/.test(text) ? (text as Din) : undefined;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { DIN_LENGTH, keepDinDigits, parseDin } from "#domain/din.ts";
+import { DIN_LENGTH, isPastedNumber, keepDinDigits, parseDin } from "#domain/din.ts";
 
 describe("a DIN", () => {
   test.each(["00000001", "99000001", "12345678"])("is eight digits, such as %s", (text) => {
@@ -14,6 +14,20 @@ describe("a DIN", () => {
     },
   );
 });
+
+test.each(["99000001", "DIN 99000001", "din: 9900-0001", "99 000 001", "０００１２３４５", "9900000"])(
+  "%j is a number alone",
+  (text) => {
+    expect(isPastedNumber(text)).toBe(true);
+  },
+);
+
+test.each(["", "DIN", "Asha 99000001", "99000001@x.example", "https://x.example/99000001", `${"1 ".repeat(50_000)}x`])(
+  "%j is more than a number, or none",
+  (text) => {
+    expect(isPastedNumber(text)).toBe(false);
+  },
+);
 
 describe("the DIN field", () => {
   test.each([

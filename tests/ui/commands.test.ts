@@ -77,12 +77,15 @@ describe("what is pasted goes to the tool that takes it", () => {
     expect(command && leads(command)).toEqual(["/dashboard", "https://www.linkedin.com/in/asha-rao"]);
   });
 
-  test.each(["00012345", " 00012345\n", "DIN 00012345", "din:00012345"])("%j to Director search", (text) => {
-    const [command, ...others] = find(text);
-    expect(others).toEqual([]);
-    expect(command && withPrice(command)).toBe("Find director 00012345");
-    expect(command && leads(command)).toEqual(["/dashboard/director-search", "00012345"]);
-  });
+  test.each(["00012345", " 00012345\n", "DIN 00012345", "din:00012345", "DIN 00-01-2345", "00 012 345"])(
+    "%j to Director search",
+    (text) => {
+      const [command, ...others] = find(text);
+      expect(others).toEqual([]);
+      expect(command && withPrice(command)).toBe("Find director 00012345");
+      expect(command && leads(command)).toEqual(["/dashboard/director-search", "00012345"]);
+    },
+  );
 
   test.each([
     " A@b.example ",
@@ -106,7 +109,7 @@ describe("what is pasted goes to the tool that takes it", () => {
     ["See linkedin.com/search/results/people/?keywords=asha", /^This is a list of search results\./],
     ["linkedin.com/in/asha-rao linkedin.com/in/ben-rao", /^This text names more than one person\./],
     ["https://www.linkedin.com/feed/", /^This is not a LinkedIn profile URL\./],
-    ["00 012345 6", /^Nothing matches\./],
+    ["00 012345 67", "DIN must be exactly 8 digits long"],
     ["asha@", /^Nothing matches\./],
     ["mailto:", /^Nothing matches\./],
     ["xyz", /^Nothing matches\./],

@@ -1,7 +1,7 @@
 import { profileFaultText } from "#application/profile-fault.ts";
 import { refusalText } from "#application/refusal.ts";
 import { costOf, type Tenths } from "#domain/credits.ts";
-import { parseDin } from "#domain/din.ts";
+import { isPastedNumber, keepDinDigits, parseDin } from "#domain/din.ts";
 import { parsePastedEmail } from "#domain/pasted-email.ts";
 import { pastedSlug, readPastedProfile } from "#domain/pasted-profile.ts";
 import { profileUrl } from "#domain/profile-url.ts";
@@ -46,7 +46,7 @@ const lookUps = (text: string): readonly Command[] => {
     const action = visit("/dashboard", toContacts(profileUrl(profile)));
     return [{ name: `Find contacts of ${profile}`, group, action }];
   }
-  const din = parseDin(withoutDinBefore(text));
+  const din = isPastedNumber(text) ? parseDin(keepDinDigits(text)) : undefined;
   if (din !== undefined)
     return [{ name: `Find director ${din}`, group, action: visit("/dashboard/director-search", toDirector(din)) }];
   const email = parsePastedEmail(text);
@@ -63,14 +63,12 @@ const lookUps = (text: string): readonly Command[] => {
   ];
 };
 
-const withoutDinBefore = (text: string): string => text.replace(/^din[\s:]*/i, "");
-
 /** Why a query has no commands. A link of LinkedIn and a number say by themselves what they should have been. */
 export const whyNothing = (query: string): string => {
   const text = query.trim();
   const pasted = readPastedProfile(text);
   if ("fault" in pasted && /\blinkedin\.com\b/i.test(text)) return profileFaultText(pasted.fault);
-  if (/^\d+$/.test(withoutDinBefore(text))) return refusalText({ kind: "incomplete-din" });
+  if (isPastedNumber(text)) return refusalText({ kind: "incomplete-din" });
   return "Nothing matches. Paste a LinkedIn profile URL, an 8-digit DIN or an email address, or type the name of a tool.";
 };
 

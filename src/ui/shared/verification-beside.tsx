@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useCallback, useRef } from "react";
 import { costOf, priceTag } from "#domain/credits.ts";
 import { decisiveReason, type VerificationOutcome } from "#domain/verification.ts";
 import { OWNED, ownedText } from "./owned-text.ts";
 import { Price } from "./price.tsx";
+import { useFocusBack } from "./use-focus-back.ts";
 import { verdicts } from "./verdict.ts";
 import classes from "./verification-beside.module.css";
 import type { VerificationsBesideViewModel } from "./verifications-beside-view-model.ts";
@@ -17,7 +18,10 @@ interface VerificationBesideProps {
 /** Verifies a revealed address where it stands, for its price. An outcome that is unknown can be asked for again. */
 const VerificationBeside = observer(({ email, verifications }: VerificationBesideProps) => {
   const { phase, isSearching } = verifications.of(email);
-  const result = useFocusWhenAnswered(isSearching);
+  const result = useRef<HTMLSpanElement>(null);
+  // The button may be gone with the answer: the focus is then on what came of it.
+  const focus = useCallback(() => (result.current?.querySelector("button") ?? result.current)?.focus(), [result]);
+  const pressed = useFocusBack(isSearching, focus);
   const outcome = phase.kind === "found" ? phase.found.outcome : "unknown";
   return (
     <span className={classes.beside} ref={result} tabIndex={-1}>
@@ -27,7 +31,10 @@ const VerificationBeside = observer(({ email, verifications }: VerificationBesid
           size="compact-xs"
           loading={isSearching}
           aria-label={`Verify (${priceTag(costOf.verify_email)}) for ${email}`}
-          onClick={() => void verifications.verify(email)}
+          onClick={() => {
+            pressed();
+            void verifications.verify(email);
+          }}
         >
           Verify <Price amount={costOf.verify_email} />
         </Button>
@@ -62,18 +69,6 @@ export const verificationBeside = (
   action: <VerificationBeside email={email} verifications={verifications} />,
   note: <VerificationNote email={email} verifications={verifications} />,
 });
-
-/** The button is disabled while it is asked, and may be removed with the answer: its focus moves to what came of it. */
-const useFocusWhenAnswered = (isSearching: boolean) => {
-  const result = useRef<HTMLSpanElement>(null);
-  const wasSearching = useRef(isSearching);
-  useEffect(() => {
-    if (wasSearching.current && !isSearching && document.activeElement === document.body)
-      (result.current?.querySelector("button") ?? result.current)?.focus();
-    wasSearching.current = isSearching;
-  }, [isSearching]);
-  return result;
-};
 
 const Verdict = ({ outcome }: { readonly outcome: VerificationOutcome }) => {
   const { title, Icon } = verdicts[outcome];
