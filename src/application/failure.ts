@@ -30,74 +30,18 @@ export interface Wait {
 export type SignedOutCause = "no-token" | "expired" | "refused";
 
 /** What was being attempted: decides the sentence where the failure has none of its own. */
-export type Attempt =
-  | "send-code"
-  | "verify-code"
-  | "resend-code"
-  | "linkedin"
-  | "credits"
-  | "reveal"
-  | "find-director"
-  | "enrichment"
-  | "verification"
-  | "history"
-  | "update-profile";
-
-interface AttemptTexts {
+export interface Attempt {
   /** An answer came, but could not be used. */
   readonly failed: string;
   /** No answer came; `failed` is shown when this is missing. */
   readonly unreachable?: string;
-  readonly signedOut: string;
+  /** Nobody is signed in. By the cause, where the sentence depends on it. */
+  readonly signedOut: string | Readonly<Record<SignedOutCause, string>>;
+  /** `failed` is shown for every failure, also for those with a sentence of their own. */
+  readonly saysNoMore?: true;
 }
 
-const attemptTexts: Readonly<Record<Attempt, AttemptTexts>> = {
-  "send-code": {
-    failed: "Failed to send OTP. Please try again.",
-    unreachable: "Failed to send OTP. Please check your connection and try again.",
-    signedOut: "Failed to send OTP. Please try again.",
-  },
-  "verify-code": {
-    failed: "Failed to verify OTP. Please try again.",
-    signedOut: "Failed to verify OTP. Please try again.",
-  },
-  "resend-code": {
-    failed: "Failed to resend OTP. Please try again.",
-    signedOut: "Failed to resend OTP. Please try again.",
-  },
-  linkedin: { failed: "Unknown error occurred", signedOut: "Unknown error occurred" },
-  credits: { failed: "Unknown error occurred", signedOut: "No valid access token available or token expired" },
-  reveal: { failed: "Not Available", signedOut: "Please login to reveal contact details" },
-  "find-director": {
-    failed: "Search failed. Please try again.",
-    signedOut: "Please login to search for directors",
-  },
-  enrichment: {
-    failed: "Invalid response format received from server.",
-    unreachable: "Failed to enrich contact. Please try again.",
-    signedOut: "Please login to access enrichment features",
-  },
-  verification: {
-    failed: "Failed to verify email. Please try again.",
-    signedOut: "Please login to access email verification",
-  },
-  history: {
-    failed: "Failed to load transaction history. Please try again.",
-    signedOut: "Please login to view transaction history",
-  },
-  "update-profile": {
-    failed: "Failed to update profile. Please try again.",
-    signedOut: "Please login to update your profile",
-  },
-};
-
-const creditsSignedOut: Readonly<Record<SignedOutCause, string>> = {
-  "no-token": "No access token available",
-  expired: "Access token expired",
-  refused: "No valid access token available or token expired",
-};
-
-const noAnswer = (attempt: Attempt): string => attemptTexts[attempt].unreachable ?? attemptTexts[attempt].failed;
+const noAnswer = ({ unreachable, failed }: Attempt): string => unreachable ?? failed;
 
 type Sentence<Kind extends Failure["kind"]> = (failure: Extract<Failure, { kind: Kind }>, attempt: Attempt) => string;
 
@@ -105,17 +49,16 @@ type Sentence<Kind extends Failure["kind"]> = (failure: Extract<Failure, { kind:
 const sentences: { readonly [Kind in Failure["kind"]]: Sentence<Kind> } = {
   unreachable: (_, attempt) => noAnswer(attempt),
   "timed-out": (_, attempt) => noAnswer(attempt),
-  "bad-answer": (_, attempt) => attemptTexts[attempt].failed,
+  "bad-answer": (_, { failed }) => failed,
   status: ({ status }) => `HTTP error! status: ${status}`,
   "server-said": ({ message }) => message,
   "not-enough-credits": ({ message }) => message,
-  "signed-out": ({ because }, attempt) =>
-    attempt === "credits" ? creditsSignedOut[because] : attemptTexts[attempt].signedOut,
+  "signed-out": ({ because }, { signedOut }) => (typeof signedOut === "string" ? signedOut : signedOut[because]),
 };
 
-/** The sentence shown for a failed attempt. Resending a code has the same one for every failure. */
+/** The sentence shown for a failed attempt. */
 export const failureText = (attempt: Attempt, failure: Failure): string =>
-  attempt === "resend-code" ? attemptTexts[attempt].failed : sentenceOf(attempt, failure);
+  attempt.saysNoMore ? attempt.failed : sentenceOf(attempt, failure);
 
 const sentenceOf = (attempt: Attempt, failure: Failure): string =>
   // The record above pairs every kind with its own sentence; TypeScript cannot follow the pairing through the look-up.

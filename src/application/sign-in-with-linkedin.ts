@@ -2,6 +2,7 @@ import { readableMessage } from "#domain/message.ts";
 import { type Failure, failureText } from "./failure.ts";
 import { prepareSignIn, type SignInNeeds } from "./request-sign-in-code.ts";
 import type { Result } from "./result.ts";
+import { signInAttempts } from "./sign-in-attempts.ts";
 
 /** Leaves the page for LinkedIn, or returns a failure. */
 export const signInWithLinkedIn = (needs: Omit<SignInNeeds, "codes">) => {
@@ -13,7 +14,7 @@ export const signInWithLinkedIn = (needs: Omit<SignInNeeds, "codes">) => {
 };
 
 export const linkedInErrorText = (failure: Failure): string =>
-  `LinkedIn authentication error: ${failureText("linkedin", failure)}`;
+  `LinkedIn authentication error: ${failureText(signInAttempts.linkedIn, failure)}`;
 
 /** The sentence for the `error_description` with which LinkedIn returned. */
 export const linkedInReturnText = (description: string): string =>

@@ -6,6 +6,7 @@ import type { EnrichmentQuery } from "#domain/enrichment.ts";
 import { idempotencyKey } from "#domain/idempotency.ts";
 import { anEmail, NOON } from "#tests/support/builders.ts";
 import { aWebhookHost } from "#tests/support/webhook-host.ts";
+import { toolAttempts } from "#application/tool-attempts.ts";
 
 const { client, answering } = aWebhookHost();
 const profiles = webhookProfileSearch(client);
@@ -118,6 +119,8 @@ describe("the answer to enrichment", () => {
     answering(body);
     const answer = await search();
     expect(answer).toEqual(err({ kind: "bad-answer" }));
-    expect(answer.ok || failureText("enrichment", answer.error)).toBe("Invalid response format received from server.");
+    expect(answer.ok || failureText(toolAttempts.enrichment, answer.error)).toBe(
+      "Invalid response format received from server.",
+    );
   });
 });

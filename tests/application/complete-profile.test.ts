@@ -5,6 +5,7 @@ import { err, ok } from "#application/result.ts";
 import { needsProfile } from "#domain/account.ts";
 import { anAccount } from "#tests/support/builders.ts";
 import { aSetupSignedIn } from "#tests/support/use-case-setup.ts";
+import { toolAttempts } from "#application/tool-attempts.ts";
 
 const link = "https://www.linkedin.com/in/asha-rao";
 
@@ -46,7 +47,9 @@ describe("completing the profile", () => {
     backend.failures.failNext({ kind: "unreachable" });
     const failed = await complete(link, "1234567");
     expect(failed).toEqual(err({ kind: "unreachable" }));
-    expect(failureText("update-profile", { kind: "unreachable" })).toBe("Failed to update profile. Please try again.");
+    expect(failureText(toolAttempts.updateProfile, { kind: "unreachable" })).toBe(
+      "Failed to update profile. Please try again.",
+    );
     await keeper.end();
     expect(await complete(link, "1234567")).toEqual(err({ kind: "signed-out", because: "no-token" }));
   });

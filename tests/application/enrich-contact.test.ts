@@ -7,6 +7,7 @@ import { tenths, toCredits } from "#domain/credits.ts";
 import { ENRICHMENT_FIELD_MAX_LENGTH, type EnrichmentQuery } from "#domain/enrichment.ts";
 import { anAccount, HOUR } from "#tests/support/builders.ts";
 import { aSetupSignedIn } from "#tests/support/use-case-setup.ts";
+import { toolAttempts } from "#application/tool-attempts.ts";
 
 type Seed = Parameters<typeof aSetupSignedIn>[0];
 
@@ -132,7 +133,7 @@ describe("enriching", () => {
   ])("refuses %j without asking anybody, and says why", async (form, sentence) => {
     const { enrich, asked } = await aTool();
     const answer = await enrich(form);
-    expect(answer.ok ? "" : reasonText("enrichment", answer.error)).toBe(sentence);
+    expect(answer.ok ? "" : reasonText(toolAttempts.enrichment, answer.error)).toBe(sentence);
     expect(asked).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { failureText, reasonText } from "#application/failure.ts";
 import { isRefusal, notEnoughCreditsText, refusalText } from "#application/refusal.ts";
 import { tenths } from "#domain/credits.ts";
+import { signInAttempts } from "#application/sign-in-attempts.ts";
 
 test.each([
   ["no-email", "Please enter an email address"],
@@ -30,6 +31,8 @@ test("what kept an attempt from succeeding is told apart, and has one sentence",
   expect(isRefusal({ kind: "no-email" })).toBe(true);
   expect(isRefusal({ kind: "unreachable" })).toBe(false);
   expect(isRefusal({ kind: "toString" })).toBe(false);
-  expect(reasonText("send-code", { kind: "no-email" })).toBe("Please enter an email address");
-  expect(reasonText("send-code", { kind: "unreachable" })).toBe(failureText("send-code", { kind: "unreachable" }));
+  expect(reasonText(signInAttempts.sendCode, { kind: "no-email" })).toBe("Please enter an email address");
+  expect(reasonText(signInAttempts.sendCode, { kind: "unreachable" })).toBe(
+    failureText(signInAttempts.sendCode, { kind: "unreachable" }),
+  );
 });

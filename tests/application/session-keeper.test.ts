@@ -3,6 +3,7 @@ import { type Failure, failureText } from "#application/failure.ts";
 import { err, type Result, ok } from "#application/result.ts";
 import { anEmail, HOUR, MINUTE } from "#tests/support/builders.ts";
 import { aSetup, aSetupSignedIn } from "#tests/support/use-case-setup.ts";
+import { toolAttempts } from "#application/tool-attempts.ts";
 
 const refused = err({ kind: "signed-out", because: "refused" } as const);
 const ben = anEmail("ben@acme.example");
@@ -155,7 +156,7 @@ describe("a session that cannot be renewed", () => {
     await authentication.signOut(session);
     await clock.move(HOUR);
     const answer = await keeper.whileSignedIn(underWhich(store));
-    expect(answer.ok ? "" : failureText("credits", answer.error)).toBe("Access token expired");
+    expect(answer.ok ? "" : failureText(toolAttempts.credits, answer.error)).toBe("Access token expired");
     expect(keeper.isSignedIn()).toBe(false);
     expect(extension.held()).toBeUndefined();
   });

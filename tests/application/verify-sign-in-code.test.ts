@@ -4,6 +4,7 @@ import { resendSignInCode, verifySignInCode } from "#application/verify-sign-in-
 import { ok } from "#application/result.ts";
 import { anEmail, NOON } from "#tests/support/builders.ts";
 import { aSetup } from "#tests/support/use-case-setup.ts";
+import { signInAttempts } from "#application/sign-in-attempts.ts";
 
 /** A setup in which a code was mailed to Asha. */
 const aSetupWithCode = async () => {
@@ -22,7 +23,7 @@ describe("verifying a code", () => {
   ])("like %j is refused with %j", async (text, sentence) => {
     const setup = await aSetupWithCode();
     const answer = await verifySignInCode(setup)(text);
-    expect(answer.ok ? "" : reasonText("verify-code", answer.error)).toBe(sentence);
+    expect(answer.ok ? "" : reasonText(signInAttempts.verifyCode, answer.error)).toBe(sentence);
     expect(setup.keeper.isSignedIn()).toBe(false);
   });
 
@@ -73,7 +74,9 @@ describe("verifying a code", () => {
   });
 
   test("without an answer says that it failed", () => {
-    expect(failureText("verify-code", { kind: "unreachable" })).toBe("Failed to verify OTP. Please try again.");
+    expect(failureText(signInAttempts.verifyCode, { kind: "unreachable" })).toBe(
+      "Failed to verify OTP. Please try again.",
+    );
   });
 });
 

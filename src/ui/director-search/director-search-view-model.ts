@@ -13,6 +13,7 @@ import {
   type VerificationsBesideNeeds,
   VerificationsBesideViewModel,
 } from "#ui/shared/verifications-beside-view-model.ts";
+import { toolAttempts } from "#application/tool-attempts.ts";
 
 export interface DirectorSearchNeeds extends VerificationsBesideNeeds {
   readonly search: (din: string) => Promise<Answer>;
@@ -110,7 +111,7 @@ export class DirectorSearchViewModel {
     }
     const { error } = answer;
     if (isRefusal(error)) return { kind: "failed", text: refusalText(error) };
-    const text = failureBeside("find-director", error, this.#needs.banner);
+    const text = failureBeside(toolAttempts.findDirector, error, this.#needs.banner);
     return text === undefined ? { kind: "idle" } : { kind: "failed", text };
   }
 

@@ -14,6 +14,7 @@ import { sampleExamples } from "#domain/sample-directory.ts";
 import type { EmailCarried, PersonCarried } from "#ui/shared/carry-over.ts";
 import type { PaidCallNeeds } from "#ui/shared/paid-call.ts";
 import { PaidSearchViewModel } from "#ui/shared/paid-search-view-model.ts";
+import { toolAttempts } from "#application/tool-attempts.ts";
 
 export interface EnrichmentNeeds extends PaidCallNeeds {
   readonly enrich: (form: EnrichmentForm) => Promise<Result<FoundProfiles, EnrichmentRefusal | Failure>>;
@@ -39,7 +40,7 @@ export class EnrichmentViewModel {
 
   constructor(needs: EnrichmentNeeds) {
     this.#needs = needs;
-    this.search = new PaidSearchViewModel<Answer>("enrichment", needs);
+    this.search = new PaidSearchViewModel<Answer>(toolAttempts.enrichment, needs);
     makeAutoObservable(this, {}, { autoBind: true });
   }
 

@@ -5,6 +5,7 @@ import type { Result } from "#application/result.ts";
 import type { HistoryRow } from "#domain/transaction.ts";
 import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
 import { failureBeside } from "#ui/shared/failure-beside.ts";
+import { toolAttempts } from "#application/tool-attempts.ts";
 
 export interface HistoryNeeds {
   readonly readHistory: (page: number) => Promise<Result<HistoryPage, Failure>>;
@@ -53,8 +54,8 @@ export class HistoryViewModel {
     if (visit !== this.#visit) return;
     runInAction(() => {
       if (!answer.ok) {
-        const text = failureBeside("history", answer.error, this.#needs.banner);
-        this.phase = { kind: "failed", text: text ?? failureText("history", { kind: "bad-answer" }) };
+        const text = failureBeside(toolAttempts.history, answer.error, this.#needs.banner);
+        this.phase = { kind: "failed", text: text ?? failureText(toolAttempts.history, { kind: "bad-answer" }) };
         return;
       }
       const { rows, page, totalPages, totalCount } = answer.value;

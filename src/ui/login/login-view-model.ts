@@ -9,6 +9,7 @@ import { linkedInErrorText, linkedInReturnText } from "#application/sign-in-with
 import type { Result } from "#application/result.ts";
 import { type Email, parseEmail } from "#domain/email.ts";
 import type { Product } from "#ui/shared/product.ts";
+import { signInAttempts } from "#application/sign-in-attempts.ts";
 
 export interface LoginNeeds {
   readonly requestCode: (email: string) => Promise<Result<Email, Refusal<"no-email" | "not-an-email"> | Failure>>;
@@ -97,7 +98,7 @@ export class LoginViewModel {
     runInAction(() => {
       this.phase = answer.ok
         ? { kind: "code-sent" }
-        : { kind: "email-refused", text: reasonText("send-code", answer.error) };
+        : { kind: "email-refused", text: reasonText(signInAttempts.sendCode, answer.error) };
       this.countDown();
     });
   }

@@ -8,6 +8,7 @@ import type { Result } from "#application/result.ts";
 import type { CodeRefusal } from "#application/verify-sign-in-code.ts";
 import { keepOtpDigits, OTP_LENGTH } from "#domain/otp.ts";
 import type { Product } from "#ui/shared/product.ts";
+import { signInAttempts } from "#application/sign-in-attempts.ts";
 
 export interface OtpNeeds {
   readonly verifyCode: (code: string) => Promise<Result<void, CodeRefusal | Failure>>;
@@ -108,7 +109,7 @@ export class OtpViewModel {
     runInAction(() => {
       this.countDown();
       if (!answer.ok) {
-        this.phase = { kind: "failed", text: reasonText("resend-code", answer.error) };
+        this.phase = { kind: "failed", text: reasonText(signInAttempts.resendCode, answer.error) };
         return;
       }
       this.phase = { kind: "waiting" };
@@ -133,7 +134,7 @@ export class OtpViewModel {
 
 /** With a wait, the service refuses to look at codes at all for a while. */
 const phaseAfter = (error: CodeRefusal | Failure): Phase => {
-  const text = reasonText("verify-code", error);
+  const text = reasonText(signInAttempts.verifyCode, error);
   if (isRefusal(error) || error.kind !== "server-said" || error.wait !== undefined) return { kind: "failed", text };
   return { kind: "wrong", text, triesLeft: error.triesLeft };
 };

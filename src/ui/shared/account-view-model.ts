@@ -7,6 +7,7 @@ import { type Account, accountLabel, displayCredits, needsProfile } from "#domai
 import { CREDITS_SHOWN_AFTER_LINKEDIN, NO_CREDITS, type Tenths } from "#domain/credits.ts";
 import { nameFromEmail } from "#domain/email.ts";
 import type { BannerViewModel } from "./banner-view-model.ts";
+import { toolAttempts } from "#application/tool-attempts.ts";
 
 export interface AccountNeeds {
   readonly watch: (heard: (answer: Result<Account, Failure>, reason: Reason) => void) => AccountWatch;
@@ -91,7 +92,7 @@ export class AccountViewModel {
 
   private hear(answer: Result<Account, Failure>, reason: Reason): void {
     if (!answer.ok) {
-      this.lookUpFailure = failureText("credits", answer.error);
+      this.lookUpFailure = failureText(toolAttempts.credits, answer.error);
       if (answer.error.kind === "server-said") this.say(answer.error.message);
       return;
     }

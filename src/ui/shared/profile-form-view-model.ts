@@ -5,6 +5,7 @@ import type { Result } from "#application/result.ts";
 import type { Account } from "#domain/account.ts";
 import type { AccountViewModel } from "./account-view-model.ts";
 import type { BannerViewModel } from "./banner-view-model.ts";
+import { toolAttempts } from "#application/tool-attempts.ts";
 
 export type ProfileField = "linkedinUrl" | "phone";
 
@@ -60,7 +61,7 @@ export class ProfileFormViewModel {
       return true;
     }
     const { error } = answer;
-    const text = reasonText("update-profile", error);
+    const text = reasonText(toolAttempts.updateProfile, error);
     if (error.kind === "signed-out") this.#needs.banner.show(text); // The form is gone with the session.
     runInAction(() => (this.phase = { kind: "failed", text, fields: this.fieldsOf(error) }));
     return false;

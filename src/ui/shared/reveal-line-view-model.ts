@@ -4,6 +4,7 @@ import { err, ok, type Result } from "#application/result.ts";
 import type { ContactValue, Ownership } from "#domain/contact.ts";
 import type { BannerViewModel } from "./banner-view-model.ts";
 import { paidCall, type PaidCallNeeds } from "./paid-call.ts";
+import { toolAttempts } from "#application/tool-attempts.ts";
 
 /** The result of opening a line. */
 export interface Opened {
@@ -89,7 +90,7 @@ const phaseAfter = (answer: Result<Opened, Unopened>, banner: BannerViewModel): 
       banner.show(failure.message, { offersCredits: true });
       return { kind: "hidden" };
     case "signed-out":
-      banner.show(failureText("reveal", failure));
+      banner.show(failureText(toolAttempts.reveal, failure));
       return { kind: "hidden" };
     case "server-said":
       banner.show(failure.message);

@@ -4,6 +4,7 @@ import type { Result } from "#application/result.ts";
 import type { VerifiedEmail } from "#application/verify-email.ts";
 import type { PaidCallNeeds } from "./paid-call.ts";
 import { PaidSearchViewModel } from "./paid-search-view-model.ts";
+import { toolAttempts } from "#application/tool-attempts.ts";
 
 export interface VerificationsBesideNeeds extends PaidCallNeeds {
   readonly verify: (email: string) => Promise<Result<VerifiedEmail, Refusal<"no-email"> | Failure>>;
@@ -22,7 +23,7 @@ export class VerificationsBesideViewModel {
   of(email: string): PaidSearchViewModel<VerifiedEmail> {
     const known = this.#byEmail.get(email);
     if (known !== undefined) return known;
-    const verification = new PaidSearchViewModel<VerifiedEmail>("verification", this.#needs);
+    const verification = new PaidSearchViewModel<VerifiedEmail>(toolAttempts.verification, this.#needs);
     this.#byEmail.set(email, verification);
     return verification;
   }

@@ -5,6 +5,7 @@ import type { Result } from "#application/result.ts";
 import type { VerifiedEmail } from "#application/verify-email.ts";
 import type { PaidCallNeeds } from "#ui/shared/paid-call.ts";
 import { PaidSearchViewModel } from "#ui/shared/paid-search-view-model.ts";
+import { toolAttempts } from "#application/tool-attempts.ts";
 
 export interface VerifyEmailsNeeds extends PaidCallNeeds {
   readonly verify: (email: string) => Promise<Result<VerifiedEmail, Refusal<"no-email"> | Failure>>;
@@ -17,7 +18,7 @@ export class VerifyEmailsViewModel {
 
   constructor(needs: VerifyEmailsNeeds) {
     this.#needs = needs;
-    this.verification = new PaidSearchViewModel<VerifiedEmail>("verification", needs);
+    this.verification = new PaidSearchViewModel<VerifiedEmail>(toolAttempts.verification, needs);
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
