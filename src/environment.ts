@@ -16,14 +16,14 @@ export interface Environment {
   readonly supabaseAnonKey: string;
 }
 
-const pathVariables: Readonly<Record<CallName, string>> = {
-  getCredits: "VITE_PATH_GET_CREDITS",
-  extractor: "VITE_PATH_EXTRACTOR",
-  enrichment: "VITE_PATH_ENRICHMENT",
-  verifyEmail: "VITE_PATH_VERIFY_EMAIL",
-  transactions: "VITE_PATH_TRANSACTION",
-  updateUser: "VITE_PATH_UPDATE_USER",
-};
+/** What sets the path of a call: "VITE_PATH_GET_CREDITS" for `getCredits`. */
+const PATH_VARIABLE = "VITE_PATH_";
+
+const calledBy = (variable: string): string =>
+  variable
+    .slice(PATH_VARIABLE.length)
+    .toLowerCase()
+    .replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Rejects a query or fragment, because calls append a query of their own. */
 const isPath = (text: string): boolean => /^\/[^\s?#]*$/.test(text);
@@ -44,11 +44,10 @@ export const readEnvironment = (variables: Readonly<Record<string, unknown>>, or
     return value;
   };
   const webhookPaths = (): Environment["webhookPaths"] => {
-    const set = Object.entries(pathVariables).map(([call, name]) => [call, name, text(name, "")] as const);
-    const given = set.filter(([, , path]) => path !== "");
-    for (const [, name, path] of given)
-      if (!isPath(path)) wrong.push(`- ${name} is no path that begins with /: ${path}`);
-    return Object.fromEntries(given.map(([call, , path]) => [call, path]));
+    const names = Object.keys(variables).filter((name) => name.startsWith(PATH_VARIABLE));
+    const given = names.map((name) => [name, text(name, "")] as const).filter(([, path]) => path !== "");
+    for (const [name, path] of given) if (!isPath(path)) wrong.push(`- ${name} is no path that begins with /: ${path}`);
+    return Object.fromEntries(given.map(([name, path]) => [calledBy(name), path]));
   };
   const environment: Environment = {
     product: {

@@ -1,3 +1,5 @@
+import { bulkEnrich } from "./bulk-enrich.ts";
+import { bulkCancel, bulkJob, bulkJobs, bulkResult, bulkResume, bulkRetry } from "./bulk-jobs.ts";
 import { enrichment } from "./enrichment.ts";
 import { extractor } from "./extractor.ts";
 import { getCredits } from "./get-credits.ts";
@@ -6,6 +8,9 @@ import { updateUser } from "./update-user.ts";
 import { verifyEmail } from "./verify-email.ts";
 
 /** Every call of the product. A configuration names other paths than the default ones by these names. */
-export const calls = { getCredits, extractor, enrichment, verifyEmail, transactions, updateUser } as const;
+export const calls = {
+  ...{ getCredits, extractor, enrichment, verifyEmail, transaction: transactions, updateUser },
+  ...{ bulkEnrich, bulkJobs, bulkJob, bulkCancel, bulkResume, bulkRetry, bulkResult },
+} as const;
 
 export type CallName = keyof typeof calls;

@@ -46,7 +46,7 @@ export const TransactionPage = z.object({
 
 /** An account's history, page by page. */
 export const transactions = {
-  name: "transactions",
+  name: "transaction",
   method: "GET",
   path: "/webhook/transaction",
   request: z.object({

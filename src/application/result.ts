@@ -9,3 +9,10 @@ export type Result<Value, Reason> =
 export const ok = <Value>(value: Value): Result<Value, never> => ({ ok: true, value });
 
 export const err = <Reason>(error: Reason): Result<never, Reason> => ({ ok: false, error });
+
+/** Work under way that can be cancelled. */
+export interface Running<Value, Reason> {
+  /** Undefined once it was cancelled. */
+  readonly result: Promise<Result<Value, Reason> | undefined>;
+  cancel(): void;
+}

@@ -11,3 +11,6 @@ export const PERSON_NAMES = "profile";
 
 /** The fictional people are loaded, so that `sampleExamples` find somebody. */
 export const SAMPLE_DIRECTORY = "sample_directory";
+
+/** Bulk jobs can be watched, cancelled, continued and their results downloaded (`wire/bulk-jobs.ts`). */
+export const BULK_JOBS = "bulk_jobs";

@@ -20,11 +20,13 @@ describe("the settings of a build", () => {
       { VITE_PATH_GET_CREDITS: "/hooks/credits", VITE_PATH_TRANSACTION: "/hooks/log", VITE_PATH_EXTRACTOR: "" },
       ORIGIN,
     );
-    expect(webhookPaths).toEqual({ getCredits: "/hooks/credits", transactions: "/hooks/log" });
+    expect(webhookPaths).toEqual({ getCredits: "/hooks/credits", transaction: "/hooks/log" });
   });
 
   test("can name a path for every call there is", () => {
-    const variables = ["GET_CREDITS", "EXTRACTOR", "ENRICHMENT", "VERIFY_EMAIL", "TRANSACTION", "UPDATE_USER"];
+    const variables = Object.keys(calls).map((name) =>
+      name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase(),
+    );
     const given = Object.fromEntries(variables.map((name) => [`VITE_PATH_${name}`, `/${name}`]));
     expect(Object.keys(readEnvironment(given, ORIGIN).webhookPaths).toSorted()).toEqual(Object.keys(calls).toSorted());
   });

@@ -42,7 +42,7 @@ describe("the calls", () => {
   });
 
   test("describe their requests with names and limits", () => {
-    expect(z.toJSONSchema(calls.transactions.request, { io: "input" })).toMatchObject({
+    expect(z.toJSONSchema(calls.transaction.request, { io: "input" })).toMatchObject({
       properties: { page: { type: "string", default: "1" }, chunk_size: { type: "string", default: "50" } },
     });
     expect(fieldsOf(z.toJSONSchema(calls.extractor.request, { io: "input" })).map(([field]) => field)).toEqual([

@@ -1,0 +1,20 @@
+import * as z from "zod";
+import { tenths, type Tenths } from "#domain/credits.ts";
+import type { Db } from "#backend/database/database.ts";
+
+const Moved = z.object({ moved: z.int() });
+
+/**
+ * Sets credits aside for a bulk job, as many of them as the wallet has and the job may still spend. Returns how many that
+ * were; they cannot be spent elsewhere until they are released.
+ */
+export const reserveCredits = async (db: Db, jobId: string, wanted: Tenths): Promise<Tenths> => {
+  const [row] = await db("select reserve_credits($1, $2) as moved", [jobId, wanted]);
+  return tenths(Moved.parse(row).moved);
+};
+
+/** Gives back what a bulk job has set aside and not spent. Returns how much that was; a second call gives back nothing. */
+export const releaseCredits = async (db: Db, jobId: string): Promise<Tenths> => {
+  const [row] = await db("select release_credits($1) as moved", [jobId]);
+  return tenths(Moved.parse(row).moved);
+};

@@ -1,0 +1,32 @@
+import type { Failure } from "#application/failure.ts";
+import type { Result } from "#application/result.ts";
+import type { BulkReading } from "#domain/bulk.ts";
+import type { PaidOperation, Tenths } from "#domain/credits.ts";
+import type { IdempotencyKey } from "#domain/idempotency.ts";
+import type { Tool } from "#domain/transaction.ts";
+
+/** What was confirmed: a file is to be looked up, for at most this many credits. */
+export interface BulkOrder {
+  readonly tool: Tool;
+  readonly items: readonly PaidOperation[];
+  readonly reading: BulkReading;
+  /** The worst case that was shown and confirmed. */
+  readonly confirmed: Tenths;
+  readonly fileName: string;
+  readonly remark?: string;
+  /** The same for every repetition of one confirmation: it starts one job. */
+  readonly key: IdempotencyKey;
+}
+
+export interface BulkTicket {
+  /** Where the file is to be sent by PUT; valid for a few minutes, once. */
+  readonly uploadUrl?: string;
+  /** The server's text. */
+  readonly message?: string;
+  readonly jobId?: string;
+}
+
+/** Takes orders for bulk jobs. */
+export interface BulkIntake {
+  begin(order: BulkOrder): Promise<Result<BulkTicket, Failure>>;
+}

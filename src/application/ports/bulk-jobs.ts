@@ -1,0 +1,19 @@
+import type { Failure } from "#application/failure.ts";
+import type { Result } from "#application/result.ts";
+import type { BulkJob, ResultFormat } from "#domain/bulk-job.ts";
+import type { Tenths } from "#domain/credits.ts";
+import type { Tool } from "#domain/transaction.ts";
+
+/** The bulk jobs of the paying account, and what can be done with them. */
+export interface BulkJobs {
+  /** Of one tool, newest first; only those whose file has arrived. */
+  list(tool: Tool): Promise<Result<readonly BulkJob[], Failure>>;
+  /** Takes effect within one row; what is not spent is free again. */
+  cancel(id: string): Promise<Result<BulkJob, Failure>>;
+  /** Goes on with a paused job. */
+  resume(id: string): Promise<Result<BulkJob, Failure>>;
+  /** Looks up again what was missed, for at most `confirmed` more. */
+  retryMisses(id: string, confirmed: Tenths): Promise<Result<BulkJob, Failure>>;
+  /** A signed address, valid for some minutes, at which the result so far is downloaded. */
+  resultAddress(id: string, format: ResultFormat): Promise<Result<string, Failure>>;
+}

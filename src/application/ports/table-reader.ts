@@ -1,0 +1,32 @@
+import type { Running } from "#application/result.ts";
+import type { BulkReading, FileCheck } from "#domain/bulk.ts";
+import type { Cell, TableFault, TableFormat } from "#domain/table.ts";
+import type { Tool } from "#domain/transaction.ts";
+
+/** A file that somebody has chosen on this device. The adapters know what it is beyond this. */
+export interface ChosenFile {
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
+export interface TablePreview {
+  readonly format: TableFormat;
+  /** The first rows that are not empty, at most `PREVIEW_ROWS`; all equally long. */
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/** A header and the ten rows below it. */
+export const PREVIEW_ROWS = 11;
+
+/** Reads chosen files as tables: CSV and Excel workbooks. */
+export interface TableReader {
+  preview(file: ChosenFile): Running<TablePreview, TableFault>;
+  /** Reads the whole file by the rules of a tool. `onProgress` gets the share that was read, from 0 to 1. */
+  check(
+    file: ChosenFile,
+    tool: Tool,
+    reading: BulkReading,
+    onProgress: (share: number) => void,
+  ): Running<FileCheck, TableFault>;
+}

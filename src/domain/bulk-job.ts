@@ -1,0 +1,54 @@
+import type { PaidOperation, Tenths } from "./credits.ts";
+import type { Tool } from "./transaction.ts";
+
+/** "paused" is always for credits. */
+export const bulkJobStates = ["waiting", "running", "paused", "done", "cancelled", "failed"] as const;
+export type BulkJobState = (typeof bulkJobStates)[number];
+
+/** A file that is looked up row by row on the server. */
+export interface BulkJob {
+  readonly id: string;
+  readonly tool: Tool;
+  readonly state: BulkJobState;
+  readonly fileName?: string;
+  readonly remark?: string;
+  /** What is looked up for each row. */
+  readonly items: readonly PaidOperation[];
+  /** ISO 8601, like the others. */
+  readonly createdAt: string;
+  readonly startedAt?: string;
+  readonly endedAt?: string;
+  /** Rows of the file below the header, and how many of them are not looked up. */
+  readonly rows: number;
+  readonly empty: number;
+  readonly duplicate: number;
+  readonly malformed: number;
+  /** Different rows that are looked up, and what came of them so far. */
+  readonly subjects: number;
+  readonly found: number;
+  readonly notFound: number;
+  readonly failed: number;
+  /** Found before by this account or its organisation: free. */
+  readonly owned: number;
+  readonly spent: Tenths;
+  /** Set aside for this job; what is not used goes back when it stops. */
+  readonly reserved: Tenths;
+  /** The most that it may spend in all. */
+  readonly confirmed: Tenths;
+  /** Why it failed or paused, as a sentence. */
+  readonly reason?: string;
+}
+
+export const isActive = ({ state }: Pick<BulkJob, "state">): boolean => state === "waiting" || state === "running";
+
+type Counts = Pick<BulkJob, "subjects" | "found" | "notFound" | "failed" | "owned">;
+
+/** How many subjects have their result. */
+export const lookedUp = ({ found, notFound, failed, owned }: Counts): number => found + notFound + failed + owned;
+
+/** How many a second run would look up: what was not found, failed, or was never reached. */
+export const missesOf = ({ subjects, found, owned }: Counts): number => subjects - found - owned;
+
+/** How a result can be downloaded. */
+export const resultFormats = ["csv", "xlsx"] as const;
+export type ResultFormat = (typeof resultFormats)[number];

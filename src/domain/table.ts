@@ -1,0 +1,40 @@
+/** A cell as it is read: a number only where a workbook holds an unformatted number, which has lost its leading zeros. */
+export type Cell = string | number;
+
+/** One row of a CSV file or of a workbook's first visible sheet. */
+export interface TableRow {
+  /** As a spreadsheet counts: from 1, the header and empty rows included. */
+  readonly number: number;
+  readonly cells: readonly Cell[];
+}
+
+/** How a file is written, known by its content and not by its name. */
+export type TableFormat = "csv" | "xlsx" | "xls";
+
+/** In bytes: the file as it is uploaded. */
+export const TABLE_MAX_BYTES = 10 * 1024 * 1024;
+
+/** Rows that are not empty, without the header. */
+export const TABLE_MAX_ROWS = 100_000;
+
+export const TABLE_MAX_COLUMNS = 200;
+
+/** In characters, as in Excel. */
+export const CELL_MAX_LENGTH = 32_767;
+
+/** Why a file cannot be read as a table; each has its sentence in `table-fault.ts`. */
+export const tableFaults = [
+  "too-large",
+  "empty-file",
+  "no-rows",
+  "encrypted",
+  "not-a-table",
+  "damaged",
+  "too-many-rows",
+  "too-many-columns",
+  "cell-too-long",
+  "too-complex",
+  "unclosed-quote",
+  "took-too-long",
+] as const;
+export type TableFault = (typeof tableFaults)[number];

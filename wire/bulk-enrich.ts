@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import { bulkColumns, FILE_NAME_MAX_LENGTH, REMARK_MAX_LENGTH } from "#domain/bulk.ts";
+import { TABLE_MAX_COLUMNS } from "#domain/table.ts";
+import { tools } from "#domain/transaction.ts";
+import type { Call } from "./call.ts";
+import { optionalText } from "./fields.ts";
+
+/** The items of each tool as the call names them: those of directors without the prefix that the other calls have. */
+export const bulkFields = {
+  "find-contacts": { phone_no: "phone_no", email: "email", work_email: "work_email" },
+  "director-search": { phone: "din_phone", email: "din_email" },
+  enrichment: { enrichment: "enrichment" },
+  "verify-emails": { verify_email: "verify_email" },
+} as const;
+
+const position = z.int().check(z.minimum(0), z.maximum(TABLE_MAX_COLUMNS - 1));
+
+/**
+ * Starts a bulk job. All but `type` and `remark` are additions of ours: without them everything is looked up, the columns
+ * are detected, and the worst case of the file counts as confirmed.
+ */
+export const bulkEnrich = {
+  name: "bulkEnrich",
+  method: "POST",
+  path: "/webhook/bulk_enrich",
+  request: z.object({
+    type: z.enum(tools),
+    remark: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(REMARK_MAX_LENGTH)))),
+    /** Which items per row; see `bulkFields`. */
+    fields: z.optional(z.array(z.string()).check(z.minLength(1), z.maxLength(10))),
+    /** What the columns stand for, by position from 0. */
+    columns: z.optional(z.partialRecord(z.enum(bulkColumns), position)),
+    has_header: z.optional(z.boolean()),
+    /** The confirmed worst case, in credits with at most one decimal. */
+    max_credits: z.optional(z.number().check(z.minimum(0), z.maximum(100_000_000))),
+    file_name: z.optional(z.string().check(z.maxLength(FILE_NAME_MAX_LENGTH))),
+  }),
+  /** The address has one of three names, by host. A `message` may stand beside it. */
+  answer: z.object({
+    message: optionalText,
+    signed_url: optionalText,
+    signedUrl: optionalText,
+    url: optionalText,
+    job_id: optionalText,
+  }),
+  answersWithMessage: true,
+} as const satisfies Call;

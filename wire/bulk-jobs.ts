@@ -1,0 +1,90 @@
+import * as z from "zod/mini";
+import { bulkJobStates, resultFormats } from "#domain/bulk-job.ts";
+import { tools } from "#domain/transaction.ts";
+import type { Call } from "./call.ts";
+import { numeric, optionalText, wholeNumber } from "./fields.ts";
+
+/** A bulk job with its live counts. Times are ISO 8601, amounts credits with at most one decimal. */
+const BulkJobRecord = z.object({
+  job_id: z.string(),
+  type: z.enum(tools),
+  state: z.enum(bulkJobStates),
+  file_name: optionalText,
+  remark: optionalText,
+  /** What is looked up per row, named as in `bulkFields`. */
+  fields: z.array(z.string()),
+  created_at: z.string(),
+  started_at: optionalText,
+  ended_at: optionalText,
+  rows: wholeNumber,
+  empty: wholeNumber,
+  duplicate: wholeNumber,
+  malformed: wholeNumber,
+  subjects: wholeNumber,
+  found: wholeNumber,
+  not_found: wholeNumber,
+  failed: wholeNumber,
+  owned: wholeNumber,
+  credits_spent: numeric,
+  credits_reserved: numeric,
+  max_credits: numeric,
+  reason: optionalText,
+});
+export type BulkJobRecord = z.output<typeof BulkJobRecord>;
+
+const JOB_ID = z.uuid("job_id must be the id of a bulk job.");
+
+/** The newest jobs of the paying account, newest first, at most `BULK_JOBS_LISTED`. */
+export const bulkJobs = {
+  name: "bulkJobs",
+  method: "GET",
+  path: "/webhook/bulk_jobs",
+  request: z.object({ type: z.optional(z.enum(tools)) }),
+  answer: z.object({ jobs: z.array(BulkJobRecord) }),
+} as const satisfies Call;
+
+export const BULK_JOBS_LISTED = 20;
+
+export const bulkJob = {
+  name: "bulkJob",
+  method: "GET",
+  path: "/webhook/bulk_job",
+  request: z.object({ job_id: JOB_ID }),
+  answer: BulkJobRecord,
+} as const satisfies Call;
+
+/** Stops a job that is waiting, running or paused; 409 for another. */
+export const bulkCancel = {
+  name: "bulkCancel",
+  method: "POST",
+  path: "/webhook/bulk_cancel",
+  request: z.object({ job_id: JOB_ID }),
+  answer: BulkJobRecord,
+} as const satisfies Call;
+
+/** Goes on with a paused job; 409 for another, 402 while the credits do not cover a single row. */
+export const bulkResume = {
+  name: "bulkResume",
+  method: "POST",
+  path: "/webhook/bulk_resume",
+  request: z.object({ job_id: JOB_ID }),
+  answer: BulkJobRecord,
+} as const satisfies Call;
+
+/** Looks up again what a job that has ended missed, for at most `max_credits` more; 409 for another. */
+export const bulkRetry = {
+  name: "bulkRetry",
+  method: "POST",
+  path: "/webhook/bulk_retry",
+  request: z.object({ job_id: JOB_ID, max_credits: z.optional(z.number().check(z.minimum(0))) }),
+  answer: BulkJobRecord,
+} as const satisfies Call;
+
+/** A signed address of the result so far, valid for ten minutes. */
+export const bulkResult = {
+  name: "bulkResult",
+  method: "GET",
+  path: "/webhook/bulk_result",
+  request: z.object({ job_id: JOB_ID, format: z.enum(resultFormats) }),
+  answer: z.object({ url: z.string() }),
+} as const satisfies Call;
