@@ -80,6 +80,7 @@ export const connectDatabase = ({ url, log, revive, poolSize = POOL_SIZE }: Conn
     });
 
   return {
+    url,
     db: (text, parameters) => withClient((client) => queryOn(client)(text, parameters)),
     transaction: async (work) => {
       for (let tries = 1; ; tries += 1) {

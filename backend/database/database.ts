@@ -11,5 +11,7 @@ export interface Database {
    * `db` may be used, and nothing may wait for the network.
    */
   transaction<Value>(work: (db: Db) => Promise<Value>): Promise<Value>;
+  /** Its address, with the password: for what keeps connections of its own. */
+  readonly url: string;
   close(): Promise<void>;
 }

@@ -6,7 +6,6 @@ import { TEMPLATE, urlOfDatabase } from "./database-cluster.ts";
 import { silentLog } from "./silent-log.ts";
 
 export interface TestDatabase extends Database {
-  readonly url: string;
   drop(): Promise<void>;
 }
 
@@ -19,7 +18,6 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
   const database = connectDatabase({ url, log: silentLog });
   return {
     ...database,
-    url,
     drop: async () => {
       await database.close();
       await asAdmin(clusterUrl, `drop database ${name} with (force)`);

@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import { rowCost, worstCase, type BulkSubject } from "#domain/bulk.ts";
+import type { PaidOperation } from "#domain/credits.ts";
+import { tenths } from "#domain/credits.ts";
+import { parseProfileUrl } from "#domain/profile-url.ts";
+import type { Tool } from "#domain/transaction.ts";
+import { accountOf, type BackendAccount } from "#backend/accounts/accounts.ts";
+import { reserveCredits } from "#backend/credits/reservations.ts";
+import { findContact } from "#backend/directory/find-contact.ts";
+import { findDirector } from "#backend/directory/find-director.ts";
+import { searchProfiles } from "#backend/enrichment/profile-search.ts";
+import type { Database, Db } from "#backend/database/database.ts";
+import type { LookupSources } from "#backend/bulk/subject-lookups.ts";
+import type { JobQueue, QueueName } from "#backend/jobs/job-queue.ts";
+
+/** An account with a wallet of its own and this many tenths of a credit. */
+export const payer = (db: Db, credits: number): Promise<BackendAccount> =>
+  accountOf(db, { userId: randomUUID(), email: `${randomUUID()}@bulk.example`, sessionId: "" }, tenths(credits));
+
+export interface JobWanted {
+  readonly tool?: Tool;
+  readonly items?: readonly PaidOperation[];
+  readonly subjects: readonly BulkSubject[];
+  /** The worst case of the subjects unless given. */
+  readonly confirmed?: number;
+}
+
+/** A job as the intake leaves it: read, with its credits reserved, and running, but nobody is called to it. */
+export const insertJob = async (
+  { db }: Pick<Database, "db">,
+  account: BackendAccount,
+  { tool = "find-contacts", items = ["phone_no"], subjects, confirmed = worstCase(items, subjects.length) }: JobWanted,
+): Promise<string> => {
+  const id = randomUUID();
+  await db(
+    `insert into bulk_job (id, wallet_id, actor_id, tool, items, confirmed_tenths, file_key, state, rows, subjects,
+                           runs, file_due_at, file_arrived_at, started_at)
+     values ($1::uuid, $2, $3, $4, $5, $6, $1::uuid::text, 'running', $7, $7, 1, now(), now(), now())`,
+    [id, account.walletId, account.id, tool, items, confirmed, subjects.length],
+  );
+  await db(
+    `insert into bulk_subject (job_id, position, wanted)
+     select $1, (ordinality - 1)::int, value from jsonb_array_elements($2::jsonb) with ordinality`,
+    [id, JSON.stringify(subjects)],
+  );
+  await reserveCredits(db, id, tenths(confirmed));
+  return id;
+};
+
+/** People of the sample directory, from 1; every seventh has no phone number on file. */
+export const samplePerson = (number: number): BulkSubject => {
+  const profile = parseProfileUrl(`linkedin.com/in/leadlight-sample-${String(number).padStart(4, "0")}`);
+  if (profile === undefined) throw new RangeError(`No sample person ${number}`);
+  return { kind: "profile", profile };
+};
+
+export const samplePeople = (count: number, from = 1): readonly BulkSubject[] =>
+  Array.from({ length: count }, (_, index) => samplePerson(from + index));
+
+/** The directory as the source; addresses could not be verified. */
+export const directorySources = (db: Db): LookupSources => ({
+  contacts: (slug) => findContact(db, slug),
+  directors: (din) => findDirector(db, din),
+  profiles: (wanted) => searchProfiles(db, wanted),
+  verify: () => Promise.resolve({ outcome: "unknown", reasons: [], checkedAt: "2026-11-20T12:00:00.000Z" }),
+  clock: Date.now,
+});
+
+export interface Sent {
+  readonly name: QueueName;
+  readonly data: object;
+  readonly startAfterMs?: number;
+}
+
+/** Keeps what is sent in a list, for nobody. */
+export const listQueue = (): JobQueue & { readonly sent: Sent[] } => {
+  const sent: Sent[] = [];
+  return {
+    sent,
+    send: async (name, data, { startAfterMs } = {}) => {
+      sent.push({ name, data, ...(startAfterMs !== undefined && { startAfterMs }) });
+    },
+  };
+};
+
+export interface JobStanding {
+  readonly state: string;
+  readonly reason: string | null;
+  readonly counts: readonly [found: number, owned: number, notFound: number, failed: number];
+  readonly spent: number;
+  readonly reserved: number;
+  readonly balance: number;
+}
+
+/** How a job and its wallet stand. */
+export const standingOfJob = async (db: Db, jobId: string): Promise<JobStanding> => {
+  const [row] = await db<JobStanding>(
+    `select state, reason, json_build_array(found, owned, not_found, failed) as counts, spent_tenths as spent,
+            reserved_tenths as reserved, balance_tenths as balance
+       from bulk_job j join wallet w on w.id = j.wallet_id where j.id = $1`,
+    [jobId],
+  );
+  if (row === undefined) throw new Error("No such job");
+  return row;
+};
+
+/** What `items` cost for `count` subjects. */
+export const costFor = (items: readonly PaidOperation[], count: number): number => rowCost(items) * count;

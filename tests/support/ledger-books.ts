@@ -1,0 +1,30 @@
+import { expect } from "vitest";
+import type { Db } from "#backend/database/database.ts";
+
+/**
+ * Asserts what must hold of all wallets at any time: the balance is the sum of the ledger's entries, what its jobs have
+ * reserved is the sum of the reserving entries, each job spent what its subjects cost, and nothing over what was confirmed.
+ */
+export const expectExactBooks = async (db: Db): Promise<void> => {
+  const wallets = await db(
+    `select w.id, w.balance_tenths as balance, e.balance as entries, coalesce(j.reserved, 0)::int8 as reserved, e.reserved as reserving
+       from wallet w
+       join (select wallet_id, sum(delta_tenths)::int8 as balance, sum(reserved_delta_tenths)::int8 as reserved
+               from credit_entry group by wallet_id) e on e.wallet_id = w.id
+       left join (select wallet_id, sum(reserved_tenths) as reserved from bulk_job group by wallet_id) j on j.wallet_id = w.id
+      where w.balance_tenths <> e.balance or coalesce(j.reserved, 0) <> e.reserved`,
+  );
+  expect(wallets).toEqual([]);
+  const jobs = await db(
+    `select j.id, j.state, j.spent_tenths, s.* from bulk_job j
+       cross join lateral (select coalesce(sum(s.spent_tenths), 0)::int8 as spent_on_subjects,
+                                  count(*) filter (where outcome = 'found') as found, count(*) filter (where outcome = 'owned') as owned,
+                                  count(*) filter (where outcome = 'not_found') as not_found, count(*) filter (where outcome = 'failed') as failed
+                             from bulk_subject s where s.job_id = j.id) s
+      where (j.spent_tenths, j.found, j.owned, j.not_found, j.failed) is distinct from
+            (s.spent_on_subjects, s.found, s.owned, s.not_found, s.failed)
+         or j.spent_tenths > coalesce(j.confirmed_tenths, 0)
+         or (j.reserved_tenths > 0 and j.state <> 'running')`,
+  );
+  expect(jobs).toEqual([]);
+};
