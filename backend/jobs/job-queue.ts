@@ -1,14 +1,18 @@
+import type { Db } from "#backend/database/database.ts";
+
 /** What can be put into the queue, named by what is to be done. */
 export const queueNames = ["bulk-await-file", "bulk-take-in", "bulk-run", "bulk-report"] as const;
 export type QueueName = (typeof queueNames)[number];
 
 export interface SendOptions {
   readonly startAfterMs?: number;
-  /** While a message with this key waits in the queue, another one is not added. */
+  /** Names the message, its data where nothing is given: while one of this name waits, another is not added. */
   readonly singletonKey?: string;
+  /** Sends as part of this transaction: only when it is committed. */
+  readonly db?: Db;
 }
 
-/** Work for later, kept in the database. A message is delivered at least once, so that what it starts must bear a second one. */
+/** Work for later, kept in the database. A message is delivered at least once, so what it starts must bear a second one. */
 export interface JobQueue {
   send(name: QueueName, data: object, options?: SendOptions): Promise<void>;
 }

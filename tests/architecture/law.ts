@@ -156,6 +156,12 @@ export const law: readonly Row[] = [
     why: "Other modules send statements and don't depend on what runs them.",
   },
   {
+    from: "backend/jobs",
+    may: ["backend/jobs", ...backendMay],
+    packages: ["pg-boss", "zod"],
+    why: "Modules that send or do work for later don't depend on what keeps it.",
+  },
+  {
     from: "backend/mail",
     may: ["backend/mail", ...backendMay],
     packages: ["node:*", "nodemailer"],
