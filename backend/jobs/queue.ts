@@ -73,13 +73,12 @@ export const openQueue = async ({ url, log }: { readonly url: string; readonly l
     },
     work: async (name, { data, atOnce }, handler) => {
       for (let count = 0; count < atOnce; count += 1) {
-        const id = await boss.work<object>(
-          name,
-          { pollingIntervalSeconds: POLL_SECONDS, groupConcurrency: 1 },
-          async (jobs) => {
-            for (const job of jobs) await handler(data.parse(job.data));
-          },
-        );
+        const settings = { pollingIntervalSeconds: POLL_SECONDS, groupConcurrency: 1 };
+        const id = await boss.work<object>(name, settings, async (jobs) => {
+          for (const job of jobs) await handler(data.parse(job.data));
+          // Where one message was, there may be another: else each would wait for the next poll.
+          boss.notifyWorker(id);
+        });
         workers.push({ name, id });
       }
     },

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { rowCost, worstCase, type BulkSubject } from "#domain/bulk.ts";
-import type { PaidOperation } from "#domain/credits.ts";
-import { tenths } from "#domain/credits.ts";
-import { parseProfileUrl } from "#domain/profile-url.ts";
+import { worstCase, type BulkSubject } from "#domain/bulk.ts";
+import { type PaidOperation, tenths } from "#domain/credits.ts";
+import { parseProfileUrl, type ProfileSlug } from "#domain/profile-url.ts";
+import { sampleProfileUrl } from "#domain/sample-directory.ts";
 import type { Tool } from "#domain/transaction.ts";
 import { accountOf, type BackendAccount } from "#backend/accounts/accounts.ts";
 import { reserveCredits } from "#backend/credits/reservations.ts";
+import { sampleContacts } from "#backend/directory/sample-directory.ts";
 import { findContact } from "#backend/directory/find-contact.ts";
 import { findDirector } from "#backend/directory/find-director.ts";
 import { searchProfiles } from "#backend/enrichment/profile-search.ts";
@@ -47,15 +48,26 @@ export const insertJob = async (
   return id;
 };
 
-/** People of the sample directory, from 1; every seventh has no phone number on file. */
-export const samplePerson = (number: number): BulkSubject => {
-  const profile = parseProfileUrl(`linkedin.com/in/leadlight-sample-${String(number).padStart(4, "0")}`);
-  if (profile === undefined) throw new RangeError(`No sample person ${number}`);
-  return { kind: "profile", profile };
+const slugOf = (address: string): ProfileSlug => {
+  const slug = parseProfileUrl(address);
+  if (slug === undefined) throw new RangeError(`Not a profile: ${address}`);
+  return slug;
 };
 
-export const samplePeople = (count: number, from = 1): readonly BulkSubject[] =>
-  Array.from({ length: count }, (_, index) => samplePerson(from + index));
+/** The person of that number of the sample directory; number 3 has no phone number on file. */
+export const samplePerson = (number: number): BulkSubject => ({
+  ...{ kind: "profile", profile: slugOf(sampleProfileUrl(number)) },
+});
+
+/** Slugs of the sample directory whose phone number and addresses are all on file. */
+export const wellKnown = (count: number): readonly ProfileSlug[] =>
+  sampleContacts()
+    .filter((person) => person.phone_no.length > 0 && person.email.length > 0 && person.work_email.length > 0)
+    .slice(0, count)
+    .map(({ slug }) => slugOf(`linkedin.com/in/${slug}`));
+
+export const samplePeople = (count: number): readonly BulkSubject[] =>
+  wellKnown(count).map((profile) => ({ kind: "profile", profile }));
 
 /** The directory as the source; addresses could not be verified. */
 export const directorySources = (db: Db): LookupSources => ({
@@ -103,6 +115,3 @@ export const standingOfJob = async (db: Db, jobId: string): Promise<JobStanding>
   if (row === undefined) throw new Error("No such job");
   return row;
 };
-
-/** What `items` cost for `count` subjects. */
-export const costFor = (items: readonly PaidOperation[], count: number): number => rowCost(items) * count;
