@@ -37,6 +37,8 @@ export interface Configuration {
   readonly limits: AuthLimits;
   readonly freeLimits: FreeLimits;
   readonly verification: VerificationSettings;
+  /** How many shares of bulk jobs this process works on at once. */
+  readonly workers: number;
 }
 
 const whole = (smallest: number, largest: number) =>
@@ -137,6 +139,7 @@ const Environment = z.object({
   LEADLIGHT_FREE_REQUESTS: whole(1, 1_000_000).default(defaultFreeLimits.requestsPerAccount),
   LEADLIGHT_FREE_NETWORK_REQUESTS: whole(1, 1_000_000).default(defaultFreeLimits.requestsPerNetwork),
   LEADLIGHT_FREE_WINDOW_SECONDS: seconds(defaultFreeLimits.windowMs, 1),
+  LEADLIGHT_WORKERS: whole(0, 32).default(2),
   LEADLIGHT_VERIFY_DNS: separated.refine(
     (entries) => entries.every(isNameServer),
     "must be IP addresses of name servers, each with :port where it isn't 53, separated by commas",
@@ -236,6 +239,7 @@ export const readConfiguration = (environment: Readonly<Record<string, string | 
       knownForMs: values.LEADLIGHT_VERIFY_KNOWN_SECONDS,
       unknownForMs: values.LEADLIGHT_VERIFY_UNKNOWN_SECONDS,
     },
+    workers: values.LEADLIGHT_WORKERS,
   };
 };
 

@@ -6,6 +6,8 @@ import { accessTokens, accessTokenVerifier } from "./auth/sessions/access-token.
 import { sessionRoutes } from "./auth/sessions/session-routes.ts";
 import { loadSigningKey } from "./auth/sessions/signing-key.ts";
 import { tidyAuth } from "./auth/tidy-auth.ts";
+import { startBulkWork } from "./bulk/bulk-work.ts";
+import { directorySources } from "./bulk/directory-sources.ts";
 import type { Clock } from "./clock.ts";
 import { acceptedOrigins, type Configuration, ownHosts, publicOrigin } from "./configuration.ts";
 import type { Log } from "./log.ts";
@@ -32,12 +34,14 @@ import { listen } from "./http/listen.ts";
 import { appPages, missingPages } from "./http/pages.ts";
 import { appFont } from "./http/static-files.ts";
 import { webhookApp } from "./http/webhook-app.ts";
+import { openQueue } from "./jobs/queue.ts";
 import { inboxMailer } from "./mail/inbox.ts";
 import { inboxRoutes } from "./mail/inbox-routes.ts";
 import { smtpMailer } from "./mail/smtp-mailer.ts";
 import { tidyRequestCounts } from "./request-count.ts";
-import { cachedVerification, tidyVerifications } from "./verification/cached-verification.ts";
-import { verifierNeeds, type VerifyEmail, verifyEmail } from "./verification/verify-email.ts";
+import { tidyVerifications } from "./verification/cached-verification.ts";
+import { configuredVerifier } from "./verification/configured-verifier.ts";
+import type { VerifyEmail } from "./verification/verify-email.ts";
 import { accountRoutes } from "./webhook/account-routes.ts";
 import { enrichmentRoutes } from "./webhook/enrichment-routes.ts";
 import { extractorRoutes } from "./webhook/extractor-routes.ts";
@@ -85,8 +89,9 @@ export const startBackend = async (
       origin: publicOrigin(configuration, port),
       port,
       close: async () => {
+        composed.stopWorking();
         await listener.close();
-        composed.close();
+        await composed.close();
         await opened.close();
       },
     };
@@ -112,8 +117,9 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
   const mailer = mailerOf(configuration, { database, origin, clock });
   const { limits, freeLimits, verification } = configuration;
   const addressOf = clientAddress(configuration.proxyHops);
-  const verify = verifyEmail(verifierNeeds(verification, clock));
-  const links = signedLinks({ secret: await loadLinkSecret(database.db), clock });
+  const { db } = database;
+  const verify = configuredVerifier(verification, db, clock);
+  const links = signedLinks({ secret: await loadLinkSecret(db), clock });
   const files = await openFileStore(configuration, { links, origin });
   // Nothing asks for uploads yet.
   const onArrived = (_key: string): Promise<void> => Promise.resolve();
@@ -123,6 +129,9 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
     // Not waited for: all but uploads works without the store.
     void checkUploads(files.store, origins, clock()).then((faults) => faults.forEach((fault) => log.error(fault)));
   }
+  const queue = await openQueue({ url: database.url, log });
+  const sources = directorySources(db, { verify, clock });
+  const work = await startBulkWork({ queue, database, log, sources, workers: configuration.workers });
   const tidy = (): void =>
     void Promise.all([
       tidyAuth(database.db, limits, clock()),
@@ -146,7 +155,7 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
       welcomeCredits: configuration.welcomeCredits,
       freeLimits,
       clientAddress: addressOf,
-      verify: cachedVerification({ ...verification, db: database.db, verify, clock }),
+      verify,
     }),
     files: filesApp(log, files.disk === undefined ? [] : [fileRoutes({ store: files.disk, links, onArrived })]),
     inbox:
@@ -161,11 +170,12 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
     https: origin.startsWith("https:"),
     log,
   });
-  const close = (): void => {
+  const close = async (): Promise<void> => {
     clearInterval(tidying);
+    await queue.stop();
     mailer.close();
   };
-  return { server, close };
+  return { server, stopWorking: work.close, close };
 };
 
 interface WebhookNeeds extends CallerNeeds, FreeLimitNeeds {

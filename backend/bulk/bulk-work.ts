@@ -8,16 +8,16 @@ const JobMessage = z.object({ jobId: z.string() });
 const ShareMessage = z.object({ jobId: z.string(), share: z.int() });
 const ReportMessage = z.object({ jobId: z.string(), run: z.int() });
 
-/** What is done with a message. It may come twice. */
+/** What is done with a message. It may come twice. Messages without a handler stay in the queue. */
 type Handler<Data> = (data: Data) => Promise<void>;
 
 interface BulkWorkNeeds extends Omit<ShareNeeds, "queue" | "closing"> {
   readonly queue: Queue;
   /** How many shares of jobs this process works on at once; with 0 it does none of the work. */
   readonly workers: number;
-  readonly awaitFile: Handler<z.infer<typeof JobMessage>>;
-  readonly takeIn: Handler<z.infer<typeof JobMessage>>;
-  readonly sendReport: Handler<z.infer<typeof ReportMessage>>;
+  readonly awaitFile?: Handler<z.infer<typeof JobMessage>>;
+  readonly takeIn?: Handler<z.infer<typeof JobMessage>>;
+  readonly sendReport?: Handler<z.infer<typeof ReportMessage>>;
 }
 
 /** How often running jobs are looked for whose message was lost, as by a restored backup. */
@@ -28,11 +28,11 @@ export const startBulkWork = async (needs: BulkWorkNeeds): Promise<{ close(): vo
   const { queue, database, log, workers } = needs;
   const closing = new AbortController();
   if (workers === 0) return { close: () => closing.abort() };
-  await queue.work("bulk-await-file", { data: JobMessage, atOnce: 1 }, needs.awaitFile);
-  await queue.work("bulk-take-in", { data: JobMessage, atOnce: 1 }, needs.takeIn);
+  if (needs.awaitFile) await queue.work("bulk-await-file", { data: JobMessage, atOnce: 1 }, needs.awaitFile);
+  if (needs.takeIn) await queue.work("bulk-take-in", { data: JobMessage, atOnce: 1 }, needs.takeIn);
   const share = runShare({ ...needs, closing: closing.signal });
   await queue.work("bulk-run", { data: ShareMessage, atOnce: workers }, share);
-  await queue.work("bulk-report", { data: ReportMessage, atOnce: 1 }, needs.sendReport);
+  if (needs.sendReport) await queue.work("bulk-report", { data: ReportMessage, atOnce: 1 }, needs.sendReport);
 
   const wakeJobs = async (): Promise<void> => {
     for (const { id: jobId, run } of await runningJobs(database.db)) {

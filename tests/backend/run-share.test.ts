@@ -30,7 +30,7 @@ afterAll(() => database.drop());
 const worker = (otherwise: Partial<LookupSources> = {}) => {
   const queue = bulk.listQueue();
   const closing = new AbortController();
-  const sources = { ...bulk.directorySources(database.db), ...otherwise };
+  const sources = { ...bulk.quietSources(database.db), ...otherwise };
   const run = runShare({ database, queue, sources, log: silentLog, closing: closing.signal });
   /** Works on the job until nobody is called to it any more at once. */
   const work = async (jobId: string): Promise<void> => {

@@ -7,10 +7,8 @@ import type { Tool } from "#domain/transaction.ts";
 import { accountOf, type BackendAccount } from "#backend/accounts/accounts.ts";
 import { reserveCredits } from "#backend/credits/reservations.ts";
 import { sampleContacts } from "#backend/directory/sample-directory.ts";
-import { findContact } from "#backend/directory/find-contact.ts";
-import { findDirector } from "#backend/directory/find-director.ts";
-import { searchProfiles } from "#backend/enrichment/profile-search.ts";
 import type { Database, Db } from "#backend/database/database.ts";
+import { directorySources } from "#backend/bulk/directory-sources.ts";
 import type { LookupSources } from "#backend/bulk/subject-lookups.ts";
 import type { JobQueue, QueueName } from "#backend/jobs/job-queue.ts";
 
@@ -70,13 +68,11 @@ export const samplePeople = (count: number): readonly BulkSubject[] =>
   wellKnown(count).map((profile) => ({ kind: "profile", profile }));
 
 /** The directory as the source; addresses could not be verified. */
-export const directorySources = (db: Db): LookupSources => ({
-  contacts: (slug) => findContact(db, slug),
-  directors: (din) => findDirector(db, din),
-  profiles: (wanted) => searchProfiles(db, wanted),
-  verify: () => Promise.resolve({ outcome: "unknown", reasons: [], checkedAt: "2026-11-20T12:00:00.000Z" }),
-  clock: Date.now,
-});
+export const quietSources = (db: Db): LookupSources =>
+  directorySources(db, {
+    verify: () => Promise.resolve({ outcome: "unknown", reasons: [], checkedAt: "2026-11-20T12:00:00.000Z" }),
+    clock: Date.now,
+  });
 
 export interface Sent {
   readonly name: QueueName;

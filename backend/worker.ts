@@ -1,0 +1,53 @@
+import { directorySources } from "./bulk/directory-sources.ts";
+import { startBulkWork } from "./bulk/bulk-work.ts";
+import { readConfiguration } from "./configuration.ts";
+import { migrate } from "./database/migrate.ts";
+import { openDatabase } from "./database/open-database.ts";
+import { openQueue } from "./jobs/queue.ts";
+import { streamLog } from "./log.ts";
+import { configuredVerifier } from "./verification/configured-verifier.ts";
+
+// `npm run worker`: works on bulk jobs and serves no requests. Any number of these may run beside the server.
+const log = streamLog(process.stdout);
+
+/** An error that nothing caught is logged, and the process continues: the job's row is tried again. */
+process.on("unhandledRejection", (reason) => log.error("A promise was rejected unheard", reason));
+process.on("uncaughtException", (error) => log.error("An error was thrown unheard", error));
+
+try {
+  const { databaseUrl, dataFolder, verification, workers } = readConfiguration(process.env);
+  const database = await openDatabase({ url: databaseUrl, dataFolder, log });
+  await migrate(database);
+  const queue = await openQueue({ url: database.url, log });
+  const { db } = database;
+  const clock = Date.now;
+  const work = await startBulkWork({
+    ...{ queue, database, log },
+    // Without work this process would be of no use.
+    workers: Math.max(1, workers),
+    sources: directorySources(db, { clock, verify: configuredVerifier(verification, db, clock) }),
+  });
+  log.info("The worker is ready");
+
+  const stop = async (): Promise<void> => {
+    log.info("Stopping ...");
+    work.close();
+    await queue.stop();
+    await database.close();
+  };
+  let stopping: Promise<void> | undefined;
+  const stopOnce = (): void => {
+    stopping ??= stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error("Stopping failed", error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGINT", stopOnce);
+  process.on("SIGTERM", stopOnce);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

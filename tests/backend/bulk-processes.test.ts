@@ -1,0 +1,90 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { tenths } from "#domain/credits.ts";
+import { grantCredits } from "#backend/credits/ledger.ts";
+import { loadSampleDirectory } from "#backend/directory/sample-directory.ts";
+import { type BulkProcess, startBulkProcess } from "#tests/support/bulk-processes.ts";
+import { insertJob, payer, samplePeople, standingOfJob } from "#tests/support/bulk.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { expectExactBooks } from "#tests/support/ledger-books.ts";
+
+let database: TestDatabase;
+const running = new Set<BulkProcess>();
+beforeEach(async () => {
+  database = await createTestDatabase();
+  await loadSampleDirectory(database);
+});
+afterEach(async () => {
+  for (const started of running) await started.kill();
+  running.clear();
+  await expectExactBooks(database.db);
+  await database.drop();
+});
+
+const start = async (...wanted: Parameters<typeof startBulkProcess>): Promise<BulkProcess> => {
+  const started = await startBulkProcess(...wanted);
+  running.add(started);
+  return started;
+};
+
+const end = async (started: BulkProcess, how: "kill" | "stop"): Promise<number | null> => {
+  running.delete(started);
+  return (await started[how]()) ?? null;
+};
+
+const lookedUp = async (jobId: string): Promise<number> => {
+  const { counts } = await standingOfJob(database.db, jobId);
+  return counts.reduce((sum, count) => sum + count, 0);
+};
+
+const until = async (isSo: () => Promise<boolean>): Promise<void> => {
+  while (!(await isSo())) await pause(20);
+};
+
+test("a server and a worker killed five times settle each of 400 rows once, and the ledger is exact", async () => {
+  const account = await payer(database.db, 30_000);
+  const jobId = await insertJob(database, account, { items: ["phone_no", "email"], subjects: samplePeople(400) });
+  const programs = ["server", "worker"] as const;
+  const processes = await Promise.all(programs.map((name) => start(name, database.url)));
+  for (let kills = 1; kills <= 5; kills += 1) {
+    await until(async () => (await lookedUp(jobId)) >= kills * 60);
+    const victim = kills % 2;
+    const killed = processes[victim];
+    if (killed) await end(killed, "kill");
+    processes[victim] = await start(programs[victim] ?? "worker", database.url);
+  }
+  await until(async () => (await standingOfJob(database.db, jobId)).state === "done");
+  expect(await standingOfJob(database.db, jobId)).toEqual({
+    ...{ state: "done", reason: null, counts: [400, 0, 0, 0], spent: 24_000, reserved: 0, balance: 6_000 },
+  });
+  const [{ charges } = { charges: 0 }] = await database.db<{ charges: number }>(
+    "select count(*) as charges from credit_entry where wallet_id = $1 and kind = 'charge'",
+    [account.walletId],
+  );
+  expect(charges).toBe(800);
+}, 300_000);
+
+test("a worker that is told to stop ends with 0 and leaves nothing taken", async () => {
+  const account = await payer(database.db, 30_000);
+  const worker = await start("worker", database.url);
+  const jobId = await insertJob(database, account, { items: ["email"], subjects: samplePeople(600) });
+  const second = await start("worker", database.url);
+  await until(async () => (await lookedUp(jobId)) >= 50);
+  expect(await Promise.all([end(worker, "stop"), end(second, "stop")])).toEqual([0, 0]);
+  const leased = await database.db(
+    "select position from bulk_subject where job_id = $1 and outcome is null and leased_until > now()",
+    [jobId],
+  );
+  expect(leased).toEqual([]);
+}, 300_000);
+
+test("a server without workers leaves the work to others", async () => {
+  const account = await payer(database.db, 1_000);
+  await start("server", database.url, { LEADLIGHT_WORKERS: "0" });
+  const jobId = await insertJob(database, account, { items: ["email"], subjects: samplePeople(5) });
+  await grantCredits(database.db, { walletId: account.walletId, amount: tenths(10), operation: "meanwhile" });
+  expect(await lookedUp(jobId)).toBe(0);
+  await start("worker", database.url);
+  await until(async () => (await standingOfJob(database.db, jobId)).state === "done");
+  expect(await lookedUp(jobId)).toBe(5);
+}, 300_000);
