@@ -39,6 +39,8 @@ export interface Configuration {
   readonly verification: VerificationSettings;
   /** How many shares of bulk jobs this process works on at once. */
   readonly workers: number;
+  /** How many days the rows and results of a bulk job are kept after it has ended. */
+  readonly bulkKeepDays: number;
 }
 
 const whole = (smallest: number, largest: number) =>
@@ -140,6 +142,7 @@ const Environment = z.object({
   LEADLIGHT_FREE_NETWORK_REQUESTS: whole(1, 1_000_000).default(defaultFreeLimits.requestsPerNetwork),
   LEADLIGHT_FREE_WINDOW_SECONDS: seconds(defaultFreeLimits.windowMs, 1),
   LEADLIGHT_WORKERS: whole(0, 32).default(2),
+  LEADLIGHT_BULK_KEEP_DAYS: whole(1, 3_650).default(90),
   LEADLIGHT_VERIFY_DNS: separated.refine(
     (entries) => entries.every(isNameServer),
     "must be IP addresses of name servers, each with :port where it isn't 53, separated by commas",
@@ -240,6 +243,7 @@ export const readConfiguration = (environment: Readonly<Record<string, string | 
       unknownForMs: values.LEADLIGHT_VERIFY_UNKNOWN_SECONDS,
     },
     workers: values.LEADLIGHT_WORKERS,
+    bulkKeepDays: values.LEADLIGHT_BULK_KEEP_DAYS,
   };
 };
 

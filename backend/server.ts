@@ -8,6 +8,9 @@ import { loadSigningKey } from "./auth/sessions/signing-key.ts";
 import { tidyAuth } from "./auth/tidy-auth.ts";
 import { startBulkWork } from "./bulk/bulk-work.ts";
 import { directorySources } from "./bulk/directory-sources.ts";
+import { awaitFile, fileArrived } from "./bulk/file-arrival.ts";
+import { takeIn } from "./bulk/take-in.ts";
+import { tidyBulkJobs } from "./bulk/tidy-bulk-jobs.ts";
 import type { Clock } from "./clock.ts";
 import { acceptedOrigins, type Configuration, ownHosts, publicOrigin } from "./configuration.ts";
 import type { Log } from "./log.ts";
@@ -43,6 +46,7 @@ import { tidyVerifications } from "./verification/cached-verification.ts";
 import { configuredVerifier } from "./verification/configured-verifier.ts";
 import type { VerifyEmail } from "./verification/verify-email.ts";
 import { accountRoutes } from "./webhook/account-routes.ts";
+import { bulkRoutes, type BulkNeeds } from "./webhook/bulk-routes.ts";
 import { enrichmentRoutes } from "./webhook/enrichment-routes.ts";
 import { extractorRoutes } from "./webhook/extractor-routes.ts";
 import { historyRoutes } from "./webhook/history-routes.ts";
@@ -121,23 +125,28 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
   const verify = configuredVerifier(verification, db, clock);
   const links = signedLinks({ secret: await loadLinkSecret(db), clock });
   const files = await openFileStore(configuration, { links, origin });
-  // Nothing asks for uploads yet.
-  const onArrived = (_key: string): Promise<void> => Promise.resolve();
-  for (const key of (await files.disk?.keys()) ?? []) await onArrived(key);
   if (files.disk === undefined) {
     const origins = [origin, ...configuration.allowedOrigins.filter((allowed) => allowed.startsWith("http"))];
     // Not waited for: all but uploads works without the store.
     void checkUploads(files.store, origins, clock()).then((faults) => faults.forEach((fault) => log.error(fault)));
   }
   const queue = await openQueue({ url: database.url, log });
-  const sources = directorySources(db, { verify, clock });
-  const work = await startBulkWork({ queue, database, log, sources, workers: configuration.workers });
+  const intake = { database, files: files.store, queue, clock, log };
+  const onArrived = fileArrived(intake);
+  for (const key of (await files.disk?.keys()) ?? []) await onArrived(key);
+  const work = await startBulkWork({
+    ...{ queue, database, log, workers: configuration.workers },
+    sources: directorySources(db, { verify, clock }),
+    awaitFile: awaitFile(intake),
+    takeIn: takeIn(intake),
+  });
   const tidy = (): void =>
     void Promise.all([
       tidyAuth(database.db, limits, clock()),
       tidyRequestCounts(database.db, Math.max(limits.networkWindowMs, freeLimits.windowMs), clock()),
       tidyVerifications(database.db, verification, clock()),
       files.disk?.tidy(clock()),
+      tidyBulkJobs({ db, files: files.store, keepDays: configuration.bulkKeepDays }, clock()),
     ]).catch((error: unknown) => log.error("Tidying up failed", error));
   tidy();
   const tidying = setInterval(tidy, TIDY_EVERY_MS);
@@ -155,7 +164,8 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
       welcomeCredits: configuration.welcomeCredits,
       freeLimits,
       clientAddress: addressOf,
-      verify,
+      ...{ verify, queue, links, origin },
+      files: files.store,
     }),
     files: filesApp(log, files.disk === undefined ? [] : [fileRoutes({ store: files.disk, links, onArrived })]),
     inbox:
@@ -178,7 +188,7 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
   return { server, stopWorking: work.close, close };
 };
 
-interface WebhookNeeds extends CallerNeeds, FreeLimitNeeds {
+interface WebhookNeeds extends CallerNeeds, FreeLimitNeeds, BulkNeeds {
   readonly verify: VerifyEmail;
   readonly log: Log;
 }
@@ -188,6 +198,7 @@ export const webhooks = (needs: WebhookNeeds): Hono => {
   const { db } = needs.database;
   return webhookApp(needs.log, [
     accountRoutes(needs),
+    bulkRoutes(needs),
     extractorRoutes({
       ...needs,
       contacts: (slug) => findContact(db, slug),

@@ -13,8 +13,9 @@ type Handler<Data> = (data: Data) => Promise<void>;
 
 interface BulkWorkNeeds extends Omit<ShareNeeds, "queue" | "closing"> {
   readonly queue: Queue;
-  /** How many shares of jobs this process works on at once; with 0 it does none of the work. */
+  /** How many shares of jobs this process works on at once; with 0 it looks nothing up and only takes files in. */
   readonly workers: number;
+  /** Both of these only where the process can read the store: files on a disk are taken in by the server beside it. */
   readonly awaitFile?: Handler<z.infer<typeof JobMessage>>;
   readonly takeIn?: Handler<z.infer<typeof JobMessage>>;
   readonly sendReport?: Handler<z.infer<typeof ReportMessage>>;
@@ -27,9 +28,9 @@ const WAKE_EVERY_MS = 30_000;
 export const startBulkWork = async (needs: BulkWorkNeeds): Promise<{ close(): void }> => {
   const { queue, database, log, workers } = needs;
   const closing = new AbortController();
-  if (workers === 0) return { close: () => closing.abort() };
   if (needs.awaitFile) await queue.work("bulk-await-file", { data: JobMessage, atOnce: 1 }, needs.awaitFile);
   if (needs.takeIn) await queue.work("bulk-take-in", { data: JobMessage, atOnce: 1 }, needs.takeIn);
+  if (workers === 0) return { close: () => closing.abort() };
   const share = runShare({ ...needs, closing: closing.signal });
   await queue.work("bulk-run", { data: ShareMessage, atOnce: workers }, share);
   if (needs.sendReport) await queue.work("bulk-report", { data: ReportMessage, atOnce: 1 }, needs.sendReport);

@@ -32,8 +32,8 @@ interface FieldRefusal {
   readonly unfit?: RefusalKind;
 }
 
-/** By the fields of a request. For others, the schema's message is sent. */
-type FieldRefusals<Request> = { readonly [Field in KeyOfEach<Request>]?: FieldRefusal };
+/** By the fields of a request, refusals or one sentence for all. For others, the schema's message is sent. */
+type FieldRefusals<Request> = { readonly [Field in KeyOfEach<Request>]?: FieldRefusal | string };
 
 type KeyOfEach<Union> = Union extends unknown ? keyof Union : never;
 
@@ -50,10 +50,11 @@ export const parseRequest = <Schema extends z.core.$ZodType>(
 
 const sentenceOf = (
   issue: z.core.$ZodIssue | undefined,
-  refusals: Readonly<Record<PropertyKey, FieldRefusal | undefined>>,
+  refusals: Readonly<Record<PropertyKey, FieldRefusal | string | undefined>>,
 ): string => {
   if (issue === undefined) return "The request is not complete.";
   const field = refusals[issue.path[0] ?? ""];
+  if (typeof field === "string") return field;
   const isMissing = issue.code === "invalid_type" || issue.code === "too_small";
   const kind = isMissing ? field?.missing : field?.unfit;
   return kind === undefined ? issue.message : refusalText({ kind });

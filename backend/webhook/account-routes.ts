@@ -3,7 +3,7 @@ import type { AnswerTo } from "#wire/call.ts";
 import { getCredits } from "#wire/get-credits.ts";
 import { updateUser } from "#wire/update-user.ts";
 import { toCredits } from "#domain/credits.ts";
-import { DIRECTOR_NAMES, PERSON_NAMES, SAMPLE_DIRECTORY } from "#domain/capability.ts";
+import { BULK_JOBS, DIRECTOR_NAMES, PERSON_NAMES, SAMPLE_DIRECTORY } from "#domain/capability.ts";
 import { profileUrl } from "#domain/profile-url.ts";
 import { updateProfile, type BackendAccount } from "#backend/accounts/accounts.ts";
 import type { Db } from "#backend/database/database.ts";
@@ -34,6 +34,7 @@ export const accountRoutes = (needs: CallerNeeds): Hono => {
 const capabilitiesOf = async (db: Db): Promise<string[]> => [
   DIRECTOR_NAMES,
   PERSON_NAMES,
+  BULK_JOBS,
   ...((await hasSamples(db)) ? [SAMPLE_DIRECTORY] : []),
 ];
 

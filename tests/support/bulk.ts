@@ -80,8 +80,12 @@ export interface Sent {
   readonly startAfterMs?: number;
 }
 
+export interface ListQueue extends JobQueue {
+  readonly sent: Sent[];
+}
+
 /** Keeps what is sent in a list, for nobody. */
-export const listQueue = (): JobQueue & { readonly sent: Sent[] } => {
+export const listQueue = (): ListQueue => {
   const sent: Sent[] = [];
   return {
     sent,

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { Hono } from "hono";
 import { tenths } from "#domain/credits.ts";
 import type { Clock } from "#backend/clock.ts";
@@ -9,8 +10,11 @@ import type { FreeLimits } from "#backend/lookups/free-limits.ts";
 import { cachedVerification } from "#backend/verification/cached-verification.ts";
 import { defaultVerificationSettings } from "#backend/verification/verification-settings.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
+import { signedLinks } from "#backend/files/signed-links.ts";
 import { webhooks } from "#backend/server.ts";
+import { listQueue, type ListQueue } from "./bulk.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
+import { memoryFileStore, type MemoryFileStore } from "./memory-file-store.ts";
 import { memoryVerifier } from "./token-verifier.ts";
 
 export const WELCOME = tenths(250);
@@ -42,6 +46,10 @@ const knowsNothing: VerifyEmail = () =>
 export interface WebhookBackend {
   readonly database: TestDatabase;
   readonly app: Hono;
+  /** Where uploaded files lie, and what was put into the queue: the tests themselves do the work. */
+  readonly files: MemoryFileStore;
+  readonly queue: ListQueue;
+  readonly log: Log;
   /** Everything the backend has logged so far. */
   readonly logged: string[];
   /** Somebody new, with the welcome credits and `extra` tenths on top. */
@@ -75,8 +83,12 @@ export const createWebhookBackend = async ({
     info: (text) => void logged.push(text),
     error: (text, error) => void logged.push(text, error instanceof Error ? (error.stack ?? error.message) : ""),
   };
+  const files = memoryFileStore();
+  const queue = listQueue();
   const app = webhooks({
-    ...{ database, verifier, welcomeCredits: WELCOME, log, clock, freeLimits },
+    ...{ database, verifier, welcomeCredits: WELCOME, log, clock, freeLimits, files, queue },
+    links: signedLinks({ secret: randomBytes(32), clock }),
+    origin: "https://leadlight.example",
     // Requests of these tests come over no connection.
     clientAddress: (context) => context.req.header("X-Test-Address") ?? "192.0.2.1",
     verify: cachedVerification({ ...defaultVerificationSettings, db: database.db, verify, clock }),
@@ -86,7 +98,7 @@ export const createWebhookBackend = async ({
     return { status: response.status, json: await response.json(), headers: response.headers };
   };
   return {
-    ...{ database, app, logged },
+    ...{ database, app, files, queue, log, logged },
     issueToken: () => verifier.issue().token,
     signIn: async (extra = 0) => {
       const { token, identity } = verifier.issue();

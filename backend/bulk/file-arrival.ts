@@ -1,0 +1,84 @@
+import * as z from "zod";
+import { TABLE_MAX_BYTES } from "#domain/table.ts";
+import { tableFaultText } from "#application/table-fault.ts";
+import type { Clock } from "#backend/clock.ts";
+import type { Database } from "#backend/database/database.ts";
+import type { FileStore } from "#backend/files/file-store.ts";
+import type { JobQueue } from "#backend/jobs/job-queue.ts";
+import { unreadableText } from "./bulk-texts.ts";
+import { stopJob } from "./stop-job.ts";
+
+interface ArrivalNeeds {
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly queue: JobQueue;
+  readonly clock: Clock;
+}
+
+const Id = z.object({ id: z.string() });
+
+/**
+ * Called when a whole file lies in the store: has it taken in, as part of the same transaction. May be called more than
+ * once. A file whose job does not wait for it, as it was cancelled, is removed.
+ */
+export const fileArrived =
+  ({ database, files, queue, clock }: ArrivalNeeds) =>
+  async (fileKey: string): Promise<void> => {
+    const isWanted = await database.transaction(async (db) => {
+      const [arrived] = await db(
+        `update bulk_job set file_arrived_at = coalesce(file_arrived_at, $2)
+          where file_key = $1 and state = 'waiting' returning id`,
+        [fileKey, new Date(clock())],
+      );
+      if (arrived === undefined) return false;
+      const { id: jobId } = Id.parse(arrived);
+      await queue.send("bulk-take-in", { jobId }, { db });
+      return true;
+    });
+    if (!isWanted) await files.remove(fileKey);
+  };
+
+/** How soon after an order its file is first looked for. */
+export const firstLookMs = 2_000;
+const LONGEST_PAUSE_MS = 30_000;
+/** An upload that began in time may take this much longer. */
+const GRACE_MS = 2 * 60 * 1000;
+
+const Awaited = z.object({ file_key: z.string(), created_at: z.date(), file_due_at: z.date() });
+
+/**
+ * Looks whether an ordered file is in the store, and again after growing pauses until its time is over: a store
+ * elsewhere does not say when a file has come, and ours may not have been heard.
+ */
+export const awaitFile =
+  (needs: ArrivalNeeds) =>
+  async ({ jobId }: { readonly jobId: string }): Promise<void> => {
+    const { database, files, queue, clock } = needs;
+    const [row] = await database.db(
+      `select file_key, created_at, file_due_at from bulk_job
+        where id = $1 and state = 'waiting' and file_arrived_at is null`,
+      [jobId],
+    );
+    if (row === undefined) return;
+    const { file_key: fileKey, created_at: createdAt, file_due_at: dueAt } = Awaited.parse(row);
+    const size = await files.sizeOf(fileKey);
+    if (size !== undefined) {
+      if (size > TABLE_MAX_BYTES) await refuseTooLarge(needs, jobId, fileKey);
+      else await fileArrived(needs)(fileKey);
+      return;
+    }
+    if (clock() > dueAt.getTime() + GRACE_MS) return;
+    const age = clock() - createdAt.getTime();
+    const startAfterMs = Math.min(LONGEST_PAUSE_MS, Math.max(firstLookMs, age / 4));
+    await queue.send("bulk-await-file", { jobId }, { startAfterMs });
+  };
+
+const refuseTooLarge = async (
+  { database, files, clock }: ArrivalNeeds,
+  jobId: string,
+  fileKey: string,
+): Promise<void> => {
+  await database.db("update bulk_job set file_arrived_at = $2 where id = $1", [jobId, new Date(clock())]);
+  await stopJob(database.db, jobId, "failed", unreadableText(tableFaultText("too-large")));
+  await files.remove(fileKey);
+};

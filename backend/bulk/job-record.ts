@@ -1,0 +1,63 @@
+import * as z from "zod";
+import { toField } from "#wire/bulk-enrich.ts";
+import type { bulkJob } from "#wire/bulk-jobs.ts";
+import type { AnswerTo } from "#wire/call.ts";
+import { itemsOf } from "#domain/bulk.ts";
+import { bulkJobStates } from "#domain/bulk-job.ts";
+import { tenths, toCredits } from "#domain/credits.ts";
+import { tools } from "#domain/transaction.ts";
+
+export const paidOperation = z.enum(Object.values(itemsOf).flat());
+
+const Row = z.object({
+  id: z.string(),
+  tool: z.enum(tools),
+  items: z.array(paidOperation),
+  state: z.enum(bulkJobStates),
+  reason: z.nullable(z.string()),
+  file_name: z.nullable(z.string()),
+  remark: z.nullable(z.string()),
+  rows: z.int(),
+  empty: z.int(),
+  duplicate: z.int(),
+  malformed: z.int(),
+  subjects: z.int(),
+  found: z.int(),
+  not_found: z.int(),
+  failed: z.int(),
+  owned: z.int(),
+  reserved_tenths: z.int(),
+  spent_tenths: z.int(),
+  confirmed_tenths: z.nullable(z.int()),
+  created_at: z.date(),
+  started_at: z.nullable(z.date()),
+  ended_at: z.nullable(z.date()),
+});
+/** A row of `bulk_job` as it is shown. */
+export type StoredJob = Readonly<z.infer<typeof Row>>;
+
+/** What of `bulk_job` a `StoredJob` needs. */
+export const jobColumns = Object.keys(Row.shape).join(", ");
+
+export const toStoredJob = (row: unknown): StoredJob => Row.parse(row);
+
+const credits = (amount: number): number => toCredits(tenths(amount));
+
+export const toJobRecord = (job: StoredJob): AnswerTo<typeof bulkJob> => ({
+  job_id: job.id,
+  type: job.tool,
+  state: job.state,
+  file_name: job.file_name,
+  remark: job.remark,
+  fields: job.items.map((item) => toField(job.tool, item)),
+  created_at: job.created_at.toISOString(),
+  started_at: job.started_at?.toISOString() ?? null,
+  ended_at: job.ended_at?.toISOString() ?? null,
+  ...{ rows: job.rows, empty: job.empty, duplicate: job.duplicate, malformed: job.malformed },
+  ...{ subjects: job.subjects, found: job.found, not_found: job.not_found, failed: job.failed, owned: job.owned },
+  credits_spent: credits(job.spent_tenths),
+  credits_reserved: credits(job.reserved_tenths),
+  // Where no limit was given, the file's own worst case becomes the limit as soon as the file is read.
+  max_credits: credits(job.confirmed_tenths ?? 0),
+  reason: job.reason,
+});

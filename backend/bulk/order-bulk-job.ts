@@ -1,0 +1,131 @@
+import { createHash, randomUUID } from "node:crypto";
+import * as z from "zod";
+import type { PaidOperation, Tenths } from "#domain/credits.ts";
+import type { Tool } from "#domain/transaction.ts";
+import type { Clock } from "#backend/clock.ts";
+import type { Database, Db } from "#backend/database/database.ts";
+import { type FileStore, newFileKey } from "#backend/files/file-store.ts";
+import type { JobQueue } from "#backend/jobs/job-queue.ts";
+import { fileArrived, firstLookMs } from "./file-arrival.ts";
+import type { SaidReading } from "./read-rows.ts";
+
+export interface IntakeNeeds {
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly queue: JobQueue;
+  readonly clock: Clock;
+}
+
+export interface BulkOrder {
+  readonly tool: Tool;
+  readonly items: readonly PaidOperation[];
+  readonly reading: SaidReading;
+  /** The confirmed worst case; without it that of the file counts as confirmed. */
+  readonly confirmed?: Tenths | undefined;
+  readonly fileName?: string | undefined;
+  readonly remark?: string | undefined;
+  /** The Idempotency-Key: a repeated order is the same job. */
+  readonly key?: string | undefined;
+}
+
+export type OrderOutcome =
+  | { readonly outcome: "open"; readonly jobId: string; readonly signedUrl: string }
+  | { readonly outcome: "other-order" | "already-taken" | "too-many-jobs" };
+
+/** How long a file may be sent to its address. */
+const UPLOAD_FOR_MS = 10 * 60 * 1000;
+
+/** Of one wallet: orders whose file may still come, jobs that wait and jobs that run. */
+const UNFINISHED_MAX = 20;
+
+interface Orderer {
+  readonly id: string;
+  readonly walletId: string;
+}
+
+/** Takes an order: makes a job that waits for its file, and says where the file is to be sent. Charges nothing. */
+export const orderBulkJob = async (needs: IntakeNeeds, account: Orderer, order: BulkOrder): Promise<OrderOutcome> => {
+  const dueAt = needs.clock() + UPLOAD_FOR_MS;
+  const placed = await needs.database.transaction(async (db) => {
+    // One order of a wallet at a time, so that the same key or the last free place isn't taken twice.
+    await db("select 1 from wallet where id = $1 for no key update", [account.walletId]);
+    const made =
+      (await repeatedOrder(db, account.walletId, order, dueAt)) ??
+      (await newOrder(db, account, order, { now: needs.clock(), dueAt }));
+    if (made.outcome === "open") {
+      await needs.queue.send("bulk-await-file", { jobId: made.jobId }, { db, startAfterMs: firstLookMs });
+    }
+    return made;
+  });
+  if (placed.outcome !== "open") return placed;
+  const { jobId, fileKey } = placed;
+  if (placed.isRepeated && (await needs.files.sizeOf(fileKey)) !== undefined) {
+    // The file came, but the news of it was lost with a process.
+    await fileArrived(needs)(fileKey);
+    return { outcome: "already-taken" };
+  }
+  return { outcome: "open", jobId, signedUrl: await needs.files.signPut(fileKey, new Date(dueAt)) };
+};
+
+type Placed =
+  | { readonly outcome: "open"; readonly jobId: string; readonly fileKey: string; readonly isRepeated: boolean }
+  | { readonly outcome: "other-order" | "already-taken" | "too-many-jobs" };
+
+const Placed = z.object({ id: z.string(), file_key: z.string(), order_digest: z.string(), is_open: z.boolean() });
+
+/** What came of an earlier order under the same key; undefined without one. */
+const repeatedOrder = async (
+  db: Db,
+  walletId: string,
+  order: BulkOrder,
+  dueAt: number,
+): Promise<Placed | undefined> => {
+  if (order.key === undefined) return undefined;
+  const [row] = await db(
+    `select id, file_key, order_digest, state = 'waiting' and file_arrived_at is null as is_open
+       from bulk_job where wallet_id = $1 and order_key = $2`,
+    [walletId, order.key],
+  );
+  if (row === undefined) return undefined;
+  const { id: jobId, file_key: fileKey, order_digest: digest, is_open: isOpen } = Placed.parse(row);
+  if (digest !== digestOf(order)) return { outcome: "other-order" };
+  if (!isOpen) return { outcome: "already-taken" };
+  await db("update bulk_job set file_due_at = $2 where id = $1", [jobId, new Date(dueAt)]);
+  return { outcome: "open", jobId, fileKey, isRepeated: true };
+};
+
+const Counted = z.object({ unfinished: z.int() });
+
+const newOrder = async (
+  db: Db,
+  account: Orderer,
+  order: BulkOrder,
+  { now, dueAt }: { readonly now: number; readonly dueAt: number },
+): Promise<Placed> => {
+  const [row] = await db(
+    `select count(*) as unfinished from bulk_job
+      where wallet_id = $1 and state in ('waiting', 'running') and (file_arrived_at is not null or file_due_at > $2)`,
+    [account.walletId, new Date(now)],
+  );
+  if (Counted.parse(row).unfinished >= UNFINISHED_MAX) return { outcome: "too-many-jobs" };
+  const jobId = randomUUID();
+  const fileKey = newFileKey();
+  const { tool, items, reading, confirmed, fileName, remark, key } = order;
+  await db(
+    `insert into bulk_job (id, wallet_id, actor_id, tool, items, file_name, remark, reading, confirmed_tenths,
+                           order_key, order_digest, file_key, file_due_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    [
+      ...[jobId, account.walletId, account.id, tool, items, fileName ?? null, remark ?? null, JSON.stringify(reading)],
+      ...[confirmed ?? null, key ?? null, digestOf(order), fileKey, new Date(dueAt)],
+    ],
+  );
+  return { outcome: "open", jobId, fileKey, isRepeated: false };
+};
+
+/** The same for orders that say the same, in whatever order they name columns. */
+const digestOf = ({ tool, items, reading, confirmed, fileName, remark }: BulkOrder): string => {
+  const columns = Object.entries(reading.columns ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const said = [tool, items, columns, reading.hasHeader, confirmed, fileName, remark];
+  return createHash("sha256").update(JSON.stringify(said)).digest("hex");
+};

@@ -1,0 +1,123 @@
+import { PREVIEW_ROWS } from "#application/ports/table-reader.ts";
+import type { BulkReading, BulkSubject, ColumnMatching } from "#domain/bulk.ts";
+import { bulkChecker, type RowKind } from "#domain/bulk-check.ts";
+import { detectReading } from "#domain/bulk-reading.ts";
+import { isEmptyRow } from "#domain/bulk-subject.ts";
+import type { Cell, TableFault, TableRow } from "#domain/table.ts";
+import type { Tool } from "#domain/transaction.ts";
+
+/** What the caller said of a file; the rest is detected. */
+export interface SaidReading {
+  readonly columns?: ColumnMatching | undefined;
+  readonly hasHeader?: boolean | undefined;
+}
+
+/** What the reading thread is given. */
+export interface FileToRead {
+  readonly bytes: ArrayBuffer;
+  readonly tool: Tool;
+  readonly reading: SaidReading;
+}
+
+/** How a file was read, and how many rows of each kind it has. */
+export interface ReadFile {
+  readonly reading: BulkReading;
+  readonly header: readonly Cell[] | null;
+  readonly rows: number;
+  readonly empty: number;
+  readonly duplicate: number;
+  readonly malformed: number;
+  readonly subjects: number;
+}
+
+/** A row as it is stored; `subject` is the position of what it asks for. */
+interface RowToStore {
+  readonly number: number;
+  readonly cells: readonly Cell[];
+  readonly subject: number | null;
+  readonly fault: "empty" | "malformed" | null;
+}
+
+interface SubjectToStore {
+  readonly position: number;
+  readonly wanted: BulkSubject;
+}
+
+/** Some rows and what they ask for first, as JSON, which is how they are stored. */
+export interface RowBatch {
+  readonly rows: string;
+  readonly subjects: string;
+}
+
+/** What the reading thread answers: batches and then the whole, or why not. */
+export type ReadMessage =
+  | ({ readonly kind: "batch" } & RowBatch)
+  | { readonly kind: "read"; readonly file: ReadFile }
+  | { readonly kind: "refused"; readonly fault: TableFault }
+  | { readonly kind: "defect"; readonly text: string };
+
+type Batches = AsyncIterable<readonly TableRow[]>;
+
+/** Reads the rows of a file by the rules of a tool, as they are stored. Throws what `table` throws. */
+export const readRows = async function* (
+  table: Batches,
+  { tool, reading: given }: Pick<FileToRead, "tool" | "reading">,
+): AsyncGenerator<ReadMessage> {
+  const batches = table[Symbol.asyncIterator]();
+  const first = await firstRows(batches);
+  const detected = detectReading(
+    tool,
+    first.map(({ cells }) => cells).filter((cells) => !isEmptyRow(cells)),
+  );
+  const reading = {
+    columns: given.columns ?? detected.columns,
+    hasHeader: given.hasHeader ?? detected.hasHeader,
+  };
+  const checker = bulkChecker(tool, reading);
+  let header: readonly Cell[] | null = null;
+  const toBatch = (batch: readonly TableRow[]): ReadMessage => {
+    const rows: RowToStore[] = [];
+    const subjects: SubjectToStore[] = [];
+    for (const row of batch) {
+      const kind = checker.add(row);
+      if (kind.kind === "header") header = row.cells.map(storable);
+      // Empty rows above the header are no rows of the table.
+      else if (!reading.hasHeader || header !== null) rows.push(toStore(row, kind));
+      if (kind.kind === "subject") subjects.push({ position: kind.position, wanted: kind.subject });
+    }
+    return { kind: "batch", rows: JSON.stringify(rows), subjects: JSON.stringify(subjects) };
+  };
+  yield toBatch(first);
+  for (let next = await batches.next(); next.done !== true; next = await batches.next()) yield toBatch(next.value);
+  const { rows, empty, duplicate, malformed, subjects } = checker.check();
+  yield {
+    kind: "read",
+    file: {
+      ...{ reading, header, rows, subjects },
+      ...{ empty: empty.count, duplicate: duplicate.count, malformed: malformed.count },
+    },
+  };
+};
+
+/** As many rows as tell how the file is to be read, or all of them. */
+const firstRows = async (batches: AsyncIterator<readonly TableRow[]>): Promise<TableRow[]> => {
+  const rows: TableRow[] = [];
+  let filled = 0;
+  while (filled < PREVIEW_ROWS) {
+    const next = await batches.next();
+    if (next.done === true) break;
+    for (const row of next.value) rows.push(row);
+    filled += next.value.filter(({ cells }) => !isEmptyRow(cells)).length;
+  }
+  return rows;
+};
+
+const toStore = (row: TableRow, kind: RowKind): RowToStore => ({
+  number: row.number,
+  cells: row.cells.map(storable),
+  subject: kind.kind === "subject" || kind.kind === "duplicate" ? kind.position : null,
+  fault: kind.kind === "empty" || kind.kind === "malformed" ? kind.kind : null,
+});
+
+/** PostgreSQL stores neither zero bytes nor halves of characters. */
+const storable = (cell: Cell): Cell => (typeof cell === "string" ? cell.replaceAll("\u0000", "").toWellFormed() : cell);

@@ -1,0 +1,92 @@
+import * as z from "zod";
+import { bulkColumns, worstCase } from "#domain/bulk.ts";
+import { TABLE_MAX_BYTES } from "#domain/table.ts";
+import { tools } from "#domain/transaction.ts";
+import { type Tenths, tenths } from "#domain/credits.ts";
+import { tableFaultText } from "#application/table-fault.ts";
+import type { Database } from "#backend/database/database.ts";
+import { type FileStore, FileTooLarge } from "#backend/files/file-store.ts";
+import type { JobQueue } from "#backend/jobs/job-queue.ts";
+import type { Log } from "#backend/log.ts";
+import { beginJob } from "./begin-job.ts";
+import { bulkTexts, noSubjectsText, overConfirmedText, unreadableText } from "./bulk-texts.ts";
+import { paidOperation } from "./job-record.ts";
+import { readFile, type ReadLimits } from "./read-file.ts";
+import { stopJob } from "./stop-job.ts";
+import { storeRows } from "./store-rows.ts";
+
+interface TakeInNeeds {
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly queue: JobQueue;
+  readonly log: Log;
+  /** The defaults unless given. */
+  readonly readLimits?: ReadLimits;
+}
+
+const Arrived = z.object({
+  tool: z.enum(tools),
+  items: z.array(paidOperation),
+  state: z.string(),
+  subjects: z.int(),
+  confirmed_tenths: z.nullable(z.int()),
+  file_key: z.string(),
+  reading: z.object({
+    columns: z.optional(z.partialRecord(z.enum(bulkColumns), z.int())),
+    hasHeader: z.optional(z.boolean()),
+  }),
+});
+type Arrived = z.infer<typeof Arrived>;
+
+/**
+ * Reads the file of a job into rows and subjects, reserves its credits and lets it run; or fails the job with a sentence,
+ * and then nothing is charged. The file is removed from the store in either case. Safe to run twice, and after a process
+ * ended midway.
+ */
+export const takeIn =
+  (needs: TakeInNeeds) =>
+  async ({ jobId }: { readonly jobId: string }): Promise<void> => {
+    const { database, files } = needs;
+    const [row] = await database.db(
+      `select tool, items, state, subjects, confirmed_tenths, file_key, coalesce(reading, '{}') as reading
+         from bulk_job where id = $1 and file_arrived_at is not null`,
+      [jobId],
+    );
+    if (row === undefined) return;
+    const job = Arrived.parse(row);
+    if (job.state === "waiting") {
+      const reason = job.subjects > 0 ? undefined : await takeRows(needs, jobId, job);
+      if (reason === undefined) await beginJob(needs, jobId, "waiting");
+      else await stopJob(database.db, jobId, "failed", reason);
+    }
+    await files.remove(job.file_key);
+  };
+
+/** Stores what the file holds. Returns the sentence for the person where it can't be looked up. */
+const takeRows = async (needs: TakeInNeeds, jobId: string, job: Arrived): Promise<string | undefined> => {
+  const { tool, items } = job;
+  const bytes = await bytesOf(needs.files, job.file_key);
+  if (bytes === "lost") return bulkTexts["file-lost"];
+  if (bytes === "too-large") return unreadableText(tableFaultText("too-large"));
+  const read = await readFile({ bytes, tool, reading: job.reading }, needs.log, needs.readLimits);
+  if ("fault" in read) return unreadableText(tableFaultText(read.fault));
+  const { subjects } = read.file;
+  if (subjects === 0) return noSubjectsText(tool);
+  const cost = worstCase(items, subjects);
+  const confirmed: Tenths = job.confirmed_tenths === null ? cost : tenths(job.confirmed_tenths);
+  if (cost > confirmed) return overConfirmedText(cost, confirmed);
+  await storeRows(needs.database, jobId, { ...read, confirmed });
+  return undefined;
+};
+
+const bytesOf = async (files: FileStore, key: string): Promise<ArrayBuffer | "lost" | "too-large"> => {
+  const size = await files.sizeOf(key);
+  if (size === undefined) return "lost";
+  if (size > TABLE_MAX_BYTES) return "too-large";
+  try {
+    return await (await files.read(key)).arrayBuffer();
+  } catch (error) {
+    if (error instanceof FileTooLarge) return "too-large";
+    throw error;
+  }
+};

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bulkIntake, placedIn, type Intake } from "#tests/support/bulk-intake.ts";
+import { booksOf, createWebhookBackend, sampleUrl, type WebhookBackend } from "#tests/support/webhook-backend.ts";
+
+let now = Date.UTC(2026, 10, 22, 9);
+let backend: WebhookBackend;
+let intake: Intake;
+beforeAll(async () => {
+  backend = await createWebhookBackend({ clock: () => now });
+  intake = bulkIntake(backend, () => now);
+});
+afterAll(() => backend.database.drop());
+
+const contacts = { type: "find-contacts" };
+const file = `LinkedIn URL\n${sampleUrl(1)}\n${sampleUrl(2)}\n`;
+const sentFor = (jobId: string) =>
+  backend.queue.sent.filter(({ data }) => JSON.stringify(data) === JSON.stringify({ jobId })).map(({ name }) => name);
+
+test("an order answers an address for ten minutes and the id of a job that is not listed yet", async () => {
+  const person = await backend.signIn();
+  const { status, json } = await intake.order(person, contacts);
+  expect(status).toBe(200);
+  const { signedUrl, jobId } = placedIn(json);
+  expect(new URL(signedUrl).searchParams.get("until")).toBe(String(now + 600_000));
+  expect(await intake.list(person)).toEqual([]);
+  expect(await intake.job(person, jobId)).toMatchObject({ state: "waiting", type: "find-contacts", rows: 0 });
+  expect(sentFor(jobId)).toEqual(["bulk-await-file"]);
+  expect(await booksOf(backend.database, person)).toMatchObject({ balance: 250, charges: 0 });
+});
+
+test("a plain order looks everything up; names that the call lists are kept as they were given", async () => {
+  const person = await backend.signIn();
+  const plain = placedIn((await intake.order(person, { type: "director-search" })).json);
+  expect((await intake.job(person, plain.jobId)).fields).toEqual(["phone", "email"]);
+  const chosen = await intake.order(person, {
+    ...{ type: "find-contacts", fields: ["work_email", "phone_no"], file_name: "C:\\lists\\peo\u202eple\u0000.csv" },
+    remark: "  from the fair\nin Pune \ud800 ",
+  });
+  expect(await intake.job(person, placedIn(chosen.json).jobId)).toMatchObject({
+    ...{ fields: ["phone_no", "work_email"], file_name: "people.csv", remark: "from the fair\nin Pune" },
+  });
+});
+
+test("when the file has arrived the job is listed, once in the queue however often that is said", async () => {
+  const person = await backend.signIn();
+  const { signedUrl, jobId } = placedIn((await intake.order(person, contacts)).json);
+  await intake.arrive(signedUrl, file);
+  await intake.arrive(signedUrl, file);
+  expect(new Set(sentFor(jobId))).toEqual(new Set(["bulk-await-file", "bulk-take-in"]));
+  expect(await intake.list(person, "find-contacts")).toMatchObject([{ job_id: jobId, state: "waiting" }]);
+  expect(await intake.list(person, "enrichment")).toEqual([]);
+});
+
+test("jobs are listed newest first, twenty at most", async () => {
+  const person = await backend.signIn();
+  const ids: string[] = [];
+  for (let count = 0; count < 22; count += 1) {
+    const id = await intake.send(person, contacts, file);
+    await person.post("/webhook/bulk_cancel", { job_id: id });
+    ids.unshift(id);
+  }
+  expect((await intake.list(person)).map(({ job_id: id }) => id)).toEqual(ids.slice(0, 20));
+});
+
+test("an order repeated under its key is the same job with a fresh address, until its file has arrived", async () => {
+  const person = await backend.signIn();
+  const first = placedIn((await intake.order(person, contacts, "click")).json);
+  now += 60_000;
+  const second = placedIn((await intake.order(person, contacts, "click")).json);
+  expect(second.jobId).toBe(first.jobId);
+  expect(new URL(second.signedUrl).searchParams.get("until")).toBe(String(now + 600_000));
+  await intake.arrive(second.signedUrl, file);
+  expect(await intake.order(person, contacts, "click")).toMatchObject({
+    ...{ status: 409, json: { message: expect.stringContaining("This file was already taken: ") } },
+  });
+  expect(await intake.list(person)).toHaveLength(1);
+});
+
+test("twenty orders under one key at once are one job", async () => {
+  const person = await backend.signIn();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => intake.order(person, contacts, "double-click")));
+  expect(new Set(answers.map(({ json }) => placedIn(json).jobId)).size).toBe(1);
+});
+
+test("a key of another order is refused, and two people may use the same key", async () => {
+  const [person, other] = [await backend.signIn(), await backend.signIn()];
+  await intake.order(person, { ...contacts, columns: { linkedin_url: 1, name: 0 } }, "mine");
+  const same = await intake.order(person, { ...contacts, columns: { name: 0, linkedin_url: 1 } }, "mine");
+  expect(same.status).toBe(200);
+  const refused = await intake.order(person, { ...contacts, columns: { linkedin_url: 2 } }, "mine");
+  expect(refused).toMatchObject({ status: 422, json: { message: expect.stringContaining("Idempotency-Key") } });
+  expect((await intake.order(other, contacts, "mine")).status).toBe(200);
+});
+
+test("a file that lies there though nobody was told is found when its order is repeated", async () => {
+  const person = await backend.signIn();
+  const { signedUrl, jobId } = placedIn((await intake.order(person, contacts, "lost-news")).json);
+  backend.files.put(signedUrl, file);
+  expect((await intake.order(person, contacts, "lost-news")).status).toBe(409);
+  expect(sentFor(jobId)).toContain("bulk-take-in");
+  expect(await intake.list(person)).toMatchObject([{ job_id: jobId }]);
+});
+
+test("no more than twenty jobs of one account wait or run; orders whose file never came stop counting", async () => {
+  const person = await backend.signIn();
+  const answers = await Promise.all(Array.from({ length: 30 }, () => intake.order(person, contacts)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+  const refused = answers.filter(({ status }) => status === 409);
+  expect(refused).toHaveLength(10);
+  expect(refused[0]?.json).toEqual({ message: expect.stringContaining("Too many bulk jobs") });
+  now += 11 * 60_000;
+  expect((await intake.order(person, contacts)).status).toBe(200);
+});
+
+test("a store elsewhere is asked for the file at growing intervals, until its time is over", async () => {
+  const person = await backend.signIn();
+  const { signedUrl, jobId } = placedIn((await intake.order(person, contacts)).json);
+  await backend.database.db("update bulk_job set created_at = $2 where id = $1", [jobId, new Date(now)]);
+  const pauses: number[] = [];
+  for (let looks = 0; looks < 200; looks += 1) {
+    const before = backend.queue.sent.length;
+    await intake.awaitFile(jobId);
+    const next = backend.queue.sent[before];
+    if (next === undefined) break;
+    pauses.push(next.startAfterMs ?? 0);
+    now += next.startAfterMs ?? 0;
+  }
+  expect(pauses).toEqual(pauses.toSorted((one, other) => one - other));
+  expect(pauses.length).toBeLessThan(60);
+  expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThanOrEqual(600_000);
+  backend.files.put(signedUrl, file);
+  await intake.awaitFile(jobId);
+  expect(sentFor(jobId).at(-1)).toBe("bulk-take-in");
+});
+
+test("a file that a store elsewhere let grow too large fails its job, and is removed", async () => {
+  const person = await backend.signIn();
+  const { signedUrl, jobId } = placedIn((await intake.order(person, contacts)).json);
+  backend.files.put(signedUrl, "x".repeat(10 * 1024 * 1024 + 1));
+  await intake.awaitFile(jobId);
+  expect(await intake.list(person)).toMatchObject([
+    { job_id: jobId, state: "failed", reason: expect.stringContaining("Nothing was charged.") },
+  ]);
+  expect(backend.files.holds(signedUrl)).toBe(false);
+});
+
+test("a file that arrives after its job was cancelled is removed, and the job is not listed", async () => {
+  const person = await backend.signIn();
+  const { signedUrl, jobId } = placedIn((await intake.order(person, contacts)).json);
+  const cancelled = await person.post("/webhook/bulk_cancel", { job_id: jobId });
+  expect(cancelled).toMatchObject({ status: 200, json: { state: "cancelled" } });
+  await intake.arrive(signedUrl, file);
+  expect(backend.files.holds(signedUrl)).toBe(false);
+  expect(await intake.list(person)).toEqual([]);
+});
+
+test.each([
+  [{}, "type must be one of find-contacts, director-search, enrichment, verify-emails."],
+  [{ type: "contacts" }, "type must be one of find-contacts, director-search, enrichment, verify-emails."],
+  [{ type: "find-contacts", fields: [] }, "fields must be a list of what is looked up for each row."],
+  [{ type: "find-contacts", fields: ["phone"] }, "fields must name at least one"],
+  [{ type: "director-search", fields: ["din_phone"] }, "fields must name at least one"],
+  [{ type: "find-contacts", fields: ["toString"] }, "fields must name at least one"],
+  [{ type: "find-contacts", fields: "phone_no" }, "fields must be a list of what is looked up for each row."],
+  [{ type: "find-contacts", columns: { email: 0 } }, "columns must name the one that holds a LinkedIn profile URL."],
+  [{ type: "enrichment", columns: { name: 0, role: 1 } }, "columns must name the one that holds an email address, or"],
+  [{ type: "find-contacts", columns: { linkedin_url: 200 } }, "columns must name columns (linkedin_url, din"],
+  [{ type: "find-contacts", columns: { linkedin_url: -1 } }, "columns must name columns"],
+  [{ type: "find-contacts", columns: { slug: 1 } }, "columns must name columns"],
+  [{ type: "find-contacts", has_header: "yes" }, "has_header must be true or false."],
+  [{ type: "find-contacts", max_credits: 1.25 }, "max_credits must be a number of credits with at most one decimal."],
+  [{ type: "find-contacts", max_credits: -1 }, "max_credits must be"],
+  [{ type: "find-contacts", max_credits: "700" }, "max_credits must be"],
+  [{ type: "find-contacts", max_credits: 1e15 }, "max_credits must be"],
+  [{ type: "find-contacts", remark: "x".repeat(501) }, "remark must be a text of at most 500 characters."],
+  [{ type: "find-contacts", file_name: "x".repeat(201) }, "file_name must be a text of at most 200 characters."],
+])("the order %j is refused in plain words", async (wanted, sentence) => {
+  const person = await backend.signIn();
+  const { status, json } = await intake.order(person, wanted);
+  expect(status).toBe(400);
+  expect(json).toEqual({ message: expect.stringContaining(sentence) });
+});

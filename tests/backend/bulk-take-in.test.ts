@@ -1,0 +1,239 @@
+import { utils, write } from "xlsx";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ReadLimits } from "#backend/bulk/read-file.ts";
+import { readRows } from "#backend/bulk/read-rows.ts";
+import { bulkIntake, type Intake } from "#tests/support/bulk-intake.ts";
+import { booksOf, createWebhookBackend, sampleUrl, type WebhookBackend } from "#tests/support/webhook-backend.ts";
+
+let backend: WebhookBackend;
+let intake: Intake;
+beforeAll(async () => {
+  backend = await createWebhookBackend();
+  intake = bulkIntake(backend);
+});
+afterAll(() => backend.database.drop());
+
+const contacts = { type: "find-contacts", fields: ["phone_no"] };
+const people = (count: number): string[] => Array.from({ length: count }, (_, index) => sampleUrl(index + 1));
+
+const rowsOf = (jobId: string) =>
+  backend.database.db<{ number: number; cells: unknown; subject: number | null; fault: string | null }>(
+    "select number, cells, subject, fault from bulk_row where job_id = $1 order by number",
+    [jobId],
+  );
+const wantedOf = async (jobId: string) =>
+  (
+    await backend.database.db<{ wanted: unknown }>(
+      "select wanted from bulk_subject where job_id = $1 order by position",
+      [jobId],
+    )
+  ).map(({ wanted }) => wanted);
+
+test("a file becomes rows and subjects, each different one once, and the job runs with its credits reserved", async () => {
+  const person = await backend.signIn();
+  const csv = `Name,LinkedIn URL\nOne,${sampleUrl(1)}\nTwo,${sampleUrl(2)}\nAgain,${sampleUrl(1).toUpperCase()}/\nBad,nowhere\nNone,\n`;
+  const job = await intake.start(person, { ...contacts, max_credits: 10 }, csv);
+  expect(job).toMatchObject({
+    ...{ state: "running", rows: 5, subjects: 2, duplicate: 1, malformed: 1, empty: 1 },
+    ...{ max_credits: 10, credits_reserved: 10, credits_spent: 0, reason: null },
+  });
+  expect(await rowsOf(job.job_id)).toEqual([
+    { number: 2, cells: ["One", sampleUrl(1)], subject: 0, fault: null },
+    { number: 3, cells: ["Two", sampleUrl(2)], subject: 1, fault: null },
+    { number: 4, cells: ["Again", `${sampleUrl(1).toUpperCase()}/`], subject: 0, fault: null },
+    { number: 5, cells: ["Bad", "nowhere"], subject: null, fault: "malformed" },
+    { number: 6, cells: ["None", ""], subject: null, fault: "empty" },
+  ]);
+  expect(await wantedOf(job.job_id)).toEqual([
+    { kind: "profile", profile: "leadlight-sample-0001" },
+    { kind: "profile", profile: "leadlight-sample-0002" },
+  ]);
+  expect(backend.queue.sent.filter(({ name }) => name === "bulk-run").length).toBeGreaterThan(0);
+  expect(backend.files.count()).toBe(0);
+  expect(await booksOf(backend.database, person)).toMatchObject({ balance: 150, entries: 150, charges: 0 });
+});
+
+test("a plain client without any of our fields gets everything looked up, and the file's worst case is the limit", async () => {
+  const person = await backend.signIn(1_000);
+  const job = await intake.start(person, { type: "find-contacts" }, people(3).join("\n"));
+  expect(job).toMatchObject({ state: "running", rows: 3, subjects: 3, max_credits: 21, credits_reserved: 21 });
+});
+
+test("columns that were named are read, whatever the others hold, and a first row without names is data", async () => {
+  const person = await backend.signIn();
+  const csv = `${sampleUrl(1)},${sampleUrl(2)}\n${sampleUrl(3)},${sampleUrl(4)}\n`;
+  const wanted = { ...contacts, columns: { linkedin_url: 1 }, has_header: false };
+  const job = await intake.start(person, wanted, csv);
+  expect(job).toMatchObject({ rows: 2, subjects: 2 });
+  expect(await wantedOf(job.job_id)).toMatchObject([
+    { profile: "leadlight-sample-0002" },
+    { profile: "leadlight-sample-0004" },
+  ]);
+  const withHeader = await intake.start(person, { ...wanted, has_header: true }, csv);
+  expect(withHeader).toMatchObject({ rows: 1, subjects: 1 });
+});
+
+test("a file that can cost more than was confirmed is refused, and nothing is charged", async () => {
+  const person = await backend.signIn();
+  const job = await intake.start(person, { ...contacts, max_credits: 10 }, people(3).join("\n"));
+  expect(job).toMatchObject({
+    ...{ state: "failed", rows: 0, subjects: 0, credits_reserved: 0, ended_at: expect.any(String) },
+    reason:
+      "This can cost up to 15 credits, and you confirmed 10. Nothing was charged. Please check the file and confirm it again.",
+  });
+  expect(await rowsOf(job.job_id)).toEqual([]);
+  expect(backend.files.count()).toBe(0);
+  expect(await booksOf(backend.database, person)).toMatchObject({ balance: 250, charges: 0 });
+});
+
+test("a file without a row to look up is refused", async () => {
+  const person = await backend.signIn();
+  const job = await intake.start(person, contacts, "Name,Town\nAsha,Pune\nRavi,Goa\n");
+  expect(job).toMatchObject({
+    state: "failed",
+    reason: expect.stringContaining("No row of this file holds a LinkedIn"),
+  });
+});
+
+test("credits for less than one row pause the job at once, and nothing stays reserved", async () => {
+  const person = await backend.signIn();
+  await backend.database.db("update wallet set balance_tenths = 30 where id = $1", [person.account.walletId]);
+  const job = await intake.start(person, { type: "find-contacts" }, people(3).join("\n"));
+  expect(job).toMatchObject({
+    ...{ state: "paused", subjects: 3, credits_reserved: 0 },
+    reason: "Not enough credits: one row can cost 7 credits and you have 3. Nothing was charged.",
+  });
+});
+
+test("credits for some of the rows are reserved, and the job runs", async () => {
+  const person = await backend.signIn();
+  const job = await intake.start(person, { ...contacts, max_credits: 500 }, people(100).join("\n"));
+  expect(job).toMatchObject({ state: "running", subjects: 100, credits_reserved: 25 });
+  expect(await booksOf(backend.database, person)).toMatchObject({ balance: 0, entries: 0 });
+});
+
+test("taken in twice, also at the same time, a file is one job's rows once", async () => {
+  const person = await backend.signIn(1_000);
+  const jobId = await intake.send(person, contacts, people(20).join("\n"));
+  await Promise.all([intake.takeIn(jobId), intake.takeIn(jobId), intake.takeIn(jobId)]);
+  await intake.takeIn(jobId);
+  expect(await intake.job(person, jobId)).toMatchObject({ state: "running", subjects: 20, credits_reserved: 100 });
+  expect(await rowsOf(jobId)).toHaveLength(20);
+});
+
+test("a process that ends while rows are written leaves none of them, and the next one takes the file in", async () => {
+  const person = await backend.signIn(1_000);
+  const { db } = backend.database;
+  const jobId = await intake.send(person, contacts, people(20).join("\n"));
+  await db("create function end_process() returns trigger language plpgsql as $$ begin raise 'killed'; end $$");
+  await db("create trigger end_process before insert on bulk_subject for each row execute function end_process()");
+  await expect(intake.takeIn(jobId)).rejects.toThrow("killed");
+  await db("drop function end_process cascade");
+  expect(await rowsOf(jobId)).toEqual([]);
+  expect(await intake.job(person, jobId)).toMatchObject({ state: "waiting", rows: 0 });
+  await intake.takeIn(jobId);
+  expect(await intake.job(person, jobId)).toMatchObject({ state: "running", subjects: 20 });
+});
+
+test("a process that ends between the rows and the start leaves a job that the next one starts without its file", async () => {
+  const person = await backend.signIn(1_000);
+  const { db } = backend.database;
+  const jobId = await intake.send(person, contacts, people(20).join("\n"));
+  await db("create function end_process() returns trigger language plpgsql as $$ begin raise 'killed'; end $$");
+  await db("create trigger end_process before insert on credit_entry for each row execute function end_process()");
+  await expect(intake.takeIn(jobId)).rejects.toThrow("killed");
+  await db("drop function end_process cascade");
+  expect(await intake.job(person, jobId)).toMatchObject({ state: "waiting", subjects: 20, credits_reserved: 0 });
+  await intake.takeIn(jobId);
+  expect(await intake.job(person, jobId)).toMatchObject({ state: "running", subjects: 20, credits_reserved: 100 });
+  expect(await booksOf(backend.database, person)).toMatchObject({ balance: 250, entries: 250 });
+});
+
+test("a job that was cancelled while it waited is not taken in, and its file is removed", async () => {
+  const person = await backend.signIn();
+  const jobId = await intake.send(person, contacts, people(2).join("\n"));
+  await person.post("/webhook/bulk_cancel", { job_id: jobId });
+  await intake.takeIn(jobId);
+  expect(await intake.job(person, jobId)).toMatchObject({ state: "cancelled", rows: 0 });
+  expect(backend.files.count()).toBe(0);
+});
+
+test("a file that is lost before it is read fails its job with a sentence", async () => {
+  const person = await backend.signIn();
+  const jobId = await intake.send(person, contacts, people(2).join("\n"));
+  backend.files.lose();
+  await intake.takeIn(jobId);
+  expect(await intake.job(person, jobId)).toMatchObject({
+    ...{ state: "failed", reason: expect.stringContaining("Please upload it again. Nothing was charged.") },
+  });
+});
+
+test("text that a database does not take is stored without it", async () => {
+  const rows = [{ number: 1, cells: [sampleUrl(1), "ze\u0000ro \ud83d 😀 \\u0000", 7] }];
+  const batches = readRows(
+    (async function* () {
+      yield await Promise.resolve(rows);
+    })(),
+    { tool: "find-contacts", reading: {} },
+  );
+  const stored: unknown[] = [];
+  for await (const batch of batches) if (batch.kind === "batch") stored.push(...(JSON.parse(batch.rows) as unknown[]));
+  expect(stored).toEqual([{ number: 1, cells: [sampleUrl(1), "zero \ufffd 😀 \\u0000", 7], subject: 0, fault: null }]);
+});
+
+test("UTF-16 with tabs, and a workbook, are read like UTF-8 with commas", async () => {
+  const person = await backend.signIn(1_000);
+  const table = [
+    ["LinkedIn URL", "Note"],
+    [sampleUrl(1), "Zoë, 😀"],
+    [sampleUrl(1), ""],
+    [sampleUrl(2), "+91 0123"],
+  ];
+  const utf16 = new Uint8Array(Buffer.from(`\ufeff${table.map((row) => row.join("\t")).join("\r\n")}`, "utf16le"));
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet(table));
+  const xlsx = new Uint8Array(write(book, { type: "buffer", bookType: "xlsx" }) as Buffer<ArrayBuffer>);
+  for (const content of [utf16, xlsx]) {
+    const job = await intake.start(person, contacts, content);
+    expect(job).toMatchObject({ state: "running", rows: 3, subjects: 2, duplicate: 1 });
+    expect((await rowsOf(job.job_id))[0]).toMatchObject({ number: 2, cells: [sampleUrl(1), "Zoë, 😀"] });
+  }
+});
+
+test.each([
+  ["an empty file", "", "This file is empty."],
+  [
+    "no table",
+    new Uint8Array(Array.from({ length: 4_000 }, (_, index) => (index * 7_919) % 256)),
+    "This is not a CSV file or an Excel workbook.",
+  ],
+  ["a half workbook", new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 6, 0, 8]), "This file is damaged"],
+  ["an open quotation mark", `url\n"${sampleUrl(1)}\n${sampleUrl(2)}`, "quotation mark"],
+])("%s fails its job with a sentence, and nothing is charged", async (_, content, sentence) => {
+  const person = await backend.signIn();
+  const job = await intake.start(person, contacts, content);
+  expect(job).toMatchObject({ state: "failed", reason: expect.stringContaining(sentence) });
+  expect(job.reason).toContain("Nothing was charged.");
+  expect(backend.files.count()).toBe(0);
+});
+
+test("a file that takes too much memory or time, or becomes too long, ends its thread and fails its job", async () => {
+  const person = await backend.signIn();
+  const content = `url,note\n${Array.from({ length: 50_000 }, (_, row) => `${sampleUrl(row)},${"x".repeat(50)}`).join("\n")}`;
+  const limits = { heapMb: 512, totalMs: 60_000, characters: 100_000_000 };
+  const reasonWith = async (changes: Partial<ReadLimits>): Promise<unknown> => {
+    const jobId = await intake.send(person, contacts, content);
+    await intake.takeIn(jobId, { ...limits, ...changes });
+    return (await intake.job(person, jobId)).reason;
+  };
+  expect(await reasonWith({ heapMb: 8 })).toMatch(/built in a way that can't be read safely/);
+  expect(await reasonWith({ totalMs: 1 })).toMatch(/took too long/);
+  expect(await reasonWith({ characters: 10_000 })).toMatch(/built in a way that can't be read safely/);
+});
+
+test("a hundred thousand rows are taken in", async () => {
+  const person = await backend.signIn(10_000);
+  const content = `url,note\n${Array.from({ length: 100_000 }, (_, row) => `linkedin.com/in/p-${row},a note`).join("\n")}`;
+  const job = await intake.start(person, contacts, content);
+  expect(job).toMatchObject({ state: "running", rows: 100_000, subjects: 100_000, max_credits: 500_000 });
+});

@@ -1,0 +1,64 @@
+import * as z from "zod";
+import { bulkEnrich } from "#wire/bulk-enrich.ts";
+import { bulkJob, type BulkJobRecord, bulkJobs } from "#wire/bulk-jobs.ts";
+import { awaitFile, fileArrived } from "#backend/bulk/file-arrival.ts";
+import type { ReadLimits } from "#backend/bulk/read-file.ts";
+import { takeIn } from "#backend/bulk/take-in.ts";
+import type { Person, WebhookBackend } from "./webhook-backend.ts";
+
+export type Content = string | Uint8Array<ArrayBuffer>;
+
+const Placed = z.object({ signed_url: z.string(), job_id: z.uuid() });
+
+export interface Intake {
+  /** Orders a job and answers what the call answers. */
+  order(person: Person, wanted: object, key?: string): ReturnType<Person["post"]>;
+  /** Orders a job whose file then arrives, without taking it in. */
+  send(person: Person, wanted: object, content: Content): Promise<string>;
+  /** The same, taken in. */
+  start(person: Person, wanted: object, content: Content): Promise<BulkJobRecord>;
+  arrive(signedUrl: string, content: Content): Promise<void>;
+  takeIn(jobId: string, readLimits?: ReadLimits): Promise<void>;
+  awaitFile(jobId: string): Promise<void>;
+  job(person: Person, jobId: string): Promise<BulkJobRecord>;
+  list(person: Person, type?: string): Promise<readonly BulkJobRecord[]>;
+}
+
+/** The way of a file into a job, each step at a test's command. */
+export const bulkIntake = (backend: WebhookBackend, clock: () => number = Date.now): Intake => {
+  const { database, files, queue, log } = backend;
+  const needs = { database, files, queue, log, clock };
+  const order: Intake["order"] = (person, wanted, key) =>
+    person.post(bulkEnrich.path, wanted, key === undefined ? {} : { "Idempotency-Key": key });
+  const arrive: Intake["arrive"] = (signedUrl, content) => fileArrived(needs)(files.put(signedUrl, content));
+  const take: Intake["takeIn"] = (jobId, readLimits) =>
+    takeIn({ ...needs, ...(readLimits !== undefined && { readLimits }) })({ jobId });
+  const job: Intake["job"] = async (person, jobId) =>
+    bulkJob.answer.parse((await person.get(`${bulkJob.path}?job_id=${jobId}`)).json);
+  const send: Intake["send"] = async (person, wanted, content) => {
+    const answer = await order(person, wanted);
+    if (answer.status !== 200)
+      throw new Error(`The order was refused: ${JSON.stringify(answer.json)} ${backend.logged.join(" ")}`);
+    const { signed_url: signedUrl, job_id: jobId } = Placed.parse(answer.json);
+    await arrive(signedUrl, content);
+    return jobId;
+  };
+  return {
+    ...{ order, arrive, takeIn: take, job, send },
+    awaitFile: (jobId) => awaitFile(needs)({ jobId }),
+    start: async (person, wanted, content) => {
+      const jobId = await send(person, wanted, content);
+      await take(jobId);
+      return job(person, jobId);
+    },
+    list: async (person, type) => {
+      const query = type === undefined ? "" : `?type=${type}`;
+      return bulkJobs.answer.parse((await person.get(bulkJobs.path + query)).json).jobs;
+    },
+  };
+};
+
+export const placedIn = (json: unknown): { readonly signedUrl: string; readonly jobId: string } => {
+  const { signed_url: signedUrl, job_id: jobId } = Placed.parse(json);
+  return { signedUrl, jobId };
+};
