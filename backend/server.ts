@@ -8,7 +8,7 @@ import { loadSigningKey } from "./auth/sessions/signing-key.ts";
 import { tidyAuth } from "./auth/tidy-auth.ts";
 import { startBulkWork } from "./bulk/bulk-work.ts";
 import { directorySources } from "./bulk/directory-sources.ts";
-import { awaitFile, fileArrived } from "./bulk/file-arrival.ts";
+import { awaitFile, fileArrived, findFiles } from "./bulk/file-arrival.ts";
 import { takeIn } from "./bulk/take-in.ts";
 import { tidyBulkJobs } from "./bulk/tidy-bulk-jobs.ts";
 import type { Clock } from "./clock.ts";
@@ -133,7 +133,7 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
   const queue = await openQueue({ url: database.url, log });
   const intake = { database, files: files.store, queue, clock, log };
   const onArrived = fileArrived(intake);
-  for (const key of (await files.disk?.keys()) ?? []) await onArrived(key);
+  await findFiles(intake, (await files.disk?.keys()) ?? []);
   const work = await startBulkWork({
     ...{ queue, database, log, workers: configuration.workers },
     sources: directorySources(db, { verify, clock }),

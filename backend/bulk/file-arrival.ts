@@ -2,7 +2,7 @@ import * as z from "zod";
 import { TABLE_MAX_BYTES } from "#domain/table.ts";
 import { tableFaultText } from "#application/table-fault.ts";
 import type { Clock } from "#backend/clock.ts";
-import type { Database } from "#backend/database/database.ts";
+import type { Database, Db } from "#backend/database/database.ts";
 import type { FileStore } from "#backend/files/file-store.ts";
 import type { JobQueue } from "#backend/jobs/job-queue.ts";
 import { unreadableText } from "./bulk-texts.ts";
@@ -24,19 +24,36 @@ const Id = z.object({ id: z.string() });
 export const fileArrived =
   ({ database, files, queue, clock }: ArrivalNeeds) =>
   async (fileKey: string): Promise<void> => {
-    const isWanted = await database.transaction(async (db) => {
+    const isUnwanted = await database.transaction(async (db) => {
       const [arrived] = await db(
         `update bulk_job set file_arrived_at = coalesce(file_arrived_at, $2)
           where file_key = $1 and state = 'waiting' returning id`,
         [fileKey, new Date(clock())],
       );
-      if (arrived === undefined) return false;
+      if (arrived === undefined) return isKnown(db, fileKey);
       const { id: jobId } = Id.parse(arrived);
       await queue.send("bulk-take-in", { jobId }, { db });
-      return true;
+      return false;
     });
-    if (!isWanted) await files.remove(fileKey);
+    if (isUnwanted) await files.remove(fileKey);
   };
+
+const isKnown = async (db: Db, fileKey: string): Promise<boolean> =>
+  (await db("select 1 from bulk_job where file_key = $1", [fileKey])).length > 0;
+
+/** Goes through the files that lie in a store when a process starts: some may have come just before another one ended. */
+export const findFiles = async (needs: ArrivalNeeds, keys: readonly string[]): Promise<void> => {
+  const rows = await needs.database.db("select file_key from bulk_job where file_key = any($1)", [keys]);
+  const known = new Set(
+    z
+      .array(Known)
+      .parse(rows)
+      .map((row) => row.file_key),
+  );
+  for (const key of keys) await (known.has(key) ? fileArrived(needs)(key) : needs.files.remove(key));
+};
+
+const Known = z.object({ file_key: z.string() });
 
 /** How soon after an order its file is first looked for. */
 export const firstLookMs = 2_000;

@@ -220,6 +220,13 @@ export const law: readonly Row[] = [
     why: "A verdict does not depend on who asks for it.",
   },
   {
+    from: "backend/bulk",
+    may: ["backend", "tables", "src/application/table-fault.ts", "src/application/ports/table-reader.ts", ...rules],
+    butNot: ["backend/http", routes],
+    packages: ["node:*", "zod"],
+    why: "A file that arrived is read by the rules, and refused with the sentences, of the app that sent it.",
+  },
+  {
     from: "backend",
     may: ["backend", "tables", ...rules],
     butNot: ["backend/http", routes],

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createWebhookBackend, extractorPath, sampleUrl, type WebhookBackend } from "#tests/support/webhook-backend.ts";
 
@@ -76,6 +77,10 @@ const parameters = [
   ["page", (value: string) => `/webhook/transaction?chunk_size=10&page=${value}`],
   ["chunk_size", (value: string) => `/webhook/transaction?page=1&chunk_size=${value}`],
   ["as_of", (value: string) => `/webhook/transaction?page=1&as_of=${value}`],
+  ["type of bulk jobs", (value: string) => `/webhook/bulk_jobs?type=${value}`],
+  ["job_id", (value: string) => `/webhook/bulk_job?job_id=${value}`],
+  ["job_id of a result", (value: string) => `/webhook/bulk_result?format=csv&job_id=${value}`],
+  ["format of a result", (value: string) => `/webhook/bulk_result?job_id=${randomUUID()}&format=${value}`],
 ] as const;
 
 test.each(parameters)("hostile values of %s are refused in plain words and charge nothing", async (_, path) => {
@@ -105,7 +110,53 @@ test("hostile bodies of update_user are refused in plain words and change nothin
   expect((await person.get("/webhook/get_credits")).json).toMatchObject({ contact: null, linkedin_url: null });
 });
 
+test("hostile bodies of the bulk calls are refused in plain words, and make or change no job", async () => {
+  const person = await backend.signIn();
+  const good = { type: "find-contacts", job_id: randomUUID() };
+  const values: unknown[] = [...hostile, null, 1, -1, 1.5, 1e300, true, [], {}, [[]], { columns: {} }];
+  const fields = ["type", "fields", "columns", "has_header", "max_credits", "file_name", "remark", "job_id"];
+  const bodies = values.flatMap((value) => fields.map((field) => JSON.stringify({ ...good, [field]: value })));
+  const malformed = [...hostile, '{"a":', `{"a":"${"x".repeat(70_000)}"}`, "[".repeat(10_000)];
+  for (const call of ["bulk_enrich", "bulk_cancel", "bulk_resume", "bulk_retry"]) {
+    for (const body of [...malformed, ...bodies]) {
+      const response = await backend.app.request(`/webhook/${call}`, {
+        ...{ method: "POST", body, headers: { Authorization: `Bearer ${person.token}` } },
+      });
+      const text = await response.text();
+      // Some of these are no more than odd names and remarks of an order.
+      if (call === "bulk_enrich" && (response.status === 200 || response.status === 409)) continue;
+      expectPlainRefusal(response.status, text);
+    }
+  }
+  const files = await backend.database.db<{ file_name: string | null; remark: string | null }>(
+    "select file_name, remark from bulk_job where wallet_id = $1",
+    [person.account.walletId],
+  );
+  for (const { file_name, remark } of files) {
+    expect(file_name ?? "").not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}/\\]/u);
+    expect(remark ?? "").not.toMatch(/[\u0000\u202a-\u202e\p{Cs}]/u);
+  }
+  expect((await person.get("/webhook/bulk_jobs")).json).toEqual({ jobs: [] });
+  expect((await person.get("/webhook/get_credits")).json).toMatchObject({ credits: 25 });
+});
+
+test.each(["bulk_jobs", "bulk_job", "bulk_result"])("%s without a token is refused", async (call) => {
+  const response = await backend.app.request(`/webhook/${call}?job_id=${randomUUID()}`);
+  expect(response.status).toBe(401);
+});
+
+test.each(["bulk_enrich", "bulk_cancel", "bulk_resume", "bulk_retry"])(
+  "%s without a token is refused",
+  async (call) => {
+    const body = JSON.stringify({ type: "enrichment", job_id: randomUUID() });
+    expect((await backend.app.request(`/webhook/${call}`, { method: "POST", body })).status).toBe(401);
+  },
+);
+
 test.each([
+  "/webhook/bulk_jobs?type=enrichment&type=verify-emails",
+  "/webhook/bulk_job?job_id=a&job_id=b",
+  "/webhook/bulk_result?job_id=a&format=csv&format=xlsx",
   "/webhook/get_credits?access_token=a&access_token=b",
   "/webhook/extractor1?type=email&type=phone_no&profile_url=linkedin.com/in/x",
   "/webhook/extractor1?type[]=email&profile_url=linkedin.com/in/x",

@@ -1,0 +1,233 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { tenths } from "#domain/credits.ts";
+import { runShare } from "#backend/bulk/run-share.ts";
+import { tidyBulkJobs } from "#backend/bulk/tidy-bulk-jobs.ts";
+import { grantCredits } from "#backend/credits/ledger.ts";
+import { bulkIntake, placedIn, type Intake } from "#tests/support/bulk-intake.ts";
+import { quietSources } from "#tests/support/bulk.ts";
+import { expectExactBooks } from "#tests/support/ledger-books.ts";
+import { createWebhookBackend, type Person, sampleUrl, type WebhookBackend } from "#tests/support/webhook-backend.ts";
+
+let backend: WebhookBackend;
+let intake: Intake;
+beforeAll(async () => {
+  backend = await createWebhookBackend();
+  intake = bulkIntake(backend);
+});
+afterEach(() => expectExactBooks(backend.database.db));
+afterAll(() => backend.database.drop());
+
+const phones = { type: "find-contacts", fields: ["phone_no"] };
+/** Every seventh sample person, from the third, has no phone number on file. */
+const people = (count: number): string => Array.from({ length: count }, (_, index) => sampleUrl(index + 1)).join("\n");
+
+/** Looks up for a job until nothing is left to do at once. */
+const lookUp = async (jobId: string): Promise<void> => {
+  const { database, queue, log } = backend;
+  const run = runShare({
+    ...{ database, queue, log, sources: quietSources(database.db), closing: new AbortController().signal },
+  });
+  for (let shares = 0; shares < 20; shares += 1) await run({ jobId, share: 0 });
+};
+
+const top = (person: Person, credits: number) =>
+  grantCredits(backend.database.db, {
+    ...{ walletId: person.account.walletId, amount: tenths(credits), operation: `top-up:${randomUUID()}` },
+  });
+
+/** Gives somebody the phone numbers on file of another one. */
+const setPhone = (slug: string, other: string) =>
+  backend.database.db("update contact set phone_no = (select phone_no from contact where slug = $2) where slug = $1", [
+    slug,
+    other,
+  ]);
+
+const balanceOf = async (person: Person): Promise<unknown> => (await person.get("/webhook/get_credits")).json;
+
+test("a running job that is cancelled gives back what it reserved, keeps its rows, and can't be cancelled twice", async () => {
+  const person = await backend.signIn();
+  const { job_id } = await intake.start(person, phones, people(4));
+  expect(await balanceOf(person)).toMatchObject({ credits: 5 });
+  const cancelled = await person.post("/webhook/bulk_cancel", { job_id });
+  expect(cancelled).toMatchObject({
+    ...{ status: 200, json: { state: "cancelled", subjects: 4, credits_reserved: 0, ended_at: expect.any(String) } },
+  });
+  expect(await balanceOf(person)).toMatchObject({ credits: 25 });
+  expect(await person.post("/webhook/bulk_cancel", { job_id })).toMatchObject({
+    ...{ status: 409, json: { message: "This bulk job has already ended." } },
+  });
+});
+
+test("a job that ran out of credits goes on after a top-up, and is refused without one", async () => {
+  const person = await backend.signIn();
+  const { job_id } = await intake.start(person, phones, people(12));
+  await lookUp(job_id);
+  expect(await intake.job(person, job_id)).toMatchObject({ state: "paused", credits_spent: 25, credits_reserved: 0 });
+  expect(await person.post("/webhook/bulk_resume", { job_id })).toMatchObject({
+    status: 402,
+    json: {
+      message: "Not enough credits: one row can cost 5 credits and you have 0. Nothing was charged.",
+      code: "not_enough_credits",
+    },
+  });
+  expect(await intake.job(person, job_id)).toMatchObject({ state: "paused" });
+  await top(person, 1_000);
+  const resumed = await person.post("/webhook/bulk_resume", { job_id });
+  expect(resumed).toMatchObject({ status: 200, json: { state: "running", reason: null } });
+  expect((await person.post("/webhook/bulk_resume", { job_id })).status).toBe(409);
+  await lookUp(job_id);
+  expect(await intake.job(person, job_id)).toMatchObject({
+    ...{ state: "done", found: 10, not_found: 2, credits_spent: 50, max_credits: 60 },
+  });
+  expect(await balanceOf(person)).toMatchObject({ credits: 75 });
+});
+
+test("a job paused before its first row goes on after a top-up", async () => {
+  const person = await backend.signIn();
+  await backend.database.db(
+    `with taken as (update wallet set balance_tenths = 10 where id = $1)
+     insert into credit_entry (wallet_id, delta_tenths, kind, operation) values ($1, -240, 'charge', 'spent')`,
+    [person.account.walletId],
+  );
+  const { job_id, state } = await intake.start(person, phones, people(2));
+  expect(state).toBe("paused");
+  await top(person, 100);
+  const resumed = await person.post("/webhook/bulk_resume", { job_id });
+  expect(resumed).toMatchObject({ status: 200, json: { state: "running", credits_reserved: 10 } });
+});
+
+test("ten resumes at once reserve once", async () => {
+  const person = await backend.signIn();
+  const { job_id } = await intake.start(person, phones, people(12));
+  await lookUp(job_id);
+  await top(person, 1_000);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => person.post("/webhook/bulk_resume", { job_id })));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
+  expect(await intake.job(person, job_id)).toMatchObject({ state: "running", credits_reserved: 30 });
+});
+
+test("misses are run again for what was confirmed anew; what was found stays and is not paid for twice", async () => {
+  const person = await backend.signIn(1_000);
+  const { job_id } = await intake.start(person, phones, people(12));
+  await lookUp(job_id);
+  expect(await intake.job(person, job_id)).toMatchObject({ state: "done", found: 10, not_found: 2, credits_spent: 50 });
+  await setPhone("leadlight-sample-0003", "leadlight-sample-0001");
+  const refused = await person.post("/webhook/bulk_retry", { job_id, max_credits: 9 });
+  expect(refused).toMatchObject({
+    ...{ status: 409, json: { message: expect.stringContaining("can cost up to 10 credits, and you confirmed 9.") } },
+  });
+  const retried = await person.post("/webhook/bulk_retry", { job_id, max_credits: 10 });
+  expect(retried).toMatchObject({
+    status: 200,
+    json: { state: "running", found: 10, not_found: 0, max_credits: 60, credits_reserved: 10, ended_at: null },
+  });
+  await lookUp(job_id);
+  expect(await intake.job(person, job_id)).toMatchObject({
+    ...{ state: "done", found: 11, not_found: 1, credits_spent: 55, credits_reserved: 0 },
+  });
+  await setPhone("leadlight-sample-0003", "leadlight-sample-0010");
+});
+
+test("what a cancelled job never reached counts as missed", async () => {
+  const person = await backend.signIn();
+  const { job_id } = await intake.start(person, phones, people(2));
+  await person.post("/webhook/bulk_cancel", { job_id });
+  const retried = await person.post("/webhook/bulk_retry", { job_id });
+  expect(retried).toMatchObject({ status: 200, json: { state: "running", max_credits: 10, credits_reserved: 10 } });
+  await lookUp(job_id);
+  expect(await intake.job(person, job_id)).toMatchObject({ state: "done", found: 2 });
+  expect(await person.post("/webhook/bulk_retry", { job_id })).toMatchObject({
+    ...{ status: 409, json: { message: "This bulk job has no misses left to run again." } },
+  });
+});
+
+test("a retry whose process ended right after it was granted begins when the queue is worked", async () => {
+  const person = await backend.signIn();
+  const { job_id } = await intake.start(person, phones, people(2));
+  await person.post("/webhook/bulk_cancel", { job_id });
+  await backend.database.db(
+    "update bulk_job set state = 'waiting', ended_at = null where id = $1", // As the first half of a retry leaves it.
+    [job_id],
+  );
+  await intake.takeIn(job_id);
+  expect(await intake.job(person, job_id)).toMatchObject({ state: "running", credits_reserved: 10 });
+  await person.post("/webhook/bulk_cancel", { job_id });
+  const before = backend.queue.sent.length;
+  await person.post("/webhook/bulk_retry", { job_id });
+  expect(backend.queue.sent.slice(before)).toContainEqual({ name: "bulk-take-in", data: { jobId: job_id } });
+});
+
+test("misses are not run again while the job runs, nor without credits for a row", async () => {
+  const person = await backend.signIn();
+  const { job_id } = await intake.start(person, phones, people(12));
+  expect(await person.post("/webhook/bulk_retry", { job_id })).toMatchObject({
+    ...{ status: 409, json: { message: "This bulk job has not ended yet." } },
+  });
+  await lookUp(job_id);
+  await person.post("/webhook/bulk_cancel", { job_id });
+  expect((await person.post("/webhook/bulk_retry", { job_id })).status).toBe(402);
+  expect(await intake.job(person, job_id)).toMatchObject({ state: "cancelled", found: 5 });
+});
+
+test("a result has a signed address for ten minutes, as soon as there are rows", async () => {
+  const person = await backend.signIn();
+  const waiting = await intake.send(person, phones, people(2));
+  const address = (id: string, format: string) => person.get(`/webhook/bulk_result?job_id=${id}&format=${format}`);
+  expect(await address(waiting, "csv")).toMatchObject({
+    ...{ status: 409, json: { message: "This bulk job has no result yet." } },
+  });
+  await intake.takeIn(waiting);
+  const { json } = await address(waiting, "xlsx");
+  expect(json).toEqual({
+    url: expect.stringMatching(
+      new RegExp(`^https://leadlight\\.example/files/results/${waiting}\\.xlsx\\?exp=\\d+&sig=[\\w-]+$`),
+    ),
+  });
+  expect(await address(waiting, "pdf")).toMatchObject({
+    ...{ status: 400, json: { message: "format must be csv or xlsx." } },
+  });
+});
+
+test("the job of another account does not exist for anybody else, whatever is asked", async () => {
+  const [person, other] = [await backend.signIn(), await backend.signIn()];
+  const { job_id } = await intake.start(person, phones, people(2));
+  const asked = [
+    await other.get(`/webhook/bulk_job?job_id=${job_id}`),
+    await other.get(`/webhook/bulk_result?job_id=${job_id}&format=csv`),
+    await other.post("/webhook/bulk_cancel", { job_id }),
+    await other.post("/webhook/bulk_resume", { job_id }),
+    await other.post("/webhook/bulk_retry", { job_id }),
+    await other.get(`/webhook/bulk_job?job_id=${randomUUID()}`),
+  ];
+  for (const answer of asked) {
+    expect(answer).toMatchObject({ status: 404, json: { message: "There is no such bulk job." } });
+  }
+  expect(await intake.list(other)).toEqual([]);
+  expect(await intake.job(person, job_id)).toMatchObject({ state: "running" });
+});
+
+test("tidying up removes orders without a file, files sent twice, and jobs that ended long ago, but no entry of the ledger", async () => {
+  const person = await backend.signIn();
+  const { db } = backend.database;
+  const HOUR = 3_600_000;
+  const tidy = (now: number) => tidyBulkJobs({ db, files: backend.files, keepDays: 90 }, now);
+  const abandoned = placedIn((await intake.order(person, phones)).json);
+  const sentTwice = placedIn((await intake.order(person, phones)).json);
+  await intake.arrive(sentTwice.signedUrl, people(2));
+  await intake.takeIn(sentTwice.jobId);
+  backend.files.put(sentTwice.signedUrl, people(9));
+  const { job_id: running } = await intake.start(person, phones, people(2));
+  await lookUp(sentTwice.jobId);
+  await tidy(Date.now());
+  expect((await person.get(`/webhook/bulk_job?job_id=${abandoned.jobId}`)).status).toBe(200);
+  await tidy(Date.now() + 2 * HOUR);
+  expect((await person.get(`/webhook/bulk_job?job_id=${abandoned.jobId}`)).status).toBe(404);
+  expect(backend.files.holds(sentTwice.signedUrl)).toBe(false);
+  expect(await intake.list(person)).toHaveLength(2);
+  await tidy(Date.now() + 91 * 24 * HOUR);
+  expect(await intake.list(person)).toMatchObject([{ job_id: running, state: "running" }]);
+  expect(await db("select 1 from bulk_row where job_id = $1", [sentTwice.jobId])).toEqual([]);
+  expect((await db("select 1 from possession where wallet_id = $1", [person.account.walletId])).length).toBe(2);
+});

@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bulkEnrich } from "#wire/bulk-enrich.ts";
+import { bulkJobs, type BulkJobRecord } from "#wire/bulk-jobs.ts";
+import { itemsOf } from "#domain/bulk.ts";
+import { fileArrived } from "#backend/bulk/file-arrival.ts";
+import { orderBulkJob } from "#backend/bulk/order-bulk-job.ts";
+import { loadSampleDirectory } from "#backend/directory/sample-directory.ts";
+import { openDiskFileStore } from "#backend/files/disk-file-store.ts";
+import { loadLinkSecret } from "#backend/files/link-secret.ts";
+import { signedLinks } from "#backend/files/signed-links.ts";
+import { openQueue } from "#backend/jobs/queue.ts";
+import { type BulkProcess, startBulkProcess } from "#tests/support/bulk-processes.ts";
+import { payer, standingOfJob } from "#tests/support/bulk.ts";
+import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { expectExactBooks } from "#tests/support/ledger-books.ts";
+import { silentLog } from "#tests/support/silent-log.ts";
+import { sampleUrl } from "#tests/support/webhook-backend.ts";
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterAll(() => backend.close());
+
+const people = (count: number): string => Array.from({ length: count }, (_, index) => sampleUrl(index + 1)).join("\n");
+
+const until = async <Value>(value: () => Promise<Value | undefined>): Promise<Value> => {
+  for (;;) {
+    const found = await value();
+    if (found !== undefined) return found;
+    await pause(50);
+  }
+};
+
+test("a plain client's file is ordered, sent, looked up and listed with its counts", async () => {
+  const { accessToken } = await backend.signUp();
+  const headers = { Authorization: `Bearer ${accessToken}` };
+  const ordered = await fetch(backend.origin + bulkEnrich.path, {
+    ...{ method: "POST", headers, body: JSON.stringify({ type: "find-contacts", access_token: accessToken }) },
+  });
+  const { signed_url: address, job_id: id } = bulkEnrich.answer.parse(await ordered.json());
+  const put = { method: "PUT", body: `Profile\n${people(3)}\n`, headers: { "Content-Type": "text/csv" } };
+  // The address bears the backend's public name, which leads elsewhere in a test.
+  const sent = await fetch(backend.origin + new URL(address ?? "").pathname + new URL(address ?? "").search, put);
+  expect(sent.status).toBe(200);
+  const job = await until(async (): Promise<BulkJobRecord | undefined> => {
+    const listed = await fetch(backend.origin + bulkJobs.path, { headers });
+    const [newest] = bulkJobs.answer.parse(await listed.json()).jobs;
+    return newest !== undefined && ["done", "failed"].includes(newest.state) ? newest : undefined;
+  });
+  expect(job).toMatchObject({
+    ...{ job_id: id, state: "done", rows: 3, subjects: 3, found: 3, max_credits: 21, credits_reserved: 0 },
+  });
+  expect(backend.log()).not.toContain(new URL(address ?? "").searchParams.get("sig"));
+});
+
+test("a server killed -9 between a file's arrival and its rows, again and again, takes it in once", async () => {
+  const database = await createTestDatabase();
+  const dataFolder = await mkdtemp(path.join(tmpdir(), "leadlight-intake-"));
+  let server: BulkProcess | undefined;
+  try {
+    await loadSampleDirectory(database);
+    const account = await payer(database.db, 1_000_000);
+    const links = signedLinks({ secret: await loadLinkSecret(database.db), clock: Date.now });
+    const files = await openDiskFileStore({
+      folder: path.join(dataFolder, "uploads"),
+      links,
+      origin: "https://x.example",
+    });
+    const queue = await openQueue({ url: database.url, log: silentLog });
+    const needs = { database, files, queue, clock: Date.now };
+    const ordered = await orderBulkJob(needs, account, {
+      ...{ tool: "verify-emails", items: itemsOf["verify-emails"], reading: {} },
+    });
+    if (ordered.outcome !== "open") throw new Error(ordered.outcome);
+    const key = path.basename(new URL(ordered.signedUrl).pathname);
+    const csv = Array.from({ length: 20_000 }, (_, row) => `person.${row}@acme.example`).join("\n");
+    await files.receive(key, new Blob([csv]).stream(), () => fileArrived(needs)(key));
+    await queue.stop();
+    for (let starts = 0; starts < 4; starts += 1) {
+      await server?.kill();
+      server = await startBulkProcess("server", database.url, { LEADLIGHT_DATA: dataFolder, LEADLIGHT_WORKERS: "0" });
+    }
+    await until(async () => ((await standingOfJob(database.db, ordered.jobId)).state === "running" ? true : undefined));
+    const [counts] = await database.db(
+      `select (select count(*) from bulk_row where job_id = $1) as rows,
+              (select count(*) from bulk_subject where job_id = $1) as subjects,
+              (select reserved_tenths from bulk_job where id = $1) as reserved, (select runs from bulk_job where id = $1) as runs`,
+      [ordered.jobId],
+    );
+    expect(counts).toEqual({ rows: 20_000, subjects: 20_000, reserved: 20_000, runs: 1 });
+    await until(async () => ((await files.sizeOf(key)) === undefined ? true : undefined));
+    await expectExactBooks(database.db);
+  } finally {
+    await server?.kill();
+    await database.drop();
+    await rm(dataFolder, { recursive: true, force: true });
+  }
+}, 120_000);
