@@ -7,9 +7,12 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { newFileKey } from "#backend/files/file-store.ts";
 import { loadLinkSecret } from "#backend/files/link-secret.ts";
 import { signedLinks } from "#backend/files/signed-links.ts";
-import { UPLOAD_GRANT, uploadPath } from "#backend/files/upload-address.ts";
+import { UPLOAD_USE, uploadPath } from "#backend/files/upload-address.ts";
 import { killHard, startUntil } from "#tests/support/child-process.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+
+/** Only ends a test that hangs. */
+const PATIENT = { timeout: 30_000 };
 
 let database: TestDatabase;
 let data: string;
@@ -34,17 +37,17 @@ test("a backend that is killed during an upload leaves no half file, and takes t
   const first = await start();
   const links = signedLinks({ secret: await loadLinkSecret(database.db), clock: Date.now });
   const key = newFileKey();
-  const address = links.sign(uploadPath(key), Date.now() + 600_000, UPLOAD_GRANT);
+  const address = links.sign(uploadPath(key), Date.now() + 600_000, UPLOAD_USE);
   const bytes = new Uint8Array(randomBytes(4_000_000));
 
   const sending = httpRequest({ port: first.port, path: address, method: "PUT", agent: false });
   sending.on("error", () => undefined);
   sending.write(bytes.subarray(0, bytes.length / 2));
-  const draftSize = async () => {
-    const [draft] = await readdir(folder);
-    return draft === undefined ? 0 : (await stat(path.join(folder, draft))).size;
+  const writtenSize = async () => {
+    const [unfinished] = await readdir(folder);
+    return unfinished === undefined ? 0 : (await stat(path.join(folder, unfinished))).size;
   };
-  await expect.poll(draftSize).toBeGreaterThan(0);
+  await expect.poll(writtenSize, PATIENT).toBeGreaterThan(0);
   await killHard(first.child);
   const left = await readdir(folder);
   expect(left).toEqual([expect.stringMatching(/\.part$/)]);
@@ -52,7 +55,7 @@ test("a backend that is killed during an upload leaves no half file, and takes t
   const longAgo = new Date(Date.now() - 3 * 3_600_000);
   for (const name of left) await utimes(path.join(folder, name), longAgo, longAgo);
   const second = await start();
-  await expect.poll(() => readdir(folder)).toEqual([]);
+  await expect.poll(() => readdir(folder), PATIENT).toEqual([]);
   const answer = await fetch(`http://127.0.0.1:${second.port}${address}`, { method: "PUT", body: bytes });
   expect(answer.status).toBe(200);
   expect(await readdir(folder)).toEqual([key]);

@@ -12,6 +12,9 @@ import { type S3Server, startS3Server } from "#tests/support/s3-server.ts";
 /** Pages over http, as the test's store has no https. */
 const LOCAL = { LEADLIGHT_ORIGIN: "http://localhost:4321" };
 
+/** Only ends a test that hangs. */
+const PATIENT = { timeout: 30_000 };
+
 const variables = ({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings) => ({
   ...{ S3_ENDPOINT: endpoint ?? "", S3_REGION: region, S3_BUCKET: bucket },
   ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
@@ -39,7 +42,7 @@ describe("a start with S3", () => {
     const server = await storeFor([LOCAL.LEADLIGHT_ORIGIN]);
     const backend = await backendWith({ ...LOCAL, ...variables(server.settings) });
     const arrived = `Uploads go to ${server.settings.endpoint}, where a test file arrived`;
-    await expect.poll(() => backend.log()).toContain(arrived);
+    await expect.poll(() => backend.log(), PATIENT).toContain(arrived);
     expect(backend.log()).not.toContain("Uploads fail");
   });
 
@@ -50,7 +53,7 @@ describe("a start with S3", () => {
       ...{ ...LOCAL, ...variables(server.settings) },
       LEADLIGHT_ALLOWED_ORIGINS: `${other}, chrome-extension://abc`,
     });
-    await expect.poll(() => backend.log()).toContain("Uploads fail");
+    await expect.poll(() => backend.log(), PATIENT).toContain("Uploads fail");
     expect(backend.log()).toContain(
       `[{"AllowedOrigins":["${LOCAL.LEADLIGHT_ORIGIN}","${other}"],"AllowedMethods":["PUT"],` +
         `"AllowedHeaders":["content-type"],"MaxAgeSeconds":600}]`,
@@ -63,7 +66,7 @@ describe("a start with S3", () => {
       ...{ ...LOCAL, ...variables(server.settings) },
       LEADLIGHT_ALLOWED_ORIGINS: "http://static.example",
     });
-    await expect.poll(() => backend.log()).toContain(`from ${LOCAL.LEADLIGHT_ORIGIN}. Set this CORS rule`);
+    await expect.poll(() => backend.log(), PATIENT).toContain(`from ${LOCAL.LEADLIGHT_ORIGIN}. Set this CORS rule`);
   });
 
   test.each([
@@ -73,7 +76,7 @@ describe("a start with S3", () => {
   ])("says what the matter is where %s, without the secret, and goes on", async (_what, change, fault) => {
     const server = await storeFor([LOCAL.LEADLIGHT_ORIGIN]);
     const backend = await backendWith({ ...LOCAL, ...variables({ ...server.settings, ...change }) });
-    await expect.poll(() => backend.log(), { timeout: 20_000 }).toMatch(fault);
+    await expect.poll(() => backend.log(), PATIENT).toMatch(fault);
     expect(backend.log()).toContain("Uploads fail: the file store at 127.0.0.1:");
     expect(backend.log()).not.toMatch(/X-Amz|Signature/);
     expect((await fetch(`${backend.origin}/auth/v1/health`)).status).toBe(200);

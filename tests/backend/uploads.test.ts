@@ -8,9 +8,12 @@ import { type DiskFileStore, openDiskFileStore } from "#backend/files/disk-file-
 import { newFileKey } from "#backend/files/file-store.ts";
 import { loadLinkSecret } from "#backend/files/link-secret.ts";
 import { type SignedLinks, signedLinks } from "#backend/files/signed-links.ts";
-import { UPLOAD_GRANT, uploadPath } from "#backend/files/upload-address.ts";
+import { UPLOAD_USE, uploadPath } from "#backend/files/upload-address.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
 import { cutUpload } from "#tests/support/half-upload.ts";
+
+/** Only ends a test that hangs. */
+const PATIENT = { timeout: 30_000 };
 
 let backend: TestBackend;
 let links: SignedLinks;
@@ -83,12 +86,12 @@ describe("an upload address", () => {
     const status = new Promise((resolve) => hanging.once("response", (answer) => resolve(answer.statusCode)));
     hanging.on("error", () => undefined);
     hanging.write("begun");
-    await expect.poll(() => tracesOf(key)).toHaveLength(1);
+    await expect.poll(() => tracesOf(key), PATIENT).toHaveLength(1);
     expect((await put(url, "whole")).status).toBe(200);
     expect(await status).toBe(412);
     hanging.destroy();
     expect(await (await store.read(key)).text()).toBe("whole");
-    await expect.poll(() => tracesOf(key)).toEqual([key]);
+    await expect.poll(() => tracesOf(key), PATIENT).toEqual([key]);
   });
 
   test("works for ten minutes as signed, and says when it has expired", async () => {
@@ -101,8 +104,8 @@ describe("an upload address", () => {
 
   test("is refused where it was signed for reading or for a larger file", async () => {
     const key = newFileKey();
-    for (const grant of [undefined, { ...UPLOAD_GRANT, maxBytes: UPLOAD_GRANT.maxBytes * 2 }]) {
-      const answer = await put(backend.origin + links.sign(uploadPath(key), later(), grant), "x");
+    for (const use of [undefined, { ...UPLOAD_USE, maxBytes: UPLOAD_USE.maxBytes * 2 }]) {
+      const answer = await put(backend.origin + links.sign(uploadPath(key), later(), use), "x");
       expect(answer.status).toBe(403);
       expect(await answer.json()).toEqual(Refusal);
     }
@@ -166,7 +169,7 @@ describe("a name that is not one of ours", () => {
   test.each(names)("stores nothing, even if it were signed: %s", async (name) => {
     const before = await readdir(folder);
     // Sent as it stands: fetch would resolve the dots.
-    const address = links.sign(`/files/uploads/${name}`, later(), UPLOAD_GRANT);
+    const address = links.sign(`/files/uploads/${name}`, later(), UPLOAD_USE);
     const status = await new Promise((resolve, reject) => {
       const { port } = new URL(backend.origin);
       const sending = httpRequest({ port, path: address, method: "PUT", agent: false }, (answer) => {
@@ -210,7 +213,7 @@ describe("a file", () => {
   test("that breaks off leaves nothing behind", async () => {
     const { key, url } = await ordered();
     await cutUpload(url, new Uint8Array(randomBytes(4_000_000)));
-    await expect.poll(() => tracesOf(key)).toEqual([]);
+    await expect.poll(() => tracesOf(key), PATIENT).toEqual([]);
     expect(backend.log()).not.toMatch(/ failed/);
     expect((await put(url, "whole")).status).toBe(200);
   });
@@ -223,16 +226,16 @@ describe("what was left behind", () => {
     const used = await ordered();
     await put(used.url, "used");
     await store.remove(used.key);
-    const draft = `${newFileKey()}.${newFileKey()}.part`;
+    const unfinished = `${newFileKey()}.${newFileKey()}.part`;
     const fresh = `${newFileKey()}.${newFileKey()}.part`;
-    for (const name of [draft, fresh]) await writeFile(path.join(folder, name), "half");
+    for (const name of [unfinished, fresh]) await writeFile(path.join(folder, name), "half");
     const longAgo = new Date(Date.now() - 3 * 3_600_000);
-    for (const name of [draft, key, `${used.key}.used`]) await utimes(path.join(folder, name), longAgo, longAgo);
+    for (const name of [unfinished, key, `${used.key}.used`]) await utimes(path.join(folder, name), longAgo, longAgo);
 
     await store.tidy(Date.now());
 
     const names = await readdir(folder);
-    expect(names).not.toContain(draft);
+    expect(names).not.toContain(unfinished);
     expect(names).not.toContain(`${used.key}.used`);
     expect(names).toContain(fresh);
     expect(await readFile(path.join(folder, key), "utf8")).toBe("arrived");
