@@ -18,7 +18,7 @@ export interface DiskFileStore extends FileStore {
   receive(key: string, body: ReadableStream<Uint8Array>, arrived: () => Promise<void>): Promise<Receipt>;
   /** The files that lie here: what arrived before a process died is told of again after the next start. */
   keys(): Promise<readonly string[]>;
-  /** Removes what killed processes left, and what remembers used keys, once it is of no use to anybody. */
+  /** Removes what is of no use any more: what killed processes left, what remembers used keys, files that nobody read. */
   tidy(now: number): Promise<void>;
 }
 
@@ -33,8 +33,11 @@ interface DiskNeeds {
 const UNFINISHED = ".part";
 /** An empty file that remembers that the key's file has come and gone. */
 const USED = ".used";
+const HOUR_MS = 60 * 60 * 1000;
 /** Longer than any address works and any upload takes. */
-const LEFT_BEHIND_MS = 60 * 60 * 1000;
+const LEFT_BEHIND_MS = HOUR_MS;
+/** Longer than workers are down. */
+const UNREAD_MS = 7 * 24 * HOUR_MS;
 
 /** Opens the folder, which only this user may read. Rejects with a sentence for the operator where it can't be written. */
 export const openDiskFileStore = async ({ folder, origin, links }: DiskNeeds): Promise<DiskFileStore> => {
@@ -121,10 +124,11 @@ export const openDiskFileStore = async ({ folder, origin, links }: DiskNeeds): P
     keys: async () => (await readdir(folder)).filter(isFileKey),
     tidy: async (now) => {
       for (const name of await readdir(folder)) {
-        if (!name.endsWith(UNFINISHED) && !name.endsWith(USED)) continue;
+        const isOurs = isFileKey(name.split(".", 1)[0] ?? "");
         const file = path.join(folder, name);
-        const { mtimeMs = now } = (await stat(file).catch(() => undefined)) ?? {};
-        if (now - mtimeMs > LEFT_BEHIND_MS) await rm(file, { force: true });
+        const { mtimeMs } = (await stat(file).catch(() => undefined)) ?? { mtimeMs: now };
+        const limit = isFileKey(name) ? UNREAD_MS : LEFT_BEHIND_MS;
+        if (isOurs && now - mtimeMs > limit) await rm(file, { force: true });
       }
     },
   };

@@ -197,6 +197,22 @@ describe("a file", () => {
     expect(await tracesOf(unstated.key)).toEqual([]);
   });
 
+  test("that is going to be refused need not be sent: forged addresses and stated lengths are enough", async () => {
+    const { url } = await ordered();
+    const statusOf = (address: string, length: number) =>
+      new Promise((resolve, reject) => {
+        const headers = { "Content-Length": String(length) };
+        const sending = httpRequest(address, { method: "PUT", agent: false, headers }, (answer) => {
+          resolve(answer.statusCode);
+          sending.destroy();
+        });
+        sending.on("error", reject);
+        sending.flushHeaders();
+      });
+    expect(await statusOf(`${url}0`, 1_000)).toBe(403);
+    expect(await statusOf(url, TABLE_MAX_BYTES + 1)).toBe(413);
+  });
+
   test("of exactly 10 MB is taken without a stated length too", async () => {
     const { key, url } = await ordered();
     expect((await streamed(url, TABLE_MAX_BYTES)).status).toBe(200);
@@ -220,25 +236,26 @@ describe("a file", () => {
 });
 
 describe("what was left behind", () => {
-  test("is removed after an hour; what is under way and what has arrived stays", async () => {
-    const { key, url } = await ordered();
-    await put(url, "arrived");
-    const used = await ordered();
-    await put(used.url, "used");
+  test("is removed after an hour, files that nobody read after a week, and what is not ours never", async () => {
+    const [unread, arrived, used] = await Promise.all([ordered(), ordered(), ordered()]);
+    for (const { url } of [unread, arrived, used]) await put(url, "content");
     await store.remove(used.key);
-    const unfinished = `${newFileKey()}.${newFileKey()}.part`;
-    const fresh = `${newFileKey()}.${newFileKey()}.part`;
-    for (const name of [unfinished, fresh]) await writeFile(path.join(folder, name), "half");
-    const longAgo = new Date(Date.now() - 3 * 3_600_000);
-    for (const name of [unfinished, key, `${used.key}.used`]) await utimes(path.join(folder, name), longAgo, longAgo);
+    const [unfinished, fresh] = [`${newFileKey()}.${newFileKey()}.part`, `${newFileKey()}.${newFileKey()}.part`];
+    for (const name of [unfinished, fresh, "README.part"]) await writeFile(path.join(folder, name), "half");
+    const age = (name: string, hours: number) => {
+      const time = new Date(Date.now() - hours * 3_600_000);
+      return utimes(path.join(folder, name), time, time);
+    };
+    for (const name of [unfinished, `${used.key}.used`]) await age(name, 2);
+    await age(arrived.key, 7 * 24 - 1);
+    for (const name of [unread.key, "README.part"]) await age(name, 7 * 24 + 1);
 
     await store.tidy(Date.now());
 
     const names = await readdir(folder);
-    expect(names).not.toContain(unfinished);
-    expect(names).not.toContain(`${used.key}.used`);
-    expect(names).toContain(fresh);
-    expect(await readFile(path.join(folder, key), "utf8")).toBe("arrived");
-    expect(await store.keys()).toContain(key);
+    for (const gone of [unfinished, `${used.key}.used`, unread.key]) expect(names).not.toContain(gone);
+    for (const kept of [fresh, arrived.key, "README.part"]) expect(names).toContain(kept);
+    expect(await readFile(path.join(folder, arrived.key), "utf8")).toBe("content");
+    expect(await store.keys()).toContain(arrived.key);
   });
 });
