@@ -128,7 +128,13 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
   if (files.disk === undefined) {
     const origins = [origin, ...configuration.allowedOrigins.filter((allowed) => allowed.startsWith("http"))];
     // Not waited for: all but uploads works without the store.
-    void checkUploads(files.store, origins, clock()).then((faults) => faults.forEach((fault) => log.error(fault)));
+    checkUploads(files.store, origins, clock()).then(
+      (faults) => {
+        for (const fault of faults) log.error(fault);
+        if (faults.length === 0) log.info(`Uploads go to ${files.uploadOrigin}, where a test file arrived`);
+      },
+      (error: unknown) => log.error("Checking the file store failed", error),
+    );
   }
   const queue = await openQueue({ url: database.url, log });
   const intake = { database, files: files.store, queue, clock, log };

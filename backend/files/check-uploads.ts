@@ -45,6 +45,7 @@ const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return "failed";
   // The error of fetch says only that it failed; why is in its cause.
   const cause = error.cause instanceof Error ? error.cause : error;
+  if (cause.name === "TimeoutError") return "does not answer";
   const code = "code" in cause && typeof cause.code === "string" ? cause.code : cause.name;
   return `can't be used: ${code}`;
 };

@@ -3,9 +3,9 @@ import { chmod, link, mkdir, open, readdir, readFile, rename, rm, stat, truncate
 import path from "node:path";
 import { TABLE_MAX_BYTES } from "#domain/table.ts";
 import { isCode } from "#backend/database/error-code.ts";
-import { type FileStore, FileTooLarge, isFileKey } from "./file-store.ts";
+import { type FileStore, isFileKey } from "./file-store.ts";
 import type { SignedLinks } from "./signed-links.ts";
-import { UPLOAD_GRANT, uploadPath } from "./upload-address.ts";
+import { UPLOAD_USE, uploadPath } from "./upload-address.ts";
 
 /** "cut": the body broke off. "taken": the key has had its file, or another upload of it began meanwhile. */
 export type Receipt = "stored" | "cut" | "taken" | "too-large" | "no-space";
@@ -18,7 +18,7 @@ export interface DiskFileStore extends FileStore {
   receive(key: string, body: ReadableStream<Uint8Array>, arrived: () => Promise<void>): Promise<Receipt>;
   /** The files that lie here: what arrived before a process died is told of again after the next start. */
   keys(): Promise<readonly string[]>;
-  /** Removes what killed processes left, and what remembers used keys, once it is of no use to anybody. */
+  /** Removes what is of no use any more: what killed processes left, what remembers used keys, files that nobody read. */
   tidy(now: number): Promise<void>;
 }
 
@@ -30,11 +30,14 @@ interface DiskNeeds {
 }
 
 /** A body under way. */
-const DRAFT = ".part";
+const UNFINISHED = ".part";
 /** An empty file that remembers that the key's file has come and gone. */
 const USED = ".used";
+const HOUR_MS = 60 * 60 * 1000;
 /** Longer than any address works and any upload takes. */
-const LEFT_BEHIND_MS = 60 * 60 * 1000;
+const LEFT_BEHIND_MS = HOUR_MS;
+/** Longer than workers are down. */
+const UNREAD_MS = 7 * 24 * HOUR_MS;
 
 /** Opens the folder, which only this user may read. Rejects with a sentence for the operator where it can't be written. */
 export const openDiskFileStore = async ({ folder, origin, links }: DiskNeeds): Promise<DiskFileStore> => {
@@ -46,15 +49,13 @@ export const openDiskFileStore = async ({ folder, origin, links }: DiskNeeds): P
   /** By key. A connection that is lost without a word would block its key; so the later upload ends the earlier one. */
   const underWay = new Map<string, AbortController>();
 
-  const sizeOf = async (key: string) => sizeOfFile(fileOf(key));
-
   const isTaken = async (file: string): Promise<boolean> =>
     (await sizeOfFile(file)) !== undefined || (await sizeOfFile(file + USED)) !== undefined;
 
   /** A link, because renaming would replace a file that another upload has put there meanwhile. */
-  const claim = async (draft: string, file: string): Promise<boolean> => {
+  const claim = async (unfinished: string, file: string): Promise<boolean> => {
     try {
-      await link(draft, file);
+      await link(unfinished, file);
     } catch (error) {
       if (isCode(error, "EEXIST")) return false;
       throw error;
@@ -70,14 +71,14 @@ export const openDiskFileStore = async ({ folder, origin, links }: DiskNeeds): P
     arrived: () => Promise<void>,
     end: AbortSignal,
   ) => {
-    const draft = `${file}.${randomUUID()}${DRAFT}`;
+    const unfinished = `${file}.${randomUUID()}${UNFINISHED}`;
     try {
-      const written = await writeDraft(draft, body, end);
+      const written = await writeBody(unfinished, body, end);
       if (written !== "written") return written;
-      if (!(await claim(draft, file))) return "taken";
+      if (!(await claim(unfinished, file))) return "taken";
       await syncFolder(folder);
     } finally {
-      await rm(draft, { force: true });
+      await rm(unfinished, { force: true });
     }
     try {
       await arrived();
@@ -92,14 +93,10 @@ export const openDiskFileStore = async ({ folder, origin, links }: DiskNeeds): P
     tellsArrival: true,
     signPut: async (key, expiresAt) => {
       fileOf(key);
-      return origin + links.sign(uploadPath(key), expiresAt.getTime(), UPLOAD_GRANT);
+      return origin + links.sign(uploadPath(key), expiresAt.getTime(), UPLOAD_USE);
     },
-    sizeOf,
-    read: async (key) => {
-      const size = await sizeOf(key);
-      if (size !== undefined && size > TABLE_MAX_BYTES) throw new FileTooLarge();
-      return new Blob([await readFile(fileOf(key))]);
-    },
+    sizeOf: async (key) => sizeOfFile(fileOf(key)),
+    read: async (key) => new Blob([await readFile(fileOf(key))]),
     remove: async (key) => {
       const file = fileOf(key);
       try {
@@ -127,10 +124,11 @@ export const openDiskFileStore = async ({ folder, origin, links }: DiskNeeds): P
     keys: async () => (await readdir(folder)).filter(isFileKey),
     tidy: async (now) => {
       for (const name of await readdir(folder)) {
-        if (!name.endsWith(DRAFT) && !name.endsWith(USED)) continue;
+        const isOurs = isFileKey(name.split(".", 1)[0] ?? "");
         const file = path.join(folder, name);
-        const { mtimeMs = now } = (await stat(file).catch(() => undefined)) ?? {};
-        if (now - mtimeMs > LEFT_BEHIND_MS) await rm(file, { force: true });
+        const { mtimeMs } = (await stat(file).catch(() => undefined)) ?? { mtimeMs: now };
+        const limit = isFileKey(name) ? UNREAD_MS : LEFT_BEHIND_MS;
+        if (isOurs && now - mtimeMs > limit) await rm(file, { force: true });
       }
     },
   };
@@ -156,8 +154,8 @@ const sizeOfFile = async (file: string): Promise<number | undefined> => {
 };
 
 /** Writes the body to a new file as it comes in, never more than a table may have, and waits until the disk has it. */
-const writeDraft = async (
-  draft: string,
+const writeBody = async (
+  unfinished: string,
   body: ReadableStream<Uint8Array>,
   end: AbortSignal,
 ): Promise<"written" | "cut" | "taken" | "too-large"> => {
@@ -165,7 +163,7 @@ const writeDraft = async (
   // Rejects the read under way. Cancelling would close the connection, and the answer could not be sent.
   const stop = (): void => reader.releaseLock();
   end.addEventListener("abort", stop);
-  const handle = await open(draft, "wx", 0o600);
+  const handle = await open(unfinished, "wx", 0o600);
   try {
     for (let size = 0; ;) {
       const read = await reader.read().catch(() => "cut" as const);

@@ -5,7 +5,7 @@ import { refuse } from "#backend/http/refuse.ts";
 import type { DiskFileStore, Receipt } from "./disk-file-store.ts";
 import { isFileKey } from "./file-store.ts";
 import type { SignedLinks } from "./signed-links.ts";
-import { UPLOAD_GRANT, uploadPath } from "./upload-address.ts";
+import { UPLOAD_USE, uploadPath } from "./upload-address.ts";
 
 interface FileNeeds {
   readonly store: Pick<DiskFileStore, "receive">;
@@ -39,7 +39,7 @@ export const fileRoutes = ({ store, links, onArrived }: FileNeeds): Hono => {
     const key = context.req.param("key");
     if (!isFileKey(key)) throw refuse(404, "There is nothing at this address.");
     const { exp, sig } = context.req.query();
-    const verdict = links.verify(uploadPath(key), { exp, sig }, UPLOAD_GRANT);
+    const verdict = links.verify(uploadPath(key), { exp, sig }, UPLOAD_USE);
     if (verdict === "forged") throw refuse(403, "This upload address is not valid.");
     if (verdict === "expired") throw refuse(403, `This upload address has expired. ${AGAIN}`);
     // Refused by the stated length, a body need not be sent at all. What is sent is counted all the same.

@@ -8,7 +8,7 @@ export interface FileStore {
   signPut(key: string, expiresAt: Date): Promise<string>;
   /** In bytes; undefined as long as no whole file has arrived, and after it was removed. */
   sizeOf(key: string): Promise<number | undefined>;
-  /** Rejects with `FileTooLarge` for a file of more than TABLE_MAX_BYTES, without reading it. */
+  /** Rejects with `FileTooLarge` for a file of more than TABLE_MAX_BYTES, which is removed without being read. */
   read(key: string): Promise<Blob>;
   /** Nothing happens where there is no file. */
   remove(key: string): Promise<void>;

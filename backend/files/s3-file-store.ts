@@ -42,6 +42,9 @@ export const s3FileStore = ({ endpoint, region, bucket, accessKeyId, secretAcces
     return { Bucket: bucket, Key: `uploads/${key}` };
   };
   const limit = () => ({ abortSignal: AbortSignal.timeout(CALL_LIMIT_MS) });
+  const remove = async (key: string): Promise<void> => {
+    await client.send(new DeleteObjectCommand(object(key)), limit());
+  };
 
   return {
     tellsArrival: false,
@@ -66,10 +69,9 @@ export const s3FileStore = ({ endpoint, region, bucket, accessKeyId, secretAcces
       const content = body.transformToWebStream();
       if (size <= TABLE_MAX_BYTES) return new Response(content).blob();
       await content.cancel();
+      await remove(key);
       throw new FileTooLarge();
     },
-    remove: async (key) => {
-      await client.send(new DeleteObjectCommand(object(key)), limit());
-    },
+    remove,
   };
 };

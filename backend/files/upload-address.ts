@@ -1,5 +1,5 @@
 import { TABLE_MAX_BYTES } from "#domain/table.ts";
-import type { LinkGrant } from "./signed-links.ts";
+import type { LinkUse } from "./signed-links.ts";
 
 /** Below it lie the addresses to which files are sent where the disk keeps them. */
 export const UPLOADS_PATH = "/files/uploads";
@@ -7,4 +7,4 @@ export const UPLOADS_PATH = "/files/uploads";
 export const uploadPath = (key: string): string => `${UPLOADS_PATH}/${key}`;
 
 /** What the signature of such an address allows. */
-export const UPLOAD_GRANT: LinkGrant = { method: "PUT", maxBytes: TABLE_MAX_BYTES };
+export const UPLOAD_USE: LinkUse = { method: "PUT", maxBytes: TABLE_MAX_BYTES };

@@ -32,6 +32,7 @@ export const limitBodyTime = (incoming: IncomingMessage, outgoing: ServerRespons
     socket.destroy();
   };
   const limit = setTimeout(end, inAll);
-  incoming.setTimeout(silence, end);
+  // On the answer: Node closes a connection that is silent while nobody listens there, even if it waits for that answer.
+  outgoing.setTimeout(silence, end);
   outgoing.once("close", () => clearTimeout(limit));
 };

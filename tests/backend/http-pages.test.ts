@@ -134,6 +134,15 @@ describe("pages", () => {
     await elsewhere.close();
   });
 
+  test("may send files to the store that signed addresses lead to", async () => {
+    const store = "http://127.0.0.1:9";
+    const keys = { S3_BUCKET: "uploads", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
+    const elsewhere = await startTestBackend({ ...keys, S3_ENDPOINT: `${store}/s3` }, { appFolder: folder });
+    const { headers } = await fetch(`${elsewhere.origin}/dashboard`);
+    expect(headers.get("Content-Security-Policy")).toContain(`; connect-src 'self' ${store};`);
+    await elsewhere.close();
+  });
+
   test("come compressed as the browser likes", async () => {
     const br = await get("/login", { "Accept-Encoding": "gzip, deflate, br" });
     expect(br.headers["content-encoding"]).toBe("br");

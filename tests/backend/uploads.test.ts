@@ -8,9 +8,12 @@ import { type DiskFileStore, openDiskFileStore } from "#backend/files/disk-file-
 import { newFileKey } from "#backend/files/file-store.ts";
 import { loadLinkSecret } from "#backend/files/link-secret.ts";
 import { type SignedLinks, signedLinks } from "#backend/files/signed-links.ts";
-import { UPLOAD_GRANT, uploadPath } from "#backend/files/upload-address.ts";
+import { UPLOAD_USE, uploadPath } from "#backend/files/upload-address.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
 import { cutUpload } from "#tests/support/half-upload.ts";
+
+/** Only ends a test that hangs. */
+const PATIENT = { timeout: 30_000 };
 
 let backend: TestBackend;
 let links: SignedLinks;
@@ -83,12 +86,12 @@ describe("an upload address", () => {
     const status = new Promise((resolve) => hanging.once("response", (answer) => resolve(answer.statusCode)));
     hanging.on("error", () => undefined);
     hanging.write("begun");
-    await expect.poll(() => tracesOf(key)).toHaveLength(1);
+    await expect.poll(() => tracesOf(key), PATIENT).toHaveLength(1);
     expect((await put(url, "whole")).status).toBe(200);
     expect(await status).toBe(412);
     hanging.destroy();
     expect(await (await store.read(key)).text()).toBe("whole");
-    await expect.poll(() => tracesOf(key)).toEqual([key]);
+    await expect.poll(() => tracesOf(key), PATIENT).toEqual([key]);
   });
 
   test("works for ten minutes as signed, and says when it has expired", async () => {
@@ -101,8 +104,8 @@ describe("an upload address", () => {
 
   test("is refused where it was signed for reading or for a larger file", async () => {
     const key = newFileKey();
-    for (const grant of [undefined, { ...UPLOAD_GRANT, maxBytes: UPLOAD_GRANT.maxBytes * 2 }]) {
-      const answer = await put(backend.origin + links.sign(uploadPath(key), later(), grant), "x");
+    for (const use of [undefined, { ...UPLOAD_USE, maxBytes: UPLOAD_USE.maxBytes * 2 }]) {
+      const answer = await put(backend.origin + links.sign(uploadPath(key), later(), use), "x");
       expect(answer.status).toBe(403);
       expect(await answer.json()).toEqual(Refusal);
     }
@@ -166,7 +169,7 @@ describe("a name that is not one of ours", () => {
   test.each(names)("stores nothing, even if it were signed: %s", async (name) => {
     const before = await readdir(folder);
     // Sent as it stands: fetch would resolve the dots.
-    const address = links.sign(`/files/uploads/${name}`, later(), UPLOAD_GRANT);
+    const address = links.sign(`/files/uploads/${name}`, later(), UPLOAD_USE);
     const status = await new Promise((resolve, reject) => {
       const { port } = new URL(backend.origin);
       const sending = httpRequest({ port, path: address, method: "PUT", agent: false }, (answer) => {
@@ -194,6 +197,22 @@ describe("a file", () => {
     expect(await tracesOf(unstated.key)).toEqual([]);
   });
 
+  test("that is going to be refused need not be sent: forged addresses and stated lengths are enough", async () => {
+    const { url } = await ordered();
+    const statusOf = (address: string, length: number) =>
+      new Promise((resolve, reject) => {
+        const headers = { "Content-Length": String(length) };
+        const sending = httpRequest(address, { method: "PUT", agent: false, headers }, (answer) => {
+          resolve(answer.statusCode);
+          sending.destroy();
+        });
+        sending.on("error", reject);
+        sending.flushHeaders();
+      });
+    expect(await statusOf(`${url}0`, 1_000)).toBe(403);
+    expect(await statusOf(url, TABLE_MAX_BYTES + 1)).toBe(413);
+  });
+
   test("of exactly 10 MB is taken without a stated length too", async () => {
     const { key, url } = await ordered();
     expect((await streamed(url, TABLE_MAX_BYTES)).status).toBe(200);
@@ -210,32 +229,33 @@ describe("a file", () => {
   test("that breaks off leaves nothing behind", async () => {
     const { key, url } = await ordered();
     await cutUpload(url, new Uint8Array(randomBytes(4_000_000)));
-    await expect.poll(() => tracesOf(key)).toEqual([]);
+    await expect.poll(() => tracesOf(key), PATIENT).toEqual([]);
     expect(backend.log()).not.toMatch(/ failed/);
     expect((await put(url, "whole")).status).toBe(200);
   });
 });
 
 describe("what was left behind", () => {
-  test("is removed after an hour; what is under way and what has arrived stays", async () => {
-    const { key, url } = await ordered();
-    await put(url, "arrived");
-    const used = await ordered();
-    await put(used.url, "used");
+  test("is removed after an hour, files that nobody read after a week, and what is not ours never", async () => {
+    const [unread, arrived, used] = await Promise.all([ordered(), ordered(), ordered()]);
+    for (const { url } of [unread, arrived, used]) await put(url, "content");
     await store.remove(used.key);
-    const draft = `${newFileKey()}.${newFileKey()}.part`;
-    const fresh = `${newFileKey()}.${newFileKey()}.part`;
-    for (const name of [draft, fresh]) await writeFile(path.join(folder, name), "half");
-    const longAgo = new Date(Date.now() - 3 * 3_600_000);
-    for (const name of [draft, key, `${used.key}.used`]) await utimes(path.join(folder, name), longAgo, longAgo);
+    const [unfinished, fresh] = [`${newFileKey()}.${newFileKey()}.part`, `${newFileKey()}.${newFileKey()}.part`];
+    for (const name of [unfinished, fresh, "README.part"]) await writeFile(path.join(folder, name), "half");
+    const age = (name: string, hours: number) => {
+      const time = new Date(Date.now() - hours * 3_600_000);
+      return utimes(path.join(folder, name), time, time);
+    };
+    for (const name of [unfinished, `${used.key}.used`]) await age(name, 2);
+    await age(arrived.key, 7 * 24 - 1);
+    for (const name of [unread.key, "README.part"]) await age(name, 7 * 24 + 1);
 
     await store.tidy(Date.now());
 
     const names = await readdir(folder);
-    expect(names).not.toContain(draft);
-    expect(names).not.toContain(`${used.key}.used`);
-    expect(names).toContain(fresh);
-    expect(await readFile(path.join(folder, key), "utf8")).toBe("arrived");
-    expect(await store.keys()).toContain(key);
+    for (const gone of [unfinished, `${used.key}.used`, unread.key]) expect(names).not.toContain(gone);
+    for (const kept of [fresh, arrived.key, "README.part"]) expect(names).toContain(kept);
+    expect(await readFile(path.join(folder, arrived.key), "utf8")).toBe("content");
+    expect(await store.keys()).toContain(arrived.key);
   });
 });
