@@ -43,13 +43,14 @@ export interface LedgerServer {
 }
 
 /** Prepares a server that keeps its port through restarts. Its data are in a temporary folder, removed by `close`. */
-export const openLedgerServer = async (): Promise<LedgerServer> => {
+export const openLedgerServer = async (settings: Readonly<Record<string, string>> = {}): Promise<LedgerServer> => {
   const dataFolder = await mkdtemp(path.join(tmpdir(), "leadlight-bench-"));
   const port = String(await freePort());
   const origin = `http://localhost:${port}`;
   const environment = {
     ...{ PORT: port, HOST: "", DATABASE_URL: "", SMTP_URL: "", LEADLIGHT_ORIGIN: "", LEADLIGHT_DATA: dataFolder },
     ...{ LEADLIGHT_WELCOME_CREDITS: "25", LEADLIGHT_MAIL_INTERVAL_SECONDS: "0", LEADLIGHT_NETWORK_REQUESTS: "100000" },
+    ...settings,
   };
   let child: ChildProcess | undefined;
   const start = async (): Promise<void> => {
