@@ -169,6 +169,19 @@ export const inboxStyle = (font: string | undefined) =>
       white-space: pre-wrap;
       font: inherit;
     }
+    .files {
+      margin: 12px 0 0;
+      padding: 0;
+      list-style: none;
+    }
+    .files li {
+      padding: 4px 0;
+    }
+    .files span {
+      font-size: 12px;
+      color: var(--c-muted);
+      font-variant-numeric: tabular-nums;
+    }
     .bars {
       display: grid;
       gap: 12px;
