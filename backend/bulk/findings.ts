@@ -16,7 +16,7 @@ export interface Findings {
   readonly emails: readonly string[];
   readonly workEmails: readonly string[];
   readonly profiles: readonly FoundProfile[];
-  readonly verification?: z.infer<typeof FoundVerification> | undefined;
+  readonly verification?: z.infer<typeof FoundVerification>;
 }
 
 export const NO_FINDINGS: Findings = { phones: [], emails: [], workEmails: [], profiles: [] };
@@ -41,7 +41,7 @@ export const readFindings = (stored: unknown): Findings => {
     emails: texts(answers.email?.email ?? answers.din_email?.email),
     workEmails: texts(answers.work_email?.work_email),
     profiles: output === NOT_FOUND ? [] : output,
-    verification: answers.verify_email,
+    ...(answers.verify_email === undefined ? {} : { verification: answers.verify_email }),
   };
 };
 

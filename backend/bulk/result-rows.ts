@@ -92,7 +92,7 @@ const rowResult = (job: Job, row: Row, firstRows: Map<number, number>): RowResul
     return { status: fault === "malformed" ? "Malformed" : "Empty", findings: NO_FINDINGS, credits: NO_CREDITS };
   }
   const isUnverifiable = job.tool === "verify-emails" && outcome === "not_found";
-  const findings = answers === null && isUnverifiable ? UNVERIFIABLE : readFindings(answers);
+  const findings = { ...(isUnverifiable ? UNVERIFIABLE : {}), ...readFindings(answers) };
   const first = firstRows.get(subject);
   if (first !== undefined) return { status: `Duplicate of row ${first}`, findings, credits: NO_CREDITS };
   firstRows.set(subject, number);
@@ -101,8 +101,7 @@ const rowResult = (job: Job, row: Row, firstRows: Map<number, number>): RowResul
 };
 
 /** No verdict is kept for an address that no server told anything about. */
-const UNVERIFIABLE: Findings = {
-  ...NO_FINDINGS,
+const UNVERIFIABLE: Pick<Findings, "verification"> = {
   verification: { result: "unknown", outcome: "unknown", reasons: [] },
 };
 
