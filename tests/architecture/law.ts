@@ -158,7 +158,7 @@ export const law: readonly Row[] = [
   {
     from: "backend/mail",
     may: ["backend/mail", ...backendMay],
-    packages: ["node:*", "nodemailer"],
+    packages: ["node:*", "nodemailer", "zod"],
     why: "Modules that send mail don't depend on how it is sent.",
   },
   {
