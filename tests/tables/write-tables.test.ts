@@ -7,6 +7,7 @@ import type { RowBatches } from "#tables/row-batches.ts";
 import { writeCsv } from "#tables/write-csv.ts";
 import { writeXlsx } from "#tables/write-xlsx.ts";
 import { seededRandom } from "#tests/support/random.ts";
+import { rowsOf } from "#tests/support/read-table.ts";
 import { randomRows } from "#tests/support/table-cells.ts";
 
 type Rows = readonly (readonly Cell[])[];
@@ -15,13 +16,14 @@ async function* inBatches(rows: Rows, size = 7): RowBatches {
   for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size);
 }
 
-const bytesOf = async (chunks: AsyncIterable<Uint8Array>): Promise<Buffer> => {
+const bytesOf = async (chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> => {
   const parts: Uint8Array[] = [];
   for await (const chunk of chunks) parts.push(chunk);
-  return Buffer.concat(parts);
+  return new Uint8Array(Buffer.concat(parts));
 };
 
-const textOf = async (rows: Rows): Promise<string> => (await bytesOf(writeCsv(inBatches(rows)))).toString("utf8");
+const textOf = async (rows: Rows): Promise<string> =>
+  Buffer.from(await bytesOf(writeCsv(inBatches(rows)))).toString("utf8");
 
 const sheetOf = async (rows: Rows) => {
   const book = read(await bytesOf(writeXlsx(inBatches(rows))), { cellFormula: true, cellNF: true });
@@ -56,6 +58,21 @@ test("a workbook keeps texts as texts and numbers as numbers", async () => {
   expect(sheet["C2"]).toMatchObject({ t: "n", v: 0.1 });
   // Text, also for who edits it: a plus sign stays.
   expect(sheet["B2"]).toMatchObject({ z: "@" });
+});
+
+test("what is written can be uploaded again", async () => {
+  const rows = [
+    ["Name", "Phone", "DIN", "Credits"],
+    ["Asha & Söhne <x> 😀", "+91 00000 00001", "00000007", 0.1],
+    ["two\nlines", "", "", -12],
+  ];
+  expect(Object.values(await rowsOf(await bytesOf(writeXlsx(inBatches(rows)))))).toEqual(rows);
+  const asTexts = [
+    rows[0],
+    ["Asha & Söhne <x> 😀", "'+91 00000 00001", "00000007", "0.1"],
+    ["two\nlines", "", "", "-12"],
+  ];
+  expect(Object.values(await rowsOf(await bytesOf(writeCsv(inBatches(rows)))))).toEqual(asTexts);
 });
 
 test("an empty table and one without columns are whole files too", async () => {
