@@ -3,6 +3,7 @@ import path from "node:path";
 import * as z from "zod";
 import { parseCredits, type Tenths, toCredits } from "#domain/credits.ts";
 import { type AuthLimits, defaultAuthLimits } from "./auth/auth-limits.ts";
+import type { S3Settings } from "./files/s3-settings.ts";
 import { defaultFreeLimits, type FreeLimits } from "./lookups/free-limits.ts";
 import { parseMailbox } from "./verification/parse-mailbox.ts";
 import {
@@ -22,6 +23,8 @@ export interface Configuration {
   readonly databaseUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
+  /** Where uploaded files go; undefined is the disk. */
+  readonly s3: S3Settings | undefined;
   readonly welcomeCredits: Tenths;
   /** The app's public address, without a trailing slash; localhost and the port when not set. */
   readonly origin: string | undefined;
@@ -97,6 +100,20 @@ const Environment = z.object({
   DATABASE_URL: address(["postgres:", "postgresql:"]).optional(),
   SMTP_URL: address(["smtp:", "smtps:"]).optional(),
   LEADLIGHT_MAIL_FROM: z.string().includes("@", "must be an email address").optional(),
+  S3_ENDPOINT: address(["https:", "http:"])
+    .refine((text) => URL.canParse(text) && isCallee(new URL(text).origin), "must name a host that a page can call")
+    .refine((text) => !/[?#@]/.test(text), "must have neither name and password nor a query")
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,64}$/i, "must be like eu-central-1")
+    .default("us-east-1"),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket, such as leadlight-uploads")
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   LEADLIGHT_WELCOME_CREDITS: credits.prefault("25"),
   LEADLIGHT_ORIGIN: z
     .string()
@@ -148,15 +165,29 @@ const Environment = z.object({
   LEADLIGHT_VERIFY_UNKNOWN_SECONDS: seconds(verifying.unknownForMs, 0),
 });
 
+/** All of them, or none. */
+const s3Names = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+
 /** What must hold between the variables. */
-const Checked = Environment.superRefine(({ LEADLIGHT_ORIGIN: origin, SMTP_URL: smtpUrl }, context) => {
+const Checked = Environment.superRefine((values, context) => {
+  const fault = (variable: keyof typeof values, message: string): void =>
+    context.addIssue({ code: "custom", path: [variable], message });
+  const { LEADLIGHT_ORIGIN: origin, SMTP_URL: smtpUrl, S3_ENDPOINT: endpoint } = values;
   // Mail without a server stays in the inbox page, which only this machine can read.
-  if (smtpUrl !== undefined || origin === undefined || isLocal(origin)) return;
-  context.addIssue({
-    code: "custom",
-    path: ["SMTP_URL"],
-    message: `must be set where LEADLIGHT_ORIGIN is public (${origin}): without a mail server nobody gets a sign-in code`,
-  });
+  if (smtpUrl === undefined && origin !== undefined && !isLocal(origin)) {
+    fault(
+      "SMTP_URL",
+      `must be set where LEADLIGHT_ORIGIN is public (${origin}): without a mail server nobody gets a sign-in code`,
+    );
+  }
+  if (s3Names.some((name) => values[name] !== undefined) || endpoint !== undefined) {
+    for (const name of s3Names) {
+      if (values[name] === undefined) fault(name, "must be set where another one of S3_* is");
+    }
+  }
+  if (endpoint?.startsWith("http:") === true && origin?.startsWith("https:") === true) {
+    fault("S3_ENDPOINT", `must begin with https:// where LEADLIGHT_ORIGIN does (${origin}): browsers block the upload`);
+  }
 });
 
 const appFolder = path.resolve(import.meta.dirname, "../dist");
@@ -178,6 +209,7 @@ export const readConfiguration = (environment: Readonly<Record<string, string | 
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.LEADLIGHT_MAIL_FROM,
+    s3: s3Settings(values),
     welcomeCredits: values.LEADLIGHT_WELCOME_CREDITS,
     origin: values.LEADLIGHT_ORIGIN,
     allowedOrigins: values.LEADLIGHT_ALLOWED_ORIGINS,
@@ -205,6 +237,12 @@ export const readConfiguration = (environment: Readonly<Record<string, string | 
       unknownForMs: values.LEADLIGHT_VERIFY_UNKNOWN_SECONDS,
     },
   };
+};
+
+const s3Settings = (values: z.output<typeof Environment>): S3Settings | undefined => {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined;
+  return { endpoint: values.S3_ENDPOINT, region: values.S3_REGION, bucket, accessKeyId, secretAccessKey };
 };
 
 const probeSettings = (values: z.output<typeof Environment>): ProbeSettings => ({

@@ -17,10 +17,16 @@ import { findDirector } from "./directory/find-director.ts";
 import { loadSampleDirectory } from "./directory/sample-directory.ts";
 import { searchProfiles } from "./enrichment/profile-search.ts";
 import { refreshSearchIndex } from "./enrichment/search-index.ts";
+import { checkUploads } from "./files/check-uploads.ts";
+import { fileRoutes } from "./files/file-routes.ts";
+import { loadLinkSecret } from "./files/link-secret.ts";
+import { openFileStore } from "./files/open-file-store.ts";
+import { signedLinks } from "./files/signed-links.ts";
 import { authApp } from "./http/auth-app.ts";
 import type { CallerNeeds } from "./http/caller.ts";
 import { clientAddress } from "./http/client-address.ts";
 import { createServer } from "./http/create-server.ts";
+import { filesApp } from "./http/files-app.ts";
 import type { FreeLimitNeeds } from "./http/limit-free.ts";
 import { listen } from "./http/listen.ts";
 import { appPages, missingPages } from "./http/pages.ts";
@@ -107,11 +113,28 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
   const { limits, freeLimits, verification } = configuration;
   const addressOf = clientAddress(configuration.proxyHops);
   const verify = verifyEmail(verifierNeeds(verification, clock));
+  const links = signedLinks({ secret: await loadLinkSecret(database.db), clock });
+  const files = await openFileStore(configuration, { links, origin });
+  // Nothing asks for uploads yet.
+  const onArrived = (_key: string): Promise<void> => Promise.resolve();
+  for (const key of (await files.disk?.keys()) ?? []) await onArrived(key);
+  if (files.disk === undefined) {
+    const origins = [origin, ...configuration.allowedOrigins.filter((allowed) => allowed.startsWith("http"))];
+    // Not waited for: all but uploads works without the store.
+    checkUploads(files.store, origins, clock()).then(
+      (faults) => {
+        for (const fault of faults) log.error(fault);
+        if (faults.length === 0) log.info(`Uploads go to ${files.uploadOrigin}, where a test file arrived`);
+      },
+      (error: unknown) => log.error("Checking the file store failed", error),
+    );
+  }
   const tidy = (): void =>
     void Promise.all([
       tidyAuth(database.db, limits, clock()),
       tidyRequestCounts(database.db, Math.max(limits.networkWindowMs, freeLimits.windowMs), clock()),
       tidyVerifications(database.db, verification, clock()),
+      files.disk?.tidy(clock()),
     ]).catch((error: unknown) => log.error("Tidying up failed", error));
   tidy();
   const tidying = setInterval(tidy, TIDY_EVERY_MS);
@@ -131,6 +154,7 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
       clientAddress: addressOf,
       verify: cachedVerification({ ...verification, db: database.db, verify, clock }),
     }),
+    files: filesApp(log, files.disk === undefined ? [] : [fileRoutes({ store: files.disk, links, onArrived })]),
     inbox:
       configuration.smtpUrl === undefined
         ? inboxRoutes({
@@ -138,7 +162,7 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
             font: await appFont(configuration.appFolder),
           })
         : undefined,
-    pages: await pagesOf(configuration, log),
+    pages: await pagesOf(configuration, files.uploadOrigin, log),
     allowedOrigins: acceptedOrigins(configuration, port),
     https: origin.startsWith("https:"),
     log,
@@ -178,9 +202,11 @@ const mailerOf = (configuration: Configuration, resources: { database: Database;
   return smtpMailer({ url: smtpUrl, from });
 };
 
-const pagesOf = async ({ appFolder, connectOrigins }: Configuration, log: Log): Promise<Hono> => {
+const pagesOf = async (configuration: Configuration, uploadOrigin: string, log: Log): Promise<Hono> => {
+  const { appFolder, connectOrigins } = configuration;
   try {
-    return await appPages(appFolder, connectOrigins);
+    // Also the app's own origin, because an app on this machine may be opened under another of its local names.
+    return await appPages(appFolder, [...new Set([...connectOrigins, uploadOrigin])]);
   } catch (error) {
     const reason = error instanceof Error ? error.message : "The app is not built.";
     log.error(reason);

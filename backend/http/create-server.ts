@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { UPLOADS_PATH } from "#backend/files/upload-address.ts";
 import type { Log } from "#backend/log.ts";
 import { loggablePath, requestLog } from "./request-log.ts";
 import { crossOriginAccess, sameOrigin } from "./same-origin.ts";
@@ -9,6 +10,8 @@ interface ServerParts {
   readonly auth: Hono;
   /** Their paths begin with /webhook/. */
   readonly webhooks: Hono;
+  /** Mounted at /files. */
+  readonly files: Hono;
   /** Mounted at /inbox; left out where mail is sent by SMTP. */
   readonly inbox?: Hono | undefined;
   readonly pages: Hono;
@@ -35,8 +38,12 @@ export const createServer = (parts: ServerParts): Hono => {
     server.use(calls, sameOrigin(allowedOrigins), crossOriginAccess(allowedOrigins));
   }
 
+  // A result is also fetched from a link in a mail, which is another site's page for a browser: its signature decides.
+  server.use(`${UPLOADS_PATH}/*`, sameOrigin(allowedOrigins), crossOriginAccess(allowedOrigins));
+
   server.route("/auth/v1", parts.auth);
   server.route("/", parts.webhooks);
+  server.route("/files", parts.files);
   if (parts.inbox !== undefined) server.route("/inbox", parts.inbox);
   server.route("/", parts.pages);
   return server;

@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
+import { type BodyTimes, defaultBodyTimes, limitBodyTime } from "./body-time.ts";
 
 type Answer = Parameters<typeof getRequestListener>[0];
 
@@ -9,15 +10,23 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-const REQUEST_LIMIT_MS = 30_000;
+const HEADERS_LIMIT_MS = 15_000;
 const DRAIN_LIMIT_MS = 5_000;
 
 /** Serves HTTP with `answer`. Rejects with a sentence for the operator when the port is in use. */
-export const listen = async (address: { host: string; port: number }, answer: Answer): Promise<Listener> => {
+export const listen = async (
+  address: { host: string; port: number },
+  answer: Answer,
+  bodyTimes: BodyTimes = defaultBodyTimes,
+): Promise<Listener> => {
   const listener = getRequestListener(answer);
+  // Node's own limit is one for all requests, so it only backs up those of the bodies.
   const server = createServer(
-    { requestTimeout: REQUEST_LIMIT_MS, headersTimeout: REQUEST_LIMIT_MS / 2 },
-    (incoming, outgoing) => void listener(incoming, outgoing),
+    { headersTimeout: HEADERS_LIMIT_MS, requestTimeout: HEADERS_LIMIT_MS + bodyTimes.upload.inAll },
+    (incoming, outgoing) => {
+      limitBodyTime(incoming, outgoing, bodyTimes);
+      void listener(incoming, outgoing);
+    },
   );
   const port = await bind(server, address);
   return { port, close: () => drain(server) };

@@ -1,5 +1,6 @@
 import { HTTPException } from "hono/http-exception";
 
+type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 405 | 412 | 413 | 422 | 429 | 507;
+
 /** An error for a request that can't be served, with the sentence shown to the user. */
-export const refuse = (status: 400 | 401 | 402 | 405 | 413 | 422 | 429, message: string): HTTPException =>
-  new HTTPException(status, { message });
+export const refuse = (status: RefusalStatus, message: string): HTTPException => new HTTPException(status, { message });

@@ -174,6 +174,13 @@ export const law: readonly Row[] = [
     why: "Modules that send mail don't depend on how it is sent.",
   },
   {
+    from: "backend/files",
+    may: ["backend/files", "backend/database/error-code.ts", ...backendMay, "src/domain"],
+    butNot: [routes],
+    packages: ["@aws-sdk/*", "node:*"],
+    why: "Whoever reads a file does not depend on where it lies.",
+  },
+  {
     from: "backend/auth/users",
     may: ["backend/auth/users", "backend/auth/*.ts", ...authMay],
     butNot: [routes],

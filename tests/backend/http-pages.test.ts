@@ -110,7 +110,8 @@ describe("pages", () => {
     expect(rules.get("script-src")).toMatch(/^'self' 'nonce-[\w-]+'$/);
     expect(rules.get("style-src-elem")).toMatch(/^'self' 'nonce-[\w-]+'$/);
     expect(rules.get("style-src-attr")).toBe("'unsafe-inline'");
-    expect(rules.get("connect-src")).toBe("'self'");
+    // Its own origin also by name: files are sent there, and the page may have been opened under another local name.
+    expect(rules.get("connect-src")).toBe(`'self' ${backend.origin.replace("127.0.0.1", "localhost")}`);
     expect(rules.get("frame-src")).toBe("'none'");
     expect(rules.get("frame-ancestors")).toBe("'none'");
     expect(rules.get("base-uri")).toBe("'none'");
@@ -121,14 +122,24 @@ describe("pages", () => {
   test("may call the other origins that are set, and the inbox none of them", async () => {
     const environment = { LEADLIGHT_CONNECT_ORIGINS: "https://hooks.example, https://auth.example:8443" };
     const elsewhere = await startTestBackend(environment, { appFolder: folder });
+    const own = elsewhere.origin.replace("127.0.0.1", "localhost");
     const policyOf = async (address: string) =>
       (await fetch(`${elsewhere.origin}${address}`)).headers.get("Content-Security-Policy");
     for (const address of ["/login", "/dashboard", "/dashboard/history", "/otp"]) {
       expect(await policyOf(address)).toContain(
-        "; connect-src 'self' https://hooks.example https://auth.example:8443;",
+        `; connect-src 'self' https://hooks.example https://auth.example:8443 ${own};`,
       );
     }
     expect(await policyOf("/inbox")).toContain("; connect-src 'self';");
+    await elsewhere.close();
+  });
+
+  test("may send files to the store that signed addresses lead to", async () => {
+    const store = "http://127.0.0.1:9";
+    const keys = { S3_BUCKET: "uploads", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
+    const elsewhere = await startTestBackend({ ...keys, S3_ENDPOINT: `${store}/s3` }, { appFolder: folder });
+    const { headers } = await fetch(`${elsewhere.origin}/dashboard`);
+    expect(headers.get("Content-Security-Policy")).toContain(`; connect-src 'self' ${store};`);
     await elsewhere.close();
   });
 

@@ -50,6 +50,19 @@ test.each([
   [{ LEADLIGHT_CONNECT_ORIGINS: "https://api.example/webhook" }, /LEADLIGHT_CONNECT_ORIGINS must be origins/],
   [{ LEADLIGHT_CONNECT_ORIGINS: "https://api.example;script-src" }, /LEADLIGHT_CONNECT_ORIGINS must be origins/],
   [{ LEADLIGHT_CONNECT_ORIGINS: "https://api.example:99999" }, /LEADLIGHT_CONNECT_ORIGINS must be origins/],
+  [{ S3_BUCKET: "uploads" }, /S3_ACCESS_KEY_ID must be set where another one of S3_\* is/],
+  [{ S3_ACCESS_KEY_ID: "id", S3_BUCKET: "uploads" }, /S3_SECRET_ACCESS_KEY must be set where another/],
+  [{ S3_ENDPOINT: "https://s3.example" }, /S3_BUCKET must be set where another/],
+  [{ S3_ENDPOINT: "s3.example" }, /S3_ENDPOINT must be an address that begins with https:/],
+  [{ S3_ENDPOINT: "https://[2001:db8::1]" }, /S3_ENDPOINT must name a host that a page can call/],
+  [{ S3_ENDPOINT: "https://id:secret@s3.example" }, /S3_ENDPOINT must have neither name and password nor a query/],
+  [{ S3_ENDPOINT: "https://s3.example/?x=1" }, /S3_ENDPOINT must have neither/],
+  [{ S3_BUCKET: "../uploads" }, /S3_BUCKET must be the name of a bucket/],
+  [{ S3_REGION: "eu central" }, /S3_REGION must be like/],
+  [
+    { S3_ENDPOINT: "http://s3.example", LEADLIGHT_ORIGIN: "https://leadlight.example" },
+    /S3_ENDPOINT must begin with https:/,
+  ],
   [{ LEADLIGHT_CODE_TRIES: "0" }, /LEADLIGHT_CODE_TRIES must be at least 1/],
   [{ LEADLIGHT_VERIFY_SMTP: "yes" }, /LEADLIGHT_VERIFY_SMTP must be on or off/],
   [{ LEADLIGHT_VERIFY_DNS: "dns.example" }, /LEADLIGHT_VERIFY_DNS must be IP addresses/],
@@ -84,6 +97,24 @@ test("name servers are given by address, with a port where it isn't the usual on
   const servers = ["192.0.2.53", "192.0.2.53:5353", "2001:db8::53", "[2001:db8::53]:5353"];
   const { verification } = readConfiguration({ LEADLIGHT_VERIFY_DNS: servers.join(", ") });
   expect(verification.dnsServers).toEqual(servers);
+});
+
+test("uploads go to the disk, or to a bucket where all that it needs is set", () => {
+  const needed = { S3_BUCKET: "uploads", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
+  expect(readConfiguration({ S3_REGION: "eu-central-1" }).s3).toBeUndefined();
+  expect(readConfiguration(needed).s3).toEqual({
+    ...{ endpoint: undefined, region: "us-east-1", bucket: "uploads" },
+    ...{ accessKeyId: "id", secretAccessKey: "secret" },
+  });
+  const elsewhere = { ...needed, S3_ENDPOINT: "https://store.example/storage/v1/s3", S3_REGION: "eu-central-1" };
+  expect(readConfiguration(elsewhere).s3).toMatchObject({
+    ...{ endpoint: "https://store.example/storage/v1/s3", region: "eu-central-1" },
+  });
+});
+
+test("what is wrong with S3 is said without its secret", () => {
+  const faulty = { S3_SECRET_ACCESS_KEY: "hush-hush", S3_ENDPOINT: "https://id:hush-hush@s3.example" };
+  expect(() => readConfiguration(faulty)).toThrow(/^(?![^]*hush-hush)/);
 });
 
 test("the origins the app may call are taken as a list", () => {

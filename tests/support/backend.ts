@@ -16,6 +16,8 @@ export interface Tokens {
 export interface TestBackend {
   readonly origin: string;
   readonly database: TestDatabase;
+  /** Where uploaded files lie, unless the test says otherwise. */
+  readonly dataFolder: string;
   /** Everything logged so far. */
   log(): string;
   /** Lets the backend's clock run ahead; it otherwise shows the real time. */
@@ -53,8 +55,10 @@ export const startTestBackend = async (
   const database = await createTestDatabase();
   const lines: string[] = [];
   let ahead = 0;
-  const appFolder = await mkdtemp(path.join(tmpdir(), "leadlight-app-"));
-  const configuration = readConfiguration({ PORT: "0", DATABASE_URL: database.url, ...generous, ...environment });
+  const folder = await mkdtemp(path.join(tmpdir(), "leadlight-backend-"));
+  const [appFolder, dataFolder] = [path.join(folder, "app"), path.join(folder, "data")];
+  const ours = { PORT: "0", DATABASE_URL: database.url, LEADLIGHT_DATA: dataFolder };
+  const configuration = readConfiguration({ ...ours, ...generous, ...environment });
   const backend: Backend = await startBackend(
     { ...configuration, appFolder, ...changes },
     { log: streamLog({ write: (line) => lines.push(line) }), clock: () => Date.now() + ahead },
@@ -76,6 +80,7 @@ export const startTestBackend = async (
   return {
     origin,
     database,
+    dataFolder,
     codeFor,
     log: () => lines.join(""),
     advance: (milliseconds) => {
@@ -90,7 +95,7 @@ export const startTestBackend = async (
     close: async () => {
       await backend.close();
       await database.drop();
-      await rm(appFolder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true });
     },
   };
 };

@@ -1,0 +1,75 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from "@aws-sdk/client-s3";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import { TABLE_MAX_BYTES } from "#domain/table.ts";
+import { type FileStore, FileTooLarge, isFileKey } from "./file-store.ts";
+import type { S3Settings } from "./s3-settings.ts";
+
+/** For one try; the client tries three times in all. */
+const CONNECT_LIMIT_MS = 5_000;
+const SILENCE_LIMIT_MS = 10_000;
+/** For a call with all its tries. */
+const CALL_LIMIT_MS = 30_000;
+
+/**
+ * Any store that speaks S3. Neither type nor length of a file are signed, because they are not known when its upload is
+ * asked for: what arrives may be too large, and an address may be used again until it expires. The one is refused when
+ * it is read; the other changes nothing, as a job reads its file once.
+ */
+export const s3FileStore = ({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings): FileStore => {
+  const client = new S3Client({
+    region,
+    ...(endpoint === undefined ? {} : { endpoint }),
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    // Otherwise a signed address would demand the checksum of an empty body.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    requestHandler: {
+      connectionTimeout: CONNECT_LIMIT_MS,
+      requestTimeout: SILENCE_LIMIT_MS,
+      throwOnRequestTimeout: true,
+    },
+  });
+  const object = (key: string) => {
+    if (!isFileKey(key)) throw new Error("Not a key of a file");
+    return { Bucket: bucket, Key: `uploads/${key}` };
+  };
+  const limit = () => ({ abortSignal: AbortSignal.timeout(CALL_LIMIT_MS) });
+
+  return {
+    tellsArrival: false,
+    signPut: async (key, expiresAt) => {
+      const seconds = Math.max(1, Math.ceil((expiresAt.getTime() - Date.now()) / 1000));
+      return getSignedUrl(client, new PutObjectCommand(object(key)), { expiresIn: seconds });
+    },
+    sizeOf: async (key) => {
+      try {
+        return (await client.send(new HeadObjectCommand(object(key)), limit())).ContentLength;
+      } catch (error) {
+        if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined;
+        throw error;
+      }
+    },
+    read: async (key) => {
+      const { Body: body, ContentLength: size = Infinity } = await client.send(
+        new GetObjectCommand(object(key)),
+        limit(),
+      );
+      if (body === undefined) throw new Error("The store sent no content");
+      const content = body.transformToWebStream();
+      if (size <= TABLE_MAX_BYTES) return new Response(content).blob();
+      await content.cancel();
+      throw new FileTooLarge();
+    },
+    remove: async (key) => {
+      await client.send(new DeleteObjectCommand(object(key)), limit());
+    },
+  };
+};

@@ -1,0 +1,107 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openDiskFileStore } from "#backend/files/disk-file-store.ts";
+import { fileRoutes } from "#backend/files/file-routes.ts";
+import { newFileKey } from "#backend/files/file-store.ts";
+import { signedLinks } from "#backend/files/signed-links.ts";
+import { filesApp } from "#backend/http/files-app.ts";
+import { silentLog } from "#tests/support/silent-log.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "leadlight-arrival-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** The routes over a store in `place`. */
+const openAt = async (place: string, onArrived: (key: string) => Promise<void>) => {
+  const links = signedLinks({ secret: new Uint8Array(32).fill(7), clock: Date.now });
+  const store = await openDiskFileStore({ folder: place, links, origin: "http://localhost" });
+  const app = filesApp(silentLog, [fileRoutes({ store, links, onArrived })]);
+  const put = async (key: string, body: BodyInit) => {
+    const url = new URL(await store.signPut(key, new Date(Date.now() + 60_000)));
+    return app.request(url.href.replace("/files", ""), { method: "PUT", body });
+  };
+  return { store, put };
+};
+
+describe("whoever waits for a file", () => {
+  test("is told before the upload is acknowledged, when the whole file can be read", async () => {
+    const told: unknown[] = [];
+    const { store, put } = await openAt(folder, async (key) => {
+      told.push([key, await (await store.read(key)).text()]);
+    });
+    const key = newFileKey();
+    expect((await put(key, "whole")).status).toBe(200);
+    expect(told).toEqual([[key, "whole"]]);
+  });
+
+  test("is not told of what is refused", async () => {
+    const told: string[] = [];
+    const { put } = await openAt(folder, async (key) => void told.push(key));
+    const key = newFileKey();
+    await put(key, "one");
+    expect((await put(key, "two")).status).toBe(412);
+    expect((await put(newFileKey(), new Uint8Array(10 * 1024 * 1024 + 1))).status).toBe(413);
+    expect(told).toEqual([key]);
+  });
+
+  test("can fail: then the upload has failed as well, and the same address takes the file again", async () => {
+    let isDown = true;
+    const { store, put } = await openAt(folder, async () => {
+      if (isDown) throw new Error("The database is gone");
+    });
+    const key = newFileKey();
+    const failed = await put(key, "first");
+    expect(failed.status).toBe(500);
+    expect(await failed.json()).toEqual({ message: expect.stringMatching(/nothing was charged/) });
+    expect(await store.sizeOf(key)).toBeUndefined();
+    expect(await readdir(folder)).toEqual([]);
+    isDown = false;
+    expect((await put(key, "second")).status).toBe(200);
+    expect(await (await store.read(key)).text()).toBe("second");
+  });
+});
+
+/** A folder with room for 512 KB, where this machine lets the test make one. */
+const smallDisk = (place: string): boolean => {
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=512k", "tmpfs", place], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+describe("a full disk", () => {
+  test("is said by 507, and leaves nothing behind", async (context) => {
+    if (!smallDisk(folder)) return context.skip("Only root may mount a small disk.");
+    try {
+      const told: string[] = [];
+      const { put } = await openAt(folder, async (key) => void told.push(key));
+      const key = newFileKey();
+      const answer = await put(key, new Uint8Array(2_000_000));
+      expect(answer.status).toBe(507);
+      expect(await answer.json()).toEqual({ message: expect.stringMatching(/^There is no room .+ charged\.$/) });
+      expect(await readdir(folder)).toEqual([]);
+      expect(told).toEqual([]);
+      expect((await put(key, new Uint8Array(100_000))).status).toBe(200);
+      expect(told).toEqual([key]);
+    } finally {
+      execFileSync("umount", [folder]);
+    }
+  });
+
+  test("or one that can't be written is found at the start", async () => {
+    const links = signedLinks({ secret: new Uint8Array(32), clock: Date.now });
+    await rm(folder, { recursive: true });
+    // A file stands where the folder would be.
+    await writeFile(folder, "");
+    await expect(openDiskFileStore({ folder: path.join(folder, "uploads"), links, origin: "" })).rejects.toThrow(
+      /Uploaded files can't be kept in .*uploads \(LEADLIGHT_DATA\): ENOTDIR/,
+    );
+  });
+});

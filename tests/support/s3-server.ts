@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import S3rver from "@20minutes/s3rver";
+import type { S3Settings } from "#backend/files/s3-settings.ts";
+
+export interface S3Server {
+  readonly settings: S3Settings & { readonly endpoint: string };
+  close(): Promise<void>;
+}
+
+const BUCKET = "leadlight-uploads";
+
+const corsRule = (origins: readonly string[]): string => {
+  const allowed = origins.map((origin) => `<AllowedOrigin>${origin}</AllowedOrigin>`).join("");
+  const rest = "<AllowedMethod>PUT</AllowedMethod><AllowedHeader>content-type</AllowedHeader>";
+  return `<CORSConfiguration><CORSRule>${allowed}${rest}</CORSRule></CORSConfiguration>`;
+};
+
+/** A server on loopback that speaks S3, with one bucket to which pages of these origins may send. */
+export const startS3Server = async (origins: readonly string[]): Promise<S3Server> => {
+  const directory = await mkdtemp(path.join(tmpdir(), "leadlight-s3-"));
+  const server = new S3rver({
+    ...{ address: "127.0.0.1", port: 0, directory, silent: true },
+    configureBuckets: [{ name: BUCKET, configs: origins.length === 0 ? [] : [corsRule(origins)] }],
+  });
+  // Otherwise its logger complains that nobody wants its lines.
+  server.logger.silent = true;
+  const { port } = await server.run();
+  return {
+    settings: {
+      ...{ endpoint: `http://127.0.0.1:${port}`, region: "us-east-1", bucket: BUCKET },
+      ...{ accessKeyId: "S3RVER", secretAccessKey: "S3RVER" },
+    },
+    close: async () => {
+      await server.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+};
