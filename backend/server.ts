@@ -6,6 +6,7 @@ import { accessTokens, accessTokenVerifier } from "./auth/sessions/access-token.
 import { sessionRoutes } from "./auth/sessions/session-routes.ts";
 import { loadSigningKey } from "./auth/sessions/signing-key.ts";
 import { tidyAuth } from "./auth/tidy-auth.ts";
+import { resultRoutes } from "./bulk/result-routes.ts";
 import type { Clock } from "./clock.ts";
 import { acceptedOrigins, type Configuration, ownHosts, publicOrigin } from "./configuration.ts";
 import type { Log } from "./log.ts";
@@ -154,7 +155,10 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
       clientAddress: addressOf,
       verify: cachedVerification({ ...verification, db: database.db, verify, clock }),
     }),
-    files: filesApp(log, files.disk === undefined ? [] : [fileRoutes({ store: files.disk, links, onArrived })]),
+    files: filesApp(log, [
+      resultRoutes({ db: database.db, links, clock, log }),
+      ...(files.disk === undefined ? [] : [fileRoutes({ store: files.disk, links, onArrived })]),
+    ]),
     inbox:
       configuration.smtpUrl === undefined
         ? inboxRoutes({
