@@ -31,8 +31,9 @@ const Row = z.object({
 });
 type Row = z.infer<typeof Row>;
 
-/** Rows read at a time. */
-const BATCH = 250;
+/** Read at a time: so many rows, or rows with so many characters; a single row may have more. */
+const BATCH_ROWS = 250;
+const BATCH_CHARACTERS = 1_000_000;
 
 /**
  * The result of a job in the file's order, as far as it is known now; also while the job runs. The first row is the
@@ -76,11 +77,14 @@ async function* resultBatches(db: Db, { jobId, job, table }: Reading): AsyncGene
 const readRows = async (db: Db, jobId: string, last: number): Promise<readonly Row[]> => {
   const rows = await db(
     `select r.number, r.cells, r.subject, r.fault, s.outcome, s.answers, s.spent_tenths
-       from bulk_row r left join lateral (
-         select outcome, answers, spent_tenths from bulk_subject where job_id = r.job_id and position = r.subject limit 1
+       from (select n.*, sum(length) over (order by number) - length as before
+               from (select number, cells, subject, fault, length(cells::text) as length from bulk_row
+                      where job_id = $1 and number > $2 order by number limit $3) n) r
+       left join lateral (
+         select outcome, answers, spent_tenths from bulk_subject where job_id = $1 and position = r.subject limit 1
        ) s on true
-      where r.job_id = $1 and r.number > $2 order by r.number limit $3`,
-    [jobId, last, BATCH],
+      where r.before < $4 order by r.number`,
+    [jobId, last, BATCH_ROWS, BATCH_CHARACTERS],
   );
   return z.array(Row).parse(rows);
 };

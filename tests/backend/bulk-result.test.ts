@@ -200,3 +200,15 @@ test("a long file comes complete and in order, in batches, and no statement read
   expect(names).toEqual(["Column 1", ...Array.from({ length: count }, (_each, index) => `row ${index}`)]);
   expect(Math.max(...sizes)).toBeLessThanOrEqual(250);
 });
+
+test("rows with long cells come in smaller batches", async () => {
+  const long = "x".repeat(30_000);
+  const job = await makeJob(database.db, {
+    tool: "find-contacts",
+    items: ["phone_no"],
+    rows: Array.from({ length: 40 }, () => ({ cells: [long, long, long], fault: "malformed" as const })),
+  });
+  const sizes: number[] = [];
+  for await (const batch of (await readResult(database.db, job.id)) ?? []) sizes.push(batch.length);
+  expect(sizes).toEqual([1, 12, 12, 12, 4]);
+});
