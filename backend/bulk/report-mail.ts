@@ -33,33 +33,25 @@ const subjects: Readonly<Record<ReportedState, string>> = {
 export const reportMail = (report: Report): OutgoingMail => {
   const { to, job, toolUrl, links } = report;
   const name = oneLine(job.fileName ?? job.remark ?? toolNames[job.tool]);
-  const paragraphs = [...story(job), ...(links === undefined ? [] : [resultText(report, links.until)])];
+  const title = `${toolNames[job.tool]}: ${name}`;
+  const hasOwnRemark = job.remark !== undefined && job.fileName !== undefined;
+  const before = [...(hasOwnRemark ? [`Remark: ${oneLine(job.remark)}`] : []), ...story(job)];
   const facts = factsOf(job);
-  const addresses = [
-    ...(links === undefined
-      ? []
-      : ([
-          ["CSV", links.csv],
-          ["Excel workbook", links.xlsx],
-        ] as const)),
-    ["Bulk jobs in Leadlight", toolUrl] as const,
-  ];
-  const remark = job.remark === undefined ? [] : [`Remark: ${oneLine(job.remark)}`];
+  const after = links === undefined ? [] : [resultText(report, links.until)];
+  const addresses = [...(links === undefined ? [] : downloads(links)), ["Open in Leadlight", toolUrl] as const];
   return {
     to,
-    subject: `${subjects[job.state]}: ${name.slice(0, SUBJECT_NAME_MAX_LENGTH)}`,
+    subject: `${subjects[job.state]}: ${beginning.exec(name)?.[0] ?? ""}`,
     text: [
-      `${toolNames[job.tool]}: ${name}`,
-      ...remark,
-      ...paragraphs,
-      facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
+      ...[title, ...before, facts.map(([label, value]) => `${label}: ${value}`).join("\n"), ...after],
       ...addresses.map(([label, address]) => `${label}:\n${address}`),
       "",
     ].join("\n\n"),
     html: page([
-      `<h1 style="font-size:20px;line-height:1.3;margin:0 0 16px">${escaped(`${toolNames[job.tool]}: ${name}`)}</h1>`,
-      ...[...remark, ...paragraphs].map((text) => `<p style="margin:0 0 16px">${escaped(text)}</p>`),
+      `<h1 style="font-size:20px;line-height:1.3;margin:0 0 16px">${escaped(title)}</h1>`,
+      ...before.map(paragraph),
       `<table style="border-collapse:collapse;margin:0 0 16px">${facts.map(factRow).join("")}</table>`,
+      ...after.map(paragraph),
       ...addresses.map(
         ([label, address]) => `<p style="margin:0 0 8px"><a href="${escaped(address)}">${label}</a></p>`,
       ),
@@ -67,7 +59,14 @@ export const reportMail = (report: Report): OutgoingMail => {
   };
 };
 
-const SUBJECT_NAME_MAX_LENGTH = 100;
+/** As much of a name as a subject has room for. */
+const beginning = /^.{1,100}/u;
+
+const downloads = ({ csv, xlsx }: { readonly csv: string; readonly xlsx: string }) =>
+  [
+    ["Download as CSV", csv],
+    ["Download as Excel workbook", xlsx],
+  ] as const;
 
 /** What happened, and what to do next. */
 const story = (job: ReportedJob): readonly string[] => {
@@ -77,7 +76,7 @@ const story = (job: ReportedJob): readonly string[] => {
       if (job.subjects === 0) return ["No row of the file could be looked up. Nothing was charged."];
       return missesOf(job) === 0
         ? ["Every row that could be looked up brought a result."]
-        : ["Every row was looked up. What was not found or failed cost nothing; you can run these rows again."];
+        : ["All rows are done. What was not found or failed cost nothing; you can run these rows again."];
     case "paused":
       return [
         ...(reason.length > 0 ? reason : ["Your credits did not cover the next row."]),
@@ -92,10 +91,12 @@ const story = (job: ReportedJob): readonly string[] => {
 };
 
 const resultText = ({ isAttached }: Report, until: string): string =>
-  `${isAttached ? "The result is attached as CSV." : "The result is too large for a mail."} Both files can be downloaded ` +
-  `until ${until} by whoever has the links below. In the Excel workbook phone numbers and DINs keep their plus signs and ` +
-  "leading zeros; in the CSV file a cell that begins like a formula, such as a phone number with a plus sign, has an " +
-  "apostrophe in front.";
+  [
+    isAttached ? "The result is attached as CSV." : "The result is too large for a mail.",
+    `Until ${until} whoever has the links below can download it as CSV or as Excel workbook.`,
+    "The workbook keeps the plus signs and leading zeros of phone numbers and DINs. The CSV file has an apostrophe in front",
+    "of cells that a spreadsheet would run as a formula, phone numbers with a plus sign included.",
+  ].join(" ");
 
 type Fact = readonly [label: string, value: string];
 
@@ -121,6 +122,8 @@ const grouped = (count: number): string => String(count).replaceAll(/\B(?=(\d{3}
 
 const factRow = ([label, value]: Fact): string =>
   `<tr><td style="padding:2px 24px 2px 0">${label}</td><td style="text-align:right">${value}</td></tr>`;
+
+const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
 
 /** Without line breaks, control and direction characters, which would change what the mail seems to say. */
 const oneLine = (text: string): string => text.replaceAll(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, " ").trim();

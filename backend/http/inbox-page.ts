@@ -5,7 +5,11 @@ import { inboxStyle } from "./inbox-style.ts";
 
 const codePattern = new RegExp(`^\\d{${OTP_LENGTH}}\\b`);
 
-const mailText = (mail: InboxMail) => html`<pre tabindex="0" aria-label="Text of the mail">${mail.text}</pre>`;
+const mailText = (mail: InboxMail) =>
+  html`<pre tabindex="0" aria-label="Text of the mail">${mail.text.split(/(https?:\/\/\S+)/).map(linked)}</pre>`;
+
+/** Every other piece is an address. */
+const linked = (piece: string, index: number) => (index % 2 === 1 ? html`<a href="${piece}">${piece}</a>` : piece);
 
 /** Where a file of a mail is downloaded. */
 export const attachmentUrl = (id: number): string => `/inbox/attachments/${id}`;

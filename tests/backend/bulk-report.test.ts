@@ -68,7 +68,7 @@ test("the report of a finished job has counts, costs and the result as it is dow
     expect(text).toContain(`${line}\n`);
   }
   expect(text).toContain("Find Contacts: leads.xlsx\n\nRemark: Trade fair\n");
-  expect(text).toContain("until 29 November 2026");
+  expect(text).toContain("Until 29 November 2026");
   expect(mail.html).toContain('<td style="text-align:right">1</td>');
   const [file] = mail.attachments;
   expect(file).toMatchObject({ filename: "leads-result-2026-11-22.csv", mimeType: "text/csv" });
@@ -109,6 +109,16 @@ test.each([
   const mail = await onlyMail();
   expect(mail.subject).toBe(subject);
   expect(mail.text).toContain(reason);
+});
+
+test("a job that found everything says no more than that; one of remark and file name is enough", async () => {
+  const { id } = await makeJob(database.db, {
+    ...{ tool: "find-contacts", items: ["phone_no"], remark: "Trade fair", rows: [done.rows[0]] },
+  });
+  await report(id);
+  const mail = await onlyMail();
+  expect(mail.subject).toBe("Your bulk job is done: Trade fair");
+  expect(mail.text).toMatch(/^Find Contacts: Trade fair\n\nEvery row that could be looked up brought a result\.\n\n/);
 });
 
 test("a file that could not be read has neither result nor links", async () => {

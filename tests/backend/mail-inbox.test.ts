@@ -123,6 +123,18 @@ test("the files of a mail are listed with their size, on the page too, and come 
   }
 });
 
+test("addresses in a mail can be followed, and hold nothing but themselves", async () => {
+  await backend.database.db(
+    "insert into inbox_mail (recipient, subject, text, html, sent_at) values ('', '', $1, '', now())",
+    ['See http://localhost/files/x?exp=1&sig=2\njavascript:alert(1) https://a.example/"onclick="alert(1)'],
+  );
+  const page = await (await fetch(`${backend.origin}/inbox`)).text();
+  expect(page).toContain(
+    '<a href="http://localhost/files/x?exp=1&amp;sig=2">http://localhost/files/x?exp=1&amp;sig=2</a>\njavascript:alert(1) ',
+  );
+  expect(page).toContain('<a href="https://a.example/&quot;onclick=&quot;alert(1)">');
+});
+
 test.each([
   ["a name that points here from elsewhere", { Host: "rebound.example" }],
   ["a name that begins like ours", { Host: "localhost.rebound.example" }],
