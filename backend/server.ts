@@ -9,6 +9,8 @@ import { tidyAuth } from "./auth/tidy-auth.ts";
 import { startBulkWork } from "./bulk/bulk-work.ts";
 import { directorySources } from "./bulk/directory-sources.ts";
 import { awaitFile, fileArrived, findFiles } from "./bulk/file-arrival.ts";
+import { sendReport } from "./bulk/report.ts";
+import { resultRoutes } from "./bulk/result-routes.ts";
 import { takeIn } from "./bulk/take-in.ts";
 import { tidyBulkJobs } from "./bulk/tidy-bulk-jobs.ts";
 import type { Clock } from "./clock.ts";
@@ -145,6 +147,7 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
     sources: directorySources(db, { verify, clock }),
     awaitFile: awaitFile(intake),
     takeIn: takeIn(intake),
+    sendReport: sendReport({ db, mailer, links, origin, clock }),
   });
   const tidy = (): void =>
     void Promise.all([
@@ -173,7 +176,10 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
       ...{ verify, queue, links, origin },
       files: files.store,
     }),
-    files: filesApp(log, files.disk === undefined ? [] : [fileRoutes({ store: files.disk, links, onArrived })]),
+    files: filesApp(log, [
+      resultRoutes({ db: database.db, links, clock, log }),
+      ...(files.disk === undefined ? [] : [fileRoutes({ store: files.disk, links, onArrived })]),
+    ]),
     inbox:
       configuration.smtpUrl === undefined
         ? inboxRoutes({

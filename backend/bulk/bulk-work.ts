@@ -13,7 +13,7 @@ type Handler<Data> = (data: Data) => Promise<void>;
 
 interface BulkWorkNeeds extends Omit<ShareNeeds, "queue" | "closing"> {
   readonly queue: Queue;
-  /** How many shares of jobs this process works on at once; with 0 it looks nothing up and only takes files in. */
+  /** How many shares of jobs this process works on at once; with 0 it looks nothing up. */
   readonly workers: number;
   /** Both of these only where the process can read the store: files on a disk are taken in by the server beside it. */
   readonly awaitFile?: Handler<z.infer<typeof JobMessage>>;
@@ -30,10 +30,10 @@ export const startBulkWork = async (needs: BulkWorkNeeds): Promise<{ close(): vo
   const closing = new AbortController();
   if (needs.awaitFile) await queue.work("bulk-await-file", { data: JobMessage, atOnce: 1 }, needs.awaitFile);
   if (needs.takeIn) await queue.work("bulk-take-in", { data: JobMessage, atOnce: 1 }, needs.takeIn);
+  if (needs.sendReport) await queue.work("bulk-report", { data: ReportMessage, atOnce: 1 }, needs.sendReport);
   if (workers === 0) return { close: () => closing.abort() };
   const share = runShare({ ...needs, closing: closing.signal });
   await queue.work("bulk-run", { data: ShareMessage, atOnce: workers }, share);
-  if (needs.sendReport) await queue.work("bulk-report", { data: ReportMessage, atOnce: 1 }, needs.sendReport);
 
   const wakeJobs = async (): Promise<void> => {
     for (const { id: jobId, run } of await runningJobs(database.db)) {

@@ -1,14 +1,32 @@
 import { html } from "hono/html";
 import { OTP_LENGTH } from "#domain/otp.ts";
-import type { InboxMail } from "#backend/mail/inbox.ts";
+import type { InboxAttachment, InboxMail } from "#backend/mail/inbox.ts";
 import { inboxStyle } from "./inbox-style.ts";
 
-const codePattern = new RegExp(`\\b\\d{${OTP_LENGTH}}\\b`);
+const codePattern = new RegExp(`^\\d{${OTP_LENGTH}}\\b`);
 
-const mailText = (mail: InboxMail) => html`<pre tabindex="0" aria-label="Text of the mail">${mail.text}</pre>`;
+const mailText = (mail: InboxMail) =>
+  html`<pre tabindex="0" aria-label="Text of the mail">${mail.text.split(/(https?:\/\/\S+)/).map(linked)}</pre>`;
+
+/** Every other piece is an address. */
+const linked = (piece: string, index: number) => (index % 2 === 1 ? html`<a href="${piece}">${piece}</a>` : piece);
+
+/** Where a file of a mail is downloaded. */
+export const attachmentUrl = (id: number): string => `/inbox/attachments/${id}`;
+
+const attachmentList = (files: readonly InboxAttachment[]) =>
+  html`<ul class="files" aria-label="Files of the mail">
+    ${files.map(
+      ({ id, name, size }) =>
+        html`<li><a href="${attachmentUrl(id)}" download>${name}</a> <span>${sizeText(size)}</span></li>`,
+    )}
+  </ul>`;
+
+const sizeText = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 const mailEntry = (mail: InboxMail) => {
-  const code = codePattern.exec(mail.text)?.[0];
+  const code = codePattern.exec(mail.subject)?.[0];
   const at = mail.sentAt.toISOString();
   return html`<li class="sheet">
     <h2>${mail.subject}</h2>
@@ -27,6 +45,7 @@ const mailEntry = (mail: InboxMail) => {
               ${mailText(mail)}
             </details>`
     }
+    ${mail.attachments.length === 0 ? "" : attachmentList(mail.attachments)}
   </li>`;
 };
 

@@ -164,10 +164,24 @@ export const inboxStyle = (font: string | undefined) =>
     }
     pre {
       margin: 8px 0 0;
-      max-height: 256px;
+      max-height: 480px;
       overflow: auto;
       white-space: pre-wrap;
       font: inherit;
+    }
+    .files {
+      margin: 12px 0 0;
+      padding: 0;
+      list-style: none;
+    }
+    .files li {
+      padding: 4px 0;
+    }
+    .files span {
+      white-space: nowrap;
+      font-size: 12px;
+      color: var(--c-muted);
+      font-variant-numeric: tabular-nums;
     }
     .bars {
       display: grid;

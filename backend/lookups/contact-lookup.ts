@@ -16,7 +16,7 @@ export type ContactSource = (slug: ProfileSlug) => Promise<ContactRow | undefine
 
 const values = DirectoryValues.optional();
 /** The values are in the field named after the item. */
-const FoundContact = z.object({ phone_no: values, email: values, work_email: values } satisfies Record<
+export const FoundContact = z.object({ phone_no: values, email: values, work_email: values } satisfies Record<
   ContactItem,
   typeof values
 >);

@@ -15,7 +15,7 @@ import { valueText } from "./value-text.ts";
 export type DirectorSource = (din: Din) => Promise<DirectorRow | undefined>;
 
 const text = z.nullable(z.string());
-const FoundDirector = z.object({
+export const FoundDirector = z.object({
   contact: DirectoryValues.optional(),
   email: DirectoryValues.optional(),
   ...{ name: text, title: text, company: text },

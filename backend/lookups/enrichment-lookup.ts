@@ -10,9 +10,9 @@ import type { Profile } from "#backend/enrichment/profile-search.ts";
 /** Finds profiles by an address, or by name, company and role; best first. */
 export type ProfileSource = (wanted: EnrichmentQuery) => Promise<readonly Profile[]>;
 
-const NOT_FOUND = "Not Found";
+export const NOT_FOUND = "Not Found";
 const Found = z.array(z.object({ title: z.string(), url: z.string(), description: z.string() }));
-const FoundProfiles = z.object({ output: z.union([z.literal(NOT_FOUND), Found]) });
+export const FoundProfiles = z.object({ output: z.union([z.literal(NOT_FOUND), Found]) });
 
 /** The look-up of profiles. Each profile is owned by itself: searched in another way it is free. */
 export const enrichmentLookup = (

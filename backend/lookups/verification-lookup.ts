@@ -9,7 +9,7 @@ import type { VerifyEmail } from "#backend/verification/verify-email.ts";
 
 const NOT_VERIFIED = "Could not be verified";
 
-const FoundVerification = z.object({
+export const FoundVerification = z.object({
   result: z.enum(["true", "false", "unknown"]),
   outcome: z.enum(verificationOutcomes),
   reasons: z.array(VerificationReason),

@@ -1,11 +1,13 @@
 import { BlockList } from "node:net";
 import { Hono, type MiddlewareHandler } from "hono";
+import * as z from "zod";
 import type { Db } from "#backend/database/database.ts";
+import { attachmentHeader } from "#backend/http/attachment-header.ts";
 import { socketAddress } from "#backend/http/client-address.ts";
-import { inboxPage } from "#backend/http/inbox-page.ts";
+import { attachmentUrl, inboxPage } from "#backend/http/inbox-page.ts";
 import { sendPage } from "#backend/http/pages.ts";
 import { cameThroughProxy } from "#backend/http/proxy-traces.ts";
-import { readInbox } from "./inbox.ts";
+import { readAttachment, readInbox } from "./inbox.ts";
 
 const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8, "ipv4");
@@ -43,16 +45,24 @@ export const inboxRoutes = (needs: InboxNeeds): Hono => {
   routes.get("/messages", async (context) => {
     const mails = await readInbox(needs.db);
     return context.json(
-      mails.map(({ id, to, subject, text, html, sentAt }) => ({
+      mails.map(({ id, to, subject, text, html, sentAt, attachments }) => ({
         id,
         to,
         subject,
         text,
         html,
         sent_at: sentAt.toISOString(),
-        attachments: [],
+        attachments: attachments.map(({ name, type, size, id }) => ({ name, type, size, url: attachmentUrl(id) })),
       })),
     );
+  });
+  routes.get("/attachments/:id", async (context) => {
+    const id = z.coerce.number().int().positive().safeParse(context.req.param("id"));
+    const file = id.success ? await readAttachment(needs.db, id.data) : undefined;
+    if (file === undefined) return context.notFound();
+    return context.body(new Uint8Array(file.content), 200, {
+      ...{ "Content-Type": file.type, "Content-Disposition": attachmentHeader(file.name) },
+    });
   });
   return routes;
 };

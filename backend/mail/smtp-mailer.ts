@@ -16,9 +16,16 @@ export const smtpMailer = (settings: { url: string; from: string }): Mailer => {
     disableUrlAccess: true,
   });
   return {
-    send: async ({ to, subject, text, html }) => {
-      // An object, because a text would be parsed as a list of addresses with names.
-      await transport.sendMail({ from: settings.from, to: { name: "", address: to }, subject, text, html });
+    send: async ({ to, subject, text, html, attachments = [] }) => {
+      await transport.sendMail({
+        from: settings.from,
+        // An object, because a text would be parsed as a list of addresses with names.
+        to: { name: "", address: to },
+        ...{ subject, text, html },
+        attachments: attachments.map(({ name, type, content }) => ({
+          ...{ filename: name, contentType: type, content: Buffer.from(content) },
+        })),
+      });
     },
     close: () => transport.close(),
   };

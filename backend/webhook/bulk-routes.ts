@@ -14,6 +14,7 @@ import { cancelJob, type JobChange, resumeJob, retryMisses } from "#backend/bulk
 import { toJobRecord } from "#backend/bulk/job-record.ts";
 import { type IntakeNeeds, orderBulkJob } from "#backend/bulk/order-bulk-job.ts";
 import { plainFileName, plainRemark } from "#backend/bulk/order-text.ts";
+import { resultPath } from "#backend/bulk/result-file.ts";
 import type { SaidReading } from "#backend/bulk/read-rows.ts";
 import type { SignedLinks } from "#backend/files/signed-links.ts";
 import { idempotencyKeyOf, receive, type CallerNeeds } from "#backend/http/caller.ts";
@@ -71,7 +72,7 @@ export const bulkRoutes = (needs: BulkNeeds): Hono => {
     const job = await bulkJobOf(db, account.walletId, id);
     if (job === undefined) throw refuse(404, bulkTexts["unknown-job"]);
     if (job.subjects === 0) throw refuse(409, bulkTexts["no-result"]);
-    const path = needs.links.sign(`/files/results/${job.id}.${format}`, needs.clock() + RESULT_FOR_MS);
+    const path = needs.links.sign(resultPath(job.id, format), needs.clock() + RESULT_FOR_MS);
     return context.json<AnswerTo<typeof bulkResult>>({ url: needs.origin + path });
   });
 

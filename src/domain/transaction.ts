@@ -18,7 +18,7 @@ export interface Transaction {
 export const tools = ["find-contacts", "director-search", "enrichment", "verify-emails"] as const;
 export type Tool = (typeof tools)[number];
 
-const toolNames: Readonly<Record<Tool, string>> = {
+export const toolNames: Readonly<Record<Tool, string>> = {
   "find-contacts": "Find Contacts",
   "director-search": "Director Search",
   enrichment: "Enrichment",
@@ -49,6 +49,10 @@ const kinds: readonly (readonly [prefix: string, tool: Tool, label: string])[] =
   ["work_email", "find-contacts", "Work email"],
   ["phone_no", "find-contacts", "Phone number"],
   ["email", "find-contacts", "Secondary email"],
+  ["bulk_find-contacts", "find-contacts", "Bulk contacts"],
+  ["bulk_director-search", "director-search", "Bulk directors"],
+  ["bulk_enrichment", "enrichment", "Bulk profiles"],
+  ["bulk_verify-emails", "verify-emails", "Bulk verification"],
 ];
 
 const UNKNOWN = "—";

@@ -1,4 +1,5 @@
 import type { ContactCard, ContactCardLine } from "./contact-card.ts";
+import { safeFileName } from "./file-name.ts";
 
 /** vCard 3.0 (RFC 2426), which every address book reads; 4.0 is refused by some. */
 export const vCard = (card: ContactCard): string => {
@@ -18,14 +19,9 @@ export const vCard = (card: ContactCard): string => {
   return lines.map((line) => `${folded(line)}\r\n`).join("");
 };
 
-/** A file name that every system takes: "Asha Rao.vcf". */
-export const vCardFileName = ({ name, reference }: ContactCard): string => {
-  const safe = (name ?? reference)
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}/\\:*?"<>|]+/gu, " ")
-    .replaceAll(/\s+/g, " ")
-    .replaceAll(/^[. ]+|[. ]+$/g, "");
-  return `${/^.{1,60}/u.exec(safe)?.[0] ?? "contact"}.vcf`;
-};
+/** "Asha Rao.vcf" */
+export const vCardFileName = ({ name, reference }: ContactCard): string =>
+  `${safeFileName(name ?? reference) ?? "contact"}.vcf`;
 
 const properties: Readonly<Record<ContactCardLine["use"], string>> = {
   phone: "TEL;TYPE=VOICE",

@@ -65,7 +65,7 @@ export const law: readonly Row[] = [
   {
     from: "tables",
     may: ["tables", "src/domain"],
-    packages: ["xlsx"],
+    packages: ["@zip.js/zip.js", "xlsx"],
     why: "Client and server read the same files by the same code, which knows neither.",
   },
   {
@@ -176,7 +176,7 @@ export const law: readonly Row[] = [
   {
     from: "backend/mail",
     may: ["backend/mail", ...backendMay],
-    packages: ["node:*", "nodemailer"],
+    packages: ["node:*", "nodemailer", "zod"],
     why: "Modules that send mail don't depend on how it is sent.",
   },
   {

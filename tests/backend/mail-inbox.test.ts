@@ -4,7 +4,13 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod";
+import { inboxMailer } from "#backend/mail/inbox.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
+
+const Listed = z.array(
+  z.object({ attachments: z.array(z.object({ name: z.string(), type: z.string(), size: z.int(), url: z.string() })) }),
+);
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -85,6 +91,48 @@ test("what a mail says is shown as text", async () => {
   const page = await (await fetch(`${backend.origin}/inbox`)).text();
   expect(page).not.toContain("<img");
   expect(page).toContain("&lt;img src=x onerror=alert(1)&gt;");
+});
+
+test("the files of a mail are listed with their size, on the page too, and come byte for byte", async () => {
+  const content = Uint8Array.from({ length: 70_000 }, (_each, index) => index % 256);
+  const name = `Лиды <b> "x".csv`;
+  await inboxMailer({ db: backend.database.db, clock: () => Date.now() }).send({
+    ...{ to: "asha@acme.example", subject: "123 rows", text: "654321", html: "" },
+    attachments: [
+      { name, type: "text/csv; charset=utf-8", content },
+      { name: "two.txt", type: "text/plain", content: new Uint8Array() },
+    ],
+  });
+  const [mail] = Listed.parse(await (await fetch(`${backend.origin}/inbox/messages`)).json());
+  expect(mail?.attachments).toEqual([
+    { name, type: "text/csv; charset=utf-8", size: 70_000, url: expect.stringMatching(/^\/inbox\/attachments\/\d+$/) },
+    { name: "two.txt", type: "text/plain", size: 0, url: expect.any(String) },
+  ]);
+  const address = mail?.attachments[0]?.url ?? "";
+  const file = await fetch(`${backend.origin}${address}`);
+  expect(new Uint8Array(await file.arrayBuffer())).toEqual(content);
+  expect(file.headers.get("Content-Disposition")).toContain(`filename*=UTF-8''${encodeURIComponent(name)}`);
+  expect(file.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  const page = await (await fetch(`${backend.origin}/inbox`)).text();
+  expect(page).toContain(`<a href="${address}" download>Лиды &lt;b&gt; &quot;x&quot;.csv</a> <span>70 KB</span>`);
+  // Six digits in the text of such a mail are no code.
+  expect(page).not.toContain(`<p class="code">654321</p>`);
+  expect(await statusWith({ "X-Forwarded-For": "203.0.113.7" }, address)).toBe(403);
+  for (const missing of ["0", "999999999", "x", "1.5", "99999999999999999999"]) {
+    expect(await statusWith({}, `/inbox/attachments/${missing}`)).toBe(404);
+  }
+});
+
+test("addresses in a mail can be followed, and hold nothing but themselves", async () => {
+  await backend.database.db(
+    "insert into inbox_mail (recipient, subject, text, html, sent_at) values ('', '', $1, '', now())",
+    ['See http://localhost/files/x?exp=1&sig=2\njavascript:alert(1) https://a.example/"onclick="alert(1)'],
+  );
+  const page = await (await fetch(`${backend.origin}/inbox`)).text();
+  expect(page).toContain(
+    '<a href="http://localhost/files/x?exp=1&amp;sig=2">http://localhost/files/x?exp=1&amp;sig=2</a>\njavascript:alert(1) ',
+  );
+  expect(page).toContain('<a href="https://a.example/&quot;onclick=&quot;alert(1)">');
 });
 
 test.each([

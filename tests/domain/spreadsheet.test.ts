@@ -10,6 +10,18 @@ test.each([
   ["\t=1", "'\t=1"],
   ["\r=1", `"'\r=1"`],
   ["asha@acme.example", "asha@acme.example"],
+  ["\n=1", `"'\n=1"`],
+  ["\0=1", "'\0=1"],
+  ["\u{7f}=1", "'\u{7f}=1"],
+  ["＝1+1", "'＝1+1"],
+  ["＋1", "'＋1"],
+  ["－1", "'－1"],
+  ["＠SUM(A1)", "'＠SUM(A1)"],
+  ['=HYPERLINK("https://evil.example")\n', `"'=HYPERLINK(""https://evil.example"")\n"`],
+  ["first\n=1+1", `"first\n=1+1"`],
+  ["-12.5", "-12.5"],
+  ["-12.5+1", "'-12.5+1"],
+  ["-1 ", "'-1 "],
   ["a=b", "a=b"],
   ["", ""],
 ])("the cell %j is written %j, which no spreadsheet runs", (cell, written) => {
@@ -19,4 +31,8 @@ test.each([
 test("commas, quotes and line breaks stay inside their cell", () => {
   const cells = ["Rao, Asha", 'the "boss"', "two\nlines", "three\r\nlines", "plain", ""];
   expect(Papa.parse(csvLine(cells), { newline: "\n" }).data).toEqual([cells]);
+});
+
+test("numbers are written as they are", () => {
+  expect(csvLine([-12.5, 7, 0])).toBe("-12.5,7,0");
 });

@@ -43,6 +43,15 @@ describe("a line of history", () => {
     expect(toHistoryRow(email)).toMatchObject({ query: linkedinUrl, resultDetails: "asha@acme.example" });
   });
 
+  test.each([
+    ["bulk_find-contacts", "Find Contacts", "Bulk contacts"],
+    ["bulk_director-search", "Director Search", "Bulk directors"],
+    ["bulk_enrichment", "Enrichment", "Bulk profiles"],
+    ["bulk_verify-emails", "Verify Emails", "Bulk verification"],
+  ])("of a bulk job (%s) belongs to its tool", (type, operationType, typeLabel) => {
+    expect(toHistoryRow(aTransaction({ type }))).toMatchObject({ operationType, typeLabel });
+  });
+
   test("of a verification names the address that was verified", () => {
     const verified = aTransaction({ type: "verify_email", emailRecord: { email: "asha@acme.example" } });
     expect(toHistoryRow(verified).query).toBe("asha@acme.example");

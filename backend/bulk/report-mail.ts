@@ -1,0 +1,142 @@
+import { type BulkJob, lookedUp, missesOf } from "#domain/bulk-job.ts";
+import { formatCredits } from "#domain/credits.ts";
+import { toolNames } from "#domain/transaction.ts";
+import type { OutgoingMail } from "#backend/mail/mailer.ts";
+
+/** The states that are reported: whoever cancels a job knows. */
+export type ReportedState = "done" | "paused" | "failed";
+
+type Counts = "rows" | "empty" | "duplicate" | "malformed" | "subjects" | "found" | "notFound" | "failed" | "owned";
+
+/** What a report tells of a job that has ended or paused. */
+export interface ReportedJob extends Pick<BulkJob, "tool" | "fileName" | "remark" | "reason" | "spent" | Counts> {
+  readonly state: ReportedState;
+}
+
+interface Report {
+  readonly to: string;
+  readonly job: ReportedJob;
+  /** The address of the tool's bulk mode. */
+  readonly toolUrl: string;
+  /** Signed addresses of the result, and the day up to which they work; undefined where there is no result. */
+  readonly links: { readonly csv: string; readonly xlsx: string; readonly until: string } | undefined;
+  readonly isAttached: boolean;
+}
+
+const subjects: Readonly<Record<ReportedState, string>> = {
+  done: "Your bulk job is done",
+  paused: "Your bulk job is paused for credits",
+  failed: "Your bulk job failed",
+};
+
+/** The mail at the end of a run, without its attachment. */
+export const reportMail = (report: Report): OutgoingMail => {
+  const { to, job, toolUrl, links } = report;
+  const name = oneLine(job.fileName ?? job.remark ?? toolNames[job.tool]);
+  const title = `${toolNames[job.tool]}: ${name}`;
+  const hasOwnRemark = job.remark !== undefined && job.fileName !== undefined;
+  const before = [...(hasOwnRemark ? [`Remark: ${oneLine(job.remark)}`] : []), ...story(job)];
+  const facts = factsOf(job);
+  const after = links === undefined ? [] : [resultText(report, links.until)];
+  const addresses = [...(links === undefined ? [] : downloads(links)), ["Open in Leadlight", toolUrl] as const];
+  return {
+    to,
+    subject: `${subjects[job.state]}: ${beginning.exec(name)?.[0] ?? ""}`,
+    text: [
+      ...[title, ...before, facts.map(([label, value]) => `${label}: ${value}`).join("\n"), ...after],
+      ...addresses.map(([label, address]) => `${label}:\n${address}`),
+      "",
+    ].join("\n\n"),
+    html: page([
+      `<h1 style="font-size:20px;line-height:1.3;margin:0 0 16px">${escaped(title)}</h1>`,
+      ...before.map(paragraph),
+      `<table style="border-collapse:collapse;margin:0 0 16px">${facts.map(factRow).join("")}</table>`,
+      ...after.map(paragraph),
+      ...addresses.map(
+        ([label, address]) => `<p style="margin:0 0 8px"><a href="${escaped(address)}">${label}</a></p>`,
+      ),
+    ]),
+  };
+};
+
+/** As much of a name as a subject has room for. */
+const beginning = /^.{1,100}/u;
+
+const downloads = ({ csv, xlsx }: { readonly csv: string; readonly xlsx: string }) =>
+  [
+    ["Download as CSV", csv],
+    ["Download as Excel workbook", xlsx],
+  ] as const;
+
+/** What happened, and what to do next. */
+const story = (job: ReportedJob): readonly string[] => {
+  const reason = job.reason === undefined ? [] : [oneLine(job.reason)];
+  switch (job.state) {
+    case "done":
+      if (job.subjects === 0) return ["No row of the file could be looked up. Nothing was charged."];
+      return missesOf(job) === 0
+        ? ["Every row that could be looked up brought a result."]
+        : ["All rows are done. What was not found or failed cost nothing; you can run these rows again."];
+    case "paused":
+      return [
+        ...(reason.length > 0 ? reason : ["Your credits did not cover the next row."]),
+        "What was found so far is yours. Rows that are done are not charged again when the job goes on.",
+      ];
+    case "failed":
+      return [
+        ...(reason.length > 0 ? reason : ["Something went wrong on our side."]),
+        job.spent === 0 ? "Nothing was charged." : "What was found until then is yours; nothing else was charged.",
+      ];
+  }
+};
+
+const resultText = ({ isAttached }: Report, until: string): string =>
+  [
+    isAttached ? "The result is attached as CSV." : "The result is too large for a mail.",
+    `Until ${until} whoever has the links below can download it as CSV or as Excel workbook.`,
+    "The workbook keeps the plus signs and leading zeros of phone numbers and DINs. The CSV file has an apostrophe in front",
+    "of cells that a spreadsheet would run as a formula, phone numbers with a plus sign included.",
+  ].join(" ");
+
+type Fact = readonly [label: string, value: string];
+
+/** The credits, then everything that there is any of. */
+const factsOf = (job: ReportedJob): readonly Fact[] => {
+  const isVerification = job.tool === "verify-emails";
+  const counts: readonly (readonly [label: string, count: number])[] = [
+    ["Rows in the file", job.rows],
+    [isVerification ? "Verified" : "Found", job.found],
+    ["Already owned, free", job.owned],
+    [isVerification ? "Could not be verified, free" : "Not found, free", job.notFound],
+    ["Failed, free", job.failed],
+    ["Not looked up", job.subjects - lookedUp(job)],
+    ["Duplicates, free", job.duplicate],
+    ["Malformed rows, not looked up", job.malformed],
+    ["Empty rows", job.empty],
+  ];
+  const shown = counts.filter(([, count]) => count > 0).map(([label, count]) => [label, grouped(count)] as const);
+  return [...shown, ["Credits spent", formatCredits(job.spent)]];
+};
+
+const grouped = (count: number): string => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ",");
+
+const factRow = ([label, value]: Fact): string =>
+  `<tr><td style="padding:2px 24px 2px 0">${label}</td><td style="text-align:right">${value}</td></tr>`;
+
+const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
+
+/** Without line breaks, control and direction characters, which would change what the mail seems to say. */
+const oneLine = (text: string): string => text.replaceAll(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+const page = (parts: readonly string[]): string =>
+  `<!doctype html><html lang="en"><body style="font:16px/1.5 system-ui,sans-serif;margin:24px;max-width:600px">${parts.join("")}</body></html>`;

@@ -1,0 +1,122 @@
+import { type PaidOperation, type Tenths, toCredits } from "#domain/credits.ts";
+import type { Cell } from "#domain/table.ts";
+import type { Tool } from "#domain/transaction.ts";
+import { decisiveReason, suggestedAddress, verificationScore } from "#domain/verification.ts";
+import type { Findings } from "./findings.ts";
+import { fillersFor } from "./fill-cells.ts";
+
+/** What became of one row of a file. */
+export interface RowResult {
+  readonly status: string;
+  readonly findings: Findings;
+  readonly credits: Tenths;
+}
+
+/** The result of one job as a table. */
+export interface ResultTable {
+  /** The user's own names, then those of the result; all but the user's own are unique. */
+  readonly header: readonly string[];
+  /** The user's own cells, empty ones filled, then those of the result; as many as the header has. */
+  rowOf(cells: readonly Cell[], row: RowResult): readonly Cell[];
+}
+
+interface TableNeeds {
+  readonly tool: Tool;
+  readonly items: readonly PaidOperation[];
+  /** The file's own names; undefined where it has none. */
+  readonly header: readonly Cell[] | undefined;
+  /** How many columns the file has. */
+  readonly width: number;
+}
+
+export const resultTable = ({ tool, items, header, width }: TableNeeds): ResultTable => {
+  const positions = Array.from({ length: width }, (_each, position) => position);
+  const own = positions.map((position) => ownName(header?.[position], position));
+  const added = columnsOf(tool, items);
+  const fillers = fillersFor(header ?? []);
+  return {
+    header: added.reduce((names, { name }) => [...names, unusedName(name, names)], own),
+    rowOf: (cells, row) => [
+      ...positions.map((position) => {
+        const cell = cells[position] ?? "";
+        return isEmpty(cell) ? (fillers.get(position)?.(row.findings) ?? cell) : cell;
+      }),
+      ...added.map(({ valueOf }) => valueOf(row)),
+    ],
+  };
+};
+
+const isEmpty = (cell: Cell): boolean => typeof cell === "string" && cell.trim() === "";
+
+const ownName = (cell: Cell | undefined, position: number): string =>
+  isEmpty(cell ?? "") ? `Column ${position + 1}` : String(cell);
+
+/** "Status", "Status (Leadlight)", "Status (Leadlight 2)": as a person tells names apart. */
+const unusedName = (name: string, used: readonly string[]): string => {
+  const taken = new Set(used.map((each) => each.trim().toLowerCase()));
+  let candidate = name;
+  for (let count = 1; taken.has(candidate.toLowerCase()); count += 1) {
+    candidate = `${name} (Leadlight${count === 1 ? "" : ` ${count}`})`;
+  }
+  return candidate;
+};
+
+interface ResultColumn {
+  readonly name: string;
+  readonly valueOf: (row: RowResult) => Cell;
+  /** What the column is about; left out where that was not looked up. */
+  readonly item?: PaidOperation;
+}
+
+const column = (name: string, valueOf: (findings: Findings) => Cell | undefined): ResultColumn => ({
+  name,
+  valueOf: ({ findings }) => valueOf(findings) ?? "",
+});
+
+const values = (name: string, item: PaidOperation, key: "phones" | "emails" | "workEmails"): ResultColumn => ({
+  ...column(name, (findings) => findings[key].join("; ")),
+  item,
+});
+
+/** How each outcome of a verification is told. */
+const verdicts = { deliverable: "Valid", undeliverable: "Invalid", unknown: "Could not be verified" } as const;
+
+const foundColumns: Readonly<Record<Tool, readonly ResultColumn[]>> = {
+  "find-contacts": [
+    values("Phone number", "phone_no", "phones"),
+    values("Secondary email", "email", "emails"),
+    values("Work email", "work_email", "workEmails"),
+  ],
+  "director-search": [
+    column("Name", ({ name }) => name),
+    column("Title", ({ title }) => title),
+    column("Company", ({ company }) => company),
+    values("Phone number", "din_phone", "phones"),
+    values("Email", "din_email", "emails"),
+  ],
+  enrichment: [
+    column("Profile URL", ({ profiles }) => profiles[0]?.url),
+    column("Profile title", ({ profiles }) => profiles[0]?.title),
+    column("Profile description", ({ profiles }) => profiles[0]?.description),
+    column("Profiles found", ({ profiles }) => (profiles.length === 0 ? undefined : profiles.length)),
+    column("Further profiles", ({ profiles }) =>
+      profiles
+        .slice(1)
+        .map(({ url }) => url)
+        .join("; "),
+    ),
+  ],
+  "verify-emails": [
+    column("Result", ({ verification }) => verification && verdicts[verification.outcome]),
+    column("Score", ({ verification }) => verification && verificationScore(verification.outcome)),
+    column("Reason", ({ verification }) => decisiveReason(verification?.reasons ?? [])?.detail),
+    column("Suggestion", ({ verification }) => suggestedAddress(verification?.reasons ?? [])),
+    column("Checked at", ({ verification }) => verification?.checked_at),
+  ],
+};
+
+const columnsOf = (tool: Tool, items: readonly PaidOperation[]): readonly ResultColumn[] => [
+  { name: "Status", valueOf: ({ status }) => status },
+  ...foundColumns[tool].filter(({ item }) => item === undefined || items.includes(item)),
+  { name: "Credits", valueOf: ({ credits }) => toCredits(credits) },
+];

@@ -1,0 +1,33 @@
+import type { ResultFormat } from "#domain/bulk-job.ts";
+import { safeFileName } from "#domain/file-name.ts";
+import type { RowBatches } from "#tables/row-batches.ts";
+import { writeCsv } from "#tables/write-csv.ts";
+import { writeXlsx } from "#tables/write-xlsx.ts";
+
+interface Written {
+  readonly type: string;
+  readonly write: (rows: RowBatches) => AsyncGenerator<Uint8Array, void, void>;
+}
+
+/** How each format is written, and its content type. */
+export const resultFiles: Readonly<Record<ResultFormat, Written>> = {
+  csv: { type: "text/csv; charset=utf-8", write: writeCsv },
+  xlsx: { type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", write: writeXlsx },
+};
+
+interface Named {
+  /** Of the uploaded file. */
+  readonly fileName: string | null;
+  readonly format: ResultFormat;
+  /** In milliseconds. */
+  readonly now: number;
+}
+
+/** "leads-result-2026-11-22.csv" of "leads.xlsx". */
+export const resultFileName = ({ fileName, format, now }: Named): string => {
+  const own = safeFileName((fileName ?? "").replace(/\.[^.]*$/, "")) ?? "leadlight";
+  return `${own}-result-${new Date(now).toISOString().slice(0, 10)}.${format}`;
+};
+
+/** The address of a job's result below the app's origin, without its signature. */
+export const resultPath = (jobId: string, format: ResultFormat): string => `/files/results/${jobId}.${format}`;

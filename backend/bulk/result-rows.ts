@@ -1,0 +1,120 @@
+import * as z from "zod";
+import { bulkJobStates, type BulkJobState } from "#domain/bulk-job.ts";
+import { itemsOf } from "#domain/bulk.ts";
+import { NO_CREDITS, tenths } from "#domain/credits.ts";
+import type { Cell } from "#domain/table.ts";
+import { type Tool, tools } from "#domain/transaction.ts";
+import type { RowBatches } from "#tables/row-batches.ts";
+import type { Db } from "#backend/database/database.ts";
+import { type Findings, NO_FINDINGS, readFindings } from "./findings.ts";
+import { type ResultTable, resultTable, type RowResult } from "./result-columns.ts";
+
+const Cells = z.array(z.union([z.string(), z.number()]));
+
+const Job = z.object({
+  tool: z.enum(tools),
+  items: z.array(z.string()),
+  state: z.enum(bulkJobStates),
+  header: z.nullable(Cells),
+  width: z.int(),
+});
+type Job = z.infer<typeof Job>;
+
+const Row = z.object({
+  number: z.int(),
+  cells: Cells,
+  subject: z.nullable(z.int()),
+  fault: z.nullable(z.enum(["empty", "malformed"])),
+  outcome: z.nullable(z.enum(["found", "owned", "not_found", "failed"])),
+  answers: z.unknown(),
+  spent_tenths: z.nullable(z.int()),
+});
+type Row = z.infer<typeof Row>;
+
+/** Read at a time: so many rows, or rows with so many characters; a single row may have more. */
+const BATCH_ROWS = 250;
+const BATCH_CHARACTERS = 1_000_000;
+
+/**
+ * The result of a job in the file's order, as far as it is known now; also while the job runs. The first row is the
+ * header. Read in batches, so that memory doesn't grow with the file; undefined where there is no such job.
+ */
+export const readResult = async (db: Db, jobId: string): Promise<RowBatches | undefined> => {
+  const [found] = await db(
+    `select tool, items, state, header, greatest(
+        coalesce(jsonb_array_length(nullif(header, 'null')), 0),
+        (select coalesce(max(jsonb_array_length(cells)), 0) from bulk_row where job_id = id)) as width
+       from bulk_job where id = $1`,
+    [jobId],
+  );
+  if (found === undefined) return undefined;
+  const job = Job.parse(found);
+  const { tool, header, width } = job;
+  const items = itemsOf[tool].filter((item) => job.items.includes(item));
+  const table = resultTable({ tool, items, header: header ?? undefined, width });
+  return resultBatches(db, { jobId, job, table });
+};
+
+interface Reading {
+  readonly jobId: string;
+  readonly job: Job;
+  readonly table: ResultTable;
+}
+
+async function* resultBatches(db: Db, { jobId, job, table }: Reading): AsyncGenerator<readonly (readonly Cell[])[]> {
+  yield [table.header];
+  const firstRows = new Map<number, number>();
+  for (let last = 0; ;) {
+    const rows = await readRows(db, jobId, last);
+    const lastRow = rows.at(-1);
+    if (lastRow === undefined) return;
+    last = lastRow.number;
+    yield rows.map((row) => table.rowOf(row.cells, rowResult(job, row, firstRows)));
+  }
+}
+
+/** The rows behind number `last`; each finds its subject by the index, however little is known of the new rows. */
+const readRows = async (db: Db, jobId: string, last: number): Promise<readonly Row[]> => {
+  const rows = await db(
+    `select r.number, r.cells, r.subject, r.fault, s.outcome, s.answers, s.spent_tenths
+       from (select n.*, sum(length) over (order by number) - length as before
+               from (select number, cells, subject, fault, length(cells::text) as length from bulk_row
+                      where job_id = $1 and number > $2 order by number limit $3) n) r
+       left join lateral (
+         select outcome, answers, spent_tenths from bulk_subject where job_id = $1 and position = r.subject limit 1
+       ) s on true
+      where r.before < $4 order by r.number`,
+    [jobId, last, BATCH_ROWS, BATCH_CHARACTERS],
+  );
+  return z.array(Row).parse(rows);
+};
+
+/** `firstRows` are the first rows of the subjects so far; rows that ask for the same follow them. */
+const rowResult = (job: Job, row: Row, firstRows: Map<number, number>): RowResult => {
+  const { number, subject, fault, outcome, answers, spent_tenths } = row;
+  if (fault !== null || subject === null) {
+    return { status: fault === "malformed" ? "Malformed" : "Empty", findings: NO_FINDINGS, credits: NO_CREDITS };
+  }
+  const isUnverifiable = job.tool === "verify-emails" && outcome === "not_found";
+  const findings = { ...(isUnverifiable ? UNVERIFIABLE : {}), ...readFindings(answers) };
+  const first = firstRows.get(subject);
+  if (first !== undefined) return { status: `Duplicate of row ${first}`, findings, credits: NO_CREDITS };
+  firstRows.set(subject, number);
+  const status = outcome === null ? unreached(job.state) : outcomeText(job.tool, outcome);
+  return { status, findings, credits: tenths(spent_tenths ?? 0) };
+};
+
+/** No verdict is kept for an address that no server told anything about. */
+const UNVERIFIABLE: Pick<Findings, "verification"> = {
+  verification: { result: "unknown", outcome: "unknown", reasons: [] },
+};
+
+const outcomeText = (tool: Tool, outcome: NonNullable<Row["outcome"]>): string =>
+  (tool === "verify-emails" ? verificationTexts : lookUpTexts)[outcome];
+
+const lookUpTexts = { found: "Found", owned: "Already owned", not_found: "Not found", failed: "Failed" } as const;
+/** A verdict is no find: "Found" beside "Invalid" would read as if the address were good. */
+const verificationTexts = { ...lookUpTexts, found: "Verified", not_found: "Could not be verified" } as const;
+
+const unreached = (state: BulkJobState): string =>
+  state === "waiting" || state === "running" || state === "paused" ? "Not looked up yet" : "Not looked up";

@@ -1,0 +1,195 @@
+import PostalMime, { type Attachment } from "postal-mime";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { sendReport } from "#backend/bulk/report.ts";
+import { signedLinks } from "#backend/files/signed-links.ts";
+import { readAttachment, readInbox, inboxMailer } from "#backend/mail/inbox.ts";
+import type { Mailer } from "#backend/mail/mailer.ts";
+import { smtpMailer } from "#backend/mail/smtp-mailer.ts";
+import { directoryValues, makeJob } from "#tests/support/bulk-result.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { type MailHost, startMailHost } from "#tests/support/mail-host.ts";
+
+const NOW = Date.parse("2026-11-22T10:00:00Z");
+const clock = () => NOW;
+const links = signedLinks({ secret: new Uint8Array(32), clock });
+const origin = "https://leadlight.example";
+
+let database: TestDatabase;
+let host: MailHost;
+let mailer: Mailer;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  host = await startMailHost();
+  mailer = smtpMailer({ url: host.url, from: "Leadlight <no-reply@leadlight.example>" });
+});
+afterEach(async () => {
+  mailer.close();
+  await host.close();
+});
+
+const report = (jobId: string, run = 1) =>
+  sendReport({ db: database.db, mailer, links, origin, clock })({ jobId, run });
+const mails = () => Promise.all(host.received.map((mail) => PostalMime.parse(mail)));
+const onlyMail = async () => {
+  const [mail, ...others] = await mails();
+  if (mail === undefined || others.length > 0) throw new Error(`${others.length + 1} mails arrived`);
+  return mail;
+};
+
+const bytesOf = (file: Attachment | undefined): Uint8Array<ArrayBuffer> => {
+  if (!(file?.content instanceof ArrayBuffer)) throw new Error("The mail has no file");
+  return new Uint8Array(file.content);
+};
+
+const found = { phone_no: { phone_no: directoryValues("+91 00000 00001") } };
+const done = {
+  tool: "find-contacts",
+  items: ["phone_no"],
+  header: ["Profile"],
+  fileName: "leads.xlsx",
+  rows: [
+    { cells: ["a 😀\nb"], outcome: "found", answers: found, spent: 50 },
+    { cells: ["c"], outcome: "not_found" },
+    { cells: [], fault: "empty" },
+  ],
+} as const;
+
+test("the report of a finished job has counts, costs and the result as it is downloaded, byte for byte", async () => {
+  const { id } = await makeJob(database.db, { ...done, remark: "Trade fair" });
+  await report(id);
+  const mail = await onlyMail();
+  expect(mail.to).toEqual([{ name: "", address: "asha@acme.example" }]);
+  expect(mail.subject).toBe("Your bulk job is done: leads.xlsx");
+  const text = mail.text ?? "";
+  for (const line of ["Rows in the file: 3", "Found: 1", "Not found, free: 1", "Empty rows: 1", "Credits spent: 5"]) {
+    expect(text).toContain(`${line}\n`);
+  }
+  expect(text).toContain("Find Contacts: leads.xlsx\n\nRemark: Trade fair\n");
+  expect(text).toContain("Until 29 November 2026");
+  expect(mail.html).toContain('<td style="text-align:right">1</td>');
+  const [file] = mail.attachments;
+  expect(file).toMatchObject({ filename: "leads-result-2026-11-22.csv", mimeType: "text/csv" });
+  const csv = `\u{feff}Profile,Status,Phone number,Credits\r\n"a 😀\nb",Found,'+91 00000 00001,5\r\nc,Not found,,0\r\n,Empty,,0\r\n`;
+  expect(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytesOf(file))).toBe(csv);
+});
+
+test("its links are signed for seven days, for this job alone", async () => {
+  const { id } = await makeJob(database.db, done);
+  await report(id);
+  const text = (await onlyMail()).text ?? "";
+  for (const format of ["csv", "xlsx"]) {
+    const address = new RegExp(`${origin}/files/results/${id}\\.${format}\\S+`).exec(text)?.[0] ?? "";
+    const { pathname, searchParams } = new URL(address);
+    expect(Number(searchParams.get("exp"))).toBe(NOW / 1000 + 7 * 24 * 60 * 60);
+    expect(links.verify(pathname, Object.fromEntries(searchParams))).toBe("ok");
+  }
+  expect(text).toContain(`${origin}/dashboard/find-contacts?mode=bulk`);
+});
+
+test("a result over 5 MB is linked and not attached", async () => {
+  const big = "x".repeat(30_000);
+  const rows = Array.from({ length: 200 }, () => ({ cells: [big], outcome: "not_found" as const }));
+  const { id } = await makeJob(database.db, { ...done, rows });
+  await report(id);
+  const mail = await onlyMail();
+  expect(mail.attachments).toEqual([]);
+  expect(mail.text).toContain("The result is too large for a mail.");
+  expect(mail.text).toContain(`${origin}/files/results/${id}.csv?exp=`);
+});
+
+test.each([
+  ["paused", "Add credits, then go on with this job.", "Your bulk job is paused for credits: leads.xlsx"],
+  ["failed", "The file costs more than was confirmed.", "Your bulk job failed: leads.xlsx"],
+] as const)("a job that is %s says why and what to do", async (state, reason, subject) => {
+  const { id } = await makeJob(database.db, { ...done, state, reason });
+  await report(id);
+  const mail = await onlyMail();
+  expect(mail.subject).toBe(subject);
+  expect(mail.text).toContain(reason);
+});
+
+test("a job that found everything says no more than that; one of remark and file name is enough", async () => {
+  const { id } = await makeJob(database.db, {
+    ...{ tool: "find-contacts", items: ["phone_no"], remark: "Trade fair", rows: [done.rows[0]] },
+  });
+  await report(id);
+  const mail = await onlyMail();
+  expect(mail.subject).toBe("Your bulk job is done: Trade fair");
+  expect(mail.text).toMatch(/^Find Contacts: Trade fair\n\nEvery row that could be looked up brought a result\.\n\n/);
+});
+
+test("a file that could not be read has neither result nor links", async () => {
+  const { id } = await makeJob(database.db, { ...done, rows: [], state: "failed", reason: "The file is damaged." });
+  await report(id);
+  const mail = await onlyMail();
+  expect(mail.attachments).toEqual([]);
+  expect(mail.text).not.toContain("/files/results/");
+  expect(mail.text).toContain("The file is damaged.\n\nNothing was charged.");
+});
+
+test("who cancels a job gets no mail, nor who has started it again before", async () => {
+  const cancelled = await makeJob(database.db, { ...done, state: "cancelled" });
+  await report(cancelled.id);
+  const again = await makeJob(database.db, { ...done, state: "running" });
+  await report(again.id);
+  await database.db("update bulk_job set runs = 2, state = 'done' where id = $1", [again.id]);
+  await report(again.id, 1);
+  expect(host.received).toEqual([]);
+  await report(again.id, 2);
+  expect(host.received).toHaveLength(1);
+});
+
+test("a run is reported once, however often that is asked for; a refused mail is an error and sent when asked again", async () => {
+  const { id } = await makeJob(database.db, done);
+  host.refuses = true;
+  await expect(report(id)).rejects.toThrow("550");
+  expect(host.received).toEqual([]);
+  host.refuses = false;
+  await report(id);
+  await report(id);
+  expect(host.received).toHaveLength(1);
+});
+
+test("who is killed before the mail is marked sends it again, rather than not at all", async () => {
+  const { id } = await makeJob(database.db, done);
+  const dying: typeof database.db = (text, parameters) =>
+    text.startsWith("update") ? Promise.reject(new Error("killed")) : database.db(text, parameters);
+  await expect(sendReport({ db: dying, mailer, links, origin, clock })({ jobId: id, run: 1 })).rejects.toThrow(
+    "killed",
+  );
+  await report(id);
+  expect(host.received).toHaveLength(2);
+});
+
+test("remark and file name change neither the mail's headers nor its markup, whatever they hold", async () => {
+  const hostile = `a\r\nBcc: all@rival.example\r\n\r\n<img src=x onerror=alert(1)>\u{202e}" ключ 😀`;
+  const { id } = await makeJob(database.db, { ...done, fileName: `${hostile}.csv`, remark: hostile });
+  await report(id);
+  const mail = await onlyMail();
+  expect(mail.bcc).toBeUndefined();
+  expect(mail.headers.map(({ key }) => key)).not.toContain("bcc");
+  expect(mail.subject).toBe(
+    `Your bulk job is done: a Bcc: all@rival.example <img src=x onerror=alert(1)> " ключ 😀.csv`,
+  );
+  expect(mail.html).not.toContain("<img");
+  expect(mail.attachments[0]?.filename).toBe(
+    "a Bcc all@rival.example img src=x onerror=alert(1) ключ 😀-result-2026-11-22.csv",
+  );
+});
+
+test("without a mail server the report and its file are in the inbox", async () => {
+  const { id } = await makeJob(database.db, done);
+  const inbox = inboxMailer({ db: database.db, clock });
+  await sendReport({ db: database.db, mailer: inbox, links, origin, clock })({ jobId: id, run: 1 });
+  const [mail] = await readInbox(database.db);
+  expect(mail).toMatchObject({
+    subject: "Your bulk job is done: leads.xlsx",
+    attachments: [{ name: "leads-result-2026-11-22.csv", type: "text/csv; charset=utf-8" }],
+  });
+  const file = await readAttachment(database.db, mail?.attachments[0]?.id ?? 0);
+  expect(file?.content.length).toBe(mail?.attachments[0]?.size);
+  expect(Buffer.from(file?.content ?? "").toString("utf8")).toContain("'+91 00000 00001");
+});

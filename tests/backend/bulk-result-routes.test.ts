@@ -1,0 +1,188 @@
+import { Hono } from "hono";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { read, utils } from "xlsx";
+import { resultPath } from "#backend/bulk/result-file.ts";
+import { resultRoutes } from "#backend/bulk/result-routes.ts";
+import type { Db } from "#backend/database/database.ts";
+import { signedLinks } from "#backend/files/signed-links.ts";
+import { listen, type Listener } from "#backend/http/listen.ts";
+import { requestLog } from "#backend/http/request-log.ts";
+import { securityHeaders } from "#backend/http/security-headers.ts";
+import { streamLog } from "#backend/log.ts";
+import { directoryValues, makeJob } from "#tests/support/bulk-result.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+
+let now = Date.parse("2026-11-22T10:00:00Z");
+const clock = () => now;
+const links = signedLinks({ secret: new Uint8Array(32), clock });
+const MINUTE = 60_000;
+
+let database: TestDatabase;
+let listener: Listener;
+let lines: string[];
+/** What the routes' statements run on; tests put a failing one here. */
+let db: Db;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  lines = [];
+  db = database.db;
+  const log = streamLog({ write: (line) => lines.push(line) });
+  const app = new Hono();
+  app.use(requestLog(log));
+  app.use(securityHeaders({ https: false }));
+  app.route("/files", resultRoutes({ db: (text, parameters) => db(text, parameters), links, clock, log }));
+  listener = await listen({ host: "127.0.0.1", port: 0 }, app.fetch);
+});
+afterEach(() => listener.close());
+
+const url = (address: string): string => `http://127.0.0.1:${listener.port}${address}`;
+const get = (address: string, options: RequestInit = {}) => fetch(url(address), options);
+
+const job = {
+  tool: "find-contacts",
+  items: ["phone_no"],
+  header: ["Profile"],
+  fileName: 'Лиды 😀 "für" Ärzte.xlsx',
+  rows: [
+    {
+      cells: ["a"],
+      outcome: "found",
+      spent: 50,
+      answers: { phone_no: { phone_no: directoryValues("+91 00000 00001") } },
+    },
+  ],
+} as const;
+
+const manyRows = Array.from({ length: 20_000 }, (_each, index) => ({
+  cells: [`row ${index} ${"é".repeat(200)}`],
+  fault: "malformed" as const,
+}));
+
+test("a signed address brings the result as a file of its own name, for nobody's cache and no page", async () => {
+  const { id } = await makeJob(database.db, job);
+  const answer = await get(links.sign(resultPath(id, "csv"), now + MINUTE));
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toBe("Profile,Status,Phone number,Credits\r\na,Found,'+91 00000 00001,5\r\n");
+  const name = "Лиды 😀 für Ärzte-result-2026-11-22.csv";
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": "text/csv; charset=utf-8",
+    "content-disposition": `attachment; filename="____ __ f_r _rzte-result-2026-11-22.csv"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    "content-security-policy": expect.stringContaining("default-src 'none'"),
+  });
+  expect(answer.headers.get("Set-Cookie")).toBeNull();
+});
+
+test("the workbook comes by an address of its own", async () => {
+  const { id } = await makeJob(database.db, job);
+  const answer = await get(links.sign(resultPath(id, "xlsx"), now + MINUTE));
+  expect(answer.headers.get("Content-Type")).toContain("spreadsheetml.sheet");
+  const sheet = read(await answer.arrayBuffer()).Sheets["Result"];
+  expect(utils.sheet_to_json(sheet ?? {}, { header: 1 })).toEqual([
+    ["Profile", "Status", "Phone number", "Credits"],
+    ["a", "Found", "+91 00000 00001", 5],
+  ]);
+});
+
+test("an address that has expired, was changed or names no job brings a sentence and no result", async () => {
+  const { id } = await makeJob(database.db, job);
+  const address = links.sign(resultPath(id, "csv"), now + MINUTE);
+  const other = await makeJob(database.db, job);
+  for (const forged of [
+    address.replace(id, other.id),
+    address.replace(".csv?", ".xlsx?"),
+    address.replace(/exp=\d/, "exp=9"),
+    address.replace(/sig=./, "sig="),
+    resultPath(id, "csv"),
+  ]) {
+    const answer = await get(forged);
+    expect(answer.status).toBe(403);
+    expect(await answer.text()).toBe(
+      "This link is not complete. Copy the whole address, or download the result in Leadlight.",
+    );
+  }
+  for (const unknown of [
+    links.sign(resultPath("00000000-0000-4000-8000-000000000000", "csv"), now + MINUTE),
+    address.replace(".csv", ".exe"),
+    address.replace(id, "..%2f..%2fetc"),
+    "/files/results/",
+  ]) {
+    expect((await get(unknown)).status).toBe(404);
+  }
+  now += 2 * MINUTE;
+  const late = await get(address);
+  expect(late.status).toBe(403);
+  expect(late.headers.get("Content-Type")).toContain("text/plain");
+  expect(await late.text()).toContain("This link has expired.");
+});
+
+test("the log tells neither signature nor job", async () => {
+  const { id } = await makeJob(database.db, job);
+  const address = links.sign(resultPath(id, "csv"), now + MINUTE);
+  await (await get(address)).text();
+  await expect.poll(() => lines.join("")).toContain("GET /files/results/...?exp=...&sig=... 200");
+  expect(lines.join("")).not.toContain(id);
+  expect(lines.join("")).not.toContain(new URL(url(address)).searchParams.get("sig"));
+});
+
+test("a client that goes away ends the reading", async () => {
+  const { id } = await makeJob(database.db, { ...job, rows: manyRows });
+  let batches = 0;
+  let last = Promise.resolve<unknown>(undefined);
+  db = (text, parameters) => {
+    if (text.includes("bulk_subject")) batches += 1;
+    const rows = database.db<never>(text, parameters);
+    last = rows;
+    return rows;
+  };
+  const leaving = new AbortController();
+  const answer = await get(links.sign(resultPath(id, "csv"), now + MINUTE), { signal: leaving.signal });
+  await answer.body?.getReader().read();
+  leaving.abort();
+  // Stays the same from then on: the next batch is only read when the one before it was taken.
+  let seen = -1;
+  await expect
+    .poll(
+      async () => {
+        await last;
+        const before = seen;
+        seen = batches;
+        return before === batches;
+      },
+      { interval: 100 },
+    )
+    .toBe(true);
+  expect(batches).toBeLessThan(manyRows.length / 250);
+});
+
+test.each(["csv", "xlsx"] as const)(
+  "a failure midway breaks the %s off, so that half of it is no whole file",
+  async (format) => {
+    const { id } = await makeJob(database.db, { ...job, rows: manyRows });
+    let batches = 0;
+    db = (text, parameters) => {
+      if (text.includes("bulk_subject") && (batches += 1) > 10) return Promise.reject(new Error("connection lost"));
+      return database.db(text, parameters);
+    };
+    const answer = await get(links.sign(resultPath(id, format), now + MINUTE));
+    expect(answer.status).toBe(200);
+    await expect(answer.arrayBuffer()).rejects.toThrow("terminated");
+    expect(lines.join("")).toContain("A result broke off: Error: connection lost");
+  },
+);
+
+test("asking for the header alone reads no row", async () => {
+  const { id } = await makeJob(database.db, job);
+  let batches = 0;
+  db = (text, parameters) => {
+    if (text.includes("bulk_subject")) batches += 1;
+    return database.db(text, parameters);
+  };
+  const answer = await get(links.sign(resultPath(id, "xlsx"), now + MINUTE), { method: "HEAD" });
+  expect(answer.status).toBe(200);
+  expect(batches).toBe(0);
+});
