@@ -90,7 +90,7 @@ const reopenMisses = async (db: Db, wanted: JobWanted, confirmed: Tenths | undef
   );
   await db(
     `update bulk_job set state = 'waiting', reason = null, ended_at = null, not_found = 0, failed = 0,
-                         confirmed_tenths = spent_tenths + reserved_tenths + $2
+                         confirmed_tenths = confirmed_tenths + $2
       where id = $1`,
     [wanted.id, cost],
   );

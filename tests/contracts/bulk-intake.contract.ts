@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { AccountLookup } from "#application/ports/account-lookup.ts";
 import type { BulkIntake, BulkOrder } from "#application/ports/bulk-intake.ts";
-import { itemsOf } from "#domain/bulk.ts";
+import { columnsOf, itemsOf } from "#domain/bulk.ts";
 import { tenths } from "#domain/credits.ts";
 import { bulkKey } from "#domain/idempotency.ts";
 import { tools } from "#domain/transaction.ts";
@@ -36,7 +36,9 @@ export const bulkIntakeContract = (name: string, open: () => Promise<BulkIntakeS
   describe(`${name} as an intake of bulk jobs`, () => {
     test.each(tools)("takes an order for %s: says where the file goes and which job it is", async (tool) => {
       const { begin } = await aSetup();
-      const { uploadUrl = "", jobId } = await begin({ tool, items: itemsOf[tool], remark: "For the fair" });
+      const columns = Object.fromEntries(columnsOf[tool].map((column, position) => [column, position]));
+      const reading = { columns, hasHeader: true };
+      const { uploadUrl = "", jobId } = await begin({ tool, items: itemsOf[tool], reading, remark: "For the fair" });
       expect(new URL(uploadUrl).protocol).toMatch(/^https?:$/);
       expect(jobId).toMatch(/\S/);
     });
