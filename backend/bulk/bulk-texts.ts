@@ -22,7 +22,7 @@ export const notEnoughForRowText = (cost: Tenths, balance: Tenths): string =>
 
 /** The file that arrived, or what was missed, can cost more than was confirmed. */
 export const overConfirmedText = (cost: Tenths, confirmed: Tenths): string =>
-  `This can cost up to ${priceTag(cost)}, and you confirmed ${formatCredits(confirmed)}. Nothing was charged. Please check the file and confirm it again.`;
+  `This can cost up to ${priceTag(cost)}, and you confirmed ${formatCredits(confirmed)}. Nothing was charged. Please confirm it again.`;
 
 const wanted: Readonly<Record<Tool, string>> = {
   "find-contacts": "a LinkedIn profile URL",

@@ -52,7 +52,7 @@ export const orderBulkJob = async (needs: IntakeNeeds, account: Orderer, order: 
     const made =
       (await repeatedOrder(db, account.walletId, order, dueAt)) ??
       (await newOrder(db, account, order, { now: needs.clock(), dueAt }));
-    if (made.outcome === "open") {
+    if (made.outcome === "open" && !needs.files.tellsArrival) {
       await needs.queue.send("bulk-await-file", { jobId: made.jobId }, { db, startAfterMs: firstLookMs });
     }
     return made;
