@@ -9,13 +9,16 @@ const QUOTE = '"';
 /** What Excel itself writes and reads as a first line. */
 const declaration = /^sep=([,;\t|])\n/i;
 
-/** Rows by which the separator is told. */
+/** Rows by which the separator is told, and characters in which they are looked for. */
 const SNIFFED_ROWS = 11;
+const SNIFFED = 65_536;
 
 /** Takes the next row off a text whose line ends are all "\n". Undefined where a quoted cell never ends. */
 interface RowTaker {
   /** Where the next row begins. */
   readonly at: number;
+  /** Passes over lines without a letter; says how many. */
+  skipEmpty(): number;
   next(): string[] | undefined;
 }
 
@@ -48,6 +51,11 @@ const rowTaker = (text: string, separator: Separator): RowTaker => {
     get at() {
       return at;
     },
+    skipEmpty() {
+      const start = at;
+      while (text[at] === "\n") at += 1;
+      return at - start;
+    },
     next() {
       const found = text.indexOf("\n", at);
       const end = found === -1 ? text.length : found;
@@ -59,12 +67,13 @@ const rowTaker = (text: string, separator: Separator): RowTaker => {
   };
 };
 
-/** A mark that is doubled stands for itself. */
+/** A mark that is doubled stands for itself. Behind the longest cell that can be, none is looked for. */
 const closingQuote = (text: string, start: number): number => {
-  for (let at = start; ; at += 2) {
+  for (let at = start; at - start <= 2 * CELL_MAX_LENGTH; at += 2) {
     at = text.indexOf(QUOTE, at);
     if (at === -1 || text[at + 1] !== QUOTE) return at;
   }
+  return -1;
 };
 
 const endOfCell = (text: string, start: number, separator: Separator): number => {
@@ -76,10 +85,11 @@ const endOfCell = (text: string, start: number, separator: Separator): number =>
 /** The one that cuts most of the first rows into as many cells as the first row, and into the most cells. */
 const separatorOf = (text: string): Separator => {
   const declared = declaration.exec(text)?.[1];
+  const start = text.slice(0, SNIFFED);
   const widths = (separator: Separator): number[] => {
-    const taker = rowTaker(text, separator);
+    const taker = rowTaker(start, separator);
     const found: number[] = [];
-    while (found.length < SNIFFED_ROWS && taker.at < text.length) {
+    while (found.length < SNIFFED_ROWS && taker.at < start.length) {
       const cells = taker.next();
       if (cells === undefined) break;
       if (cells.length > 1 || cells[0] !== "") found.push(cells.length);
@@ -104,7 +114,7 @@ export const csvRows = function* (text: string, isCut: boolean): Generator<Table
   const start = declaration.test(text) ? 2 : 1;
   if (start === 2) taker.next();
   let only: readonly string[] | undefined;
-  for (let number = start; taker.at < text.length; number++) {
+  for (let number = start + taker.skipEmpty(); taker.at < text.length; number += 1 + taker.skipEmpty()) {
     const from = taker.at;
     const cells = taker.next();
     if (isCut && (cells === undefined || taker.at > text.length)) return;
