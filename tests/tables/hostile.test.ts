@@ -52,14 +52,14 @@ const readAll = async (file: Blob): Promise<number> => {
 };
 
 describe.each(hostileFiles)("$name", ({ make, ends, preview = ends }) => {
-  const file = new Blob([make()]);
-
   test(`ends as ${ends}, and inflates no more than is allowed`, async () => {
+    const file = new Blob([make()]);
     expect(await endOf(() => readAll(file))).toBe(ends);
     expect(inflated).toBeLessThan(260 * MB);
   });
 
   test(`is previewed as ${preview}`, async () => {
+    const file = new Blob([make()]);
     expect(await endOf(() => readTableStart(file, 11))).toBe(preview);
     expect(inflated).toBeLessThan(260 * MB);
   });
@@ -141,7 +141,7 @@ test("mutated sheets, which unpack as they should, end so too", async () => {
     "<is>",
   ];
   const plain = sheetOf('<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" s="1"><v>46112</v></c></row>');
-  for (let round = 0; round < 2_000; round++) {
+  for (let round = 0; round < 1_000; round++) {
     let sheet = plain;
     for (let change = below(6); change >= 0; change--) {
       const at = below(sheet.length);
