@@ -59,7 +59,13 @@ const makeFiles = async (folder: string): Promise<void> => {
 
 const types: Readonly<Record<string, string>> = { ".html": "text/html", ".js": "text/javascript" };
 
-/** Serves the small page that reads files, under the scripts' part of the app's own policy. */
+/** As strict as the server is with pages and with scripts, of which a worker is one. */
+const policies: Readonly<Record<string, string>> = {
+  ".html": "default-src 'self'; script-src 'self'",
+  ".js": "default-src 'none'; script-src 'self'",
+};
+
+/** Serves the small page that reads files. */
 const servePage = async (folder: string) => {
   await build({
     root: fileURLToPath(new URL("bulk-page", import.meta.url)),
@@ -73,7 +79,8 @@ const servePage = async (folder: string) => {
     void readFile(join(folder, name)).then(
       (content) => {
         const type = types[extname(name)] ?? "application/octet-stream";
-        response.writeHead(200, { "Content-Type": type, "Content-Security-Policy": "default-src 'self'" }).end(content);
+        const policy = policies[extname(name)] ?? "default-src 'none'";
+        response.writeHead(200, { "Content-Type": type, "Content-Security-Policy": policy }).end(content);
       },
       () => response.writeHead(404).end(),
     );

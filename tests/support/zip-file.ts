@@ -14,6 +14,7 @@ export interface ZipPart {
 const FINAL_BLOCK = Buffer.from([0x03, 0x00]);
 
 const deflate = ({ content, times = 1 }: ZipPart): Buffer => {
+  if (content.length === 0) return FINAL_BLOCK;
   // Each flushed piece stands for itself, so that pieces can be put together in any number.
   const piece = deflateRawSync(Buffer.from(content), { level: 9, finishFlush: constants.Z_FULL_FLUSH });
   return Buffer.concat([...Array.from({ length: times }, () => piece), FINAL_BLOCK]);
