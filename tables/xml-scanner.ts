@@ -34,12 +34,12 @@ export const xmlScanner = (listener: XmlListener): XmlScanner => {
     if (rest.length > limit) throw new TableRefused(fault);
     return false;
   };
-  const tell = (tag: string): boolean => {
-    const isEnd = tag.startsWith("/");
-    const isEmpty = tag.endsWith("/");
-    const name = nameOf(tag, isEnd ? 1 : 0);
-    if (isEnd) return listener.close(name) === true;
-    return listener.open(name, tag) === true || (isEmpty && listener.close(name) === true);
+  /** `end` is behind the tag's ">". */
+  const tell = (text: string, open: number, end: number): boolean => {
+    if (text.charCodeAt(open + 1) === SLASH) return listener.close(nameOf(text, open + 2)) === true;
+    const name = nameOf(text, open + 1);
+    const isEmpty = text.charCodeAt(end - 2) === SLASH;
+    return listener.open(name, text.slice(open + 1, end - 1)) === true || (isEmpty && listener.close(name) === true);
   };
 
   return {
@@ -60,7 +60,7 @@ export const xmlScanner = (listener: XmlListener): XmlScanner => {
         if (text[open + 1] === "!") {
           const literal = literalOf(text, open, end);
           if (isWanted && literal !== undefined) listener.text(literal);
-        } else if (text[open + 1] !== "?" && tell(text.slice(open + 1, end - 1))) return true;
+        } else if (text[open + 1] !== "?" && tell(text, open, end)) return true;
       }
     },
   };
@@ -84,6 +84,8 @@ const endOfTag = (text: string, open: number): number => {
 const GREATER = 62;
 const QUOTE = 34;
 const APOSTROPHE = 39;
+const SLASH = 47;
+const COLON = 58;
 
 const endOfMarkup = (text: string, open: number): number => {
   for (const [start, end] of markup) {
@@ -108,16 +110,14 @@ const markup = [
 const literalOf = (text: string, open: number, end: number): string | undefined =>
   text.startsWith(CDATA, open) ? text.slice(open + CDATA.length, end - "]]>".length) : undefined;
 
-const nameOf = (tag: string, start: number): string => {
+/** Ends at white space, "/" or ">". */
+const nameOf = (text: string, start: number): string => {
   let from = start;
-  let at = start;
-  for (; at < tag.length; at++) {
-    const letter = tag.charCodeAt(at);
-    // White space or "/".
-    if (letter <= 32 || letter === 47) break;
-    if (letter === 58) from = at + 1;
+  for (let at = start; ; at++) {
+    const letter = text.charCodeAt(at);
+    if (letter <= 32 || letter === SLASH || letter === GREATER || at >= text.length) return text.slice(from, at);
+    if (letter === COLON) from = at + 1;
   }
-  return tag.slice(from, at);
 };
 
 /** An attribute's value by its name, whatever its prefix. */
@@ -125,7 +125,7 @@ export const attributeOf = (tag: string, name: string): string | undefined => {
   for (let at = tag.indexOf(name, 1); at !== -1; at = tag.indexOf(name, at + 1)) {
     const equals = at + name.length;
     const before = tag.charCodeAt(at - 1);
-    if ((before > 32 && before !== 58) || tag[equals] !== "=") continue;
+    if ((before > 32 && before !== COLON) || tag[equals] !== "=") continue;
     const quote = tag[equals + 1];
     const end = quote === '"' || quote === "'" ? tag.indexOf(quote, equals + 2) : -1;
     return end === -1 ? undefined : decodeText(tag.slice(equals + 2, end));
