@@ -66,19 +66,16 @@ export const s3FileStore = (settings: S3Settings, callLimitMs = CALL_LIMIT_MS): 
       }
     },
     read: async (key) => {
-      const { abortSignal } = limit();
-      const { Body: body, ContentLength: size = Infinity } = await client.send(new GetObjectCommand(object(key)), {
-        abortSignal,
-      });
+      const { Body: body, ContentLength: size = Infinity } = await client.send(
+        new GetObjectCommand(object(key)),
+        limit(),
+      );
       if (body === undefined) throw new Error("The store sent no content");
       const content = body.transformToWebStream();
-      if (size > TABLE_MAX_BYTES) {
-        await content.cancel();
-        await remove(key);
-        throw new FileTooLarge();
-      }
-      // The call's own limit ends with the first byte.
-      return new Response(content.pipeThrough(new TransformStream(), { signal: abortSignal })).blob();
+      if (size <= TABLE_MAX_BYTES) return new Response(content).blob();
+      await content.cancel();
+      await remove(key);
+      throw new FileTooLarge();
     },
     remove,
   };
