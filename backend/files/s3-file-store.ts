@@ -14,15 +14,16 @@ import type { S3Settings } from "./s3-settings.ts";
 /** For one try; the client tries three times in all. */
 const CONNECT_LIMIT_MS = 5_000;
 const SILENCE_LIMIT_MS = 10_000;
-/** For a call with all its tries. */
-const CALL_LIMIT_MS = 30_000;
+/** For a call with all its tries, and for all that it brings. */
+const CALL_LIMIT_MS = 60_000;
 
 /**
  * Any store that speaks S3. Neither type nor length of a file are signed, because they are not known when its upload is
  * asked for: what arrives may be too large, and an address may be used again until it expires. The one is refused when
  * it is read; the other changes nothing, as a job reads its file once.
  */
-export const s3FileStore = ({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings): FileStore => {
+export const s3FileStore = (settings: S3Settings, callLimitMs = CALL_LIMIT_MS): FileStore => {
+  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = settings;
   const client = new S3Client({
     region,
     ...(endpoint === undefined ? {} : { endpoint }),
@@ -41,7 +42,7 @@ export const s3FileStore = ({ endpoint, region, bucket, accessKeyId, secretAcces
     if (!isFileKey(key)) throw new Error("Not a key of a file");
     return { Bucket: bucket, Key: `uploads/${key}` };
   };
-  const limit = () => ({ abortSignal: AbortSignal.timeout(CALL_LIMIT_MS) });
+  const limit = () => ({ abortSignal: AbortSignal.timeout(callLimitMs) });
   const remove = async (key: string): Promise<void> => {
     await client.send(new DeleteObjectCommand(object(key)), limit());
   };
@@ -49,8 +50,12 @@ export const s3FileStore = ({ endpoint, region, bucket, accessKeyId, secretAcces
   return {
     tellsArrival: false,
     signPut: async (key, expiresAt) => {
-      const seconds = Math.max(1, Math.ceil((expiresAt.getTime() - Date.now()) / 1000));
-      return getSignedUrl(client, new PutObjectCommand(object(key)), { expiresIn: seconds });
+      // The end counts from the signing in whole seconds. An end in the past gives an address that never works.
+      const signedAt = Math.min(Date.now(), expiresAt.getTime() - 1_000);
+      return getSignedUrl(client, new PutObjectCommand(object(key)), {
+        signingDate: new Date(signedAt),
+        expiresIn: Math.ceil((expiresAt.getTime() - signedAt) / 1000),
+      });
     },
     sizeOf: async (key) => {
       try {

@@ -94,6 +94,13 @@ export const describeFileStore = (name: string, open: () => Promise<StoreUnderTe
       expect(await store.sizeOf(key)).toBeUndefined();
     });
 
+    test("takes nothing at an address that has expired", async () => {
+      const key = newFileKey();
+      const answer = await put(await store.signPut(key, new Date(Date.now() - 5_000)), new Uint8Array([1]));
+      expect(answer.status).toBe(403);
+      expect(await store.sizeOf(key)).toBeUndefined();
+    });
+
     test("neither gives out nor removes a file at the address to which it was sent", async () => {
       const { key, url } = await ordered();
       await put(url, new Uint8Array([1, 2, 3]));

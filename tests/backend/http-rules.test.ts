@@ -41,6 +41,8 @@ describe("every answer", () => {
     ["its messages", "/inbox/messages", "GET"],
     ["another method", "/login", "DELETE"],
     ["no page", "/login", "GET"],
+    ["a refused upload", "/files/uploads/0b6f2b1e-3f0e-4f6e-9a3b-0d6a1a3f7a11", "PUT"],
+    ["a file that is not there", "/files/nothing", "GET"],
   ])("carries the protecting headers: %s", async (_what, path, method) => {
     const { headers } = await request(path, { method });
     expect(headers).toMatchObject({
@@ -65,7 +67,7 @@ describe("every answer", () => {
   });
 
   test("of an unknown address is JSON with a message", async () => {
-    for (const path of ["/auth/v1/nothing", "/webhook/nothing", "/assets/nothing.js"]) {
+    for (const path of ["/auth/v1/nothing", "/webhook/nothing", "/files/nothing", "/assets/nothing.js"]) {
       const answer = await request(path);
       expect(answer.status).toBe(404);
       expect(JSON.parse(answer.body)).toEqual({ message: expect.stringMatching(/./) });
@@ -81,6 +83,8 @@ describe("calls from other sites", () => {
     ["POST", "/auth/v1/otp"],
     ["GET", "/auth/v1/user"],
     ["OPTIONS", "/webhook/get_credits"],
+    ["PUT", "/files/uploads/0b6f2b1e-3f0e-4f6e-9a3b-0d6a1a3f7a11"],
+    ["OPTIONS", "/files/uploads/0b6f2b1e-3f0e-4f6e-9a3b-0d6a1a3f7a11"],
   ];
   const foreign: [string, Record<string, string>][] = [
     ["an origin of another site", { Origin: "https://evil.example" }],
@@ -169,6 +173,7 @@ describe("a request that means two things at once", () => {
     "/auth/v1/token?grant_type=refresh_token&grant_type=password",
     "/auth/v1/logout?scope=local&scope=global",
     "/auth/v1/user?access_token[0]=a",
+    "/files/uploads/key?sig=a&sig=b",
   ])("is refused: %s", async (path) => {
     for (const method of ["GET", "POST"]) {
       const answer = await request(path, { method });

@@ -66,6 +66,55 @@ describe("whoever waits for a file", () => {
   });
 });
 
+describe("two servers over one folder", () => {
+  /** Both have begun to take a file for the same key; each gets the rest of its file when `end` is called. */
+  const begunTwice = async () => {
+    const told: number[] = [];
+    const key = newFileKey();
+    const uploads = [1, 2].map(async (server) => {
+      const { store } = await openAt(folder, () => Promise.resolve());
+      let end = (): void => undefined;
+      const body = new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          controller.enqueue(new Uint8Array([server]));
+          end = () => controller.close();
+        },
+      });
+      const receipt = store.receive(key, body, async () => void told.push(server));
+      return { store, receipt, end: () => end() };
+    });
+    const [first, second] = await Promise.all(uploads);
+    if (first === undefined || second === undefined) throw new Error("Two were begun");
+    await expect.poll(() => readdir(folder), { timeout: 30_000 }).toHaveLength(2);
+    return { key, told, first, second };
+  };
+
+  test("keep one of two files that end at once", async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const { key, told, first, second } = await begunTwice();
+      first.end();
+      second.end();
+      const receipts = await Promise.all([first.receipt, second.receipt]);
+      expect(receipts.toSorted()).toEqual(["stored", "taken"]);
+      const winner = receipts.indexOf("stored") + 1;
+      expect(told).toEqual([winner]);
+      expect(new Uint8Array(await (await first.store.read(key)).arrayBuffer())).toEqual(new Uint8Array([winner]));
+      await rm(path.join(folder, key));
+    }
+  });
+
+  test("take no second file where the first one has come and gone meanwhile", async () => {
+    const { key, told, first, second } = await begunTwice();
+    first.end();
+    expect(await first.receipt).toBe("stored");
+    await first.store.remove(key);
+    second.end();
+    expect(await second.receipt).toBe("taken");
+    expect(told).toEqual([1]);
+    expect(await second.store.sizeOf(key)).toBeUndefined();
+  });
+});
+
 /** A folder with room for 512 KB, where this machine lets the test make one. */
 const smallDisk = (place: string): boolean => {
   try {

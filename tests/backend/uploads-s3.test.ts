@@ -1,7 +1,10 @@
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
+import { newFileKey } from "#backend/files/file-store.ts";
 import { s3FileStore } from "#backend/files/s3-file-store.ts";
 import type { S3Settings } from "#backend/files/s3-settings.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
@@ -102,6 +105,30 @@ describe("signed addresses", () => {
     const store = s3FileStore({ endpoint: endpoint === "" ? undefined : endpoint, ...settings });
     const signed = await store.signPut("0b6f2b1e-3f0e-4f6e-9a3b-0d6a1a3f7a11", new Date(Date.now() + 60_000));
     expect(new URL(signed).origin).toBe(origin);
+  });
+});
+
+describe("a store that hangs", () => {
+  test.each([
+    ["before it answers", ""],
+    ["in the middle of its answer", "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf"],
+  ])("%s is given up", async (_when, answer) => {
+    const server = createServer((socket) => {
+      socket.on("error", () => undefined);
+      socket.on("data", () => answer !== "" && socket.write(answer));
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const address = server.address();
+    const port = typeof address === "object" ? address?.port : undefined;
+    const settings = { region: "us-east-1", bucket: "uploads", accessKeyId: "id", secretAccessKey: "secret" };
+    const store = s3FileStore({ endpoint: `http://127.0.0.1:${port}`, ...settings }, 300);
+    const key = newFileKey();
+    await expect(store.read(key)).rejects.toThrow(/abort|time/i);
+    if (answer === "") {
+      await expect(store.sizeOf(key)).rejects.toThrow(/abort|time/i);
+      await expect(store.remove(key)).rejects.toThrow(/abort|time/i);
+    }
+    server.close();
   });
 });
 

@@ -197,7 +197,7 @@ describe("a file", () => {
     expect(await tracesOf(unstated.key)).toEqual([]);
   });
 
-  test("that is going to be refused need not be sent: forged addresses and stated lengths are enough", async () => {
+  test("that is going to be refused need not be sent", async () => {
     const { url } = await ordered();
     const statusOf = (address: string, length: number) =>
       new Promise((resolve, reject) => {
@@ -211,6 +211,8 @@ describe("a file", () => {
       });
     expect(await statusOf(`${url}0`, 1_000)).toBe(403);
     expect(await statusOf(url, TABLE_MAX_BYTES + 1)).toBe(413);
+    await put(url, "one");
+    expect(await statusOf(url, 1_000)).toBe(412);
   });
 
   test("of exactly 10 MB is taken without a stated length too", async () => {

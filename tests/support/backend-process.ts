@@ -21,6 +21,7 @@ const ours = (dataFolder: string): Record<string, string> => ({
   DATABASE_URL: "",
   SMTP_URL: "",
   LEADLIGHT_ORIGIN: "",
+  ...{ S3_ENDPOINT: "", S3_BUCKET: "", S3_ACCESS_KEY_ID: "", S3_SECRET_ACCESS_KEY: "" },
   LEADLIGHT_DATA: dataFolder,
   LEADLIGHT_MAIL_INTERVAL_SECONDS: "0",
   LEADLIGHT_NETWORK_REQUESTS: "100000",
