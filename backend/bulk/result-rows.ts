@@ -16,7 +16,9 @@ const Job = z.object({
   items: z.array(z.string()),
   state: z.enum(bulkJobStates),
   header: z.nullable(Cells),
+  /** Of its widest row, and the number of its last. */
   width: z.int(),
+  last: z.int(),
 });
 type Job = z.infer<typeof Job>;
 
@@ -41,10 +43,12 @@ const BATCH_CHARACTERS = 1_000_000;
  */
 export const readResult = async (db: Db, jobId: string): Promise<RowBatches | undefined> => {
   const [found] = await db(
-    `select tool, items, state, header, greatest(
-        coalesce(jsonb_array_length(nullif(header, 'null')), 0),
-        (select coalesce(max(jsonb_array_length(cells)), 0) from bulk_row where job_id = id)) as width
-       from bulk_job where id = $1`,
+    `select tool, items, state, header, file.last,
+            greatest(file.width, jsonb_array_length(nullif(header, 'null'))) as width
+       from bulk_job, lateral (
+         select coalesce(max(jsonb_array_length(cells)), 0) as width, coalesce(max(number), 0) as last
+           from bulk_row where job_id = id) file
+      where id = $1`,
     [jobId],
   );
   if (found === undefined) return undefined;
@@ -64,27 +68,27 @@ interface Reading {
 async function* resultBatches(db: Db, { jobId, job, table }: Reading): AsyncGenerator<readonly (readonly Cell[])[]> {
   yield [table.header];
   const firstRows = new Map<number, number>();
-  for (let last = 0; ;) {
-    const rows = await readRows(db, jobId, last);
-    const lastRow = rows.at(-1);
-    if (lastRow === undefined) return;
-    last = lastRow.number;
-    yield rows.map((row) => table.rowOf(row.cells, rowResult(job, row, firstRows)));
+  for (let reached = 0; reached < job.last;) {
+    const rows = await readRows(db, jobId, reached);
+    reached = rows.at(-1)?.number ?? reached + BATCH_ROWS;
+    if (rows.length > 0) yield rows.map((row) => table.rowOf(row.cells, rowResult(job, row, firstRows)));
   }
 }
 
-/** The rows behind number `last`; each finds its subject by the index, however little is known of the new rows. */
-const readRows = async (db: Db, jobId: string, last: number): Promise<readonly Row[]> => {
+/**
+ * Rows behind number `reached`; perhaps none, where numbers are missing. They are picked by a range of numbers: with a
+ * limit alone, PostgreSQL sorts all the rest of the file for each batch while it knows little of the new rows.
+ */
+const readRows = async (db: Db, jobId: string, reached: number): Promise<readonly Row[]> => {
   const rows = await db(
     `select r.number, r.cells, r.subject, r.fault, s.outcome, s.answers, s.spent_tenths
-       from (select n.*, sum(length) over (order by number) - length as before
-               from (select number, cells, subject, fault, length(cells::text) as length from bulk_row
-                      where job_id = $1 and number > $2 order by number limit $3) n) r
+       from (select *, sum(length(cells::text)) over (order by number) - length(cells::text) as before
+               from bulk_row where job_id = $1 and number > $2 and number <= $2 + $3) r
        left join lateral (
          select outcome, answers, spent_tenths from bulk_subject where job_id = $1 and position = r.subject limit 1
        ) s on true
       where r.before < $4 order by r.number`,
-    [jobId, last, BATCH_ROWS, BATCH_CHARACTERS],
+    [jobId, reached, BATCH_ROWS, BATCH_CHARACTERS],
   );
   return z.array(Row).parse(rows);
 };

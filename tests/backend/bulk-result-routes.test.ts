@@ -4,11 +4,13 @@ import { read, utils } from "xlsx";
 import { resultPath } from "#backend/bulk/result-file.ts";
 import { resultRoutes } from "#backend/bulk/result-routes.ts";
 import type { Db } from "#backend/database/database.ts";
+import { loadLinkSecret } from "#backend/files/link-secret.ts";
 import { signedLinks } from "#backend/files/signed-links.ts";
 import { listen, type Listener } from "#backend/http/listen.ts";
 import { requestLog } from "#backend/http/request-log.ts";
 import { securityHeaders } from "#backend/http/security-headers.ts";
 import { streamLog } from "#backend/log.ts";
+import { startTestBackend } from "#tests/support/backend.ts";
 import { directoryValues, makeJob } from "#tests/support/bulk-result.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 
@@ -185,4 +187,20 @@ test("asking for the header alone reads no row", async () => {
   const answer = await get(links.sign(resultPath(id, "xlsx"), now + MINUTE), { method: "HEAD" });
   expect(answer.status).toBe(200);
   expect(batches).toBe(0);
+});
+
+test("the server has them beside the other files, for addresses signed with its own secret", async () => {
+  const backend = await startTestBackend();
+  const { id } = await makeJob(backend.database.db, job);
+  const own = signedLinks({ secret: await loadLinkSecret(backend.database.db), clock: Date.now });
+  const answer = await fetch(`${backend.origin}${own.sign(resultPath(id, "csv"), Date.now() + MINUTE)}`, {
+    // As a mail program's page that is followed in a browser.
+    headers: { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate", Accept: "text/html" },
+  });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+  await answer.text();
+  const foreign = await fetch(`${backend.origin}${links.sign(resultPath(id, "csv"), Date.now() + MINUTE)}`);
+  expect(foreign.status).toBe(403);
+  await backend.close();
 });

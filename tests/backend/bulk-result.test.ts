@@ -212,3 +212,28 @@ test("rows with long cells come in smaller batches", async () => {
   for await (const batch of (await readResult(database.db, job.id)) ?? []) sizes.push(batch.length);
   expect(sizes).toEqual([1, 12, 12, 12, 4]);
 });
+
+test("reading a result touches every row a few times, however long the file is", async () => {
+  const count = 4_000;
+  const rows = Array.from({ length: count }, (_each, index) => ({
+    cells: [`row ${index}`],
+    outcome: "found" as const,
+  }));
+  const job = await makeJob(database.db, { tool: "find-contacts", items: ["phone_no"], rows });
+  const touched = await database.transaction(async (db) => {
+    for await (const _batch of (await readResult(db, job.id)) ?? []);
+    return db<{ table: string; rows: number }>(
+      `select relname as table, seq_tup_read + coalesce(idx_tup_fetch, 0) as rows from pg_stat_xact_user_tables
+        where relname in ('bulk_row', 'bulk_subject') order by relname`,
+    );
+  });
+  expect(touched.map(({ table }) => table)).toEqual(["bulk_row", "bulk_subject"]);
+  for (const { rows } of touched) expect(rows).toBeLessThan(4 * count);
+});
+
+test("rows between which many are missing come all the same", async () => {
+  const rows = Array.from({ length: 5 }, (_each, index) => ({ cells: [`row ${index}`], outcome: "found" as const }));
+  const job = await makeJob(database.db, { tool: "find-contacts", items: ["phone_no"], rows });
+  await database.db("update bulk_row set number = number * number * 1000 where job_id = $1", [job.id]);
+  expect((await resultOf(job.id)).slice(1).map(([name]) => name)).toEqual(rows.map(({ cells }) => cells[0]));
+});

@@ -63,11 +63,11 @@ interface Opening {
   readonly keeps: (cell: Cell) => boolean;
 }
 
-/** Without a quotation in the file, a spreadsheet that is told nothing reads these as numbers, dates and truths. */
+/** What a spreadsheet that is told nothing takes for a number, a date or a truth: no two letters in a row but these. */
 const isReadAsValue = (cell: Cell): boolean =>
   typeof cell === "string" &&
-  /^(?:[\d.,/ :%E-]+|true|')/i.test(cell.trim()) &&
-  !/[a-df-z\n]/i.test(cell.replace(/true/i, ""));
+  !/[a-z]{2}|[\n\u{80}-\u{10ffff}]/iu.test(cell.replace(/TRUE/g, "")) &&
+  /^\D?\d|TRUE/.test(cell.trim());
 
 const csv = await bytesOf(writeCsv(inBatches()));
 const openings: readonly Opening[] = [
