@@ -53,6 +53,7 @@ import { enrichmentRoutes } from "./webhook/enrichment-routes.ts";
 import { extractorRoutes } from "./webhook/extractor-routes.ts";
 import { historyRoutes } from "./webhook/history-routes.ts";
 import { verificationRoutes } from "./webhook/verification-routes.ts";
+import { type WaitingCallers, waitingCallers } from "./waiting-callers.ts";
 
 export interface Backend {
   /** The public address, without a trailing slash. */
@@ -77,9 +78,12 @@ export const startBackend = async (
   // The port first, so that a second Leadlight fails before it changes the database of the first.
   const app = Promise.withResolvers<Hono>();
   app.promise.catch(() => undefined);
-  const listener = await listen(configuration, async (request, bindings) =>
-    (await app.promise).fetch(request, bindings),
-  );
+  const callers = waitingCallers();
+  const listener = await listen(configuration, async (request, bindings) => {
+    const { fetch } = await app.promise;
+    // Uploads and pages of the app are not waited for by the second.
+    return isCall(request) ? callers.answer(async () => fetch(request, bindings)) : fetch(request, bindings);
+  });
   const { port } = listener;
   let database: Database | undefined;
   try {
@@ -88,7 +92,7 @@ export const startBackend = async (
     await rewriteAddresses(database, log);
     await loadSampleDirectory(database);
     await refreshSearchIndex(database);
-    const composed = await compose(configuration, { database, port, log, clock });
+    const composed = await compose(configuration, { database, port, log, clock, callers });
     app.resolve(composed.server);
     const opened = database;
     return {
@@ -114,9 +118,12 @@ interface Resources {
   readonly port: number;
   readonly log: Log;
   readonly clock: Clock;
+  readonly callers: WaitingCallers;
 }
 
-const compose = async (configuration: Configuration, { database, port, log, clock }: Resources) => {
+const isCall = ({ url }: Request): boolean => new URL(url).pathname.startsWith("/webhook/");
+
+const compose = async (configuration: Configuration, { database, port, log, clock, callers }: Resources) => {
   const origin = publicOrigin(configuration, port);
   const key = await loadSigningKey(database.db);
   const tokens = accessTokens({ key, issuer: `${origin}/auth/v1`, clock });
@@ -144,6 +151,7 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
   await findFiles(intake, (await files.disk?.keys()) ?? []);
   const work = await startBulkWork({
     ...{ queue, database, log, workers: configuration.workers },
+    letOthersFirst: callers.letFirst,
     sources: directorySources(db, { verify, clock }),
     awaitFile: awaitFile(intake),
     takeIn: takeIn(intake),

@@ -25,6 +25,7 @@ try {
     ...{ queue, database, log },
     // Without work this process would be of no use.
     workers: Math.max(1, workers),
+    letOthersFirst: () => Promise.resolve(),
     sources: directorySources(db, { clock, verify: configuredVerifier(verification, db, clock) }),
   });
   log.info("The worker is ready");

@@ -15,46 +15,74 @@ export interface LookUpNeeds {
   readonly log: Log;
 }
 
+/** What is to be looked up for a claimed subject, and what of it its wallet owns. */
+interface PlannedSubject {
+  readonly subject: ClaimedSubject;
+  readonly items: readonly {
+    readonly name: PaidOperation;
+    readonly lookup: Lookup<object>;
+    readonly owned: object | undefined;
+  }[];
+}
+
+/** Plans the look-ups of claimed subjects, in one question to the database for all. */
+export const planSubjects = async (
+  { db, sources }: LookUpNeeds,
+  job: RunningJob,
+  claimed: readonly ClaimedSubject[],
+): Promise<readonly PlannedSubject[]> => {
+  const planned = claimed.map((subject) => ({
+    subject,
+    items: [...subjectLookups(sources, subject.wanted, job.items)].map(([name, lookup]) => ({
+      ...{ name, lookup, id: `${subject.position} ${name}` },
+    })),
+  }));
+  const lookups = new Map(planned.flatMap(({ items }) => items.map(({ id, lookup }) => [id, lookup])));
+  const owned = await ownedLookups(db, job.walletId, lookups);
+  return planned.map(({ subject, items }) => ({
+    subject,
+    items: items.map(({ id, name, lookup }) => ({ name, lookup, owned: owned.get(id)?.answer })),
+  }));
+};
+
 /** How long a subject is left alone after its source has failed for the first and for the second time; then it has failed. */
 const PAUSES_MS = [2_000, 10_000];
 
 /**
- * Looks a claimed subject up, outside any transaction, and settles it. What its wallet owns is not looked up again.
- * "postponed" when its source failed and is to be tried again.
+ * Looks a subject up, outside any transaction, and settles it. What its wallet owns is not looked up again. "postponed"
+ * when its source failed and is to be tried again.
  */
 export const lookUpSubject = async (
-  { db, sources, log }: LookUpNeeds,
+  { db, log }: LookUpNeeds,
   job: RunningJob,
-  { position, wanted, tries }: ClaimedSubject,
+  { subject: { position, tries }, items }: PlannedSubject,
 ): Promise<SubjectSettlement | "postponed"> => {
-  const lookups = subjectLookups(sources, wanted, job.items);
-  const owned = await ownedLookups(db, job.walletId, lookups);
-  let found: readonly (FoundItem | undefined)[] | "failed";
-  try {
-    found = await Promise.all(
-      [...lookups].map(async ([item, lookup]) =>
-        foundItem(item, lookup, owned.get(item)?.answer ?? (await lookup.find())),
-      ),
-    );
-  } catch (error) {
-    log.error(`A source failed for row ${position + 1} of a bulk job`, error);
-    const pauseMs = PAUSES_MS[tries];
-    if (pauseMs !== undefined) {
-      await postponeSubject(db, { jobId: job.id, position, pauseMs });
-      return "postponed";
+  const find = async (): Promise<readonly FoundItem[] | undefined> => {
+    try {
+      const found = await Promise.all(
+        items.map(async ({ name, lookup, owned }) => foundItem(name, lookup, owned ?? (await lookup.find()))),
+      );
+      return found.filter((item) => item !== undefined);
+    } catch (error) {
+      log.error("The source of a bulk job's row failed", error);
+      return undefined;
     }
-    found = "failed";
+  };
+  const found = await find();
+  const pauseMs = PAUSES_MS[tries];
+  if (found === undefined && pauseMs !== undefined) {
+    await postponeSubject(db, { jobId: job.id, position, pauseMs });
+    return "postponed";
   }
-  const settled = found === "failed" ? found : found.filter((item) => item !== undefined);
-  return settleSubject(db, { jobId: job.id, position, found: settled });
+  return settleSubject(db, { jobId: job.id, position, found: found ?? "failed" });
 };
 
 /** Undefined where nothing was found. */
-const foundItem = (item: PaidOperation, lookup: Lookup<object>, answer: object): FoundItem | undefined => {
+const foundItem = (name: PaidOperation, lookup: Lookup<object>, answer: object): FoundItem | undefined => {
   if (lookup.resultOf(answer) === null) return undefined;
   const parts = lookup.partsOf?.(answer) ?? [];
   return {
-    ...{ name: item, operation: operationOf(lookup), cost: lookup.cost, answer },
+    ...{ name, operation: operationOf(lookup), cost: lookup.cost, answer },
     parts: [...new Set(parts)].map((part) => partOf(lookup.type, part)),
   };
 };

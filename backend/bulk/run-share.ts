@@ -3,7 +3,7 @@ import type { JobQueue } from "#backend/jobs/job-queue.ts";
 import type { Database } from "#backend/database/database.ts";
 import { claimSubjects, openSubjects, releaseSubjects } from "./claim-subjects.ts";
 import { finishJob } from "./finish-job.ts";
-import { lookUpSubject, type LookUpNeeds } from "./look-up-subject.ts";
+import { lookUpSubject, type LookUpNeeds, planSubjects } from "./look-up-subject.ts";
 import { findRunningJob, type RunningJob } from "./running-job.ts";
 import { type Share, sendShare } from "./start-run.ts";
 import { stopJob } from "./stop-job.ts";
@@ -11,6 +11,8 @@ import { stopJob } from "./stop-job.ts";
 export interface ShareNeeds extends Omit<LookUpNeeds, "db"> {
   readonly database: Database;
   readonly queue: JobQueue;
+  /** Waits while somebody waits for an answer of this process. */
+  letOthersFirst(): Promise<void>;
   /** Aborted when this process ends. */
   readonly closing: AbortSignal;
 }
@@ -72,17 +74,19 @@ const runLane = async (needs: ShareNeeds, job: RunningJob, goesOn: () => boolean
   while (goesOn()) {
     const claimed = await claimSubjects(db, { jobId: job.id, atMost: batch, leaseMs });
     if (claimed.length === 0) return "idle";
-    for (const [index, subject] of claimed.entries()) {
-      const giveBack = (from: number) =>
-        releaseSubjects(
-          db,
-          job.id,
-          claimed.slice(from).map(({ position }) => position),
-        );
+    const giveBack = (from: number) =>
+      releaseSubjects(
+        db,
+        job.id,
+        claimed.slice(from).map(({ position }) => position),
+      );
+    const planned = await planSubjects({ ...needs, db }, job, claimed);
+    for (const [index, subject] of planned.entries()) {
       if (needs.closing.aborted) {
         await giveBack(index);
         return "interrupted";
       }
+      await needs.letOthersFirst();
       const end = await lookUpSubject({ ...needs, db }, job, subject);
       if (end === "not-enough-reserved") await stopJob(db, job.id, "paused", NO_CREDITS_LEFT);
       if (end === "not-enough-reserved" || end === "stopped") {

@@ -31,7 +31,14 @@ const worker = (otherwise: Partial<LookupSources> = {}) => {
   const queue = bulk.listQueue();
   const closing = new AbortController();
   const sources = { ...bulk.quietSources(database.db), ...otherwise };
-  const run = runShare({ database, queue, sources, log: silentLog, closing: closing.signal });
+  const run = runShare({
+    database,
+    queue,
+    sources,
+    log: silentLog,
+    closing: closing.signal,
+    letOthersFirst: () => Promise.resolve(),
+  });
   /** Works on the job until nobody is called to it any more at once. */
   const work = async (jobId: string): Promise<void> => {
     await run({ jobId, share: 0 });
