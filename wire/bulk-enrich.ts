@@ -7,25 +7,23 @@ import type { Call } from "./call.ts";
 import { optionalText } from "./fields.ts";
 
 /** The items of each tool as the call names them: those of directors without the prefix that the other calls have. */
-export const bulkFields = {
+const bulkFields: Readonly<Record<Tool, Readonly<Record<string, PaidOperation>>>> = {
   "find-contacts": { phone_no: "phone_no", email: "email", work_email: "work_email" },
   "director-search": { phone: "din_phone", email: "din_email" },
   enrichment: { enrichment: "enrichment" },
   "verify-emails": { verify_email: "verify_email" },
-} as const;
-
-const itemsByField: Readonly<Record<Tool, Readonly<Record<string, PaidOperation>>>> = bulkFields;
+};
 
 /** An item of a tool as the call names it. Throws for one that the tool does not look up. */
 export const toField = (tool: Tool, item: PaidOperation): string => {
-  const [field] = Object.entries(itemsByField[tool]).find(([, known]) => known === item) ?? [];
+  const [field] = Object.entries(bulkFields[tool]).find(([, known]) => known === item) ?? [];
   if (field === undefined) throw new TypeError(`${tool} does not look up ${item}`);
   return field;
 };
 
 /** The item that a field names, undefined where the tool has none of this name. */
 export const toItem = (tool: Tool, field: string): PaidOperation | undefined =>
-  Object.hasOwn(itemsByField[tool], field) ? itemsByField[tool][field] : undefined;
+  Object.hasOwn(bulkFields[tool], field) ? bulkFields[tool][field] : undefined;
 
 const position = z.int().check(z.minimum(0), z.maximum(TABLE_MAX_COLUMNS - 1));
 
@@ -50,7 +48,7 @@ export const bulkEnrich = {
   request: z.object({
     type: z.enum(tools),
     remark: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(REMARK_MAX_LENGTH)))),
-    /** Which items per row; see `bulkFields`. */
+    /** Which items per row; see `toField`. */
     fields: z.optional(z.array(z.string()).check(z.minLength(1), z.maxLength(10))),
     /** What the columns stand for, by position from 0. */
     columns: z.optional(columns),

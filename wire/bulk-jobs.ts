@@ -19,7 +19,7 @@ const BulkJobRecord = z.object({
   state: z.enum(bulkJobStates),
   file_name: optionalText,
   remark: optionalText,
-  /** What is looked up per row, named as in `bulkFields`. */
+  /** What is looked up per row, named as by `toField`. */
   fields: z.array(z.string()),
   created_at: time,
   started_at: optionalTime,

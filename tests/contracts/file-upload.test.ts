@@ -54,7 +54,7 @@ fileUploadContract("the browser", () => ({
   hang() {
     store.behave("hang");
     const upload = next();
-    return { begun: () => store.heard(upload), pass: () => void vi.advanceTimersByTime(30_000) };
+    return { begun: () => store.heard(upload), pass: () => void vi.advanceTimersByTime(120_000) };
   },
 }));
 
@@ -78,6 +78,16 @@ describe("the browser's upload", () => {
     expect(store.kept.at(-1)?.headers["content-type"]).toBe("application/octet-stream");
   });
 
+  test.each(["is cancelled", "takes too long"])("breaks the line off where it %s", async (why) => {
+    store.behave("hang");
+    const upload = next();
+    const { cancel } = send(aFile());
+    await store.heard(upload);
+    if (why === "is cancelled") cancel();
+    else vi.advanceTimersByTime(120_000);
+    await expect(store.left()).resolves.toBeUndefined();
+  });
+
   /** An upload whose line moves when the test says so. */
   const aLine = () => {
     const requests: XMLHttpRequest[] = [];
@@ -98,6 +108,18 @@ describe("the browser's upload", () => {
     vi.advanceTimersByTime(29_999);
     move(1);
     vi.advanceTimersByTime(29_999);
+    await Promise.resolve();
+    expect(isOver).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(await result).toEqual(err({ kind: "timed-out" }));
+  });
+
+  test("waits two minutes for the answer once everything is sent", async () => {
+    const { result, move } = aLine();
+    let isOver = false;
+    void result.then(() => (isOver = true));
+    move(bytes.length);
+    vi.advanceTimersByTime(119_999);
     await Promise.resolve();
     expect(isOver).toBe(false);
     vi.advanceTimersByTime(1);

@@ -10,6 +10,8 @@ export interface UploadStore {
   behave(how: Behaviour): void;
   /** Resolves when the store has heard of so many uploads. */
   heard(uploads: number): Promise<void>;
+  /** Resolves when somebody breaks off an upload that is never answered. */
+  left(): Promise<void>;
   /** The files that arrived whole. */
   readonly kept: readonly { readonly bytes: Buffer; readonly headers: IncomingHttpHeaders; readonly url: string }[];
   close(): Promise<void>;
@@ -26,6 +28,7 @@ export const startUploadStore = async (): Promise<UploadStore> => {
   let how: Behaviour = "keep";
   let uploads = 0;
   const kept: { bytes: Buffer; headers: IncomingHttpHeaders; url: string }[] = [];
+  let goAway = Promise.withResolvers<void>();
   const waiting: { readonly uploads: number; readonly resolve: () => void }[] = [];
 
   const take = (request: IncomingMessage, response: ServerResponse) => {
@@ -50,7 +53,11 @@ export const startUploadStore = async (): Promise<UploadStore> => {
     }
     uploads += 1;
     for (const { uploads: wanted, resolve } of waiting) if (uploads >= wanted) resolve();
-    if (how === "hang") return;
+    if (how === "hang") {
+      // Unless it is read, the end of the connection is not noticed.
+      request.resume().socket.once("close", () => goAway.resolve());
+      return;
+    }
     // A proxy answers so before it has read the file.
     if (typeof how === "number") response.writeHead(how, crossOrigin).end("<html>Not here</html>");
     take(request, response);
@@ -60,9 +67,13 @@ export const startUploadStore = async (): Promise<UploadStore> => {
 
   return {
     address: () => `http://127.0.0.1:${port}/bucket/${uploads + 1}?signature=abc`,
-    behave: (next) => (how = next),
+    behave(next) {
+      how = next;
+      goAway = Promise.withResolvers<void>();
+    },
     heard: (wanted) =>
       uploads >= wanted ? Promise.resolve() : new Promise((resolve) => waiting.push({ uploads: wanted, resolve })),
+    left: () => goAway.promise,
     kept,
     close: () =>
       new Promise((resolve) => {

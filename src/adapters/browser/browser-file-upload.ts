@@ -3,9 +3,12 @@ import { err, ok, type Result } from "#application/result.ts";
 
 /**
  * A slow line may need many minutes for 10 MB, and then the bar moves; a line on which nothing moves for this long is
- * broken. A store may also take its time to answer after the last byte.
+ * broken.
  */
 const IDLE_MS = 30_000;
+
+/** From the last byte to the answer. What counts as sent may still lie in buffers before a slow line. */
+const ANSWER_WITHIN_MS = 120_000;
 
 /** Enough for 10 MB at 17 KB/s; afterwards the signed address is no longer valid. */
 const IN_ALL_MS = 600_000;
@@ -26,13 +29,13 @@ export const browserFileUpload: FileUpload = {
     };
     const timeOut = () => finish(err({ kind: "timed-out" }));
     const limit = setTimeout(timeOut, IN_ALL_MS);
-    const expectMovement = () => {
+    const expectMovement = (within: number) => {
       clearTimeout(idle);
-      idle = setTimeout(timeOut, IDLE_MS);
+      idle = setTimeout(timeOut, within);
     };
 
     request.upload.addEventListener("progress", ({ loaded }) => {
-      expectMovement();
+      expectMovement(loaded < file.size ? IDLE_MS : ANSWER_WITHIN_MS);
       onProgress(file.size === 0 ? 1 : Math.min(1, loaded / file.size));
     });
     // The status may be that of a proxy that does not wait for the whole file.
@@ -42,7 +45,7 @@ export const browserFileUpload: FileUpload = {
     });
     request.addEventListener("error", () => finish(err({ kind: "unreachable" })));
 
-    expectMovement();
+    expectMovement(IDLE_MS);
     request.open("PUT", url);
     request.setRequestHeader("Content-Type", file.type || "application/octet-stream");
     request.send(file);
