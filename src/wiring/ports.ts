@@ -16,9 +16,10 @@ import type { SessionStore } from "#application/ports/session-store.ts";
 import type { SignInNotes } from "#application/ports/sign-in-notes.ts";
 import type { TransactionLog } from "#application/ports/transaction-log.ts";
 import type { VisitRecords } from "#application/ports/visit-records.ts";
+import type { BulkPorts } from "./bulk-tokens.ts";
 import { named, type Provided, token } from "./container.ts";
 
-/** A token for each file of src/application/ports (the architecture test compares the two). */
+/** With those of bulk-tokens.ts a token for each file of src/application/ports (the architecture test compares them). */
 export const portTokens = named({
   accountLookup: token<AccountLookup>,
   authentication: token<Authentication>,
@@ -45,6 +46,8 @@ export type Ports = { readonly [Name in keyof typeof portTokens]: Provided<(type
 
 export interface World {
   readonly ports: Ports;
+  /** Fetches the adapters of bulk mode; rejects when their code cannot be fetched. */
+  readonly loadBulkPorts: () => Promise<BulkPorts>;
   /** Fetches the code of adapters that are loaded at first use, before it is needed. */
   readonly preloadAdapters: () => void;
 }

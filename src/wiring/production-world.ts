@@ -46,6 +46,10 @@ export const productionWorld =
         profileUpdates: lazyPort(async () => (await webhook()).profileUpdates),
         transactionLog: lazyPort(async () => (await webhook()).transactionLog),
       },
+      loadBulkPorts: async () => {
+        const [{ bulkAdapters }, { client }] = await Promise.all([import("./bulk-adapters.ts"), webhook()]);
+        return bulkAdapters(client);
+      },
     };
   };
 

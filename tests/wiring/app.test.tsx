@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { routes } from "#domain/routes.ts";
 import { aWorld, aWorldSignedIn } from "#tests/support/ui-world.tsx";
+import { bulkPortTokens, bulkTokens } from "#wiring/bulk-tokens.ts";
+import { provideBulk } from "#wiring/bulk.ts";
 import { createContainer, token } from "#wiring/container.ts";
 import { tokens } from "#wiring/tokens.ts";
 
@@ -15,6 +17,15 @@ test.each(Object.entries(tokens).filter(([name]) => !withItsOverlay.has(name)))(
     expect(container.get<unknown>(named)).toBeDefined();
   },
 );
+
+test("what bulk mode is made of can be made once it is opened", async () => {
+  const { container } = aWorldSignedIn();
+  await provideBulk(container);
+  // The reader of tables is registered once a world has one.
+  const { tableReader: _, ...registered } = bulkPortTokens;
+  for (const named of Object.values({ ...registered, ...bulkTokens }))
+    expect(container.get<unknown>(named)).toBeDefined();
+});
 
 test("signing in needs nothing of what the tools are made of", async () => {
   const { screens, container } = aWorld();
