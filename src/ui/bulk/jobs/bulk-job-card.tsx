@@ -1,12 +1,11 @@
 import { observer } from "mobx-react-lite";
 import { useCallback, useEffect, useId, useRef } from "react";
 import type { BulkJob } from "#domain/bulk-job.ts";
-import { hasEnded } from "#domain/bulk-control.ts";
-import { priceTag, type Tenths } from "#domain/credits.ts";
 import { formatExact, formatMoment } from "#ui/shared/format-time.ts";
 import classes from "./bulk-job-card.module.css";
 import type { BulkJobsViewModel } from "./bulk-jobs-view-model.ts";
 import { JobControls } from "./job-controls.tsx";
+import { JobFigures } from "./job-figures.tsx";
 import { JobProgress } from "./job-progress.tsx";
 import { JobQuestion } from "./job-question.tsx";
 import { JobState } from "./job-state.tsx";
@@ -53,10 +52,8 @@ export const BulkJobCard = observer(({ job, jobs }: BulkJobCardProps) => {
         </p>
       )}
       <JobProgress job={job} timeLeft={jobs.timeLeft(job)} />
-      <div className={classes.foot}>
-        {job.rows > 0 && <p>{fileText(job)}</p>}
-        <Credits job={job} />
-      </div>
+      <JobFigures job={job} />
+      {job.rows > 0 && <p className={classes.file}>{fileText(job)}</p>}
       {job.reason !== undefined && (
         <p className={classes.reason} data-state={job.state}>
           {job.reason}
@@ -84,18 +81,3 @@ const When = ({ job: { createdAt, startedAt } }: { readonly job: BulkJob }) => {
     </time>
   );
 };
-
-/** The line keeps its parts while a job runs, so that nothing moves. */
-const Credits = ({ job }: { readonly job: BulkJob }) => (
-  <dl className={classes.credits}>
-    <Amount name="Spent" amount={job.spent} />
-    {!hasEnded(job) && <Amount name="Reserved" amount={job.reserved} />}
-    <Amount name="At most" amount={job.confirmed} />
-  </dl>
-);
-
-const Amount = ({ name, amount }: { readonly name: string; readonly amount: Tenths }) => (
-  <div>
-    <dt>{name}</dt> <dd>{priceTag(amount)}</dd>
-  </div>
-);

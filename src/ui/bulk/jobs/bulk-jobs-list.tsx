@@ -16,7 +16,9 @@ export const BulkJobs = observer(({ create }: { readonly create: () => BulkJobsV
         <section className={classes.jobs} aria-labelledby={heading}>
           <header className={classes.head}>
             <h2 id={heading}>Bulk jobs</h2>
-            <p className={classes.note}>{noteOf(jobs)}</p>
+            <p className={classes.note} data-stale={jobs.listFailure !== undefined}>
+              {noteOf(jobs)}
+            </p>
           </header>
           {jobs.jobs.length > 0 && (
             <ul className={classes.sheet}>
@@ -37,8 +39,11 @@ export const BulkJobs = observer(({ create }: { readonly create: () => BulkJobsV
   );
 });
 
+/** The server lists no more. */
+const LISTED_MAX = 20;
+
 const noteOf = ({ listFailure, listedAt, jobs }: BulkJobsViewModel): string => {
-  if (listFailure === undefined) return jobs.length === 1 ? "Updated by itself" : "Newest first, updated by themselves";
+  if (listFailure === undefined) return jobs.length < LISTED_MAX ? "Newest first" : `The latest ${LISTED_MAX}`;
   return listedAt === undefined
     ? `${listFailure} Trying again`
     : `Not updated since ${formatTimeOfDay(listedAt)}, trying again`;

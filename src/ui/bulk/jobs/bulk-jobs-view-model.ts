@@ -2,7 +2,7 @@ import { makeAutoObservable, observable, observableRef, reaction, runInAction } 
 import { type Attempt, type Failure, failureText } from "#application/failure.ts";
 import type { BulkJobs } from "#application/ports/bulk-jobs.ts";
 import type { Result } from "#application/result.ts";
-import { toolAttempts } from "#application/tool-attempts.ts";
+import { bulkAttempts } from "#application/bulk-attempts.ts";
 import { type BulkJobsWatch, watchBulkJobs, type WatchBulkJobsNeeds } from "#application/watch-bulk-jobs.ts";
 import { canCancel, canGoOn, canRetryMisses, costOfMisses } from "#domain/bulk-control.ts";
 import type { BulkJob, ResultFormat } from "#domain/bulk-job.ts";
@@ -116,17 +116,17 @@ export class BulkJobsViewModel {
   }
 
   cancel(job: BulkJob): Promise<void> {
-    return this.control(job, "cancel", toolAttempts.bulkCancel, () => this.#needs.jobs.cancel(job.id));
+    return this.control(job, "cancel", bulkAttempts.cancel, () => this.#needs.jobs.cancel(job.id));
   }
 
   resume(job: BulkJob): Promise<void> {
-    return this.control(job, "resume", toolAttempts.bulkResume, () => this.#needs.jobs.resume(job.id));
+    return this.control(job, "resume", bulkAttempts.resume, () => this.#needs.jobs.resume(job.id));
   }
 
   /** For at most what looking all misses up again costs. */
   retryMisses(job: BulkJob): Promise<void> {
     const most = costOfMisses(job);
-    return this.control(job, "retry", toolAttempts.bulkRetry, () => this.#needs.jobs.retryMisses(job.id, most));
+    return this.control(job, "retry", bulkAttempts.retryMisses, () => this.#needs.jobs.retryMisses(job.id, most));
   }
 
   /** The address at which the result so far is downloaded; undefined where it cannot be had. */
@@ -137,7 +137,7 @@ export class BulkJobsViewModel {
     const answer = await this.#needs.jobs.resultAddress(id, format);
     runInAction(() => {
       this.#downloads.delete(id);
-      if (!answer.ok) this.tell(id, toolAttempts.bulkResult, answer.error);
+      if (!answer.ok) this.tell(id, bulkAttempts.result, answer.error);
     });
     return answer.ok ? answer.value : undefined;
   }
@@ -186,7 +186,7 @@ export class BulkJobsViewModel {
       this.show(answer.value);
       this.listedAt = this.#needs.clock.now();
     } else if (answer.error.kind !== "signed-out") {
-      this.listFailure = failureText(toolAttempts.bulkJobs, answer.error);
+      this.listFailure = failureText(bulkAttempts.list, answer.error);
     }
   }
 

@@ -63,7 +63,7 @@ const RetryQuestion = observer(({ job, jobs }: QuestionProps) => {
       onEscape={jobs.withdraw}
       buttons={
         <>
-          {isCovered ? (
+          {isCovered && (
             <ControlButton
               isUnderWay={jobs.controlUnderWay(job) === "retry"}
               onClick={() => void jobs.retryMisses(job)}
@@ -71,9 +71,8 @@ const RetryQuestion = observer(({ job, jobs }: QuestionProps) => {
               Run the misses again
               <Price amount={cost} />
             </ControlButton>
-          ) : (
-            <BuyCredits />
           )}
+          {balance !== undefined && cost > balance && <BuyCredits />}
           <ControlButton onClick={jobs.withdraw}>Not now</ControlButton>
         </>
       }
