@@ -1,59 +1,24 @@
 import { autorun } from "mobx";
 import { expect, test } from "vitest";
-import { memoryClock } from "#adapters/memory/memory-clock.ts";
-import { memoryPageActivity } from "#adapters/memory/memory-page-activity.ts";
 import type { Failure } from "#application/failure.ts";
 import { err, ok, type Result } from "#application/result.ts";
 import type { BulkJob } from "#domain/bulk-job.ts";
-import { BULK_JOBS } from "#domain/capability.ts";
 import { tenths } from "#domain/credits.ts";
-import { BulkJobsViewModel } from "#ui/bulk/jobs/bulk-jobs-view-model.ts";
-import { BannerViewModel } from "#ui/shared/banner-view-model.ts";
-import { anAccount, NOON } from "#tests/support/builders.ts";
+import type { BulkJobsViewModel } from "#ui/bulk/jobs/bulk-jobs-view-model.ts";
+import { NOON } from "#tests/support/builders.ts";
 import { aBulkJob } from "#tests/support/bulk-job.ts";
+import { aBulkWatch } from "#tests/support/bulk-watch.ts";
 
 const SECOND = 1000;
 const UNREACHABLE: Failure = { kind: "unreachable" };
 const CONFLICT: Failure = { kind: "server-said", message: "This job has ended." };
 
-type Answer<Value> = Result<Value, Failure> | Promise<Result<Value, Failure>>;
-
-interface Server {
-  list: Answer<readonly BulkJob[]>;
-  control: Answer<BulkJob>;
-  address: Answer<string>;
-}
-
-/** A view-model over jobs that the test holds in its hands: `server` is what the next calls answer. */
-const open = async (first: readonly BulkJob[], capabilities: readonly string[] = [BULK_JOBS]) => {
-  const clock = memoryClock(NOON);
-  const activity = memoryPageActivity();
-  const banner = new BannerViewModel();
-  const calls: string[] = [];
-  const server: Server = {
-    list: ok(first),
-    control: err(UNREACHABLE),
-    address: ok("https://leadlight.example/files/results/1.csv?sig=1"),
-  };
-  const said = async <Value>(call: string, answer: Answer<Value>) => {
-    calls.push(call);
-    return answer;
-  };
-  const account = { account: anAccount({ capabilities }), credits: tenths(250), refreshed: 0, refresh: async () => {} };
-  account.refresh = async () => void (account.refreshed += 1);
-  const jobs = new BulkJobsViewModel({
-    jobs: {
-      list: (tool) => said(`list ${tool}`, server.list),
-      cancel: (id) => said(`cancel ${id}`, server.control),
-      resume: (id) => said(`resume ${id}`, server.control),
-      retryMisses: (id, most) => said(`retry ${id} for ${most}`, server.control),
-      resultAddress: (id, format) => said(`result ${id} ${format}`, server.address),
-    },
-    ...{ clock, activity, banner, account, tool: "find-contacts" },
-  });
-  const stop = jobs.start();
-  await clock.move(0);
-  return { jobs, clock, activity, banner, account, calls, server, stop };
+/** With the first list read. */
+const open = async (first: readonly BulkJob[], capabilities?: readonly string[]) => {
+  const watch = aBulkWatch(first, capabilities);
+  const stop = watch.jobs.start();
+  await watch.clock.move(0);
+  return { ...watch, stop };
 };
 
 const job = (changes: Partial<BulkJob> = {}) => aBulkJob({ id: "1", ...changes });
@@ -166,22 +131,22 @@ test("jobs that had ended before are not announced", async () => {
 });
 
 test("the credits are looked up again when a job took some or gave some back, not while it spends what it has", async () => {
-  const { account, clock, server } = await open([job({ spent: tenths(0), reserved: tenths(100) })]);
+  const { refreshes, clock, server } = await open([job({ spent: tenths(0), reserved: tenths(100) })]);
   server.list = ok([job({ spent: tenths(40), reserved: tenths(60) })]);
   await clock.move(2 * SECOND);
-  expect(account.refreshed).toBe(0);
+  expect(refreshes()).toBe(0);
 
   server.list = ok([job({ state: "done", spent: tenths(40) })]);
   await clock.move(2 * SECOND);
-  expect(account.refreshed).toBe(1);
+  expect(refreshes()).toBe(1);
 
   server.list = ok([job({ id: "2", reserved: tenths(70) }), job({ state: "done", spent: tenths(40) })]);
   await clock.move(30 * SECOND);
-  expect(account.refreshed).toBe(2);
+  expect(refreshes()).toBe(2);
 });
 
 test("cancelling is asked about, and shows at once what the server answers", async () => {
-  const { jobs, server, calls, clock, account } = await open([job({ reserved: tenths(50) })]);
+  const { jobs, server, calls, clock, refreshes } = await open([job({ reserved: tenths(50) })]);
   const shown = job({ reserved: tenths(50) });
   jobs.ask(shown, "cancel");
   expect(jobs.questionOf(shown)).toBe("cancel");
@@ -196,7 +161,7 @@ test("cancelling is asked about, and shows at once what the server answers", asy
   expect(jobs.questionOf(cancelled)).toBeUndefined();
   await clock.move(0);
   expect(calls).toEqual(["list find-contacts", "cancel 1", "list find-contacts"]);
-  expect(account.refreshed).toBe(1);
+  expect(refreshes()).toBe(1);
 });
 
 test("a question that nobody answered is withdrawn, by hand or when the job has gone on without it", async () => {

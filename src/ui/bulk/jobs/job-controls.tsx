@@ -60,7 +60,12 @@ export const JobControls = observer(({ job, jobs }: JobControlsProps) => {
 });
 
 /** Completes the name of a control: there are several of the kind. */
-const Of = ({ job }: { readonly job: BulkJob }) => <span className="visually-hidden"> {nameOf(job)}</span>;
+const Of = ({ job }: { readonly job: BulkJob }) => (
+  <>
+    {" "}
+    <span className="visually-hidden">{nameOf(job)}</span>{" "}
+  </>
+);
 
 export const BuyCredits = () => (
   <Link to="/billing" className={classes.buy}>

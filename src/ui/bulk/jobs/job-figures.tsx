@@ -1,5 +1,4 @@
-import { hasEnded } from "#domain/bulk-control.ts";
-import type { BulkJob } from "#domain/bulk-job.ts";
+import { type BulkJob, isActive } from "#domain/bulk-job.ts";
 import { formatCredits, type Tenths } from "#domain/credits.ts";
 import classes from "./job-figures.module.css";
 import { formatCount } from "./job-texts.ts";
@@ -12,8 +11,8 @@ export const JobFigures = ({ job }: { readonly job: BulkJob }) => (
     <Figure name="Failed">{formatCount(job.failed)}</Figure>
     <Figure name="Already owned">{formatCount(job.owned)}</Figure>
     <Credits name="Credits spent" amount={job.spent} />
-    {!hasEnded(job) && <Credits name="Reserved" amount={job.reserved} />}
     <Credits name="At most" amount={job.confirmed} />
+    {isActive(job) && <Credits name="Reserved" amount={job.reserved} />}
   </dl>
 );
 

@@ -68,8 +68,7 @@ const RetryQuestion = observer(({ job, jobs }: QuestionProps) => {
               isUnderWay={jobs.controlUnderWay(job) === "retry"}
               onClick={() => void jobs.retryMisses(job)}
             >
-              Run the misses again
-              <Price amount={cost} />
+              Run the misses again <Price amount={cost} />
             </ControlButton>
           )}
           {balance !== undefined && cost > balance && <BuyCredits />}
