@@ -64,7 +64,7 @@ test("each job says what it is: file, remark, items, counts, credits", async () 
 
   const shown = card("فهرست.csv");
   expect(within(shown).getByText("For November").getAttribute("dir")).toBe("auto");
-  expect(within(shown).getByText("Phone number, Work email")).toBeTruthy();
+  expect(within(shown).getByText("Phone Number, Work Email")).toBeTruthy();
   expect(within(shown).getByText("1,281 of 2,000 looked up")).toBeTruthy();
   expect(within(shown).getByText("1,016 rows, of them 12 duplicate, 3 empty, 1 malformed")).toBeTruthy();
   expect(["Found", "Not found", "Failed", "Already owned"].map(figure)).toEqual(["1,240", "30", "4", "7"]);
@@ -190,7 +190,7 @@ test("a control that fails says so beside the job, and can be pressed again", as
 
 test("going on says what it needs and has, with Buy Credits while there are too few", async () => {
   const { account } = await open(paused);
-  expect(button("Go on leads.csv (60 credits)")).toBeTruthy();
+  expect(button("Go on leads.csv (up to 60 credits)")).toBeTruthy();
   expect(card().textContent).toContain(
     "Going on needs up to 60 credits, at least 1 credit for the next row; you have 25 credits, which cover 25 of 60.",
   );
@@ -215,14 +215,14 @@ test("a job that goes on runs again", async () => {
 
 test("running the misses again shows its price before, and the balance after", async () => {
   const { user, server, pass, calls } = await open(done);
-  await user.click(button("Run the misses again leads.csv (20 credits)"));
+  await user.click(button("Run the misses again leads.csv (up to 20 credits)"));
   const question = screen.getByRole("group", { name: "Look up 20 rows again?" });
   expect(question.textContent).toContain("Only what is found now is charged, 20 credits at most.");
   expect(question.textContent).toContain("Your balance is 25 credits, and at least 5 credits after.");
 
   server.control = ok({ ...done, state: "running", notFound: 0 });
   server.list = ok([{ ...done, state: "running", notFound: 0 }]);
-  await user.click(button("Run the misses again (20 credits)"));
+  await user.click(button("Run the misses again (up to 20 credits)"));
   await pass(0);
 
   expect(calls.filter((call) => call.startsWith("retry"))).toEqual(["retry 1 for 200"]);

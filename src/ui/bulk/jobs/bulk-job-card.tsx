@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useCallback, useEffect, useId, useRef } from "react";
 import type { BulkJob } from "#domain/bulk-job.ts";
+import { itemNames } from "#ui/bulk/bulk-texts.ts";
 import { formatExact, formatMoment } from "#ui/shared/format-time.ts";
 import classes from "./bulk-job-card.module.css";
 import type { BulkJobsViewModel } from "./bulk-jobs-view-model.ts";
@@ -9,7 +10,7 @@ import { JobFigures } from "./job-figures.tsx";
 import { JobProgress } from "./job-progress.tsx";
 import { JobQuestion } from "./job-question.tsx";
 import { JobState } from "./job-state.tsx";
-import { fileText, itemNames, nameOf } from "./job-texts.ts";
+import { fileText, nameOf } from "./job-texts.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
 
 interface BulkJobCardProps {

@@ -1,6 +1,5 @@
 import { IconDownload } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
-import { Link } from "react-router-dom";
 import {
   canCancel,
   canDownload,
@@ -12,11 +11,11 @@ import {
 } from "#domain/bulk-control.ts";
 import { type BulkJob, lookedUp, type ResultFormat, resultFormats } from "#domain/bulk-job.ts";
 import { rowCost } from "#domain/bulk.ts";
-import { priceTag, type Tenths } from "#domain/credits.ts";
-import { Price } from "#ui/shared/price.tsx";
+import type { Tenths } from "#domain/credits.ts";
 import type { BulkJobsViewModel } from "./bulk-jobs-view-model.ts";
 import { ControlButton } from "./control-button.tsx";
 import classes from "./job-controls.module.css";
+import { Amount, BuyCredits, UpTo } from "./job-credits.tsx";
 import { formatCount, nameOf } from "./job-texts.ts";
 
 interface JobControlsProps {
@@ -36,7 +35,7 @@ export const JobControls = observer(({ job, jobs }: JobControlsProps) => {
           <ControlButton control="resume" isUnderWay={underWay === "resume"} onClick={() => void jobs.resume(job)}>
             Go on
             <Of job={job} />
-            <Price amount={costToGoOn(job)} />
+            <UpTo amount={costToGoOn(job)} />
           </ControlButton>
         )}
         {goesOn && hasTooFew(job, jobs.balance) && <BuyCredits />}
@@ -44,7 +43,7 @@ export const JobControls = observer(({ job, jobs }: JobControlsProps) => {
           <ControlButton control="retry" onClick={() => jobs.ask(job, "retry")}>
             Run the misses again
             <Of job={job} />
-            <Price amount={costOfMisses(job)} />
+            <UpTo amount={costOfMisses(job)} />
           </ControlButton>
         )}
         {canCancel(job) && (
@@ -65,12 +64,6 @@ const Of = ({ job }: { readonly job: BulkJob }) => (
     {" "}
     <span className="visually-hidden">{nameOf(job)}</span>{" "}
   </>
-);
-
-export const BuyCredits = () => (
-  <Link to="/billing" className={classes.buy}>
-    Buy Credits
-  </Link>
 );
 
 const hasTooFew = (job: BulkJob, balance: Tenths | undefined): boolean =>
@@ -97,8 +90,6 @@ const CreditsToGoOn = ({ job, balance }: { readonly job: BulkJob; readonly balan
     </p>
   );
 };
-
-export const Amount = ({ of }: { readonly of: Tenths }) => <span className={classes.amount}>{priceTag(of)}</span>;
 
 const formatNames: Readonly<Record<ResultFormat, string>> = { csv: "CSV", xlsx: "Excel" };
 

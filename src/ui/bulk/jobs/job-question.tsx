@@ -4,12 +4,12 @@ import { costOfMisses, rowsCovered } from "#domain/bulk-control.ts";
 import { type BulkJob, missesOf } from "#domain/bulk-job.ts";
 import { rowCost } from "#domain/bulk.ts";
 import { type Tenths, tenths } from "#domain/credits.ts";
-import { Price } from "#ui/shared/price.tsx";
+import { counted } from "#ui/bulk/bulk-texts.ts";
 import type { BulkJobsViewModel, Question } from "./bulk-jobs-view-model.ts";
 import { ControlButton } from "./control-button.tsx";
-import { Amount, BuyCredits } from "./job-controls.tsx";
+import { Amount, BuyCredits, UpTo } from "./job-credits.tsx";
 import classes from "./job-question.module.css";
-import { formatCount, rowsText } from "./job-texts.ts";
+import { formatCount } from "./job-texts.ts";
 
 interface JobQuestionProps {
   readonly job: BulkJob;
@@ -59,7 +59,7 @@ const RetryQuestion = observer(({ job, jobs }: QuestionProps) => {
   const isCovered = balance === undefined || rowsCovered(job, balance) > 0;
   return (
     <Asked
-      title={`Look up ${rowsText(missesOf(job))} again?`}
+      title={`Look up ${counted(missesOf(job), "row")} again?`}
       onEscape={jobs.withdraw}
       buttons={
         <>
@@ -68,7 +68,7 @@ const RetryQuestion = observer(({ job, jobs }: QuestionProps) => {
               isUnderWay={jobs.controlUnderWay(job) === "retry"}
               onClick={() => void jobs.retryMisses(job)}
             >
-              Run the misses again <Price amount={cost} />
+              Run the misses again <UpTo amount={cost} />
             </ControlButton>
           )}
           {balance !== undefined && cost > balance && <BuyCredits />}

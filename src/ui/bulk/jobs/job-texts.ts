@@ -1,5 +1,5 @@
 import { type BulkJob, type BulkJobState, lookedUp } from "#domain/bulk-job.ts";
-import type { PaidOperation } from "#domain/credits.ts";
+import { counted } from "#ui/bulk/bulk-texts.ts";
 
 export const stateNames: Readonly<Record<BulkJobState, string>> = {
   waiting: "Waiting",
@@ -10,24 +10,10 @@ export const stateNames: Readonly<Record<BulkJobState, string>> = {
   failed: "Failed",
 };
 
-/** What is looked up for each row. */
-export const itemNames: Readonly<Record<PaidOperation, string>> = {
-  phone_no: "Phone number",
-  email: "Secondary email",
-  work_email: "Work email",
-  din_phone: "Phone number",
-  din_email: "Email address",
-  enrichment: "LinkedIn profiles",
-  verify_email: "Email verification",
-};
-
 const numbers = new Intl.NumberFormat("en");
 
 /** "1,240". */
 export const formatCount = (count: number): string => numbers.format(count);
-
-/** "1 row", "1,240 rows". */
-export const rowsText = (count: number): string => `${formatCount(count)} ${count === 1 ? "row" : "rows"}`;
 
 export const nameOf = ({ fileName }: BulkJob): string => fileName ?? "File without a name";
 
@@ -44,15 +30,15 @@ const notRead: Readonly<Record<BulkJobState, string>> = {
   failed: "Nothing was looked up",
 };
 
-/** What of the file is not looked up, or only once: "1,016 rows, 12 of them duplicate, 3 empty". */
+/** What of the file is not looked up, or only once: "1,016 rows, of them 12 duplicate, 3 empty". */
 export const fileText = ({ rows, duplicate, empty, malformed }: BulkJob): string => {
   const kinds = [
     [duplicate, "duplicate"],
     [empty, "empty"],
     [malformed, "malformed"],
   ] as const;
-  const counted = kinds.filter(([count]) => count > 0).map(([count, kind]) => `${formatCount(count)} ${kind}`);
-  return counted.length === 0 ? rowsText(rows) : `${rowsText(rows)}, of them ${counted.join(", ")}`;
+  const named = kinds.filter(([count]) => count > 0).map(([count, kind]) => `${formatCount(count)} ${kind}`);
+  return named.length === 0 ? counted(rows, "row") : `${counted(rows, "row")}, of them ${named.join(", ")}`;
 };
 
 const MINUTE_MS = 60_000;
@@ -61,12 +47,10 @@ const MINUTE_MS = 60_000;
 export const timeLeftText = (milliseconds: number): string => {
   const minutes = Math.round(milliseconds / MINUTE_MS);
   if (minutes < 1) return "less than a minute left";
-  if (minutes < 90) return `about ${inWords(minutes, "minute")} left`;
+  if (minutes < 90) return `about ${counted(minutes, "minute")} left`;
   const hours = Math.round(minutes / 60);
-  return hours < 36 ? `about ${inWords(hours, "hour")} left` : `about ${inWords(Math.round(hours / 24), "day")} left`;
+  return hours < 36 ? `about ${counted(hours, "hour")} left` : `about ${counted(Math.round(hours / 24), "day")} left`;
 };
-
-const inWords = (count: number, unit: string): string => `${formatCount(count)} ${count === 1 ? unit : `${unit}s`}`;
 
 /** Told to screen readers when a job has stopped; undefined for a state that is no news. */
 export const stateChangeText = (job: BulkJob): string | undefined => {
