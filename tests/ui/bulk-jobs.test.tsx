@@ -21,8 +21,7 @@ const job = (changes: Partial<BulkJob> = {}) => aBulkJob({ id: "1", ...changes }
 const paused = job({ state: "paused", subjects: 100, found: 40, confirmed: tenths(1000), spent: tenths(400) });
 const done = job({ state: "done", subjects: 100, found: 80, notFound: 20 });
 
-const open = async (...first: readonly BulkJob[]) => {
-  const watch = aBulkWatch(first);
+const show = async (watch: ReturnType<typeof aBulkWatch>) => {
   const user = userEvent.setup();
   const create = () => watch.jobs;
   await act(async () =>
@@ -40,6 +39,8 @@ const open = async (...first: readonly BulkJob[]) => {
   await pass(0);
   return { ...watch, user, pass };
 };
+
+const open = (...first: readonly BulkJob[]) => show(aBulkWatch(first));
 
 const card = (name = "leads.csv") => screen.getByRole("article", { name });
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
@@ -113,12 +114,18 @@ test("a list that is not answered leaves the jobs, says since when, and gets ove
   expect(screen.queryByText(/Not updated/)).toBeNull();
 });
 
-test("a list that was never answered says so", async () => {
-  const { server, pass } = await open();
-  server.list = err({ kind: "unreachable" });
-  await pass(30 * SECOND);
+test("a list that was never answered says so, and is asked for again at once", async () => {
+  const watch = aBulkWatch([]);
+  watch.server.list = err({ kind: "unreachable" });
+  const { server, user, pass } = await show(watch);
+  expect(screen.getByText(/^Failed to load bulk jobs\. Please try again\./)).toBeTruthy();
 
-  expect(screen.getByText(/^Not updated since/)).toBeTruthy();
+  server.list = ok([job()]);
+  await user.click(button("Try again"));
+  await pass(0);
+
+  expect(card()).toBeTruthy();
+  expect(screen.getByText("Newest first")).toBeTruthy();
 });
 
 test("the focus stays on its control while the counts go on", async () => {

@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useId } from "react";
 import { formatTimeOfDay } from "#ui/shared/format-time.ts";
+import { TextButton } from "#ui/shared/text-button.tsx";
 import { useViewModel } from "#ui/shared/use-view-model.ts";
 import { BulkJobCard } from "./bulk-job-card.tsx";
 import classes from "./bulk-jobs-list.module.css";
@@ -16,9 +17,17 @@ export const BulkJobs = observer(({ create }: { readonly create: () => BulkJobsV
         <section className={classes.jobs} aria-labelledby={heading}>
           <header className={classes.head}>
             <h2 id={heading}>Bulk jobs</h2>
-            <p className={classes.note} data-stale={jobs.listFailure !== undefined}>
-              {noteOf(jobs)}
-            </p>
+            {jobs.listedAt === undefined ? (
+              <p className={classes.note} data-stale>
+                {jobs.listFailure} <TextButton onClick={jobs.refresh}>Try again</TextButton>
+              </p>
+            ) : (
+              <p className={classes.note} data-stale={jobs.listFailure !== undefined || undefined}>
+                {jobs.listFailure === undefined
+                  ? orderOf(jobs.jobs.length)
+                  : `Not updated since ${formatTimeOfDay(jobs.listedAt)}, trying again`}
+              </p>
+            )}
           </header>
           {jobs.jobs.length > 0 && (
             <ul className={classes.sheet}>
@@ -42,9 +51,4 @@ export const BulkJobs = observer(({ create }: { readonly create: () => BulkJobsV
 /** The server lists no more. */
 const LISTED_MAX = 20;
 
-const noteOf = ({ listFailure, listedAt, jobs }: BulkJobsViewModel): string => {
-  if (listFailure === undefined) return jobs.length < LISTED_MAX ? "Newest first" : `The latest ${LISTED_MAX}`;
-  return listedAt === undefined
-    ? `${listFailure} Trying again`
-    : `Not updated since ${formatTimeOfDay(listedAt)}, trying again`;
-};
+const orderOf = (count: number): string => (count < LISTED_MAX ? "Newest first" : `The latest ${LISTED_MAX}`);

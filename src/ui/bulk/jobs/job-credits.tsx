@@ -6,7 +6,7 @@ export const Amount = ({ of }: { readonly of: Tenths }) => <span className={clas
 
 /** "(up to 5 credits)", on every control that may spend them. */
 export const UpTo = ({ amount }: { readonly amount: Tenths }) => (
-  <span className={classes.amount}>(up to {priceTag(amount)})</span>
+  <span className={`${classes.amount} ${classes.price}`}>(up to {priceTag(amount)})</span>
 );
 
 export const BuyCredits = () => (
