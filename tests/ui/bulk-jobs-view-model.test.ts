@@ -41,12 +41,6 @@ test("nothing is asked where the backend has no bulk jobs", async () => {
   expect(jobs.hasSomethingToSay).toBe(false);
 });
 
-test("there is nothing to show without a job", async () => {
-  const { jobs } = await open([]);
-
-  expect(jobs.hasSomethingToSay).toBe(false);
-});
-
 test("whoever leaves takes nothing along, and finds the jobs again on coming back", async () => {
   const { jobs, clock, stop } = await open([job()]);
   stop();
@@ -227,7 +221,6 @@ test("a control without an answer is told of beside the job, until the job shows
 
   server.list = ok([job({ state: "cancelled" })]);
   await clock.move(2 * SECOND);
-
   expect(jobs.failureOf(job())).toBeUndefined();
 });
 
