@@ -5,6 +5,7 @@ const moment = new Intl.DateTimeFormat(undefined, {
   hour: "2-digit",
   minute: "2-digit",
 });
+const timeOfDay = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" });
 const exact = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "long" });
 
 const format = (formatter: Intl.DateTimeFormat, iso: string): string => {
@@ -20,3 +21,6 @@ export const formatMoment = (iso: string): string => format(moment, iso);
 
 /** To the second, with the time zone. */
 export const formatExact = (iso: string): string => format(exact, iso);
+
+/** "14:13", of milliseconds since 1970. */
+export const formatTimeOfDay = (milliseconds: number): string => timeOfDay.format(milliseconds);

@@ -1,0 +1,106 @@
+import { type BulkJob, isActive } from "#domain/bulk-job.ts";
+import type { Tool } from "#domain/transaction.ts";
+import type { Failure } from "./failure.ts";
+import type { BulkJobs } from "./ports/bulk-jobs.ts";
+import type { Clock } from "./ports/clock.ts";
+import type { PageActivity } from "./ports/page-activity.ts";
+import type { Result } from "./result.ts";
+
+const ACTIVE_POLL_MS = 2_000;
+const IDLE_POLL_MS = 30_000;
+const SLOWEST_POLL_MS = 60_000;
+/** How long a job is awaited that was started or continued just now: its file may take a while to arrive. */
+const AWAITED_MS = 60_000;
+
+export interface BulkJobsWatch {
+  /** Lists the jobs at once, or after a list under way, and often for a minute. */
+  refresh(): Promise<void>;
+  /**
+   * Makes a call that changes a job. No list is asked for meanwhile, and what one answers that was asked for before is
+   * not heard; a new one follows.
+   */
+  change(call: () => Promise<void>): Promise<void>;
+  stop(): void;
+}
+
+export interface WatchBulkJobsNeeds {
+  readonly jobs: Pick<BulkJobs, "list">;
+  readonly clock: Clock;
+  readonly activity: PageActivity;
+}
+
+/**
+ * Lists a tool's bulk jobs at once and then while the page is active: 2 seconds after the last answer while a job is
+ * waiting or running, 30 seconds otherwise, and ever later, up to a minute, after failures. Two lists are never under way
+ * at the same time. Ends by itself when nobody is signed in any more.
+ */
+export const watchBulkJobs =
+  ({ jobs, clock, activity }: WatchBulkJobsNeeds) =>
+  (tool: Tool, heard: (answer: Result<readonly BulkJob[], Failure>) => void): BulkJobsWatch => {
+    let underWay: Promise<void> | undefined;
+    let changesBegun = 0;
+    let changesUnderWay = 0;
+    let failures = 0;
+    let isBusy = false;
+    let awaitedUntil = 0;
+    let answeredAt = clock.now();
+    let isOver = false;
+    let disarm = () => {};
+
+    const wait = (): number => {
+      const usual = isBusy || clock.now() < awaitedUntil ? ACTIVE_POLL_MS : IDLE_POLL_MS;
+      return Math.min(usual * 2 ** failures, SLOWEST_POLL_MS);
+    };
+    const arm = () => {
+      disarm();
+      if (!isOver) disarm = clock.every(wait(), poll);
+    };
+    const take = (answer: Result<readonly BulkJob[], Failure>) => {
+      failures = answer.ok ? 0 : failures + 1;
+      if (answer.ok) isBusy = answer.value.some(isActive);
+      heard(answer);
+    };
+    const read = async () => {
+      const changesBefore = changesBegun;
+      const answer = await jobs.list(tool);
+      underWay = undefined;
+      if (isOver) return;
+      answeredAt = clock.now();
+      if (changesBefore === changesBegun) take(answer);
+      if (!answer.ok && answer.error.kind === "signed-out") stop();
+      arm();
+    };
+    const list = () => (underWay ??= read());
+    const poll = () => {
+      if (activity.isActive() && changesUnderWay === 0) void list();
+    };
+    // The browser may stop the timers of a hidden page.
+    const catchUp = () => {
+      if (clock.now() - answeredAt >= wait()) poll();
+    };
+    const refresh = async () => {
+      awaitedUntil = clock.now() + AWAITED_MS;
+      // What is under way may have been answered before what the caller wants to see.
+      await underWay;
+      if (!isOver && changesUnderWay === 0) await list();
+    };
+    const stop = () => {
+      isOver = true;
+      disarm();
+      unsubscribe();
+    };
+
+    const unsubscribe = activity.subscribe(catchUp);
+    void list();
+    return {
+      refresh,
+      stop,
+      async change(call) {
+        changesBegun += 1;
+        changesUnderWay += 1;
+        await call();
+        changesUnderWay -= 1;
+        void refresh();
+      },
+    };
+  };

@@ -1,0 +1,24 @@
+import { type BulkJob, lookedUp, missesOf } from "./bulk-job.ts";
+import { rowCost, worstCase } from "./bulk.ts";
+import { type Tenths, tenths, timesAffordable } from "./credits.ts";
+
+/** A job that has ended can't go on, but its misses can be looked up again. */
+export const hasEnded = ({ state }: Pick<BulkJob, "state">): boolean =>
+  state === "done" || state === "cancelled" || state === "failed";
+
+export const canCancel = (job: BulkJob): boolean => !hasEnded(job);
+export const canGoOn = ({ state }: BulkJob): boolean => state === "paused";
+export const canRetryMisses = (job: BulkJob): boolean => hasEnded(job) && missesOf(job) > 0;
+/** Once the file was read, there is a result, at first with all cells still empty. */
+export const canDownload = ({ subjects }: BulkJob): boolean => subjects > 0;
+
+/** The most that going on with a paused job can cost. */
+export const costToGoOn = (job: BulkJob): Tenths =>
+  tenths(Math.min(worstCase(job.items, job.subjects - lookedUp(job)), Math.max(0, job.confirmed - job.spent)));
+
+/** The most that looking up a job's misses again can cost. */
+export const costOfMisses = (job: BulkJob): Tenths => worstCase(job.items, missesOf(job));
+
+/** How many rows of a job a balance covers at least: the rest would pause it. */
+export const rowsCovered = ({ items }: Pick<BulkJob, "items">, balance: Tenths): number =>
+  timesAffordable(balance, rowCost(items));

@@ -1,0 +1,84 @@
+import { observer } from "mobx-react-lite";
+import { useCallback, useEffect, useId, useRef } from "react";
+import type { BulkJob } from "#domain/bulk-job.ts";
+import { itemNames } from "#ui/bulk/bulk-texts.ts";
+import { formatExact, formatMoment } from "#ui/shared/format-time.ts";
+import classes from "./bulk-job-card.module.css";
+import type { BulkJobsViewModel } from "./bulk-jobs-view-model.ts";
+import { JobControls } from "./job-controls.tsx";
+import { JobFigures } from "./job-figures.tsx";
+import { JobProgress } from "./job-progress.tsx";
+import { JobQuestion } from "./job-question.tsx";
+import { JobState } from "./job-state.tsx";
+import { fileText, nameOf } from "./job-texts.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
+
+interface BulkJobCardProps {
+  readonly job: BulkJob;
+  readonly jobs: BulkJobsViewModel;
+}
+
+export const BulkJobCard = observer(({ job, jobs }: BulkJobCardProps) => {
+  const heading = useId();
+  const card = useRef<HTMLElement>(null);
+  const asked = useRef<string | undefined>(undefined);
+  const question = jobs.questionOf(job);
+  useEffect(() => {
+    if (question !== undefined) asked.current = question;
+  }, [question]);
+  const keptFocus = useKeptFocus(
+    useCallback(
+      () =>
+        card.current?.querySelector<HTMLElement>(`[data-control="${asked.current}"]`) ??
+        card.current?.querySelector("h3"),
+      [],
+    ),
+  );
+  const failure = jobs.failureOf(job);
+  return (
+    <article ref={card} className={classes.job} aria-labelledby={heading} {...keptFocus}>
+      <header className={classes.head}>
+        <h3 id={heading} tabIndex={-1} className={classes.name}>
+          <bdi>{nameOf(job)}</bdi>
+        </h3>
+        <JobState state={job.state} />
+      </header>
+      <p className={classes.meta}>
+        <When job={job} />
+        <span>{job.items.map((item) => itemNames[item]).join(", ")}</span>
+      </p>
+      {job.remark !== undefined && (
+        <p dir="auto" className={classes.remark}>
+          {job.remark}
+        </p>
+      )}
+      <JobProgress job={job} timeLeft={jobs.timeLeft(job)} />
+      <JobFigures job={job} />
+      {job.rows > 0 && <p className={classes.file}>{fileText(job)}</p>}
+      {job.reason !== undefined && (
+        <p className={classes.reason} data-state={job.state}>
+          {job.reason}
+        </p>
+      )}
+      {failure !== undefined && (
+        <p role="alert" className={classes.failure}>
+          {failure}
+        </p>
+      )}
+      {question === undefined ? (
+        <JobControls job={job} jobs={jobs} />
+      ) : (
+        <JobQuestion job={job} jobs={jobs} question={question} />
+      )}
+    </article>
+  );
+});
+
+const When = ({ job: { createdAt, startedAt } }: { readonly job: BulkJob }) => {
+  const at = startedAt ?? createdAt;
+  return (
+    <time dateTime={at} title={formatExact(at)}>
+      {startedAt === undefined ? "Sent" : "Started"} {formatMoment(at)}
+    </time>
+  );
+};

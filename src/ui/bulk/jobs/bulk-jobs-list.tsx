@@ -1,0 +1,54 @@
+import { observer } from "mobx-react-lite";
+import { useId } from "react";
+import { formatTimeOfDay } from "#ui/shared/format-time.ts";
+import { TextButton } from "#ui/shared/text-button.tsx";
+import { useViewModel } from "#ui/shared/use-view-model.ts";
+import { BulkJobCard } from "./bulk-job-card.tsx";
+import classes from "./bulk-jobs-list.module.css";
+import type { BulkJobsViewModel } from "./bulk-jobs-view-model.ts";
+
+/** A tool's bulk jobs below its bulk mode; nothing while there is none. */
+export const BulkJobs = observer(({ create }: { readonly create: () => BulkJobsViewModel }) => {
+  const jobs = useViewModel(create);
+  const heading = useId();
+  return (
+    <>
+      {jobs.hasSomethingToSay && (
+        <section className={classes.jobs} aria-labelledby={heading}>
+          <header className={classes.head}>
+            <h2 id={heading}>Bulk jobs</h2>
+            {jobs.listedAt === undefined ? (
+              <p className={classes.note} data-stale>
+                {jobs.listFailure} <TextButton onClick={jobs.refresh}>Try again</TextButton>
+              </p>
+            ) : (
+              <p className={classes.note} data-stale={jobs.listFailure !== undefined || undefined}>
+                {jobs.listFailure === undefined
+                  ? orderOf(jobs.jobs.length)
+                  : `Not updated since ${formatTimeOfDay(jobs.listedAt)}, trying again`}
+              </p>
+            )}
+          </header>
+          {jobs.jobs.length > 0 && (
+            <ul className={classes.sheet}>
+              {jobs.jobs.map((job) => (
+                <li key={job.id} className={classes.line}>
+                  <BulkJobCard job={job} jobs={jobs} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+      {/* Exists from the start, because screen readers announce only what appears in an existing region. */}
+      <p role="status" className="visually-hidden">
+        {jobs.announcement}
+      </p>
+    </>
+  );
+});
+
+/** The server lists no more. */
+const LISTED_MAX = 20;
+
+const orderOf = (count: number): string => (count < LISTED_MAX ? "Newest first" : `The latest ${LISTED_MAX}`);

@@ -1,0 +1,216 @@
+import { makeAutoObservable, observable, observableRef, reaction, runInAction } from "mobx";
+import { type Attempt, type Failure, failureText } from "#application/failure.ts";
+import type { BulkJobs } from "#application/ports/bulk-jobs.ts";
+import type { Result } from "#application/result.ts";
+import { bulkAttempts } from "#application/bulk-attempts.ts";
+import { type BulkJobsWatch, watchBulkJobs, type WatchBulkJobsNeeds } from "#application/watch-bulk-jobs.ts";
+import { canCancel, canGoOn, canRetryMisses, costOfMisses } from "#domain/bulk-control.ts";
+import type { BulkJob, ResultFormat } from "#domain/bulk-job.ts";
+import { type ProgressSample, timeLeft, withSample } from "#domain/bulk-progress.ts";
+import { BULK_JOBS } from "#domain/capability.ts";
+import type { Tenths } from "#domain/credits.ts";
+import type { Tool } from "#domain/transaction.ts";
+import { failureBeside } from "#ui/shared/failure-beside.ts";
+import type { PaidCallNeeds } from "#ui/shared/paid-call.ts";
+import { stateChangeText } from "./job-texts.ts";
+
+export interface BulkJobsNeeds extends PaidCallNeeds, Omit<WatchBulkJobsNeeds, "jobs"> {
+  readonly jobs: BulkJobs;
+  readonly tool: Tool;
+}
+
+/** What changes a job. */
+export type Control = "cancel" | "resume" | "retry";
+/** Those that are asked about before they are done. */
+export type Question = Exclude<Control, "resume">;
+
+const offers: Readonly<Record<Control, (job: BulkJob) => boolean>> = {
+  cancel: canCancel,
+  resume: canGoOn,
+  retry: canRetryMisses,
+};
+
+/** One tool's bulk jobs, kept up to date while they are shown, where the backend offers them. */
+export class BulkJobsViewModel {
+  /** Newest first. */
+  jobs: readonly BulkJob[] = [];
+  /** When the last list was answered, in milliseconds since 1970. */
+  listedAt: number | undefined = undefined;
+  /** Why the last list could not be read; `jobs` are then those of an earlier one. */
+  listFailure: string | undefined = undefined;
+  /** What screen readers are told: the last job that stopped. */
+  announcement = "";
+  question: { readonly id: string; readonly control: Question } | undefined = undefined;
+  #watch: BulkJobsWatch | undefined;
+  readonly #controls = observable.map<string, Control>();
+  readonly #downloads = observable.map<string, ResultFormat>();
+  readonly #failures = observable.map<string, string>();
+  readonly #samples = observable.map<string, readonly ProgressSample[]>({}, { deep: false });
+  readonly #needs: BulkJobsNeeds;
+
+  constructor(needs: BulkJobsNeeds) {
+    this.#needs = needs;
+    makeAutoObservable(this, { jobs: observableRef }, { autoBind: true });
+  }
+
+  start(): () => void {
+    const stopWaiting = reaction(
+      () => this.#needs.account.account?.capabilities.includes(BULK_JOBS) === true,
+      (isOffered) => isOffered && this.watch(),
+      { fireImmediately: true },
+    );
+    return () => {
+      stopWaiting();
+      this.#watch?.stop();
+      this.#watch = undefined;
+      this.forget();
+    };
+  }
+
+  /** For whoever has just started a job. */
+  refresh(): void {
+    void this.#watch?.refresh();
+  }
+
+  /** Nothing is shown where there is no job, unless the list fails. */
+  get hasSomethingToSay(): boolean {
+    return this.jobs.length > 0 || this.listFailure !== undefined;
+  }
+
+  /** Undefined until the account is known. */
+  get balance(): Tenths | undefined {
+    return this.#needs.account.account && this.#needs.account.credits;
+  }
+
+  /** In milliseconds; undefined while it is not known. */
+  timeLeft({ id, subjects }: BulkJob): number | undefined {
+    return this.listFailure === undefined ? timeLeft(this.#samples.get(id) ?? [], subjects) : undefined;
+  }
+
+  /** What is asked about a job, as long as it can be done. */
+  questionOf(job: BulkJob): Question | undefined {
+    const { question } = this;
+    return question?.id === job.id && offers[question.control](job) ? question.control : undefined;
+  }
+
+  controlUnderWay({ id }: BulkJob): Control | undefined {
+    return this.#controls.get(id);
+  }
+
+  downloadUnderWay({ id }: BulkJob): ResultFormat | undefined {
+    return this.#downloads.get(id);
+  }
+
+  /** The sentence for what was attempted with a job and failed. */
+  failureOf({ id }: BulkJob): string | undefined {
+    return this.#failures.get(id);
+  }
+
+  ask({ id }: BulkJob, control: Question): void {
+    this.question = { id, control };
+  }
+
+  /** Not while the answer is carried out. */
+  withdraw(): void {
+    if (this.question && !this.#controls.has(this.question.id)) this.question = undefined;
+  }
+
+  cancel(job: BulkJob): Promise<void> {
+    return this.control(job, "cancel", bulkAttempts.cancel, () => this.#needs.jobs.cancel(job.id));
+  }
+
+  resume(job: BulkJob): Promise<void> {
+    return this.control(job, "resume", bulkAttempts.resume, () => this.#needs.jobs.resume(job.id));
+  }
+
+  /** For at most what looking all misses up again costs. */
+  retryMisses(job: BulkJob): Promise<void> {
+    const most = costOfMisses(job);
+    return this.control(job, "retry", bulkAttempts.retryMisses, () => this.#needs.jobs.retryMisses(job.id, most));
+  }
+
+  /** The address at which the result so far is downloaded; undefined where it cannot be had. */
+  async resultAddress({ id }: BulkJob, format: ResultFormat): Promise<string | undefined> {
+    if (this.#downloads.has(id)) return undefined;
+    this.#downloads.set(id, format);
+    this.#failures.delete(id);
+    const answer = await this.#needs.jobs.resultAddress(id, format);
+    runInAction(() => {
+      this.#downloads.delete(id);
+      if (!answer.ok) this.tell(id, bulkAttempts.result, answer.error);
+    });
+    return answer.ok ? answer.value : undefined;
+  }
+
+  private watch(): void {
+    this.#watch ??= watchBulkJobs(this.#needs)(this.#needs.tool, this.hear);
+  }
+
+  private forget(): void {
+    this.jobs = [];
+    this.listedAt = undefined;
+    this.listFailure = undefined;
+    this.announcement = "";
+    this.question = undefined;
+    this.#failures.clear();
+    this.#samples.clear();
+  }
+
+  /** One at a time for each job. What it changed is known before the next list is asked for. */
+  private async control(
+    job: BulkJob,
+    control: Control,
+    attempt: Attempt,
+    call: () => Promise<Result<BulkJob, Failure>>,
+  ): Promise<void> {
+    const watch = this.#watch;
+    if (watch === undefined || this.#controls.has(job.id)) return;
+    this.#controls.set(job.id, control);
+    this.#failures.delete(job.id);
+    this.#needs.banner.dismiss();
+    await watch.change(async () => {
+      const answer = await call();
+      runInAction(() => {
+        this.#controls.delete(job.id);
+        if (this.question?.id === job.id) this.question = undefined;
+        if (watch !== this.#watch) return;
+        if (answer.ok) this.show(this.jobs.map((shown) => (shown.id === job.id ? answer.value : shown)));
+        else this.tell(job.id, attempt, answer.error);
+      });
+    });
+  }
+
+  private hear(answer: Result<readonly BulkJob[], Failure>): void {
+    if (answer.ok) {
+      this.listFailure = undefined;
+      this.show(answer.value);
+      this.listedAt = this.#needs.clock.now();
+    } else if (answer.error.kind !== "signed-out") {
+      this.listFailure = failureText(bulkAttempts.list, answer.error);
+    }
+  }
+
+  private tell(id: string, attempt: Attempt, failure: Failure): void {
+    const text = failureBeside(attempt, failure, this.#needs.banner);
+    if (text !== undefined) this.#failures.set(id, text);
+  }
+
+  private show(jobs: readonly BulkJob[]): void {
+    const before = new Map(this.jobs.map((job) => [job.id, job]));
+    const now = this.#needs.clock.now();
+    for (const job of jobs) {
+      const known = before.get(job.id);
+      this.#samples.set(job.id, withSample(this.#samples.get(job.id) ?? [], job, now));
+      if (known === undefined || known.state === job.state) continue;
+      // What failed has happened after all, or no longer matters.
+      this.#failures.delete(job.id);
+      this.announcement = stateChangeText(job) ?? this.announcement;
+    }
+    const isMoved = jobs.some((job) => setAside(job) !== setAside(before.get(job.id)));
+    this.jobs = jobs;
+    if (this.listedAt !== undefined && isMoved) void this.#needs.account.refresh();
+  }
+}
+
+/** What a job has taken from the balance. What it spends of that later leaves the balance as it is. */
+const setAside = (job: BulkJob | undefined): number => (job === undefined ? 0 : job.spent + job.reserved);

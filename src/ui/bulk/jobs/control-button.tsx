@@ -1,0 +1,29 @@
+import { Button, Loader } from "@mantine/core";
+import type { ReactNode } from "react";
+import classes from "./control-button.module.css";
+
+interface ControlButtonProps {
+  readonly isUnderWay?: boolean;
+  /** By which the focus finds back to it. */
+  readonly control?: string;
+  readonly tone?: "danger";
+  readonly icon?: ReactNode;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+/** Keeps the focus while its call is under way, which a disabled button would lose. */
+export const ControlButton = ({ isUnderWay = false, control, tone, icon, onClick, children }: ControlButtonProps) => (
+  <Button
+    variant="default"
+    size="sm"
+    classNames={{ root: classes.button ?? "", label: classes.label ?? "" }}
+    data-control={control}
+    data-tone={tone}
+    aria-disabled={isUnderWay}
+    leftSection={isUnderWay ? <Loader size={16} color="currentColor" aria-hidden /> : icon}
+    onClick={onClick}
+  >
+    {children}
+  </Button>
+);

@@ -1,0 +1,126 @@
+import { IconDownload } from "@tabler/icons-react";
+import { observer } from "mobx-react-lite";
+import {
+  canCancel,
+  canDownload,
+  canGoOn,
+  canRetryMisses,
+  costOfMisses,
+  costToGoOn,
+  rowsCovered,
+} from "#domain/bulk-control.ts";
+import { type BulkJob, lookedUp, type ResultFormat, resultFormats } from "#domain/bulk-job.ts";
+import { rowCost } from "#domain/bulk.ts";
+import type { Tenths } from "#domain/credits.ts";
+import type { BulkJobsViewModel } from "./bulk-jobs-view-model.ts";
+import { ControlButton } from "./control-button.tsx";
+import classes from "./job-controls.module.css";
+import { Amount, BuyCredits, UpTo } from "./job-credits.tsx";
+import { formatCount, nameOf } from "./job-texts.ts";
+
+interface JobControlsProps {
+  readonly job: BulkJob;
+  readonly jobs: BulkJobsViewModel;
+}
+
+export const JobControls = observer(({ job, jobs }: JobControlsProps) => {
+  const underWay = jobs.controlUnderWay(job);
+  const [goesOn, retries, downloads] = [canGoOn(job), canRetryMisses(job), canDownload(job)];
+  if (!goesOn && !retries && !downloads && !canCancel(job)) return null;
+  return (
+    <div className={classes.controls}>
+      {goesOn && <CreditsToGoOn job={job} balance={jobs.balance} />}
+      <div className={classes.buttons}>
+        {goesOn && (
+          <ControlButton control="resume" isUnderWay={underWay === "resume"} onClick={() => void jobs.resume(job)}>
+            Go on
+            <Of job={job} />
+            <UpTo amount={costToGoOn(job)} />
+          </ControlButton>
+        )}
+        {goesOn && hasTooFew(job, jobs.balance) && <BuyCredits />}
+        {retries && (
+          <ControlButton control="retry" onClick={() => jobs.ask(job, "retry")}>
+            Run the misses again
+            <Of job={job} />
+            <UpTo amount={costOfMisses(job)} />
+          </ControlButton>
+        )}
+        {canCancel(job) && (
+          <ControlButton control="cancel" onClick={() => jobs.ask(job, "cancel")}>
+            Cancel
+            <Of job={job} />
+          </ControlButton>
+        )}
+        {downloads && <Downloads job={job} jobs={jobs} />}
+      </div>
+    </div>
+  );
+});
+
+/** Completes the name of a control: there are several of the kind. */
+const Of = ({ job }: { readonly job: BulkJob }) => (
+  <>
+    {" "}
+    <span className="visually-hidden">{nameOf(job)}</span>{" "}
+  </>
+);
+
+const hasTooFew = (job: BulkJob, balance: Tenths | undefined): boolean =>
+  balance !== undefined && balance < costToGoOn(job);
+
+/** What going on needs, and what there is. */
+const CreditsToGoOn = ({ job, balance }: { readonly job: BulkJob; readonly balance: Tenths | undefined }) => {
+  const rows = job.subjects - lookedUp(job);
+  const needed = <Amount of={costToGoOn(job)} />;
+  if (balance === undefined) return <p>Going on needs up to {needed}.</p>;
+  const has = <Amount of={balance} />;
+  if (!hasTooFew(job, balance)) {
+    return (
+      <p>
+        Going on needs up to {needed}; you have {has}.
+      </p>
+    );
+  }
+  const covered = rowsCovered(job, balance);
+  return (
+    <p>
+      Going on needs up to {needed}, at least <Amount of={rowCost(job.items)} /> for the next row; you have {has}
+      {covered > 0 && `, which cover ${formatCount(covered)} of ${formatCount(rows)}`}.
+    </p>
+  );
+};
+
+const formatNames: Readonly<Record<ResultFormat, string>> = { csv: "CSV", xlsx: "Excel" };
+
+const Downloads = observer(({ job, jobs }: JobControlsProps) => {
+  const what = job.state === "done" ? "Download result" : "Download so far";
+  const download = async (format: ResultFormat) => {
+    const address = await jobs.resultAddress(job, format);
+    if (address !== undefined) follow(address);
+  };
+  return (
+    <div role="group" aria-label={`${what} of ${nameOf(job)}`} className={classes.downloads}>
+      <span>{what}</span>
+      {resultFormats.map((format) => (
+        <ControlButton
+          key={format}
+          isUnderWay={jobs.downloadUnderWay(job) === format}
+          icon={<IconDownload size={16} stroke={1.6} aria-hidden />}
+          onClick={() => void download(format)}
+        >
+          {formatNames[format]}
+        </ControlButton>
+      ))}
+    </div>
+  );
+});
+
+/** The answer is an attachment: the browser saves it and stays on the page. */
+const follow = (address: string) => {
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = "";
+  link.rel = "noreferrer";
+  link.click();
+};

@@ -1,0 +1,31 @@
+import { type BulkJob, isActive } from "#domain/bulk-job.ts";
+import { formatCredits, type Tenths } from "#domain/credits.ts";
+import classes from "./job-figures.module.css";
+import { formatCount } from "./job-texts.ts";
+
+/** What came of a job so far, and what it cost. Each figure has its own column, so that nothing moves while they count. */
+export const JobFigures = ({ job }: { readonly job: BulkJob }) => (
+  <dl className={classes.figures}>
+    <Figure name="Found">{formatCount(job.found)}</Figure>
+    <Figure name="Not found">{formatCount(job.notFound)}</Figure>
+    <Figure name="Failed">{formatCount(job.failed)}</Figure>
+    <Figure name="Already owned">{formatCount(job.owned)}</Figure>
+    <Credits name="Credits spent" amount={job.spent} />
+    <Credits name="At most" amount={job.confirmed} />
+    {isActive(job) && <Credits name="Reserved" amount={job.reserved} />}
+  </dl>
+);
+
+const Figure = ({ name, children }: { readonly name: string; readonly children: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const Credits = ({ name, amount }: { readonly name: string; readonly amount: Tenths }) => (
+  <div data-credits>
+    <dt>{name}</dt>
+    <dd>{formatCredits(amount)}</dd>
+  </div>
+);

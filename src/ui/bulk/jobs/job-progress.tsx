@@ -1,0 +1,26 @@
+import { type BulkJob, lookedUp } from "#domain/bulk-job.ts";
+import classes from "./job-progress.module.css";
+import { nameOf, progressText, timeLeftText } from "./job-texts.ts";
+
+interface JobProgressProps {
+  readonly job: BulkJob;
+  /** In milliseconds; undefined while it is not known. */
+  readonly timeLeft: number | undefined;
+}
+
+/** How far a job is. */
+export const JobProgress = ({ job, timeLeft }: JobProgressProps) => (
+  <div className={classes.progress}>
+    <progress
+      className={classes.bar}
+      data-state={job.state}
+      max={Math.max(1, job.subjects)}
+      value={lookedUp(job)}
+      aria-label={`Progress of ${nameOf(job)}`}
+    />
+    <p className={classes.words}>
+      <span>{progressText(job)}</span>
+      <span>{timeLeft !== undefined && timeLeftText(timeLeft)}</span>
+    </p>
+  </div>
+);

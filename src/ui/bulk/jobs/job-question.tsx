@@ -1,0 +1,159 @@
+import { observer } from "mobx-react-lite";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { costOfMisses, rowsCovered } from "#domain/bulk-control.ts";
+import { type BulkJob, missesOf } from "#domain/bulk-job.ts";
+import { rowCost } from "#domain/bulk.ts";
+import { type Tenths, tenths } from "#domain/credits.ts";
+import { counted } from "#ui/bulk/bulk-texts.ts";
+import type { BulkJobsViewModel, Question } from "./bulk-jobs-view-model.ts";
+import { ControlButton } from "./control-button.tsx";
+import { Amount, BuyCredits, UpTo } from "./job-credits.tsx";
+import classes from "./job-question.module.css";
+import { formatCount } from "./job-texts.ts";
+
+interface JobQuestionProps {
+  readonly job: BulkJob;
+  readonly jobs: BulkJobsViewModel;
+  readonly question: Question;
+}
+
+/** What is asked before a job is cancelled, or its misses are run again. It takes the place of the controls. */
+export const JobQuestion = ({ question, ...props }: JobQuestionProps) =>
+  question === "cancel" ? <CancelQuestion {...props} /> : <RetryQuestion {...props} />;
+
+type QuestionProps = Omit<JobQuestionProps, "question">;
+
+const CancelQuestion = observer(({ job, jobs }: QuestionProps) => (
+  <Asked
+    title="Cancel this job?"
+    onEscape={jobs.withdraw}
+    buttons={
+      <>
+        <ControlButton
+          tone="danger"
+          isUnderWay={jobs.controlUnderWay(job) === "cancel"}
+          onClick={() => void jobs.cancel(job)}
+        >
+          Cancel the job
+        </ControlButton>
+        <ControlButton onClick={jobs.withdraw}>Keep the job</ControlButton>
+      </>
+    }
+  >
+    <p>
+      What was found so far is kept and can be downloaded.{" "}
+      {job.reserved > 0 ? (
+        <>
+          The rest of the credits is released: <Amount of={job.reserved} /> at the moment.
+        </>
+      ) : (
+        "No more credits are spent."
+      )}
+    </p>
+  </Asked>
+));
+
+const RetryQuestion = observer(({ job, jobs }: QuestionProps) => {
+  const { balance } = jobs;
+  const cost = costOfMisses(job);
+  const isCovered = balance === undefined || rowsCovered(job, balance) > 0;
+  return (
+    <Asked
+      title={`Look up ${counted(missesOf(job), "row")} again?`}
+      onEscape={jobs.withdraw}
+      buttons={
+        <>
+          {isCovered && (
+            <ControlButton
+              isUnderWay={jobs.controlUnderWay(job) === "retry"}
+              onClick={() => void jobs.retryMisses(job)}
+            >
+              Run the misses again <UpTo amount={cost} />
+            </ControlButton>
+          )}
+          {balance !== undefined && cost > balance && <BuyCredits />}
+          <ControlButton onClick={jobs.withdraw}>Not now</ControlButton>
+        </>
+      }
+    >
+      <p>
+        These were not found, failed, or were never reached. Only what is found now is charged, <Amount of={cost} /> at
+        most.
+      </p>
+      {balance !== undefined && <BalanceAfter job={job} balance={balance} cost={cost} />}
+    </Asked>
+  );
+});
+
+const BalanceAfter = ({
+  job,
+  balance,
+  cost,
+}: {
+  readonly job: BulkJob;
+  readonly balance: Tenths;
+  readonly cost: Tenths;
+}) => {
+  const covered = rowsCovered(job, balance);
+  if (covered === 0) {
+    return (
+      <p>
+        A row costs up to <Amount of={rowCost(job.items)} />; you have <Amount of={balance} />.
+      </p>
+    );
+  }
+  if (cost > balance) {
+    return (
+      <p>
+        Your <Amount of={balance} /> cover {formatCount(covered)} of them. The job pauses when they are used up, and
+        goes on after you buy more.
+      </p>
+    );
+  }
+  return (
+    <p>
+      Your balance is <Amount of={balance} />, and at least <Amount of={tenths(balance - cost)} /> after.
+    </p>
+  );
+};
+
+interface AskedProps {
+  readonly title: string;
+  readonly onEscape: () => void;
+  readonly buttons: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Has the focus from the start, and closes with Escape (by `data-open`, before the banner does). */
+const Asked = ({ title, onEscape, buttons, children }: AskedProps) => {
+  const [name, text] = [useId(), useId()];
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const shown = panel.current;
+    const close = ({ key }: KeyboardEvent) => {
+      if (key === "Escape") onEscape();
+    };
+    shown?.focus();
+    shown?.addEventListener("keydown", close);
+    return () => shown?.removeEventListener("keydown", close);
+  }, [onEscape]);
+  return (
+    <div
+      ref={panel}
+      role="group"
+      tabIndex={-1}
+      data-open
+      aria-labelledby={name}
+      aria-describedby={text}
+      className={classes.question}
+    >
+      <p id={name} className={classes.title}>
+        {title}
+      </p>
+      <div id={text} className={classes.text}>
+        {children}
+      </div>
+      <div className={classes.buttons}>{buttons}</div>
+    </div>
+  );
+};

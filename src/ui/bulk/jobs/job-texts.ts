@@ -1,0 +1,70 @@
+import { type BulkJob, type BulkJobState, lookedUp } from "#domain/bulk-job.ts";
+import { counted } from "#ui/bulk/bulk-texts.ts";
+
+export const stateNames: Readonly<Record<BulkJobState, string>> = {
+  waiting: "Waiting",
+  running: "Running",
+  paused: "Paused for credits",
+  done: "Done",
+  cancelled: "Cancelled",
+  failed: "Failed",
+};
+
+const numbers = new Intl.NumberFormat("en");
+
+/** "1,240". */
+export const formatCount = (count: number): string => numbers.format(count);
+
+export const nameOf = ({ fileName }: BulkJob): string => fileName ?? "File without a name";
+
+/** How far a job is, in words. A file is only read once a worker is free. */
+export const progressText = (job: BulkJob): string =>
+  job.subjects === 0 ? notRead[job.state] : `${formatCount(lookedUp(job))} of ${formatCount(job.subjects)} looked up`;
+
+const notRead: Readonly<Record<BulkJobState, string>> = {
+  waiting: "The file is about to be read",
+  running: "The file is being read",
+  paused: "Nothing looked up yet",
+  done: "Nothing to look up",
+  cancelled: "Nothing was looked up",
+  failed: "Nothing was looked up",
+};
+
+/** What of the file is not looked up, or only once: "1,016 rows, of them 12 duplicate, 3 empty". */
+export const fileText = ({ rows, duplicate, empty, malformed }: BulkJob): string => {
+  const kinds = [
+    [duplicate, "duplicate"],
+    [empty, "empty"],
+    [malformed, "malformed"],
+  ] as const;
+  const named = kinds.filter(([count]) => count > 0).map(([count, kind]) => `${formatCount(count)} ${kind}`);
+  return named.length === 0 ? counted(rows, "row") : `${counted(rows, "row")}, of them ${named.join(", ")}`;
+};
+
+const MINUTE_MS = 60_000;
+
+/** "about 2 minutes left". */
+export const timeLeftText = (milliseconds: number): string => {
+  const minutes = Math.round(milliseconds / MINUTE_MS);
+  if (minutes < 1) return "less than a minute left";
+  if (minutes < 90) return `about ${counted(minutes, "minute")} left`;
+  const hours = Math.round(minutes / 60);
+  return hours < 36 ? `about ${counted(hours, "hour")} left` : `about ${counted(Math.round(hours / 24), "day")} left`;
+};
+
+/** Told to screen readers when a job has stopped; undefined for a state that is no news. */
+export const stateChangeText = (job: BulkJob): string | undefined => {
+  const name = nameOf(job);
+  switch (job.state) {
+    case "done":
+      return `${name} is done: ${formatCount(job.found + job.owned)} of ${formatCount(job.subjects)} found.`;
+    case "paused":
+      return `${name} is paused for credits.`;
+    case "failed":
+      return `${name} failed. ${job.reason ?? ""}`.trim();
+    case "cancelled":
+      return `${name} is cancelled.`;
+    default:
+      return undefined;
+  }
+};

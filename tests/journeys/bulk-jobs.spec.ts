@@ -1,0 +1,96 @@
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "@playwright/test";
+import { expectNoAxeFindings } from "#tests/support/axe.ts";
+import { enter, open } from "#tests/support/journey-people.ts";
+import { credits } from "#tests/support/journey-screens.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { expectNoOverflow } from "#tests/support/overflow.ts";
+import { sampleKnown } from "#tests/support/sample-slugs.ts";
+
+const BULK = "/dashboard?mode=bulk";
+const STARTED = "File uploaded successfully! Processing started. You will receive results via email.";
+
+/** A file that asks for so many people of whom everything is known: 7 credits each. */
+const fileOf = (people: number): string =>
+  ["LinkedIn URL,Note", ...sampleKnown(people).map((slug) => `https://www.linkedin.com/in/${slug},kept`)].join("\n");
+
+const start = async (page: Page, content: string): Promise<void> => {
+  await page
+    .getByLabel("CSV or Excel file")
+    .setInputFiles({ name: "leads.csv", mimeType: "text/csv", buffer: Buffer.from(content) });
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: /^Process Bulk/ }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Confirm/ })
+    .click();
+  await expect(page.getByText(STARTED)).toBeVisible();
+};
+
+const jobOf = (page: Page): Locator => page.getByRole("article", { name: "leads.csv" });
+/** The top bar's; what is told of a job speaks of credits too. */
+const balance = (page: Page): Locator => credits(page).first();
+
+const download = async (page: Page, format: "CSV" | "Excel"): Promise<Buffer> => {
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    jobOf(page).getByRole("button", { name: format }).click(),
+  ]);
+  return readFile(await file.path());
+};
+
+for (const width of [390, 1366]) {
+  test(`a job is watched to its end and its result downloaded, ${width} px wide`, async ({ page, person }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await enter(page, person, BULK);
+    await start(page, fileOf(2));
+
+    await expect(jobOf(page).getByText("Done")).toBeVisible();
+    await expect(jobOf(page).getByText("2 of 2 looked up")).toBeVisible();
+    await expect(balance(page)).toContainText("11 credits");
+    const csv = (await download(page, "CSV")).toString("utf8");
+    for (const slug of sampleKnown(2)) expect(csv).toContain(slug);
+    expect(csv).toContain("kept");
+    // An Excel workbook is a zip archive.
+    expect((await download(page, "Excel")).subarray(0, 2).toString("latin1")).toBe("PK");
+    expect(page.url()).toContain(BULK);
+    await expectNoAxeFindings(page);
+    await expectNoOverflow(page);
+  });
+}
+
+test("a tab that is closed after the upload changes nothing", async ({ page, context, person }) => {
+  await enter(page, person, BULK);
+  await start(page, fileOf(3));
+  await page.close();
+
+  const later = await context.newPage();
+  await open(later, BULK);
+
+  await expect(jobOf(later).getByText("Done")).toBeVisible();
+  await expect(jobOf(later).getByText("3 of 3 looked up")).toBeVisible();
+  await expect(balance(later)).toContainText("4 credits");
+});
+
+test("a job that ran out of credits says what it needs; cancelled, it keeps what it found", async ({
+  page,
+  person,
+}) => {
+  await enter(page, person, BULK);
+  await start(page, fileOf(5));
+
+  const job = jobOf(page);
+  await expect(job.getByText("Paused for credits")).toBeVisible();
+  await expect(job.getByText(/^Going on needs up to 14 credits/)).toBeVisible();
+  await expect(job.getByRole("link", { name: "Buy Credits" })).toBeVisible();
+  await expect(balance(page)).toContainText("4 credits");
+
+  await job.getByRole("button", { name: /^Cancel/ }).press("Enter");
+  await job.getByRole("button", { name: "Cancel the job" }).press("Enter");
+
+  await expect(job.getByText("Cancelled")).toBeVisible();
+  await expect(job.getByRole("heading", { name: "leads.csv" })).toBeFocused();
+  const csv = (await download(page, "CSV")).toString("utf8");
+  for (const slug of sampleKnown(5)) expect(csv).toContain(slug);
+  await expect(balance(page)).toContainText("4 credits");
+});

@@ -1,0 +1,54 @@
+import { observable } from "mobx";
+import { memoryClock } from "#adapters/memory/memory-clock.ts";
+import { memoryPageActivity } from "#adapters/memory/memory-page-activity.ts";
+import type { Failure } from "#application/failure.ts";
+import { err, ok, type Result } from "#application/result.ts";
+import type { BulkJob } from "#domain/bulk-job.ts";
+import { BULK_JOBS } from "#domain/capability.ts";
+import { tenths } from "#domain/credits.ts";
+import { BulkJobsViewModel } from "#ui/bulk/jobs/bulk-jobs-view-model.ts";
+import { BannerViewModel } from "#ui/shared/banner-view-model.ts";
+import { anAccount, NOON } from "./builders.ts";
+
+type Answer<Value> = Result<Value, Failure> | Promise<Result<Value, Failure>>;
+
+/** What the next calls are answered. */
+interface Server {
+  list: Answer<readonly BulkJob[]>;
+  control: Answer<BulkJob>;
+  address: Answer<string>;
+}
+
+/** The bulk jobs of Find contacts, with 25 credits, over a server that the test holds in its hands; not started yet. */
+export const aBulkWatch = (first: readonly BulkJob[], capabilities: readonly string[] = [BULK_JOBS]) => {
+  const clock = memoryClock(NOON);
+  const activity = memoryPageActivity();
+  const banner = new BannerViewModel();
+  const calls: string[] = [];
+  const server: Server = {
+    list: ok(first),
+    control: err({ kind: "unreachable" }),
+    address: ok("https://leadlight.example/files/results/1.csv?sig=1"),
+  };
+  const said = async <Value>(call: string, answer: Answer<Value>) => {
+    calls.push(call);
+    return answer;
+  };
+  let refreshes = 0;
+  const account = observable(
+    { account: anAccount({ capabilities }), credits: tenths(250), refresh: async () => void (refreshes += 1) },
+    {},
+    { deep: false },
+  );
+  const jobs = new BulkJobsViewModel({
+    jobs: {
+      list: (tool) => said(`list ${tool}`, server.list),
+      cancel: (id) => said(`cancel ${id}`, server.control),
+      resume: (id) => said(`resume ${id}`, server.control),
+      retryMisses: (id, most) => said(`retry ${id} for ${most}`, server.control),
+      resultAddress: (id, format) => said(`result ${id} ${format}`, server.address),
+    },
+    ...{ clock, activity, banner, account, tool: "find-contacts" },
+  });
+  return { jobs, clock, activity, banner, account, calls, server, refreshes: () => refreshes };
+};

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { fileText, progressText, timeLeftText } from "#ui/bulk/jobs/job-texts.ts";
+import { aBulkJob } from "#tests/support/bulk-job.ts";
+
+const MINUTE = 60_000;
+
+test.each<[number, string]>([
+  [0, "less than a minute left"],
+  [0.4, "less than a minute left"],
+  [1, "about 1 minute left"],
+  [2.4, "about 2 minutes left"],
+  [89, "about 89 minutes left"],
+  [91, "about 2 hours left"],
+  [60 * 35, "about 35 hours left"],
+  [60 * 48, "about 2 days left"],
+])("%s minutes are said as they are meant", (minutes, text) => {
+  expect(timeLeftText(minutes * MINUTE)).toBe(text);
+});
+
+test("of a file only the kinds are named that it has", () => {
+  expect(fileText(aBulkJob({ rows: 1 }))).toBe("1 row");
+  expect(fileText(aBulkJob({ rows: 1016, duplicate: 12, malformed: 4 }))).toBe(
+    "1,016 rows, of them 12 duplicate, 4 malformed",
+  );
+});
+
+test("a job whose file was not read yet, or never, says so", () => {
+  const unread = { rows: 0, subjects: 0 };
+
+  expect(progressText(aBulkJob({ ...unread, state: "waiting" }))).toBe("The file is about to be read");
+  expect(progressText(aBulkJob({ ...unread, state: "failed" }))).toBe("Nothing was looked up");
+});

@@ -1,0 +1,273 @@
+import { MantineProvider } from "@mantine/core";
+import { act, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { runInAction } from "mobx";
+import { StrictMode } from "react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, expect, test, vi } from "vitest";
+import { err, ok } from "#application/result.ts";
+import { type BulkJob, bulkJobStates } from "#domain/bulk-job.ts";
+import { tenths } from "#domain/credits.ts";
+import { BulkJobs } from "#ui/bulk/jobs/bulk-jobs-list.tsx";
+import { theme } from "#ui/shared/theme.ts";
+import { aBulkJob } from "#tests/support/bulk-job.ts";
+import { aBulkWatch } from "#tests/support/bulk-watch.ts";
+
+const SECOND = 1000;
+
+afterEach(() => vi.restoreAllMocks());
+
+const job = (changes: Partial<BulkJob> = {}) => aBulkJob({ id: "1", ...changes });
+const paused = job({ state: "paused", subjects: 100, found: 40, confirmed: tenths(1000), spent: tenths(400) });
+const done = job({ state: "done", subjects: 100, found: 80, notFound: 20 });
+
+const show = async (watch: ReturnType<typeof aBulkWatch>) => {
+  const user = userEvent.setup();
+  const create = () => watch.jobs;
+  await act(async () =>
+    render(
+      <StrictMode>
+        <MantineProvider theme={theme}>
+          <MemoryRouter>
+            <BulkJobs create={create} />
+          </MemoryRouter>
+        </MantineProvider>
+      </StrictMode>,
+    ),
+  );
+  const pass = (milliseconds: number) => act(() => watch.clock.move(milliseconds));
+  await pass(0);
+  return { ...watch, user, pass };
+};
+
+const open = (...first: readonly BulkJob[]) => show(aBulkWatch(first));
+
+const card = (name = "leads.csv") => screen.getByRole("article", { name });
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
+const figure = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+
+test("nothing is shown while there is no job", async () => {
+  await open();
+
+  expect(screen.queryByRole("heading")).toBeNull();
+  expect(screen.queryByRole("list")).toBeNull();
+});
+
+test("each job says what it is: file, remark, items, counts, credits", async () => {
+  await open(
+    job({
+      ...{ fileName: "فهرست.csv", remark: "For November", items: ["phone_no", "work_email"] },
+      ...{ rows: 1016, duplicate: 12, empty: 3, malformed: 1 },
+      ...{ found: 1240, notFound: 30, failed: 4, owned: 7, subjects: 2000 },
+      ...{ spent: tenths(74_400), reserved: tenths(45_600), confirmed: tenths(120_000) },
+    }),
+  );
+
+  const shown = card("فهرست.csv");
+  expect(within(shown).getByText("For November").getAttribute("dir")).toBe("auto");
+  expect(within(shown).getByText("Phone Number, Work Email")).toBeTruthy();
+  expect(within(shown).getByText("1,281 of 2,000 looked up")).toBeTruthy();
+  expect(within(shown).getByText("1,016 rows, of them 12 duplicate, 3 empty, 1 malformed")).toBeTruthy();
+  expect(["Found", "Not found", "Failed", "Already owned"].map(figure)).toEqual(["1,240", "30", "4", "7"]);
+  expect(["Credits spent", "At most", "Reserved"].map(figure)).toEqual(["7,440", "12,000", "4,560"]);
+  const bar = within(shown).getByRole("progressbar", { name: "Progress of فهرست.csv" });
+  expect([bar.getAttribute("value"), bar.getAttribute("max")]).toEqual(["1281", "2000"]);
+});
+
+test("each state has its word", async () => {
+  await open(...bulkJobStates.map((state) => job({ id: state, fileName: `${state}.csv`, state, found: 1 })));
+
+  const words = ["Waiting", "Running", "Paused for credits", "Done", "Cancelled", "Failed"];
+  for (const [index, state] of bulkJobStates.entries()) {
+    const shown = within(card(`${state}.csv`)).getAllByText(words[index] ?? "");
+    expect(shown.some((word) => word.querySelector("svg") !== null)).toBe(true);
+  }
+});
+
+test("why a job failed stands with it", async () => {
+  await open(job({ state: "failed", rows: 0, subjects: 0, reason: "The file has no rows." }));
+
+  expect(within(card()).getByText("The file has no rows.")).toBeTruthy();
+  expect(within(card()).queryByRole("button")).toBeNull();
+});
+
+test("the time left is said once it is known", async () => {
+  const { server, pass } = await open(job({ found: 0 }));
+  for (const found of [10, 20]) {
+    expect(screen.queryByText(/left$/)).toBeNull();
+    server.list = ok([job({ found })]);
+    await pass(2 * SECOND);
+  }
+
+  expect(screen.getByText("about 3 minutes left")).toBeTruthy();
+});
+
+test("a list that is not answered leaves the jobs, says since when, and gets over it", async () => {
+  const { server, pass } = await open(job());
+  server.list = err({ kind: "unreachable" });
+  await pass(2 * SECOND);
+  expect(screen.getByText(/^Not updated since 12:00.*, trying again$/)).toBeTruthy();
+  expect(card()).toBeTruthy();
+
+  server.list = ok([job()]);
+  await pass(4 * SECOND);
+  expect(screen.queryByText(/Not updated/)).toBeNull();
+});
+
+test("a list that was never answered says so, and is asked for again at once", async () => {
+  const watch = aBulkWatch([]);
+  watch.server.list = err({ kind: "unreachable" });
+  const { server, user, pass } = await show(watch);
+  expect(screen.getByText(/^Failed to load bulk jobs\. Please try again\./)).toBeTruthy();
+
+  server.list = ok([job()]);
+  await user.click(button("Try again"));
+  await pass(0);
+
+  expect(card()).toBeTruthy();
+  expect(screen.getByText("Newest first")).toBeTruthy();
+});
+
+test("the focus stays on its control while the counts go on", async () => {
+  const { server, pass } = await open(job());
+  button("Cancel leads.csv").focus();
+  server.list = ok([job({ id: "2", fileName: "newer.csv" }), job({ found: 99 })]);
+  await pass(2 * SECOND);
+
+  expect(document.activeElement).toBe(button("Cancel leads.csv"));
+});
+
+test("when a control goes with its state, the focus goes to the job", async () => {
+  const { server, pass } = await open(job());
+  button("Cancel leads.csv").focus();
+  server.list = ok([job({ state: "done", found: 1000 })]);
+  await pass(2 * SECOND);
+
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "leads.csv" }));
+  expect(screen.getByRole("status").textContent).toBe("leads.csv is done: 1,000 of 1,000 found.");
+});
+
+test("a focus elsewhere is left where it is", async () => {
+  const { server, pass, user } = await open(job());
+  button("Cancel leads.csv").focus();
+  await user.tab({ shift: true });
+  const before = document.activeElement;
+  server.list = ok([job({ state: "done", found: 1000 })]);
+  await pass(2 * SECOND);
+
+  expect(document.activeElement).toBe(before);
+});
+
+test("cancelling asks once, says what happens, and Escape leaves it", async () => {
+  const { user, calls } = await open(job({ reserved: tenths(640) }));
+  await user.click(button("Cancel leads.csv"));
+  const question = screen.getByRole("group", { name: "Cancel this job?" });
+  expect(document.activeElement).toBe(question);
+  expect(question.textContent).toContain("What was found so far is kept and can be downloaded.");
+  expect(question.textContent).toContain("The rest of the credits is released: 64 credits at the moment.");
+
+  await user.keyboard("{Escape}");
+
+  expect(screen.queryByText("Cancel this job?")).toBeNull();
+  expect(document.activeElement).toBe(button("Cancel leads.csv"));
+  expect(calls.filter((call) => call.startsWith("cancel"))).toEqual([]);
+});
+
+test("a cancelled job says so, with the focus on it", async () => {
+  const { user, server, pass } = await open(job());
+  server.control = ok(job({ state: "cancelled", found: 3 }));
+  server.list = ok([job({ state: "cancelled", found: 3 })]);
+  await user.click(button("Cancel leads.csv"));
+  await user.click(button("Cancel the job"));
+  await pass(0);
+
+  expect(within(card()).getByText("Cancelled")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "leads.csv" }));
+});
+
+test("a control that fails says so beside the job, and can be pressed again", async () => {
+  const { user, pass } = await open(job());
+  await user.click(button("Cancel leads.csv"));
+  await user.click(button("Cancel the job"));
+  await pass(0);
+
+  expect(within(card()).getByRole("alert").textContent).toBe("Failed to cancel the job. Please try again.");
+  expect(document.activeElement).toBe(button("Cancel leads.csv"));
+});
+
+test("going on says what it needs and has, with Buy Credits while there are too few", async () => {
+  const { account } = await open(paused);
+  expect(button("Go on leads.csv (up to 60 credits)")).toBeTruthy();
+  expect(card().textContent).toContain(
+    "Going on needs up to 60 credits, at least 1 credit for the next row; you have 25 credits, which cover 25 of 60.",
+  );
+  expect(screen.getByRole("link", { name: "Buy Credits" }).getAttribute("href")).toBe("/billing");
+
+  await act(async () => runInAction(() => (account.credits = tenths(600))));
+
+  expect(card().textContent).toContain("Going on needs up to 60 credits; you have 60 credits.");
+  expect(screen.queryByRole("link", { name: "Buy Credits" })).toBeNull();
+});
+
+test("a job that goes on runs again", async () => {
+  const { user, server, pass, calls } = await open(paused);
+  server.control = ok({ ...paused, state: "running" });
+  server.list = ok([{ ...paused, state: "running" }]);
+  await user.click(button(/^Go on/));
+  await pass(0);
+
+  expect(within(card()).getByText("Running")).toBeTruthy();
+  expect(calls.filter((call) => call.startsWith("resume"))).toEqual(["resume 1"]);
+});
+
+test("running the misses again shows its price before, and the balance after", async () => {
+  const { user, server, pass, calls } = await open(done);
+  await user.click(button("Run the misses again leads.csv (up to 20 credits)"));
+  const question = screen.getByRole("group", { name: "Look up 20 rows again?" });
+  expect(question.textContent).toContain("Only what is found now is charged, 20 credits at most.");
+  expect(question.textContent).toContain("Your balance is 25 credits, and at least 5 credits after.");
+
+  server.control = ok({ ...done, state: "running", notFound: 0 });
+  server.list = ok([{ ...done, state: "running", notFound: 0 }]);
+  await user.click(button("Run the misses again (up to 20 credits)"));
+  await pass(0);
+
+  expect(calls.filter((call) => call.startsWith("retry"))).toEqual(["retry 1 for 200"]);
+  expect(within(card()).getByText("Running")).toBeTruthy();
+});
+
+test.each<[string, number, string, boolean]>([
+  ["some", 70, "Your 7 credits cover 7 of them. The job pauses when they are used up", true],
+  ["none", 9, "A row costs up to 1 credit; you have 0.9 credit.", false],
+])("credits for %s of the misses are told of, with the way to more", async (_, credits, text, isOffered) => {
+  const { user, account } = await open(done);
+  runInAction(() => (account.credits = tenths(credits)));
+  await user.click(button(/^Run the misses again/));
+
+  expect(screen.getByRole("group", { name: "Look up 20 rows again?" }).textContent).toContain(text);
+  expect(screen.getByRole("link", { name: "Buy Credits" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Run the misses again/ }) !== null).toBe(isOffered);
+});
+
+test("a result is downloaded from its address, in the format that was chosen", async () => {
+  const followed: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    followed.push(`${this.hasAttribute("download") ? "download" : "open"} ${this.href}`);
+  });
+  const { user, calls } = await open(done);
+  const downloads = screen.getByRole("group", { name: "Download result of leads.csv" });
+  await user.click(within(downloads).getByRole("button", { name: "Excel" }));
+
+  expect(calls.at(-1)).toBe("result 1 xlsx");
+  expect(followed).toEqual(["download https://leadlight.example/files/results/1.csv?sig=1"]);
+});
+
+test("a download whose address cannot be had says so", async () => {
+  const { user, server } = await open(job({ found: 5 }));
+  server.address = err({ kind: "timed-out" });
+  const downloads = screen.getByRole("group", { name: "Download so far of leads.csv" });
+  await user.click(within(downloads).getByRole("button", { name: "CSV" }));
+
+  expect(screen.getByRole("alert").textContent).toBe("Failed to download the result. Please try again.");
+  expect(document.activeElement).toBe(within(downloads).getByRole("button", { name: "CSV" }));
+});
