@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { bulkColumns, FILE_NAME_MAX_LENGTH, REMARK_MAX_LENGTH } from "#domain/bulk.ts";
+import type { PaidOperation } from "#domain/credits.ts";
 import { TABLE_MAX_COLUMNS } from "#domain/table.ts";
-import { tools } from "#domain/transaction.ts";
+import { type Tool, tools } from "#domain/transaction.ts";
 import type { Call } from "./call.ts";
 import { optionalText } from "./fields.ts";
 
@@ -12,6 +13,19 @@ export const bulkFields = {
   enrichment: { enrichment: "enrichment" },
   "verify-emails": { verify_email: "verify_email" },
 } as const;
+
+const itemsByField: Readonly<Record<Tool, Readonly<Record<string, PaidOperation>>>> = bulkFields;
+
+/** An item of a tool as the call names it. Throws for one that the tool does not look up. */
+export const toField = (tool: Tool, item: PaidOperation): string => {
+  const [field] = Object.entries(itemsByField[tool]).find(([, known]) => known === item) ?? [];
+  if (field === undefined) throw new TypeError(`${tool} does not look up ${item}`);
+  return field;
+};
+
+/** The item that a field names, undefined where the tool has none of this name. */
+export const toItem = (tool: Tool, field: string): PaidOperation | undefined =>
+  Object.hasOwn(itemsByField[tool], field) ? itemsByField[tool][field] : undefined;
 
 const position = z.int().check(z.minimum(0), z.maximum(TABLE_MAX_COLUMNS - 1));
 

@@ -4,6 +4,11 @@ import { tools } from "#domain/transaction.ts";
 import type { Call } from "./call.ts";
 import { numeric, optionalText, wholeNumber } from "./fields.ts";
 
+const count = z.pipe(wholeNumber, z.int().check(z.minimum(0)));
+const amount = z.pipe(numeric, z.number().check(z.minimum(0), z.maximum(1e12)));
+const time = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));
+const optionalTime = z.optional(z.nullable(time));
+
 /** A bulk job with its live counts. Times are ISO 8601, amounts credits with at most one decimal. */
 const BulkJobRecord = z.object({
   job_id: z.string(),
@@ -13,21 +18,21 @@ const BulkJobRecord = z.object({
   remark: optionalText,
   /** What is looked up per row, named as in `bulkFields`. */
   fields: z.array(z.string()),
-  created_at: z.string(),
-  started_at: optionalText,
-  ended_at: optionalText,
-  rows: wholeNumber,
-  empty: wholeNumber,
-  duplicate: wholeNumber,
-  malformed: wholeNumber,
-  subjects: wholeNumber,
-  found: wholeNumber,
-  not_found: wholeNumber,
-  failed: wholeNumber,
-  owned: wholeNumber,
-  credits_spent: numeric,
-  credits_reserved: numeric,
-  max_credits: numeric,
+  created_at: time,
+  started_at: optionalTime,
+  ended_at: optionalTime,
+  rows: count,
+  empty: count,
+  duplicate: count,
+  malformed: count,
+  subjects: count,
+  found: count,
+  not_found: count,
+  failed: count,
+  owned: count,
+  credits_spent: amount,
+  credits_reserved: amount,
+  max_credits: amount,
   reason: optionalText,
 });
 export type BulkJobRecord = z.output<typeof BulkJobRecord>;

@@ -6,5 +6,7 @@ export const directorItems = ["din_phone", "din_email"] as const satisfies reado
 
 export type DirectorItem = (typeof directorItems)[number];
 
+export const isDirectorItem = (text: string): text is DirectorItem => directorItems.some((item) => item === text);
+
 /** Of a director the same is free as of anybody. */
 export type Director = Person;

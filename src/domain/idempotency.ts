@@ -1,8 +1,9 @@
 import type { PaidOperation } from "./credits.ts";
+import type { Tool } from "./transaction.ts";
 
 declare const brand: unique symbol;
 
-/** Names one charge: a call repeated with the same key is charged once. */
+/** Names one charge or one bulk job: a call repeated with the same key is charged, or starts a job, once. */
 export type IdempotencyKey = string & { readonly [brand]: "idempotency key" };
 
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 255;
@@ -13,13 +14,26 @@ export const IDEMPOTENCY_KEY_MAX_LENGTH = 255;
  */
 export const idempotencyKey = (operation: PaidOperation, requestText: string, now: number): IdempotencyKey => {
   const day = new Date(now).toISOString().slice(0, 10);
-  const encoded = encodeURIComponent(requestText.toWellFormed());
-  const short = encoded.length <= TEXT_MAX_LENGTH ? encoded : `${encoded.slice(0, CUT_AT)}~${digest(encoded)}`;
-  return `${operation}:${short}:${day}` as IdempotencyKey;
+  return `${operation}:${inHeader(requestText)}:${day}` as IdempotencyKey;
 };
+
+/**
+ * One key per confirmed bulk job: the same file confirmed again is another job, whose rows are free where the first has
+ * found them. `confirmedAt` in milliseconds since 1970.
+ */
+export const bulkKey = (
+  tool: Tool,
+  file: { readonly name: string; readonly size: number },
+  confirmedAt: number,
+): IdempotencyKey => `bulk:${tool}:${inHeader(`${file.size} ${file.name}`)}:${confirmedAt}` as IdempotencyKey;
 
 const TEXT_MAX_LENGTH = 220;
 const CUT_AT = 200;
+
+const inHeader = (text: string): string => {
+  const encoded = encodeURIComponent(text.toWellFormed());
+  return encoded.length <= TEXT_MAX_LENGTH ? encoded : `${encoded.slice(0, CUT_AT)}~${digest(encoded)}`;
+};
 
 /** FNV-1a, 64 bits, in hex. It only has to tell texts apart and protects nothing. */
 const digest = (text: string): string => {

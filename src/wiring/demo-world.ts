@@ -5,7 +5,7 @@ import { memoryDirectors, memoryPeople } from "#adapters/memory/memory-people.ts
 import { DIRECTOR_NAMES, PERSON_NAMES, SAMPLE_DIRECTORY } from "#domain/capability.ts";
 import { tenths } from "#domain/credits.ts";
 import type { Environment } from "../environment.ts";
-import { backendPorts } from "./memory-world.ts";
+import { backendPorts, bulkPorts } from "./memory-world.ts";
 import type { OpenWorld } from "./ports.ts";
 import { browserPorts } from "./production-world.ts";
 
@@ -35,5 +35,6 @@ export const demoWorld =
         ...backendPorts(backend),
         authentication: memoryAuthentication({ now, random: Math.random, deliver }),
       },
+      loadBulkPorts: async () => bulkPorts(backend),
     };
   };

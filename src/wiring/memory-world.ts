@@ -11,7 +11,7 @@ import { memorySessionStore } from "#adapters/memory/memory-session-store.ts";
 import { memorySignInNotes } from "#adapters/memory/memory-sign-in-notes.ts";
 import { memoryVisitRecords } from "#adapters/memory/memory-visit-records.ts";
 import type { Session } from "#domain/session.ts";
-import type { Ports, World } from "./ports.ts";
+import type { BulkPorts, Ports, World } from "./ports.ts";
 
 export interface MemoryWorldSeed extends Omit<MemoryBackendSeed, "now"> {
   /** The session of a user who is already signed in. */
@@ -46,6 +46,7 @@ export const memoryWorld = (seed: MemoryWorldSeed) => {
       signInNotes: memorySignInNotes(),
       visitRecords: memoryVisitRecords(),
     },
+    loadBulkPorts: async () => bulkPorts(backend),
   };
   return { world, clock, activity, extension, backend, authentication };
 };
@@ -70,4 +71,11 @@ export const backendPorts = (backend: MemoryBackend): BackendPorts => ({
   profileSearch: backend.profiles,
   profileUpdates: backend,
   transactionLog: backend,
+});
+
+/** The same of bulk mode. */
+export const bulkPorts = ({ bulk }: MemoryBackend): BulkPorts => ({
+  bulkIntake: bulk.intake,
+  bulkJobs: bulk.jobs,
+  fileUpload: bulk.uploads,
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { IDEMPOTENCY_KEY_MAX_LENGTH, idempotencyKey } from "#domain/idempotency.ts";
+import { bulkKey, IDEMPOTENCY_KEY_MAX_LENGTH, idempotencyKey } from "#domain/idempotency.ts";
 
 const noon = Date.UTC(2026, 0, 15, 12);
 const HOUR = 3_600_000;
@@ -45,5 +45,31 @@ describe("the key of a charge", () => {
     for (const key of keys) expect(key.length).toBeLessThanOrEqual(IDEMPOTENCY_KEY_MAX_LENGTH);
     expect(new Set(keys).size).toBe(keys.length);
     expect(idempotencyKey("verify_email", long, noon)).toBe(keys[0]);
+  });
+});
+
+describe("the key of a bulk job", () => {
+  const file = { name: "people.csv", size: 1024 };
+
+  test("is the same for one confirmation, and another for any other", () => {
+    const keys = [
+      bulkKey("enrichment", file, noon),
+      bulkKey("verify-emails", file, noon),
+      bulkKey("enrichment", { ...file, name: "others.csv" }, noon),
+      bulkKey("enrichment", { ...file, size: 1025 }, noon),
+      bulkKey("enrichment", file, noon + 1),
+    ];
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(bulkKey("enrichment", file, noon)).toBe(keys[0]);
+  });
+
+  test("holds visible ASCII only and fits into a header, whatever the file is called", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 300 }), (name) => {
+        const key = bulkKey("director-search", { name, size: 10 * 1024 * 1024 }, noon);
+        expect(key).toMatch(/^[\x21-\x7e]+$/);
+        expect(key.length).toBeLessThanOrEqual(IDEMPOTENCY_KEY_MAX_LENGTH);
+      }),
+    );
   });
 });

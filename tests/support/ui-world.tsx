@@ -35,7 +35,15 @@ export const aWorld = (seed: WorldSeed = {}) => {
     supportEmail: "support@leadlight.example",
   };
   const { container, screens } = createApp(product, () => world);
-  return { ...memory, screens, container, ports: world.ports, keeper: container.get(tokens.sessionKeeper), letters };
+  return {
+    ...memory,
+    screens,
+    container,
+    world,
+    ports: world.ports,
+    keeper: container.get(tokens.sessionKeeper),
+    letters,
+  };
 };
 
 export type World = ReturnType<typeof aWorld>;

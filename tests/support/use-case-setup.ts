@@ -1,6 +1,7 @@
 import { memoryPageActivity } from "#adapters/memory/memory-page-activity.ts";
 import { memoryAuthentication } from "#adapters/memory/memory-authentication.ts";
 import { memoryBackend, type MemoryPerson } from "#adapters/memory/memory-backend.ts";
+import type { TakeIn } from "#adapters/memory/memory-bulk.ts";
 import { memoryClock } from "#adapters/memory/memory-clock.ts";
 import { memoryDrafts } from "#adapters/memory/memory-drafts.ts";
 import { memoryExclusiveLock } from "#adapters/memory/memory-exclusive-lock.ts";
@@ -32,10 +33,13 @@ interface Seed {
   readonly people?: ReadonlyMap<ProfileSlug, MemoryPerson>;
   /** What the extension holds at first. */
   readonly extensionTokens?: ExtensionTokens;
+  /** Reads the files of bulk jobs. */
+  readonly takeIn?: TakeIn;
 }
 
 /** Everything that a use case can need, over memory adapters. The clock stands at noon. */
-export const aSetup = ({ account = anAccount(), people: known = people, extensionTokens }: Seed = {}) => {
+export const aSetup = (seed: Seed = {}) => {
+  const { account = anAccount(), people: known = people, extensionTokens, ...files } = seed;
   const clock = memoryClock(NOON);
   const letters: { readonly to: Email; readonly code: string }[] = [];
   let drawn = 0;
@@ -47,7 +51,7 @@ export const aSetup = ({ account = anAccount(), people: known = people, extensio
   const store = memorySessionStore();
   const extension = memoryExtension(extensionTokens);
   const lock = memoryExclusiveLock();
-  const backend = memoryBackend({ account, people: known, directors, now: clock.now });
+  const backend = memoryBackend({ account, people: known, directors, now: clock.now, ...files });
 
   /** A tab of this browser: it shares the store and the lock with the others. */
   const tab = (): MemoryTab => {

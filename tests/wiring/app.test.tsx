@@ -1,13 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { routes } from "#domain/routes.ts";
 import { aWorld, aWorldSignedIn } from "#tests/support/ui-world.tsx";
+import { provideBulk } from "#wiring/bulk.ts";
 import { createContainer, token } from "#wiring/container.ts";
 import { tokens } from "#wiring/tokens.ts";
 
 /** Registered when their overlays are opened: the tests of the same names in tests/ui open them. */
-const withItsOverlay = new Set(["profileCompletion", "settings"]);
+const withItsOverlay = ["profileCompletion", "settings"];
 
-test.each(Object.entries(tokens).filter(([name]) => !withItsOverlay.has(name)))(
+/** Registered with bulk mode. */
+const ofBulkMode = ["bulkIntake", "bulkJobs", "fileUpload", "startBulk", "bulkJobCalls"] as const;
+
+/** Registered once there is an adapter. */
+const open = ["tableReader"];
+
+const later = new Set<string>([...withItsOverlay, ...ofBulkMode, ...open]);
+
+test.each(Object.entries(tokens).filter(([name]) => !later.has(name)))(
   "%s can be made once the screens are there",
   async (_, named) => {
     const { screens, container } = aWorldSignedIn();
@@ -15,6 +24,12 @@ test.each(Object.entries(tokens).filter(([name]) => !withItsOverlay.has(name)))(
     expect(container.get<unknown>(named)).toBeDefined();
   },
 );
+
+test.each(ofBulkMode)("%s can be made once bulk mode is there", async (name) => {
+  const { container, world } = aWorldSignedIn();
+  provideBulk(container, await world.loadBulkPorts());
+  expect(container.get<unknown>(tokens[name])).toBeDefined();
+});
 
 test("signing in needs nothing of what the tools are made of", async () => {
   const { screens, container } = aWorld();

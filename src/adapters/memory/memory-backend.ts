@@ -8,11 +8,13 @@ import type { TransactionLog } from "#application/ports/transaction-log.ts";
 import { ok } from "#application/result.ts";
 import type { Account } from "#domain/account.ts";
 import { type ContactItem, contactItems, type ContactValue, type Person } from "#domain/contact.ts";
-import { type ProfileSlug, profileUrl } from "#domain/profile-url.ts";
+import type { ProfileSlug } from "#domain/profile-url.ts";
+import { memoryBulk, type MemoryBulk, type TakeIn } from "./memory-bulk.ts";
 import { type MemoryDirector, memoryDirectorDirectory } from "./memory-director-directory.ts";
 import { memoryEmailVerifier } from "./memory-email-verifier.ts";
 import { memoryHeldItems } from "./memory-held-items.ts";
 import { memoryLedger } from "./memory-ledger.ts";
+import { contactAnswer, paidAnswers } from "./memory-paid-answers.ts";
 import { memoryProfileSearch } from "./memory-profile-search.ts";
 import { simulatedFailures, type SimulatedFailures } from "./simulated-failures.ts";
 
@@ -23,6 +25,8 @@ export interface MemoryBackendSeed {
   readonly people: ReadonlyMap<ProfileSlug, MemoryPerson>;
   /** By DIN. */
   readonly directors?: ReadonlyMap<string, MemoryDirector>;
+  /** Reads the files of bulk jobs; without it they have no rows. */
+  readonly takeIn?: TakeIn;
   readonly now: () => number;
 }
 
@@ -31,10 +35,12 @@ export interface MemoryBackend extends AccountLookup, ContactDirectory, Transact
   readonly directors: DirectorDirectory;
   readonly profiles: ProfileSearch;
   readonly verifier: EmailVerifier;
+  readonly bulk: MemoryBulk;
 }
 
 /** One account and its directory, kept in this process. Charges credits by the same rules as the real backend. */
-export const memoryBackend = ({ account, people, directors = new Map(), now }: MemoryBackendSeed): MemoryBackend => {
+export const memoryBackend = (seed: MemoryBackendSeed): MemoryBackend => {
+  const { account, people, directors = new Map(), takeIn, now } = seed;
   const ledger = memoryLedger(account, now);
   const failures = simulatedFailures();
 
@@ -43,6 +49,7 @@ export const memoryBackend = ({ account, people, directors = new Map(), now }: M
     directors: memoryDirectorDirectory({ directors, ledger, failures }),
     profiles: memoryProfileSearch({ people, ledger, failures }),
     verifier: memoryEmailVerifier({ ledger, failures, now }),
+    bulk: memoryBulk({ ledger, failures, now, takeIn, answerOf: paidAnswers({ people, directors }) }),
     lookUp: () => failures.run(async () => ok(ledger.account())),
     find: (profile) =>
       failures.run(async () => {
@@ -53,9 +60,7 @@ export const memoryBackend = ({ account, people, directors = new Map(), now }: M
     reveal: ({ item, profile }) =>
       failures.run(async () => {
         const values = people.get(profile)?.[item] ?? [];
-        const result = values.length === 0 ? undefined : values.map(({ value }) => value).join(", ");
-        const query = profileUrl(profile);
-        const settled = ledger.settle({ operation: item, subject: profile, query, result });
+        const settled = ledger.settle(contactAnswer(people, item, profile));
         if (!settled.ok) return settled;
         return ok(settled.value ? { values, owned: settled.value } : { values });
       }),

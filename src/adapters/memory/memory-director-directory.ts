@@ -1,9 +1,10 @@
 import type { DirectorDirectory } from "#application/ports/director-directory.ts";
 import { ok } from "#application/result.ts";
 import type { ContactValue } from "#domain/contact.ts";
+import type { Din } from "#domain/din.ts";
 import { type Director, type DirectorItem, directorItems } from "#domain/director.ts";
 import { memoryHeldItems } from "./memory-held-items.ts";
-import type { MemoryLedger } from "./memory-ledger.ts";
+import { type MemoryLedger, type PaidAnswer, valuesText } from "./memory-ledger.ts";
 import type { SimulatedFailures } from "./simulated-failures.ts";
 
 export interface MemoryDirector extends Director, Partial<Readonly<Record<DirectorItem, readonly ContactValue[]>>> {}
@@ -25,13 +26,17 @@ export const memoryDirectorDirectory = ({ directors, ledger, failures }: MemoryD
   reveal: ({ item, din }) =>
     failures.run(async () => {
       const known = directors.get(din) ?? {};
-      const values = known[item] ?? [];
-      const result = values.length === 0 ? undefined : values.map(({ value }) => value).join(", ");
-      const settled = ledger.settle({ operation: item, subject: din, query: din, result });
+      const settled = ledger.settle(directorAnswer(directors, item, din));
       if (!settled.ok) return settled;
-      const answer = { values, director: whoIs(known) };
+      const answer = { values: known[item] ?? [], director: whoIs(known) };
       return ok(settled.value ? { ...answer, owned: settled.value } : answer);
     }),
 });
+
+export const directorAnswer = (
+  directors: MemoryDirectorNeeds["directors"],
+  item: DirectorItem,
+  din: Din,
+): PaidAnswer => ({ operation: item, subject: din, query: din, result: valuesText(directors.get(din)?.[item]) });
 
 const whoIs = ({ din_phone: _phone, din_email: _email, ...director }: MemoryDirector): Director => director;

@@ -2,7 +2,7 @@ import type { EmailVerifier } from "#application/ports/email-verifier.ts";
 import { ok } from "#application/result.ts";
 import type { Email } from "#domain/email.ts";
 import { type Verification, type VerificationOutcome, verificationScore } from "#domain/verification.ts";
-import type { MemoryLedger } from "./memory-ledger.ts";
+import type { MemoryLedger, PaidAnswer } from "./memory-ledger.ts";
 import type { SimulatedFailures } from "./simulated-failures.ts";
 
 interface MemoryVerifierNeeds {
@@ -16,9 +16,7 @@ export const memoryEmailVerifier = ({ ledger, failures, now }: MemoryVerifierNee
   verify: (email) =>
     failures.run(async () => {
       const outcome = outcomeOf(email);
-      const score = verificationScore(outcome);
-      const result = score === undefined ? undefined : `${score}/100`;
-      const settled = ledger.settle({ operation: "verify_email", subject: email, query: email, result });
+      const settled = ledger.settle(verificationAnswer(email));
       if (!settled.ok) return settled;
       const verification: Verification = {
         outcome,
@@ -28,6 +26,12 @@ export const memoryEmailVerifier = ({ ledger, failures, now }: MemoryVerifierNee
       return ok(settled.value ? { ...verification, owned: settled.value } : verification);
     }),
 });
+
+export const verificationAnswer = (email: Email): PaidAnswer => {
+  const score = verificationScore(outcomeOf(email));
+  const result = score === undefined ? undefined : `${score}/100`;
+  return { operation: "verify_email", subject: email, query: email, result };
+};
 
 const outcomeOf = (email: Email): VerificationOutcome => {
   const domain = email.split("@")[1] ?? "";

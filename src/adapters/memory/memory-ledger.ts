@@ -1,6 +1,6 @@
 import type { Account } from "#domain/account.ts";
-import type { Ownership } from "#domain/contact.ts";
-import { costOf, NO_CREDITS, type PaidOperation, tenths } from "#domain/credits.ts";
+import type { ContactValue, Ownership } from "#domain/contact.ts";
+import { costOf, NO_CREDITS, type PaidOperation, type Tenths, tenths } from "#domain/credits.ts";
 import type { Transaction } from "#domain/transaction.ts";
 import type { Failure } from "#application/failure.ts";
 import { notEnoughCreditsText } from "#application/refusal.ts";
@@ -17,6 +17,15 @@ export interface PaidAnswer {
   readonly result: string | undefined;
 }
 
+/** What a charge is taken from: the account's credits, or those that a bulk job has set aside. */
+export interface Purse {
+  credits(): Tenths;
+  take(amount: Tenths): void;
+}
+
+/** One line of the history. */
+export type Entry = Pick<Transaction, "type" | "amount" | "query" | "result">;
+
 export interface MemoryLedger {
   account(): Account;
   change(details: Partial<Account>): void;
@@ -26,6 +35,13 @@ export interface MemoryLedger {
   readonly transactions: readonly Transaction[];
   /** Charges for an answer once and writes it into the history. What was paid for before is owned and free. */
   settle(answer: PaidAnswer): Result<Ownership | undefined, Failure>;
+  /** Present when an answer with a result is free, as it was paid for before. */
+  ownedBefore(answer: PaidAnswer): Ownership | undefined;
+  /** Charges for an answer with a result, which is not owned yet, to a purse that has enough. */
+  buy(answer: PaidAnswer, purse: Purse): void;
+  /** The account's own credits. */
+  readonly wallet: Purse & { readonly giveBack: (amount: Tenths) => void };
+  record(entry: Entry): void;
 }
 
 /** One account's credits and history, kept in this process, under the same rules as at the real backend. */
@@ -35,9 +51,32 @@ export const memoryLedger = (opening: Account, now: () => number): MemoryLedger 
   const ownedParts = new Map<string, Ownership>();
   const transactions: Transaction[] = [];
 
-  const record = (entry: Pick<Transaction, "type" | "amount" | "query" | "result">) => {
+  const record = (entry: Entry) => {
     const id = String(transactions.length + 1);
     transactions.unshift({ ...entry, id, status: "completed", createdAt: new Date(now()).toISOString() });
+  };
+
+  const wallet: MemoryLedger["wallet"] = {
+    credits: () => account.credits,
+    take: (amount) => {
+      account = { ...account, credits: tenths(account.credits - amount) };
+    },
+    giveBack: (amount) => {
+      account = { ...account, credits: tenths(account.credits + amount) };
+    },
+  };
+
+  const ownedBefore = ({ operation, subject, parts = [] }: PaidAnswer): Ownership | undefined => {
+    const known = parts.flatMap((part) => ownedParts.get(part) ?? []);
+    const last = parts.length === known.length ? known.at(-1) : undefined;
+    return owned.get(lineOf(operation, subject)) ?? last;
+  };
+
+  const buy = ({ operation, subject, parts = [] }: PaidAnswer, purse: Purse) => {
+    purse.take(costOf[operation]);
+    const bought = { at: new Date(now()).toISOString(), ...(account.email ? { by: account.email } : {}) };
+    owned.set(lineOf(operation, subject), bought);
+    for (const part of parts) if (!ownedParts.has(part)) ownedParts.set(part, bought);
   };
 
   return {
@@ -47,27 +86,27 @@ export const memoryLedger = (opening: Account, now: () => number): MemoryLedger 
     },
     transactions,
     owns: (operation, subject) => owned.get(lineOf(operation, subject)),
-    settle({ operation, subject, parts = [], query, result }) {
+    settle(answer) {
+      const { operation, query, result } = answer;
       if (result === undefined) {
         record({ type: operation, amount: NO_CREDITS, query, result: "Nothing found" });
         return ok(undefined);
       }
-      const line = lineOf(operation, subject);
-      const known = parts.flatMap((part) => ownedParts.get(part) ?? []);
-      const last = parts.length === known.length ? known.at(-1) : undefined;
-      const ownership = owned.get(line) ?? last;
+      const ownership = ownedBefore(answer);
       if (ownership) return ok(ownership);
-      const cost = costOf[operation];
-      if (account.credits < cost) return err(tooFewCredits(operation, account));
-      account = { ...account, credits: tenths(account.credits - cost) };
-      const bought = { at: new Date(now()).toISOString(), ...(account.email ? { by: account.email } : {}) };
-      owned.set(line, bought);
-      for (const part of parts) if (!ownedParts.has(part)) ownedParts.set(part, bought);
-      record({ type: operation, amount: cost, query, result });
+      const amount = costOf[operation];
+      if (account.credits < amount) return err(tooFewCredits(operation, account));
+      buy(answer, wallet);
+      record({ type: operation, amount, query, result });
       return ok(undefined);
     },
+    ...{ ownedBefore, buy, wallet, record },
   };
 };
+
+/** The result of an answer that consists of values. */
+export const valuesText = (values: readonly ContactValue[] = []): string | undefined =>
+  values.length === 0 ? undefined : values.map(({ value }) => value).join(", ");
 
 const lineOf = (operation: PaidOperation, subject: string): string => `${operation}:${subject}`;
 

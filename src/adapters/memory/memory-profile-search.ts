@@ -3,7 +3,7 @@ import { ok } from "#application/result.ts";
 import { type EnrichmentQuery, type FoundProfile, requestText } from "#domain/enrichment.ts";
 import { type ProfileSlug, profileUrl } from "#domain/profile-url.ts";
 import type { MemoryPerson } from "./memory-backend.ts";
-import type { MemoryLedger } from "./memory-ledger.ts";
+import type { MemoryLedger, PaidAnswer } from "./memory-ledger.ts";
 import type { SimulatedFailures } from "./simulated-failures.ts";
 
 interface MemoryProfileNeeds {
@@ -16,15 +16,21 @@ interface MemoryProfileNeeds {
 export const memoryProfileSearch = ({ people, ledger, failures }: MemoryProfileNeeds): ProfileSearch => ({
   search: (query) =>
     failures.run(async () => {
-      const profiles = [...people].filter(([, person]) => matches(person, query)).map(toProfile);
-      const result = profiles.length === 0 ? undefined : `${profiles.length} profiles`;
-      const subject = requestText(query);
-      const parts = profiles.map(({ url }) => url);
-      const settled = ledger.settle({ operation: "enrichment", subject, parts, query: textOf(query), result });
+      const profiles = profilesFor(people, query);
+      const settled = ledger.settle(searchAnswer(people, query));
       if (!settled.ok) return settled;
       return ok(settled.value ? { profiles, owned: settled.value } : { profiles });
     }),
 });
+
+export const searchAnswer = (people: MemoryProfileNeeds["people"], query: EnrichmentQuery): PaidAnswer => {
+  const parts = profilesFor(people, query).map(({ url }) => url);
+  const result = parts.length === 0 ? undefined : `${parts.length} profiles`;
+  return { operation: "enrichment", subject: requestText(query), parts, query: textOf(query), result };
+};
+
+const profilesFor = (people: MemoryProfileNeeds["people"], query: EnrichmentQuery): FoundProfile[] =>
+  [...people].filter(([, person]) => matches(person, query)).map(toProfile);
 
 const textOf = (query: EnrichmentQuery): string =>
   query.kind === "email" ? query.email : [query.name, query.role, query.company].filter(Boolean).join(", ");

@@ -1,6 +1,7 @@
 import type { ExtractedValue } from "#wire/extractor.ts";
 import type { Owned } from "#wire/fields.ts";
 import type { ContactValue, Ownership } from "#domain/contact.ts";
+import { isWebAddress } from "#domain/web-address.ts";
 
 type Present<Fields> = { [Name in keyof Fields]?: NonNullable<Fields[Name]> };
 
@@ -12,6 +13,12 @@ export const present = <Fields extends object>(fields: Fields): Present<Fields> 
 
 /** A text as it is shown; undefined where there is nothing to show. */
 export const filled = (text: string | null | undefined): string | undefined => text?.trim() || undefined;
+
+/** A text that can be opened or sent to, undefined where it is no such address. */
+export const webAddress = (text: string | null | undefined): string | undefined => {
+  const address = filled(text);
+  return isWebAddress(address) && address !== undefined && URL.canParse(address) ? address : undefined;
+};
 
 /** Removes items with a name that came before; the first of each stays in its place. */
 export const firstOfEach = <Item>(items: readonly Item[], nameOf: (item: Item) => string): readonly Item[] => {

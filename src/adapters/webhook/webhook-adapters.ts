@@ -7,10 +7,11 @@ import { webhookProfileSearch } from "./webhook-profile-search.ts";
 import { webhookProfileUpdates } from "./webhook-profile-updates.ts";
 import { webhookTransactionLog } from "./webhook-transaction-log.ts";
 
-/** The adapters of one webhook host, which share one client. */
+/** The adapters of one webhook host, and the client that they share, for those of bulk mode. */
 export const webhookAdapters = (needs: WebhookNeeds) => {
   const client = createWebhookClient(needs);
   return {
+    client,
     accountLookup: webhookAccountLookup(client),
     contactDirectory: webhookContactDirectory(client),
     directorDirectory: webhookDirectorDirectory(client),

@@ -7,7 +7,7 @@ import { toContacts } from "#ui/shared/carry-over.ts";
 import { CopyButton } from "#ui/shared/copy-button.tsx";
 import { ownedText } from "#ui/shared/owned-text.ts";
 import { TextButton } from "#ui/shared/text-button.tsx";
-import { isWebAddress } from "#ui/shared/web-address.ts";
+import { isWebAddress } from "#domain/web-address.ts";
 import classes from "./enrichment-results.module.css";
 
 interface EnrichmentResultsProps {

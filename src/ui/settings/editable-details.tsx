@@ -6,7 +6,7 @@ import { Notice } from "#ui/shared/notice.tsx";
 import { ProfileFields } from "#ui/shared/profile-fields.tsx";
 import type { ProfileField, ProfileFormViewModel } from "#ui/shared/profile-form-view-model.ts";
 import { TextButton } from "#ui/shared/text-button.tsx";
-import { isWebAddress } from "#ui/shared/web-address.ts";
+import { isWebAddress } from "#domain/web-address.ts";
 import classes from "./editable-details.module.css";
 import { Fact } from "./fact.tsx";
 import type { SettingsViewModel } from "./settings-view-model.ts";

@@ -1,0 +1,150 @@
+import type { Failure } from "#application/failure.ts";
+import type { BulkOrder } from "#application/ports/bulk-intake.ts";
+import { notEnoughCreditsText } from "#application/refusal.ts";
+import { rowCost, worstCase } from "#domain/bulk.ts";
+import { type BulkJob, missesOf } from "#domain/bulk-job.ts";
+import { costOf, NO_CREDITS, priceTag, sumTenths, type Tenths, tenths } from "#domain/credits.ts";
+import type { TakenIn } from "./memory-bulk.ts";
+import type { MemoryLedger, Purse } from "./memory-ledger.ts";
+import type { AnswerOf } from "./memory-paid-answers.ts";
+
+export interface MemoryJobNeeds {
+  readonly ledger: MemoryLedger;
+  readonly answerOf: AnswerOf;
+  readonly now: () => number;
+}
+
+export interface MemoryJob {
+  readonly order: BulkOrder;
+  now(): BulkJob;
+  hasFile(): boolean;
+  /** The file has arrived; a second one is ignored. */
+  begin(taken: TakenIn): void;
+  /** Looks up one subject. False where there is nothing to do. */
+  step(): boolean;
+  /** These three return why it cannot be done now. */
+  cancel(): Failure | undefined;
+  resume(): Failure | undefined;
+  retryMisses(confirmed: Tenths): Failure | undefined;
+}
+
+type Outcome = "found" | "owned" | "notFound";
+
+const OUT_OF_CREDITS = "The credits do not cover the next row.";
+
+/** One bulk job, under the same rules of credit as at the real backend. `number` names it. */
+export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: BulkOrder, number: number): MemoryJob => {
+  const { tool, items, fileName, remark } = order;
+  let job: BulkJob = {
+    ...{ id: `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`, tool, items, fileName, state: "waiting" },
+    ...(remark === undefined ? {} : { remark }),
+    ...{ rows: 0, empty: 0, duplicate: 0, malformed: 0, subjects: 0, found: 0, notFound: 0, failed: 0, owned: 0 },
+    ...{ createdAt: time(now()), spent: NO_CREDITS, reserved: NO_CREDITS, confirmed: order.confirmed },
+  };
+  let taken: TakenIn | undefined;
+  let outcomes: (Outcome | undefined)[] = [];
+  /** Of what was spent, by runs before this one. */
+  let spentBefore = 0;
+
+  const reserved: Purse = {
+    credits: () => job.reserved,
+    take(amount) {
+      job = { ...job, reserved: tenths(job.reserved - amount), spent: tenths(job.spent + amount) };
+    },
+  };
+
+  const reserve = (wanted: number) => {
+    const amount = tenths(Math.min(wanted, ledger.wallet.credits(), job.confirmed - job.spent - job.reserved));
+    ledger.wallet.take(amount);
+    job = { ...job, reserved: tenths(job.reserved + amount) };
+  };
+
+  const count = () => {
+    const of = (outcome: Outcome) => outcomes.filter((one) => one === outcome).length;
+    job = { ...job, found: of("found"), owned: of("owned"), notFound: of("notFound") };
+  };
+
+  const stop = (state: "done" | "cancelled" | "paused" | "failed", reason?: string) => {
+    ledger.wallet.giveBack(job.reserved);
+    const { reason: _, ...rest } = job;
+    const ended = state === "paused" ? {} : { endedAt: time(now()) };
+    job = { ...rest, ...ended, ...(reason === undefined ? {} : { reason }), state, reserved: NO_CREDITS };
+    if (state !== "done" && state !== "cancelled") return;
+    const result = `${job.found + job.owned} of ${job.subjects} found`;
+    ledger.record({ type: items[0] ?? tool, amount: tenths(job.spent - spentBefore), query: fileName, result });
+    spentBefore = job.spent;
+  };
+
+  /** Sets credits aside for all that is open; a job whose credits do not cover one row waits for more. */
+  const run = () => {
+    const { reason: _, endedAt: __, ...rest } = job;
+    job = { ...rest, state: "running", startedAt: job.startedAt ?? time(now()) };
+    if (ledger.wallet.credits() < rowCost(items)) return stop("paused", OUT_OF_CREDITS);
+    reserve(worstCase(items, outcomes.filter((outcome) => outcome === undefined).length));
+  };
+
+  const lookUp = (at: number): boolean => {
+    const subject = taken?.subjects[at];
+    if (subject === undefined) throw new RangeError(`The job has no subject ${at}`);
+    const answers = items.map((item) => answerOf(item, subject)).filter(({ result }) => result !== undefined);
+    const due = answers.filter((answer) => ledger.ownedBefore(answer) === undefined);
+    const cost = sumTenths(due.map(({ operation }) => costOf[operation]));
+    if (job.reserved < cost) reserve(cost - job.reserved);
+    if (job.reserved < cost) return false;
+    for (const answer of due) ledger.buy(answer, reserved);
+    outcomes[at] = due.length > 0 ? "found" : answers.length > 0 ? "owned" : "notFound";
+    count();
+    return true;
+  };
+
+  return {
+    order,
+    now: () => job,
+    hasFile: () => taken !== undefined,
+    begin(file) {
+      if (taken !== undefined) return;
+      taken = file;
+      const { rows, empty, duplicate, malformed } = file.check;
+      const subjects = file.subjects.length;
+      outcomes = Array.from({ length: subjects }, () => undefined);
+      job = { ...job, rows, subjects, empty: empty.count, duplicate: duplicate.count, malformed: malformed.count };
+      const worst = worstCase(items, subjects);
+      if (subjects === 0) return stop("failed", "The file has no rows that can be looked up. Nothing was charged.");
+      if (worst > order.confirmed) return stop("failed", tooExpensive(worst, order.confirmed));
+      run();
+    },
+    step() {
+      if (job.state !== "running") return false;
+      if (!lookUp(outcomes.indexOf(undefined))) stop("paused", OUT_OF_CREDITS);
+      else if (!outcomes.includes(undefined)) stop("done");
+      return true;
+    },
+    cancel() {
+      if (!["waiting", "running", "paused"].includes(job.state)) return cannot("cancelled");
+      stop("cancelled");
+      return undefined;
+    },
+    resume() {
+      if (job.state !== "paused") return cannot("continued");
+      const [row, balance] = [rowCost(items), ledger.wallet.credits()];
+      if (balance < row) return { kind: "not-enough-credits", message: notEnoughCreditsText(row, balance) };
+      run();
+      return undefined;
+    },
+    retryMisses(confirmed) {
+      if ((job.state !== "done" && job.state !== "cancelled") || missesOf(job) === 0) return cannot("run again");
+      outcomes = outcomes.map((outcome) => (outcome === "notFound" ? undefined : outcome));
+      count();
+      job = { ...job, confirmed: tenths(job.confirmed + confirmed) };
+      run();
+      return undefined;
+    },
+  };
+};
+
+const time = (now: number): string => new Date(now).toISOString();
+
+const cannot = (what: string): Failure => ({ kind: "server-said", message: `This bulk job cannot be ${what} now.` });
+
+const tooExpensive = (worst: Tenths, confirmed: Tenths): string =>
+  `The file can cost ${priceTag(worst)}, more than the ${priceTag(confirmed)} that were confirmed. Nothing was charged.`;

@@ -1,0 +1,40 @@
+import type { BulkJobs } from "#application/ports/bulk-jobs.ts";
+import type { Failure } from "#application/failure.ts";
+import { err, ok, type Result } from "#application/result.ts";
+import type { BulkJob } from "#domain/bulk-job.ts";
+import type { MemoryJob } from "./memory-bulk-job.ts";
+import type { SimulatedFailures } from "./simulated-failures.ts";
+
+const UNKNOWN: Failure = { kind: "server-said", message: "There is no such bulk job." };
+
+/** `jobs` oldest first. Their results lie at addresses that nobody serves. */
+export const memoryBulkJobs = (failures: SimulatedFailures, jobs: readonly MemoryJob[]): BulkJobs => {
+  const listed = () => jobs.filter(({ hasFile }) => hasFile()).toReversed();
+
+  const withJob = (id: string, act: (job: MemoryJob) => Failure | undefined): Promise<Result<BulkJob, Failure>> =>
+    failures.run(async () => {
+      const job = listed().find(({ now }) => now().id === id);
+      const failure = job ? act(job) : UNKNOWN;
+      return job === undefined || failure ? err(failure ?? UNKNOWN) : ok(job.now());
+    });
+
+  return {
+    list: (tool) =>
+      failures.run(async () =>
+        ok(
+          listed()
+            .filter(({ order }) => order.tool === tool)
+            .map(({ now }) => now()),
+        ),
+      ),
+    cancel: (id) => withJob(id, (job) => job.cancel()),
+    resume: (id) => withJob(id, (job) => job.resume()),
+    retryMisses: (id, confirmed) => withJob(id, (job) => job.retryMisses(confirmed)),
+    resultAddress: (id, format) =>
+      failures.run(async () =>
+        listed().some(({ now }) => now().id === id)
+          ? ok(`https://files.example/results/${id}.${format}`)
+          : err(UNKNOWN),
+      ),
+  };
+};

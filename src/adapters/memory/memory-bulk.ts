@@ -1,0 +1,65 @@
+import type { BulkIntake } from "#application/ports/bulk-intake.ts";
+import type { BulkJobs } from "#application/ports/bulk-jobs.ts";
+import type { ChosenFile } from "#application/ports/table-reader.ts";
+import type { BulkReading, BulkSubject, FileCheck } from "#domain/bulk.ts";
+import type { Tool } from "#domain/transaction.ts";
+import { type BulkAnswer, memoryBulkIntake } from "./memory-bulk-intake.ts";
+import { type MemoryJob, memoryJob, type MemoryJobNeeds } from "./memory-bulk-job.ts";
+import { memoryBulkJobs } from "./memory-bulk-jobs.ts";
+import { memoryFileUpload, type MemoryFileUpload } from "./memory-file-upload.ts";
+import type { SimulatedFailures } from "./simulated-failures.ts";
+
+/** What a file comes to by the rules of a tool. */
+export interface TakenIn {
+  readonly check: Pick<FileCheck, "rows" | "empty" | "duplicate" | "malformed">;
+  /** Each different one once. */
+  readonly subjects: readonly BulkSubject[];
+}
+
+export type TakeIn = (file: ChosenFile, tool: Tool, reading: BulkReading) => Promise<TakenIn>;
+
+interface MemoryBulkNeeds extends MemoryJobNeeds {
+  readonly failures: SimulatedFailures;
+  readonly takeIn: TakeIn | undefined;
+}
+
+export interface MemoryBulk {
+  readonly intake: BulkIntake;
+  readonly uploads: MemoryFileUpload;
+  readonly jobs: BulkJobs;
+  /** The next order is answered with this, and starts no job. */
+  answerNext(answer: BulkAnswer): void;
+  /** Looks up so many subjects, those of the oldest running job first; nothing else makes a job go on. */
+  step(subjects: number): void;
+}
+
+/** Bulk jobs of one account, looked up in its directory and charged to its ledger. */
+export const memoryBulk = ({ failures, takeIn = hasNoRows, ...needs }: MemoryBulkNeeds): MemoryBulk => {
+  const jobs: MemoryJob[] = [];
+  const intake = memoryBulkIntake(failures, (order) => {
+    const job = memoryJob(needs, order, jobs.length + 1);
+    jobs.push(job);
+    return job.now().id;
+  });
+  return {
+    intake,
+    answerNext: intake.answerNext,
+    uploads: memoryFileUpload(async (url, file) => {
+      const job = jobs.find(({ now }) => url.endsWith(now().id));
+      if (job === undefined) return;
+      const { tool, reading } = job.order;
+      job.begin(await takeIn(file, tool, reading));
+    }),
+    jobs: memoryBulkJobs(failures, jobs),
+    step(subjects) {
+      for (let done = 0; done < subjects; done += 1) jobs.find((job) => job.step());
+    },
+  };
+};
+
+const none = { count: 0, first: [] };
+
+const hasNoRows: TakeIn = async () => ({
+  check: { rows: 0, empty: none, duplicate: none, malformed: none },
+  subjects: [],
+});

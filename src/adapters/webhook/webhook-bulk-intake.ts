@@ -1,0 +1,29 @@
+import { bulkEnrich, toField } from "#wire/bulk-enrich.ts";
+import type { BulkIntake } from "#application/ports/bulk-intake.ts";
+import { ok } from "#application/result.ts";
+import { toCredits } from "#domain/credits.ts";
+import { readableMessage } from "#domain/message.ts";
+import { present, webAddress } from "./answer-parts.ts";
+import type { WebhookClient } from "./webhook-client.ts";
+
+export const webhookBulkIntake = (client: WebhookClient): BulkIntake => ({
+  async begin({ tool, items, reading, confirmed, fileName, remark, key }) {
+    const paid = await client.pay(
+      bulkEnrich,
+      {
+        type: tool,
+        ...present({ remark }),
+        fields: items.map((item) => toField(tool, item)),
+        columns: reading.columns,
+        has_header: reading.hasHeader,
+        max_credits: toCredits(confirmed),
+        file_name: fileName,
+      },
+      key,
+    );
+    if (!paid.ok) return paid;
+    const { message, signed_url, signedUrl, url, job_id: jobId } = paid.value.answer;
+    const uploadUrl = webAddress(signed_url) ?? webAddress(signedUrl) ?? webAddress(url);
+    return ok(present({ uploadUrl, jobId, message: message ? readableMessage(message) : undefined }));
+  },
+});

@@ -1,0 +1,65 @@
+import { toItem } from "#wire/bulk-enrich.ts";
+import { bulkCancel, type BulkJobRecord, bulkJobs, bulkResult, bulkResume, bulkRetry } from "#wire/bulk-jobs.ts";
+import type { BulkJobs } from "#application/ports/bulk-jobs.ts";
+import type { Failure } from "#application/failure.ts";
+import { err, ok, type Result } from "#application/result.ts";
+import type { BulkJob } from "#domain/bulk-job.ts";
+import { NO_CREDITS, parseCredits, type Tenths, toCredits } from "#domain/credits.ts";
+import { readableMessage } from "#domain/message.ts";
+import { filled, firstOfEach, present, webAddress } from "./answer-parts.ts";
+import type { WebhookClient } from "./webhook-client.ts";
+
+export const webhookBulkJobs = (client: WebhookClient): BulkJobs => ({
+  async list(tool) {
+    const answer = await client.send(bulkJobs, { type: tool });
+    if (!answer.ok) return answer;
+    const jobs: BulkJob[] = [];
+    for (const record of answer.value.jobs) {
+      const job = toBulkJob(record);
+      if (job === undefined) return err(BAD_ANSWER);
+      if (job.tool === tool) jobs.push(job);
+    }
+    return ok(firstOfEach(jobs, ({ id }) => id));
+  },
+  cancel: async (id) => jobIn(await client.send(bulkCancel, { job_id: id })),
+  resume: async (id) => jobIn(await client.send(bulkResume, { job_id: id })),
+  retryMisses: async (id, confirmed) =>
+    jobIn(await client.send(bulkRetry, { job_id: id, max_credits: toCredits(confirmed) })),
+  async resultAddress(id, format) {
+    const answer = await client.send(bulkResult, { job_id: id, format });
+    if (!answer.ok) return answer;
+    const address = webAddress(answer.value.url);
+    return address === undefined ? err(BAD_ANSWER) : ok(address);
+  },
+});
+
+const BAD_ANSWER = { kind: "bad-answer" } as const satisfies Failure;
+
+const jobIn = (answer: Result<BulkJobRecord, Failure>): Result<BulkJob, Failure> => {
+  if (!answer.ok) return answer;
+  const job = toBulkJob(answer.value);
+  return job === undefined ? err(BAD_ANSWER) : ok(job);
+};
+
+/** Undefined where something is looked up that this app does not know, as its price could not be named. */
+const toBulkJob = (record: BulkJobRecord): BulkJob | undefined => {
+  const items = record.fields.flatMap((field) => toItem(record.type, field) ?? []);
+  if (items.length === 0 || items.length < record.fields.length) return undefined;
+  const { rows, empty, duplicate, malformed, subjects, found, failed, owned } = record;
+  return {
+    ...{ id: record.job_id, tool: record.type, state: record.state, items, createdAt: record.created_at },
+    ...{ rows, empty, duplicate, malformed, subjects, found, notFound: record.not_found, failed, owned },
+    spent: amountOf(record.credits_spent),
+    reserved: amountOf(record.credits_reserved),
+    confirmed: amountOf(record.max_credits),
+    ...present({
+      fileName: filled(record.file_name),
+      remark: filled(record.remark),
+      startedAt: record.started_at,
+      endedAt: record.ended_at,
+      reason: record.reason ? readableMessage(record.reason) : undefined,
+    }),
+  };
+};
+
+const amountOf = (credits: number): Tenths => parseCredits(credits) ?? NO_CREDITS;
