@@ -25,7 +25,7 @@ export default defineConfig({
           name: "adapters",
           environment: "node",
           ...everywhere,
-          include: ["tests/{adapters,contracts,wire}/**/*.test.ts"],
+          include: ["tests/{adapters,contracts,tables,wire}/**/*.test.ts"],
           exclude: needsBackend,
         },
       },

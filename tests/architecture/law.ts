@@ -63,6 +63,12 @@ export const law: readonly Row[] = [
     why: "Client and server share the messages, so these belong to neither.",
   },
   {
+    from: "tables",
+    may: ["tables", "src/domain"],
+    packages: ["xlsx"],
+    why: "Client and server read the same files by the same code, which knows neither.",
+  },
+  {
     from: "src/application",
     may: ["src/application", "src/domain"],
     packages: [],
@@ -74,6 +80,12 @@ export const law: readonly Row[] = [
     packages: ["zod", ...sdk],
     why: "One technology per folder, so that replacing it changes one folder.",
   })),
+  {
+    from: "src/adapters/spreadsheet",
+    may: [...adapterMay.map((place) => place.replace("<technology>", "spreadsheet")), "tables"],
+    packages: ["zod"],
+    why: "The only adapter that reads files.",
+  },
   {
     from: "src/adapters/<technology>",
     may: adapterMay,
@@ -196,7 +208,7 @@ export const law: readonly Row[] = [
   },
   {
     from: "backend",
-    may: ["backend", ...rules],
+    may: ["backend", "tables", ...rules],
     butNot: ["backend/http", routes],
     packages: ["node:*", "zod"],
     why: "Look-ups, credits, accounts and history work without HTTP, so that commands can use them too.",
@@ -209,7 +221,7 @@ export const law: readonly Row[] = [
   },
   {
     from: "tests",
-    may: ["tests", "scripts", "backend", "src", "wire"],
+    may: ["tests", "scripts", "backend", "src", "tables", "wire"],
     packages: ["*"],
     why: "Tests may import everything; nothing imports tests.",
   },

@@ -7,6 +7,8 @@ export const plantedViolations: readonly (readonly [string, string, string])[] =
   ["src/domain/planted.ts", 'export * from "zod/mini";', "zod"],
   ["src/domain/planted.ts", 'type Node = import("react").ReactNode;', "react"],
   ["wire/planted.ts", 'import { Hono } from "hono";', "hono"],
+  ["tables/planted.ts", 'import { readFile } from "node:fs/promises";', "node:fs/promises"],
+  ["src/adapters/browser/planted.ts", 'import { readTable } from "#tables/read-table.ts";', "tables/read-table.ts"],
   ["src/application/planted.ts", 'import * as z from "zod/mini";', "zod"],
   [
     "src/application/planted.ts",

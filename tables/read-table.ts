@@ -1,0 +1,114 @@
+import { TABLE_MAX_BYTES, TABLE_MAX_ROWS, type TableFormat, type TableRow } from "#domain/table.ts";
+import { csvRows } from "./csv-rows.ts";
+import { decodeCsv } from "./csv-text.ts";
+import { sheetRows } from "./sheet-rows.ts";
+import { formatOf } from "./table-format.ts";
+import { TableRefused } from "./table-refused.ts";
+import { openWorkbook } from "./workbook.ts";
+import { xlsRows } from "./xls-rows.ts";
+import { zipEntries } from "./zip-entries.ts";
+
+/** The beginning of a file, as far as rows were asked for. */
+export interface TableStart {
+  readonly format: TableFormat;
+  readonly rows: readonly TableRow[];
+}
+
+interface Batch {
+  readonly rows: readonly TableRow[];
+  /** How much of the file was read, from 0 to 1. */
+  readonly share: number;
+}
+
+const BATCH = 1_000;
+/** In bytes. */
+const CSV_START = 65_536;
+/** The header is one of them: which row it is, is not known here. */
+const ROWS_MAX = TABLE_MAX_ROWS + 1;
+/** In bytes: enough to tell a format. */
+const MAGIC = 8;
+
+/**
+ * All rows of a file that are not empty, in batches; the number of a row tells what was left out before it. `onProgress`
+ * gets the share that was read, from 0 to 1. Throws nothing but `TableRefused`.
+ */
+export const readTable = async function* (
+  file: Blob,
+  onProgress: (share: number) => void = () => undefined,
+): AsyncGenerator<readonly TableRow[]> {
+  const format = await formatOfFile(file);
+  let count = 0;
+  for await (const { rows, share } of batches(format, await bytesOf(file))) {
+    count += rows.length;
+    if (count > ROWS_MAX) throw new TableRefused("too-many-rows");
+    onProgress(share);
+    if (rows.length > 0) yield rows;
+  }
+  if (count === 0) throw new TableRefused("no-rows");
+};
+
+/** The first `limit` rows of a file that are not empty, for less than reading all of it. Throws as `readTable` does. */
+export const readTableStart = async (file: Blob, limit: number): Promise<TableStart> => {
+  const format = await formatOfFile(file);
+  const isCut = format === "csv" && file.size > CSV_START;
+  const start = isCut ? await bytesOf(file.slice(0, CSV_START)) : await bytesOf(file);
+  const rows = await firstRows(batches(format, start, isCut, limit), limit);
+  // A first row longer than all that was read.
+  const read = isCut && rows.length === 0 ? await firstRows(batches(format, await bytesOf(file)), limit) : rows;
+  if (read.length === 0) throw new TableRefused("no-rows");
+  return { format, rows: read };
+};
+
+const firstRows = async (batches: AsyncIterable<Batch>, limit: number): Promise<TableRow[]> => {
+  const first: TableRow[] = [];
+  for await (const { rows } of batches) {
+    first.push(...rows.slice(0, limit - first.length));
+    if (first.length >= limit) break;
+  }
+  return first;
+};
+
+const formatOfFile = async (file: Blob): Promise<TableFormat> => {
+  if (file.size === 0) throw new TableRefused("empty-file");
+  if (file.size > TABLE_MAX_BYTES) throw new TableRefused("too-large");
+  return formatOf(await bytesOf(file.slice(0, MAGIC)));
+};
+
+/** Files can be changed, moved or removed while they are read. */
+const bytesOf = async (file: Blob): Promise<Uint8Array> => {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch {
+    throw new TableRefused("damaged");
+  }
+};
+
+/** Of the first `limit` rows, where those are all that is wanted and the format can tell. */
+const batches = async function* (
+  format: TableFormat,
+  bytes: Uint8Array,
+  isCut = false,
+  limit = ROWS_MAX + 1,
+): AsyncGenerator<Batch> {
+  switch (format) {
+    case "xlsx":
+      yield* sheetRows(await openWorkbook(zipEntries(bytes)));
+      return;
+    case "xls":
+      yield { rows: await xlsRows(bytes, limit), share: 1 };
+      return;
+    case "csv":
+      yield* csvBatches(decodeCsv(bytes, isCut), isCut);
+  }
+};
+
+const csvBatches = function* (text: string, isCut: boolean): Generator<Batch> {
+  let rows: TableRow[] = [];
+  for (const { number, cells, end } of csvRows(text, isCut)) {
+    rows.push({ number, cells });
+    if (rows.length < BATCH) continue;
+    yield { rows, share: end / text.length };
+    rows = [];
+  }
+  yield { rows, share: 1 };
+};

@@ -1,0 +1,149 @@
+import { CELL_MAX_LENGTH, type Cell, TABLE_MAX_COLUMNS, type TableRow } from "#domain/table.ts";
+import { isEmptyRow } from "#domain/bulk-subject.ts";
+import { textCollector } from "./shared-strings.ts";
+import { TableRefused } from "./table-refused.ts";
+import type { Workbook } from "./workbook.ts";
+import { readEscapes, readPart } from "./workbook-part.ts";
+import { attributeOf, type XmlListener } from "./xml-scanner.ts";
+
+/** A text that stands elsewhere, by its number. */
+interface Shared {
+  readonly shared: number;
+}
+
+interface RawRow {
+  readonly number: number;
+  readonly cells: (Cell | Shared)[];
+}
+
+/** In bytes, of XML. */
+const SHEET_LIMIT = 256 * 1024 * 1024;
+/** As in Excel. */
+const LAST_ROW = 1_048_576;
+
+/** The rows of the sheet that are not empty, with the share of it that was read, from 0 to 1. */
+export const sheetRows = async function* (
+  workbook: Workbook,
+): AsyncGenerator<{ readonly rows: readonly TableRow[]; readonly share: number }> {
+  const listener = sheetListener(workbook);
+  for await (const share of readPart(workbook.sheet, SHEET_LIMIT, listener)) {
+    const raw = listener.taken();
+    let last = -1;
+    for (const { cells } of raw)
+      for (const cell of cells) if (typeof cell === "object") last = Math.max(last, cell.shared);
+    await workbook.strings.readUpTo(last);
+    const rows = raw.map(({ number, cells }) => ({
+      number,
+      cells: cells.map((cell) => (typeof cell === "object" ? workbook.strings.get(cell.shared) : cell)),
+    }));
+    yield { rows: rows.filter(({ cells }) => !isEmptyRow(cells)), share };
+  }
+  if (!listener.isSheet()) throw new TableRefused("damaged");
+};
+
+interface SheetListener extends XmlListener {
+  /** The rows since it was last called. */
+  taken(): RawRow[];
+  isSheet(): boolean;
+}
+
+const sheetListener = ({ formats }: Workbook): SheetListener => {
+  let rows: RawRow[] = [];
+  let row: RawRow = { number: 0, cells: [] };
+  let isSheet = false;
+  let cell = "";
+  let column = -1;
+  let value = "";
+  let isValue = false;
+  const inline = textCollector("is", (text) => (value = text));
+
+  const put = (): void => {
+    const read = value === "" ? "" : readCell(cell, value);
+    if (read === "") return;
+    if (column >= TABLE_MAX_COLUMNS) throw new TableRefused("too-many-columns");
+    while (row.cells.length < column) row.cells.push("");
+    row.cells[column] = read;
+  };
+  const readCell = (tag: string, text: string): Cell | Shared => {
+    switch (attributeOf(tag, "t")) {
+      case "s":
+        return { shared: wholeNumber(text) };
+      case "b":
+        return text === "1" ? "TRUE" : "FALSE";
+      case "str":
+      case "inlineStr":
+        return readEscapes(text);
+      case "e":
+        return text;
+      case "d":
+        return text.slice(0, 10);
+      default:
+        return readNumber(text, formats[Number(attributeOf(tag, "s"))] ?? asIs);
+    }
+  };
+
+  return {
+    open(name, tag) {
+      if (name === "c") {
+        cell = tag;
+        value = "";
+        column = columnOf(tag) ?? column + 1;
+      } else if (name === "v") isValue = true;
+      else if (name === "row") {
+        const number = attributeOf(tag, "r");
+        const next = number === undefined ? row.number + 1 : wholeNumber(number);
+        if (next <= row.number || next > LAST_ROW) throw new TableRefused("damaged");
+        row = { number: next, cells: [] };
+        column = -1;
+      } else if (name === "sheetData") isSheet = true;
+      else inline.open(name, tag);
+    },
+    close(name) {
+      if (name === "v") isValue = false;
+      else if (name === "c") put();
+      else if (name === "row") {
+        if (row.cells.length > 0) rows.push(row);
+      } else inline.close(name);
+      return name === "sheetData";
+    },
+    wantsText: () => isValue || inline.wantsText(),
+    text(part) {
+      if (isValue) value += part;
+      else inline.text(part);
+      if (value.length > CELL_MAX_LENGTH) throw new TableRefused("cell-too-long");
+    },
+    taken() {
+      const taken = rows;
+      rows = [];
+      return taken;
+    },
+    isSheet: () => isSheet,
+  };
+};
+
+const asIs = (value: number): Cell => value;
+
+const readNumber = (text: string, format: (value: number) => Cell): Cell => {
+  const value = Number(text);
+  return Number.isFinite(value) ? format(value) : text;
+};
+
+const wholeNumber = (text: string): number => {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number) || number < 0) throw new TableRefused("damaged");
+  return number;
+};
+
+/** From 0: "A1" is 0, "AB7" is 27. A cell without a place stands behind the one before it. */
+const columnOf = (tag: string): number | undefined => {
+  const place = attributeOf(tag, "r");
+  if (place === undefined) return undefined;
+  let column = 0;
+  for (let at = 0; at < place.length; at++) {
+    const letter = place.charCodeAt(at) & ~32;
+    if (letter < 65 || letter > 90) break;
+    column = column * 26 + letter - 64;
+  }
+  if (column < 1 || column > 16_384) throw new TableRefused("damaged");
+  return column - 1;
+};

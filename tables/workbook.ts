@@ -1,0 +1,100 @@
+import { cellFormat, type CellFormat, type DateSystem } from "./cell-format.ts";
+import { type SharedStrings, sharedStrings } from "./shared-strings.ts";
+import { TableRefused } from "./table-refused.ts";
+import { readElements, required } from "./workbook-part.ts";
+import { attributeOf } from "./xml-scanner.ts";
+import type { ZipEntry } from "./zip-entries.ts";
+
+/** What is needed to read the first visible sheet of a workbook. */
+export interface Workbook {
+  readonly sheet: ZipEntry;
+  readonly strings: SharedStrings;
+  /** By the number that a cell names as its style. */
+  readonly formats: readonly CellFormat[];
+}
+
+interface Relation {
+  readonly type: string;
+  readonly target: string;
+}
+
+type Entries = ReadonlyMap<string, ZipEntry>;
+
+export const openWorkbook = async (entries: Entries): Promise<Workbook> => {
+  const root = await readRelations(entries, "");
+  const path = [...root.values()].find(({ type }) => type === "officedocument")?.target ?? "xl/workbook.xml";
+  const entry = entries.get(path);
+  if (entry === undefined) throw new TableRefused("not-a-table");
+  const { sheets, dates } = await readSheets(entry);
+  const relations = await readRelations(entries, path);
+  const target = sheets.map((id) => relations.get(id)).find((relation) => relation?.type === "worksheet")?.target;
+  const partOf = (wanted: string): ZipEntry | undefined => {
+    const found = [...relations.values()].find(({ type }) => type === wanted);
+    return found && required(entries.get(found.target));
+  };
+  if (target === undefined) throw new TableRefused(sheets.length === 0 ? "no-rows" : "damaged");
+  return {
+    sheet: required(entries.get(target)),
+    strings: sharedStrings(partOf("sharedstrings")),
+    formats: await readFormats(partOf("styles"), dates),
+  };
+};
+
+/** A workbook in another program's words is a presentation or a text. */
+const readSheets = async (
+  entry: ZipEntry,
+): Promise<{ readonly sheets: readonly string[]; readonly dates: DateSystem }> => {
+  const sheets: string[] = [];
+  let dates: DateSystem = 1900;
+  let isWorkbook = false;
+  await readElements(entry, (name, tag) => {
+    if (name === "workbook") isWorkbook = true;
+    if (name === "workbookPr" && /^(?:1|true)$/.test(attributeOf(tag, "date1904") ?? "")) dates = 1904;
+    const isHidden = (attributeOf(tag, "state") ?? "visible") !== "visible";
+    const id = name === "sheet" && !isHidden ? attributeOf(tag, "id") : undefined;
+    if (id !== undefined) sheets.push(id);
+  });
+  if (!isWorkbook) throw new TableRefused("not-a-table");
+  return { sheets, dates };
+};
+
+/** What a part refers to, by id, with the last word of each type and whole paths, all in lower case. */
+const readRelations = async (entries: Entries, path: string): Promise<ReadonlyMap<string, Relation>> => {
+  const folder = path.slice(0, path.lastIndexOf("/") + 1);
+  const relations = new Map<string, Relation>();
+  const entry = entries.get(`${folder}_rels/${path.slice(folder.length)}.rels`);
+  if (entry === undefined) return relations;
+  await readElements(entry, (name, tag) => {
+    const id = attributeOf(tag, "Id");
+    const target = attributeOf(tag, "Target");
+    if (name !== "Relationship" || id === undefined || target === undefined) return;
+    const type = (attributeOf(tag, "Type") ?? "").split("/").at(-1) ?? "";
+    relations.set(id, { type: type.toLowerCase(), target: resolve(folder, target.toLowerCase()) });
+  });
+  return relations;
+};
+
+const resolve = (folder: string, target: string): string => {
+  const steps: string[] = [];
+  for (const step of (target.startsWith("/") ? target : folder + target).split("/")) {
+    if (step === "..") steps.pop();
+    else if (step !== "" && step !== ".") steps.push(step);
+  }
+  return steps.join("/");
+};
+
+const readFormats = async (entry: ZipEntry | undefined, dates: DateSystem): Promise<readonly CellFormat[]> => {
+  const codes = new Map<string, string>();
+  const formats: CellFormat[] = [];
+  let areCells = false;
+  if (entry === undefined) return formats;
+  await readElements(entry, (name, tag) => {
+    // Later lists have elements of the same name: named styles, differences.
+    if (/^(?:cellXfs|cellStyles|cellStyleXfs|dxfs)$/.test(name)) areCells = name === "cellXfs";
+    if (name === "numFmt") codes.set(attributeOf(tag, "numFmtId") ?? "", attributeOf(tag, "formatCode") ?? "");
+    if (name !== "xf" || !areCells) return;
+    const id = attributeOf(tag, "numFmtId") ?? "0";
+    formats.push(cellFormat(id, codes.get(id), dates));
+  });
+  return formats;
+};
