@@ -42,7 +42,7 @@ const chunkGroups = [
   {
     name: "tool-parts",
     test: new RegExp(
-      `src/(?:ui/shared/(?:${toolParts})|application/tool-attempts|domain/(?:contact|director|pasted|phone|profile-url|sample|verification)\\.)`,
+      `src/(?:ui/shared/(?:${toolParts})|application/tool-attempts|domain/(?:contact|director|pasted|phone|profile-url|sample|transaction|verification)\\.)`,
     ),
     priority: 1,
   },

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 import { routes } from "#domain/routes.ts";
-import { bulkPortTokens, portTokens } from "#wiring/ports.ts";
+import { bulkPortTokens } from "#wiring/bulk-tokens.ts";
+import { portTokens } from "#wiring/ports.ts";
 import { testsWithoutAssertion } from "./architecture/assertions.ts";
 import { constructorEffects } from "./architecture/constructors.ts";
 import { decisionComplaints, readDecisions } from "./architecture/decisions.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { bulkColumns, FILE_NAME_MAX_LENGTH, REMARK_MAX_LENGTH } from "#domain/bulk.ts";
+import { type BulkColumn, FILE_NAME_MAX_LENGTH, REMARK_MAX_LENGTH } from "#domain/bulk.ts";
 import type { PaidOperation } from "#domain/credits.ts";
 import { TABLE_MAX_COLUMNS } from "#domain/table.ts";
 import { type Tool, tools } from "#domain/transaction.ts";
@@ -29,6 +29,16 @@ export const toItem = (tool: Tool, field: string): PaidOperation | undefined =>
 
 const position = z.int().check(z.minimum(0), z.maximum(TABLE_MAX_COLUMNS - 1));
 
+/** By hand rather than as a record, whose code in the library every signed-in person would load. */
+const columns = z.strictObject({
+  linkedin_url: z.optional(position),
+  din: z.optional(position),
+  email: z.optional(position),
+  name: z.optional(position),
+  role: z.optional(position),
+  company: z.optional(position),
+} satisfies Record<BulkColumn, unknown>);
+
 /**
  * Starts a bulk job. All but `type` and `remark` are additions of ours: without them everything is looked up, the columns
  * are detected, and the worst case of the file counts as confirmed.
@@ -43,7 +53,7 @@ export const bulkEnrich = {
     /** Which items per row; see `bulkFields`. */
     fields: z.optional(z.array(z.string()).check(z.minLength(1), z.maxLength(10))),
     /** What the columns stand for, by position from 0. */
-    columns: z.optional(z.partialRecord(z.enum(bulkColumns), position)),
+    columns: z.optional(columns),
     has_header: z.optional(z.boolean()),
     /** The confirmed worst case, in credits with at most one decimal. */
     max_credits: z.optional(z.number().check(z.minimum(0), z.maximum(100_000_000))),

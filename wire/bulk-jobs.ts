@@ -2,11 +2,14 @@ import * as z from "zod/mini";
 import { bulkJobStates, resultFormats } from "#domain/bulk-job.ts";
 import { tools } from "#domain/transaction.ts";
 import type { Call } from "./call.ts";
-import { numeric, optionalText, wholeNumber } from "./fields.ts";
+import { numeric, optionalText, readBy, wholeNumber } from "./fields.ts";
 
 const count = z.pipe(wholeNumber, z.int().check(z.minimum(0)));
 const amount = z.pipe(numeric, z.number().check(z.minimum(0), z.maximum(1e12)));
-const time = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));
+const time = z.pipe(
+  z.string(),
+  readBy((text) => (Number.isNaN(Date.parse(text)) ? undefined : text)),
+);
 const optionalTime = z.optional(z.nullable(time));
 
 /** A bulk job with its live counts. Times are ISO 8601, amounts credits with at most one decimal. */
@@ -37,7 +40,9 @@ const BulkJobRecord = z.object({
 });
 export type BulkJobRecord = z.output<typeof BulkJobRecord>;
 
-const JOB_ID = z.uuid("job_id must be the id of a bulk job.");
+const JOB_ID = z
+  .string("job_id must be the id of a bulk job.")
+  .check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i, "job_id must be the id of a bulk job."));
 
 /** The newest jobs of the paying account, newest first, at most `BULK_JOBS_LISTED`. */
 export const bulkJobs = {

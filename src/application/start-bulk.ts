@@ -1,5 +1,6 @@
 import { FILE_NAME_MAX_LENGTH } from "#domain/bulk.ts";
 import { bulkKey } from "#domain/idempotency.ts";
+import { bulkAttempts } from "./bulk-attempts.ts";
 import { type Failure, failureText } from "./failure.ts";
 import type { BulkIntake, BulkOrder } from "./ports/bulk-intake.ts";
 import type { Clock } from "./ports/clock.ts";
@@ -7,7 +8,6 @@ import type { FileUpload, UploadFailure } from "./ports/file-upload.ts";
 import type { ChosenFile } from "./ports/table-reader.ts";
 import { err, ok, type Result, type Running } from "./result.ts";
 import type { SessionKeeper } from "./session-keeper.ts";
-import { toolAttempts } from "./tool-attempts.ts";
 
 export interface StartBulkNeeds {
   readonly intake: BulkIntake;
@@ -79,7 +79,7 @@ const HALF_PAIR = /\p{Cs}$/u;
 
 /** The sentence shown where a bulk job was not started. */
 export const startBulkText = (reason: Failure | UploadRefused): string => {
-  if (reason.kind === "no-signed-url") return toolAttempts.bulk.failed;
+  if (reason.kind === "no-signed-url") return bulkAttempts.start.failed;
   if (reason.kind === "upload-refused") return `S3 upload failed with status ${reason.status}`;
-  return failureText(toolAttempts.bulk, reason);
+  return failureText(bulkAttempts.start, reason);
 };

@@ -29,27 +29,4 @@ export const toolAttempts = {
     failed: "Failed to update profile. Please try again.",
     signedOut: "Please login to update your profile",
   },
-  // An answer that cannot be read has no address for the file either.
-  bulk: {
-    failed: "No signed URL received from server",
-    unreachable: "Failed to upload file. Please try again.",
-    signedOut: "Please login to upload files",
-  },
-  bulkJobs: {
-    failed: "Failed to load bulk jobs. Please try again.",
-    signedOut: "Please login to view bulk jobs",
-  },
-  bulkCancel: { failed: "Failed to cancel the job. Please try again.", signedOut: "Please login to cancel the job" },
-  bulkResume: {
-    failed: "Failed to continue the job. Please try again.",
-    signedOut: "Please login to continue the job",
-  },
-  bulkRetry: {
-    failed: "Failed to run the misses again. Please try again.",
-    signedOut: "Please login to run the misses again",
-  },
-  bulkResult: {
-    failed: "Failed to download the result. Please try again.",
-    signedOut: "Please login to download the result",
-  },
 } as const satisfies Readonly<Record<string, Attempt>>;

@@ -1,8 +1,6 @@
 import type { AccountLookup } from "#application/ports/account-lookup.ts";
 import type { Authentication } from "#application/ports/authentication.ts";
 import type { ClientInformation } from "#application/ports/client-information.ts";
-import type { BulkIntake } from "#application/ports/bulk-intake.ts";
-import type { BulkJobs } from "#application/ports/bulk-jobs.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { ContactDirectory } from "#application/ports/contact-directory.ts";
 import type { DarkMode } from "#application/ports/dark-mode.ts";
@@ -11,18 +9,17 @@ import type { Drafts } from "#application/ports/drafts.ts";
 import type { EmailVerifier } from "#application/ports/email-verifier.ts";
 import type { ExclusiveLock } from "#application/ports/exclusive-lock.ts";
 import type { ExtensionChannel } from "#application/ports/extension-channel.ts";
-import type { FileUpload } from "#application/ports/file-upload.ts";
 import type { PageActivity } from "#application/ports/page-activity.ts";
 import type { ProfileSearch } from "#application/ports/profile-search.ts";
 import type { ProfileUpdates } from "#application/ports/profile-updates.ts";
 import type { SessionStore } from "#application/ports/session-store.ts";
 import type { SignInNotes } from "#application/ports/sign-in-notes.ts";
-import type { TableReader } from "#application/ports/table-reader.ts";
 import type { TransactionLog } from "#application/ports/transaction-log.ts";
 import type { VisitRecords } from "#application/ports/visit-records.ts";
+import type { BulkPorts } from "./bulk-tokens.ts";
 import { named, type Provided, token } from "./container.ts";
 
-/** With `bulkPortTokens` a token for each file of src/application/ports (the architecture test compares the two). */
+/** With those of bulk-tokens.ts a token for each file of src/application/ports (the architecture test compares them). */
 export const portTokens = named({
   accountLookup: token<AccountLookup>,
   authentication: token<Authentication>,
@@ -44,20 +41,8 @@ export const portTokens = named({
   visitRecords: token<VisitRecords>,
 });
 
-/** Those that only bulk mode uses. */
-export const bulkPortTokens = named({
-  bulkIntake: token<BulkIntake>,
-  bulkJobs: token<BulkJobs>,
-  fileUpload: token<FileUpload>,
-  tableReader: token<TableReader>,
-});
-
-type PortsUnder<Tokens> = { readonly [Name in keyof Tokens]: Provided<Tokens[Name]> };
-
 /** An adapter for every port. A world with a missing or unsuitable adapter does not compile. */
-export type Ports = PortsUnder<typeof portTokens>;
-/** The reader of tables is registered once a world has one. */
-export type BulkPorts = Omit<PortsUnder<typeof bulkPortTokens>, "tableReader">;
+export type Ports = { readonly [Name in keyof typeof portTokens]: Provided<(typeof portTokens)[Name]> };
 
 export interface World {
   readonly ports: Ports;

@@ -46,11 +46,10 @@ export const productionWorld =
         profileUpdates: lazyPort(async () => (await webhook()).profileUpdates),
         transactionLog: lazyPort(async () => (await webhook()).transactionLog),
       },
-      loadBulkPorts: once(async () => {
-        const { webhookBulkAdapters } = await import("#adapters/webhook/webhook-bulk-adapters.ts");
-        const { browserFileUpload } = await import("#adapters/browser/browser-file-upload.ts");
-        return { ...webhookBulkAdapters((await webhook()).client), fileUpload: browserFileUpload };
-      }),
+      loadBulkPorts: async () => {
+        const [{ bulkAdapters }, { client }] = await Promise.all([import("./bulk-adapters.ts"), webhook()]);
+        return bulkAdapters(client);
+      },
     };
   };
 

@@ -1,5 +1,4 @@
 import type { acceptExtensionTokens } from "#application/accept-extension-tokens.ts";
-import type { bulkJobCalls } from "#application/bulk-job-calls.ts";
 import type { CodeWait } from "#application/code-wait.ts";
 import type { completeProfile } from "#application/complete-profile.ts";
 import type { enrichContact } from "#application/enrich-contact.ts";
@@ -12,7 +11,6 @@ import type { revealContact } from "#application/reveal-contact.ts";
 import type { revealDirector, searchDirector } from "#application/search-director.ts";
 import type { SessionKeeper } from "#application/session-keeper.ts";
 import type { signInWithLinkedIn } from "#application/sign-in-with-linkedin.ts";
-import type { startBulk } from "#application/start-bulk.ts";
 import type { verifyEmail } from "#application/verify-email.ts";
 import type { resendSignInCode, verifySignInCode } from "#application/verify-sign-in-code.ts";
 import type { watchAccount } from "#application/watch-account.ts";
@@ -30,7 +28,7 @@ import type { ProfileFormViewModel } from "#ui/shared/profile-form-view-model.ts
 import type { Product } from "#ui/shared/product.ts";
 import type { VerifyEmailsViewModel } from "#ui/verify-emails/verify-emails-view-model.ts";
 import { named, token } from "./container.ts";
-import { bulkPortTokens, portTokens } from "./ports.ts";
+import { type World, portTokens } from "./ports.ts";
 
 /** A use case with its needs filled in. */
 type UseCase<Make extends (...needs: never[]) => unknown> = ReturnType<Make>;
@@ -38,6 +36,7 @@ type UseCase<Make extends (...needs: never[]) => unknown> = ReturnType<Make>;
 /** What is made of ports. A name that a port has already does not compile. */
 const madeTokens = named({
   product: token<Product>,
+  loadBulkPorts: token<World["loadBulkPorts"]>,
 
   sessionKeeper: token<SessionKeeper>,
   acceptExtensionTokens: token<UseCase<typeof acceptExtensionTokens>>,
@@ -58,8 +57,6 @@ const madeTokens = named({
   verifyEmail: token<UseCase<typeof verifyEmail>>,
   readHistory: token<UseCase<typeof readHistory>>,
   completeProfile: token<UseCase<typeof completeProfile>>,
-  startBulk: token<UseCase<typeof startBulk>>,
-  bulkJobCalls: token<UseCase<typeof bulkJobCalls>>,
 
   session: token<SessionViewModel>,
   banner: token<BannerViewModel>,
@@ -73,9 +70,7 @@ const madeTokens = named({
   history: token<HistoryViewModel>,
   profileCompletion: token<ProfileFormViewModel>,
   settings: token<SettingsViewModel>,
-} satisfies Readonly<Record<string, unknown>> & {
-  readonly [Name in keyof typeof portTokens | keyof typeof bulkPortTokens]?: never;
-});
+} satisfies Readonly<Record<string, unknown>> & { readonly [Name in keyof typeof portTokens]?: never });
 
 /** Everything the container makes. This file imports types only, so that using a token loads no other code. */
-export const tokens = { ...portTokens, ...bulkPortTokens, ...madeTokens } as const;
+export const tokens = { ...portTokens, ...madeTokens } as const;

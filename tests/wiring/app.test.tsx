@@ -1,22 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { routes } from "#domain/routes.ts";
 import { aWorld, aWorldSignedIn } from "#tests/support/ui-world.tsx";
+import { bulkPortTokens, bulkTokens } from "#wiring/bulk-tokens.ts";
 import { provideBulk } from "#wiring/bulk.ts";
 import { createContainer, token } from "#wiring/container.ts";
 import { tokens } from "#wiring/tokens.ts";
 
 /** Registered when their overlays are opened: the tests of the same names in tests/ui open them. */
-const withItsOverlay = ["profileCompletion", "settings"];
+const withItsOverlay = new Set(["profileCompletion", "settings"]);
 
-/** Registered with bulk mode. */
-const ofBulkMode = ["bulkIntake", "bulkJobs", "fileUpload", "startBulk", "bulkJobCalls"] as const;
-
-/** Registered once there is an adapter. */
-const open = ["tableReader"];
-
-const later = new Set<string>([...withItsOverlay, ...ofBulkMode, ...open]);
-
-test.each(Object.entries(tokens).filter(([name]) => !later.has(name)))(
+test.each(Object.entries(tokens).filter(([name]) => !withItsOverlay.has(name)))(
   "%s can be made once the screens are there",
   async (_, named) => {
     const { screens, container } = aWorldSignedIn();
@@ -25,10 +18,13 @@ test.each(Object.entries(tokens).filter(([name]) => !later.has(name)))(
   },
 );
 
-test.each(ofBulkMode)("%s can be made once bulk mode is there", async (name) => {
-  const { container, world } = aWorldSignedIn();
-  provideBulk(container, await world.loadBulkPorts());
-  expect(container.get<unknown>(tokens[name])).toBeDefined();
+test("what bulk mode is made of can be made once it is opened", async () => {
+  const { container } = aWorldSignedIn();
+  await provideBulk(container);
+  // The reader of tables is registered once a world has one.
+  const { tableReader: _, ...registered } = bulkPortTokens;
+  for (const named of Object.values({ ...registered, ...bulkTokens }))
+    expect(container.get<unknown>(named)).toBeDefined();
 });
 
 test("signing in needs nothing of what the tools are made of", async () => {
