@@ -16,6 +16,10 @@ interface StaticFile {
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const SHORT = "public, max-age=3600";
 
+/** A script that runs as a worker has the policy of its own answer: it may load the app's scripts, and nothing else. */
+const SCRIPT_POLICY =
+  "default-src 'none'; script-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
 /**
  * The files below a folder that may be served, by path. Only these are served, so that no path leads out of the
  * folder. Pages and hidden files are left out.
@@ -59,6 +63,7 @@ export const serveStaticFile = async (context: Context, file: StaticFile): Promi
     "Content-Type": file.type,
     "Cache-Control": file.caching,
     Vary: "Accept-Encoding",
+    ...(file.type.startsWith("text/javascript") ? { "Content-Security-Policy": SCRIPT_POLICY } : {}),
     ...(encoding === undefined ? {} : { "Content-Encoding": encoding }),
   });
 };

@@ -8,6 +8,18 @@ export interface TableRow {
   readonly cells: readonly Cell[];
 }
 
+/** In characters: more of a cell is not shown in a preview. */
+const PREVIEW_CELL_MAX_LENGTH = 1_000;
+
+/** The first rows of a file as they are shown: all equally long, and no cell longer than can be shown. */
+export const previewRows = (rows: readonly TableRow[]): readonly (readonly Cell[])[] => {
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  return rows.map(({ cells }) => Array.from({ length: width }, (_, index) => shownCell(cells[index] ?? "")));
+};
+
+const shownCell = (cell: Cell): Cell =>
+  typeof cell === "string" ? cell.slice(0, PREVIEW_CELL_MAX_LENGTH).toWellFormed() : cell;
+
 /** How a file is written, known by its content and not by its name. */
 export type TableFormat = "csv" | "xlsx" | "xls";
 

@@ -1,0 +1,43 @@
+import { PREVIEW_ROWS, type ChosenFile, type TableReader } from "#application/ports/table-reader.ts";
+import { err, ok, type Result, type Running } from "#application/result.ts";
+import { bulkChecker } from "#domain/bulk-check.ts";
+import { isEmptyRow } from "#domain/bulk-subject.ts";
+import { type Cell, previewRows, type TableFault, type TableRow } from "#domain/table.ts";
+
+/** What stands in a file, or why it can't be read. */
+export type MemoryTable = readonly (readonly Cell[])[] | TableFault;
+
+/** Reads files that are known by name; any other one is no table. */
+export const memoryTableReader = (tables: Readonly<Record<string, MemoryTable>>): TableReader => {
+  const rowsOf = ({ name }: ChosenFile): Result<readonly TableRow[], TableFault> => {
+    const table = tables[name] ?? "not-a-table";
+    if (typeof table === "string") return err(table);
+    const rows = table.map((cells, index) => ({ number: index + 1, cells })).filter(({ cells }) => !isEmptyRow(cells));
+    return rows.length === 0 ? err("no-rows") : ok(rows);
+  };
+  return {
+    preview: (file) =>
+      running(() => {
+        const rows = rowsOf(file);
+        return rows.ok ? ok({ format: "csv", rows: previewRows(rows.value.slice(0, PREVIEW_ROWS)) }) : rows;
+      }),
+    check: (file, tool, reading, onProgress) =>
+      running(() => {
+        const rows = rowsOf(file);
+        if (!rows.ok) return rows;
+        const checker = bulkChecker(tool, reading);
+        for (const row of rows.value) checker.add(row);
+        onProgress(1);
+        const check = checker.check();
+        return check.rows === 0 ? err("no-rows") : ok(check);
+      }),
+  };
+};
+
+const running = <Value>(work: () => Result<Value, TableFault>): Running<Value, TableFault> => {
+  let isCancelled = false;
+  return {
+    result: Promise.resolve().then(() => (isCancelled ? undefined : work())),
+    cancel: () => void (isCancelled = true),
+  };
+};

@@ -1,0 +1,89 @@
+import type { ChosenFile, TableReader } from "#application/ports/table-reader.ts";
+import { err, ok, type Result, type Running } from "#application/result.ts";
+import type { TableFault } from "#domain/table.ts";
+import { TableAnswer, type TableRequest } from "./table-messages.ts";
+
+/** Where files are read. It answers one request at a time and can be ended in the middle of one. */
+export interface TableThread {
+  /** `fail` is called where the thread can't be started or dies. */
+  ask(request: TableRequest, answered: (message: unknown) => void, fail: () => void): void;
+  end(): void;
+}
+
+/** A file that takes longer than this on a slow device is hostile, or too much for it. */
+const READ_WITHIN_MS = 10_000;
+
+/** A module worker of the page. */
+const startWorker = (): TableThread => {
+  const worker = new Worker(new URL("./table-worker.ts", import.meta.url), { type: "module" });
+  let listening: AbortController | undefined;
+  return {
+    ask(request, answered, fail) {
+      listening?.abort();
+      listening = new AbortController();
+      const { signal } = listening;
+      worker.addEventListener("message", ({ data }: MessageEvent<unknown>) => answered(data), { signal });
+      worker.addEventListener("error", fail, { signal });
+      worker.postMessage(request, []);
+    },
+    end: () => worker.terminate(),
+  };
+};
+
+/**
+ * Reads files in a thread of its own, which ends with its first failure, when a reading is cancelled, and after ten
+ * seconds. A thread that has answered waits for the next file.
+ */
+export const spreadsheetTableReader = (startThread: () => TableThread = startWorker): TableReader => {
+  let idle: TableThread | undefined;
+
+  const run = <Value>(
+    request: TableRequest,
+    read: (answer: TableAnswer) => Value | undefined,
+  ): Running<Value, TableFault> => {
+    const thread = idle ?? startThread();
+    idle = undefined;
+    const { promise, resolve, reject } = Promise.withResolvers<Result<Value, TableFault> | undefined>();
+    let isOver = false;
+    const finish = (settle: () => void, keep = false): void => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(timer);
+      if (keep && idle === undefined) idle = thread;
+      else thread.end();
+      settle();
+    };
+    const stop = () => finish(() => resolve(err("took-too-long")));
+    const timer = setTimeout(stop, READ_WITHIN_MS);
+    const answered = (message: unknown): void => {
+      if (isOver) return;
+      const parsed = TableAnswer.safeParse(message);
+      if (!parsed.success) return finish(() => reject(parsed.error));
+      if (parsed.data.kind === "fault") {
+        const { fault } = parsed.data;
+        return finish(() => resolve(err(fault)));
+      }
+      const value = read(parsed.data);
+      if (value !== undefined) finish(() => resolve(ok(value)), true);
+    };
+    thread.ask(request, answered, stop);
+    return { result: promise, cancel: () => finish(() => resolve(undefined)) };
+  };
+
+  return {
+    preview: (file) =>
+      run({ kind: "preview", file: blobOf(file) }, (answer) =>
+        answer.kind === "preview" ? answer.preview : undefined,
+      ),
+    check: (file, tool, reading, onProgress) =>
+      run({ kind: "check", file: blobOf(file), tool, reading }, (answer) => {
+        if (answer.kind === "progress") onProgress(answer.share);
+        return answer.kind === "check" ? answer.check : undefined;
+      }),
+  };
+};
+
+const blobOf = (file: ChosenFile): Blob => {
+  if (file instanceof Blob) return file;
+  throw new TypeError("The file was not chosen in a browser");
+};

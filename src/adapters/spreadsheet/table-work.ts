@@ -1,0 +1,54 @@
+import { PREVIEW_ROWS } from "#application/ports/table-reader.ts";
+import type { BulkReading, FileCheck } from "#domain/bulk.ts";
+import { bulkChecker } from "#domain/bulk-check.ts";
+import { previewRows } from "#domain/table.ts";
+import type { Tool } from "#domain/transaction.ts";
+import { readTable, readTableStart } from "#tables/read-table.ts";
+import { TableRefused } from "#tables/table-refused.ts";
+import { type TableAnswer, TableRequest } from "./table-messages.ts";
+
+/** Often enough for a bar that moves. */
+const PROGRESS_EVERY_MS = 100;
+
+/** What the thread does with a message of the page's, whatever the thread is. */
+export const tableWork =
+  (answer: (answer: TableAnswer) => void) =>
+  async (message: unknown): Promise<void> => {
+    const request = TableRequest.parse(message);
+    try {
+      if (request.kind === "preview") {
+        const { format, rows } = await readTableStart(request.file, PREVIEW_ROWS);
+        answer({ kind: "preview", preview: { format, rows: previewRows(rows) } });
+      } else {
+        const { file, tool, reading } = request;
+        const onProgress = (share: number) => answer({ kind: "progress", share });
+        answer({ kind: "check", check: await checkFile(file, { tool, reading }, seldom(onProgress)) });
+      }
+    } catch (error) {
+      if (!(error instanceof TableRefused)) throw error;
+      answer({ kind: "fault", fault: error.fault });
+    }
+  };
+
+/** Only counts and named rows are kept of the rows. */
+const checkFile = async (
+  file: Blob,
+  { tool, reading }: { readonly tool: Tool; readonly reading: BulkReading },
+  onProgress: (share: number) => void,
+): Promise<FileCheck> => {
+  const checker = bulkChecker(tool, reading);
+  for await (const rows of readTable(file, onProgress)) for (const row of rows) checker.add(row);
+  const check = checker.check();
+  if (check.rows === 0) throw new TableRefused("no-rows");
+  return check;
+};
+
+const seldom = (tell: (share: number) => void): ((share: number) => void) => {
+  let last = performance.now();
+  return (share) => {
+    const now = performance.now();
+    if (now - last < PROGRESS_EVERY_MS) return;
+    last = now;
+    tell(share);
+  };
+};

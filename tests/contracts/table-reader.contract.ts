@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+import { type ChosenFile, PREVIEW_ROWS, type TableReader } from "#application/ports/table-reader.ts";
+import { ok } from "#application/result.ts";
+import type { Cell } from "#domain/table.ts";
+
+/** How the suite gets a reader, and files that hold what it says. */
+export interface TableReaderWorld {
+  readonly reader: TableReader;
+  file(rows: readonly (readonly Cell[])[]): ChosenFile;
+  /** One that is no table. */
+  readonly rubbish: ChosenFile;
+}
+
+const EMAILS = { columns: { email: 1 }, hasHeader: true };
+
+export const tableReaderContract = (name: string, open: () => TableReaderWorld): void => {
+  describe(`${name} as a table reader`, () => {
+    const rows = [
+      ["Name", "Email"],
+      ["Asha", "asha@acme.example"],
+      ["", ""],
+      ["Ben", "ASHA@acme.example"],
+      ["Cara", "cara at acme"],
+      ["Dev", ""],
+    ];
+
+    test("previews the first rows that are not empty, all equally long", async () => {
+      const { reader, file } = open();
+      const { result } = reader.preview(file([["Name", "Email"], [], ["Asha"], ...rows.slice(1)]));
+      expect(await result).toEqual(
+        ok({
+          format: "csv",
+          rows: [
+            ["Name", "Email"],
+            ["Asha", ""],
+            ["Asha", "asha@acme.example"],
+            ["Ben", "ASHA@acme.example"],
+            ["Cara", "cara at acme"],
+            ["Dev", ""],
+          ],
+        }),
+      );
+    });
+
+    test("previews no more than ten rows below the header", async () => {
+      const { reader, file } = open();
+      const many = Array.from({ length: 3_000 }, (_, index) => [`Person ${index}`, `p${index}@acme.example`]);
+      const result = await reader.preview(file(many)).result;
+      expect(result).toMatchObject({ ok: true });
+      expect(result?.ok === true && result.value.rows).toHaveLength(PREVIEW_ROWS);
+    });
+
+    test("checks a whole file, and says how far it is", async () => {
+      const { reader, file } = open();
+      const shares: number[] = [];
+      const { result } = reader.check(file(rows), "verify-emails", EMAILS, (share) => shares.push(share));
+      expect(await result).toEqual(
+        ok({
+          rows: 5,
+          empty: {
+            count: 2,
+            first: [
+              { number: 3, text: "" },
+              { number: 6, text: "" },
+            ],
+          },
+          duplicate: { count: 1, first: [{ number: 4, text: "ASHA@acme.example" }] },
+          malformed: { count: 1, first: [{ number: 5, text: "cara at acme" }] },
+          subjects: 1,
+        }),
+      );
+      expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true);
+    });
+
+    test("says why a file is no table, or has no rows below its header", async () => {
+      const { reader, file, rubbish } = open();
+      const fault = { ok: false, error: "not-a-table" };
+      expect(await reader.preview(rubbish).result).toEqual(fault);
+      expect(await reader.check(rubbish, "verify-emails", EMAILS, () => {}).result).toEqual(fault);
+      const header = file([["Name", "Email"]]);
+      expect(await reader.check(header, "verify-emails", EMAILS, () => {}).result).toEqual({
+        ok: false,
+        error: "no-rows",
+      });
+    });
+
+    test("brings nothing once it was cancelled, and reads the next file", async () => {
+      const { reader, file } = open();
+      const check = reader.check(file(rows), "verify-emails", EMAILS, () => {});
+      check.cancel();
+      expect(await check.result).toBeUndefined();
+      check.cancel();
+      expect(await reader.preview(file(rows)).result).toMatchObject({ ok: true });
+    });
+
+    test("reads two files at once", async () => {
+      const { reader, file } = open();
+      const one = reader.preview(file([["one"], ["1"]]));
+      const other = reader.preview(file([["two"], ["2"]]));
+      expect(await one.result).toMatchObject({ value: { rows: [["one"], ["1"]] } });
+      expect(await other.result).toMatchObject({ value: { rows: [["two"], ["2"]] } });
+    });
+  });
+};

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { columnsOf } from "#domain/bulk.ts";
+import { bulkChecker } from "#domain/bulk-check.ts";
+import { detectReading } from "#domain/bulk-reading.ts";
+import { bulkTemplate, sampleColumns, sampleRows } from "#domain/bulk-samples.ts";
+import { tools } from "#domain/transaction.ts";
+
+test("each sample row costs one credit and names fictional people only", () => {
+  expect(sampleColumns).toEqual(["Email", "Company", "Name", "Role", "Status", "Result", "Credits"]);
+  expect(sampleRows.length).toBeGreaterThan(0);
+  for (const row of sampleRows) {
+    expect(row).toHaveLength(sampleColumns.length);
+    expect(row.at(-1)).toBe("1");
+    expect(row[0]).toMatch(/\.example$/);
+  }
+});
+
+test.each(tools)("the template of %s is read without any correction, and both its rows are looked up", (tool) => {
+  const rows = bulkTemplate(tool)
+    .trimEnd()
+    .split("\r\n")
+    .map((line) => line.split(","));
+  const reading = detectReading(tool, rows);
+  expect(reading.hasHeader).toBe(true);
+  expect(Object.keys(reading.columns)).toEqual([...columnsOf[tool]]);
+  const checker = bulkChecker(tool, reading);
+  for (const [index, cells] of rows.entries()) checker.add({ number: index + 1, cells });
+  expect(checker.check()).toMatchObject({ rows: 2, subjects: 2, malformed: { count: 0 } });
+});
+
+test("a template is a CSV file of the tool's columns", () => {
+  expect(bulkTemplate("director-search")).toBe("DIN\r\n99000001\r\n99000002\r\n");
+  expect(bulkTemplate("enrichment")).toBe(
+    "Email,Name,Role,Company\r\naditi.banerjee@eastwind-pharma.example,,,\r\n,Clara Weber,Founder,Fernhill Capital\r\n",
+  );
+});
