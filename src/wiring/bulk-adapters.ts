@@ -2,7 +2,7 @@ import { browserFileUpload } from "#adapters/browser/browser-file-upload.ts";
 import { webhookBulkIntake } from "#adapters/webhook/webhook-bulk-intake.ts";
 import { webhookBulkJobs } from "#adapters/webhook/webhook-bulk-jobs.ts";
 import type { WebhookClient } from "#adapters/webhook/webhook-client.ts";
-import type { BulkPorts } from "./bulk-tokens.ts";
+import type { BulkPorts } from "./ports.ts";
 
 /** The adapters that only bulk mode uses, fetched with it. */
 export const bulkAdapters = (client: WebhookClient): BulkPorts => ({

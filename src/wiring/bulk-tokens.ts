@@ -4,9 +4,9 @@ import type { BulkJobs } from "#application/ports/bulk-jobs.ts";
 import type { FileUpload } from "#application/ports/file-upload.ts";
 import type { TableReader } from "#application/ports/table-reader.ts";
 import type { startBulk } from "#application/start-bulk.ts";
-import { named, type Provided, token } from "./container.ts";
+import { named, token } from "./container.ts";
 
-/** The ports that only bulk mode uses. */
+/** The ports that only bulk mode uses; with `portTokens` a token for each port. */
 export const bulkPortTokens = named({
   bulkIntake: token<BulkIntake>,
   bulkJobs: token<BulkJobs>,
@@ -14,14 +14,11 @@ export const bulkPortTokens = named({
   tableReader: token<TableReader>,
 });
 
-/** An adapter for every port of bulk mode. The reader of tables is registered once a world has one. */
-export type BulkPorts = Omit<
-  { readonly [Name in keyof typeof bulkPortTokens]: Provided<(typeof bulkPortTokens)[Name]> },
-  "tableReader"
->;
-
-/** What is made of them. Apart from the other tokens, so that nothing of bulk mode is loaded before it. */
-export const bulkTokens = named({
-  startBulk: token<ReturnType<typeof startBulk>>,
-  bulkJobCalls: token<ReturnType<typeof bulkJobCalls>>,
-});
+/** What bulk mode needs and what it is made of. Apart from the other tokens, so that nothing of it is loaded before it. */
+export const bulkTokens = {
+  ...bulkPortTokens,
+  ...named({
+    startBulk: token<ReturnType<typeof startBulk>>,
+    bulkJobCalls: token<ReturnType<typeof bulkJobCalls>>,
+  }),
+} as const;

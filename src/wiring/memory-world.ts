@@ -11,8 +11,7 @@ import { memorySessionStore } from "#adapters/memory/memory-session-store.ts";
 import { memorySignInNotes } from "#adapters/memory/memory-sign-in-notes.ts";
 import { memoryVisitRecords } from "#adapters/memory/memory-visit-records.ts";
 import type { Session } from "#domain/session.ts";
-import type { BulkPorts } from "./bulk-tokens.ts";
-import type { Ports, World } from "./ports.ts";
+import type { BulkPorts, Ports, World } from "./ports.ts";
 
 export interface MemoryWorldSeed extends Omit<MemoryBackendSeed, "now"> {
   /** The session of a user who is already signed in. */

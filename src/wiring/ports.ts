@@ -16,10 +16,10 @@ import type { SessionStore } from "#application/ports/session-store.ts";
 import type { SignInNotes } from "#application/ports/sign-in-notes.ts";
 import type { TransactionLog } from "#application/ports/transaction-log.ts";
 import type { VisitRecords } from "#application/ports/visit-records.ts";
-import type { BulkPorts } from "./bulk-tokens.ts";
+import type { bulkPortTokens } from "./bulk-tokens.ts";
 import { named, type Provided, token } from "./container.ts";
 
-/** With those of bulk-tokens.ts a token for each file of src/application/ports (the architecture test compares them). */
+/** With those of bulk mode a token for each file of src/application/ports (the architecture test compares the two). */
 export const portTokens = named({
   accountLookup: token<AccountLookup>,
   authentication: token<Authentication>,
@@ -41,8 +41,12 @@ export const portTokens = named({
   visitRecords: token<VisitRecords>,
 });
 
+type PortsUnder<Tokens> = { readonly [Name in keyof Tokens]: Provided<Tokens[Name]> };
+
 /** An adapter for every port. A world with a missing or unsuitable adapter does not compile. */
-export type Ports = { readonly [Name in keyof typeof portTokens]: Provided<(typeof portTokens)[Name]> };
+export type Ports = PortsUnder<typeof portTokens>;
+/** The reader of tables is registered once a world has one. */
+export type BulkPorts = Omit<PortsUnder<typeof bulkPortTokens>, "tableReader">;
 
 export interface World {
   readonly ports: Ports;

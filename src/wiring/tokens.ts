@@ -28,7 +28,7 @@ import type { ProfileFormViewModel } from "#ui/shared/profile-form-view-model.ts
 import type { Product } from "#ui/shared/product.ts";
 import type { VerifyEmailsViewModel } from "#ui/verify-emails/verify-emails-view-model.ts";
 import { named, token } from "./container.ts";
-import { type World, portTokens } from "./ports.ts";
+import { portTokens } from "./ports.ts";
 
 /** A use case with its needs filled in. */
 type UseCase<Make extends (...needs: never[]) => unknown> = ReturnType<Make>;
@@ -36,7 +36,6 @@ type UseCase<Make extends (...needs: never[]) => unknown> = ReturnType<Make>;
 /** What is made of ports. A name that a port has already does not compile. */
 const madeTokens = named({
   product: token<Product>,
-  loadBulkPorts: token<World["loadBulkPorts"]>,
 
   sessionKeeper: token<SessionKeeper>,
   acceptExtensionTokens: token<UseCase<typeof acceptExtensionTokens>>,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { routes } from "#domain/routes.ts";
 import { aWorld, aWorldSignedIn } from "#tests/support/ui-world.tsx";
-import { bulkPortTokens, bulkTokens } from "#wiring/bulk-tokens.ts";
+import { bulkTokens } from "#wiring/bulk-tokens.ts";
 import { provideBulk } from "#wiring/bulk.ts";
 import { createContainer, token } from "#wiring/container.ts";
 import { tokens } from "#wiring/tokens.ts";
@@ -19,12 +19,11 @@ test.each(Object.entries(tokens).filter(([name]) => !withItsOverlay.has(name)))(
 );
 
 test("what bulk mode is made of can be made once it is opened", async () => {
-  const { container } = aWorldSignedIn();
-  await provideBulk(container);
+  const { container, world } = aWorldSignedIn();
+  provideBulk(container, await world.loadBulkPorts());
   // The reader of tables is registered once a world has one.
-  const { tableReader: _, ...registered } = bulkPortTokens;
-  for (const named of Object.values({ ...registered, ...bulkTokens }))
-    expect(container.get<unknown>(named)).toBeDefined();
+  const { tableReader: _, ...registered } = bulkTokens;
+  for (const named of Object.values(registered)) expect(container.get<unknown>(named)).toBeDefined();
 });
 
 test("signing in needs nothing of what the tools are made of", async () => {
