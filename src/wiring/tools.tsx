@@ -16,24 +16,33 @@ import type { ScreenName } from "#domain/routes.ts";
 import type { Container } from "./container.ts";
 import { keptPerSession, type Place, type Typed } from "#ui/shared/kept-per-session.ts";
 import { once } from "./lazy-port.ts";
+import type { World } from "./ports.ts";
 import { screenFrom } from "./screens.tsx";
 import { tokens } from "./tokens.ts";
+import { withBulk } from "./with-bulk.tsx";
 
 /** Keeps a view-model, and what was typed in it, for as long as the same person works. */
-type PerSession = <Model extends object>(place: Place, typed: Typed<Model>) => (create: () => Model) => () => Model;
+export type PerSession = <Model extends object>(
+  place: Place,
+  typed: Typed<Model>,
+) => (create: () => Model) => () => Model;
 
 /**
  * Everything for signed-in users except the ports: use cases, the account, the screens. Loaded with the dashboard, so
  * that signing in does not wait for it. Returns the screens by name.
  */
-export const provideTools = (container: Container) => {
+export const provideTools = (container: Container, loadBulkPorts: World["loadBulkPorts"]) => {
   provideUseCases(container);
   const { get } = container;
   const { product, banner, account } = tokens;
   const screen = screenFrom(container);
   const session = { keeper: get(tokens.sessionKeeper), drafts: get(tokens.drafts) };
   const perSession: PerSession = (place, typed) => (create) => keptPerSession({ ...session, place, typed }, create);
-  return {
+  const bulkScreens = once(async () => {
+    const [{ createBulkScreens }, ports] = await Promise.all([import("./bulk-screens.tsx"), loadBulkPorts()]);
+    return createBulkScreens(container, ports, perSession);
+  });
+  const screens = {
     dashboard: async () => {
       const { DashboardPage } = await import("#ui/dashboard/dashboard-page.tsx");
       const needs = {
@@ -97,6 +106,7 @@ export const provideTools = (container: Container) => {
       return { Page: page.HistoryPage, ViewModel: page.HistoryViewModel };
     }),
   } satisfies Partial<Record<ScreenName, LoadScreen>>;
+  return withBulk(screens, async (tool) => (await bulkScreens())(tool));
 };
 
 /** The use cases of all tools. */
