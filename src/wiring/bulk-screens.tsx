@@ -1,4 +1,4 @@
-import { autorun } from "mobx";
+import { reaction } from "mobx";
 import type { Tool } from "#domain/transaction.ts";
 import { BulkPage, BulkViewModel } from "#ui/bulk/bulk-page.tsx";
 import { isReadable } from "#ui/bulk/is-readable.ts";
@@ -29,10 +29,13 @@ export const createBulkScreens = (container: Container, ports: BulkPorts, perSes
 
 /** Also while another tool is shown: the upload goes on, and ends with the page. */
 const warnWhileSending = (bulk: BulkViewModel): void => {
-  autorun(() => {
-    if (bulk.stage === "sending") addEventListener("beforeunload", askBeforeLeaving);
-    else removeEventListener("beforeunload", askBeforeLeaving);
-  });
+  reaction(
+    () => bulk.stage === "sending",
+    (isSending) => {
+      if (isSending) addEventListener("beforeunload", askBeforeLeaving);
+      else removeEventListener("beforeunload", askBeforeLeaving);
+    },
+  );
 };
 
 const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault();

@@ -13,13 +13,14 @@ import { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import type { LoadScreen } from "#ui/app/screens.ts";
 import type { Overlays } from "#ui/dashboard/dashboard-page.tsx";
 import type { ScreenName } from "#domain/routes.ts";
+import { type Tool, tools } from "#domain/transaction.ts";
 import type { Container } from "./container.ts";
 import { keptPerSession, type Place, type Typed } from "#ui/shared/kept-per-session.ts";
+import { BulkOfTool, type LoadBulk } from "#ui/shared/tool-mode.tsx";
 import { once } from "./lazy-port.ts";
 import type { World } from "./ports.ts";
 import { screenFrom } from "./screens.tsx";
 import { tokens } from "./tokens.ts";
-import { withBulk } from "./with-bulk.tsx";
 
 /** Keeps a view-model, and what was typed in it, for as long as the same person works. */
 export type PerSession = <Model extends object>(
@@ -107,6 +108,24 @@ export const provideTools = (container: Container, loadBulkPorts: World["loadBul
     }),
   } satisfies Partial<Record<ScreenName, LoadScreen>>;
   return withBulk(screens, async (tool) => (await bulkScreens())(tool));
+};
+
+/** Gives each tool its bulk mode, whose code is fetched when it is first opened. */
+const withBulk = <All extends Readonly<Record<Tool, LoadScreen>>>(
+  screens: All,
+  loadBulk: (tool: Tool) => ReturnType<LoadBulk>,
+): All => {
+  const withMode = (tool: Tool): LoadScreen =>
+    once(async () => {
+      const Single = await screens[tool]();
+      const load = once(() => loadBulk(tool));
+      return () => (
+        <BulkOfTool value={load}>
+          <Single />
+        </BulkOfTool>
+      );
+    });
+  return { ...screens, ...Object.fromEntries(tools.map((tool) => [tool, withMode(tool)])) };
 };
 
 /** The use cases of all tools. */

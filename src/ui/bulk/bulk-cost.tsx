@@ -23,8 +23,7 @@ export const ItemChoice = observer(({ bulk }: { readonly bulk: BulkViewModel }) 
             onChange={(event) => bulk.setItem(item, event.currentTarget.checked)}
           />
           <span>
-            {itemNames[item]}
-            <Price amount={costOf[item]} />
+            {itemNames[item]} <Price amount={costOf[item]} />
           </span>
         </label>
       ))}

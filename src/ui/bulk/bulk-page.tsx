@@ -137,7 +137,7 @@ const announced = ({ stage, chosen, worst, sent = 0 }: BulkViewModel): string =>
   if (stage !== "preview" || found === undefined || worst === undefined) return "";
   return [
     `${counted(found.rows, "row")} checked`,
-    `${counted(found.duplicate.count, "duplicate")}`,
+    counted(found.duplicate.count, "duplicate"),
     `${counted(found.malformed.count, "row")} cannot be read`,
     `up to ${priceTag(worst)}`,
   ].join(", ");

@@ -11,6 +11,14 @@ export const itemNames: Readonly<Record<PaidOperation, string>> = {
   verify_email: "Verification",
 };
 
+/** What a file needs, said before there is one. */
+export const fileNeeds: Readonly<Record<Tool, string>> = {
+  "find-contacts": "Your file needs one column with LinkedIn profile URLs.",
+  "director-search": "Your file needs one column with DINs.",
+  enrichment: "Your file needs a column with email addresses, or columns with name and company; a role helps.",
+  "verify-emails": "Your file needs one column with email addresses.",
+};
+
 /** What is asked for while the columns that a tool needs are not known. */
 export const neededColumns: Readonly<Record<Tool, string>> = {
   "find-contacts": "Please choose the column that holds the LinkedIn URLs.",

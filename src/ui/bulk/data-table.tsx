@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./data-table.module.css";
 
@@ -15,7 +16,7 @@ export interface DataColumn {
 
 /** Rows of a file, as far as they fit: the rest is scrolled to, also by keyboard. */
 export const DataTable = ({ label, head, rows }: DataTableProps) => (
-  <div role="region" aria-label={label} tabIndex={0} className={classes.scroll}>
+  <Box role="region" aria-label={label} tabIndex={0} className={classes.scroll ?? ""}>
     <table className={classes.table}>
       <thead>
         <tr>
@@ -39,5 +40,5 @@ export const DataTable = ({ label, head, rows }: DataTableProps) => (
         ))}
       </tbody>
     </table>
-  </div>
+  </Box>
 );

@@ -55,7 +55,7 @@ const Finding = ({ rows: { count, first }, one, several = `${one}s`, what }: Fin
         <summary>
           <b>{counted(count, one, several)}</b>, {what}
         </summary>
-        <ul className={classes.rows} tabIndex={0} aria-label={counted(count, one, several)}>
+        <ul className={classes.rows}>
           {first.map(({ number, text: cells }) => (
             <li key={number}>
               <span className={classes.number}>Row {number.toLocaleString("en")}</span>
