@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { webhookAccountLookup } from "#adapters/webhook/webhook-account-lookup.ts";
 import { createWebhookClient } from "#adapters/webhook/webhook-client.ts";
+import { webhookBulkIntake } from "#adapters/webhook/webhook-bulk-intake.ts";
+import { webhookBulkJobs } from "#adapters/webhook/webhook-bulk-jobs.ts";
 import { webhookContactDirectory } from "#adapters/webhook/webhook-contact-directory.ts";
 import { webhookDirectorDirectory } from "#adapters/webhook/webhook-director-directory.ts";
 import { webhookEmailVerifier } from "#adapters/webhook/webhook-email-verifier.ts";
@@ -9,12 +11,17 @@ import { webhookProfileSearch } from "#adapters/webhook/webhook-profile-search.t
 import { webhookProfileUpdates } from "#adapters/webhook/webhook-profile-updates.ts";
 import { webhookTransactionLog } from "#adapters/webhook/webhook-transaction-log.ts";
 import type { Revealed } from "#application/ports/contact-directory.ts";
+import { rowCost } from "#domain/bulk.ts";
+import { lookedUp } from "#domain/bulk-job.ts";
+import { formatCredits } from "#domain/credits.ts";
 import { type ContactItem, contactItems, type Person } from "#domain/contact.ts";
-import { idempotencyKey } from "#domain/idempotency.ts";
+import { bulkKey, idempotencyKey } from "#domain/idempotency.ts";
 import type { DirectorItem } from "#domain/director.ts";
 import { toHistoryRow } from "#domain/transaction.ts";
 import { verificationChecks } from "#domain/verification.ts";
 import { aDin, anEmail, aSlug, NOON } from "#tests/support/builders.ts";
+import { aFile, anOrder } from "#tests/support/bulk-files.ts";
+import { aJobRecord } from "#tests/support/bulk-record.ts";
 import { foreignJson, spoilt } from "#tests/support/foreign-json.ts";
 
 // A bare fetch of our own instead of the interceptor, through which thousands of calls take seconds.
@@ -26,6 +33,8 @@ const updates = webhookProfileUpdates(client);
 const directors = webhookDirectorDirectory(client);
 const profiles = webhookProfileSearch(client);
 const verifier = webhookEmailVerifier(client);
+const intake = webhookBulkIntake(client);
+const jobs = webhookBulkJobs(client);
 
 const reveal = (item: ContactItem) =>
   contacts.reveal({ item, profile: aSlug(), key: idempotencyKey(item, "asha-rao", NOON) });
@@ -35,6 +44,11 @@ const revealDirector = (item: DirectorItem) =>
 const search = () =>
   profiles.search({ kind: "email", email: anEmail() }, idempotencyKey("enrichment", anEmail(), NOON));
 const verify = () => verifier.verify(anEmail(), idempotencyKey("verify_email", anEmail(), NOON));
+
+const order = () => {
+  const file = aFile([]);
+  return intake.begin({ ...anOrder(file), key: bulkKey("find-contacts", file, NOON) });
+};
 
 /** Nothing that would leave a hole on the screen. */
 const expectReadable = (texts: readonly (string | undefined)[]) => {
@@ -60,6 +74,8 @@ describe("1,000 foreign answers each", () => {
     director: ["contact", "email", "name", "title", "company", "value", "owned", "by", "at", "message"],
     enrichment: ["output", "search_results", "title", "url", "link", "description", "snippet", "owned", "message"],
     verification: ["result", "outcome", "reasons", "check", "verdict", "detail", "checked_at", "owned", "message"],
+    bulk: ["signed_url", "signedUrl", "url", "job_id", "message"],
+    jobs: ["jobs", "url", "message", "type", "fields", ...Object.keys(aJobRecord())],
     transaction: ["data", "pagination", "id", "type", "amount", "status", "created_at", "email_db", "total_pages"],
   };
   const owned = { by: "ben@acme.example", at: "2026-01-01" };
@@ -73,6 +89,8 @@ describe("1,000 foreign answers each", () => {
       { contact: [value, "+91 1"], email: [value], name: "Asha Rao", title: "Director", company: "Orbit", owned },
     ],
     enrichment: [{ output: [record, record], owned }, [{ search_results: [record] }]],
+    bulk: [{ signed_url: "https://bucket.example/1", job_id: "1", message: "Taken." }],
+    jobs: [{ jobs: [aJobRecord(), aJobRecord({ job_id: "0192-2", state: "done" })] }],
     verification: [
       {
         ...{ result: "true", outcome: "deliverable", checked_at: "2026-01-01", owned },
@@ -99,6 +117,36 @@ describe("1,000 foreign answers each", () => {
   test("to extractor1 end in values or a failure", () => withAll(names.extractor, () => reveal("email")));
   test("to update_user end in a yes or a failure", () =>
     withAll(names.credits, () => updates.update({ linkedinUrl: "", phone: "" })));
+  test("to bulk_enrich end in a ticket that a file can be sent with, or a failure", () =>
+    withAll(
+      names.bulk,
+      async () => {
+        const ticket = await order();
+        if (ticket.ok) {
+          expectReadable([ticket.value.message]);
+          if (ticket.value.uploadUrl !== undefined)
+            expect(new URL(ticket.value.uploadUrl).protocol).toMatch(/^https?:$/);
+        }
+        return ticket;
+      },
+      right.bulk,
+    ));
+  test("to the calls about bulk jobs end in jobs that can be shown, or a failure", () =>
+    withAll(
+      names.jobs,
+      async () => {
+        const listed = await jobs.list("director-search");
+        for (const job of listed.ok ? listed.value : []) {
+          expect(lookedUp(job)).toBeGreaterThanOrEqual(0);
+          expect(rowCost(job.items)).toBeGreaterThan(0);
+          expect(formatCredits(job.spent)).toMatch(/^[\d,.]+$/);
+          expect(new Date(job.createdAt).getTime()).not.toBeNaN();
+          expectReadable([job.fileName, job.remark, job.reason]);
+        }
+        return listed;
+      },
+      right.jobs,
+    ));
   test("to transaction end in rows or a failure", () =>
     withAll(names.transaction, async () => {
       const page = await transactions.read(1, 50);

@@ -30,7 +30,8 @@ export const SUCCESS = "(succeeds)";
 
 export interface Call {
   readonly name: string;
-  readonly service: "sign-in" | "data";
+  /** Only the calls for data carry an access token. */
+  readonly service: "sign-in" | "data" | "store";
   readonly isThis: (url: URL, request: Request) => boolean;
   /** The path a signed-in caller is on, and returns to after being signed out during the call. */
   readonly signedInAt?: string;

@@ -39,11 +39,18 @@ export const test = journey.extend<{ readonly fixture: Fixture }>({
 
 const SHORT_TIMEOUTS = "data-short-timeouts";
 
-/** While the page has the attribute, new calls time out after half a second instead of half a minute. */
+/**
+ * While the page has the attribute, new calls time out after half a second instead of half a minute. Uploads measure it
+ * themselves, as it begins anew with every part that is sent.
+ */
 const patchTimeouts = (attribute: string) => {
-  const original = AbortSignal.timeout.bind(AbortSignal);
-  AbortSignal.timeout = (milliseconds) =>
-    original(document.documentElement.hasAttribute(attribute) ? Math.min(500, milliseconds) : milliseconds);
+  const [timeout, setTimer] = [AbortSignal.timeout.bind(AbortSignal), window.setTimeout.bind(window)];
+  const shortened = (milliseconds: number) =>
+    document.documentElement.hasAttribute(attribute) ? Math.min(500, milliseconds) : milliseconds;
+  AbortSignal.timeout = (milliseconds) => timeout(shortened(milliseconds));
+  const patched = (task: TimerHandler, milliseconds = 0, ...more: unknown[]) =>
+    setTimer(task, milliseconds < 30_000 ? milliseconds : shortened(milliseconds), ...more);
+  window.setTimeout = Object.assign(patched, window.setTimeout);
 };
 
 export const shortenTimeouts = (page: Page): Promise<void> =>

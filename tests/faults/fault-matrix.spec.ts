@@ -2,6 +2,7 @@ import { expect, type Page, type Request } from "@playwright/test";
 import { IDEMPOTENCY_HEADER } from "#wire/call.ts";
 import { credits, emailField, heading } from "#tests/support/journey-screens.ts";
 import { accountCalls, renewal } from "./account-calls.ts";
+import { bulkCalls } from "./bulk-calls.ts";
 import { type Call, type Fixture, type Ending, SIGNED_OUT, SUCCESS } from "./call.ts";
 import { test } from "./fault-fixture.ts";
 import { faults } from "./faults.ts";
@@ -9,7 +10,7 @@ import { CELL, SHOWN } from "./fault-table.ts";
 import { signInCalls } from "./sign-in-calls.ts";
 import { toolCalls } from "./tool-calls.ts";
 
-const calls = [...signInCalls, ...accountCalls, ...toolCalls];
+const calls = [...signInCalls, ...accountCalls, ...toolCalls, ...bulkCalls];
 
 for (const call of calls) {
   for (const fault of faults) {

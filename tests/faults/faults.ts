@@ -27,7 +27,8 @@ const onCall =
   async (fixture: Fixture, call: Call): Promise<void> => {
     await fixture.page.route(
       (url) =>
-        url.origin === fixture.origin && (url.pathname.startsWith("/auth/") || url.pathname.startsWith("/webhook/")),
+        url.origin === fixture.origin &&
+        ["/auth/", "/webhook/", "/files/"].some((path) => url.pathname.startsWith(path)),
       async (route, request) => {
         if (!call.isThis(new URL(request.url()), request)) return route.continue();
         return answer(route, request, call, fixture);
@@ -112,8 +113,8 @@ const reset: Fault = {
 const refusedOnce: Fault = {
   name: "401 once",
   renews: true,
-  // Calls of the sign-in carry no access token, so nothing is renewed and the answer counts.
-  ends: ({ service, ends }) => (service === "sign-in" ? ends.said(REFUSED, 401) : SUCCESS),
+  // Where no access token is sent, nothing is renewed and the answer counts.
+  ends: ({ service, ends }) => (service === "data" ? SUCCESS : ends.said(REFUSED, 401)),
   async arrange(fixture, call) {
     let refused = 0;
     await onCall(async (route) => {
@@ -127,7 +128,7 @@ const refusedOnce: Fault = {
 const refused: Fault = {
   name: "401 always",
   renews: true,
-  ends: ({ service, ends }) => (service === "sign-in" ? ends.said(REFUSED, 401) : SIGNED_OUT),
+  ends: ({ service, ends }) => (service === "data" ? SIGNED_OUT : ends.said(REFUSED, 401)),
   ...answering(json(401, { message: REFUSED })),
 };
 

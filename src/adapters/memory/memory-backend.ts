@@ -8,6 +8,7 @@ import type { TransactionLog } from "#application/ports/transaction-log.ts";
 import { ok } from "#application/result.ts";
 import type { Account } from "#domain/account.ts";
 import { type ContactItem, contactItems, type ContactValue, type Person } from "#domain/contact.ts";
+import type { Tenths } from "#domain/credits.ts";
 import type { ProfileSlug } from "#domain/profile-url.ts";
 import { memoryBulk, type MemoryBulk, type TakeIn } from "./memory-bulk.ts";
 import { type MemoryDirector, memoryDirectorDirectory } from "./memory-director-directory.ts";
@@ -36,6 +37,8 @@ export interface MemoryBackend extends AccountLookup, ContactDirectory, Transact
   readonly profiles: ProfileSearch;
   readonly verifier: EmailVerifier;
   readonly bulk: MemoryBulk;
+  /** As a purchase does. */
+  addCredits(amount: Tenths): void;
 }
 
 /** One account and its directory, kept in this process. Charges credits by the same rules as the real backend. */
@@ -50,6 +53,7 @@ export const memoryBackend = (seed: MemoryBackendSeed): MemoryBackend => {
     profiles: memoryProfileSearch({ people, ledger, failures }),
     verifier: memoryEmailVerifier({ ledger, failures, now }),
     bulk: memoryBulk({ ledger, failures, now, takeIn, answerOf: paidAnswers({ people, directors }) }),
+    addCredits: ledger.wallet.add,
     lookUp: () => failures.run(async () => ok(ledger.account())),
     find: (profile) =>
       failures.run(async () => {

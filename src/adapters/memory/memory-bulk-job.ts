@@ -65,7 +65,7 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
   };
 
   const stop = (state: "done" | "cancelled" | "paused" | "failed", reason?: string) => {
-    ledger.wallet.giveBack(job.reserved);
+    ledger.wallet.add(job.reserved);
     const { reason: _, ...rest } = job;
     const ended = state === "paused" ? {} : { endedAt: time(now()) };
     job = { ...rest, ...ended, ...(reason === undefined ? {} : { reason }), state, reserved: NO_CREDITS };

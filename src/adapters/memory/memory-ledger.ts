@@ -40,7 +40,7 @@ export interface MemoryLedger {
   /** Charges for an answer with a result, which is not owned yet, to a purse that has enough. */
   buy(answer: PaidAnswer, purse: Purse): void;
   /** The account's own credits. */
-  readonly wallet: Purse & { readonly giveBack: (amount: Tenths) => void };
+  readonly wallet: Purse & { readonly add: (amount: Tenths) => void };
   record(entry: Entry): void;
 }
 
@@ -61,7 +61,7 @@ export const memoryLedger = (opening: Account, now: () => number): MemoryLedger 
     take: (amount) => {
       account = { ...account, credits: tenths(account.credits - amount) };
     },
-    giveBack: (amount) => {
+    add: (amount) => {
       account = { ...account, credits: tenths(account.credits + amount) };
     },
   };

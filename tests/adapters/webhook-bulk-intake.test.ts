@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import { webhookBulkIntake } from "#adapters/webhook/webhook-bulk-intake.ts";
+import type { BulkOrder } from "#application/ports/bulk-intake.ts";
+import { err, ok } from "#application/result.ts";
+import { tenths } from "#domain/credits.ts";
+import { bulkKey } from "#domain/idempotency.ts";
+import { NOON } from "#tests/support/builders.ts";
+import { aWebhookHost } from "#tests/support/webhook-host.ts";
+
+const { client, answering } = aWebhookHost();
+const intake = webhookBulkIntake(client);
+const url = "https://bucket.example/people.csv?X-Amz-Signature=abc";
+
+const begin = (changes: Partial<BulkOrder> = {}) =>
+  intake.begin({
+    tool: "director-search",
+    items: ["din_phone", "din_email"],
+    reading: { columns: { din: 2 }, hasHeader: true },
+    confirmed: tenths(605),
+    fileName: "people.csv",
+    key: bulkKey("director-search", { name: "people.csv", size: 1024 }, NOON),
+    ...changes,
+  });
+
+test("an order tells what was confirmed, under its key, and names directors' items as the call does", async () => {
+  const heard = answering({ signed_url: url });
+  await begin({ remark: "For the fair" });
+  expect(JSON.parse(heard.body ?? "")).toEqual({
+    type: "director-search",
+    remark: "For the fair",
+    fields: ["phone", "email"],
+    columns: { din: 2 },
+    has_header: true,
+    max_credits: 60.5,
+    file_name: "people.csv",
+    access_token: "token",
+  });
+  expect(heard.key).toBe(`bulk:director-search:1024%20people.csv:${NOON}`);
+});
+
+test("an order without a remark has none", async () => {
+  const heard = answering({ signed_url: url });
+  await begin();
+  expect(JSON.parse(heard.body ?? "")).not.toHaveProperty("remark");
+});
+
+describe("the answer to bulk_enrich", () => {
+  test.each(["signed_url", "signedUrl", "url"])("names the address as %s", async (name) => {
+    answering({ [name]: url });
+    expect(await begin()).toEqual(ok({ uploadUrl: url }));
+  });
+
+  test("may name a job, and say something, made readable", async () => {
+    answering({ signed_url: url, job_id: "1", message: "Taken\u202e.", url: "https://elsewhere.example" });
+    expect(await begin()).toEqual(ok({ uploadUrl: url, jobId: "1", message: "Taken." }));
+  });
+
+  test("may be a message alone", async () => {
+    answering({ message: "Bulk mode is closed on Sundays." });
+    expect(await begin()).toEqual(ok({ message: "Bulk mode is closed on Sundays." }));
+  });
+
+  test.each([{}, { signed_url: null }, { signed_url: "" }, { message: "\u200b" }])(
+    "may have no address: %j",
+    async (body) => {
+      answering(body);
+      expect(await begin()).toEqual(ok({}));
+    },
+  );
+
+  test.each(["javascript:alert(1)", "data:text/plain,1", "ftp://files.example/1", "/files/1", "https://", "http://["])(
+    "names no address that a file is sent to by %j",
+    async (address) => {
+      answering({ signed_url: address, url: 7 });
+      expect(await begin()).toEqual(err({ kind: "bad-answer" }));
+      answering({ signed_url: address });
+      expect(await begin()).toEqual(ok({}));
+    },
+  );
+
+  test("uses the next name where the first has no address", async () => {
+    answering({ signed_url: "soon", signedUrl: null, url });
+    expect(await begin()).toEqual(ok({ uploadUrl: url }));
+  });
+});

@@ -1,0 +1,155 @@
+import { describe, expect, test } from "vitest";
+import type { AccountLookup } from "#application/ports/account-lookup.ts";
+import type { BulkOrder } from "#application/ports/bulk-intake.ts";
+import type { BulkJobs } from "#application/ports/bulk-jobs.ts";
+import { rowCost, worstCase } from "#domain/bulk.ts";
+import { type BulkJob, missesOf } from "#domain/bulk-job.ts";
+import { sumTenths, type Tenths, tenths } from "#domain/credits.ts";
+import type { ProfileSlug } from "#domain/profile-url.ts";
+
+export interface BulkJobsSetup {
+  readonly jobs: BulkJobs;
+  /** Of the same person, who has 25 credits and has bought nothing yet. */
+  readonly accounts: AccountLookup;
+  /** Six people with a phone number and an email. */
+  readonly known: readonly ProfileSlug[];
+  readonly nobody: ProfileSlug;
+  /** Orders a job over a file with a header and these profiles, sends the file, and returns the job's id. */
+  start(order: Pick<BulkOrder, "items" | "confirmed" | "remark">, profiles: readonly ProfileSlug[]): Promise<string>;
+  /** Lets the jobs work until none of them is waiting or running. */
+  rest(): Promise<void>;
+}
+
+/** What is looked up in these tests: a row costs 6 credits. */
+const items = ["phone_no", "email"] as const;
+const ROW = rowCost(items);
+const UNKNOWN_ID = "00000000-0000-4000-8000-ffffffffffff";
+
+export const bulkJobsContract = (name: string, open: () => Promise<BulkJobsSetup>): void => {
+  const aSetup = async () => {
+    const setup = await open();
+    const list = async (): Promise<readonly BulkJob[]> => {
+      const answer = await setup.jobs.list("find-contacts");
+      if (!answer.ok) throw new Error(`The jobs are not listed: ${JSON.stringify(answer.error)}`);
+      return answer.value;
+    };
+    const find = async (id: string): Promise<BulkJob> => {
+      const job = (await list()).find((one) => one.id === id);
+      if (job === undefined) throw new Error(`The job ${id} is not listed`);
+      return job;
+    };
+    const credits = async () => {
+      const answer = await setup.accounts.lookUp();
+      return answer.ok ? answer.value.credits : Number.NaN;
+    };
+    /** Starts a job with its worst case confirmed and lets it come to rest. */
+    const ran = async (profiles: readonly ProfileSlug[], confirmed: Tenths = worstCase(items, profiles.length)) => {
+      const id = await setup.start({ items, confirmed }, profiles);
+      await setup.rest();
+      return id;
+    };
+    return { ...setup, list, find, credits, ran };
+  };
+
+  /** Whatever happens, a job spends no more than was confirmed, and what it does not use comes back. */
+  const expectSound = (job: BulkJob) => {
+    expect(sumTenths([job.spent, job.reserved])).toBeLessThanOrEqual(job.confirmed);
+    expect(job.found + job.notFound + job.failed + job.owned).toBeLessThanOrEqual(job.subjects);
+    if (job.state !== "running") expect(job.reserved).toBe(0);
+  };
+
+  describe(`${name} as a keeper of bulk jobs`, () => {
+    test("has none at first", async () => {
+      const { list } = await aSetup();
+      expect(await list()).toEqual([]);
+    });
+
+    test("looks a file up, charges for what is found, and lists the job under its tool", async () => {
+      const { known, nobody, start, rest, find, credits, jobs } = await aSetup();
+      const profiles = [...known.slice(0, 2), nobody];
+      const id = await start({ items, confirmed: tenths(180), remark: "For the fair" }, profiles);
+      await rest();
+      const job = await find(id);
+      expect(job).toMatchObject({
+        ...{ tool: "find-contacts", state: "done", fileName: "people.csv", remark: "For the fair", items },
+        ...{ rows: 3, empty: 0, duplicate: 0, malformed: 0, subjects: 3, found: 2, notFound: 1, failed: 0, owned: 0 },
+        ...{ spent: 2 * ROW, reserved: 0, confirmed: 180 },
+      });
+      expect(job.endedAt).toBeDefined();
+      expectSound(job);
+      expect(await credits()).toBe(250 - 2 * ROW);
+      expect(await jobs.list("verify-emails")).toEqual({ ok: true, value: [] });
+    });
+
+    test("lists the newest first", async () => {
+      const { nobody, ran, list } = await aSetup();
+      const ids = [await ran([nobody]), await ran([nobody])];
+      expect((await list()).map(({ id }) => id)).toEqual(ids.toReversed());
+    });
+
+    test("looks up for free what was bought before", async () => {
+      const { known, ran, find, credits } = await aSetup();
+      await ran(known.slice(0, 2));
+      const again = await find(await ran(known.slice(0, 3)));
+      expect(again).toMatchObject({ found: 1, owned: 2, spent: ROW });
+      expect(await credits()).toBe(250 - 3 * ROW);
+    });
+
+    test("pauses when the credits run out, gives back the rest, and goes on only with more", async () => {
+      const { known, ran, find, credits, jobs } = await aSetup();
+      const id = await ran(known);
+      const paused = await find(id);
+      expect(paused).toMatchObject({ state: "paused", found: 4, spent: 4 * ROW, reserved: 0 });
+      expect(paused.reason).toMatch(/\w.*\.$/);
+      expect(await credits()).toBe(250 - 4 * ROW);
+      expect(await jobs.resume(id)).toMatchObject({ ok: false, error: { kind: "not-enough-credits" } });
+      expect(await find(id)).toMatchObject({ state: "paused" });
+      expect(await jobs.cancel(id)).toMatchObject({ ok: true, value: { id, state: "cancelled" } });
+      expect(await credits()).toBe(250 - 4 * ROW);
+    });
+
+    test("charges nothing where the file can cost more than was confirmed", async () => {
+      const { known, ran, find, credits } = await aSetup();
+      const failed = await find(await ran(known.slice(0, 2), tenths(2 * ROW - 1)));
+      expect(failed).toMatchObject({ state: "failed", found: 0, spent: 0, reserved: 0 });
+      expect(failed.reason).toMatch(/\w.*\.$/);
+      expect(await credits()).toBe(250);
+    });
+
+    test("runs the misses again, and nothing else", async () => {
+      const { known, nobody, ran, rest, find, credits, jobs } = await aSetup();
+      const id = await ran([...known.slice(0, 1), nobody]);
+      const done = await find(id);
+      expect(missesOf(done)).toBe(1);
+      const retried = await jobs.retryMisses(id, worstCase(items, missesOf(done)));
+      expect(retried).toMatchObject({ ok: true, value: { id, confirmed: 3 * ROW } });
+      await rest();
+      expect(await find(id)).toMatchObject({ state: "done", found: 1, notFound: 1, spent: ROW, reserved: 0 });
+      expect(await credits()).toBe(250 - ROW);
+    });
+
+    test("says in words what cannot be done with a job", async () => {
+      const { known, ran, jobs } = await aSetup();
+      const id = await ran(known.slice(0, 1));
+      const refused = { ok: false, error: { kind: "server-said", message: expect.stringMatching(/\w/) } };
+      expect(await jobs.cancel(id)).toMatchObject(refused);
+      expect(await jobs.resume(id)).toMatchObject(refused);
+      expect(await jobs.retryMisses(id, ROW)).toMatchObject(refused);
+    });
+
+    test("says in words that there is no such job", async () => {
+      const { jobs } = await aSetup();
+      const refused = { ok: false, error: { kind: "server-said", message: expect.stringMatching(/\w/) } };
+      expect(await jobs.cancel(UNKNOWN_ID)).toMatchObject(refused);
+      expect(await jobs.resume(UNKNOWN_ID)).toMatchObject(refused);
+      expect(await jobs.retryMisses(UNKNOWN_ID, ROW)).toMatchObject(refused);
+      expect(await jobs.resultAddress(UNKNOWN_ID, "csv")).toMatchObject(refused);
+    });
+
+    test.each(["csv", "xlsx"] as const)("gives an address where the result is downloaded as %s", async (format) => {
+      const { nobody, ran, jobs } = await aSetup();
+      const address = await jobs.resultAddress(await ran([nobody]), format);
+      expect(new URL(address.ok ? address.value : "").protocol).toMatch(/^https?:$/);
+    });
+  });
+};

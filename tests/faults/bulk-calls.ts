@@ -1,0 +1,233 @@
+import { type Download, expect, type Page } from "@playwright/test";
+import * as z from "zod";
+import { sampleKnown } from "#tests/support/sample-slugs.ts";
+import { enter, type Person, signInAtService } from "#tests/support/journey-people.ts";
+import { credits } from "#tests/support/journey-screens.ts";
+import { nobody } from "#tests/support/people.ts";
+import { type ProfileSlug, profileUrl } from "#domain/profile-url.ts";
+import { type Call, type Ends, type Fixture, SUCCESS } from "./call.ts";
+import { DELIVERABLE } from "./fault-fixture.ts";
+
+const VERIFICATION = "/dashboard/verify-emails?mode=bulk";
+const FILE = "people.csv";
+const REMARK = "For the fair";
+const UPLOAD_FAILED = "Failed to upload file. Please try again.";
+
+const remark = (page: Page) => page.getByRole("textbox", { name: "Remark (optional)" });
+
+const toProcess = async ({ page, origin, email }: Fixture) => {
+  await enter(page, await signInAtService(origin, email), VERIFICATION);
+  await expect(credits(page)).toContainText("25 credits");
+  const buffer = Buffer.from(`Email\n${DELIVERABLE}\n`);
+  await page.locator('input[type="file"]').setInputFiles({ name: FILE, mimeType: "text/csv", buffer });
+  await page.getByRole("button", { name: "Continue" }).click();
+  await remark(page).fill(REMARK);
+};
+
+const process = async ({ page }: Fixture) => {
+  await page.getByRole("button", { name: /^Process Bulk/ }).click();
+  await page.getByRole("button", { name: /^Confirm/ }).click();
+};
+
+const isKept = async ({ page }: Fixture) => {
+  await expect(page.getByText(FILE).first()).toBeVisible();
+  await expect(remark(page)).toHaveValue(REMARK);
+};
+
+const started = ({ page }: Fixture) =>
+  expect(
+    page.getByText("File uploaded successfully! Processing started. You will receive results via email."),
+  ).toBeVisible();
+
+const processAgain = async (fixture: Fixture) => {
+  await process(fixture);
+  await started(fixture);
+};
+
+/** Orders the job. An order whose answer is lost has no file and is forgotten. */
+const bulkEnrich: Call = {
+  name: "bulk_enrich",
+  service: "data",
+  isThis: (url) => url.pathname === "/webhook/bulk_enrich",
+  signedInAt: VERIFICATION,
+  canBeLost: true,
+  ends: {
+    unanswered: [UPLOAD_FAILED],
+    status: (code) => [`HTTP error! status: ${code}`],
+    senseless: ["No signed URL received from server"],
+    said: (message) => [message],
+  },
+  prepare: toProcess,
+  make: process,
+  kept: isKept,
+  again: processAgain,
+  succeeded: started,
+};
+
+const refusedWith = (code: number) => [`S3 upload failed with status ${code}`];
+
+/** Sends the file. The store says nothing but a status, and knows no session. */
+const upload: Call = {
+  name: "PUT of the file",
+  service: "store",
+  isThis: (url, request) => request.method() === "PUT" && url.pathname.startsWith("/files/uploads/"),
+  canBeLost: true,
+  ends: {
+    unanswered: [UPLOAD_FAILED],
+    status: refusedWith,
+    // Any 2xx will do. An upload whose answer is lost runs all the same; started again, what it found is free.
+    senseless: SUCCESS,
+    said: (_, code) => refusedWith(code),
+  },
+  prepare: toProcess,
+  make: process,
+  kept: isKept,
+  again: processAgain,
+  succeeded: started,
+};
+
+const CONTACTS = "/dashboard?mode=bulk";
+const JOBS_FAILED = "Failed to load bulk jobs. Please try again.";
+
+const Ticket = z.object({ signed_url: z.string() });
+
+/** Runs a job over these profiles, with all their details, to its end or until the credits are used up. */
+const runJob = async (origin: string, { accessToken }: Person, profiles: readonly ProfileSlug[]) => {
+  const answer = await fetch(`${origin}/webhook/bulk_enrich`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Authorization: `Bearer ${accessToken}` },
+    body: JSON.stringify({ type: "find-contacts", file_name: FILE, access_token: accessToken }),
+  });
+  const { signed_url: url } = Ticket.parse(await answer.json());
+  const body = ["LinkedIn URL", ...profiles.map(profileUrl)].join("\n");
+  const sent = await fetch(url, { method: "PUT", headers: { "Content-Type": "text/csv" }, body });
+  if (!sent.ok) throw new Error(`The file was refused with ${sent.status}`);
+};
+
+const job = (page: Page) => page.getByRole("listitem").filter({ hasText: FILE });
+const shows = ({ page }: Fixture, state: string) => expect(job(page)).toContainText(state);
+
+/** On the list of jobs, with one that has come to rest. */
+const atJob = (profiles: readonly ProfileSlug[], state: string) => async (fixture: Fixture) => {
+  const { page, origin, email } = fixture;
+  const person = await signInAtService(origin, email);
+  await runJob(origin, person, profiles);
+  await enter(page, person, CONTACTS);
+  await shows(fixture, state);
+};
+
+const toBulk = ({ page }: Fixture) => page.getByRole("link", { name: "Bulk", exact: true }).click();
+const DONE = "Done";
+const PAUSED = "Paused for credits";
+
+const listEnds: Ends = {
+  unanswered: [JOBS_FAILED],
+  status: (code) => [`HTTP error! status: ${code}`],
+  senseless: [JOBS_FAILED],
+  said: (message) => [message],
+};
+
+const bulkJobs: Call = {
+  name: "bulk_jobs",
+  service: "data",
+  isThis: (url) => url.pathname === "/webhook/bulk_jobs",
+  signedInAt: CONTACTS,
+  canBeLost: true,
+  ends: listEnds,
+  async prepare({ page, origin, email }) {
+    const person = await signInAtService(origin, email);
+    await runJob(origin, person, [nobody]);
+    await enter(page, person, "/dashboard");
+    await expect(credits(page)).toContainText("25 credits");
+  },
+  make: toBulk,
+  kept: ({ page }) => expect(page).toHaveURL(/mode=bulk$/),
+  async again(fixture) {
+    await fixture.page.getByRole("link", { name: "Single", exact: true }).click();
+    await toBulk(fixture);
+    await shows(fixture, DONE);
+  },
+  succeeded: (fixture) => shows(fixture, DONE),
+};
+
+const endsOf = (failed: string): Ends => ({
+  unanswered: [failed],
+  status: (code) => [`HTTP error! status: ${code}`],
+  senseless: [failed],
+  said: (message) => [message],
+});
+
+interface Control {
+  readonly name: string;
+  readonly failed: string;
+  /** Brings a job to where this can be done with it. */
+  readonly prepare: (fixture: Fixture) => Promise<void>;
+  readonly press: (page: Page) => Promise<void>;
+  readonly succeeded: (fixture: Fixture) => Promise<void>;
+  /** The state in which a failure leaves the job. */
+  readonly state: string;
+}
+
+/** Once done, what a control does cannot be done again, so that its answer must not be lost here. */
+const control = ({ name, failed, prepare, press, succeeded, state }: Control): Call => ({
+  name,
+  service: "data",
+  isThis: (url) => url.pathname === `/webhook/${name}`,
+  signedInAt: CONTACTS,
+  canBeLost: false,
+  ends: endsOf(failed),
+  prepare,
+  make: ({ page }) => press(page),
+  kept: (fixture) => shows(fixture, state),
+  async again(fixture) {
+    await press(fixture.page);
+    await succeeded(fixture);
+  },
+  succeeded,
+});
+
+const cancel = control({
+  name: "bulk_cancel",
+  failed: "Failed to cancel the job. Please try again.",
+  prepare: atJob(sampleKnown(6), PAUSED),
+  async press(page) {
+    await page.getByRole("button", { name: `Cancel ${FILE}` }).click();
+    await page.getByRole("button", { name: "Cancel the job" }).click();
+  },
+  succeeded: (fixture) => shows(fixture, "Cancelled"),
+  state: PAUSED,
+});
+
+const again = (page: Page) => page.getByRole("group", { name: /^Look up 1 row again/ });
+
+const retry = control({
+  name: "bulk_retry",
+  failed: "Failed to run the misses again. Please try again.",
+  prepare: atJob([nobody], DONE),
+  async press(page) {
+    await page.getByRole("button", { name: `Run the misses again ${FILE}` }).click();
+    await again(page).getByRole("button", { name: /^Run the misses again/ }).click();
+  },
+  succeeded: ({ page }) => expect(again(page)).toBeHidden(),
+  state: DONE,
+});
+
+/** What a page has downloaded so far. */
+const downloads = new WeakMap<Page, Download[]>();
+
+const result = control({
+  name: "bulk_result",
+  failed: "Failed to download the result. Please try again.",
+  async prepare(fixture) {
+    const saved: Download[] = [];
+    downloads.set(fixture.page, saved);
+    fixture.page.on("download", (download) => saved.push(download));
+    await atJob([nobody], DONE)(fixture);
+  },
+  press: (page) => page.getByRole("button", { name: "CSV" }).click(),
+  succeeded: ({ page }) => expect.poll(() => downloads.get(page)?.length).toBe(1),
+  state: DONE,
+});
+
+/** Going on with a paused job is not among them: that takes credits which nobody here can buy. */
+export const bulkCalls: readonly Call[] = [bulkEnrich, upload, bulkJobs, cancel, retry, result];
