@@ -27,7 +27,7 @@ export const cellFormat = (id: string, code: string | undefined, dates: DateSyst
     return (value) => asDate(value, dates);
   }
   const [positive = ""] = (code ?? "").split(";", 1);
-  return /0/.test(positive) && spelled.test(positive) ? (value) => asDigits(value, positive) : (value) => value;
+  return /[0#]/.test(positive) && spelled.test(positive) ? (value) => asDigits(value, positive) : (value) => value;
 };
 
 /** Texts in quotes, single letters behind "\" or "_", colours and conditions in brackets. */

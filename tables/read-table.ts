@@ -20,7 +20,6 @@ interface Batch {
   readonly share: number;
 }
 
-const BATCH = 1_000;
 /** In bytes. */
 const CSV_START = 65_536;
 /** The header is one of them: which row it is, is not known here. */
@@ -98,17 +97,6 @@ const batches = async function* (
       yield { rows: await xlsRows(bytes, limit), share: 1 };
       return;
     case "csv":
-      yield* csvBatches(decodeCsv(bytes, isCut), isCut);
+      yield* csvRows(decodeCsv(bytes, isCut), isCut);
   }
-};
-
-const csvBatches = function* (text: string, isCut: boolean): Generator<Batch> {
-  let rows: TableRow[] = [];
-  for (const { number, cells, end } of csvRows(text, isCut)) {
-    rows.push({ number, cells });
-    if (rows.length < BATCH) continue;
-    yield { rows, share: end / text.length };
-    rows = [];
-  }
-  yield { rows, share: 1 };
 };

@@ -48,7 +48,7 @@ const parse = async (bytes: Uint8Array, limit: number): Promise<WorkBook> => {
       cellHTML: false,
     });
   } catch (error) {
-    const isLocked = error instanceof Error && /password|encrypt/i.test(error.message);
+    const isLocked = error instanceof Error && /password/i.test(error.message);
     throw new TableRefused(isLocked ? "encrypted" : "damaged");
   }
 };

@@ -8,12 +8,18 @@ import type { Tool } from "./transaction.ts";
 
 type Cells = readonly Cell[];
 
+/** Most cells: nothing but printable ASCII with single blanks. */
+const plainLine = /^[!-&(-~][!-~]*(?: [!-~]+)*$/;
+
 /** A cell as one line of text, without the apostrophe that keeps a spreadsheet from running "+91 ..." as a formula. */
-export const cellText = (cell: Cell | undefined): string =>
-  String(cell ?? "")
+export const cellText = (cell: Cell | undefined): string => {
+  const text = String(cell ?? "");
+  if (plainLine.test(text)) return text;
+  return text
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
     .trim()
     .replace(/^'(?=[=+\-@])/, "");
+};
 
 export const isEmptyRow = (cells: Cells): boolean => cells.every((cell) => cellText(cell) === "");
 

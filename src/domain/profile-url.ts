@@ -19,7 +19,11 @@ export const parseProfileUrl = (text: string): ProfileSlug | undefined => {
   return parseProfileSlug(encoded);
 };
 
+/** Most of them, which are the same decoded, composed and encoded: files hold a hundred thousand. */
+const plainSlug = /^[a-z\d][a-z\d-]*$/i;
+
 const parseProfileSlug = (encoded: string): ProfileSlug | undefined => {
+  if (encoded.length <= SLUG_MAX_LENGTH && plainSlug.test(encoded)) return encoded.toLowerCase() as ProfileSlug;
   try {
     const slug = decodeURIComponent(encoded).toLowerCase().normalize("NFC");
     // At least one letter or number: "." and ".." would change the path.

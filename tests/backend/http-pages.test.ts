@@ -168,6 +168,12 @@ describe("files", () => {
     expect(single.headers["content-type"]).toBe("text/css; charset=utf-8");
   });
 
+  test("that are scripts may load the app's other scripts, as a worker does, and nothing else", async () => {
+    const policyOf = async (path: string) => (await get(path)).headers["content-security-policy"];
+    expect(await policyOf("/assets/app-1234.js")).toMatch(/^default-src 'none'; script-src 'self';/);
+    expect(await policyOf("/assets/plain-1234.css")).not.toContain("script-src");
+  });
+
   test("beside the build may be looked for again after a while", async () => {
     const answer = await get("/favicon.svg");
     expect(answer.headers["cache-control"]).toBe("public, max-age=3600");
