@@ -233,11 +233,42 @@ describe("processing", () => {
   });
 });
 
-test("the page asks before it is left only while a file is sent", async () => {
+/** Whether the browser would ask before the page is left. */
+const asksBeforeLeaving = (): boolean => {
+  const leaving = new Event("beforeunload", { cancelable: true });
+  dispatchEvent(leaving);
+  return leaving.defaultPrevented;
+};
+
+test("a file is sent with its progress, also while another tool is shown; the page asks before it is left", async () => {
   const world = aBulkWorld();
   const shown = await show(world, PATH);
   await proceed(shown);
-  const leaving = new Event("beforeunload", { cancelable: true });
-  dispatchEvent(leaving);
-  expect(leaving.defaultPrevented).toBe(false);
+  const upload = world.backend.bulk.uploads.holdNext();
+  expect(asksBeforeLeaving()).toBe(false);
+  await shown.user.click(await button(/^Process Bulk/));
+  await shown.user.click(await button(/^Confirm/));
+  expect(await button("Cancel upload")).toBeTruthy();
+  await act(async () => upload.progress(0.5));
+  expect(screen.getByRole("progressbar", { name: "Uploading" }).getAttribute("value")).toBe("50");
+
+  await shown.user.click(screen.getByRole("link", { name: "History" }));
+  expect(asksBeforeLeaving()).toBe(true);
+  await act(async () => upload.arrive());
+  await waitFor(() => expect(asksBeforeLeaving()).toBe(false));
+  await shown.travel(-1);
+  expect(await screen.findByText(/uploaded successfully/)).toBeTruthy();
+});
+
+test("a cancelled upload keeps file and remark, and says that nothing was charged", async () => {
+  const world = aBulkWorld();
+  const shown = await show(world, PATH);
+  await proceed(shown);
+  world.backend.bulk.uploads.holdNext();
+  await shown.user.click(await button(/^Process Bulk/));
+  await shown.user.click(await button(/^Confirm/));
+  await shown.user.click(await button("Cancel upload"));
+  const message = await screen.findByText(/Nothing was started and nothing was charged/);
+  await waitFor(() => expect(document.activeElement?.contains(message)).toBe(true));
+  expect(screen.getByText("people.csv")).toBeTruthy();
 });
