@@ -36,6 +36,7 @@
   const fits =
     prerendered === location.pathname && (access === "public" || access === (isSignedIn ? "signed-in" : "signed-out"));
   root.dataset.shell = fits ? "fits" : "stale";
+  if (new URLSearchParams(search).get("mode") === "bulk") root.dataset.mode = "bulk";
 
   // Forms are the app's to send. Until it runs, a browser would send them itself, with what was typed in the address.
   document.addEventListener("submit", (event) => event.preventDefault(), true);

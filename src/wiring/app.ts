@@ -16,12 +16,12 @@ import { tokens } from "./tokens.ts";
 /** The app on a world's ports. What only signed-in users need is registered in tools.tsx, view-models by screen. */
 export const createApp = (product: Product, openWorld: OpenWorld) => {
   const container = createContainer();
-  const { ports, preloadAdapters } = openWorld((message) => container.get(tokens.banner).show(message));
+  const { ports, ...world } = openWorld((message) => container.get(tokens.banner).show(message));
   container.provideAll(portTokens, ports);
   container.provideAll({ product: tokens.product }, { product });
   container.provide(tokens.banner, {}, () => new BannerViewModel());
   provideSignIn(container);
-  return { container, screens: createScreens(container, preloadAdapters) };
+  return { container, screens: createScreens(container, world) };
 };
 
 const provideSignIn = ({ provide }: Container): void => {

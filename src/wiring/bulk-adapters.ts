@@ -1,4 +1,5 @@
 import { browserFileUpload } from "#adapters/browser/browser-file-upload.ts";
+import { spreadsheetTableReader } from "#adapters/spreadsheet/spreadsheet-table-reader.ts";
 import { webhookBulkIntake } from "#adapters/webhook/webhook-bulk-intake.ts";
 import { webhookBulkJobs } from "#adapters/webhook/webhook-bulk-jobs.ts";
 import type { WebhookClient } from "#adapters/webhook/webhook-client.ts";
@@ -9,4 +10,5 @@ export const bulkAdapters = (client: WebhookClient): BulkPorts => ({
   bulkIntake: webhookBulkIntake(client),
   bulkJobs: webhookBulkJobs(client),
   fileUpload: browserFileUpload,
+  tableReader: spreadsheetTableReader(),
 });

@@ -2,6 +2,7 @@ import { browserClock } from "#adapters/browser/browser-clock.ts";
 import { memoryAuthentication } from "#adapters/memory/memory-authentication.ts";
 import { memoryBackend } from "#adapters/memory/memory-backend.ts";
 import { memoryDirectors, memoryPeople } from "#adapters/memory/memory-people.ts";
+import { spreadsheetTableReader } from "#adapters/spreadsheet/spreadsheet-table-reader.ts";
 import { DIRECTOR_NAMES, PERSON_NAMES, SAMPLE_DIRECTORY } from "#domain/capability.ts";
 import { tenths } from "#domain/credits.ts";
 import type { Environment } from "../environment.ts";
@@ -35,6 +36,6 @@ export const demoWorld =
         ...backendPorts(backend),
         authentication: memoryAuthentication({ now, random: Math.random, deliver }),
       },
-      loadBulkPorts: async () => bulkPorts(backend),
+      loadBulkPorts: async () => ({ ...bulkPorts(backend), tableReader: spreadsheetTableReader() }),
     };
   };

@@ -9,6 +9,7 @@ import { memoryExtension } from "#adapters/memory/memory-extension-channel.ts";
 import { memoryPageActivity } from "#adapters/memory/memory-page-activity.ts";
 import { memorySessionStore } from "#adapters/memory/memory-session-store.ts";
 import { memorySignInNotes } from "#adapters/memory/memory-sign-in-notes.ts";
+import { memoryTableReader, type MemoryTable } from "#adapters/memory/memory-table-reader.ts";
 import { memoryVisitRecords } from "#adapters/memory/memory-visit-records.ts";
 import type { Session } from "#domain/session.ts";
 import type { BulkPorts, Ports, World } from "./ports.ts";
@@ -18,13 +19,15 @@ export interface MemoryWorldSeed extends Omit<MemoryBackendSeed, "now"> {
   readonly session?: Session;
   /** Receives each code instead of the user's mailbox. */
   readonly deliver?: (email: string, code: string) => void;
+  /** What stands in the files that can be chosen, by their names. */
+  readonly tables?: Readonly<Record<string, MemoryTable>>;
   /** Whether the browser accepts cookies. */
   readonly cookies?: boolean;
 }
 
 /** Memory adapters for every port, for tests and for rendering the shells at build time; with controls for tests. */
 export const memoryWorld = (seed: MemoryWorldSeed) => {
-  const { deliver = () => {}, cookies = true } = seed;
+  const { deliver = () => {}, cookies = true, tables = {} } = seed;
   const clock = memoryClock();
   const activity = memoryPageActivity();
   const extension = memoryExtension();
@@ -46,7 +49,7 @@ export const memoryWorld = (seed: MemoryWorldSeed) => {
       signInNotes: memorySignInNotes(),
       visitRecords: memoryVisitRecords(),
     },
-    loadBulkPorts: async () => bulkPorts(backend),
+    loadBulkPorts: async () => ({ ...bulkPorts(backend), tableReader: memoryTableReader(tables) }),
   };
   return { world, clock, activity, extension, backend, authentication };
 };
@@ -74,7 +77,7 @@ export const backendPorts = (backend: MemoryBackend): BackendPorts => ({
 });
 
 /** The same of bulk mode. */
-export const bulkPorts = ({ bulk }: MemoryBackend): BulkPorts => ({
+export const bulkPorts = ({ bulk }: MemoryBackend): Omit<BulkPorts, "tableReader"> => ({
   bulkIntake: bulk.intake,
   bulkJobs: bulk.jobs,
   fileUpload: bulk.uploads,

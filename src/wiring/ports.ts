@@ -45,8 +45,7 @@ type PortsUnder<Tokens> = { readonly [Name in keyof Tokens]: Provided<Tokens[Nam
 
 /** An adapter for every port. A world with a missing or unsuitable adapter does not compile. */
 export type Ports = PortsUnder<typeof portTokens>;
-/** The reader of tables is registered once a world has one. */
-export type BulkPorts = Omit<PortsUnder<typeof bulkPortTokens>, "tableReader">;
+export type BulkPorts = PortsUnder<typeof bulkPortTokens>;
 
 export interface World {
   readonly ports: Ports;

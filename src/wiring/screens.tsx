@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { LoadScreen, Screens } from "#ui/app/screens.ts";
 import type { Container, Token, Tokens } from "./container.ts";
 import { once } from "./lazy-port.ts";
+import type { World } from "./ports.ts";
 import { tokens } from "./tokens.ts";
 
 /** A page and the class of its view-model: one module, fetched at the screen's first visit. */
@@ -29,11 +30,14 @@ export const screenFrom =
     });
 
 /** Every screen by name. The tools and what they need are loaded when the first of them is opened. */
-export const createScreens = (container: Container, preloadAdapters: () => void): Screens => {
+export const createScreens = (
+  container: Container,
+  { preloadAdapters, loadBulkPorts }: Omit<World, "ports">,
+): Screens => {
   const { get } = container;
   const { product } = tokens;
   const screen = screenFrom(container);
-  const tools = once(async () => (await import("./tools.tsx")).provideTools(container));
+  const tools = once(async () => (await import("./tools.tsx")).provideTools(container, loadBulkPorts));
   const tool =
     (name: keyof Awaited<ReturnType<typeof tools>>): LoadScreen =>
     async () =>

@@ -13,27 +13,37 @@ import { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import type { LoadScreen } from "#ui/app/screens.ts";
 import type { Overlays } from "#ui/dashboard/dashboard-page.tsx";
 import type { ScreenName } from "#domain/routes.ts";
+import { type Tool, tools } from "#domain/transaction.ts";
 import type { Container } from "./container.ts";
 import { keptPerSession, type Place, type Typed } from "#ui/shared/kept-per-session.ts";
+import { BulkOfTool, type LoadBulk } from "#ui/shared/tool-mode.tsx";
 import { once } from "./lazy-port.ts";
+import type { World } from "./ports.ts";
 import { screenFrom } from "./screens.tsx";
 import { tokens } from "./tokens.ts";
 
 /** Keeps a view-model, and what was typed in it, for as long as the same person works. */
-type PerSession = <Model extends object>(place: Place, typed: Typed<Model>) => (create: () => Model) => () => Model;
+export type PerSession = <Model extends object>(
+  place: Place,
+  typed: Typed<Model>,
+) => (create: () => Model) => () => Model;
 
 /**
  * Everything for signed-in users except the ports: use cases, the account, the screens. Loaded with the dashboard, so
  * that signing in does not wait for it. Returns the screens by name.
  */
-export const provideTools = (container: Container) => {
+export const provideTools = (container: Container, loadBulkPorts: World["loadBulkPorts"]) => {
   provideUseCases(container);
   const { get } = container;
   const { product, banner, account } = tokens;
   const screen = screenFrom(container);
   const session = { keeper: get(tokens.sessionKeeper), drafts: get(tokens.drafts) };
   const perSession: PerSession = (place, typed) => (create) => keptPerSession({ ...session, place, typed }, create);
-  return {
+  const bulkScreens = once(async () => {
+    const [{ createBulkScreens }, ports] = await Promise.all([import("./bulk-screens.tsx"), loadBulkPorts()]);
+    return createBulkScreens(container, ports, perSession);
+  });
+  const screens = {
     dashboard: async () => {
       const { DashboardPage } = await import("#ui/dashboard/dashboard-page.tsx");
       const needs = {
@@ -97,6 +107,25 @@ export const provideTools = (container: Container) => {
       return { Page: page.HistoryPage, ViewModel: page.HistoryViewModel };
     }),
   } satisfies Partial<Record<ScreenName, LoadScreen>>;
+  return withBulk(screens, async (tool) => (await bulkScreens())(tool));
+};
+
+/** Gives each tool its bulk mode, whose code is fetched when it is first opened. */
+const withBulk = <All extends Readonly<Record<Tool, LoadScreen>>>(
+  screens: All,
+  loadBulk: (tool: Tool) => ReturnType<LoadBulk>,
+): All => {
+  const withMode = (tool: Tool): LoadScreen =>
+    once(async () => {
+      const Single = await screens[tool]();
+      const load = once(() => loadBulk(tool));
+      return () => (
+        <BulkOfTool value={load}>
+          <Single />
+        </BulkOfTool>
+      );
+    });
+  return { ...screens, ...Object.fromEntries(tools.map((tool) => [tool, withMode(tool)])) };
 };
 
 /** The use cases of all tools. */

@@ -1,7 +1,8 @@
 import type { ChosenFile, TableReader } from "#application/ports/table-reader.ts";
 import { err, ok, type Result, type Running } from "#application/result.ts";
 import type { TableFault } from "#domain/table.ts";
-import { TableAnswer, type TableRequest } from "./table-messages.ts";
+import { TableAnswer } from "./table-answer.ts";
+import type { TableRequest } from "./table-request.ts";
 
 /** Where files are read. It answers one request at a time and can be ended in the middle of one. */
 export interface TableThread {

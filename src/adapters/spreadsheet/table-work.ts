@@ -5,7 +5,8 @@ import { previewRows } from "#domain/table.ts";
 import type { Tool } from "#domain/transaction.ts";
 import { readTable, readTableStart } from "#tables/read-table.ts";
 import { TableRefused } from "#tables/table-refused.ts";
-import { type TableAnswer, TableRequest } from "./table-messages.ts";
+import type { TableAnswer } from "./table-answer.ts";
+import { TableRequest } from "./table-request.ts";
 
 /** Often enough for a bar that moves. */
 const PROGRESS_EVERY_MS = 100;

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
+import { BulkMode, BulkOfTool, ModeToggle, useToolMode } from "./tool-mode.tsx";
 import classes from "./tool-page.module.css";
 import { usePageTitle } from "./use-page-title.ts";
 
@@ -7,18 +8,25 @@ interface ToolPageProps {
   readonly lead: ReactNode;
   /** For tables, which need more width. */
   readonly wide?: boolean;
+  /** In Single mode, if the tool has two. */
   readonly children: ReactNode;
 }
 
+const BULK_LEAD = "Look up a whole CSV or Excel file. You see its cost first; the results come by email.";
+
 export const ToolPage = ({ title, lead, wide = false, children }: ToolPageProps) => {
   usePageTitle(title);
+  const loadBulk = useContext(BulkOfTool);
+  const mode = useToolMode();
+  const bulk = mode === "bulk" ? loadBulk : undefined;
   return (
     <div className={classes.page} data-wide={wide || undefined}>
-      <header>
+      <header className={classes.header}>
         <h1>{title}</h1>
-        <p className={classes.lead}>{lead}</p>
+        {loadBulk && <ModeToggle mode={mode} load={loadBulk} />}
+        <p className={classes.lead}>{bulk ? BULK_LEAD : lead}</p>
       </header>
-      {children}
+      {bulk ? <BulkMode load={bulk} /> : children}
     </div>
   );
 };

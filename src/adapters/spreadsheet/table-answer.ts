@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import type { TablePreview } from "#application/ports/table-reader.ts";
+import type { FileCheck } from "#domain/bulk.ts";
+import { type TableFault, tableFaults } from "#domain/table.ts";
+
+const Cell = z.union([z.string(), z.number()]);
+const RowsNamed = z.object({
+  count: z.int(),
+  first: z.array(z.object({ number: z.int(), text: z.string() })),
+});
+
+/** What the thread that reads files answers: progress any number of times, then one of the others. */
+export type TableAnswer =
+  | { readonly kind: "progress"; readonly share: number }
+  | { readonly kind: "preview"; readonly preview: TablePreview }
+  | { readonly kind: "check"; readonly check: FileCheck }
+  | { readonly kind: "fault"; readonly fault: TableFault };
+
+/** Of few kinds of schemas: those that no other page uses would be part of the first load of all of them. */
+export const TableAnswer: z.ZodMiniType<TableAnswer> = z.union([
+  z.object({ kind: z.literal("progress"), share: z.number() }),
+  z.object({
+    kind: z.literal("preview"),
+    preview: z.object({ format: z.enum(["csv", "xlsx", "xls"]), rows: z.array(z.array(Cell)) }),
+  }),
+  z.object({
+    kind: z.literal("check"),
+    check: z.object({
+      rows: z.int(),
+      empty: RowsNamed,
+      duplicate: RowsNamed,
+      malformed: RowsNamed,
+      subjects: z.int(),
+    }),
+  }),
+  z.object({ kind: z.literal("fault"), fault: z.enum(tableFaults) }),
+]);

@@ -1,0 +1,15 @@
+import * as z from "zod/mini";
+import { bulkColumns } from "#domain/bulk.ts";
+import { tools } from "#domain/transaction.ts";
+
+/** What the page asks of the thread that reads files: one thing at a time. */
+export const TableRequest = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("preview"), file: z.instanceof(Blob) }),
+  z.object({
+    kind: z.literal("check"),
+    file: z.instanceof(Blob),
+    tool: z.enum(tools),
+    reading: z.object({ columns: z.partialRecord(z.enum(bulkColumns), z.int()), hasHeader: z.boolean() }),
+  }),
+]);
+export type TableRequest = z.infer<typeof TableRequest>;

@@ -1,0 +1,76 @@
+import { observer } from "mobx-react-lite";
+import { Link } from "react-router-dom";
+import { BULK_JOBS } from "#domain/capability.ts";
+import { itemsOf, rowCost } from "#domain/bulk.ts";
+import { costOf, priceTag, type Tenths } from "#domain/credits.ts";
+import { Price } from "#ui/shared/price.tsx";
+import type { BulkViewModel } from "./bulk-view-model.ts";
+import { counted, itemNames } from "./bulk-texts.ts";
+import classes from "./bulk-cost.module.css";
+
+/** What is looked up for each row, where there is something to choose. */
+export const ItemChoice = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {
+  const items = itemsOf[bulk.tool];
+  if (items.length === 1) return undefined;
+  return (
+    <fieldset className={classes.items}>
+      <legend>Look up for each row</legend>
+      {items.map((item) => (
+        <label key={item} className={classes.item}>
+          <input
+            type="checkbox"
+            checked={bulk.items.includes(item)}
+            onChange={(event) => bulk.setItem(item, event.currentTarget.checked)}
+          />
+          <span>
+            {itemNames[item]} <Price amount={costOf[item]} />
+          </span>
+        </label>
+      ))}
+      {bulk.items.length === 0 && (
+        <p role="alert" className={classes.none}>
+          Please choose at least one.
+        </p>
+      )}
+    </fieldset>
+  );
+});
+
+const Credits = ({ amount }: { readonly amount: Tenths }) => <b className={classes.credits}>{priceTag(amount)}</b>;
+
+/** The most that the file can cost, against the credits; changes with what is chosen. */
+export const CostAgainstCredits = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {
+  const { worst, items, rowsCovered, account } = bulk;
+  const { found } = bulk.chosen;
+  if (worst === undefined || found === undefined || items.length === 0) return undefined;
+  if (found.subjects === 0) return <p>No row can be looked up as the columns are chosen now.</p>;
+  const isPausable = account.account?.capabilities.includes(BULK_JOBS) ?? false;
+  const runsOut = rowsCovered !== undefined && rowsCovered > 0 && rowsCovered < found.subjects;
+  return (
+    <div className={classes.cost}>
+      <p>
+        Up to <Credits amount={worst} />
+        {account.credits !== undefined && (
+          <>
+            ; you have <Credits amount={account.credits} />
+          </>
+        )}
+        {rowsCovered === found.subjects && ": enough for every row."}
+        {runsOut && `: enough for at least ${counted(rowsCovered, "row")}.`}
+      </p>
+      {rowsCovered === 0 && (
+        <p>
+          One row can cost <Credits amount={rowCost(items)} />: too few to look up a single one.{" "}
+          <Link to="/billing">Buy Credits</Link>
+        </p>
+      )}
+      {runsOut && isPausable && (
+        <p className="muted">
+          If they run out, the job pauses and keeps what it has found. It goes on when there are{" "}
+          <Link to="/billing">more credits</Link>.
+        </p>
+      )}
+      <p className="muted">You pay only for what is found. What you own already is free.</p>
+    </div>
+  );
+});

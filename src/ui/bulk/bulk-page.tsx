@@ -1,0 +1,144 @@
+import { Button } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { type ReactNode, type RefObject, useRef } from "react";
+import { priceTag } from "#domain/credits.ts";
+import { Notice } from "#ui/shared/notice.tsx";
+import { useViewModel } from "#ui/shared/use-view-model.ts";
+import { CostAgainstCredits, ItemChoice } from "./bulk-cost.tsx";
+import classes from "./bulk-page.module.css";
+import { counted } from "./bulk-texts.ts";
+import type { BulkViewModel, Outcome } from "./bulk-view-model.ts";
+import { ChooseFile } from "./choose-file.tsx";
+import { ConfirmModal } from "./confirm-modal.tsx";
+import { FileChecks } from "./file-checks.tsx";
+import { FileLine } from "./file-line.tsx";
+import { ColumnMatching, PreviewTable } from "./file-preview.tsx";
+import { ProcessFile } from "./process-file.tsx";
+import { ProgressLine } from "./progress-line.tsx";
+import { useStageFocus } from "./use-stage-focus.ts";
+
+export { BulkViewModel } from "./bulk-view-model.ts";
+
+interface BulkPageProps {
+  readonly create: () => BulkViewModel;
+  /** The jobs of this tool. */
+  readonly jobs?: ReactNode;
+}
+
+/** The bulk mode of a tool, below its title: one file from choosing it to sending it, and the jobs before it. */
+export const BulkPage = observer(({ create, jobs }: BulkPageProps) => {
+  const bulk = useViewModel(create);
+  const { stage, outcome } = bulk;
+  const places = {
+    choose: useRef<HTMLButtonElement>(null),
+    preview: useRef<HTMLHeadingElement>(null),
+    process: useRef<HTMLTextAreaElement>(null),
+    sending: useRef<HTMLDivElement>(null),
+    outcome: useRef<HTMLDivElement>(null),
+  };
+  useStageFocus(stage, outcome, places);
+  return (
+    <div className={classes.bulk} data-uses-room>
+      <p role="status" className="visually-hidden">
+        {announced(bulk)}
+      </p>
+      {outcome && stage === "no-file" && <OutcomeNotice outcome={outcome} place={places.outcome} />}
+      {stage === "no-file" ? <ChooseFile bulk={bulk} button={places.choose} /> : <FileLine bulk={bulk} />}
+      {stage === "opening" && <ProgressLine label="Reading the file" />}
+      {stage === "preview" && <Preview bulk={bulk} heading={places.preview} />}
+      {stage === "ready" && (
+        <Section title="Process">
+          <FileChecks chosen={bulk.chosen} />
+          <CostAgainstCredits bulk={bulk} />
+          <ProcessFile bulk={bulk} field={places.process} />
+          {outcome && <OutcomeNotice outcome={outcome} place={places.outcome} />}
+        </Section>
+      )}
+      {stage === "sending" && (
+        <div ref={places.sending} tabIndex={-1} className={classes.sending}>
+          <ProgressLine label="Uploading" share={bulk.sent ?? 0} />
+          <div className={classes.actions}>
+            <Button variant="default" size="sm" disabled={!bulk.canCancel} onClick={bulk.cancel}>
+              Cancel upload
+            </Button>
+            {!bulk.canCancel && <p className="muted">Everything is sent. Waiting for the answer.</p>}
+          </div>
+        </div>
+      )}
+      <ConfirmModal bulk={bulk} />
+      {jobs}
+    </div>
+  );
+});
+
+interface SectionProps {
+  readonly title: string;
+  readonly heading?: RefObject<HTMLHeadingElement | null>;
+  readonly children: ReactNode;
+}
+
+const Section = ({ title, heading, children }: SectionProps) => (
+  <section className={classes.section}>
+    <h2 ref={heading} tabIndex={-1}>
+      {title}
+    </h2>
+    {children}
+  </section>
+);
+
+interface PreviewProps {
+  readonly bulk: BulkViewModel;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
+const Preview = observer(({ bulk, heading }: PreviewProps) => (
+  <>
+    <Section title="First 10 rows" heading={heading}>
+      <PreviewTable chosen={bulk.chosen} />
+    </Section>
+    <Section title="Columns">
+      <ColumnMatching chosen={bulk.chosen} />
+    </Section>
+    <Section title="Checks">
+      <FileChecks chosen={bulk.chosen} />
+    </Section>
+    <Section title="Cost">
+      <ItemChoice bulk={bulk} />
+      <CostAgainstCredits bulk={bulk} />
+    </Section>
+    <div className={classes.actions}>
+      <Button variant="default" onClick={bulk.remove}>
+        Close
+      </Button>
+      <Button disabled={!bulk.canGoOn} onClick={bulk.proceed}>
+        Continue
+      </Button>
+    </div>
+  </>
+));
+
+interface OutcomeNoticeProps {
+  readonly outcome: Outcome;
+  readonly place: RefObject<HTMLDivElement | null>;
+}
+
+const OutcomeNotice = ({ outcome: { text, ...notice }, place }: OutcomeNoticeProps) => (
+  <div ref={place} tabIndex={-1}>
+    <Notice {...notice}>{text}</Notice>
+  </div>
+);
+
+/** In steps: a screen reader would read every percent. */
+const announced = ({ stage, chosen, worst, sent = 0 }: BulkViewModel): string => {
+  if (stage === "opening") return "Reading the file";
+  if (stage === "sending") return `Uploading: ${Math.floor(sent * 4) * 25} %`;
+  if (chosen.check.kind === "running") return "Checking the rows";
+  const { found } = chosen;
+  if (stage !== "preview" || found === undefined || worst === undefined) return "";
+  return [
+    `${counted(found.rows, "row")} checked`,
+    counted(found.duplicate.count, "duplicate"),
+    `${counted(found.malformed.count, "row")} cannot be read`,
+    `up to ${priceTag(worst)}`,
+  ].join(", ");
+};

@@ -1,0 +1,207 @@
+import { makeAutoObservable, observableRef } from "mobx";
+import type { Failure } from "#application/failure.ts";
+import type { ChosenFile } from "#application/ports/table-reader.ts";
+import type { Result, Running } from "#application/result.ts";
+import { type BulkStarted, type StartBulk, startBulkText, type UploadRefused } from "#application/start-bulk.ts";
+import { bulkAttempts } from "#application/bulk-attempts.ts";
+import { type FileCheck, itemsOf, REMARK_MAX_LENGTH, rowCost, worstCase } from "#domain/bulk.ts";
+import { type PaidOperation, type Tenths, timesAffordable } from "#domain/credits.ts";
+import type { Tool } from "#domain/transaction.ts";
+import { failureBeside } from "#ui/shared/failure-beside.ts";
+import type { PaidCallNeeds } from "#ui/shared/paid-call.ts";
+import { type FileNeeds, FileViewModel } from "./file-view-model.ts";
+
+export interface BulkNeeds extends FileNeeds, PaidCallNeeds {
+  readonly start: StartBulk;
+  /** A job may have started: what lists jobs looks again. */
+  readonly onStarted: () => void;
+}
+
+export type Stage = "no-file" | "opening" | "preview" | "ready" | "sending";
+
+/** What came of the last attempt to start. */
+export interface Outcome {
+  readonly tone: "success" | "error" | "info";
+  readonly title?: string;
+  readonly text: string;
+}
+
+/** What is asked before anything is sent. It is sent exactly as it was shown, whatever changes meanwhile. */
+export interface Confirmation {
+  readonly order: Parameters<StartBulk>[0];
+  readonly file: ChosenFile;
+  readonly found: FileCheck;
+}
+
+/** One tool's bulk mode, from no file to the file sent: one file at a time, one job for each confirmation. */
+export class BulkViewModel {
+  readonly chosen: FileViewModel;
+  items: readonly PaidOperation[];
+  remark = "";
+  outcome: Outcome | undefined = undefined;
+  confirmation: Confirmation | undefined = undefined;
+  /** The share of the file that was sent, while it is. */
+  sent: number | undefined = undefined;
+  hasContinued = false;
+  #upload: Running<BulkStarted, Failure | UploadRefused> | undefined;
+  readonly #needs: BulkNeeds;
+
+  constructor(needs: BulkNeeds) {
+    this.#needs = needs;
+    this.chosen = new FileViewModel(needs);
+    this.items = itemsOf[needs.tool];
+    makeAutoObservable(
+      this,
+      { chosen: false, items: observableRef, outcome: observableRef, confirmation: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  /** A question that nobody answered is withdrawn when the page is left. What runs goes on. */
+  start(): () => void {
+    return this.withdraw;
+  }
+
+  get tool(): Tool {
+    return this.#needs.tool;
+  }
+
+  get account(): BulkNeeds["account"] {
+    return this.#needs.account;
+  }
+
+  get stage(): Stage {
+    if (this.sent !== undefined) return "sending";
+    if (this.chosen.file === undefined) return "no-file";
+    if (this.chosen.preview === undefined) return "opening";
+    return this.hasContinued ? "ready" : "preview";
+  }
+
+  /** The most that the file can cost; undefined while that is not known. */
+  get worst(): Tenths | undefined {
+    const { found } = this.chosen;
+    return found && worstCase(this.items, found.subjects);
+  }
+
+  /** How many rows the credits cover at least; undefined while that is not known. */
+  get rowsCovered(): number | undefined {
+    const { found } = this.chosen;
+    const { credits } = this.account;
+    if (credits === undefined || found === undefined || this.items.length === 0) return undefined;
+    return Math.min(found.subjects, timesAffordable(credits, rowCost(this.items)));
+  }
+
+  /** A file is not offered for processing if not even one row could be looked up. */
+  get canGoOn(): boolean {
+    const { found } = this.chosen;
+    return found !== undefined && found.subjects > 0 && this.items.length > 0 && this.rowsCovered !== 0;
+  }
+
+  choose(file: ChosenFile): void {
+    if (this.stage === "sending") return;
+    this.remove();
+    this.chosen.choose(file);
+  }
+
+  /** The remark stays: another file may take the place of this one. */
+  remove(): void {
+    if (this.stage === "sending") return;
+    this.chosen.remove();
+    this.hasContinued = false;
+    this.confirmation = undefined;
+    this.outcome = undefined;
+  }
+
+  setItem(item: PaidOperation, isWanted: boolean): void {
+    this.items = itemsOf[this.tool].filter((one) => (one === item ? isWanted : this.items.includes(one)));
+  }
+
+  setRemark(text: string): void {
+    this.remark = text.slice(0, REMARK_MAX_LENGTH);
+  }
+
+  proceed(): void {
+    if (this.stage === "preview" && this.canGoOn) this.hasContinued = true;
+  }
+
+  goBack(): void {
+    if (this.stage !== "ready") return;
+    this.hasContinued = false;
+    this.outcome = undefined;
+  }
+
+  /** Asks; nothing is sent before `confirm`. */
+  process(): void {
+    const { found, file } = this.chosen;
+    const { worst } = this;
+    if (this.stage !== "ready" || !this.canGoOn || !found || !file || worst === undefined) return;
+    this.outcome = undefined;
+    const remark = this.remark.trim();
+    const order = {
+      ...{ tool: this.tool, items: this.items, reading: this.chosen.reading, confirmed: worst, fileName: file.name },
+      ...(remark === "" ? {} : { remark }),
+    };
+    this.confirmation = { order, file, found };
+  }
+
+  withdraw(): void {
+    this.confirmation = undefined;
+  }
+
+  /** A second confirmation finds nothing to confirm. */
+  confirm(): void {
+    const { confirmation } = this;
+    if (confirmation === undefined || this.stage !== "ready") return;
+    this.confirmation = undefined;
+    this.#needs.banner.dismiss();
+    this.sent = 0;
+    this.#upload = this.#needs.start(confirmation.order, confirmation.file, this.setSent);
+    void this.#upload.result.then(this.settle);
+  }
+
+  /** Not once all of it is sent: the server may have started already. */
+  get canCancel(): boolean {
+    return this.sent !== undefined && this.sent < 1;
+  }
+
+  cancel(): void {
+    if (this.canCancel) this.#upload?.cancel();
+  }
+
+  private setSent(share: number): void {
+    if (this.sent !== undefined) this.sent = share;
+  }
+
+  private settle(answer: Result<BulkStarted, Failure | UploadRefused> | undefined): void {
+    const wasAllSent = !this.canCancel;
+    this.sent = undefined;
+    if (answer === undefined) this.outcome = { tone: "info", title: "Upload cancelled", text: NOT_STARTED };
+    else if (answer.ok) this.succeed(answer.value);
+    else this.tell(answer.error);
+    // Where the answer was lost, the job may have started all the same.
+    if (answer?.ok === true || wasAllSent) this.#needs.onStarted();
+    if (answer !== undefined) void this.account.refresh();
+  }
+
+  private succeed({ text }: BulkStarted): void {
+    this.remove();
+    this.remark = "";
+    this.outcome = { tone: "success", text };
+  }
+
+  private tell(reason: Failure | UploadRefused): void {
+    const text =
+      reason.kind === "no-signed-url" || reason.kind === "upload-refused"
+        ? startBulkText(reason)
+        : failureBeside(bulkAttempts.start, reason, this.#needs.banner);
+    // Without a text, the failure is shown in the banner.
+    if (text !== undefined) this.chosen.explain(text, this.fail);
+  }
+
+  private fail(title: string): void {
+    this.outcome = { tone: "error", title, text: KEPT };
+  }
+}
+
+const KEPT = "Your file and your remark are kept.";
+const NOT_STARTED = `Nothing was started and nothing was charged. ${KEPT}`;

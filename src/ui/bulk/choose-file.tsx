@@ -1,0 +1,69 @@
+import "./bulk-styles.css";
+import { Button } from "@mantine/core";
+import { Dropzone } from "@mantine/dropzone";
+import { observer } from "mobx-react-lite";
+import { type RefObject, useRef } from "react";
+import { itemsOf, rowCost } from "#domain/bulk.ts";
+import { priceTag } from "#domain/credits.ts";
+import { Notice } from "#ui/shared/notice.tsx";
+import { fileNeeds } from "./bulk-texts.ts";
+import type { BulkViewModel } from "./bulk-view-model.ts";
+import classes from "./choose-file.module.css";
+import { SampleFile } from "./sample-file.tsx";
+
+interface ChooseFileProps {
+  readonly bulk: BulkViewModel;
+  /** Gets the focus when a file was removed. */
+  readonly button: RefObject<HTMLButtonElement | null>;
+}
+
+/** Narrows what the browser's dialog lists. What a file is, is decided by its content. */
+const EXTENSIONS = ".csv,.xlsx,.xls";
+
+export const ChooseFile = observer(({ bulk, button }: ChooseFileProps) => {
+  const { fault } = bulk.chosen;
+  const open = useRef<() => void>(null);
+  return (
+    <>
+      {fault !== undefined && (
+        <Notice tone="error" {...(fault.fileName === undefined ? {} : { title: fault.fileName })}>
+          {fault.text}
+        </Notice>
+      )}
+      <Dropzone
+        className={classes.zone ?? ""}
+        openRef={open}
+        multiple={false}
+        activateOnKeyboard={false}
+        enablePointerEvents
+        inputProps={{ accept: EXTENSIONS, "aria-label": "CSV or Excel file" }}
+        onDrop={([file]) => file && bulk.choose(file)}
+        onReject={bulk.chosen.refuseSeveral}
+      >
+        <div className={classes.inside}>
+          <p className={classes.drop}>Drop a CSV or Excel file here</p>
+          <Button
+            ref={button}
+            size="sm"
+            onClick={(event) => {
+              event.stopPropagation();
+              open.current?.();
+            }}
+          >
+            Choose a file
+          </Button>
+          <p className={classes.hint}>.csv, .xlsx, .xls, up to 10MB</p>
+        </div>
+      </Dropzone>
+      <ul className={classes.facts}>
+        <li>{fileNeeds[bulk.tool]} It is found by itself, and you can correct it.</li>
+        <li>
+          A row costs up to <b className={classes.price}>{priceTag(rowCost(itemsOf[bulk.tool]))}</b>
+          {itemsOf[bulk.tool].length > 1 && ", less if you look up less"}. Nothing found costs nothing.
+        </li>
+        <li>Your own columns come back with the results. Duplicates are looked up and paid for once.</li>
+      </ul>
+      <SampleFile tool={bulk.tool} />
+    </>
+  );
+});

@@ -1,0 +1,71 @@
+import { Button } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { type Tenths, formatCredits, priceTag, tenths } from "#domain/credits.ts";
+import { Modal } from "#ui/shared/modal.tsx";
+import type { BulkViewModel, Confirmation } from "./bulk-view-model.ts";
+import { counted, itemNames } from "./bulk-texts.ts";
+import classes from "./confirm-modal.module.css";
+
+/** The question before credits can be spent. What it shows is what is sent. */
+export const ConfirmModal = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {
+  const { confirmation } = bulk;
+  return (
+    <Modal title="Process this file?" opened={confirmation !== undefined} onClose={bulk.withdraw} size="480px">
+      {confirmation && <Question bulk={bulk} confirmation={confirmation} />}
+    </Modal>
+  );
+});
+
+interface QuestionProps {
+  readonly bulk: BulkViewModel;
+  readonly confirmation: Confirmation;
+}
+
+const Question = observer(({ bulk, confirmation: { order, file, found } }: QuestionProps) => {
+  const { credits } = bulk.account;
+  return (
+    // Has the focus at first: an Enter key that is still held presses nothing.
+    <div className={classes.question} tabIndex={-1} data-autofocus>
+      <dl className={classes.facts}>
+        <Fact name="File">{file.name}</Fact>
+        <Fact name="Rows">
+          {counted(found.rows, "row")}, {found.subjects.toLocaleString("en")} to look up
+        </Fact>
+        <Fact name="Looked up">{order.items.map((item) => itemNames[item]).join(", ")}</Fact>
+        {order.remark !== undefined && <Fact name="Remark">{order.remark}</Fact>}
+        <Fact name="Cost">
+          <b className={classes.credits}>up to {priceTag(order.confirmed)}</b>
+        </Fact>
+        {credits !== undefined && (
+          <Fact name="Balance after">
+            <b className={classes.credits}>{balanceAfter(credits, order.confirmed)}</b>
+          </Fact>
+        )}
+      </dl>
+      <p className="muted">
+        {credits !== undefined && credits < order.confirmed
+          ? "Your credits may not cover every row. You pay only for what is found."
+          : "It can never cost more than that. You pay only for what is found."}
+      </p>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={bulk.withdraw}>
+          Cancel
+        </Button>
+        <Button onClick={bulk.confirm} onKeyDown={(event) => event.repeat && event.preventDefault()}>
+          Confirm · up to {priceTag(order.confirmed)}
+        </Button>
+      </div>
+    </div>
+  );
+});
+
+/** Nothing is found, or everything. */
+const balanceAfter = (credits: Tenths, confirmed: Tenths): string =>
+  `${formatCredits(tenths(Math.max(0, credits - confirmed)))} to ${priceTag(credits)}`;
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: React.ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,44 @@
+import { Box } from "@mantine/core";
+import type { ReactNode } from "react";
+import classes from "./data-table.module.css";
+
+interface DataTableProps {
+  readonly label: string;
+  readonly head: readonly DataColumn[];
+  readonly rows: readonly (readonly ReactNode[])[];
+}
+
+export interface DataColumn {
+  readonly name: string;
+  /** What the column stands for, where it is read. */
+  readonly means?: string | undefined;
+}
+
+/** Rows of a file, as far as they fit: the rest is scrolled to, also by keyboard. */
+export const DataTable = ({ label, head, rows }: DataTableProps) => (
+  <Box role="region" aria-label={label} tabIndex={0} className={classes.scroll ?? ""}>
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          {head.map(({ name, means }, position) => (
+            <th key={position} scope="col" data-read={means !== undefined || undefined}>
+              <span className={classes.name}>{name}</span>
+              {means !== undefined && <span className={classes.means}>{means}</span>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells, row) => (
+          <tr key={row}>
+            {cells.map((cell, position) => (
+              <td key={position} data-read={head[position]?.means !== undefined || undefined}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Box>
+);

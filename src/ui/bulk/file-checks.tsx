@@ -1,0 +1,70 @@
+import { observer } from "mobx-react-lite";
+import type { FileCheck, RowsNamed } from "#domain/bulk.ts";
+import type { Tool } from "#domain/transaction.ts";
+import { Notice } from "#ui/shared/notice.tsx";
+import { counted, malformedRows } from "./bulk-texts.ts";
+import type { FileViewModel } from "./file-view-model.ts";
+import classes from "./file-checks.module.css";
+import { ProgressLine } from "./progress-line.tsx";
+
+/** What the whole file comes to; keeps its room while that is found out. */
+export const FileChecks = observer(({ chosen }: { readonly chosen: FileViewModel }) => {
+  const { check } = chosen;
+  return (
+    <div className={classes.checks}>
+      {check.kind === "none" && <p className="muted">The rows are checked once the columns are chosen.</p>}
+      {check.kind === "running" && <ProgressLine label="Checking the rows" share={check.share} />}
+      {check.kind === "failed" && <Notice tone="error">{check.text}</Notice>}
+      {check.kind === "done" && <Findings found={check.found} tool={chosen.tool} />}
+    </div>
+  );
+});
+
+const Findings = ({ found, tool }: { readonly found: FileCheck; readonly tool: Tool }) => (
+  <ul className={classes.findings}>
+    <li>
+      <b>{counted(found.rows, "row")}</b>
+    </li>
+    <Finding rows={found.empty} one="empty row" what="skipped" />
+    <Finding rows={found.duplicate} one="duplicate" what="looked up and paid for once" />
+    <Finding
+      rows={found.malformed}
+      one={`row ${malformedRows[tool]}`}
+      several={`rows ${malformedRows[tool]}`}
+      what="skipped"
+    />
+    <li className={found.subjects === 0 ? classes.nothing : undefined}>
+      <b>{counted(found.subjects, "different row")}</b> to look up
+    </li>
+  </ul>
+);
+
+interface FindingProps {
+  readonly rows: RowsNamed;
+  readonly one: string;
+  readonly several?: string;
+  /** What becomes of them. */
+  readonly what: string;
+}
+
+const Finding = ({ rows: { count, first }, one, several = `${one}s`, what }: FindingProps) => {
+  if (count === 0) return <li className="muted">No {several}</li>;
+  return (
+    <li>
+      <details className={classes.details}>
+        <summary>
+          <b>{counted(count, one, several)}</b>, {what}
+        </summary>
+        <ul className={classes.rows}>
+          {first.map(({ number, text: cells }) => (
+            <li key={number}>
+              <span className={classes.number}>Row {number.toLocaleString("en")}</span>
+              <span className={classes.cells}>{cells === "" ? "empty" : cells}</span>
+            </li>
+          ))}
+          {count > first.length && <li className="muted">and {(count - first.length).toLocaleString("en")} more</li>}
+        </ul>
+      </details>
+    </li>
+  );
+};

@@ -1,0 +1,25 @@
+import { IconFileSpreadsheet } from "@tabler/icons-react";
+import { observer } from "mobx-react-lite";
+import { TextButton } from "#ui/shared/text-button.tsx";
+import type { BulkViewModel } from "./bulk-view-model.ts";
+import { counted, fileSize } from "./bulk-texts.ts";
+import classes from "./file-line.module.css";
+
+/** Which file this is about, from choosing it to sending it. */
+export const FileLine = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {
+  const { file, found } = bulk.chosen;
+  if (file === undefined) return undefined;
+  return (
+    <div className={classes.line}>
+      <IconFileSpreadsheet size={20} stroke={1.6} aria-hidden />
+      <p className={classes.name}>
+        <b>{file.name}</b>
+        <span className={classes.facts}>
+          {fileSize(file.size)}
+          {found && ` · ${counted(found.rows, "row")}`}
+        </span>
+      </p>
+      {bulk.stage !== "sending" && <TextButton onClick={bulk.remove}>Remove file</TextButton>}
+    </div>
+  );
+});

@@ -1,0 +1,86 @@
+import { NativeSelect } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { type BulkColumn, columnsOf } from "#domain/bulk.ts";
+import type { Cell } from "#domain/table.ts";
+import { columnNames } from "#domain/bulk-samples.ts";
+import { columnLetter, neededColumns } from "./bulk-texts.ts";
+import { DataTable } from "./data-table.tsx";
+import type { FileViewModel } from "./file-view-model.ts";
+import classes from "./file-preview.module.css";
+
+/** As many as the specification says. */
+const ROWS_SHOWN = 10;
+/** Of a cell; no more of it would be seen. */
+const CELL_SHOWN = 120;
+
+const shownCell = (cell: Cell | undefined): string => String(cell ?? "").slice(0, CELL_SHOWN);
+
+/** The names of a file's columns: those of its header, or letters as in a spreadsheet. */
+const namesOf = ({ preview, reading }: FileViewModel): readonly string[] =>
+  (preview?.rows[0] ?? []).map((cell, position) => {
+    const name = reading.hasHeader ? shownCell(cell).trim() : "";
+    return name === "" ? `Column ${columnLetter(position)}` : name;
+  });
+
+export const PreviewTable = observer(({ chosen }: { readonly chosen: FileViewModel }) => {
+  const { preview, reading, tool } = chosen;
+  const rows = (preview?.rows ?? []).slice(reading.hasHeader ? 1 : 0).slice(0, ROWS_SHOWN);
+  const meaning = (position: number): string | undefined => {
+    const column = columnsOf[tool].find((one) => reading.columns[one] === position);
+    return column && columnNames[column];
+  };
+  const head = namesOf(chosen).map((name, position) => ({ name, means: meaning(position) }));
+  return (
+    <DataTable
+      label="The first rows of your file"
+      head={head}
+      rows={rows.map((cells) => head.map((_, position) => shownCell(cells[position])))}
+    />
+  );
+});
+
+/** What the columns stand for: found by their names and content, and correctable. */
+export const ColumnMatching = observer(({ chosen }: { readonly chosen: FileViewModel }) => (
+  <div className={classes.matching}>
+    <div className={classes.columns}>
+      {columnsOf[chosen.tool].map((column) => (
+        <ColumnChoice key={column} chosen={chosen} column={column} />
+      ))}
+    </div>
+    <label className={classes.header}>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={chosen.reading.hasHeader}
+        aria-checked={chosen.reading.hasHeader}
+        onChange={(event) => chosen.setHasHeader(event.currentTarget.checked)}
+      />
+      First row is the header
+    </label>
+    {!chosen.hasNeededColumns && (
+      <p role="alert" className={classes.needed}>
+        {neededColumns[chosen.tool]}
+      </p>
+    )}
+  </div>
+));
+
+const NOT_IN_FILE = "";
+
+const ColumnChoice = observer(({ chosen, column }: { readonly chosen: FileViewModel; readonly column: BulkColumn }) => {
+  const names = namesOf(chosen);
+  const at = chosen.reading.columns[column];
+  return (
+    <NativeSelect
+      label={column === "role" ? "Role (optional, recommended)" : columnNames[column]}
+      value={at === undefined ? NOT_IN_FILE : String(at)}
+      onChange={({ currentTarget: { value } }) =>
+        chosen.match(column, value === NOT_IN_FILE ? undefined : Number(value))
+      }
+      data={[
+        { value: NOT_IN_FILE, label: "Not in this file" },
+        ...names.map((name, position) => ({ value: String(position), label: name })),
+      ]}
+    />
+  );
+});

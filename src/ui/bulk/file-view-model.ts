@@ -1,0 +1,155 @@
+import { makeAutoObservable, observableRef } from "mobx";
+import type { ChosenFile, TablePreview, TableReader } from "#application/ports/table-reader.ts";
+import type { Result, Running } from "#application/result.ts";
+import { tableFaultText } from "#application/table-fault.ts";
+import { type BulkColumn, type BulkReading, columnsOf, type FileCheck } from "#domain/bulk.ts";
+import { detectReading } from "#domain/bulk-reading.ts";
+import { hasNeededColumns } from "#domain/bulk-subject.ts";
+import type { TableFault } from "#domain/table.ts";
+import type { Tool } from "#domain/transaction.ts";
+
+export interface FileNeeds {
+  readonly tool: Tool;
+  readonly tables: TableReader;
+  /** False for a file that was changed, moved or removed on the device after it was chosen. */
+  readonly isReadable: (file: ChosenFile) => Promise<boolean>;
+}
+
+export type Check =
+  /** Columns are still to be matched. */
+  | { readonly kind: "none" }
+  | { readonly kind: "running"; readonly share: number }
+  | { readonly kind: "done"; readonly found: FileCheck }
+  | { readonly kind: "failed"; readonly text: string };
+
+/** Why a file is not taken. */
+export interface FileFault {
+  readonly fileName?: string;
+  readonly text: string;
+}
+
+/** The chosen file: its first rows, what its columns stand for, and what it comes to as a whole. */
+export class FileViewModel {
+  file: ChosenFile | undefined = undefined;
+  preview: TablePreview | undefined = undefined;
+  reading: BulkReading = { columns: {}, hasHeader: false };
+  check: Check = { kind: "none" };
+  fault: FileFault | undefined = undefined;
+  #work: Pick<Running<unknown, unknown>, "cancel"> | undefined;
+  readonly #needs: FileNeeds;
+
+  constructor(needs: FileNeeds) {
+    this.#needs = needs;
+    makeAutoObservable(
+      this,
+      { file: observableRef, preview: observableRef, reading: observableRef, check: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  get tool(): Tool {
+    return this.#needs.tool;
+  }
+
+  get hasNeededColumns(): boolean {
+    return hasNeededColumns(this.tool, this.reading.columns);
+  }
+
+  get found(): FileCheck | undefined {
+    return this.check.kind === "done" ? this.check.found : undefined;
+  }
+
+  /** Takes the place of the file before. */
+  choose(file: ChosenFile): void {
+    this.remove();
+    this.file = file;
+    this.run(this.#needs.tables.preview(file), (answer) => this.open(file, answer));
+  }
+
+  refuseSeveral(): void {
+    this.fault = { text: "Please choose one file at a time: each file is a job of its own." };
+  }
+
+  /** Also while it is being read. */
+  remove(): void {
+    this.stop();
+    this.file = undefined;
+    this.preview = undefined;
+    this.check = { kind: "none" };
+    this.fault = undefined;
+  }
+
+  /** One column of the file stands for one thing; undefined where the file has none for it. */
+  match(column: BulkColumn, position: number | undefined): void {
+    const matching = columnsOf[this.tool].flatMap((one): (readonly [BulkColumn, number])[] => {
+      const at = one === column ? position : this.reading.columns[one];
+      return at === undefined || (one !== column && at === position) ? [] : [[one, at]];
+    });
+    this.read({ ...this.reading, columns: Object.fromEntries(matching) });
+  }
+
+  setHasHeader(hasHeader: boolean): void {
+    this.read({ ...this.reading, hasHeader });
+  }
+
+  /** Says what is wrong; a file that cannot be read any more explains everything. */
+  explain(text: string, tell: (text: string) => void): void {
+    const { file } = this;
+    if (file === undefined) return;
+    void this.#needs.isReadable(file).then((isReadable) => {
+      if (this.file === file) tell(isReadable ? text : CHANGED);
+    });
+  }
+
+  private open(file: ChosenFile, answer: Result<TablePreview, TableFault>): void {
+    if (answer.ok) {
+      this.preview = answer.value;
+      this.read(detectReading(this.tool, answer.value.rows));
+    } else this.explain(tableFaultText(answer.error), (text) => this.refuse(file, text));
+  }
+
+  private refuse({ name }: ChosenFile, text: string): void {
+    this.remove();
+    this.fault = { fileName: name, text };
+  }
+
+  /** A changed reading is checked anew. */
+  private read(reading: BulkReading): void {
+    const { file } = this;
+    if (file === undefined) return;
+    this.stop();
+    this.reading = reading;
+    this.check = { kind: "none" };
+    if (!this.hasNeededColumns) return;
+    this.check = { kind: "running", share: 0 };
+    this.run(this.#needs.tables.check(file, this.tool, reading, this.setShare), this.setChecked);
+  }
+
+  private setShare(share: number): void {
+    if (this.check.kind === "running") this.check = { kind: "running", share };
+  }
+
+  private setChecked(answer: Result<FileCheck, TableFault>): void {
+    if (answer.ok) this.check = { kind: "done", found: answer.value };
+    else this.explain(tableFaultText(answer.error), this.failCheck);
+  }
+
+  private failCheck(text: string): void {
+    this.check = { kind: "failed", text };
+  }
+
+  /** One work at a time; what was stopped is not heard any more. */
+  private run<Value, Reason>(work: Running<Value, Reason>, hear: (answer: Result<Value, Reason>) => void): void {
+    this.#work = work;
+    void work.result.then((answer) => {
+      if (answer !== undefined && this.#work === work) hear(answer);
+    });
+  }
+
+  private stop(): void {
+    this.#work?.cancel();
+    this.#work = undefined;
+  }
+}
+
+const CHANGED = "This file was changed, moved or removed after it was chosen. Please choose it again.";

@@ -1,0 +1,38 @@
+import { Button, Textarea } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import type { RefObject } from "react";
+import { REMARK_MAX_LENGTH } from "#domain/bulk.ts";
+import { priceTag } from "#domain/credits.ts";
+import { TextButton } from "#ui/shared/text-button.tsx";
+import type { BulkViewModel } from "./bulk-view-model.ts";
+import classes from "./process-file.module.css";
+
+interface ProcessFileProps {
+  readonly bulk: BulkViewModel;
+  /** Gets the focus when this step is reached. */
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** The last step before the question. */
+export const ProcessFile = observer(({ bulk, field }: ProcessFileProps) => (
+  <div className={classes.process}>
+    <Textarea
+      ref={field}
+      label="Remark (optional)"
+      description="Comes back with the results, so that you know this file again."
+      inputWrapperOrder={["label", "input", "description"]}
+      name="bulk-remark"
+      autoComplete="off"
+      rows={2}
+      maxLength={REMARK_MAX_LENGTH}
+      value={bulk.remark}
+      onChange={(event) => bulk.setRemark(event.currentTarget.value)}
+    />
+    <div className={classes.actions}>
+      {bulk.canGoOn && bulk.worst !== undefined && (
+        <Button onClick={bulk.process}>Process Bulk · up to {priceTag(bulk.worst)}</Button>
+      )}
+      <TextButton onClick={bulk.goBack}>Back to the preview</TextButton>
+    </div>
+  </div>
+));

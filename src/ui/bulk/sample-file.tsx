@@ -1,0 +1,38 @@
+import { Button } from "@mantine/core";
+import { sampleColumns, sampleRows, bulkTemplate } from "#domain/bulk-samples.ts";
+import type { Tool } from "#domain/transaction.ts";
+import { DataTable } from "./data-table.tsx";
+import classes from "./sample-file.module.css";
+
+/** What a file can look like, before there is one. */
+export const SampleFile = ({ tool }: { readonly tool: Tool }) => (
+  <section className={classes.sample}>
+    <header className={classes.head}>
+      <h2>What your file can look like</h2>
+      <Button
+        component="a"
+        variant="default"
+        size="sm"
+        href={`data:text/csv;charset=utf-8,${encodeURIComponent(bulkTemplate(tool))}`}
+        download={`${tool}-template.csv`}
+      >
+        Download template
+      </Button>
+    </header>
+    <DataTable
+      label="Sample rows"
+      head={sampleColumns.map((name) => ({ name }))}
+      rows={sampleRows.map((cells) =>
+        cells.map((cell, position) =>
+          sampleColumns[position] === "Credits" ? (
+            <b key="credits" className={classes.credits}>
+              {cell}
+            </b>
+          ) : (
+            cell
+          ),
+        ),
+      )}
+    />
+  </section>
+);

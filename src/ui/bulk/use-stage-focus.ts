@@ -1,0 +1,36 @@
+import { type RefObject, useEffect, useRef } from "react";
+import type { Outcome, Stage } from "./bulk-view-model.ts";
+
+interface Places {
+  readonly choose: RefObject<HTMLElement | null>;
+  readonly preview: RefObject<HTMLElement | null>;
+  readonly process: RefObject<HTMLElement | null>;
+  readonly sending: RefObject<HTMLElement | null>;
+  readonly outcome: RefObject<HTMLElement | null>;
+}
+
+/** Each step takes the place of the one before, and the focus with it; an outcome goes first. Not at the first view. */
+export const useStageFocus = (stage: Stage, outcome: Outcome | undefined, places: Places): void => {
+  const before = useRef({ stage, outcome });
+  useEffect(() => {
+    const was = before.current;
+    before.current = { stage, outcome };
+    if (outcome !== undefined && outcome !== was.outcome) places.outcome.current?.focus();
+    else if (stage !== was.stage) placeOf(stage, places)?.current?.focus();
+  });
+};
+
+const placeOf = (stage: Stage, places: Places): RefObject<HTMLElement | null> | undefined => {
+  switch (stage) {
+    case "no-file":
+      return places.choose;
+    case "preview":
+      return places.preview;
+    case "ready":
+      return places.process;
+    case "sending":
+      return places.sending;
+    default:
+      return undefined;
+  }
+};

@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test";
+import { sampleProfileUrl } from "#domain/sample-directory.ts";
+import { expectNoAxeFindings } from "#tests/support/axe.ts";
+import { enter, open } from "#tests/support/journey-people.ts";
+import { credits, urlField } from "#tests/support/journey-screens.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { expectNoOverflow } from "#tests/support/overflow.ts";
+
+const BULK = "/dashboard?mode=bulk";
+const SUCCESS = "File uploaded successfully! Processing started. You will receive results via email.";
+
+/** Two people of the sample directory, one of them twice, and a row that names nobody. */
+const people = [
+  "Profile,Note",
+  `${sampleProfileUrl(1)},first`,
+  `${sampleProfileUrl(2)},second`,
+  `${sampleProfileUrl(1)},again`,
+  "nobody,",
+].join("\n");
+
+const choose = (page: Page, buffer: string | Buffer, name = "people.csv") =>
+  page.getByLabel("CSV or Excel file").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(buffer) });
+
+/** With the emails alone: 25 credits cover them. */
+const proceed = async (page: Page): Promise<void> => {
+  await choose(page, people);
+  await page.getByRole("checkbox", { name: /^Phone Number/ }).uncheck();
+  await expect(page.getByText("2 different rows to look up")).toBeVisible();
+  await page.getByRole("button", { name: "Continue" }).click();
+};
+
+test("a file is checked, priced, confirmed and sent; the next one can be chosen", async ({ page, person }) => {
+  await enter(page, person);
+  await page.getByRole("link", { name: "Bulk" }).click();
+  await expect(page).toHaveURL(BULK);
+  await expectNoAxeFindings(page);
+
+  await proceed(page);
+  await expectNoAxeFindings(page);
+  await expectNoOverflow(page);
+  await page.getByLabel("Remark (optional)").fill("Spring campaign");
+  await page.getByRole("button", { name: "Process Bulk · up to 4 credits" }).click();
+  await expect(page.getByRole("dialog", { name: "Process this file?" })).toContainText("21 to 25 credits");
+  await expectNoAxeFindings(page);
+  await page.getByRole("button", { name: "Confirm · up to 4 credits" }).dblclick();
+
+  await expect(page.getByText(SUCCESS)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Choose a file" })).toBeVisible();
+  await expect(credits(page)).toContainText(/2[1-5] credits/);
+});
+
+test("a proxy that cuts bodies ends in the specified text; file and remark are kept", async ({ page, person }) => {
+  await enter(page, person, BULK);
+  await page.route(
+    () => true,
+    (route) =>
+      route.request().method() === "PUT" ? route.fulfill({ status: 413, body: "too large" }) : route.continue(),
+  );
+  await proceed(page);
+  await page.getByLabel("Remark (optional)").fill("Spring campaign");
+  await page.getByRole("button", { name: /^Process Bulk/ }).click();
+  await page.getByRole("button", { name: /^Confirm/ }).click();
+
+  await expect(page.getByText("S3 upload failed with status 413")).toBeVisible();
+  await expect(page.getByText("people.csv")).toBeVisible();
+  await expect(page.getByLabel("Remark (optional)")).toHaveValue("Spring campaign");
+  await expect(credits(page)).toContainText("25 credits");
+});
+
+test("the mode outlives a reload and Back, and nothing typed in Single is lost", async ({ page, person }) => {
+  await enter(page, person);
+  await urlField(page).fill("asha");
+  await page.getByRole("link", { name: "Bulk" }).click();
+  await choose(page, "%PDF-1.7 not a table", "prices.csv");
+  await expect(page.getByText(/not a CSV file or an Excel workbook/)).toBeVisible();
+  await page.goBack();
+  await expect(urlField(page)).toHaveValue("asha");
+  await open(page, BULK);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Choose a file" })).toBeVisible();
+});

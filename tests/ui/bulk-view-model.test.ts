@@ -1,0 +1,288 @@
+import { describe, expect, test } from "vitest";
+import { err, ok } from "#application/result.ts";
+import { REMARK_MAX_LENGTH } from "#domain/bulk.ts";
+import { tenths } from "#domain/credits.ts";
+import { aBulkMode, aFile, type BulkMode } from "#tests/support/bulk-mode.ts";
+
+const HEAD = ["LinkedIn URL", "Note"];
+const url = (number: number) => `https://www.linkedin.com/in/person-${number}`;
+const people = (count: number) => [HEAD, ...Array.from({ length: count }, (_, index) => [url(index), "x"])];
+const STARTED = { text: "File uploaded successfully! Processing started. You will receive results via email." };
+
+/** Up to the question. */
+const asked = async (mode: BulkMode, rows = people(3)) => {
+  await mode.choose(rows);
+  mode.bulk.proceed();
+  mode.bulk.process();
+};
+
+describe("choosing a file", () => {
+  test("leads from reading to a preview, whose columns and header are found", async () => {
+    const mode = aBulkMode();
+    expect(mode.bulk.stage).toBe("no-file");
+
+    mode.bulk.choose(aFile());
+    expect(mode.bulk.stage).toBe("opening");
+    await mode.preview(people(3));
+
+    expect(mode.bulk.stage).toBe("preview");
+    expect(mode.bulk.chosen.reading).toEqual({ columns: { linkedin_url: 0 }, hasHeader: true });
+    await mode.check(people(3));
+    expect(mode.bulk.chosen.found).toMatchObject({ rows: 3, subjects: 3 });
+  });
+
+  test("a file that is no table is refused in a sentence under its name", async () => {
+    const mode = aBulkMode();
+    mode.bulk.choose(aFile("holiday.csv"));
+    await mode.refusePreview("not-a-table");
+    expect(mode.bulk.stage).toBe("no-file");
+    expect(mode.bulk.chosen.fault?.fileName).toBe("holiday.csv");
+    expect(mode.bulk.chosen.fault?.text).toMatch(/\.$/);
+  });
+
+  test("a file that was changed after it was chosen says so, whatever failed with it", async () => {
+    const mode = aBulkMode();
+    const file = aFile();
+    mode.bulk.choose(file);
+    mode.unreadable.add(file);
+    await mode.refusePreview("damaged");
+    expect(mode.bulk.chosen.fault?.text).toBe(
+      "This file was changed, moved or removed after it was chosen. Please choose it again.",
+    );
+  });
+
+  test("several files at once are refused in words", () => {
+    const { bulk } = aBulkMode();
+    bulk.chosen.refuseSeveral();
+    expect(bulk.chosen.fault?.text).toBe("Please choose one file at a time: each file is a job of its own.");
+  });
+
+  test("what is still read of a removed file is not shown with the next one", async () => {
+    const mode = aBulkMode();
+    mode.bulk.choose(aFile("first.csv"));
+    mode.bulk.remove();
+    mode.bulk.choose(aFile("second.csv"));
+    expect(mode.bulk.stage).toBe("opening");
+    await mode.preview(people(2));
+    expect(mode.bulk.chosen.file?.name).toBe("second.csv");
+    expect(mode.bulk.stage).toBe("preview");
+  });
+});
+
+describe("what the columns stand for", () => {
+  test("a changed reading is checked anew, and only the last one counts", async () => {
+    const mode = aBulkMode();
+    await mode.choose(people(3));
+    mode.bulk.chosen.setHasHeader(false);
+    expect(mode.bulk.canGoOn).toBe(false);
+    mode.bulk.chosen.setHasHeader(true);
+    await mode.checks.at(-2)?.end(ok({ ...mode.bulk.chosen.found!, rows: 99 }));
+    expect(mode.bulk.chosen.check.kind).toBe("running");
+
+    await mode.check(people(3));
+    expect(mode.bulk.chosen.found?.rows).toBe(3);
+  });
+
+  test("nothing is checked before the needed columns are there", async () => {
+    const mode = aBulkMode();
+    await mode.choose(people(3));
+    mode.bulk.chosen.match("linkedin_url", undefined);
+    expect(mode.bulk.chosen.hasNeededColumns).toBe(false);
+    expect(mode.bulk.chosen.check).toEqual({ kind: "none" });
+    expect(mode.bulk.canGoOn).toBe(false);
+  });
+
+  test("a column stands for one thing: chosen for another, it is taken from the first", async () => {
+    const mode = aBulkMode({ tool: "enrichment" });
+    await mode.choose([
+      ["Name", "Company"],
+      ["Asha Rao", "Orbit"],
+    ]);
+    expect(mode.bulk.chosen.reading.columns).toEqual({ name: 0, company: 1 });
+    mode.bulk.chosen.match("role", 1);
+    expect(mode.bulk.chosen.reading.columns).toEqual({ name: 0, role: 1 });
+  });
+
+  test("the progress of the check is kept while it runs", async () => {
+    const mode = aBulkMode();
+    mode.bulk.choose(aFile());
+    await mode.preview(people(3));
+    mode.checks.at(-1)?.onProgress(0.4);
+    expect(mode.bulk.chosen.check).toEqual({ kind: "running", share: 0.4 });
+  });
+});
+
+describe("the cost", () => {
+  test("changes with what is looked up, and is compared with the credits", async () => {
+    const mode = aBulkMode({ credits: tenths(250) });
+    await mode.choose(people(100));
+    expect(mode.bulk.worst).toBe(tenths(7000));
+    expect(mode.bulk.rowsCovered).toBe(3);
+
+    mode.bulk.setItem("phone_no", false);
+    expect(mode.bulk.worst).toBe(tenths(2000));
+    expect(mode.bulk.rowsCovered).toBe(12);
+  });
+
+  test("with nothing to look up there is nothing to go on with", async () => {
+    const mode = aBulkMode();
+    await mode.choose(people(2));
+    for (const item of mode.bulk.items) mode.bulk.setItem(item, false);
+    expect(mode.bulk.canGoOn).toBe(false);
+    mode.bulk.proceed();
+    expect(mode.bulk.stage).toBe("preview");
+  });
+
+  test("credits that do not cover a single row offer no processing, also when they went after Continue", async () => {
+    const mode = aBulkMode({ credits: tenths(60) });
+    await mode.choose(people(2));
+    expect(mode.bulk.rowsCovered).toBe(0);
+    expect(mode.bulk.canGoOn).toBe(false);
+
+    mode.setCredits(tenths(70));
+    mode.bulk.proceed();
+    expect(mode.bulk.stage).toBe("ready");
+    mode.setCredits(tenths(10));
+    mode.bulk.process();
+    expect(mode.bulk.confirmation).toBeUndefined();
+  });
+});
+
+describe("processing", () => {
+  test("sends what was confirmed, under the cost that was shown", async () => {
+    const mode = aBulkMode();
+    await mode.choose(people(3));
+    mode.bulk.proceed();
+    mode.bulk.setRemark("  Spring campaign ");
+    mode.bulk.process();
+    expect(mode.uploads).toEqual([]);
+    mode.bulk.confirm();
+
+    expect(mode.upload().order).toEqual({
+      tool: "find-contacts",
+      items: ["phone_no", "email", "work_email"],
+      reading: { columns: { linkedin_url: 0 }, hasHeader: true },
+      confirmed: tenths(210),
+      fileName: "people.csv",
+      remark: "Spring campaign",
+    });
+  });
+
+  test("what changes after the question changes nothing of what is sent", async () => {
+    const mode = aBulkMode();
+    await asked(mode);
+    const shown = mode.bulk.confirmation?.order;
+    mode.bulk.setItem("phone_no", false);
+    mode.bulk.chosen.setHasHeader(false);
+    mode.bulk.setRemark("later");
+    mode.bulk.confirm();
+    expect(mode.upload().order).toEqual(shown);
+  });
+
+  test("confirmed twice, one job starts; while it is sent, nothing else can be", async () => {
+    const mode = aBulkMode();
+    await asked(mode);
+    mode.bulk.confirm();
+    mode.bulk.confirm();
+    mode.bulk.process();
+    mode.bulk.confirm();
+    mode.bulk.remove();
+    mode.bulk.choose(aFile("other.csv"));
+    expect(mode.uploads).toHaveLength(1);
+    expect(mode.bulk.chosen.file?.name).toBe("people.csv");
+  });
+
+  test("a question withdrawn, or left, sends nothing", async () => {
+    const mode = aBulkMode();
+    await asked(mode);
+    mode.bulk.start()();
+    mode.bulk.confirm();
+    expect(mode.uploads).toEqual([]);
+    expect(mode.bulk.stage).toBe("ready");
+  });
+
+  test("a file that was removed while the question stood is not sent", async () => {
+    const mode = aBulkMode();
+    await asked(mode);
+    mode.bulk.remove();
+    mode.bulk.confirm();
+    expect(mode.uploads).toEqual([]);
+  });
+
+  test("once it has arrived, the file is removed, the remark cleared and the jobs are looked up", async () => {
+    const mode = aBulkMode();
+    await asked(mode);
+    mode.bulk.setRemark("x");
+    mode.bulk.confirm();
+    await mode.upload().end(ok(STARTED));
+    expect(mode.bulk.outcome).toEqual({ tone: "success", text: STARTED.text });
+    expect([mode.bulk.stage, mode.bulk.remark, mode.starts()]).toEqual(["no-file", "", 1]);
+  });
+
+  test.each([
+    [{ kind: "no-signed-url" } as const, "No signed URL received from server"],
+    [{ kind: "upload-refused", status: 413 } as const, "S3 upload failed with status 413"],
+    [{ kind: "unreachable" } as const, "Failed to upload file. Please try again."],
+  ])("%o keeps the file and the remark", async (reason, sentence) => {
+    const mode = aBulkMode();
+    await asked(mode);
+    mode.bulk.setRemark("keep me");
+    mode.bulk.confirm();
+    await mode.upload().end(err(reason));
+    expect(mode.bulk.outcome).toMatchObject({ tone: "error", title: sentence });
+    expect([mode.bulk.stage, mode.bulk.remark, mode.bulk.chosen.file?.name]).toEqual([
+      "ready",
+      "keep me",
+      "people.csv",
+    ]);
+  });
+
+  test("a message of the server's stands in the banner, missing credits with the way to more", async () => {
+    const mode = aBulkMode();
+    await asked(mode);
+    mode.bulk.confirm();
+    await mode.upload().end(err({ kind: "not-enough-credits", message: "Too few credits" }));
+    expect(mode.banner.message).toEqual({ text: "Too few credits", offersCredits: true });
+    expect(mode.bulk.stage).toBe("ready");
+  });
+
+  test("a file that was changed before it was sent says so", async () => {
+    const mode = aBulkMode();
+    const file = aFile();
+    await mode.choose(people(2), file);
+    mode.bulk.proceed();
+    mode.bulk.process();
+    mode.unreadable.add(file);
+    mode.bulk.confirm();
+    await mode.upload().end(err({ kind: "unreachable" }));
+    expect(mode.bulk.outcome?.title).toContain("was changed, moved or removed");
+  });
+
+  test("an upload can be cancelled until all of it is sent, and nothing has started", async () => {
+    const mode = aBulkMode();
+    await asked(mode);
+    mode.bulk.confirm();
+    mode.upload().onProgress(0.5);
+    mode.bulk.cancel();
+    await mode.upload().end(undefined);
+    expect(mode.bulk.outcome?.title).toBe("Upload cancelled");
+    expect([mode.bulk.stage, mode.starts()]).toEqual(["ready", 0]);
+  });
+
+  test("once all is sent it cannot be cancelled; where its answer is lost, the jobs are looked up all the same", async () => {
+    const mode = aBulkMode();
+    await asked(mode);
+    mode.bulk.confirm();
+    mode.upload().onProgress(1);
+    mode.bulk.cancel();
+    expect(mode.bulk.stage).toBe("sending");
+    await mode.upload().end(err({ kind: "timed-out" }));
+    expect(mode.starts()).toBe(1);
+  });
+
+  test("a remark has a length", () => {
+    const { bulk } = aBulkMode();
+    bulk.setRemark("x".repeat(REMARK_MAX_LENGTH + 1));
+    expect(bulk.remark).toHaveLength(REMARK_MAX_LENGTH);
+  });
+});

@@ -1,0 +1,274 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { MemoryTable } from "#adapters/memory/memory-table-reader.ts";
+import { tenths } from "#domain/credits.ts";
+import { anAccount } from "#tests/support/builders.ts";
+import { aWorldSignedIn, show, type Shown, type World } from "#tests/support/ui-world.tsx";
+
+const PATH = "/dashboard?mode=bulk";
+const HEAD = ["LinkedIn URL", "Company"];
+const url = (name: string) => `https://www.linkedin.com/in/${name}`;
+const PEOPLE: MemoryTable = [
+  HEAD,
+  [url("asha-rao"), "Acme"],
+  [url("ben-ode"), "Orbit"],
+  [url("asha-rao"), "Acme again"],
+  ["", ""],
+  ["not a link", "Nobody"],
+];
+const tables = { "people.csv": PEOPLE, "secret.xlsx": "encrypted" } as const;
+
+/** Fetched at its first use; here it is ready before the first click, however busy the machine is. */
+beforeAll(async () => void (await import("#wiring/bulk-screens.tsx")));
+
+const aBulkWorld = (credits = 250): World => aWorldSignedIn(anAccount({ credits: tenths(credits) }), { tables });
+
+const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>("button", { name });
+const heading = (name: string) => screen.findByRole("heading", { name });
+
+const choose = async ({ user }: Shown, name = "people.csv") => {
+  const input = await screen.findByLabelText<HTMLInputElement>("CSV or Excel file");
+  await user.upload(input, new File(["x"], name, { type: "text/csv" }));
+};
+
+/** Up to the remark. */
+const proceed = async (shown: Shown) => {
+  await choose(shown);
+  await screen.findByText(/different rows/);
+  await shown.user.click(await button("Continue"));
+  await screen.findByLabelText("Remark (optional)");
+};
+
+describe("the mode", () => {
+  test("is chosen beside the title, stands in the address, and loses nothing that was typed", async () => {
+    const shown = await show(aBulkWorld(), "/dashboard");
+    const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Profile URL" });
+    await shown.user.type(field(), "asha");
+    await shown.user.click(screen.getByRole("link", { name: "Bulk" }));
+    expect(shown.address()).toBe(PATH);
+    expect(await button("Choose a file")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Bulk" }).getAttribute("aria-current")).toBe("true");
+
+    await shown.travel(-1);
+    expect(field().value).toBe("asha");
+  });
+
+  test("an unknown one is Single; History has none", async () => {
+    const { unmount } = await show(aBulkWorld(), "/dashboard?mode=batch");
+    expect(screen.getByRole("link", { name: "Single" }).getAttribute("aria-current")).toBe("true");
+    unmount();
+    await show(aBulkWorld(), "/dashboard/history?mode=bulk");
+    expect(screen.queryByRole("navigation", { name: "Mode" })).toBeNull();
+  });
+
+  test.each(["/dashboard", "/dashboard/director-search", "/dashboard/enrichment", "/dashboard/verify-emails"])(
+    "%s has both, and a template of its own",
+    async (path) => {
+      await show(aBulkWorld(), `${path}?mode=bulk`);
+      expect(await screen.findByText(".csv, .xlsx, .xls, up to 10MB")).toBeTruthy();
+      const template = screen.getByRole("link", { name: "Download template" });
+      expect(template.getAttribute("download")).toMatch(/-template\.csv$/);
+    },
+  );
+
+  test("a chosen file is still there after a look at another tool", async () => {
+    const shown = await show(aBulkWorld(), PATH);
+    await choose(shown);
+    await heading("First 10 rows");
+    await shown.user.click(screen.getByRole("link", { name: "History" }));
+    await shown.travel(-1);
+    expect(await heading("First 10 rows")).toBeTruthy();
+  });
+});
+
+test("sample rows show what a file can look like, each for one credit", async () => {
+  await show(aBulkWorld(), PATH);
+  const table = await screen.findByRole("region", { name: "Sample rows" });
+  expect(
+    within(table)
+      .getAllByRole("columnheader")
+      .map((cell) => cell.textContent),
+  ).toEqual(["Email", "Company", "Name", "Role", "Status", "Result", "Credits"]);
+  expect(within(table).getAllByText("1")).toHaveLength(within(table).getAllByRole("row").length - 1);
+});
+
+test("a chosen file shows its own first rows with the focus at their title, what was found, and the most it can cost", async () => {
+  const shown = await show(aBulkWorld(), PATH);
+  await choose(shown);
+  const title = await heading("First 10 rows");
+  await waitFor(() => expect(document.activeElement).toBe(title));
+  const [head, first] = within(screen.getByRole("region", { name: "The first rows of your file" })).getAllByRole("row");
+  expect(head?.textContent).toContain("Company");
+  expect(first?.textContent).toContain("asha-rao");
+
+  expect(await screen.findByText("1 duplicate")).toBeTruthy();
+  expect(screen.getByText("1 row without a LinkedIn profile URL")).toBeTruthy();
+  expect(screen.getByText("Row 6").parentElement?.textContent).toContain("not a link");
+  const cost = screen.getByText(/^Up to/);
+  expect(cost.textContent).toBe("Up to 14 credits; you have 25 credits: enough for every row.");
+});
+
+test("fewer items cost less; with none there is nothing to go on with", async () => {
+  const shown = await show(aBulkWorld(100), PATH);
+  await choose(shown);
+  expect((await screen.findByText(/^Up to/)).textContent).toContain(
+    "14 credits; you have 10 credits: enough for at least 1 row.",
+  );
+  await shown.user.click(screen.getByRole("checkbox", { name: "Phone Number (5 credits)" }));
+  expect(screen.getByText(/^Up to/).textContent).toContain("Up to 4 credits");
+  await shown.user.click(screen.getByRole("checkbox", { name: "Secondary Email (1 credit)" }));
+  await shown.user.click(screen.getByRole("checkbox", { name: "Work Email (1 credit)" }));
+  expect(screen.getByText("Please choose at least one.")).toBeTruthy();
+  expect((await button("Continue")).disabled).toBe(true);
+});
+
+test("credits for not a single row lead to Buy Credits instead", async () => {
+  const shown = await show(aBulkWorld(50), PATH);
+  await choose(shown);
+  const sentence = await screen.findByText(/^One row can cost/);
+  expect(sentence.textContent).toContain("7 credits: too few to look up a single one.");
+  expect(within(sentence).getByRole("link", { name: "Buy Credits" })).toBeTruthy();
+  expect((await button("Continue")).disabled).toBe(true);
+});
+
+test("a column that is not the right one can be corrected", async () => {
+  const shown = await show(aBulkWorld(), PATH);
+  await choose(shown);
+  const column = await screen.findByRole<HTMLSelectElement>("combobox", { name: "LinkedIn URL" });
+  expect(column.selectedOptions[0]?.textContent).toBe("LinkedIn URL");
+  await shown.user.selectOptions(column, "Not in this file");
+  expect(screen.getByText("Please choose the column that holds the LinkedIn URLs.")).toBeTruthy();
+  await shown.user.click(screen.getByRole("switch", { name: "First row is the header" }));
+  expect([...column.options].map((option) => option.textContent)).toEqual(["Not in this file", "Column A", "Column B"]);
+});
+
+test("a file that cannot be read says why under its name, and the next one can be chosen", async () => {
+  const shown = await show(aBulkWorld(), PATH);
+  await choose(shown, "secret.xlsx");
+  expect(await screen.findByText("secret.xlsx")).toBeTruthy();
+  expect(screen.getByText(/protected by a password/)).toBeTruthy();
+  await choose(shown);
+  expect(await heading("First 10 rows")).toBeTruthy();
+  expect(screen.queryByText("secret.xlsx")).toBeNull();
+});
+
+test.each(["Close", "Remove file"])(
+  "%s removes the file, and the focus is where the next one is chosen",
+  async (name) => {
+    const shown = await show(aBulkWorld(), PATH);
+    await choose(shown);
+    await heading("First 10 rows");
+    await shown.user.click(await button(name));
+    const next = await button("Choose a file");
+    await waitFor(() => expect(document.activeElement).toBe(next));
+  },
+);
+
+describe("processing", () => {
+  test("asks with the cost and the balance after, and ends with the file removed and the remark cleared", async () => {
+    const world = aBulkWorld();
+    const shown = await show(world, PATH);
+    await proceed(shown);
+    await shown.user.type(screen.getByLabelText("Remark (optional)"), "Spring");
+    await shown.user.click(await button("Process Bulk · up to 14 credits"));
+    const dialog = await screen.findByRole("dialog", { name: "Process this file?" });
+    expect(dialog.textContent).toContain("people.csv");
+    expect(dialog.textContent).toContain("up to 14 credits");
+    expect(dialog.textContent).toContain("11 to 25 credits");
+    await shown.user.click(await button("Confirm · up to 14 credits"));
+
+    const message = await screen.findByText(
+      "File uploaded successfully! Processing started. You will receive results via email.",
+    );
+    await waitFor(() => expect(document.activeElement?.contains(message)).toBe(true));
+    expect(await button("Choose a file")).toBeTruthy();
+    await proceed(shown);
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Remark (optional)").value).toBe("");
+  });
+
+  test("an Enter key that is held asks, and confirms nothing", async () => {
+    const world = aBulkWorld();
+    const shown = await show(world, PATH);
+    await proceed(shown);
+    (await button(/^Process Bulk/)).focus();
+    await shown.user.keyboard("{Enter>5/}");
+    await screen.findByRole("dialog", { name: "Process this file?" });
+    expect(screen.queryByText(/uploaded successfully/)).toBeNull();
+    expect(document.activeElement?.tagName).not.toBe("BUTTON");
+  });
+
+  test("two clicks before anything is drawn start one job", async () => {
+    const world = aBulkWorld();
+    const shown = await show(world, PATH);
+    await proceed(shown);
+    await shown.user.click(await button(/^Process Bulk/));
+    const confirm = await button(/^Confirm/);
+    await act(async () => {
+      fireEvent.click(confirm);
+      fireEvent.click(confirm);
+    });
+    await screen.findByText(/uploaded successfully/);
+    const { bulk } = world.backend;
+    bulk.step(0);
+    const listed = await bulk.jobs.list("find-contacts");
+    expect(listed.ok && listed.value).toHaveLength(1);
+  });
+
+  test.each([
+    [{ kind: "unreachable" } as const, "Failed to upload file. Please try again."],
+    [{ kind: "bad-answer" } as const, "No signed URL received from server"],
+  ])("after %o file and remark are kept", async (failure, sentence) => {
+    const world = aBulkWorld();
+    const shown = await show(world, PATH);
+    await proceed(shown);
+    await shown.user.type(screen.getByLabelText("Remark (optional)"), "Spring");
+    await shown.user.click(await button(/^Process Bulk/));
+    const confirm = await button(/^Confirm/);
+    world.backend.failures.failNext(failure);
+    await shown.user.click(confirm);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.getByText("people.csv")).toBeTruthy();
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Remark (optional)").value).toBe("Spring");
+    expect(await button(/^Process Bulk/)).toBeTruthy();
+  });
+});
+
+/** Whether the browser would ask before the page is left. */
+const asksBeforeLeaving = (): boolean => {
+  const leaving = new Event("beforeunload", { cancelable: true });
+  dispatchEvent(leaving);
+  return leaving.defaultPrevented;
+};
+
+test("a file is sent with its progress, also while another tool is shown; the page asks before it is left", async () => {
+  const world = aBulkWorld();
+  const shown = await show(world, PATH);
+  await proceed(shown);
+  const upload = world.backend.bulk.uploads.holdNext();
+  expect(asksBeforeLeaving()).toBe(false);
+  await shown.user.click(await button(/^Process Bulk/));
+  await shown.user.click(await button(/^Confirm/));
+  expect(await button("Cancel upload")).toBeTruthy();
+  await act(async () => upload.progress(0.5));
+  expect(screen.getByRole("progressbar", { name: "Uploading" }).getAttribute("value")).toBe("50");
+
+  await shown.user.click(screen.getByRole("link", { name: "History" }));
+  expect(asksBeforeLeaving()).toBe(true);
+  await act(async () => upload.arrive());
+  await waitFor(() => expect(asksBeforeLeaving()).toBe(false));
+  await shown.travel(-1);
+  expect(await screen.findByText(/uploaded successfully/)).toBeTruthy();
+});
+
+test("a cancelled upload keeps file and remark, and says that nothing was charged", async () => {
+  const world = aBulkWorld();
+  const shown = await show(world, PATH);
+  await proceed(shown);
+  world.backend.bulk.uploads.holdNext();
+  await shown.user.click(await button(/^Process Bulk/));
+  await shown.user.click(await button(/^Confirm/));
+  await shown.user.click(await button("Cancel upload"));
+  const message = await screen.findByText(/Nothing was started and nothing was charged/);
+  await waitFor(() => expect(document.activeElement?.contains(message)).toBe(true));
+  expect(screen.getByText("people.csv")).toBeTruthy();
+});
