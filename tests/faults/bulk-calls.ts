@@ -206,7 +206,9 @@ const retry = control({
   prepare: atJob([nobody], DONE),
   async press(page) {
     await page.getByRole("button", { name: `Run the misses again ${FILE}` }).click();
-    await again(page).getByRole("button", { name: /^Run the misses again/ }).click();
+    await again(page)
+      .getByRole("button", { name: /^Run the misses again/ })
+      .click();
   },
   succeeded: ({ page }) => expect(again(page)).toBeHidden(),
   state: DONE,

@@ -1,0 +1,58 @@
+import { screen, within } from "@testing-library/react";
+import { beforeAll, expect, test } from "vitest";
+import { BULK_JOBS } from "#domain/capability.ts";
+import { anAccount } from "#tests/support/builders.ts";
+import { profiles } from "#tests/support/bulk-files.ts";
+import { aWorldSignedIn, show } from "#tests/support/ui-world.tsx";
+
+const SECOND = 1000;
+const names = ["asha-rao", "ben-ode"];
+const none = { count: 0, first: [] };
+
+/** Fetched at its first use; here it is ready before the first click, however busy the machine is. */
+beforeAll(async () => void (await import("#wiring/bulk-screens.tsx")));
+
+const aWorldWith = (capabilities: readonly string[]) =>
+  aWorldSignedIn(anAccount({ capabilities }), {
+    tables: { "leads.csv": [["LinkedIn URL"], ...names.map((name) => [`https://www.linkedin.com/in/${name}`])] },
+    takeIn: async () => ({
+      check: { rows: names.length, empty: none, duplicate: none, malformed: none },
+      subjects: profiles(...names),
+    }),
+  });
+
+/** Sends the file, up to the answer. */
+const start = async (world: ReturnType<typeof aWorldWith>) => {
+  const shown = await show(world, "/dashboard?mode=bulk");
+  const { user, pass } = shown;
+  await user.upload(await screen.findByLabelText("CSV or Excel file"), new File(["x"], "leads.csv"));
+  await screen.findByText(/different rows/);
+  await user.click(await screen.findByRole("button", { name: "Continue" }));
+  await user.click(await screen.findByRole("button", { name: /^Process Bulk/ }));
+  await user.click(await screen.findByRole("button", { name: /^Confirm/ }));
+  await pass(0);
+  return shown;
+};
+
+test("a job that was started is listed at once, and watched to its end", async () => {
+  const world = aWorldWith([BULK_JOBS]);
+  const { pass } = await start(world);
+  const job = await screen.findByRole("article", { name: "leads.csv" });
+  expect(within(job).getByText("0 of 2 looked up")).toBeTruthy();
+
+  world.backend.bulk.step(1);
+  await pass(2 * SECOND);
+  expect(within(job).getByText("1 of 2 looked up")).toBeTruthy();
+
+  world.backend.bulk.step(1);
+  await pass(2 * SECOND);
+  expect(within(job).getByText("Done")).toBeTruthy();
+  expect(document.body.textContent).toContain("17 credits");
+});
+
+test("where the backend lists no jobs, none are asked for", async () => {
+  await start(aWorldWith([]));
+
+  expect(await screen.findByText(/^File uploaded successfully!/)).toBeTruthy();
+  expect(screen.queryByRole("heading", { name: "Bulk jobs" })).toBeNull();
+});
