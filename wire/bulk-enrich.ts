@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type BulkColumn, FILE_NAME_MAX_LENGTH, REMARK_MAX_LENGTH } from "#domain/bulk.ts";
 import type { PaidOperation } from "#domain/credits.ts";
 import { TABLE_MAX_COLUMNS } from "#domain/table.ts";
-import { type Tool, tools } from "#domain/transaction.ts";
+import { type Tool, tools } from "#domain/tool.ts";
 import type { Call } from "./call.ts";
 import { optionalText } from "./fields.ts";
 

@@ -1,5 +1,5 @@
 import { BULK_JOBS_LISTED } from "#wire/bulk-jobs.ts";
-import type { Tool } from "#domain/transaction.ts";
+import type { Tool } from "#domain/tool.ts";
 import type { Db } from "#backend/database/database.ts";
 import { jobColumns, type StoredJob, toStoredJob } from "./job-record.ts";
 

@@ -1,5 +1,5 @@
 import { formatCredits, priceTag, type Tenths } from "#domain/credits.ts";
-import type { Tool } from "#domain/transaction.ts";
+import type { Tool } from "#domain/tool.ts";
 
 /** What people are told about bulk jobs. Each says what it cost, where that could be in doubt. */
 export const bulkTexts = {

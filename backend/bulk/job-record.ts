@@ -5,7 +5,7 @@ import type { AnswerTo } from "#wire/call.ts";
 import { itemsOf } from "#domain/bulk.ts";
 import { bulkJobStates } from "#domain/bulk-job.ts";
 import { tenths, toCredits } from "#domain/credits.ts";
-import { tools } from "#domain/transaction.ts";
+import { tools } from "#domain/tool.ts";
 
 export const paidOperation = z.enum(Object.values(itemsOf).flat());
 

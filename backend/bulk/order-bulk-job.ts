@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import * as z from "zod";
 import type { PaidOperation, Tenths } from "#domain/credits.ts";
-import type { Tool } from "#domain/transaction.ts";
+import type { Tool } from "#domain/tool.ts";
 import type { Clock } from "#backend/clock.ts";
 import type { Database, Db } from "#backend/database/database.ts";
 import { type FileStore, newFileKey } from "#backend/files/file-store.ts";

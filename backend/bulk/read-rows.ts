@@ -4,7 +4,7 @@ import { bulkChecker, type RowKind } from "#domain/bulk-check.ts";
 import { detectReading } from "#domain/bulk-reading.ts";
 import { isEmptyRow } from "#domain/bulk-subject.ts";
 import type { Cell, TableFault, TableRow } from "#domain/table.ts";
-import type { Tool } from "#domain/transaction.ts";
+import type { Tool } from "#domain/tool.ts";
 
 /** What the caller said of a file; the rest is detected. */
 export interface SaidReading {

@@ -1,6 +1,6 @@
 import { type BulkJob, lookedUp, missesOf } from "#domain/bulk-job.ts";
 import { formatCredits } from "#domain/credits.ts";
-import { toolNames } from "#domain/transaction.ts";
+import { toolNames } from "#domain/tool.ts";
 import type { OutgoingMail } from "#backend/mail/mailer.ts";
 
 /** The states that are reported: whoever cancels a job knows. */

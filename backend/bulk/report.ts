@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { bulkJobStates } from "#domain/bulk-job.ts";
 import { tenths } from "#domain/credits.ts";
-import { tools } from "#domain/transaction.ts";
+import { tools } from "#domain/tool.ts";
 import type { Clock } from "#backend/clock.ts";
 import type { Db } from "#backend/database/database.ts";
 import type { SignedLinks } from "#backend/files/signed-links.ts";

@@ -1,6 +1,6 @@
 import { type PaidOperation, type Tenths, toCredits } from "#domain/credits.ts";
 import type { Cell } from "#domain/table.ts";
-import type { Tool } from "#domain/transaction.ts";
+import type { Tool } from "#domain/tool.ts";
 import { decisiveReason, suggestedAddress, verificationScore } from "#domain/verification.ts";
 import type { Findings } from "./findings.ts";
 import { fillersFor } from "./fill-cells.ts";

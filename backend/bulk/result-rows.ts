@@ -3,7 +3,7 @@ import { bulkJobStates, type BulkJobState } from "#domain/bulk-job.ts";
 import { itemsOf } from "#domain/bulk.ts";
 import { NO_CREDITS, tenths } from "#domain/credits.ts";
 import type { Cell } from "#domain/table.ts";
-import { type Tool, tools } from "#domain/transaction.ts";
+import { type Tool, tools } from "#domain/tool.ts";
 import type { RowBatches } from "#tables/row-batches.ts";
 import type { Db } from "#backend/database/database.ts";
 import { type Findings, NO_FINDINGS, readFindings } from "./findings.ts";

@@ -1,4 +1,4 @@
-import type { Tool } from "#domain/transaction.ts";
+import type { Tool } from "#domain/tool.ts";
 import type { JobQueue } from "#backend/jobs/job-queue.ts";
 import type { Database } from "#backend/database/database.ts";
 import { claimSubjects, openSubjects, releaseSubjects } from "./claim-subjects.ts";

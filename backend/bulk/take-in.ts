@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { bulkColumns, worstCase } from "#domain/bulk.ts";
 import { TABLE_MAX_BYTES } from "#domain/table.ts";
-import { tools } from "#domain/transaction.ts";
+import { tools } from "#domain/tool.ts";
 import { type Tenths, tenths } from "#domain/credits.ts";
 import { tableFaultText } from "#application/table-fault.ts";
 import type { Database } from "#backend/database/database.ts";

@@ -7,7 +7,7 @@ import { bulkColumns, columnsOf, FILE_NAME_MAX_LENGTH, itemsOf, REMARK_MAX_LENGT
 import { hasNeededColumns } from "#domain/bulk-subject.ts";
 import { type PaidOperation, parseCredits, type Tenths, toCredits } from "#domain/credits.ts";
 import { TABLE_MAX_COLUMNS } from "#domain/table.ts";
-import { type Tool, tools } from "#domain/transaction.ts";
+import { type Tool, tools } from "#domain/tool.ts";
 import { bulkJobOf, bulkJobsOf } from "#backend/bulk/bulk-jobs.ts";
 import { bulkTexts, missingColumnsText, notEnoughForRowText, overConfirmedText } from "#backend/bulk/bulk-texts.ts";
 import { cancelJob, type JobChange, resumeJob, retryMisses } from "#backend/bulk/change-job.ts";

@@ -1,5 +1,5 @@
 import { type BulkJob, isActive } from "#domain/bulk-job.ts";
-import type { Tool } from "#domain/transaction.ts";
+import type { Tool } from "#domain/tool.ts";
 import type { Failure } from "./failure.ts";
 import type { BulkJobs } from "./ports/bulk-jobs.ts";
 import type { Clock } from "./ports/clock.ts";

@@ -8,7 +8,7 @@ import {
 } from "./bulk.ts";
 import { cellText, isEmptyRow, readSubject, subjectKey } from "./bulk-subject.ts";
 import type { TableRow } from "./table.ts";
-import type { Tool } from "./transaction.ts";
+import type { Tool } from "./tool.ts";
 
 /** What one row of a file comes to. */
 export type RowKind =

@@ -1,5 +1,5 @@
 import type { PaidOperation, Tenths } from "./credits.ts";
-import type { Tool } from "./transaction.ts";
+import type { Tool } from "./tool.ts";
 
 /** "paused" is always for credits. */
 export const bulkJobStates = ["waiting", "running", "paused", "done", "cancelled", "failed"] as const;

@@ -1,7 +1,7 @@
 import { type BulkColumn, type BulkReading, columnsOf } from "./bulk.ts";
 import { cellDin, cellEmail, cellProfile, cellText } from "./bulk-subject.ts";
 import type { Cell } from "./table.ts";
-import type { Tool } from "./transaction.ts";
+import type { Tool } from "./tool.ts";
 
 type Rows = readonly (readonly Cell[])[];
 

@@ -1,7 +1,7 @@
 import { type BulkColumn, columnsOf } from "./bulk.ts";
 import { sampleDin, sampleExamples, sampleProfileUrl } from "./sample-directory.ts";
 import { csvLine } from "./spreadsheet.ts";
-import type { Tool } from "./transaction.ts";
+import type { Tool } from "./tool.ts";
 
 /** What a bulk file and its result can look like, shown before a file is chosen. */
 export const sampleColumns = ["Email", "Company", "Name", "Role", "Status", "Result", "Credits"] as const;

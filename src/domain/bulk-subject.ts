@@ -4,7 +4,7 @@ import { type Email, parseEmail } from "./email.ts";
 import { missingFields, overlongFields, requestText } from "./enrichment.ts";
 import { parseProfileUrl, type ProfileSlug } from "./profile-url.ts";
 import type { Cell } from "./table.ts";
-import type { Tool } from "./transaction.ts";
+import type { Tool } from "./tool.ts";
 
 type Cells = readonly Cell[];
 

@@ -5,7 +5,7 @@ import { directorItems } from "./director.ts";
 import type { Email } from "./email.ts";
 import type { EnrichmentQuery } from "./enrichment.ts";
 import type { ProfileSlug } from "./profile-url.ts";
-import type { Tool } from "./transaction.ts";
+import type { Tool } from "./tool.ts";
 
 /** What a column of a file can stand for. */
 export const bulkColumns = ["linkedin_url", "din", "email", "name", "role", "company"] as const;

@@ -1,5 +1,5 @@
 import type { PaidOperation } from "./credits.ts";
-import type { Tool } from "./transaction.ts";
+import type { Tool } from "./tool.ts";
 
 declare const brand: unique symbol;
 

@@ -1,4 +1,5 @@
 import type { Tenths } from "./credits.ts";
+import { type Tool, toolNames } from "./tool.ts";
 
 /** One line of the account's history, as the server keeps it. */
 export interface Transaction {
@@ -14,16 +15,6 @@ export interface Transaction {
   readonly query?: string;
   readonly result?: string;
 }
-
-export const tools = ["find-contacts", "director-search", "enrichment", "verify-emails"] as const;
-export type Tool = (typeof tools)[number];
-
-export const toolNames: Readonly<Record<Tool, string>> = {
-  "find-contacts": "Find Contacts",
-  "director-search": "Director Search",
-  enrichment: "Enrichment",
-  "verify-emails": "Verify Emails",
-};
 
 export type HistoryStatus = "success" | "pending" | "failed";
 

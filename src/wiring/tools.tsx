@@ -3,7 +3,6 @@ import { completeProfile } from "#application/complete-profile.ts";
 import { enrichContact } from "#application/enrich-contact.ts";
 import { findPerson } from "#application/find-person.ts";
 import { pay } from "#application/pay.ts";
-import { readHistory } from "#application/read-history.ts";
 import { revealContact } from "#application/reveal-contact.ts";
 import { revealDirector, searchDirector } from "#application/search-director.ts";
 import { verifyEmail } from "#application/verify-email.ts";
@@ -13,7 +12,7 @@ import { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import type { LoadScreen } from "#ui/app/screens.ts";
 import type { Overlays } from "#ui/dashboard/dashboard-page.tsx";
 import type { ScreenName } from "#domain/routes.ts";
-import { type Tool, tools } from "#domain/transaction.ts";
+import { type Tool, tools } from "#domain/tool.ts";
 import type { Container } from "./container.ts";
 import { keptPerSession, type Place, type Typed } from "#ui/shared/kept-per-session.ts";
 import { BulkOfTool, type LoadBulk } from "#ui/shared/tool-mode.tsx";
@@ -40,7 +39,7 @@ export const provideTools = (container: Container, loadBulkPorts: World["loadBul
   const session = { keeper: get(tokens.sessionKeeper), drafts: get(tokens.drafts) };
   const perSession: PerSession = (place, typed) => (create) => keptPerSession({ ...session, place, typed }, create);
   const bulkScreens = once(async () => {
-    const [{ createBulkScreens }, ports] = await Promise.all([import("./bulk-screens.tsx"), loadBulkPorts()]);
+    const [{ createBulkScreens }, ports] = await Promise.all([import("./bulk.tsx"), loadBulkPorts()]);
     return createBulkScreens(container, ports, perSession);
   });
   const screens = {
@@ -103,7 +102,12 @@ export const provideTools = (container: Container, loadBulkPorts: World["loadBul
       perSession("verify-emails", { email: (verification, text) => verification.setEmail(text) }),
     ),
     history: screen(tokens.history, { readHistory: tokens.readHistory, banner }, async () => {
-      const page = await import("#ui/history/history-page.tsx");
+      const [page, { readHistory }] = await Promise.all([
+        import("#ui/history/history-page.tsx"),
+        import("#application/read-history.ts"),
+      ]);
+      const { transactionLog: transactions, sessionKeeper: keeper } = tokens;
+      container.provide(tokens.readHistory, { transactions, keeper }, readHistory);
       return { Page: page.HistoryPage, ViewModel: page.HistoryViewModel };
     }),
   } satisfies Partial<Record<ScreenName, LoadScreen>>;
@@ -145,7 +149,6 @@ const provideUseCases = ({ provide }: Container): void => {
   provide(tokens.revealDirector, { directors, pay: tokens.pay }, revealDirector);
   provide(tokens.enrichContact, { profiles: profileSearch, pay: tokens.pay }, enrichContact);
   provide(tokens.verifyEmail, { verifier, pay: tokens.pay }, verifyEmail);
-  provide(tokens.readHistory, { transactions: tokens.transactionLog, keeper }, readHistory);
   provide(tokens.completeProfile, { profiles: tokens.profileUpdates, keeper }, completeProfile);
 };
 

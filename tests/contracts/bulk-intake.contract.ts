@@ -4,7 +4,7 @@ import type { BulkIntake, BulkOrder } from "#application/ports/bulk-intake.ts";
 import { columnsOf, itemsOf } from "#domain/bulk.ts";
 import { tenths } from "#domain/credits.ts";
 import { bulkKey } from "#domain/idempotency.ts";
-import { tools } from "#domain/transaction.ts";
+import { tools } from "#domain/tool.ts";
 import { NOON } from "#tests/support/builders.ts";
 
 export interface BulkIntakeSetup {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { detectReading } from "#domain/bulk-reading.ts";
 import { sampleDin, sampleProfileUrl } from "#domain/sample-directory.ts";
 import type { Cell } from "#domain/table.ts";
-import { tools } from "#domain/transaction.ts";
+import { tools } from "#domain/tool.ts";
 
 describe("a profile URL's column is known by its name:", () => {
   test.each([

@@ -3,7 +3,7 @@ import { columnsOf } from "#domain/bulk.ts";
 import { bulkChecker } from "#domain/bulk-check.ts";
 import { detectReading } from "#domain/bulk-reading.ts";
 import { bulkTemplate, sampleColumns, sampleRows } from "#domain/bulk-samples.ts";
-import { tools } from "#domain/transaction.ts";
+import { tools } from "#domain/tool.ts";
 
 test("each sample row costs one credit and names fictional people only", () => {
   expect(sampleColumns).toEqual(["Email", "Company", "Name", "Role", "Status", "Result", "Credits"]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { ColumnMatching } from "#domain/bulk.ts";
 import { cellText, hasNeededColumns, isEmptyRow, readSubject, subjectKey } from "#domain/bulk-subject.ts";
 import type { Cell } from "#domain/table.ts";
-import type { Tool } from "#domain/transaction.ts";
+import type { Tool } from "#domain/tool.ts";
 
 const keyOf = (tool: Tool, columns: ColumnMatching, ...cells: readonly Cell[]): string => {
   const subject = readSubject(tool, columns, cells);

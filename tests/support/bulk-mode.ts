@@ -7,7 +7,7 @@ import type { BulkReading, FileCheck } from "#domain/bulk.ts";
 import { bulkChecker } from "#domain/bulk-check.ts";
 import { type Tenths, tenths } from "#domain/credits.ts";
 import type { Cell, TableFault } from "#domain/table.ts";
-import type { Tool } from "#domain/transaction.ts";
+import type { Tool } from "#domain/tool.ts";
 import { BannerViewModel } from "#ui/shared/banner-view-model.ts";
 import { BulkViewModel } from "#ui/bulk/bulk-view-model.ts";
 import { anAccount } from "./builders.ts";
@@ -61,6 +61,7 @@ export const aBulkMode = ({ tool = "find-contacts", credits = tenths(250) }: See
   })[] = [];
   const unreadable = new Set<ChosenFile>();
   let starts = 0;
+  let asksBeforeLeaving = false;
   const account = observable({ account: anAccount(), credits, refresh: async () => {} }, {}, { deep: false });
   const banner = new BannerViewModel();
   const tables: TableReader = {
@@ -87,6 +88,7 @@ export const aBulkMode = ({ tool = "find-contacts", credits = tenths(250) }: See
     account,
     banner,
     onStarted: () => (starts += 1),
+    askBeforeLeaving: (isWanted) => (asksBeforeLeaving = isWanted),
   });
   const last = <Work>(works: readonly Work[]): Work => {
     const work = works.at(-1);
@@ -97,6 +99,7 @@ export const aBulkMode = ({ tool = "find-contacts", credits = tenths(250) }: See
   const check = (rows: Rows) => last(checks).end(ok(checkOf(tool, last(checks).reading, rows)));
   return {
     bulk,
+    asksBeforeLeaving: () => asksBeforeLeaving,
     setCredits: (amount: Tenths) => runInAction(() => (account.credits = amount)),
     banner,
     unreadable,

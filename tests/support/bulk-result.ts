@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { BulkJobState } from "#domain/bulk-job.ts";
 import type { PaidOperation } from "#domain/credits.ts";
 import type { Cell } from "#domain/table.ts";
-import type { Tool } from "#domain/transaction.ts";
+import type { Tool } from "#domain/tool.ts";
 import type { Db } from "#backend/database/database.ts";
 
 type Outcome = "found" | "owned" | "not_found" | "failed";

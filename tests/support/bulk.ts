@@ -3,7 +3,7 @@ import { worstCase, type BulkSubject } from "#domain/bulk.ts";
 import { type PaidOperation, tenths } from "#domain/credits.ts";
 import { parseProfileUrl, type ProfileSlug } from "#domain/profile-url.ts";
 import { sampleProfileUrl } from "#domain/sample-directory.ts";
-import type { Tool } from "#domain/transaction.ts";
+import type { Tool } from "#domain/tool.ts";
 import { accountOf, type BackendAccount } from "#backend/accounts/accounts.ts";
 import { reserveCredits } from "#backend/credits/reservations.ts";
 import { sampleContacts } from "#backend/directory/sample-directory.ts";

@@ -14,8 +14,8 @@ const UNREACHABLE: Failure = { kind: "unreachable" };
 const CONFLICT: Failure = { kind: "server-said", message: "This job has ended." };
 
 /** With the first list read. */
-const open = async (first: readonly BulkJob[], capabilities?: readonly string[]) => {
-  const watch = aBulkWatch(first, capabilities);
+const open = async (first: readonly BulkJob[]) => {
+  const watch = aBulkWatch(first);
   const stop = watch.jobs.start();
   await watch.clock.move(0);
   return { ...watch, stop };
@@ -31,14 +31,6 @@ test("the tool's jobs are listed and counted while somebody looks", async () => 
 
   expect(jobs.jobs[0]?.found).toBe(25);
   expect(calls).toEqual(["list find-contacts", "list find-contacts"]);
-});
-
-test("nothing is asked where the backend has no bulk jobs", async () => {
-  const { jobs, clock, calls } = await open([job()], []);
-  await clock.move(60 * SECOND);
-
-  expect(calls).toEqual([]);
-  expect(jobs.hasSomethingToSay).toBe(false);
 });
 
 test("whoever leaves takes nothing along, and finds the jobs again on coming back", async () => {

@@ -8,7 +8,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { err, ok } from "#application/result.ts";
 import { type BulkJob, bulkJobStates } from "#domain/bulk-job.ts";
 import { tenths } from "#domain/credits.ts";
-import { BulkJobs } from "#ui/bulk/jobs/bulk-jobs-list.tsx";
+import { BulkJobsList } from "#ui/bulk/jobs/bulk-jobs-list.tsx";
 import { theme } from "#ui/shared/theme.ts";
 import { aBulkJob } from "#tests/support/bulk-job.ts";
 import { aBulkWatch } from "#tests/support/bulk-watch.ts";
@@ -29,7 +29,7 @@ const show = async (watch: ReturnType<typeof aBulkWatch>) => {
       <StrictMode>
         <MantineProvider theme={theme}>
           <MemoryRouter>
-            <BulkJobs create={create} />
+            <BulkJobsList create={create} account={watch.account} />
           </MemoryRouter>
         </MantineProvider>
       </StrictMode>,
@@ -270,4 +270,12 @@ test("a download whose address cannot be had says so", async () => {
 
   expect(screen.getByRole("alert").textContent).toBe("Failed to download the result. Please try again.");
   expect(document.activeElement).toBe(within(downloads).getByRole("button", { name: "CSV" }));
+});
+
+test("nothing is listed or asked where the backend has no bulk jobs", async () => {
+  const { calls, pass } = await show(aBulkWatch([job()], []));
+  await pass(60_000);
+
+  expect(calls).toEqual([]);
+  expect(screen.queryByRole("heading", { name: "Bulk jobs" })).toBeNull();
 });

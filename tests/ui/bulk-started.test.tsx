@@ -10,7 +10,7 @@ const names = ["asha-rao", "ben-ode"];
 const none = { count: 0, first: [] };
 
 /** Fetched at its first use; here it is ready before the first click, however busy the machine is. */
-beforeAll(async () => void (await import("#wiring/bulk-screens.tsx")));
+beforeAll(async () => void (await import("#wiring/bulk.tsx")));
 
 const aWorldWith = (capabilities: readonly string[]) =>
   aWorldSignedIn(anAccount({ capabilities }), {

@@ -19,7 +19,7 @@ const PEOPLE: MemoryTable = [
 const tables = { "people.csv": PEOPLE, "secret.xlsx": "encrypted" } as const;
 
 /** Fetched at its first use; here it is ready before the first click, however busy the machine is. */
-beforeAll(async () => void (await import("#wiring/bulk-screens.tsx")));
+beforeAll(async () => void (await import("#wiring/bulk.tsx")));
 
 const aBulkWorld = (credits = 250): World => aWorldSignedIn(anAccount({ credits: tenths(credits) }), { tables });
 

@@ -2,7 +2,7 @@ import type { BulkIntake } from "#application/ports/bulk-intake.ts";
 import type { BulkJobs } from "#application/ports/bulk-jobs.ts";
 import type { ChosenFile } from "#application/ports/table-reader.ts";
 import type { BulkReading, BulkSubject, FileCheck } from "#domain/bulk.ts";
-import type { Tool } from "#domain/transaction.ts";
+import type { Tool } from "#domain/tool.ts";
 import { type BulkAnswer, memoryBulkIntake } from "./memory-bulk-intake.ts";
 import { type MemoryJob, memoryJob, type MemoryJobNeeds } from "./memory-bulk-job.ts";
 import { memoryBulkJobs } from "./memory-bulk-jobs.ts";

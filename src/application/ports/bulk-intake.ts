@@ -3,7 +3,7 @@ import type { Result } from "#application/result.ts";
 import type { BulkReading } from "#domain/bulk.ts";
 import type { PaidOperation, Tenths } from "#domain/credits.ts";
 import type { IdempotencyKey } from "#domain/idempotency.ts";
-import type { Tool } from "#domain/transaction.ts";
+import type { Tool } from "#domain/tool.ts";
 
 /** What was confirmed: a file is to be looked up, for at most this many credits. */
 export interface BulkOrder {

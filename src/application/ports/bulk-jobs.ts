@@ -2,7 +2,7 @@ import type { Failure } from "#application/failure.ts";
 import type { Result } from "#application/result.ts";
 import type { BulkJob, ResultFormat } from "#domain/bulk-job.ts";
 import type { Tenths } from "#domain/credits.ts";
-import type { Tool } from "#domain/transaction.ts";
+import type { Tool } from "#domain/tool.ts";
 
 /** The bulk jobs of the paying account, and what can be done with them. */
 export interface BulkJobs {

@@ -1,5 +1,5 @@
 import type { PaidOperation } from "#domain/credits.ts";
-import type { Tool } from "#domain/transaction.ts";
+import type { Tool } from "#domain/tool.ts";
 
 export const itemNames: Readonly<Record<PaidOperation, string>> = {
   phone_no: "Phone Number",

@@ -6,7 +6,7 @@ import { type BulkStarted, type StartBulk, startBulkText, type UploadRefused } f
 import { bulkAttempts } from "#application/bulk-attempts.ts";
 import { type FileCheck, itemsOf, REMARK_MAX_LENGTH, rowCost, worstCase } from "#domain/bulk.ts";
 import { type PaidOperation, type Tenths, timesAffordable } from "#domain/credits.ts";
-import type { Tool } from "#domain/transaction.ts";
+import type { Tool } from "#domain/tool.ts";
 import { failureBeside } from "#ui/shared/failure-beside.ts";
 import type { PaidCallNeeds } from "#ui/shared/paid-call.ts";
 import { type FileNeeds, FileViewModel } from "./file-view-model.ts";
@@ -15,6 +15,8 @@ export interface BulkNeeds extends FileNeeds, PaidCallNeeds {
   readonly start: StartBulk;
   /** A job may have started: what lists jobs looks again. */
   readonly onStarted: () => void;
+  /** Whether the browser asks before the page is left. */
+  readonly askBeforeLeaving: (isWanted: boolean) => void;
 }
 
 export type Stage = "no-file" | "opening" | "preview" | "ready" | "sending";
@@ -155,6 +157,8 @@ export class BulkViewModel {
     this.confirmation = undefined;
     this.#needs.banner.dismiss();
     this.sent = 0;
+    // Also while another tool is shown: the upload goes on, and ends with the page.
+    this.#needs.askBeforeLeaving(true);
     this.#upload = this.#needs.start(confirmation.order, confirmation.file, this.setSent);
     void this.#upload.result.then(this.settle);
   }
@@ -175,6 +179,7 @@ export class BulkViewModel {
   private settle(answer: Result<BulkStarted, Failure | UploadRefused> | undefined): void {
     const wasAllSent = !this.canCancel;
     this.sent = undefined;
+    this.#needs.askBeforeLeaving(false);
     if (answer === undefined) this.outcome = { tone: "info", title: "Upload cancelled", text: NOT_STARTED };
     else if (answer.ok) this.succeed(answer.value);
     else this.tell(answer.error);

@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { FileCheck, RowsNamed } from "#domain/bulk.ts";
-import type { Tool } from "#domain/transaction.ts";
+import type { Tool } from "#domain/tool.ts";
 import { Notice } from "#ui/shared/notice.tsx";
 import { counted, malformedRows } from "./bulk-texts.ts";
 import type { FileViewModel } from "./file-view-model.ts";

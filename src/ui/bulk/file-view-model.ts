@@ -6,7 +6,7 @@ import { type BulkColumn, type BulkReading, columnsOf, type FileCheck } from "#d
 import { detectReading } from "#domain/bulk-reading.ts";
 import { hasNeededColumns } from "#domain/bulk-subject.ts";
 import type { TableFault } from "#domain/table.ts";
-import type { Tool } from "#domain/transaction.ts";
+import type { Tool } from "#domain/tool.ts";
 
 export interface FileNeeds {
   readonly tool: Tool;

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { sampleColumns, sampleRows, bulkTemplate } from "#domain/bulk-samples.ts";
-import type { Tool } from "#domain/transaction.ts";
+import type { Tool } from "#domain/tool.ts";
 import { DataTable } from "./data-table.tsx";
 import classes from "./sample-file.module.css";
 

@@ -1,5 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useId } from "react";
+import { BULK_JOBS } from "#domain/capability.ts";
+import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import { formatTimeOfDay } from "#ui/shared/format-time.ts";
 import { TextButton } from "#ui/shared/text-button.tsx";
 import { useViewModel } from "#ui/shared/use-view-model.ts";
@@ -7,8 +9,20 @@ import { BulkJobCard } from "./bulk-job-card.tsx";
 import classes from "./bulk-jobs-list.module.css";
 import type { BulkJobsViewModel } from "./bulk-jobs-view-model.ts";
 
-/** A tool's bulk jobs below its bulk mode; nothing while there is none. */
-export const BulkJobs = observer(({ create }: { readonly create: () => BulkJobsViewModel }) => {
+interface BulkJobsListProps extends JobsProps {
+  readonly account: Pick<AccountViewModel, "account">;
+}
+
+/** A tool's bulk jobs below its bulk mode, where the backend offers them; nothing while there is none. */
+export const BulkJobsList = observer(({ create, account }: BulkJobsListProps) =>
+  account.account?.capabilities.includes(BULK_JOBS) ? <Jobs create={create} /> : undefined,
+);
+
+interface JobsProps {
+  readonly create: () => BulkJobsViewModel;
+}
+
+const Jobs = observer(({ create }: JobsProps) => {
   const jobs = useViewModel(create);
   const heading = useId();
   return (

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable, observableRef, reaction, runInAction } from "mobx";
+import { makeAutoObservable, observable, observableRef, runInAction } from "mobx";
 import { type Attempt, type Failure, failureText } from "#application/failure.ts";
 import type { BulkJobs } from "#application/ports/bulk-jobs.ts";
 import type { Result } from "#application/result.ts";
@@ -7,9 +7,8 @@ import { type BulkJobsWatch, watchBulkJobs, type WatchBulkJobsNeeds } from "#app
 import { canCancel, canGoOn, canRetryMisses, costOfMisses } from "#domain/bulk-control.ts";
 import type { BulkJob, ResultFormat } from "#domain/bulk-job.ts";
 import { type ProgressSample, timeLeft, withSample } from "#domain/bulk-progress.ts";
-import { BULK_JOBS } from "#domain/capability.ts";
 import type { Tenths } from "#domain/credits.ts";
-import type { Tool } from "#domain/transaction.ts";
+import type { Tool } from "#domain/tool.ts";
 import { failureBeside } from "#ui/shared/failure-beside.ts";
 import type { PaidCallNeeds } from "#ui/shared/paid-call.ts";
 import { stateChangeText } from "./job-texts.ts";
@@ -30,7 +29,7 @@ const offers: Readonly<Record<Control, (job: BulkJob) => boolean>> = {
   retry: canRetryMisses,
 };
 
-/** One tool's bulk jobs, kept up to date while they are shown, where the backend offers them. */
+/** One tool's bulk jobs, kept up to date while they are shown. */
 export class BulkJobsViewModel {
   /** Newest first. */
   jobs: readonly BulkJob[] = [];
@@ -54,13 +53,8 @@ export class BulkJobsViewModel {
   }
 
   start(): () => void {
-    const stopWaiting = reaction(
-      () => this.#needs.account.account?.capabilities.includes(BULK_JOBS) === true,
-      (isOffered) => isOffered && this.watch(),
-      { fireImmediately: true },
-    );
+    this.#watch = watchBulkJobs(this.#needs)(this.#needs.tool, this.hear);
     return () => {
-      stopWaiting();
       this.#watch?.stop();
       this.#watch = undefined;
       this.forget();
@@ -140,10 +134,6 @@ export class BulkJobsViewModel {
       if (!answer.ok) this.tell(id, bulkAttempts.result, answer.error);
     });
     return answer.ok ? answer.value : undefined;
-  }
-
-  private watch(): void {
-    this.#watch ??= watchBulkJobs(this.#needs)(this.#needs.tool, this.hear);
   }
 
   private forget(): void {
