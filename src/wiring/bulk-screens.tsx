@@ -1,6 +1,7 @@
 import { reaction } from "mobx";
 import type { Tool } from "#domain/transaction.ts";
 import { BulkPage, BulkViewModel } from "#ui/bulk/bulk-page.tsx";
+import { isOffline } from "#ui/bulk/is-offline.ts";
 import { isReadable } from "#ui/bulk/is-readable.ts";
 import { BulkJobs } from "#ui/bulk/jobs/bulk-jobs-list.tsx";
 import { BulkJobsViewModel } from "#ui/bulk/jobs/bulk-jobs-view-model.ts";
@@ -16,7 +17,13 @@ export const createBulkScreens = (container: Container, ports: BulkPorts, perSes
   provideBulk(container, ports);
   const { get } = container;
   const shown = { account: get(tokens.account), banner: get(tokens.banner) };
-  const needs = { ...shown, tables: get(bulkTokens.tableReader), start: get(bulkTokens.startBulk), isReadable };
+  const needs = {
+    ...shown,
+    tables: get(bulkTokens.tableReader),
+    start: get(bulkTokens.startBulk),
+    isReadable,
+    isOffline,
+  };
   const watching = { clock: get(tokens.clock), activity: get(tokens.pageActivity) };
   const jobsNeeds = { ...shown, ...watching, jobs: get(bulkTokens.bulkJobCalls) };
   return (tool: Tool) => {
