@@ -31,6 +31,14 @@ const takePicture = async (page: Page, name: string): Promise<void> => {
   if (folder) await page.screenshot({ path: `${folder}/${width}-${scheme}-${name}.png` });
 };
 
+/** More people than the credits cover, one of them twice, an empty row and twelve that name nobody. */
+const chooseLeads = (page: Page): Promise<void> => {
+  const urls = sampleKnown(5).map(profileUrl);
+  const rows = ["Profile,Company", ...urls, urls[0], "", ...Array.from({ length: 12 }, (_, i) => `nobody ${i},`)];
+  const buffer = Buffer.from(rows.join("\n"));
+  return page.getByLabel("CSV or Excel file").setInputFiles({ name: "leads.csv", mimeType: "text/csv", buffer });
+};
+
 for (const { width, height, colorScheme, withFocus } of looks) {
   const examine = async (page: Page, name: string): Promise<void> => {
     await takePicture(page, name);
@@ -140,7 +148,7 @@ for (const { width, height, colorScheme, withFocus } of looks) {
       await examine(page, "verdict");
     });
 
-    test("bulk mode is readable, reachable and in its place, from no file to a job that has ended", async ({
+    test("bulk mode is readable, reachable and in its place, from no file to the question", async ({
       page,
       person,
     }) => {
@@ -148,11 +156,7 @@ for (const { width, height, colorScheme, withFocus } of looks) {
       await expect(page.getByRole("button", { name: "Choose a file" })).toBeVisible();
       await examine(page, "bulk");
 
-      const urls = sampleKnown(5).map(profileUrl);
-      const rows = ["Profile,Company", ...urls, urls[0], "", ...Array.from({ length: 12 }, (_, i) => `nobody ${i},`)];
-      await page
-        .getByLabel("CSV or Excel file")
-        .setInputFiles({ name: "leads.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) });
+      await chooseLeads(page);
       await page.getByText("12 rows without a LinkedIn profile URL").click();
       await expect(page.getByText("nobody 11")).toBeVisible();
       await examine(page, "bulk-checks");
@@ -163,7 +167,13 @@ for (const { width, height, colorScheme, withFocus } of looks) {
       await page.getByRole("button", { name: /^Process Bulk/ }).click();
       await expect(page.getByRole("dialog", { name: "Process this file?" })).toBeVisible();
       await examine(page, "bulk-confirmation");
+    });
 
+    test("a bulk job is readable, reachable and in its place", async ({ page, person }) => {
+      await enter(page, person, "/dashboard?mode=bulk");
+      await chooseLeads(page);
+      await page.getByRole("button", { name: "Continue" }).click();
+      await page.getByRole("button", { name: /^Process Bulk/ }).click();
       await page.getByRole("button", { name: /^Confirm/ }).click();
       const job = page.getByRole("article", { name: "leads.csv" });
       await expect(job.getByText("Paused for credits")).toBeVisible();
