@@ -106,10 +106,12 @@ const Preview = observer(({ bulk, heading }: PreviewProps) => (
     <Section title="Checks">
       <FileChecks chosen={bulk.chosen} />
     </Section>
-    <Section title="Cost">
-      <ItemChoice bulk={bulk} />
-      <CostAgainstCredits bulk={bulk} />
-    </Section>
+    {(bulk.chosen.check.kind === "running" || bulk.chosen.found !== undefined) && (
+      <Section title="Cost">
+        <ItemChoice bulk={bulk} />
+        <CostAgainstCredits bulk={bulk} />
+      </Section>
+    )}
     <div className={classes.actions}>
       <Button variant="default" onClick={bulk.remove}>
         Close
