@@ -3,7 +3,7 @@ import { rowCost, worstCase } from "./bulk.ts";
 import { type Tenths, tenths, timesAffordable } from "./credits.ts";
 
 /** A job that has ended can't go on, but its misses can be looked up again. */
-export const hasEnded = ({ state }: Pick<BulkJob, "state">): boolean =>
+const hasEnded = ({ state }: Pick<BulkJob, "state">): boolean =>
   state === "done" || state === "cancelled" || state === "failed";
 
 export const canCancel = (job: BulkJob): boolean => !hasEnded(job);

@@ -2,6 +2,7 @@ import { bulkJobCalls } from "#application/bulk-job-calls.ts";
 import { startBulk } from "#application/start-bulk.ts";
 import type { Tool } from "#domain/tool.ts";
 import { BulkPage, BulkViewModel } from "#ui/bulk/bulk-page.tsx";
+import { isOffline } from "#ui/bulk/is-offline.ts";
 import { isReadable } from "#ui/bulk/is-readable.ts";
 import { BulkJobsList } from "#ui/bulk/jobs/bulk-jobs-list.tsx";
 import { BulkJobsViewModel } from "#ui/bulk/jobs/bulk-jobs-view-model.ts";
@@ -30,6 +31,7 @@ export const createBulkScreens = (container: Container, ports: BulkPorts, perSes
     tables: get(bulkTokens.tableReader),
     start: get(bulkTokens.startBulk),
     isReadable,
+    isOffline,
     askBeforeLeaving,
   };
   const watching = { clock: get(tokens.clock), activity: get(tokens.pageActivity) };

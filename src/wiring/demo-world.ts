@@ -2,8 +2,11 @@ import { browserClock } from "#adapters/browser/browser-clock.ts";
 import { memoryAuthentication } from "#adapters/memory/memory-authentication.ts";
 import { memoryBackend } from "#adapters/memory/memory-backend.ts";
 import { memoryDirectors, memoryPeople } from "#adapters/memory/memory-people.ts";
+import { takeInRows } from "#adapters/memory/take-in-rows.ts";
+import { spreadsheetRows } from "#adapters/spreadsheet/spreadsheet-rows.ts";
 import { spreadsheetTableReader } from "#adapters/spreadsheet/spreadsheet-table-reader.ts";
-import { DIRECTOR_NAMES, PERSON_NAMES, SAMPLE_DIRECTORY } from "#domain/capability.ts";
+import { err } from "#application/result.ts";
+import { BULK_JOBS, DIRECTOR_NAMES, PERSON_NAMES, SAMPLE_DIRECTORY } from "#domain/capability.ts";
 import { tenths } from "#domain/credits.ts";
 import type { Environment } from "../environment.ts";
 import { backendPorts, bulkPorts } from "./memory-world.ts";
@@ -19,16 +22,25 @@ const account = {
   email: "demo@leadlight.example",
   needsAuthentication: false,
   hasUserData: true,
-  capabilities: [DIRECTOR_NAMES, PERSON_NAMES, SAMPLE_DIRECTORY],
+  capabilities: [BULK_JOBS, DIRECTOR_NAMES, PERSON_NAMES, SAMPLE_DIRECTORY],
 } as const;
 
-/** The browser's adapters with a backend in memory: people, credits and history last until a reload. */
+/** Slow enough to be watched. */
+const BULK_STEP = { subjects: 2, everyMs: 250 };
+
+const NO_RESULT_FILE =
+  "The demonstration makes no result files. Anything the job found is yours: looked up singly, it is free.";
+
+/** The browser's adapters with a backend in memory: people, credits, jobs and history last until a reload. */
 export const demoWorld =
   (environment: Environment): OpenWorld =>
   (tell) => {
     const { now } = browserClock;
     const deliver = (email: string, code: string) => tell(`Demonstration: the code for ${email} is ${code}`);
-    const backend = memoryBackend({ account, people: memoryPeople, directors: memoryDirectors, now });
+    const backend = memoryBackend({
+      ...{ account, people: memoryPeople, directors: memoryDirectors, now },
+      takeIn: takeInRows(spreadsheetRows),
+    });
     return {
       preloadAdapters: () => {},
       ports: {
@@ -36,6 +48,11 @@ export const demoWorld =
         ...backendPorts(backend),
         authentication: memoryAuthentication({ now, random: Math.random, deliver }),
       },
-      loadBulkPorts: async () => ({ ...bulkPorts(backend), tableReader: spreadsheetTableReader() }),
+      loadBulkPorts: async () => {
+        setInterval(() => backend.bulk.step(BULK_STEP.subjects), BULK_STEP.everyMs);
+        const ports = bulkPorts(backend);
+        const resultAddress = async () => err({ kind: "server-said", message: NO_RESULT_FILE } as const);
+        return { ...ports, bulkJobs: { ...ports.bulkJobs, resultAddress }, tableReader: spreadsheetTableReader() };
+      },
     };
   };

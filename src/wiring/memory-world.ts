@@ -9,18 +9,19 @@ import { memoryExtension } from "#adapters/memory/memory-extension-channel.ts";
 import { memoryPageActivity } from "#adapters/memory/memory-page-activity.ts";
 import { memorySessionStore } from "#adapters/memory/memory-session-store.ts";
 import { memorySignInNotes } from "#adapters/memory/memory-sign-in-notes.ts";
-import { memoryTableReader, type MemoryTable } from "#adapters/memory/memory-table-reader.ts";
+import { memoryRows, memoryTableReader, type MemoryTables } from "#adapters/memory/memory-table-reader.ts";
 import { memoryVisitRecords } from "#adapters/memory/memory-visit-records.ts";
+import { takeInRows } from "#adapters/memory/take-in-rows.ts";
 import type { Session } from "#domain/session.ts";
 import type { BulkPorts, Ports, World } from "./ports.ts";
 
-export interface MemoryWorldSeed extends Omit<MemoryBackendSeed, "now"> {
+export interface MemoryWorldSeed extends Omit<MemoryBackendSeed, "now" | "takeIn"> {
   /** The session of a user who is already signed in. */
   readonly session?: Session;
   /** Receives each code instead of the user's mailbox. */
   readonly deliver?: (email: string, code: string) => void;
   /** What stands in the files that can be chosen, by their names. */
-  readonly tables?: Readonly<Record<string, MemoryTable>>;
+  readonly tables?: MemoryTables;
   /** Whether the browser accepts cookies. */
   readonly cookies?: boolean;
 }
@@ -31,7 +32,11 @@ export const memoryWorld = (seed: MemoryWorldSeed) => {
   const clock = memoryClock();
   const activity = memoryPageActivity();
   const extension = memoryExtension();
-  const backend = memoryBackend({ ...seed, now: clock.now });
+  const takeIn = takeInRows(async function* (file) {
+    const rows = memoryRows(tables)(file);
+    if (rows.ok) yield rows.value;
+  });
+  const backend = memoryBackend({ ...seed, takeIn, now: clock.now });
   const authentication = memoryAuthentication({ now: clock.now, random: () => 0.123456, deliver });
   const world: World = {
     preloadAdapters: () => {},

@@ -34,7 +34,7 @@ const balance = (page: Page): Locator => credits(page).first();
 const download = async (page: Page, format: "CSV" | "Excel"): Promise<Buffer> => {
   const [file] = await Promise.all([
     page.waitForEvent("download"),
-    jobOf(page).getByRole("button", { name: format }).click(),
+    jobOf(page).getByRole("button", { name: format, exact: true }).click(),
   ]);
   return readFile(await file.path());
 };

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { profileUrl } from "#domain/profile-url.ts";
 import { expectNoAxeFindings } from "#tests/support/axe.ts";
 import { expectVisibleFocus } from "#tests/support/journey-focus.ts";
 import { enter, open } from "#tests/support/journey-people.ts";
@@ -12,6 +13,7 @@ import {
 } from "#tests/support/journey-screens.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { expectNoOverflow } from "#tests/support/overflow.ts";
+import { sampleKnown } from "#tests/support/sample-slugs.ts";
 
 /** The focus is followed in two of the four, which cover both widths and both schemes. */
 const looks = [
@@ -27,6 +29,14 @@ const takePicture = async (page: Page, name: string): Promise<void> => {
   const { width = 0 } = page.viewportSize() ?? {};
   const scheme = await page.locator("html").getAttribute("data-mantine-color-scheme");
   if (folder) await page.screenshot({ path: `${folder}/${width}-${scheme}-${name}.png` });
+};
+
+/** More people than the credits cover, one of them twice, an empty row and twelve that name nobody. */
+const chooseLeads = (page: Page): Promise<void> => {
+  const urls = sampleKnown(5).map(profileUrl);
+  const rows = ["Profile,Company", ...urls, urls[0], "", ...Array.from({ length: 12 }, (_, i) => `nobody ${i},`)];
+  const buffer = Buffer.from(rows.join("\n"));
+  return page.getByLabel("CSV or Excel file").setInputFiles({ name: "leads.csv", mimeType: "text/csv", buffer });
 };
 
 for (const { width, height, colorScheme, withFocus } of looks) {
@@ -136,6 +146,43 @@ for (const { width, height, colorScheme, withFocus } of looks) {
       await page.keyboard.press("Enter");
       await expect(page.getByText("Invalid Email")).toBeVisible();
       await examine(page, "verdict");
+    });
+
+    test("bulk mode is readable, reachable and in its place, from no file to the question", async ({
+      page,
+      person,
+    }) => {
+      await enter(page, person, "/dashboard?mode=bulk");
+      await expect(page.getByRole("button", { name: "Choose a file" })).toBeVisible();
+      await examine(page, "bulk");
+
+      await chooseLeads(page);
+      await page.getByText("12 rows without a LinkedIn profile URL").click();
+      await expect(page.getByText("nobody 11")).toBeVisible();
+      await examine(page, "bulk-checks");
+
+      await page.getByRole("button", { name: "Continue" }).click();
+      await page.getByLabel("Remark (optional)").fill("Spring campaign");
+      await examine(page, "bulk-process");
+      await page.getByRole("button", { name: /^Process Bulk/ }).click();
+      await expect(page.getByRole("dialog", { name: "Process this file?" })).toBeVisible();
+      await examine(page, "bulk-confirmation");
+    });
+
+    test("a bulk job is readable, reachable and in its place", async ({ page, person }) => {
+      await enter(page, person, "/dashboard?mode=bulk");
+      await chooseLeads(page);
+      await page.getByRole("button", { name: "Continue" }).click();
+      await page.getByRole("button", { name: /^Process Bulk/ }).click();
+      await page.getByRole("button", { name: /^Confirm/ }).click();
+      const job = page.getByRole("article", { name: "leads.csv" });
+      await expect(job.getByText("Paused for credits")).toBeVisible();
+      await examine(page, "bulk-paused");
+      await job.getByRole("button", { name: /^Cancel/ }).click();
+      await examine(page, "bulk-cancel");
+      await job.getByRole("button", { name: "Cancel the job" }).click();
+      await expect(job.getByText("Cancelled")).toBeVisible();
+      await examine(page, "bulk-cancelled");
     });
 
     test("the form in Settings is readable, reachable and in its place", async ({ page, person }) => {

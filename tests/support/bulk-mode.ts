@@ -62,6 +62,7 @@ export const aBulkMode = ({ tool = "find-contacts", credits = tenths(250) }: See
   const unreadable = new Set<ChosenFile>();
   let starts = 0;
   let asksBeforeLeaving = false;
+  let isOffline = false;
   const account = observable({ account: anAccount(), credits, refresh: async () => {} }, {}, { deep: false });
   const banner = new BannerViewModel();
   const tables: TableReader = {
@@ -84,6 +85,7 @@ export const aBulkMode = ({ tool = "find-contacts", credits = tenths(250) }: See
       uploads.push(work);
       return work;
     },
+    isOffline: () => isOffline,
     isReadable: async (file) => !unreadable.has(file),
     account,
     banner,
@@ -103,6 +105,7 @@ export const aBulkMode = ({ tool = "find-contacts", credits = tenths(250) }: See
     setCredits: (amount: Tenths) => runInAction(() => (account.credits = amount)),
     banner,
     unreadable,
+    setOffline: (offline: boolean) => void (isOffline = offline),
     preview,
     check,
     refusePreview: (fault: TableFault) => last(previews).end(err(fault)),

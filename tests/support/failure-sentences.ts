@@ -4,7 +4,7 @@ export const HTTP = "HTTP error! status: 503";
 export const SAID = "The server's own words.";
 
 /** One failure of each kind, and of each cause of a lost session. */
-export const failures = [
+const failures = [
   { kind: "unreachable" },
   { kind: "timed-out" },
   { kind: "bad-answer" },

@@ -2,12 +2,10 @@ import { screen, within } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
 import { BULK_JOBS } from "#domain/capability.ts";
 import { anAccount } from "#tests/support/builders.ts";
-import { profiles } from "#tests/support/bulk-files.ts";
 import { aWorldSignedIn, show } from "#tests/support/ui-world.tsx";
 
 const SECOND = 1000;
 const names = ["asha-rao", "ben-ode"];
-const none = { count: 0, first: [] };
 
 /** Fetched at its first use; here it is ready before the first click, however busy the machine is. */
 beforeAll(async () => void (await import("#wiring/bulk.tsx")));
@@ -15,10 +13,6 @@ beforeAll(async () => void (await import("#wiring/bulk.tsx")));
 const aWorldWith = (capabilities: readonly string[]) =>
   aWorldSignedIn(anAccount({ capabilities }), {
     tables: { "leads.csv": [["LinkedIn URL"], ...names.map((name) => [`https://www.linkedin.com/in/${name}`])] },
-    takeIn: async () => ({
-      check: { rows: names.length, empty: none, duplicate: none, malformed: none },
-      subjects: profiles(...names),
-    }),
   });
 
 /** Sends the file, up to the answer. */

@@ -149,6 +149,27 @@ describe("the cost", () => {
 });
 
 describe("processing", () => {
+  test("is not asked about while the device is offline: the reason is said, and file and remark are kept", async () => {
+    const mode = aBulkMode();
+    await mode.choose(people(3));
+    mode.bulk.proceed();
+    mode.bulk.setRemark("Spring campaign");
+
+    mode.setOffline(true);
+    mode.bulk.process();
+    expect(mode.bulk.confirmation).toBeUndefined();
+    expect(mode.bulk.outcome).toMatchObject({
+      title: "Failed to upload file. Please try again.",
+      text: "This device is offline. Your file and your remark are kept.",
+    });
+    expect([mode.bulk.stage, mode.bulk.remark]).toEqual(["ready", "Spring campaign"]);
+
+    mode.setOffline(false);
+    mode.bulk.process();
+    expect(mode.bulk.outcome).toBeUndefined();
+    expect(mode.bulk.confirmation).toBeDefined();
+  });
+
   test("sends what was confirmed, under the cost that was shown", async () => {
     const mode = aBulkMode();
     await mode.choose(people(3));

@@ -7,14 +7,21 @@ import { type Cell, previewRows, type TableFault, type TableRow } from "#domain/
 /** What stands in a file, or why it can't be read. */
 export type MemoryTable = readonly (readonly Cell[])[] | TableFault;
 
-/** Reads files that are known by name; any other one is no table. */
-export const memoryTableReader = (tables: Readonly<Record<string, MemoryTable>>): TableReader => {
-  const rowsOf = ({ name }: ChosenFile): Result<readonly TableRow[], TableFault> => {
+/** By the names of the files. */
+export type MemoryTables = Readonly<Record<string, MemoryTable>>;
+
+/** The rows of a file that is known by name; any other one is no table. */
+export const memoryRows =
+  (tables: MemoryTables) =>
+  ({ name }: ChosenFile): Result<readonly TableRow[], TableFault> => {
     const table = tables[name] ?? "not-a-table";
     if (typeof table === "string") return err(table);
     const rows = table.map((cells, index) => ({ number: index + 1, cells })).filter(({ cells }) => !isEmptyRow(cells));
     return rows.length === 0 ? err("no-rows") : ok(rows);
   };
+
+export const memoryTableReader = (tables: MemoryTables): TableReader => {
+  const rowsOf = memoryRows(tables);
   return {
     preview: (file) =>
       running(() => {

@@ -1,6 +1,7 @@
-import type { ChosenFile, TableReader } from "#application/ports/table-reader.ts";
+import type { TableReader } from "#application/ports/table-reader.ts";
 import { err, ok, type Result, type Running } from "#application/result.ts";
 import type { TableFault } from "#domain/table.ts";
+import { blobOf } from "./chosen-blob.ts";
 import { TableAnswer } from "./table-answer.ts";
 import type { TableRequest } from "./table-request.ts";
 
@@ -82,9 +83,4 @@ export const spreadsheetTableReader = (startThread: () => TableThread = startWor
         return answer.kind === "check" ? answer.check : undefined;
       }),
   };
-};
-
-const blobOf = (file: ChosenFile): Blob => {
-  if (file instanceof Blob) return file;
-  throw new TypeError("The file was not chosen in a browser");
 };

@@ -41,7 +41,8 @@ const Credits = ({ amount }: { readonly amount: Tenths }) => <b className={class
 /** The most that the file can cost, against the credits; changes with what is chosen. */
 export const CostAgainstCredits = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {
   const { worst, items, rowsCovered, account } = bulk;
-  const { found } = bulk.chosen;
+  const { found, check } = bulk.chosen;
+  if (check.kind === "running") return <p className={`${classes.unknown} muted`}>Known once the rows are checked.</p>;
   if (worst === undefined || found === undefined || items.length === 0) return undefined;
   if (found.subjects === 0) return <p>No row can be looked up as the columns are chosen now.</p>;
   const isPausable = account.account?.capabilities.includes(BULK_JOBS) ?? false;
@@ -57,6 +58,7 @@ export const CostAgainstCredits = observer(({ bulk }: { readonly bulk: BulkViewM
         )}
         {rowsCovered === found.subjects && ": enough for every row."}
         {runsOut && `: enough for at least ${counted(rowsCovered, "row")}.`}
+        {!rowsCovered && "."}
       </p>
       {rowsCovered === 0 && (
         <p>

@@ -61,7 +61,11 @@ export const BulkPage = observer(({ create, jobs }: BulkPageProps) => {
             <Button variant="default" size="sm" disabled={!bulk.canCancel} onClick={bulk.cancel}>
               Cancel upload
             </Button>
-            {!bulk.canCancel && <p className="muted">Everything is sent. Waiting for the answer.</p>}
+            <p className="muted">
+              {bulk.canCancel
+                ? "Keep this tab open until the file is sent. Nothing is charged before that."
+                : "Everything is sent. Waiting for the answer."}
+            </p>
           </div>
         </div>
       )}
@@ -102,10 +106,12 @@ const Preview = observer(({ bulk, heading }: PreviewProps) => (
     <Section title="Checks">
       <FileChecks chosen={bulk.chosen} />
     </Section>
-    <Section title="Cost">
-      <ItemChoice bulk={bulk} />
-      <CostAgainstCredits bulk={bulk} />
-    </Section>
+    {(bulk.chosen.check.kind === "running" || bulk.chosen.found !== undefined) && (
+      <Section title="Cost">
+        <ItemChoice bulk={bulk} />
+        <CostAgainstCredits bulk={bulk} />
+      </Section>
+    )}
     <div className={classes.actions}>
       <Button variant="default" onClick={bulk.remove}>
         Close

@@ -13,6 +13,8 @@ import { type FileNeeds, FileViewModel } from "./file-view-model.ts";
 
 export interface BulkNeeds extends FileNeeds, PaidCallNeeds {
   readonly start: StartBulk;
+  /** Whether nothing can be sent now. */
+  readonly isOffline: () => boolean;
   /** A job may have started: what lists jobs looks again. */
   readonly onStarted: () => void;
   /** Whether the browser asks before the page is left. */
@@ -132,12 +134,13 @@ export class BulkViewModel {
     this.outcome = undefined;
   }
 
-  /** Asks; nothing is sent before `confirm`. */
+  /** Asks, unless the device is offline; nothing is sent before `confirm`. */
   process(): void {
     const { found, file } = this.chosen;
     const { worst } = this;
     if (this.stage !== "ready" || !this.canGoOn || !found || !file || worst === undefined) return;
     this.outcome = undefined;
+    if (this.#needs.isOffline()) return this.fail(bulkAttempts.start.unreachable);
     const remark = this.remark.trim();
     const order = {
       ...{ tool: this.tool, items: this.items, reading: this.chosen.reading, confirmed: worst, fileName: file.name },
@@ -204,9 +207,10 @@ export class BulkViewModel {
   }
 
   private fail(title: string): void {
-    this.outcome = { tone: "error", title, text: KEPT };
+    this.outcome = { tone: "error", title, text: this.#needs.isOffline() ? `${OFFLINE} ${KEPT}` : KEPT };
   }
 }
 
 const KEPT = "Your file and your remark are kept.";
+const OFFLINE = "This device is offline.";
 const NOT_STARTED = `Nothing was started and nothing was charged. ${KEPT}`;

@@ -5,6 +5,7 @@ import { observer } from "mobx-react-lite";
 import { type RefObject, useRef } from "react";
 import { itemsOf, rowCost } from "#domain/bulk.ts";
 import { priceTag } from "#domain/credits.ts";
+import type { Tool } from "#domain/tool.ts";
 import { Notice } from "#ui/shared/notice.tsx";
 import { fileNeeds } from "./bulk-texts.ts";
 import type { BulkViewModel } from "./bulk-view-model.ts";
@@ -55,15 +56,22 @@ export const ChooseFile = observer(({ bulk, button }: ChooseFileProps) => {
           <p className={classes.hint}>.csv, .xlsx, .xls, up to 10MB</p>
         </div>
       </Dropzone>
-      <ul className={classes.facts}>
-        <li>{fileNeeds[bulk.tool]} It is found by itself, and you can correct it.</li>
-        <li>
-          A row costs up to <b className={classes.price}>{priceTag(rowCost(itemsOf[bulk.tool]))}</b>
-          {itemsOf[bulk.tool].length > 1 && ", less if you look up less"}. Nothing found costs nothing.
-        </li>
-        <li>Your own columns come back with the results. Duplicates are looked up and paid for once.</li>
-      </ul>
-      <SampleFile tool={bulk.tool} />
+      {bulk.outcome?.tone !== "success" && <Preparation tool={bulk.tool} />}
     </>
   );
 });
+
+/** What to know before there is a file; away once one was sent, so that its job is in sight. */
+const Preparation = ({ tool }: { readonly tool: Tool }) => (
+  <>
+    <ul className={classes.facts}>
+      <li>{fileNeeds[tool]} It is found by itself, and you can correct it.</li>
+      <li>
+        A row costs up to <b className={classes.price}>{priceTag(rowCost(itemsOf[tool]))}</b>
+        {itemsOf[tool].length > 1 && ", less if you look up less"}. Nothing found costs nothing.
+      </li>
+      <li>Your own columns come back with the results. Duplicates are looked up and paid for once.</li>
+    </ul>
+    <SampleFile tool={tool} />
+  </>
+);

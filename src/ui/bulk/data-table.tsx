@@ -14,7 +14,7 @@ export interface DataColumn {
   readonly means?: string | undefined;
 }
 
-/** Rows of a file, as far as they fit: the rest is scrolled to, also by keyboard. */
+/** Rows of a file, as far as they fit: the rest is scrolled to, also by keyboard. A long cell is whole in its title. */
 export const DataTable = ({ label, head, rows }: DataTableProps) => (
   <Box role="region" aria-label={label} tabIndex={0} className={classes.scroll ?? ""}>
     <table className={classes.table}>
@@ -22,7 +22,9 @@ export const DataTable = ({ label, head, rows }: DataTableProps) => (
         <tr>
           {head.map(({ name, means }, position) => (
             <th key={position} scope="col" data-read={means !== undefined || undefined}>
-              <span className={classes.name}>{name}</span>
+              <span className={classes.name} title={name}>
+                {name}
+              </span>
               {means !== undefined && <span className={classes.means}>{means}</span>}
             </th>
           ))}
@@ -32,7 +34,11 @@ export const DataTable = ({ label, head, rows }: DataTableProps) => (
         {rows.map((cells, row) => (
           <tr key={row}>
             {cells.map((cell, position) => (
-              <td key={position} data-read={head[position]?.means !== undefined || undefined}>
+              <td
+                key={position}
+                data-read={head[position]?.means !== undefined || undefined}
+                title={typeof cell === "string" ? cell : undefined}
+              >
                 {cell}
               </td>
             ))}

@@ -11,7 +11,7 @@ import { ProgressLine } from "./progress-line.tsx";
 export const FileChecks = observer(({ chosen }: { readonly chosen: FileViewModel }) => {
   const { check } = chosen;
   return (
-    <div className={classes.checks}>
+    <div className={classes.checks} data-running={check.kind === "running" || undefined}>
       {check.kind === "none" && <p className="muted">The rows are checked once the columns are chosen.</p>}
       {check.kind === "running" && <ProgressLine label="Checking the rows" share={check.share} />}
       {check.kind === "failed" && <Notice tone="error">{check.text}</Notice>}

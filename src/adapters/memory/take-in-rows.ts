@@ -1,0 +1,20 @@
+import type { ChosenFile } from "#application/ports/table-reader.ts";
+import type { BulkSubject } from "#domain/bulk.ts";
+import { bulkChecker } from "#domain/bulk-check.ts";
+import type { TableRow } from "#domain/table.ts";
+import type { TakeIn } from "./memory-bulk.ts";
+
+/** Takes files in by the rules of a tool, as the real backend does. `rowsOf` reads a file in batches. */
+export const takeInRows =
+  (rowsOf: (file: ChosenFile) => AsyncIterable<readonly TableRow[]>): TakeIn =>
+  async (file, tool, reading) => {
+    const checker = bulkChecker(tool, reading);
+    const subjects: BulkSubject[] = [];
+    for await (const rows of rowsOf(file)) {
+      for (const row of rows) {
+        const read = checker.add(row);
+        if (read.kind === "subject") subjects.push(read.subject);
+      }
+    }
+    return { check: checker.check(), subjects };
+  };
