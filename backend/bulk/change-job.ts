@@ -31,10 +31,10 @@ export type JobChange = { readonly outcome: "changed"; readonly job: StoredJob }
 const endStates: readonly BulkJobState[] = ["done", "cancelled", "failed"];
 
 /** Stops a job that has not ended; what it has reserved and not spent is free again. */
-export const cancelJob = async ({ database }: ChangeNeeds, wanted: JobWanted): Promise<JobChange> => {
+export const cancelJob = async ({ database, queue }: ChangeNeeds, wanted: JobWanted): Promise<JobChange> => {
   const job = await bulkJobOf(database.db, wanted.walletId, wanted.id);
   if (job === undefined) return { outcome: "unknown-job" };
-  const isStopped = await stopJob(database.db, wanted.id, "cancelled");
+  const isStopped = await database.transaction((db) => stopJob(db, queue, { jobId: wanted.id, state: "cancelled" }));
   return isStopped ? changed(database.db, wanted) : { outcome: "has-ended" };
 };
 

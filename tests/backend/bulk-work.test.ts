@@ -60,7 +60,7 @@ test("a small job of one person is done while a large one of another is under wa
   await startRun(database.db, queue, small);
   await until(async () => (await stateOf(small)) === "done");
   expect(await stateOf(large)).toBe("running");
-  await stopJob(database.db, large, "cancelled");
+  await stopJob(database.db, queue, { jobId: large, state: "cancelled" });
 });
 
 test("a job that was called for many times over is done once and reported once", async () => {
