@@ -52,7 +52,7 @@ export const resumeJob = async (needs: ChangeNeeds, wanted: JobWanted): Promise<
 
 /**
  * Looks up again what an ended job did not find, failed at or never reached. `confirmed` is the most that it may cost;
- * without it, the worst case of the misses counts as confirmed.
+ * without it, the worst case of the misses counts as confirmed. In all the job may then spend that and what it has spent.
  */
 export const retryMisses = async (
   needs: ChangeNeeds,
@@ -90,7 +90,7 @@ const reopenMisses = async (db: Db, wanted: JobWanted, confirmed: Tenths | undef
   );
   await db(
     `update bulk_job set state = 'waiting', reason = null, ended_at = null, not_found = 0, failed = 0,
-                         confirmed_tenths = confirmed_tenths + $2
+                         confirmed_tenths = spent_tenths + $2
       where id = $1`,
     [wanted.id, cost],
   );

@@ -110,7 +110,7 @@ test("misses are run again for what was confirmed anew; what was found stays and
   const retried = await person.post("/webhook/bulk_retry", { job_id, max_credits: 10 });
   expect(retried).toMatchObject({
     status: 200,
-    json: { state: "running", found: 10, not_found: 0, max_credits: 70, credits_reserved: 10, ended_at: null },
+    json: { state: "running", found: 10, not_found: 0, max_credits: 60, credits_reserved: 10, ended_at: null },
   });
   await intake.lookUp(job_id);
   expect(await intake.job(person, job_id)).toMatchObject({
@@ -124,7 +124,7 @@ test("what a cancelled job never reached counts as missed", async () => {
   const { job_id } = await intake.start(person, phones, people(2));
   await person.post("/webhook/bulk_cancel", { job_id });
   const retried = await person.post("/webhook/bulk_retry", { job_id });
-  expect(retried).toMatchObject({ status: 200, json: { state: "running", max_credits: 20, credits_reserved: 10 } });
+  expect(retried).toMatchObject({ status: 200, json: { state: "running", max_credits: 10, credits_reserved: 10 } });
   await intake.lookUp(job_id);
   expect(await intake.job(person, job_id)).toMatchObject({ state: "done", found: 2 });
   expect(await person.post("/webhook/bulk_retry", { job_id })).toMatchObject({
