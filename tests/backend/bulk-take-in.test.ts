@@ -243,7 +243,7 @@ test("a hundred thousand rows are taken in, and a claim touches no more of them 
      insert into bulk_subject (job_id, position, wanted, outcome) select id, 0, '{}', 'not_found' from job`,
     [person.account.walletId, person.account.id],
   );
-  await db("analyze bulk_subject");
+  await db("analyze bulk_job, bulk_subject");
   const content = `url,note\n${Array.from({ length: 100_000 }, (_, row) => `linkedin.com/in/p-${row},a note`).join("\n")}`;
   const job = await intake.start(person, contacts, content);
   expect(job).toMatchObject({ state: "running", rows: 100_000, subjects: 100_000, max_credits: 500_000 });
