@@ -28,14 +28,14 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** One worker whose source takes a while for each person. */
+/** One worker whose source takes a while for each person: 800 of them take longer than a turn of each share of a job. */
 const startWork = async (): Promise<void> => {
   work = await startBulkWork({
     ...{ queue, database, log: silentLog, workers: 1, letOthersFirst: () => Promise.resolve() },
     sources: {
       ...quietSources(database.db),
       contacts: async (slug) => {
-        await pause(20);
+        await pause(60);
         return findContact(database.db, slug);
       },
     },
