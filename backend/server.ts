@@ -6,12 +6,8 @@ import { accessTokens, accessTokenVerifier } from "./auth/sessions/access-token.
 import { sessionRoutes } from "./auth/sessions/session-routes.ts";
 import { loadSigningKey } from "./auth/sessions/signing-key.ts";
 import { tidyAuth } from "./auth/tidy-auth.ts";
-import { startBulkWork } from "./bulk/bulk-work.ts";
-import { directorySources } from "./bulk/directory-sources.ts";
-import { awaitFile, fileArrived, findFiles } from "./bulk/file-arrival.ts";
-import { sendReport } from "./bulk/report.ts";
+import { openBulkWork } from "./bulk/open-bulk-work.ts";
 import { resultRoutes } from "./bulk/result-routes.ts";
-import { takeIn } from "./bulk/take-in.ts";
 import { tidyBulkJobs } from "./bulk/tidy-bulk-jobs.ts";
 import type { Clock } from "./clock.ts";
 import { acceptedOrigins, type Configuration, ownHosts, publicOrigin } from "./configuration.ts";
@@ -24,11 +20,11 @@ import { findDirector } from "./directory/find-director.ts";
 import { loadSampleDirectory } from "./directory/sample-directory.ts";
 import { searchProfiles } from "./enrichment/profile-search.ts";
 import { refreshSearchIndex } from "./enrichment/search-index.ts";
-import { checkUploads } from "./files/check-uploads.ts";
 import { fileRoutes } from "./files/file-routes.ts";
 import { loadLinkSecret } from "./files/link-secret.ts";
 import { openFileStore } from "./files/open-file-store.ts";
 import { signedLinks } from "./files/signed-links.ts";
+import { tellUploadFaults } from "./files/tell-upload-faults.ts";
 import { authApp } from "./http/auth-app.ts";
 import type { CallerNeeds } from "./http/caller.ts";
 import { clientAddress } from "./http/client-address.ts";
@@ -39,7 +35,6 @@ import { listen } from "./http/listen.ts";
 import { appPages, missingPages } from "./http/pages.ts";
 import { appFont } from "./http/static-files.ts";
 import { webhookApp } from "./http/webhook-app.ts";
-import { openQueue } from "./jobs/queue.ts";
 import { inboxMailer } from "./mail/inbox.ts";
 import { inboxRoutes } from "./mail/inbox-routes.ts";
 import { smtpMailer } from "./mail/smtp-mailer.ts";
@@ -134,28 +129,14 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
   const verify = configuredVerifier(verification, db, clock);
   const links = signedLinks({ secret: await loadLinkSecret(db), clock });
   const files = await openFileStore(configuration, { links, origin });
-  if (files.disk === undefined) {
-    const origins = [origin, ...configuration.allowedOrigins.filter((allowed) => allowed.startsWith("http"))];
-    // Not waited for: all but uploads works without the store.
-    checkUploads(files.store, origins, clock()).then(
-      (faults) => {
-        for (const fault of faults) log.error(fault);
-        if (faults.length === 0) log.info(`Uploads go to ${files.uploadOrigin}, where a test file arrived`);
-      },
-      (error: unknown) => log.error("Checking the file store failed", error),
-    );
-  }
-  const queue = await openQueue({ url: database.url, log });
-  const intake = { database, files: files.store, queue, clock, log };
-  const onArrived = fileArrived(intake);
-  await findFiles(intake, (await files.disk?.keys()) ?? []);
-  const work = await startBulkWork({
-    ...{ queue, database, log, workers: configuration.workers },
+  const sendingOrigins = [origin, ...configuration.allowedOrigins.filter((allowed) => allowed.startsWith("http"))];
+  void tellUploadFaults(files, { origins: sendingOrigins, now: clock(), log });
+  const pages = await pagesOf(configuration, files.uploadOrigin, log);
+  const font = await appFont(configuration.appFolder);
+  // The last thing that can fail, because it must be closed again.
+  const bulk = await openBulkWork({
+    ...{ database, files, links, mailer, verify, origin, clock, log, workers: configuration.workers },
     letOthersFirst: callers.letFirst,
-    sources: directorySources(db, { verify, clock }),
-    awaitFile: awaitFile(intake),
-    takeIn: takeIn(intake),
-    sendReport: sendReport({ db, mailer, links, origin, clock }),
   });
   const tidy = (): void =>
     void Promise.all([
@@ -181,31 +162,26 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
       welcomeCredits: configuration.welcomeCredits,
       freeLimits,
       clientAddress: addressOf,
-      ...{ verify, queue, links, origin },
+      ...{ verify, links, origin, queue: bulk.queue },
       files: files.store,
     }),
     files: filesApp(log, [
-      resultRoutes({ db: database.db, links, clock, log }),
-      ...(files.disk === undefined ? [] : [fileRoutes({ store: files.disk, links, onArrived })]),
+      resultRoutes({ db, links, clock, log }),
+      ...(files.disk === undefined ? [] : [fileRoutes({ store: files.disk, links, onArrived: bulk.onArrived })]),
     ]),
     inbox:
-      configuration.smtpUrl === undefined
-        ? inboxRoutes({
-            ...{ db: database.db, hosts: ownHosts(configuration, port) },
-            font: await appFont(configuration.appFolder),
-          })
-        : undefined,
-    pages: await pagesOf(configuration, files.uploadOrigin, log),
+      configuration.smtpUrl === undefined ? inboxRoutes({ db, hosts: ownHosts(configuration, port), font }) : undefined,
+    pages,
     allowedOrigins: acceptedOrigins(configuration, port),
     https: origin.startsWith("https:"),
     log,
   });
   const close = async (): Promise<void> => {
     clearInterval(tidying);
-    await queue.stop();
+    await bulk.close();
     mailer.close();
   };
-  return { server, stopWorking: work.close, close };
+  return { server, stopWorking: bulk.stopWorking, close };
 };
 
 interface WebhookNeeds extends CallerNeeds, FreeLimitNeeds, BulkNeeds {

@@ -71,8 +71,9 @@ const sheetListener = ({ formats }: Workbook): SheetListener => {
       case "b":
         return text === "1" ? "TRUE" : "FALSE";
       case "str":
-      case "inlineStr":
         return readEscapes(text);
+      // Of an inline text the collector has read the escapes.
+      case "inlineStr":
       case "e":
         return text;
       case "d":

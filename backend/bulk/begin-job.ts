@@ -1,12 +1,13 @@
 import * as z from "zod";
 import { rowCost, worstCase } from "#domain/bulk.ts";
 import { type Tenths, tenths } from "#domain/credits.ts";
-import { releaseCredits, reserveCredits } from "#backend/credits/reservations.ts";
+import { reserveCredits } from "#backend/credits/reservations.ts";
 import type { Database, Db } from "#backend/database/database.ts";
 import type { JobQueue } from "#backend/jobs/job-queue.ts";
 import { notEnoughForRowText } from "./bulk-texts.ts";
 import { paidOperation } from "./job-record.ts";
 import { startRun } from "./start-run.ts";
+import { stopJob } from "./stop-job.ts";
 
 interface BeginNeeds {
   readonly database: Database;
@@ -21,7 +22,7 @@ export type Begun =
 
 /**
  * Reserves credits for a job that waits with its rows, or is paused, and lets it run, in one transaction. Where the
- * credits do not cover a single row it is paused.
+ * credits do not cover a single row it pauses, or stays paused.
  */
 export const beginJob = async (
   { database, queue }: BeginNeeds,
@@ -35,7 +36,8 @@ export const beginJob = async (
     const cost = rowCost(items);
     if (reserved + balance < cost) {
       const missing = { cost, balance: tenths(reserved + balance) };
-      await pause(db, jobId, notEnoughForRowText(cost, missing.balance));
+      const reason = notEnoughForRowText(cost, missing.balance);
+      await stopJob(db, queue, { jobId, state: "paused", reason });
       return { outcome: "not-enough-credits", ...missing };
     }
     await reserveCredits(db, jobId, tenths(worstCase(items, open) - reserved));
@@ -55,9 +57,4 @@ const lockReady = async (db: Db, jobId: string, from: string): Promise<z.infer<t
     [jobId, from],
   );
   return row === undefined ? undefined : Ready.parse(row);
-};
-
-const pause = async (db: Db, jobId: string, reason: string): Promise<void> => {
-  await db("update bulk_job set state = 'paused', reason = $2 where id = $1", [jobId, reason]);
-  await releaseCredits(db, jobId);
 };

@@ -1,7 +1,10 @@
 import { formatCredits, priceTag, type Tenths } from "#domain/credits.ts";
 import type { Tool } from "#domain/tool.ts";
 
-/** What people are told about bulk jobs. Each says what it cost, where that could be in doubt. */
+/**
+ * What people are told about bulk jobs: refused calls, and the reasons why jobs fail or pause. Each says what it cost,
+ * where that could be in doubt.
+ */
 export const bulkTexts = {
   "other-order": "This Idempotency-Key was used for another bulk job before. Nothing was charged.",
   "already-taken":
@@ -14,6 +17,7 @@ export const bulkTexts = {
   "not-ended": "This bulk job has not ended yet.",
   "nothing-missed": "This bulk job has no misses left to run again.",
   "no-result": "This bulk job has no result yet.",
+  "credits-ran-out": "The credits did not cover the next row. Add credits, then go on with this job.",
   "file-lost": "The uploaded file is no longer here. Please upload it again. Nothing was charged.",
 } as const;
 

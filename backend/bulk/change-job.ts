@@ -31,10 +31,10 @@ export type JobChange = { readonly outcome: "changed"; readonly job: StoredJob }
 const endStates: readonly BulkJobState[] = ["done", "cancelled", "failed"];
 
 /** Stops a job that has not ended; what it has reserved and not spent is free again. */
-export const cancelJob = async ({ database }: ChangeNeeds, wanted: JobWanted): Promise<JobChange> => {
+export const cancelJob = async ({ database, queue }: ChangeNeeds, wanted: JobWanted): Promise<JobChange> => {
   const job = await bulkJobOf(database.db, wanted.walletId, wanted.id);
   if (job === undefined) return { outcome: "unknown-job" };
-  const isStopped = await stopJob(database.db, wanted.id, "cancelled");
+  const isStopped = await database.transaction((db) => stopJob(db, queue, { jobId: wanted.id, state: "cancelled" }));
   return isStopped ? changed(database.db, wanted) : { outcome: "has-ended" };
 };
 
@@ -52,7 +52,7 @@ export const resumeJob = async (needs: ChangeNeeds, wanted: JobWanted): Promise<
 
 /**
  * Looks up again what an ended job did not find, failed at or never reached. `confirmed` is the most that it may cost;
- * without it, the worst case of the misses counts as confirmed.
+ * without it, the worst case of the misses counts as confirmed. In all the job may then spend that and what it has spent.
  */
 export const retryMisses = async (
   needs: ChangeNeeds,
@@ -90,7 +90,7 @@ const reopenMisses = async (db: Db, wanted: JobWanted, confirmed: Tenths | undef
   );
   await db(
     `update bulk_job set state = 'waiting', reason = null, ended_at = null, not_found = 0, failed = 0,
-                         confirmed_tenths = confirmed_tenths + $2
+                         confirmed_tenths = spent_tenths + $2
       where id = $1`,
     [wanted.id, cost],
   );

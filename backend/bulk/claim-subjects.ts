@@ -28,18 +28,21 @@ const Wanted: z.ZodType<BulkSubject> = z.discriminatedUnion("kind", [
 ]);
 const Claimed = z.array(z.object({ position: z.int(), wanted: Wanted, tries: z.int() }));
 
-/** Takes open subjects of a running job, the first ones that nobody else holds; each is ours until its lease ends. */
+/**
+ * Takes open subjects of a running job, the first ones that nobody else holds; each is ours until its lease ends. They are
+ * written by their positions, which the database finds whatever it knows of the table: joined, it may read the whole job.
+ */
 export const claimSubjects = async (
   db: Db,
   { jobId, atMost, leaseMs }: { readonly jobId: string; readonly atMost: number; readonly leaseMs: number },
 ): Promise<readonly ClaimedSubject[]> => {
   const rows = await db(
     `update bulk_subject s set leased_until = now() + $3 * interval '1 millisecond'
-       from (select b.position from bulk_subject b
-              where b.job_id = $1 and b.outcome is null and (b.leased_until is null or b.leased_until < now())
-                and exists (select from bulk_job j where j.id = $1 and j.state = 'running')
-              order by b.position limit $2 for no key update skip locked) free
-      where s.job_id = $1 and s.position = free.position
+      where s.job_id = $1 and s.position = any(array(
+              select b.position from bulk_subject b
+               where b.job_id = $1 and b.outcome is null and (b.leased_until is null or b.leased_until < now())
+                 and exists (select from bulk_job j where j.id = $1 and j.state = 'running')
+               order by b.position limit $2 for no key update skip locked))
       returning s.position, s.wanted, s.tries`,
     [jobId, atMost, leaseMs],
   );

@@ -91,11 +91,13 @@ export const awaitFile =
   };
 
 const refuseTooLarge = async (
-  { database, files, clock }: ArrivalNeeds,
+  { database, files, queue, clock }: ArrivalNeeds,
   jobId: string,
   fileKey: string,
 ): Promise<void> => {
-  await database.db("update bulk_job set file_arrived_at = $2 where id = $1", [jobId, new Date(clock())]);
-  await stopJob(database.db, jobId, "failed", unreadableText(tableFaultText("too-large")));
+  await database.transaction(async (db) => {
+    await db("update bulk_job set file_arrived_at = $2 where id = $1", [jobId, new Date(clock())]);
+    await stopJob(db, queue, { jobId, state: "failed", reason: unreadableText(tableFaultText("too-large")) });
+  });
   await files.remove(fileKey);
 };

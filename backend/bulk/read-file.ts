@@ -11,7 +11,7 @@ export interface ReadLimits {
   readonly characters: number;
 }
 
-export const defaultReadLimits: ReadLimits = { heapMb: 512, totalMs: 60_000, characters: 100_000_000 };
+const defaultReadLimits: ReadLimits = { heapMb: 512, totalMs: 60_000, characters: 100_000_000 };
 
 export type ReadOutcome =
   | { readonly file: ReadFile; readonly batches: readonly RowBatch[] }

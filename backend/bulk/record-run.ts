@@ -1,13 +1,14 @@
 import type { Db } from "#backend/database/database.ts";
 
 /**
- * Adds the run of a job that has just ended to the history, with what this run has spent. To be called in the transaction
- * that ends it; called again it adds nothing.
+ * Adds the run of a job that has just ended to the history, with what this run has spent, in the transaction that ends it.
+ * Called again it adds nothing, nor for an order whose file never came.
  */
 export const recordRun = async (db: Db, jobId: string): Promise<void> => {
   await db(
     `with run as (
-       select * from bulk_job where id = $1 and coalesce(recorded_run, -1) < runs for no key update),
+       select * from bulk_job where id = $1 and file_arrived_at is not null and coalesce(recorded_run, 0) < runs
+          for no key update),
      marked as (
        update bulk_job j set recorded_run = run.runs, recorded_tenths = run.spent_tenths from run where j.id = run.id)
      insert into history_line (wallet_id, actor_id, type, status, amount_tenths, query, result)

@@ -2,7 +2,7 @@ import type { Tool } from "#domain/tool.ts";
 import type { JobQueue } from "#backend/jobs/job-queue.ts";
 import type { Database } from "#backend/database/database.ts";
 import { claimSubjects, openSubjects, releaseSubjects } from "./claim-subjects.ts";
-import { finishJob } from "./finish-job.ts";
+import { bulkTexts } from "./bulk-texts.ts";
 import { lookUpSubject, type LookUpNeeds, planSubjects } from "./look-up-subject.ts";
 import { findRunningJob, type RunningJob } from "./running-job.ts";
 import { type Share, sendShare } from "./start-run.ts";
@@ -40,8 +40,6 @@ const paceOf: Readonly<Record<Tool, Pace>> = {
 /** A retaken subject may be free again only after this, in case the clocks of database and process differ. */
 const WAIT_MAX_MS = 20_000;
 
-const NO_CREDITS_LEFT = "The credits did not cover the next row. Add credits, then go on with this job.";
-
 /**
  * Works on a job for a while and then calls for the next worker, so that the jobs of many people take turns. Ends the job
  * when nothing is left. Does nothing for a job that is not running; may run as often at once as there are workers.
@@ -61,7 +59,7 @@ export const runShare =
     if (ends.includes("interrupted")) return sendShare(needs.queue, next);
     const { isOpen, waitMs } = await openSubjects(db, jobId);
     if (isOpen) return sendShare(needs.queue, next, { startAfterMs: Math.min(waitMs, WAIT_MAX_MS) });
-    await finishJob(needs, job);
+    await needs.database.transaction((db) => stopJob(db, needs.queue, { jobId, state: "done" }));
   };
 
 /** "stopped": the job no longer runs. "interrupted": there may be more to do. "idle": nothing was free. */
@@ -88,7 +86,7 @@ const runLane = async (needs: ShareNeeds, job: RunningJob, goesOn: () => boolean
       }
       await needs.letOthersFirst();
       const end = await lookUpSubject({ ...needs, db }, job, subject);
-      if (end === "not-enough-reserved") await stopJob(db, job.id, "paused", NO_CREDITS_LEFT);
+      if (end === "not-enough-reserved") await pauseJob(needs, job.id);
       if (end === "not-enough-reserved" || end === "stopped") {
         await giveBack(index);
         return "stopped";
@@ -97,3 +95,6 @@ const runLane = async (needs: ShareNeeds, job: RunningJob, goesOn: () => boolean
   }
   return "interrupted";
 };
+
+const pauseJob = ({ database, queue }: ShareNeeds, jobId: string): Promise<boolean> =>
+  database.transaction((db) => stopJob(db, queue, { jobId, state: "paused", reason: bulkTexts["credits-ran-out"] }));

@@ -8,13 +8,13 @@ const SHARES = 4;
 const Started = z.object({ run: z.int() });
 
 /**
- * Sets a job running and calls the workers to it. `db` may be a transaction's: they come when it is committed. Credits
- * are reserved before. A paused job goes on with its run; otherwise this is a new one.
+ * Begins the next run of a job and calls the workers to it. `db` may be a transaction's: they come when it is committed.
+ * Credits are reserved before.
  */
 export const startRun = async (db: Db, queue: JobQueue, jobId: string): Promise<void> => {
   const [row] = await db(
     `update bulk_job set state = 'running', reason = null, ended_at = null, started_at = coalesce(started_at, now()),
-            runs = runs + (state <> 'paused' or runs = 0)::int
+            runs = runs + 1
       where id = $1 returning runs as run`,
     [jobId],
   );

@@ -1,14 +1,28 @@
 import * as z from "zod";
 import type { Db } from "#backend/database/database.ts";
+import type { JobQueue } from "#backend/jobs/job-queue.ts";
+import { recordRun } from "./record-run.ts";
 
-/** How a job can stop; only "paused" can go on. */
-export type StoppedState = "done" | "cancelled" | "paused" | "failed";
+interface Stop {
+  readonly jobId: string;
+  /** How the job stops; only "paused" can go on. */
+  readonly state: "done" | "cancelled" | "paused" | "failed";
+  /** The sentence for the person. */
+  readonly reason?: string;
+}
+
+const Stopped = z.object({ run: z.nullable(z.int()) });
 
 /**
- * Stops a job and gives back what it has reserved, in one transaction. False where that is impossible, and then nothing
- * changes: the job has ended, is not running ("paused", "done"), or has subjects left ("done").
+ * Ends a run of a job, to be called in a transaction: gives back what the job has reserved, adds the run to the history
+ * and orders its report, except for who cancelled it. False where the job can't stop so, and then nothing changes: it has
+ * ended, is paused already ("paused"), does not run or has subjects left ("done").
  */
-export const stopJob = async (db: Db, jobId: string, state: StoppedState, reason?: string): Promise<boolean> => {
-  const [row] = await db("select stop_job($1, $2, $3) as stopped", [jobId, state, reason ?? null]);
-  return z.object({ stopped: z.boolean() }).parse(row).stopped;
+export const stopJob = async (db: Db, queue: JobQueue, { jobId, state, reason }: Stop): Promise<boolean> => {
+  const [row] = await db("select stop_job($1, $2, $3) as run", [jobId, state, reason ?? null]);
+  const { run } = Stopped.parse(row);
+  if (run === null) return false;
+  await recordRun(db, jobId);
+  if (state !== "cancelled") await queue.send("bulk-report", { jobId, run }, { db });
+  return true;
 };

@@ -46,7 +46,7 @@ type Arrived = z.infer<typeof Arrived>;
 export const takeIn =
   (needs: TakeInNeeds) =>
   async ({ jobId }: { readonly jobId: string }): Promise<void> => {
-    const { database, files } = needs;
+    const { database, files, queue } = needs;
     const [row] = await database.db(
       `select tool, items, state, subjects, confirmed_tenths, file_key, coalesce(reading, '{}') as reading
          from bulk_job where id = $1 and file_arrived_at is not null`,
@@ -57,7 +57,7 @@ export const takeIn =
     if (job.state === "waiting") {
       const reason = job.subjects > 0 ? undefined : await takeRows(needs, jobId, job);
       if (reason === undefined) await beginJob(needs, jobId, "waiting");
-      else await stopJob(database.db, jobId, "failed", reason);
+      else await database.transaction((db) => stopJob(db, queue, { jobId, state: "failed", reason }));
     }
     await files.remove(job.file_key);
   };

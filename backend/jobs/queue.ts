@@ -28,6 +28,9 @@ const CONNECTIONS = 3;
 /** How often an idle process looks for messages that other processes sent. Its own ones it learns at once. */
 const POLL_SECONDS = 2;
 
+/** By then most transactions that sent a message are committed; one that is not yet waits for the next poll. */
+const COMMITTED_AFTER_MS = 50;
+
 const STOP_LIMIT_MS = 10_000;
 
 /** A process that dies loses its messages when it has not renewed them for this long. */
@@ -69,7 +72,9 @@ export const openQueue = async ({ url, log }: { readonly url: string; readonly l
         ...(startAfterMs > 0 && { startAfter: Math.ceil(startAfterMs / 1000) }),
         ...(db !== undefined && { db: within(db) }),
       });
-      if (startAfterMs === 0) wake(name);
+      if (startAfterMs > 0) return;
+      if (db === undefined) wake(name);
+      else setTimeout(() => wake(name), COMMITTED_AFTER_MS).unref();
     },
     work: async (name, { data, atOnce }, handler) => {
       for (let count = 0; count < atOnce; count += 1) {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod";
 import { bulkEnrich } from "#wire/bulk-enrich.ts";
 import { bulkJobs, type BulkJobRecord } from "#wire/bulk-jobs.ts";
 import { itemsOf } from "#domain/bulk.ts";
@@ -37,26 +38,67 @@ const until = async <Value>(value: () => Promise<Value | undefined>): Promise<Va
   }
 };
 
-test("a plain client's file is ordered, sent, looked up and listed with its counts", async () => {
-  const { accessToken } = await backend.signUp();
-  const headers = { Authorization: `Bearer ${accessToken}` };
+/** Orders a job as a plain client does, and sends its file to the address that was answered. */
+const startJob = async (accessToken: string, wanted: object, file: string) => {
   const ordered = await fetch(backend.origin + bulkEnrich.path, {
-    ...{ method: "POST", headers, body: JSON.stringify({ type: "find-contacts", access_token: accessToken }) },
+    ...{ method: "POST", headers: { Authorization: `Bearer ${accessToken}` } },
+    body: JSON.stringify({ ...wanted, access_token: accessToken }),
   });
   const { signed_url: address, job_id: id } = bulkEnrich.answer.parse(await ordered.json());
-  const put = { method: "PUT", body: `Profile\n${people(3)}\n`, headers: { "Content-Type": "text/csv" } };
   // The address bears the backend's public name, which leads elsewhere in a test.
-  const sent = await fetch(backend.origin + new URL(address ?? "").pathname + new URL(address ?? "").search, put);
+  const { pathname, search, searchParams } = new URL(address ?? "");
+  const sent = await fetch(backend.origin + pathname + search, {
+    ...{ method: "PUT", body: file, headers: { "Content-Type": "text/csv" } },
+  });
   expect(sent.status).toBe(200);
-  const job = await until(async (): Promise<BulkJobRecord | undefined> => {
-    const listed = await fetch(backend.origin + bulkJobs.path, { headers });
+  return { id, signature: searchParams.get("sig") };
+};
+
+/** Somebody's newest job, once it is in this state. */
+const newestJob = (accessToken: string, state: BulkJobRecord["state"]): Promise<BulkJobRecord> =>
+  until(async () => {
+    const listed = await fetch(backend.origin + bulkJobs.path, { headers: { Authorization: `Bearer ${accessToken}` } });
     const [newest] = bulkJobs.answer.parse(await listed.json()).jobs;
-    return newest !== undefined && ["done", "failed"].includes(newest.state) ? newest : undefined;
+    return newest?.state === state ? newest : undefined;
   });
-  expect(job).toMatchObject({
-    ...{ job_id: id, state: "done", rows: 3, subjects: 3, found: 3, max_credits: 21, credits_reserved: 0 },
+
+test("a plain client's file is ordered, sent, looked up and listed with its counts", async () => {
+  const { accessToken } = await backend.signUp();
+  const { id, signature } = await startJob(accessToken, { type: "find-contacts" }, `Profile\n${people(3)}\n`);
+  expect(await newestJob(accessToken, "done")).toMatchObject({
+    ...{ job_id: id, rows: 3, subjects: 3, found: 3, max_credits: 21, credits_reserved: 0 },
   });
-  expect(backend.log()).not.toContain(new URL(address ?? "").searchParams.get("sig"));
+  expect(backend.log()).not.toContain(signature);
+});
+
+const Mails = z.array(
+  z.object({
+    ...{ to: z.string(), subject: z.string(), text: z.string() },
+    attachments: z.array(z.object({ name: z.string(), url: z.string() })),
+  }),
+);
+
+test.each([
+  ["done", `Profile\n${people(2)}\n`, "Your bulk job is done: leads.csv", 2],
+  ["paused", `Profile\n${people(12)}\n`, "Your bulk job is paused for credits: leads.csv", 5],
+  ["failed", "Name,Town\nAsha,Pune\n", "Your bulk job failed: leads.csv", undefined],
+] as const)("a job that is %s is told of in the inbox, with its result where there is one", async (...given) => {
+  const [state, file, subject, found] = given;
+  const { accessToken, email } = await backend.signUp();
+  await startJob(accessToken, { type: "find-contacts", fields: ["phone_no"], file_name: "leads.csv" }, file);
+  await newestJob(accessToken, state);
+  const reports = await until(async () => {
+    const mails = Mails.parse(await (await fetch(`${backend.origin}/inbox/messages`)).json());
+    const ours = mails.filter((mail) => mail.to === email && mail.subject.startsWith("Your bulk job"));
+    return ours.length > 0 ? ours : undefined;
+  });
+  expect(reports).toMatchObject([
+    { subject, attachments: found === undefined ? [] : [{ name: expect.stringMatching(/^leads-result-/) }] },
+  ]);
+  const [attachment] = reports[0]?.attachments ?? [];
+  if (attachment === undefined) return;
+  const result = await (await fetch(backend.origin + attachment.url)).text();
+  expect(result.match(/,Found,/g)).toHaveLength(found ?? 0);
 });
 
 test("a server killed -9 between a file's arrival and its rows, again and again, takes it in once", async () => {

@@ -1,5 +1,6 @@
 import { utils, write } from "xlsx";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { claimSubjects } from "#backend/bulk/claim-subjects.ts";
 import type { ReadLimits } from "#backend/bulk/read-file.ts";
 import { readRows } from "#backend/bulk/read-rows.ts";
 import { bulkIntake, type Intake } from "#tests/support/bulk-intake.ts";
@@ -230,9 +231,31 @@ test("a file that takes too much memory or time, or becomes too long, ends its t
   expect(await reasonWith({ characters: 10_000 })).toMatch(/built in a way that can't be read safely/);
 });
 
-test("a hundred thousand rows are taken in", async () => {
+test("a hundred thousand rows are taken in, and a claim touches no more of them than it takes", async () => {
   const person = await backend.signIn(10_000);
+  const { db } = backend.database;
+  // What the database knew of the table: many jobs of one row each.
+  await db(
+    `with job as (
+       insert into bulk_job (id, wallet_id, actor_id, tool, items, file_key, file_due_at)
+         select gen_random_uuid(), $1, $2, 'find-contacts', '{phone_no}', gen_random_uuid()::text, now()
+           from generate_series(1, 200) returning id)
+     insert into bulk_subject (job_id, position, wanted, outcome) select id, 0, '{}', 'not_found' from job`,
+    [person.account.walletId, person.account.id],
+  );
+  await db("analyze bulk_job, bulk_subject");
   const content = `url,note\n${Array.from({ length: 100_000 }, (_, row) => `linkedin.com/in/p-${row},a note`).join("\n")}`;
   const job = await intake.start(person, contacts, content);
   expect(job).toMatchObject({ state: "running", rows: 100_000, subjects: 100_000, max_credits: 500_000 });
+  const [touched] = await backend.database.transaction(async (db) => {
+    for (let claims = 0; claims < 10; claims += 1) {
+      expect(await claimSubjects(db, { jobId: job.job_id, atMost: 10, leaseMs: 1_000 })).toHaveLength(10);
+    }
+    return db<{ rows: number }>(
+      `select seq_tup_read + coalesce(idx_tup_fetch, 0) as rows from pg_stat_xact_user_tables
+        where relname = 'bulk_subject'`,
+    );
+  });
+  // What another claim holds is passed over.
+  expect(touched?.rows).toBeLessThan(1_500);
 });

@@ -4,7 +4,7 @@ import { grantCredits, settleCharge } from "#backend/credits/ledger.ts";
 import { releaseCredits, reserveCredits } from "#backend/credits/reservations.ts";
 import { type FoundItem, settleSubject } from "#backend/credits/settle-subject.ts";
 import { stopJob } from "#backend/bulk/stop-job.ts";
-import { insertJob, payer, samplePeople, standingOfJob } from "#tests/support/bulk.ts";
+import { insertJob, listQueue, payer, samplePeople, standingOfJob } from "#tests/support/bulk.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { expectExactBooks } from "#tests/support/ledger-books.ts";
 
@@ -34,6 +34,9 @@ const jobOf = async (count: number, credits = 1_000, confirmed?: number) => {
     });
   return { account, jobId, settle, buy, standing: () => standingOfJob(database.db, jobId) };
 };
+
+const stop = (jobId: string, state: "done" | "cancelled" | "paused" | "failed") =>
+  stopJob(database.db, listQueue(), { jobId, state, reason: "Because." });
 
 const subject = async (jobId: string, position: number) =>
   (
@@ -99,17 +102,17 @@ test("a subject is settled once, however often it is tried at a time", async () 
 
 test.each(["cancelled", "paused", "failed"] as const)("nothing is settled once a job is %s", async (state) => {
   const { jobId, settle, standing } = await jobOf(1);
-  expect(await stopJob(database.db, jobId, state, "Because.")).toBe(true);
+  expect(await stop(jobId, state)).toBe(true);
   expect(await settle(0, [found("email", "late")])).toBe("stopped");
   expect(await standing()).toMatchObject({ state, counts: [0, 0, 0, 0], spent: 0, reserved: 0, balance: 1_000 });
 });
 
 test("a job is not done while a subject is open, and what has ended can't be stopped again", async () => {
   const { jobId, settle, standing } = await jobOf(1);
-  expect(await stopJob(database.db, jobId, "done")).toBe(false);
+  expect(await stop(jobId, "done")).toBe(false);
   await settle(0, []);
-  expect(await stopJob(database.db, jobId, "done")).toBe(true);
-  expect(await stopJob(database.db, jobId, "cancelled")).toBe(false);
+  expect(await stop(jobId, "done")).toBe(true);
+  expect(await stop(jobId, "cancelled")).toBe(false);
   expect(await standing()).toMatchObject({ state: "done", balance: 1_000 });
 });
 

@@ -111,7 +111,7 @@ const besides = async (bench: Bench, rounds: number): Promise<void> => {
     const busy = percentile(await lookUp(150), 0.95);
     const after = await progressOf(db, jobId);
     rates.push(((after.settled - before.settled) * 1_000) / (performance.now() - began));
-    await stopJob(db, jobId, "cancelled");
+    await stopJob(db, queue, { jobId, state: "cancelled" });
     await pause(500);
     ratios.push(busy / idle);
     const figures = `${busy.toFixed(1)} ms beside ${idle.toFixed(1)} ms idle, ${(busy / idle).toFixed(2)} times`;

@@ -122,10 +122,20 @@ export const bulkJobsContract = (name: string, open: () => Promise<BulkJobsSetup
       const done = await find(id);
       expect(missesOf(done)).toBe(1);
       const retried = await jobs.retryMisses(id, worstCase(items, missesOf(done)));
-      expect(retried).toMatchObject({ ok: true, value: { id, confirmed: 3 * ROW } });
+      expect(retried).toMatchObject({ ok: true, value: { id, confirmed: 2 * ROW } });
       await rest();
       expect(await find(id)).toMatchObject({ state: "done", found: 1, notFound: 1, spent: ROW, reserved: 0 });
       expect(await credits()).toBe(250 - ROW);
+    });
+
+    test("runs no misses again that can cost more than is confirmed, and says both amounts", async () => {
+      const { known, nobody, ran, find, jobs } = await aSetup();
+      const id = await ran([...known.slice(0, 1), nobody]);
+      const refused = await jobs.retryMisses(id, tenths(ROW - 1));
+      expect(refused).toMatchObject({
+        ...{ ok: false, error: { kind: "server-said", message: expect.stringMatching(/\b6 credits\b.*\b5\.9\b/) } },
+      });
+      expect(await find(id)).toMatchObject({ state: "done", confirmed: 2 * ROW });
     });
 
     test("says in words what cannot be done with a job", async () => {

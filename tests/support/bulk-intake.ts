@@ -3,7 +3,9 @@ import { bulkEnrich } from "#wire/bulk-enrich.ts";
 import { bulkJob, type BulkJobRecord, bulkJobs } from "#wire/bulk-jobs.ts";
 import { awaitFile, fileArrived } from "#backend/bulk/file-arrival.ts";
 import type { ReadLimits } from "#backend/bulk/read-file.ts";
+import { runShare } from "#backend/bulk/run-share.ts";
 import { takeIn } from "#backend/bulk/take-in.ts";
+import { quietSources } from "./bulk.ts";
 import type { Person, WebhookBackend } from "./webhook-backend.ts";
 
 export type Content = string | Uint8Array<ArrayBuffer>;
@@ -20,6 +22,8 @@ export interface Intake {
   arrive(signedUrl: string, content: Content): Promise<void>;
   takeIn(jobId: string, readLimits?: ReadLimits): Promise<void>;
   awaitFile(jobId: string): Promise<void>;
+  /** Looks up for a job until nothing is left to do at once. */
+  lookUp(jobId: string): Promise<void>;
   job(person: Person, jobId: string): Promise<BulkJobRecord>;
   list(person: Person, type?: string): Promise<readonly BulkJobRecord[]>;
 }
@@ -46,6 +50,12 @@ export const bulkIntake = (backend: WebhookBackend, clock: () => number = Date.n
   return {
     ...{ order, arrive, takeIn: take, job, send },
     awaitFile: (jobId) => awaitFile(needs)({ jobId }),
+    lookUp: async (jobId) => {
+      const { signal } = new AbortController();
+      const sources = quietSources(database.db);
+      const run = runShare({ database, queue, log, sources, closing: signal, letOthersFirst: () => Promise.resolve() });
+      for (let shares = 0; shares < 20; shares += 1) await run({ jobId, share: 0 });
+    },
     start: async (person, wanted, content) => {
       const jobId = await send(person, wanted, content);
       await take(jobId);

@@ -50,8 +50,8 @@ export const makeJob = async (db: Db, job: JobMade): Promise<{ readonly id: stri
   await db(
     `insert into bulk_job (id, wallet_id, actor_id, tool, items, file_name, remark, reason, file_key, state, header, rows,
         empty, duplicate, malformed, subjects, found, not_found, failed, owned, confirmed_tenths, spent_tenths, runs,
-        file_due_at)
-     values ($1, $2, $2, $3, $4, $5, $6, $7, gen_random_uuid()::text, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19::bigint, $19, 1, now())`,
+        file_due_at, file_arrived_at)
+     values ($1, $2, $2, $3, $4, $5, $6, $7, gen_random_uuid()::text, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19::bigint, $19, 1, now(), now())`,
     [
       ...[id, walletId, job.tool, job.items, job.fileName ?? null, job.remark ?? null, job.reason ?? null],
       ...[job.state ?? "done", job.header === undefined ? null : JSON.stringify(job.header), rows.length],

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { csvLine } from "#domain/spreadsheet.ts";
 import { readTableStart } from "#tables/read-table.ts";
 import { rowsOf } from "#tests/support/read-table.ts";
 
@@ -59,8 +58,12 @@ describe("a CSV file is read", () => {
   });
 });
 
+/** As other programs write it: with formulas as they are. */
+const csvLine = (cells: readonly string[]): string =>
+  cells.map((cell) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(",");
+
 test("what was written by the rules of CSV is read as it was", async () => {
-  const cell = fc.string({ unit: fc.constantFrom(...'ab "\n,;|é'), maxLength: 8 });
+  const cell = fc.string({ unit: fc.constantFrom(...'ab= "\n,;|é'), maxLength: 8 });
   const row = fc.tuple(fc.constant("x"), cell, cell, fc.constant("y"));
   await fc.assert(
     fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 6 }), async (written) => {

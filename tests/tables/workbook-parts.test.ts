@@ -24,6 +24,17 @@ describe("a workbook of another program is read", () => {
     });
   });
 
+  test.each(["s", "str", "inlineStr"])(
+    "where an escape itself is escaped, once, in a cell of type %s",
+    async (type) => {
+      const text = "_x005F_x0041_ _x0041_";
+      const value = type === "s" ? "<v>0</v>" : type === "str" ? `<v>${text}</v>` : `<is><t>${text}</t></is>`;
+      const shared = { name: "xl/sharedStrings.xml", content: `<sst><si><t>${text}</t></si></sst>` };
+      const sheet = sheetOf(`<row><c t="${type}">${value}</c></row>`);
+      expect(await read(sheet, [shared])).toEqual({ 1: ["_x0041_ A"] });
+    },
+  );
+
   test("where there are comments, and marks in attributes", async () => {
     const rows = '<!-- <row> --><row r="2" x="a > b"><c r="B2" t=\'str\'><v>x</v><f>"&gt;">1</f></c><?pi <c>?></row>';
     expect(await read(sheetOf(rows))).toEqual({ 2: ["", "x"] });

@@ -35,7 +35,8 @@ create table bulk_job (
   spent_tenths bigint not null default 0,
   -- Entries of the ledger that reserve for this job or release; names the next one.
   reservations int not null default 0,
-  -- How often it was started, first time included; a report is mailed once for each.
+  -- How often it ran, from a start to a pause or its end, also where that came before the first row. Each run is a line
+  -- of the history, and a report is mailed for each.
   runs int not null default 0,
   created_at timestamptz not null default now(),
   file_due_at timestamptz not null,

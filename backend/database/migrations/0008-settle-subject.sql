@@ -82,24 +82,26 @@ begin
   return 'settled';
 end $$;
 
--- Ends or pauses a job and gives back what it has reserved; tells whether that was possible: "done" with no subject left,
--- "paused" while it runs, the others until it has ended.
-create function stop_job(job uuid, new_state text, why text) returns boolean language plpgsql as $$
+-- Ends or pauses a job and gives back what it has reserved. Returns the number of the run that stopped, or null where that
+-- is impossible: "done" needs a running job without an open subject, "paused" one that runs or waits, the others one that
+-- has not ended. A job that stops while it waits has run, too: the person is told of that.
+create function stop_job(job uuid, new_state text, why text) returns int language plpgsql as $$
 declare
   payer uuid;
   present text;
+  run int;
 begin
   select j.wallet_id into strict payer from bulk_job j where j.id = job;
   perform 1 from wallet w where w.id = payer for no key update;
   select j.state into strict present from bulk_job j where j.id = job for no key update;
-  if present not in ('waiting', 'running', 'paused') then return false; end if;
-  if new_state in ('done', 'paused') and present <> 'running' then return false; end if;
+  if present not in ('waiting', 'running', 'paused') or present = new_state then return null; end if;
+  if new_state = 'done' and present <> 'running' then return null; end if;
   if new_state = 'done' and exists (select from bulk_subject s where s.job_id = job and s.outcome is null) then
-    return false;
+    return null;
   end if;
-  update bulk_job j set state = new_state, reason = why,
+  update bulk_job j set state = new_state, reason = why, runs = j.runs + (present = 'waiting')::int,
       ended_at = case when new_state = 'paused' then null else now() end
-    where j.id = job;
+    where j.id = job returning j.runs into run;
   perform release_credits(job);
-  return true;
+  return run;
 end $$;

@@ -110,7 +110,7 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
       job = { ...job, rows, subjects, empty: empty.count, duplicate: duplicate.count, malformed: malformed.count };
       const worst = worstCase(items, subjects);
       if (subjects === 0) return stop("failed", "The file has no rows that can be looked up. Nothing was charged.");
-      if (worst > order.confirmed) return stop("failed", tooExpensive(worst, order.confirmed));
+      if (worst > order.confirmed) return stop("failed", tooExpensive("The file", worst, order.confirmed));
       run();
     },
     step() {
@@ -133,9 +133,11 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
     },
     retryMisses(confirmed) {
       if ((job.state !== "done" && job.state !== "cancelled") || missesOf(job) === 0) return cannot("run again");
+      const worst = worstCase(items, missesOf(job));
+      if (worst > confirmed) return { kind: "server-said", message: tooExpensive("This", worst, confirmed) };
       outcomes = outcomes.map((outcome) => (outcome === "notFound" ? undefined : outcome));
       count();
-      job = { ...job, confirmed: tenths(job.confirmed + confirmed) };
+      job = { ...job, confirmed: sumTenths([job.spent, worst]) };
       run();
       return undefined;
     },
@@ -146,5 +148,5 @@ const time = (now: number): string => new Date(now).toISOString();
 
 const cannot = (what: string): Failure => ({ kind: "server-said", message: `This bulk job cannot be ${what} now.` });
 
-const tooExpensive = (worst: Tenths, confirmed: Tenths): string =>
-  `The file can cost ${priceTag(worst)}, more than the ${priceTag(confirmed)} that were confirmed. Nothing was charged.`;
+const tooExpensive = (what: string, worst: Tenths, confirmed: Tenths): string =>
+  `${what} can cost ${priceTag(worst)}, more than the ${priceTag(confirmed)} that were confirmed. Nothing was charged.`;

@@ -1,0 +1,63 @@
+import type { Clock } from "#backend/clock.ts";
+import type { Database } from "#backend/database/database.ts";
+import type { Files } from "#backend/files/open-file-store.ts";
+import type { SignedLinks } from "#backend/files/signed-links.ts";
+import type { JobQueue } from "#backend/jobs/job-queue.ts";
+import { openQueue } from "#backend/jobs/queue.ts";
+import type { Log } from "#backend/log.ts";
+import type { Mailer } from "#backend/mail/mailer.ts";
+import type { VerifyEmail } from "#backend/verification/verify-email.ts";
+import { startBulkWork } from "./bulk-work.ts";
+import { directorySources } from "./directory-sources.ts";
+import { awaitFile, fileArrived, findFiles } from "./file-arrival.ts";
+import { sendReport } from "./report.ts";
+import { takeIn } from "./take-in.ts";
+
+interface ServerNeeds {
+  readonly database: Database;
+  readonly files: Files;
+  readonly links: SignedLinks;
+  readonly mailer: Mailer;
+  readonly verify: VerifyEmail;
+  /** The public address of the app, without a trailing slash. */
+  readonly origin: string;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** How many shares of jobs this process works on at once. */
+  readonly workers: number;
+  letOthersFirst(): Promise<void>;
+}
+
+interface ServerWork {
+  readonly queue: JobQueue;
+  /** To be called when the whole of an uploaded file lies in the store. */
+  onArrived(fileKey: string): Promise<void>;
+  /** Ends the work with the subjects in hand; messages can still be sent. */
+  stopWorking(): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the queue of bulk jobs with all of the work on them that a server does: it also takes files in and mails reports,
+ * which workers of their own do not. Where this fails the queue is closed again.
+ */
+export const openBulkWork = async (needs: ServerNeeds): Promise<ServerWork> => {
+  const { database, files, links, mailer, verify, origin, clock, log, workers, letOthersFirst } = needs;
+  const { db } = database;
+  const queue = await openQueue({ url: database.url, log });
+  try {
+    const intake = { database, files: files.store, queue, clock, log };
+    await findFiles(intake, (await files.disk?.keys()) ?? []);
+    const work = await startBulkWork({
+      ...{ queue, database, log, workers, letOthersFirst },
+      sources: directorySources(db, { verify, clock }),
+      awaitFile: awaitFile(intake),
+      takeIn: takeIn(intake),
+      sendReport: sendReport({ db, mailer, links, origin, clock }),
+    });
+    return { queue, onArrived: fileArrived(intake), stopWorking: work.close, close: () => queue.stop() };
+  } catch (error) {
+    await queue.stop();
+    throw error;
+  }
+};

@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { tenths } from "#domain/credits.ts";
+import { cancelJob } from "#backend/bulk/change-job.ts";
+import { takeIn } from "#backend/bulk/take-in.ts";
+import { grantCredits } from "#backend/credits/ledger.ts";
+import { historyPage } from "#backend/history/history.ts";
+import { bulkIntake, placedIn, type Intake } from "#tests/support/bulk-intake.ts";
+import { expectExactBooks } from "#tests/support/ledger-books.ts";
+import { createWebhookBackend, type Person, sampleUrl, type WebhookBackend } from "#tests/support/webhook-backend.ts";
+
+let backend: WebhookBackend;
+let intake: Intake;
+beforeAll(async () => {
+  backend = await createWebhookBackend();
+  intake = bulkIntake(backend);
+});
+afterEach(() => expectExactBooks(backend.database.db));
+afterAll(() => backend.database.drop());
+
+const phones = { type: "find-contacts", fields: ["phone_no"] };
+/** Every seventh sample person, from the third, has no phone number on file. */
+const people = (count: number): string => Array.from({ length: count }, (_, index) => sampleUrl(index + 1)).join("\n");
+
+/** The runs of a person's jobs as the history has them, newest first. */
+const linesOf = async ({ account: { walletId } }: Person) =>
+  (await historyPage(backend.database.db, { walletId, page: 1, size: 20, asOf: undefined })).lines;
+const spentIn = (lines: readonly { readonly amount_tenths: number }[]): number =>
+  lines.reduce((sum, line) => sum + line.amount_tenths, 0);
+
+/** Which runs of a job a report was ordered for. */
+const reportsOf = (jobId: string): readonly object[] =>
+  backend.queue.sent.flatMap(({ name, data }) =>
+    name === "bulk-report" && "jobId" in data && data.jobId === jobId ? [data] : [],
+  );
+
+const top = (person: Person, credits: number) =>
+  grantCredits(backend.database.db, {
+    ...{ walletId: person.account.walletId, amount: tenths(credits), operation: `top-up:${randomUUID()}` },
+  });
+
+/** Leaves somebody with this many tenths of a credit. */
+const leaveOnly = (person: Person, credits: number) =>
+  backend.database.db(
+    `with spent as (select balance_tenths - $2::bigint as amount from wallet where id = $1),
+          taken as (update wallet set balance_tenths = $2 where id = $1)
+     insert into credit_entry (wallet_id, delta_tenths, kind, operation)
+       select $1, -amount, 'charge', 'spent:' || gen_random_uuid() from spent`,
+    [person.account.walletId, credits],
+  );
+
+test("each run has its line and its report, and the lines sum to what was spent", async () => {
+  const person = await backend.signIn();
+  const { job_id } = await intake.start(person, phones, people(12));
+  await intake.lookUp(job_id);
+  await top(person, 1_000);
+  await person.post("/webhook/bulk_resume", { job_id });
+  await intake.lookUp(job_id);
+  await person.post("/webhook/bulk_retry", { job_id });
+  await person.post("/webhook/bulk_cancel", { job_id });
+  const lines = await linesOf(person);
+  expect(lines).toMatchObject([
+    { amount_tenths: 0, result: "Cancelled: 10 found, 2 not looked up" },
+    { amount_tenths: 250, result: "10 found, 2 not found" },
+    { amount_tenths: 250, result: "Paused: 5 found, 1 not found, 6 not looked up" },
+  ]);
+  expect(spentIn(lines)).toBe(500);
+  // Whoever cancels a job needs no mail about it.
+  expect(reportsOf(job_id)).toEqual([
+    { jobId: job_id, run: 1 },
+    { jobId: job_id, run: 2 },
+  ]);
+});
+
+test("a job that can't be taken in is a run that failed, with a line and a report, however often that is tried", async () => {
+  const person = await backend.signIn();
+  const { job_id, reason } = await intake.start(person, { ...phones, max_credits: 10 }, people(3));
+  await intake.takeIn(job_id);
+  expect(await linesOf(person)).toMatchObject([{ status: "failed", amount_tenths: 0, result: reason }]);
+  expect(reportsOf(job_id)).toEqual([{ jobId: job_id, run: 1 }]);
+});
+
+test("a job paused before its first row is a run of its own", async () => {
+  const person = await backend.signIn();
+  await leaveOnly(person, 10);
+  const { job_id } = await intake.start(person, phones, people(2));
+  expect(await linesOf(person)).toMatchObject([{ amount_tenths: 0, result: "Paused: 2 not looked up" }]);
+  await person.post("/webhook/bulk_resume", { job_id });
+  expect(reportsOf(job_id)).toEqual([{ jobId: job_id, run: 1 }]);
+  await top(person, 100);
+  await person.post("/webhook/bulk_resume", { job_id });
+  await intake.lookUp(job_id);
+  expect(spentIn(await linesOf(person))).toBe(100);
+  expect(reportsOf(job_id)).toEqual([
+    { jobId: job_id, run: 1 },
+    { jobId: job_id, run: 2 },
+  ]);
+});
+
+test("misses whose credits were spent elsewhere just before they are run again are a run that paused at once", async () => {
+  const person = await backend.signIn(1_000);
+  const { job_id } = await intake.start(person, phones, people(3));
+  await intake.lookUp(job_id);
+  await backend.database.db(
+    "update bulk_job set state = 'waiting', ended_at = null where id = $1", // As the first half of a retry leaves it.
+    [job_id],
+  );
+  await leaveOnly(person, 0);
+  await intake.takeIn(job_id);
+  expect(await intake.job(person, job_id)).toMatchObject({ state: "paused" });
+  expect(reportsOf(job_id)).toEqual([
+    { jobId: job_id, run: 1 },
+    { jobId: job_id, run: 2 },
+  ]);
+  expect((await linesOf(person)).map((line) => line.amount_tenths)).toEqual([0, 100]);
+});
+
+test("many who end a run at once end it once", async () => {
+  const person = await backend.signIn(1_000);
+  const done = await intake.start(person, phones, people(12));
+  await Promise.all(Array.from({ length: 6 }, () => intake.lookUp(done.job_id)));
+  const cancelled = await intake.start(person, phones, people(13));
+  await Promise.all(Array.from({ length: 6 }, () => person.post("/webhook/bulk_cancel", { job_id: cancelled.job_id })));
+  expect(await linesOf(person)).toHaveLength(2);
+  expect(reportsOf(done.job_id)).toHaveLength(1);
+});
+
+test("an order whose file never came leaves no line when it is cancelled", async () => {
+  const person = await backend.signIn();
+  const { jobId } = placedIn((await intake.order(person, phones)).json);
+  expect((await person.post("/webhook/bulk_cancel", { job_id: jobId })).status).toBe(200);
+  expect(await linesOf(person)).toEqual([]);
+});
+
+test("a process that ends while it orders a report has not ended the run; the next one does", async () => {
+  const person = await backend.signIn();
+  const jobId = await intake.send(person, phones, "no table");
+  const { database, files, log } = backend;
+  const dying = { send: () => Promise.reject(new Error("killed")) };
+  await expect(takeIn({ database, files, log, queue: dying })({ jobId })).rejects.toThrow("killed");
+  expect(await intake.job(person, jobId)).toMatchObject({ state: "waiting" });
+  expect(await linesOf(person)).toEqual([]);
+  await intake.takeIn(jobId);
+  expect(await intake.job(person, jobId)).toMatchObject({ state: "failed" });
+  expect(await linesOf(person)).toHaveLength(1);
+  const wanted = { walletId: person.account.walletId, id: jobId };
+  expect(await cancelJob({ database, queue: dying }, wanted)).toEqual({ outcome: "has-ended" });
+});
