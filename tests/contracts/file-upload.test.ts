@@ -38,7 +38,11 @@ beforeEach(() => {
   taken = store.kept.length;
   store.behave("keep");
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  // Other files of the project share the document.
+  document.cookie = "leadlight_access_token=; max-age=0";
+});
 afterAll(() => store.close());
 
 /** The number of the upload that comes next. */
