@@ -74,6 +74,18 @@ test("each job says what it is: file, remark, items, counts, credits", async () 
   expect([bar.getAttribute("value"), bar.getAttribute("max")]).toEqual(["1281", "2000"]);
 });
 
+test("the list says what its jobs have set aside, while they have", async () => {
+  const { server, pass } = await open(
+    job({ reserved: tenths(120) }),
+    job({ id: "2", fileName: "more.csv", reserved: tenths(5) }),
+  );
+  expect(screen.getByText("12.5 credits").parentElement?.textContent).toBe("12.5 credits set aside");
+
+  server.list = ok([job({ state: "done", found: 1000 })]);
+  await pass(2 * SECOND);
+  expect(screen.queryByText(/set aside/)).toBeNull();
+});
+
 test("each state has its word", async () => {
   await open(...bulkJobStates.map((state) => job({ id: state, fileName: `${state}.csv`, state, found: 1 })));
 

@@ -4,10 +4,10 @@ import type { BulkJobs } from "#application/ports/bulk-jobs.ts";
 import type { Result } from "#application/result.ts";
 import { bulkAttempts } from "#application/bulk-attempts.ts";
 import { type BulkJobsWatch, watchBulkJobs, type WatchBulkJobsNeeds } from "#application/watch-bulk-jobs.ts";
-import { canCancel, canGoOn, canRetryMisses, costOfMisses } from "#domain/bulk-control.ts";
+import { canCancel, canGoOn, canRetryMisses, costOfMisses, stillToReserve } from "#domain/bulk-control.ts";
 import type { BulkJob, ResultFormat } from "#domain/bulk-job.ts";
 import { type ProgressSample, timeLeft, withSample } from "#domain/bulk-progress.ts";
-import type { Tenths } from "#domain/credits.ts";
+import { sumTenths, type Tenths } from "#domain/credits.ts";
 import type { Tool } from "#domain/tool.ts";
 import { failureBeside } from "#ui/shared/failure-beside.ts";
 import type { PaidCallNeeds } from "#ui/shared/paid-call.ts";
@@ -74,6 +74,16 @@ export class BulkJobsViewModel {
   /** Undefined until the account is known. */
   get balance(): Tenths | undefined {
     return this.#needs.account.account && this.#needs.account.credits;
+  }
+
+  /** What the jobs have set aside; the balance is without it. */
+  get setAside(): Tenths {
+    return sumTenths(this.jobs.map(({ reserved }) => reserved));
+  }
+
+  /** What jobs that wait may still take from the balance. */
+  get stillToReserve(): Tenths {
+    return sumTenths(this.jobs.map(stillToReserve));
   }
 
   /** In milliseconds; undefined while it is not known. */
@@ -196,11 +206,11 @@ export class BulkJobsViewModel {
       this.#failures.delete(job.id);
       this.announcement = stateChangeText(job) ?? this.announcement;
     }
-    const isMoved = jobs.some((job) => setAside(job) !== setAside(before.get(job.id)));
+    const isMoved = jobs.some((job) => takenBy(job) !== takenBy(before.get(job.id)));
     this.jobs = jobs;
     if (this.listedAt !== undefined && isMoved) void this.#needs.account.refresh();
   }
 }
 
 /** What a job has taken from the balance. What it spends of that later leaves the balance as it is. */
-const setAside = (job: BulkJob | undefined): number => (job === undefined ? 0 : job.spent + job.reserved);
+const takenBy = (job: BulkJob | undefined): number => (job === undefined ? 0 : job.spent + job.reserved);
