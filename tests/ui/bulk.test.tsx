@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { MemoryTable } from "#adapters/memory/memory-table-reader.ts";
+import { BULK_JOBS } from "#domain/capability.ts";
 import { tenths } from "#domain/credits.ts";
 import { anAccount } from "#tests/support/builders.ts";
 import { aWorldSignedIn, show, type Shown, type World } from "#tests/support/ui-world.tsx";
@@ -21,7 +22,8 @@ const tables = { "people.csv": PEOPLE, "secret.xlsx": "encrypted" } as const;
 /** Fetched at its first use; here it is ready before the first click, however busy the machine is. */
 beforeAll(async () => void (await import("#wiring/bulk.tsx")));
 
-const aBulkWorld = (credits = 250): World => aWorldSignedIn(anAccount({ credits: tenths(credits) }), { tables });
+const aBulkWorld = (credits = 250, capabilities: readonly string[] = []): World =>
+  aWorldSignedIn(anAccount({ credits: tenths(credits), capabilities }), { tables });
 
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>("button", { name });
 const heading = (name: string) => screen.findByRole("heading", { name });
@@ -129,6 +131,38 @@ test("credits for not a single row lead to Buy Credits instead", async () => {
   expect(sentence.textContent).toContain("7 credits: too few to look up a single one.");
   expect(within(sentence).getByRole("link", { name: "Buy Credits" })).toBeTruthy();
   expect((await button("Continue")).disabled).toBe(true);
+});
+
+test("without credits for a row a file goes on where its job would pause, and says exactly what happens", async () => {
+  const shown = await show(aBulkWorld(0, [BULK_JOBS]), PATH);
+  const sentence =
+    "You have 0 credits: rows that are yours already are looked up for nothing; at the first other one that is found " +
+    "the job pauses until you add credits.";
+  await choose(shown);
+  const line = await screen.findByText(/rows that are yours already/);
+  expect(line.textContent).toContain(sentence);
+  expect(within(line).getByRole("link", { name: "Buy Credits" })).toBeTruthy();
+  await shown.user.click(await button("Continue"));
+  await shown.user.click(await button(/^Process Bulk/));
+  expect((await screen.findByRole("dialog")).textContent).toContain(sentence);
+});
+
+test("the confirmation says what is set aside; the list and the cost of the next file say what is, and from what", async () => {
+  const world = aBulkWorld(100, [BULK_JOBS]);
+  const shown = await show(world, PATH);
+  await proceed(shown);
+  await shown.user.click(await button(/^Process Bulk/));
+  expect((await screen.findByRole("dialog")).textContent).toContain(
+    "The job sets aside up to 10 credits while it runs; what it does not use goes back.",
+  );
+  await shown.user.click(await button(/^Confirm/));
+  await screen.findByText(/uploaded successfully/);
+  await screen.findByRole("heading", { name: "Bulk jobs" });
+
+  await choose(shown);
+  const line = await screen.findByText(/^The jobs below have set aside/);
+  expect(line.textContent).toMatch(/set aside 1[04] credits more; what they do not use comes back\.$/);
+  expect(screen.getByText(/^Up to/).textContent).toContain("you have 0 credits");
 });
 
 test("a column that is not the right one can be corrected", async () => {

@@ -30,7 +30,10 @@ export const ProcessFile = observer(({ bulk, field }: ProcessFileProps) => (
     />
     <div className={classes.actions}>
       {bulk.canGoOn && bulk.worst !== undefined && (
-        <Button onClick={bulk.process}>Process Bulk · up to {priceTag(bulk.worst)}</Button>
+        // Keeps the focus while the balance is looked up, which a disabled button would lose.
+        <Button aria-disabled={bulk.isAsking} onClick={() => void bulk.process()}>
+          Process Bulk · up to {priceTag(bulk.worst)}
+        </Button>
       )}
       <TextButton onClick={bulk.goBack}>Back to the preview</TextButton>
     </div>
