@@ -221,6 +221,30 @@ test("going on says what it needs and has, with Buy Credits while there are too 
   expect(screen.queryByRole("link", { name: "Buy Credits" })).toBeNull();
 });
 
+test("going on is not offered while the credits do not cover the next row, and the reason of then is not said beside", async () => {
+  const { account, user, calls } = await open({ ...paused, reason: "You have 3 credits." });
+  await act(async () => runInAction(() => (account.credits = tenths(9))));
+  const goOn = button(/^Go on/);
+  expect(goOn.getAttribute("aria-disabled")).toBe("true");
+  const why = document.getElementById(goOn.getAttribute("aria-describedby") ?? "");
+  expect(why?.textContent).toBe(
+    "Going on needs up to 60 credits, at least 1 credit for the next row; you have 0.9 credit.",
+  );
+  expect(card().textContent).not.toContain("You have 3 credits.");
+  await user.click(goOn);
+  expect(calls.filter((call) => call.startsWith("resume"))).toEqual([]);
+});
+
+test("a job of the verification speaks of addresses that were verified", async () => {
+  const { user } = await open({ ...done, tool: "verify-emails", items: ["verify_email"] });
+  expect(["Verified", "Could not be verified"].map(figure)).toEqual(["80", "20"]);
+  await user.click(button("Run the unverified again leads.csv (up to 2 credits)"));
+  expect(screen.getByRole("group", { name: "Look up 20 rows again?" }).textContent).toContain(
+    "These could not be verified, failed, or were never reached. Only what is verified now is charged, 2 credits at most.",
+  );
+  expect(card().textContent).not.toMatch(/found|misses/i);
+});
+
 test("a job that goes on runs again", async () => {
   const { user, server, pass, calls } = await open(paused);
   server.control = ok({ ...paused, state: "running" });

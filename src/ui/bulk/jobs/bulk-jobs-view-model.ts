@@ -130,7 +130,8 @@ export class BulkJobsViewModel {
   /** For at most what looking all misses up again costs. */
   retryMisses(job: BulkJob): Promise<void> {
     const most = costOfMisses(job);
-    return this.control(job, "retry", bulkAttempts.retryMisses, () => this.#needs.jobs.retryMisses(job.id, most));
+    const attempt = job.tool === "verify-emails" ? bulkAttempts.retryUnverified : bulkAttempts.retryMisses;
+    return this.control(job, "retry", attempt, () => this.#needs.jobs.retryMisses(job.id, most));
   }
 
   /** The address at which the result so far is downloaded; undefined where it cannot be had. */
