@@ -52,10 +52,12 @@ describe("choosing a file", () => {
     );
   });
 
-  test("several files at once are refused in words", () => {
+  test("of several files at once the first is taken, until the next one is chosen", async () => {
     const { bulk } = aBulkMode();
-    bulk.chosen.refuseSeveral();
-    expect(bulk.chosen.fault?.text).toBe("Please choose one file at a time: each file is a job of its own.");
+    bulk.chooseFirst([aFile("first.csv"), aFile("second.csv"), aFile("third.csv")]);
+    expect([bulk.chosen.file?.name, bulk.chosen.others]).toEqual(["first.csv", 2]);
+    bulk.chooseFirst([aFile("second.csv")]);
+    expect([bulk.chosen.file?.name, bulk.chosen.others]).toEqual(["second.csv", 0]);
   });
 
   test("what is still read of a removed file is not shown with the next one", async () => {

@@ -131,6 +131,13 @@ export class BulkViewModel {
     this.chosen.choose(file);
   }
 
+  /** One file is one job: of several, the first is taken. */
+  chooseFirst([file, ...others]: readonly ChosenFile[]): void {
+    if (file === undefined) return;
+    this.choose(file);
+    this.chosen.leaveOthers(others.length);
+  }
+
   /** The remark stays: another file may take the place of this one. */
   remove(): void {
     if (this.stage === "sending") return;

@@ -39,6 +39,16 @@ export const PreviewTable = observer(({ chosen }: { readonly chosen: FileViewMod
   );
 });
 
+/** A workbook with several sheets: the others are not read. */
+export const SheetOfSeveral = observer(({ chosen: { preview } }: { readonly chosen: FileViewModel }) =>
+  preview?.sheet === undefined || preview.sheet.of === 1 ? undefined : (
+    <p className={classes.sheet}>
+      Sheet “{preview.sheet.name}”, the first of {preview.sheet.of}, is read. For another one, make it the first in your
+      workbook.
+    </p>
+  ),
+);
+
 /** What the columns stand for: found by their names and content, and correctable. */
 export const ColumnMatching = observer(({ chosen }: { readonly chosen: FileViewModel }) => (
   <div className={classes.matching}>
