@@ -59,8 +59,10 @@ test("of two files that are dropped the first is taken and named; a folder is re
     const dropped = new DataTransfer();
     dropped.items.add(new File([""], "Lists"));
     // No script can drop a real one.
-    DataTransferItem.prototype.webkitGetAsEntry = () =>
-      Object.assign(Object.create(FileSystemEntry.prototype), { isDirectory: true });
+    Object.defineProperty(DataTransferItem.prototype, "webkitGetAsEntry", {
+      value: () => ({ isDirectory: true }),
+      writable: true,
+    });
     return dropped;
   });
   await zone.dispatchEvent("drop", { dataTransfer: folder });

@@ -17,7 +17,8 @@ const PEOPLE: MemoryTable = [
   ["", ""],
   ["not a link", "Nobody"],
 ];
-const tables = { "people.csv": PEOPLE, "secret.xlsx": "encrypted" } as const;
+const NAMES: MemoryTable = [["Name"], ["Asha Rao"]];
+const tables = { "people.csv": PEOPLE, "names.csv": NAMES, "secret.xlsx": "encrypted" } as const;
 
 /** Fetched at its first use; here it is ready before the first click, however busy the machine is. */
 beforeAll(async () => void (await import("#wiring/bulk.tsx")));
@@ -104,6 +105,7 @@ test("a chosen file shows its own first rows with the focus at their title, what
   expect(first?.textContent).toContain("asha-rao");
 
   expect(await screen.findByText("1 duplicate")).toBeTruthy();
+  expect(screen.getByText("1 row with nothing to look up")).toBeTruthy();
   expect(screen.getByText("1 row without a LinkedIn profile URL")).toBeTruthy();
   expect(screen.getByText("Row 6").parentElement?.textContent).toContain("not a link");
   const cost = screen.getByText(/^Up to/);
@@ -173,7 +175,31 @@ test("a column that is not the right one can be corrected", async () => {
   await shown.user.selectOptions(column, "Not in this file");
   expect(screen.getByText("Please choose the column that holds the LinkedIn URLs.")).toBeTruthy();
   await shown.user.click(screen.getByRole("switch", { name: "First row is the header" }));
-  expect([...column.options].map((option) => option.textContent)).toEqual(["Not in this file", "Column A", "Column B"]);
+  expect([...column.options].map((option) => option.textContent)).toEqual(["Not in this file", "Column 1", "Column 2"]);
+});
+
+test("a name alone is told what is missing beside it, and where the cost will stand", async () => {
+  const shown = await show(aBulkWorld(), "/dashboard/enrichment?mode=bulk");
+  await choose(shown, "names.csv");
+  expect(
+    await screen.findByText(
+      "A name alone is not enough. Please choose the column that holds the company too, or the one with email addresses.",
+    ),
+  ).toBeTruthy();
+  expect(await heading("Cost")).toBeTruthy();
+  expect(screen.getByText("Known once the columns are chosen.")).toBeTruthy();
+});
+
+test("a remark near its limit says how long it is, and that no more is kept", async () => {
+  const shown = await show(aBulkWorld(), PATH);
+  await proceed(shown);
+  const field = screen.getByLabelText("Remark (optional)");
+  fireEvent.change(field, { target: { value: "x".repeat(399) } });
+  expect(screen.queryByText(/of 500 characters/)).toBeNull();
+  fireEvent.change(field, { target: { value: "x".repeat(450) } });
+  expect(screen.getByText("450 of 500 characters")).toBeTruthy();
+  fireEvent.change(field, { target: { value: "x".repeat(600) } });
+  expect(screen.getByText("500 of 500 characters: no more are kept")).toBeTruthy();
 });
 
 test("a file that cannot be read says why under its name, and the next one can be chosen", async () => {

@@ -58,6 +58,7 @@ const SetAside = observer(({ bulk: { setAside } }: { readonly bulk: BulkViewMode
 export const CostAgainstCredits = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {
   const { worst, items, rowsCovered, balance, isPausable } = bulk;
   const { found, check } = bulk.chosen;
+  if (check.kind === "none") return <p className={`${classes.unknown} muted`}>Known once the columns are chosen.</p>;
   if (check.kind === "running") return <p className={`${classes.unknown} muted`}>Known once the rows are checked.</p>;
   if (worst === undefined || found === undefined || items.length === 0) return undefined;
   if (found.subjects === 0) return <p>No row can be looked up as the columns are chosen now.</p>;

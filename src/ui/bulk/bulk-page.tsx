@@ -109,7 +109,7 @@ const Preview = observer(({ bulk, heading }: PreviewProps) => (
     <Section title="Checks">
       <FileChecks chosen={bulk.chosen} />
     </Section>
-    {(bulk.chosen.check.kind === "running" || bulk.chosen.found !== undefined) && (
+    {bulk.chosen.check.kind !== "failed" && (
       <Section title="Cost">
         <ItemChoice bulk={bulk} />
         <CostAgainstCredits bulk={bulk} />

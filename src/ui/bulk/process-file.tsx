@@ -19,7 +19,7 @@ export const ProcessFile = observer(({ bulk, field }: ProcessFileProps) => (
     <Textarea
       ref={field}
       label="Remark (optional)"
-      description="Comes back with the results, so that you know this file again."
+      description={<RemarkNote length={bulk.remark.length} />}
       inputWrapperOrder={["label", "input", "description"]}
       name="bulk-remark"
       autoComplete="off"
@@ -39,3 +39,17 @@ export const ProcessFile = observer(({ bulk, field }: ProcessFileProps) => (
     </div>
   </div>
 ));
+
+/** In characters: what is left is counted from here on. */
+const COUNTED_FROM = REMARK_MAX_LENGTH - 100;
+
+const RemarkNote = ({ length }: { readonly length: number }) => (
+  <>
+    Comes back with the results, so that you know this file again.
+    {length >= COUNTED_FROM && (
+      <span className={classes.count} data-full={length >= REMARK_MAX_LENGTH || undefined}>
+        {length} of {REMARK_MAX_LENGTH} characters{length >= REMARK_MAX_LENGTH && ": no more are kept"}
+      </span>
+    )}
+  </>
+);

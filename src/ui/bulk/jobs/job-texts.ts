@@ -59,11 +59,11 @@ const notRead: Readonly<Record<BulkJobState, string>> = {
   failed: "Nothing was looked up",
 };
 
-/** What of the file is not looked up, or only once: "1,016 rows, of them 12 duplicate, 3 empty". */
+/** What of the file is not looked up, or only once: "1,016 rows, of them 12 duplicate, 3 with nothing to look up". */
 export const fileText = ({ rows, duplicate, empty, malformed }: BulkJob): string => {
   const kinds = [
     [duplicate, "duplicate"],
-    [empty, "empty"],
+    [empty, "with nothing to look up"],
     [malformed, "malformed"],
   ] as const;
   const named = kinds.filter(([count]) => count > 0).map(([count, kind]) => `${formatCount(count)} ${kind}`);
