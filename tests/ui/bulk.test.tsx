@@ -95,6 +95,19 @@ test("sample rows show what a file can look like, each for one credit", async ()
   expect(within(table).getAllByText("1")).toHaveLength(within(table).getAllByRole("row").length - 1);
 });
 
+test("sample rows say of which tool they are, and what a file of this one holds", async () => {
+  const { unmount } = await show(aBulkWorld(), PATH);
+  expect(
+    await screen.findByText(
+      /^From Enrichment,.* For this tool a file holds LinkedIn profile URLs, as the template does\.$/,
+    ),
+  ).toBeTruthy();
+  unmount();
+  await show(aBulkWorld(), "/dashboard/enrichment?mode=bulk");
+  expect(await heading("What your file can look like")).toBeTruthy();
+  expect(screen.queryByText(/^From Enrichment/)).toBeNull();
+});
+
 test("a chosen file shows its own first rows with the focus at their title, what was found, and the most it can cost", async () => {
   const shown = await show(aBulkWorld(), PATH);
   await choose(shown);

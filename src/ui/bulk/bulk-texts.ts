@@ -20,6 +20,13 @@ export const fileNeeds: Readonly<Record<Tool, string>> = {
   "verify-emails": "Your file needs one column with email addresses.",
 };
 
+/** What a file of another tool than the one in the sample rows holds. */
+export const templateHas: Readonly<Record<Exclude<Tool, "enrichment">, string>> = {
+  "find-contacts": "For this tool a file holds LinkedIn profile URLs, as the template does.",
+  "director-search": "For this tool a file holds DINs, as the template does.",
+  "verify-emails": "For this tool a file holds email addresses, as the template does, and a row costs 0.1 credit.",
+};
+
 const neededColumns: Readonly<Record<Tool, string>> = {
   "find-contacts": "Please choose the column that holds the LinkedIn URLs.",
   "director-search": "Please choose the column that holds the DINs.",
