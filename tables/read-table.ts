@@ -1,4 +1,4 @@
-import { TABLE_MAX_BYTES, TABLE_MAX_ROWS, type TableFormat, type TableRow } from "#domain/table.ts";
+import { type SheetRead, TABLE_MAX_BYTES, TABLE_MAX_ROWS, type TableFormat, type TableRow } from "#domain/table.ts";
 import { csvRows } from "./csv-rows.ts";
 import { decodeCsv } from "./csv-text.ts";
 import { sheetRows } from "./sheet-rows.ts";
@@ -12,12 +12,14 @@ import { zipEntries } from "./zip-entries.ts";
 export interface TableStart {
   readonly format: TableFormat;
   readonly rows: readonly TableRow[];
+  readonly sheet?: SheetRead | undefined;
 }
 
 interface Batch {
   readonly rows: readonly TableRow[];
   /** How much of the file was read, from 0 to 1. */
   readonly share: number;
+  readonly sheet?: SheetRead;
 }
 
 /** In bytes. */
@@ -50,21 +52,23 @@ export const readTable = async function* (
 export const readTableStart = async (file: Blob, limit: number): Promise<TableStart> => {
   const format = await formatOfFile(file);
   const isCut = format === "csv" && file.size > CSV_START;
-  const start = isCut ? await bytesOf(file.slice(0, CSV_START)) : await bytesOf(file);
-  const rows = await firstRows(batches(format, start, isCut, limit), limit);
+  const bytes = await bytesOf(isCut ? file.slice(0, CSV_START) : file);
+  const start = await firstRows(batches(format, bytes, isCut, limit), limit);
   // A first row longer than all that was read.
-  const read = isCut && rows.length === 0 ? await firstRows(batches(format, await bytesOf(file)), limit) : rows;
-  if (read.length === 0) throw new TableRefused("no-rows");
-  return { format, rows: read };
+  const read = isCut && start.rows.length === 0 ? await firstRows(batches(format, await bytesOf(file)), limit) : start;
+  if (read.rows.length === 0) throw new TableRefused("no-rows");
+  return { format, ...read };
 };
 
-const firstRows = async (batches: AsyncIterable<Batch>, limit: number): Promise<TableRow[]> => {
+const firstRows = async (batches: AsyncIterable<Batch>, limit: number): Promise<Omit<TableStart, "format">> => {
   const first: TableRow[] = [];
-  for await (const { rows } of batches) {
+  let read: SheetRead | undefined;
+  for await (const { rows, sheet } of batches) {
+    read = sheet;
     first.push(...rows.slice(0, limit - first.length));
     if (first.length >= limit) break;
   }
-  return first;
+  return { rows: first, sheet: read };
 };
 
 const formatOfFile = async (file: Blob): Promise<TableFormat> => {
@@ -90,11 +94,13 @@ const batches = async function* (
   limit = ROWS_MAX + 1,
 ): AsyncGenerator<Batch> {
   switch (format) {
-    case "xlsx":
-      yield* sheetRows(await openWorkbook(zipEntries(bytes)));
+    case "xlsx": {
+      const workbook = await openWorkbook(zipEntries(bytes));
+      for await (const batch of sheetRows(workbook)) yield { ...batch, sheet: workbook.sheetRead };
       return;
+    }
     case "xls":
-      yield { rows: await xlsRows(bytes, limit), share: 1 };
+      yield { ...(await xlsRows(bytes, limit)), share: 1 };
       return;
     case "csv":
       yield* csvRows(decodeCsv(bytes, isCut), isCut);

@@ -1,3 +1,4 @@
+import type { SheetRead } from "#domain/table.ts";
 import { cellFormat, type CellFormat, type DateSystem } from "./cell-format.ts";
 import { type SharedStrings, sharedStrings } from "./shared-strings.ts";
 import { TableRefused } from "./table-refused.ts";
@@ -8,6 +9,7 @@ import type { ZipEntry } from "./zip-entries.ts";
 /** What is needed to read the first visible sheet of a workbook. */
 export interface Workbook {
   readonly sheet: ZipEntry;
+  readonly sheetRead: SheetRead;
   readonly strings: SharedStrings;
   /** By the number that a cell names as its style. */
   readonly formats: readonly CellFormat[];
@@ -16,6 +18,12 @@ export interface Workbook {
 interface Relation {
   readonly type: string;
   readonly target: string;
+}
+
+interface Sheet {
+  /** Of its relation. */
+  readonly id: string;
+  readonly name: string;
 }
 
 type Entries = ReadonlyMap<string, ZipEntry>;
@@ -27,14 +35,19 @@ export const openWorkbook = async (entries: Entries): Promise<Workbook> => {
   if (entry === undefined) throw new TableRefused("not-a-table");
   const { sheets, dates } = await readSheets(entry);
   const relations = await readRelations(entries, path);
-  const target = sheets.map((id) => relations.get(id)).find((relation) => relation?.type === "worksheet")?.target;
+  const targets = sheets.flatMap(({ id, name }) => {
+    const relation = relations.get(id);
+    return relation?.type === "worksheet" ? [{ name, target: relation.target }] : [];
+  });
+  const [first] = targets;
   const partOf = (wanted: string): ZipEntry | undefined => {
     const found = [...relations.values()].find(({ type }) => type === wanted);
     return found && required(entries.get(found.target));
   };
-  if (target === undefined) throw new TableRefused(sheets.length === 0 ? "no-rows" : "damaged");
+  if (first === undefined) throw new TableRefused(sheets.length === 0 ? "no-rows" : "damaged");
   return {
-    sheet: required(entries.get(target)),
+    sheet: required(entries.get(first.target)),
+    sheetRead: { name: first.name, of: targets.length },
     strings: sharedStrings(partOf("sharedstrings")),
     formats: await readFormats(partOf("styles"), dates),
   };
@@ -43,8 +56,8 @@ export const openWorkbook = async (entries: Entries): Promise<Workbook> => {
 /** A workbook in another program's words is a presentation or a text. */
 const readSheets = async (
   entry: ZipEntry,
-): Promise<{ readonly sheets: readonly string[]; readonly dates: DateSystem }> => {
-  const sheets: string[] = [];
+): Promise<{ readonly sheets: readonly Sheet[]; readonly dates: DateSystem }> => {
+  const sheets: Sheet[] = [];
   let dates: DateSystem = 1900;
   let isWorkbook = false;
   await readElements(entry, (name, tag) => {
@@ -52,11 +65,16 @@ const readSheets = async (
     if (name === "workbookPr" && /^(?:1|true)$/.test(attributeOf(tag, "date1904") ?? "")) dates = 1904;
     const isHidden = (attributeOf(tag, "state") ?? "visible") !== "visible";
     const id = name === "sheet" && !isHidden ? attributeOf(tag, "id") : undefined;
-    if (id !== undefined) sheets.push(id);
+    if (id !== undefined) sheets.push({ id, name: nameOf(tag) });
   });
   if (!isWorkbook) throw new TableRefused("not-a-table");
   return { sheets, dates };
 };
+
+/** In characters; Excel allows 31. */
+const NAME_SHOWN = 100;
+
+const nameOf = (tag: string): string => (attributeOf(tag, "name") ?? "").slice(0, NAME_SHOWN).toWellFormed();
 
 /** What a part refers to, by id, with the last word of each type and whole paths, all in lower case. */
 const readRelations = async (entries: Entries, path: string): Promise<ReadonlyMap<string, Relation>> => {

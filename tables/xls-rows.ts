@@ -1,27 +1,31 @@
 import type { CellObject, WorkBook } from "xlsx";
 import { isEmptyRow } from "#domain/bulk-subject.ts";
-import { CELL_MAX_LENGTH, type Cell, TABLE_MAX_COLUMNS, type TableRow } from "#domain/table.ts";
+import { CELL_MAX_LENGTH, type Cell, type SheetRead, TABLE_MAX_COLUMNS, type TableRow } from "#domain/table.ts";
 import { TableRefused } from "./table-refused.ts";
 
 /**
- * The rows that are not empty of the first visible sheet of an old workbook (.xls), at most `limit` of its rows. The
+ * The first visible sheet of an old workbook and the rows that are not empty of it, at most `limit` of its rows. The
  * library is loaded only here: it is larger than all other readers together, and such files are rare.
  */
-export const xlsRows = async (bytes: Uint8Array, limit: number): Promise<readonly TableRow[]> => {
+export const xlsRows = async (
+  bytes: Uint8Array,
+  limit: number,
+): Promise<{ readonly rows: readonly TableRow[]; readonly sheet: SheetRead }> => {
   if (holds(bytes, "EncryptedPackage")) throw new TableRefused("encrypted");
   if (!holds(bytes, "Workbook") && !holds(bytes, "Book")) throw new TableRefused("not-a-table");
   const { SheetNames, Sheets, Workbook } = await parse(bytes, limit);
-  const visible = SheetNames.find((_, index) => (Workbook?.Sheets?.[index]?.Hidden ?? 0) === 0);
-  if (visible === undefined) throw new TableRefused("no-rows");
+  const visible = SheetNames.filter((_, index) => (Workbook?.Sheets?.[index]?.Hidden ?? 0) === 0);
+  const [name] = visible;
+  if (name === undefined) throw new TableRefused("no-rows");
   const rows: TableRow[] = [];
-  for (const [index, row] of (Sheets[visible]?.["!data"] ?? []).entries()) {
+  for (const [index, row] of (Sheets[name]?.["!data"] ?? []).entries()) {
     // Rows and cells that were never filled in are holes in the arrays.
     const cells = Array.from((row as CellObject[] | undefined) ?? [], toCell);
     while (cells.at(-1) === "") cells.pop();
     if (cells.length > TABLE_MAX_COLUMNS) throw new TableRefused("too-many-columns");
     if (!isEmptyRow(cells)) rows.push({ number: index + 1, cells });
   }
-  return rows;
+  return { rows, sheet: { name, of: visible.length } };
 };
 
 /** Whether a name of the container's directory, which is in UTF-16, stands in it. */

@@ -21,6 +21,10 @@ export const bulkAttempts = {
     failed: "Failed to run the misses again. Please try again.",
     signedOut: "Please login to run the misses again",
   },
+  retryUnverified: {
+    failed: "Failed to run the unverified again. Please try again.",
+    signedOut: "Please login to run the unverified again",
+  },
   result: {
     failed: "Failed to download the result. Please try again.",
     signedOut: "Please login to download the result",

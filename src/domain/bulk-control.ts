@@ -1,6 +1,6 @@
 import { type BulkJob, lookedUp, missesOf } from "./bulk-job.ts";
 import { rowCost, worstCase } from "./bulk.ts";
-import { type Tenths, tenths, timesAffordable } from "./credits.ts";
+import { NO_CREDITS, type Tenths, tenths, timesAffordable } from "./credits.ts";
 
 /** A job that has ended can't go on, but its misses can be looked up again. */
 const hasEnded = ({ state }: Pick<BulkJob, "state">): boolean =>
@@ -15,6 +15,13 @@ export const canDownload = ({ subjects }: BulkJob): boolean => subjects > 0;
 /** The most that going on with a paused job can cost. */
 export const costToGoOn = (job: BulkJob): Tenths =>
   tenths(Math.min(worstCase(job.items, job.subjects - lookedUp(job)), Math.max(0, job.confirmed - job.spent)));
+
+/** What a job that waits will set aside at most once it runs; nothing for any other. */
+export const stillToReserve = (job: BulkJob): Tenths => {
+  if (job.state !== "waiting") return NO_CREDITS;
+  const most = job.subjects === 0 ? job.confirmed - job.spent : costToGoOn(job);
+  return tenths(Math.max(0, most - job.reserved));
+};
 
 /** The most that looking up a job's misses again can cost. */
 export const costOfMisses = (job: BulkJob): Tenths => worstCase(job.items, missesOf(job));

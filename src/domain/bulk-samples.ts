@@ -6,20 +6,26 @@ import type { Tool } from "./tool.ts";
 /** What a bulk file and its result can look like, shown before a file is chosen. */
 export const sampleColumns = ["Email", "Company", "Name", "Role", "Status", "Result", "Credits"] as const;
 
+/** People two and seven of the sample directory; the first is the example of the tools. */
+const alice = {
+  email: "alice.costa@juniper-forge.example",
+  name: "Alice Costa",
+  role: "Growth Manager",
+  company: "Juniper Forge",
+};
+const deepa = {
+  email: "deepa.mehta@lotuswave-hotels.example",
+  name: "Deepa Mehta",
+  role: "Data Engineer",
+  company: "Lotuswave Hotels",
+};
+
 /** Fictional people; each row costs one credit. */
 export const sampleRows: readonly (readonly string[])[] = [
-  [sampleExamples.email, "Eastwind Pharma", "Aditi Banerjee", "Design Lead", "Completed", "Profile found", "1"],
-  [
-    "rohan.mehta@bluepeak.example",
-    "Bluepeak Logistics",
-    "Rohan Mehta",
-    "Sales Manager",
-    "Completed",
-    "Profile found",
-    "1",
-  ],
-  ["clara.weber@fernhill.example", "Fernhill Capital", "Clara Weber", "Founder", "Completed", "Profile found", "1"],
-];
+  { email: sampleExamples.email, ...sampleExamples.person },
+  alice,
+  deepa,
+].map(({ email, company, name, role }) => [email, company, name, role, "Completed", "Profile found", "1"]);
 
 /** How each column is called in templates and where columns are matched. */
 export const columnNames: Readonly<Record<BulkColumn, string>> = {
@@ -31,19 +37,12 @@ export const columnNames: Readonly<Record<BulkColumn, string>> = {
   company: "Company",
 };
 
-const second = {
-  email: "clara.weber@fernhill.example",
-  name: "Clara Weber",
-  role: "Founder",
-  company: "Fernhill Capital",
-};
-
 const templateRows: Readonly<Record<Tool, readonly Readonly<Partial<Record<BulkColumn, string>>>[]>> = {
   "find-contacts": [{ linkedin_url: sampleProfileUrl(1) }, { linkedin_url: sampleProfileUrl(2) }],
   "director-search": [{ din: sampleDin(1) }, { din: sampleDin(2) }],
   // A search is by the address, or by the person.
-  enrichment: [{ email: sampleExamples.email }, { ...second, email: "" }],
-  "verify-emails": [{ email: sampleExamples.email }, { email: second.email }],
+  enrichment: [{ email: sampleExamples.email }, { ...alice, email: "" }],
+  "verify-emails": [{ email: sampleExamples.email }, { email: alice.email }],
 };
 
 /** A CSV file with all columns that a tool reads and two fictional rows, as text. */

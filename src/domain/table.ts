@@ -20,6 +20,13 @@ export const previewRows = (rows: readonly TableRow[]): readonly (readonly Cell[
 const shownCell = (cell: Cell): Cell =>
   typeof cell === "string" ? cell.slice(0, PREVIEW_CELL_MAX_LENGTH).toWellFormed() : cell;
 
+/** Which sheet of a workbook is read: the first visible one. */
+export interface SheetRead {
+  readonly name: string;
+  /** How many visible ones there are. */
+  readonly of: number;
+}
+
 /** How a file is written, known by its content and not by its name. */
 export type TableFormat = "csv" | "xlsx" | "xls";
 

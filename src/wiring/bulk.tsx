@@ -33,6 +33,7 @@ export const createBulkScreens = (container: Container, ports: BulkPorts, perSes
     isReadable,
     isOffline,
     askBeforeLeaving,
+    clock: get(tokens.clock),
   };
   const watching = { clock: get(tokens.clock), activity: get(tokens.pageActivity) };
   const jobsNeeds = { ...shown, ...watching, jobs: get(bulkTokens.bulkJobCalls) };
@@ -40,7 +41,7 @@ export const createBulkScreens = (container: Container, ports: BulkPorts, perSes
     const jobs = new BulkJobsViewModel({ ...jobsNeeds, tool });
     const createJobs = () => jobs;
     const create = perSession<BulkViewModel>(`bulk-${tool}`, { remark: (bulk, text) => bulk.setRemark(text) })(
-      () => new BulkViewModel({ ...needs, tool, onStarted: jobs.refresh }),
+      () => new BulkViewModel({ ...needs, tool, jobs }),
     );
     const list = <BulkJobsList create={createJobs} account={shown.account} />;
     return { Bulk: () => <BulkPage create={create} jobs={list} /> };

@@ -13,7 +13,9 @@ const CANCEL_LOGIN = "Please login to cancel the job";
 const RESUME = "Failed to continue the job. Please try again.";
 const RESUME_LOGIN = "Please login to continue the job";
 const RETRY = "Failed to run the misses again. Please try again.";
+const UNVERIFIED = "Failed to run the unverified again. Please try again.";
 const RETRY_LOGIN = "Please login to run the misses again";
+const UNVERIFIED_LOGIN = "Please login to run the unverified again";
 const RESULT = "Failed to download the result. Please try again.";
 const RESULT_LOGIN = "Please login to download the result";
 
@@ -23,6 +25,17 @@ const catalogue: Readonly<Record<keyof typeof bulkAttempts, FailureSentences>> =
   cancel: [CANCEL, CANCEL, CANCEL, HTTP, SAID, SAID, CANCEL_LOGIN, CANCEL_LOGIN, CANCEL_LOGIN],
   resume: [RESUME, RESUME, RESUME, HTTP, SAID, SAID, RESUME_LOGIN, RESUME_LOGIN, RESUME_LOGIN],
   retryMisses: [RETRY, RETRY, RETRY, HTTP, SAID, SAID, RETRY_LOGIN, RETRY_LOGIN, RETRY_LOGIN],
+  retryUnverified: [
+    UNVERIFIED,
+    UNVERIFIED,
+    UNVERIFIED,
+    HTTP,
+    SAID,
+    SAID,
+    UNVERIFIED_LOGIN,
+    UNVERIFIED_LOGIN,
+    UNVERIFIED_LOGIN,
+  ],
   result: [RESULT, RESULT, RESULT, HTTP, SAID, SAID, RESULT_LOGIN, RESULT_LOGIN, RESULT_LOGIN],
 };
 

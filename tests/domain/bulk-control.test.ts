@@ -7,6 +7,7 @@ import {
   costOfMisses,
   costToGoOn,
   rowsCovered,
+  stillToReserve,
 } from "#domain/bulk-control.ts";
 import { type BulkJobState, bulkJobStates } from "#domain/bulk-job.ts";
 import { tenths } from "#domain/credits.ts";
@@ -49,4 +50,13 @@ test("a balance covers whole rows only", () => {
   const job = aBulkJob({ items: ["phone_no", "email", "work_email"] });
 
   expect([0, 69, 70, 209, -30].map((balance) => rowsCovered(job, tenths(balance)))).toEqual([0, 0, 1, 2, 0]);
+});
+
+test("only a job that waits will still set credits aside: the most that it may cost, or what its open rows may", () => {
+  const waiting = { state: "waiting", items: ["phone_no"], confirmed: tenths(600), spent: tenths(100) } as const;
+
+  expect(stillToReserve(aBulkJob({ ...waiting, subjects: 0 }))).toBe(500);
+  expect(stillToReserve(aBulkJob({ ...waiting, subjects: 10, found: 8 }))).toBe(100);
+  expect(stillToReserve(aBulkJob({ ...waiting, subjects: 10, found: 8, reserved: tenths(70) }))).toBe(30);
+  expect(stillToReserve(aBulkJob({ ...waiting, state: "running", subjects: 10 }))).toBe(0);
 });

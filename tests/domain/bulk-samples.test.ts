@@ -3,6 +3,7 @@ import { columnsOf } from "#domain/bulk.ts";
 import { bulkChecker } from "#domain/bulk-check.ts";
 import { detectReading } from "#domain/bulk-reading.ts";
 import { bulkTemplate, sampleColumns, sampleRows } from "#domain/bulk-samples.ts";
+import { sampleContacts } from "#backend/directory/sample-directory.ts";
 import { tools } from "#domain/tool.ts";
 
 test("each sample row costs one credit and names fictional people only", () => {
@@ -13,6 +14,18 @@ test("each sample row costs one credit and names fictional people only", () => {
     expect(row.at(-1)).toBe("1");
     expect(row[0]).toMatch(/\.example$/);
   }
+});
+
+test("everybody named in the samples is in the sample directory", () => {
+  const known = sampleContacts().flatMap(({ name, title, company, work_email: emails }) =>
+    emails.map(({ value }) => [value, company, name, title]),
+  );
+  for (const row of sampleRows) expect(known).toContainEqual(row.slice(0, 4));
+  const emails = bulkTemplate("verify-emails").trimEnd().split("\r\n").slice(1);
+  for (const email of emails) expect(known.map(([one]) => one)).toContain(email);
+  const [, , person] = bulkTemplate("enrichment").trimEnd().split("\r\n");
+  const [, name, role, company] = person?.split(",") ?? [];
+  expect(known.map((one) => one.slice(1))).toContainEqual([company, name, role]);
 });
 
 test.each(tools)("the template of %s is read without any correction, and both its rows are looked up", (tool) => {
@@ -31,6 +44,6 @@ test.each(tools)("the template of %s is read without any correction, and both it
 test("a template is a CSV file of the tool's columns", () => {
   expect(bulkTemplate("director-search")).toBe("DIN\r\n99000001\r\n99000002\r\n");
   expect(bulkTemplate("enrichment")).toBe(
-    "Email,Name,Role,Company\r\naditi.banerjee@eastwind-pharma.example,,,\r\n,Clara Weber,Founder,Fernhill Capital\r\n",
+    "Email,Name,Role,Company\r\naditi.banerjee@eastwind-pharma.example,,,\r\n,Alice Costa,Growth Manager,Juniper Forge\r\n",
   );
 });

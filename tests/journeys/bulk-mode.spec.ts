@@ -49,6 +49,52 @@ test("a file is checked, priced, confirmed and sent; the next one can be chosen"
   await expect(credits(page)).toContainText(/2[1-5] credits/);
 });
 
+test("of two files that are dropped the first is taken and named; a folder is refused in words", async ({
+  page,
+  person,
+}) => {
+  await enter(page, person, BULK);
+  const zone = page.getByText("Drop a CSV or Excel file here");
+  const folder = await page.evaluateHandle(() => {
+    const dropped = new DataTransfer();
+    dropped.items.add(new File([""], "Lists"));
+    // No script can drop a real one.
+    Object.defineProperty(DataTransferItem.prototype, "webkitGetAsEntry", {
+      value: () => ({ isDirectory: true }),
+      writable: true,
+    });
+    return dropped;
+  });
+  await zone.dispatchEvent("drop", { dataTransfer: folder });
+  await expect(page.getByText("A folder cannot be read, only a file.")).toBeVisible();
+
+  const files = await page.evaluateHandle((rows) => {
+    const dropped = new DataTransfer();
+    for (const name of ["people.csv", "others.csv"]) dropped.items.add(new File([rows], name));
+    DataTransferItem.prototype.webkitGetAsEntry = () => null;
+    return dropped;
+  }, people);
+  await zone.dispatchEvent("drop", { dataTransfer: files });
+  await expect(page.getByText("Only people.csv was taken, the first of 2 files")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "First 10 rows" })).toBeVisible();
+});
+
+test("on a phone the column that is read is in view, and a table that goes on shows it", async ({ page, person }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, person, BULK);
+  const names = Array.from({ length: 8 }, (_, index) => `Something ${index}`);
+  const cells = names.map(() => "some long words here");
+  await choose(page, `${[...names, "Profile"].join(",")}\n${[...cells, sampleProfileUrl(1)].join(",")}\n`);
+  const table = page.getByRole("region", { name: "The first rows of your file" });
+  const read = table.getByRole("columnheader", { name: /^Profile/ });
+  await expect(read).toBeInViewport();
+  const frame = table.locator("..");
+  await expect(frame).toHaveAttribute("data-before", "true");
+  await table.evaluate((box) => box.scrollTo({ left: 0 }));
+  await expect(frame).toHaveAttribute("data-after", "true");
+  await expect(frame).not.toHaveAttribute("data-before");
+});
+
 test("a proxy that cuts bodies ends in the specified text; file and remark are kept", async ({ page, person }) => {
   await enter(page, person, BULK);
   await page.route(

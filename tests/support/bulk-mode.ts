@@ -1,11 +1,12 @@
 import { observable, runInAction } from "mobx";
+import { memoryClock } from "#adapters/memory/memory-clock.ts";
 import type { Failure } from "#application/failure.ts";
 import type { ChosenFile, TablePreview, TableReader } from "#application/ports/table-reader.ts";
 import { err, ok, type Result, type Running } from "#application/result.ts";
 import type { BulkStarted, StartBulk, UploadRefused } from "#application/start-bulk.ts";
 import type { BulkReading, FileCheck } from "#domain/bulk.ts";
 import { bulkChecker } from "#domain/bulk-check.ts";
-import { type Tenths, tenths } from "#domain/credits.ts";
+import { NO_CREDITS, type Tenths, tenths } from "#domain/credits.ts";
 import type { Cell, TableFault } from "#domain/table.ts";
 import type { Tool } from "#domain/tool.ts";
 import { BannerViewModel } from "#ui/shared/banner-view-model.ts";
@@ -45,10 +46,11 @@ const checkOf = (tool: Tool, reading: BulkReading, rows: Rows): FileCheck => {
 interface Seed {
   readonly tool?: Tool;
   readonly credits?: Tenths;
+  readonly capabilities?: readonly string[];
 }
 
 /** A tool's bulk mode without a browser: the test says what files hold and how uploads end. */
-export const aBulkMode = ({ tool = "find-contacts", credits = tenths(250) }: Seed = {}) => {
+export const aBulkMode = ({ tool = "find-contacts", credits = tenths(250), capabilities = [] }: Seed = {}) => {
   const previews: Held<TablePreview, TableFault>[] = [];
   const checks: (Held<FileCheck, TableFault> & {
     readonly reading: BulkReading;
@@ -63,7 +65,18 @@ export const aBulkMode = ({ tool = "find-contacts", credits = tenths(250) }: See
   let starts = 0;
   let asksBeforeLeaving = false;
   let isOffline = false;
-  const account = observable({ account: anAccount(), credits, refresh: async () => {} }, {}, { deep: false });
+  const clock = memoryClock();
+  let lookUp: () => Promise<void> = async () => {};
+  const account = observable(
+    { account: anAccount({ capabilities }), credits, refresh: () => lookUp() },
+    {},
+    { deep: false },
+  );
+  const jobs = observable(
+    { setAside: NO_CREDITS, stillToReserve: NO_CREDITS, refresh: () => void (starts += 1) },
+    {},
+    { deep: false },
+  );
   const banner = new BannerViewModel();
   const tables: TableReader = {
     preview: () => {
@@ -89,7 +102,8 @@ export const aBulkMode = ({ tool = "find-contacts", credits = tenths(250) }: See
     isReadable: async (file) => !unreadable.has(file),
     account,
     banner,
-    onStarted: () => (starts += 1),
+    jobs,
+    clock,
     askBeforeLeaving: (isWanted) => (asksBeforeLeaving = isWanted),
   });
   const last = <Work>(works: readonly Work[]): Work => {
@@ -104,6 +118,11 @@ export const aBulkMode = ({ tool = "find-contacts", credits = tenths(250) }: See
     asksBeforeLeaving: () => asksBeforeLeaving,
     setCredits: (amount: Tenths) => runInAction(() => (account.credits = amount)),
     banner,
+    clock,
+    setJobs: (held: { readonly setAside?: Tenths; readonly stillToReserve?: Tenths }) =>
+      runInAction(() => Object.assign(jobs, held)),
+    /** What is done when the account is looked up again. */
+    onLookUp: (task: () => unknown) => void (lookUp = async () => void (await task())),
     unreadable,
     setOffline: (offline: boolean) => void (isOffline = offline),
     preview,

@@ -1,11 +1,17 @@
 import { expect, type Page } from "@playwright/test";
 import { readCode } from "./inbox.ts";
 
+/** In milliseconds: a code takes a few, and every journey waits for one. */
+const SOON = [20, 30, 50, 100];
+
 /** The code last mailed to `email`, once it is there; another one than `previous`, where that is given. */
 export const waitForCode = async (origin: string, email: string, previous?: string): Promise<string> => {
   let code: string | undefined;
   await expect
-    .poll(async () => (code = await readCode(origin, email)) !== undefined && code !== previous, `a code for ${email}`)
+    .poll(async () => (code = await readCode(origin, email)) !== undefined && code !== previous, {
+      message: `a code for ${email}`,
+      intervals: SOON,
+    })
     .toBe(true);
   return code ?? "";
 };

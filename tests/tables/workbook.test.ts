@@ -38,8 +38,11 @@ describe.each(formats)("an .%s workbook is read", (format) => {
   });
 
   test("by its first visible sheet", async () => {
-    const sheets = { Notes: utils.aoa_to_sheet([["no"]]), People: utils.aoa_to_sheet([["Name"], ["Asha"]]) };
+    const people = utils.aoa_to_sheet([["Name"], ["Asha"]]);
+    const sheets = { Notes: utils.aoa_to_sheet([["no"]]), "R & D": people, More: utils.aoa_to_sheet([["no"]]) };
     expect(await rowsOf(aWorkbook(format, sheets, ["Notes"]))).toEqual({ 1: ["Name"], 2: ["Asha"] });
+    const { sheet } = await readTableStart(new Blob([aWorkbook(format, sheets, ["Notes"])]), 11);
+    expect(sheet).toEqual({ name: "R & D", of: 2 });
   });
 
   test("only as far as its start, where no more is asked for", async () => {

@@ -67,11 +67,25 @@ test("each job says what it is: file, remark, items, counts, credits", async () 
   expect(within(shown).getByText("For November").getAttribute("dir")).toBe("auto");
   expect(within(shown).getByText("Phone Number, Work Email")).toBeTruthy();
   expect(within(shown).getByText("1,281 of 2,000 looked up")).toBeTruthy();
-  expect(within(shown).getByText("1,016 rows, of them 12 duplicate, 3 empty, 1 malformed")).toBeTruthy();
+  expect(
+    within(shown).getByText("1,016 rows, of them 12 duplicate, 3 with nothing to look up, 1 malformed"),
+  ).toBeTruthy();
   expect(["Found", "Not found", "Failed", "Already owned"].map(figure)).toEqual(["1,240", "30", "4", "7"]);
   expect(["Credits spent", "At most", "Reserved"].map(figure)).toEqual(["7,440", "12,000", "4,560"]);
   const bar = within(shown).getByRole("progressbar", { name: "Progress of فهرست.csv" });
   expect([bar.getAttribute("value"), bar.getAttribute("max")]).toEqual(["1281", "2000"]);
+});
+
+test("the list says what its jobs have set aside, while they have", async () => {
+  const { server, pass } = await open(
+    job({ reserved: tenths(120) }),
+    job({ id: "2", fileName: "more.csv", reserved: tenths(5) }),
+  );
+  expect(screen.getByText("12.5 credits").parentElement?.textContent).toBe("12.5 credits set aside");
+
+  server.list = ok([job({ state: "done", found: 1000 })]);
+  await pass(2 * SECOND);
+  expect(screen.queryByText(/set aside/)).toBeNull();
 });
 
 test("each state has its word", async () => {
@@ -207,6 +221,30 @@ test("going on says what it needs and has, with Buy Credits while there are too 
 
   expect(card().textContent).toContain("Going on needs up to 60 credits; you have 60 credits.");
   expect(screen.queryByRole("link", { name: "Buy Credits" })).toBeNull();
+});
+
+test("going on is not offered while the credits do not cover the next row, and the reason of then is not said beside", async () => {
+  const { account, user, calls } = await open({ ...paused, reason: "You have 3 credits." });
+  await act(async () => runInAction(() => (account.credits = tenths(9))));
+  const goOn = button(/^Go on/);
+  expect(goOn.getAttribute("aria-disabled")).toBe("true");
+  const why = document.getElementById(goOn.getAttribute("aria-describedby") ?? "");
+  expect(why?.textContent).toBe(
+    "Going on needs up to 60 credits, at least 1 credit for the next row; you have 0.9 credit.",
+  );
+  expect(card().textContent).not.toContain("You have 3 credits.");
+  await user.click(goOn);
+  expect(calls.filter((call) => call.startsWith("resume"))).toEqual([]);
+});
+
+test("a job of the verification speaks of addresses that were verified", async () => {
+  const { user } = await open({ ...done, tool: "verify-emails", items: ["verify_email"] });
+  expect(["Verified", "Could not be verified"].map(figure)).toEqual(["80", "20"]);
+  await user.click(button("Run the unverified again leads.csv (up to 2 credits)"));
+  expect(screen.getByRole("group", { name: "Look up 20 rows again?" }).textContent).toContain(
+    "These could not be verified, failed, or were never reached. Only what is verified now is charged, 2 credits at most.",
+  );
+  expect(card().textContent).not.toMatch(/found|misses/i);
 });
 
 test("a job that goes on runs again", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { err, ok } from "#application/result.ts";
 import { REMARK_MAX_LENGTH } from "#domain/bulk.ts";
+import { BULK_JOBS } from "#domain/capability.ts";
 import { tenths } from "#domain/credits.ts";
 import { aBulkMode, aFile, type BulkMode } from "#tests/support/bulk-mode.ts";
 
@@ -13,7 +14,7 @@ const STARTED = { text: "File uploaded successfully! Processing started. You wil
 const asked = async (mode: BulkMode, rows = people(3)) => {
   await mode.choose(rows);
   mode.bulk.proceed();
-  mode.bulk.process();
+  await mode.bulk.process();
 };
 
 describe("choosing a file", () => {
@@ -51,10 +52,12 @@ describe("choosing a file", () => {
     );
   });
 
-  test("several files at once are refused in words", () => {
+  test("of several files at once the first is taken, until the next one is chosen", async () => {
     const { bulk } = aBulkMode();
-    bulk.chosen.refuseSeveral();
-    expect(bulk.chosen.fault?.text).toBe("Please choose one file at a time: each file is a job of its own.");
+    bulk.chooseFirst([aFile("first.csv"), aFile("second.csv"), aFile("third.csv")]);
+    expect([bulk.chosen.file?.name, bulk.chosen.others]).toEqual(["first.csv", 2]);
+    bulk.chooseFirst([aFile("second.csv")]);
+    expect([bulk.chosen.file?.name, bulk.chosen.others]).toEqual(["second.csv", 0]);
   });
 
   test("what is still read of a removed file is not shown with the next one", async () => {
@@ -143,8 +146,68 @@ describe("the cost", () => {
     mode.bulk.proceed();
     expect(mode.bulk.stage).toBe("ready");
     mode.setCredits(tenths(10));
-    mode.bulk.process();
+    await mode.bulk.process();
     expect(mode.bulk.confirmation).toBeUndefined();
+  });
+});
+
+describe("rows that are owned already", () => {
+  const none = { credits: tenths(60), capabilities: [BULK_JOBS] };
+
+  test("are free, so that a file can go on without credits for a row where its job would pause", async () => {
+    const mode = aBulkMode(none);
+    await asked(mode, people(2));
+    expect(mode.bulk.rowsCovered).toBe(0);
+    expect(mode.bulk.confirmation?.order.confirmed).toBe(tenths(140));
+  });
+
+  test("are not known of elsewhere: there the file waits for credits", async () => {
+    const mode = aBulkMode({ ...none, capabilities: [] });
+    await asked(mode, people(2));
+    expect(mode.bulk.stage).toBe("preview");
+  });
+});
+
+describe("the balance", () => {
+  test("is without what jobs that wait may still take of it", async () => {
+    const mode = aBulkMode({ credits: tenths(250) });
+    await mode.choose(people(3));
+    mode.setJobs({ stillToReserve: tenths(140), setAside: tenths(30) });
+    expect([mode.bulk.balance, mode.bulk.rowsCovered, mode.bulk.setAside]).toEqual([110, 1, 170]);
+
+    mode.setJobs({ stillToReserve: tenths(400) });
+    expect(mode.bulk.balance).toBe(0);
+  });
+
+  test("is looked up again before the question", async () => {
+    const mode = aBulkMode({ credits: tenths(250) });
+    mode.onLookUp(() => mode.setCredits(tenths(110)));
+    await asked(mode);
+    expect([mode.bulk.balance, mode.bulk.confirmation !== undefined]).toEqual([110, true]);
+  });
+
+  test("is not waited for longer than two seconds", async () => {
+    const mode = aBulkMode();
+    mode.onLookUp(() => new Promise(() => {}));
+    const asking = asked(mode);
+    await expect.poll(() => mode.bulk.isAsking).toBe(true);
+    await mode.clock.move(1_999);
+    expect(mode.bulk.confirmation).toBeUndefined();
+    await mode.clock.move(1);
+    await asking;
+    expect(mode.bulk.confirmation).toBeDefined();
+  });
+
+  test("if it went meanwhile, or the step was left, nothing is asked", async () => {
+    const mode = aBulkMode();
+    mode.onLookUp(() => mode.setCredits(tenths(0)));
+    await asked(mode);
+    expect(mode.bulk.confirmation).toBeUndefined();
+
+    mode.setCredits(tenths(250));
+    mode.onLookUp(() => mode.bulk.goBack());
+    await mode.bulk.process();
+    expect([mode.bulk.stage, mode.bulk.confirmation, mode.bulk.isAsking]).toEqual(["preview", undefined, false]);
   });
 });
 
@@ -156,7 +219,7 @@ describe("processing", () => {
     mode.bulk.setRemark("Spring campaign");
 
     mode.setOffline(true);
-    mode.bulk.process();
+    await mode.bulk.process();
     expect(mode.bulk.confirmation).toBeUndefined();
     expect(mode.bulk.outcome).toMatchObject({
       title: "Failed to upload file. Please try again.",
@@ -165,7 +228,7 @@ describe("processing", () => {
     expect([mode.bulk.stage, mode.bulk.remark]).toEqual(["ready", "Spring campaign"]);
 
     mode.setOffline(false);
-    mode.bulk.process();
+    await mode.bulk.process();
     expect(mode.bulk.outcome).toBeUndefined();
     expect(mode.bulk.confirmation).toBeDefined();
   });
@@ -175,7 +238,7 @@ describe("processing", () => {
     await mode.choose(people(3));
     mode.bulk.proceed();
     mode.bulk.setRemark("  Spring campaign ");
-    mode.bulk.process();
+    await mode.bulk.process();
     expect(mode.uploads).toEqual([]);
     mode.bulk.confirm();
 
@@ -205,7 +268,7 @@ describe("processing", () => {
     await asked(mode);
     mode.bulk.confirm();
     mode.bulk.confirm();
-    mode.bulk.process();
+    await mode.bulk.process();
     mode.bulk.confirm();
     mode.bulk.remove();
     mode.bulk.choose(aFile("other.csv"));
@@ -272,7 +335,7 @@ describe("processing", () => {
     const file = aFile();
     await mode.choose(people(2), file);
     mode.bulk.proceed();
-    mode.bulk.process();
+    await mode.bulk.process();
     mode.unreadable.add(file);
     mode.bulk.confirm();
     await mode.upload().end(err({ kind: "unreachable" }));

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { MemoryTable } from "#adapters/memory/memory-table-reader.ts";
+import { BULK_JOBS } from "#domain/capability.ts";
 import { tenths } from "#domain/credits.ts";
 import { anAccount } from "#tests/support/builders.ts";
 import { aWorldSignedIn, show, type Shown, type World } from "#tests/support/ui-world.tsx";
@@ -16,12 +17,14 @@ const PEOPLE: MemoryTable = [
   ["", ""],
   ["not a link", "Nobody"],
 ];
-const tables = { "people.csv": PEOPLE, "secret.xlsx": "encrypted" } as const;
+const NAMES: MemoryTable = [["Name"], ["Asha Rao"]];
+const tables = { "people.csv": PEOPLE, "names.csv": NAMES, "secret.xlsx": "encrypted" } as const;
 
 /** Fetched at its first use; here it is ready before the first click, however busy the machine is. */
 beforeAll(async () => void (await import("#wiring/bulk.tsx")));
 
-const aBulkWorld = (credits = 250): World => aWorldSignedIn(anAccount({ credits: tenths(credits) }), { tables });
+const aBulkWorld = (credits = 250, capabilities: readonly string[] = []): World =>
+  aWorldSignedIn(anAccount({ credits: tenths(credits), capabilities }), { tables });
 
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>("button", { name });
 const heading = (name: string) => screen.findByRole("heading", { name });
@@ -92,6 +95,19 @@ test("sample rows show what a file can look like, each for one credit", async ()
   expect(within(table).getAllByText("1")).toHaveLength(within(table).getAllByRole("row").length - 1);
 });
 
+test("sample rows say of which tool they are, and what a file of this one holds", async () => {
+  const { unmount } = await show(aBulkWorld(), PATH);
+  expect(
+    await screen.findByText(
+      /^From Enrichment,.* For this tool a file holds LinkedIn profile URLs, as the template does\.$/,
+    ),
+  ).toBeTruthy();
+  unmount();
+  await show(aBulkWorld(), "/dashboard/enrichment?mode=bulk");
+  expect(await heading("What your file can look like")).toBeTruthy();
+  expect(screen.queryByText(/^From Enrichment/)).toBeNull();
+});
+
 test("a chosen file shows its own first rows with the focus at their title, what was found, and the most it can cost", async () => {
   const shown = await show(aBulkWorld(), PATH);
   await choose(shown);
@@ -102,6 +118,7 @@ test("a chosen file shows its own first rows with the focus at their title, what
   expect(first?.textContent).toContain("asha-rao");
 
   expect(await screen.findByText("1 duplicate")).toBeTruthy();
+  expect(screen.getByText("1 row with nothing to look up")).toBeTruthy();
   expect(screen.getByText("1 row without a LinkedIn profile URL")).toBeTruthy();
   expect(screen.getByText("Row 6").parentElement?.textContent).toContain("not a link");
   const cost = screen.getByText(/^Up to/);
@@ -131,6 +148,38 @@ test("credits for not a single row lead to Buy Credits instead", async () => {
   expect((await button("Continue")).disabled).toBe(true);
 });
 
+test("without credits for a row a file goes on where its job would pause, and says exactly what happens", async () => {
+  const shown = await show(aBulkWorld(0, [BULK_JOBS]), PATH);
+  const sentence =
+    "You have 0 credits: rows that are yours already are looked up for nothing; at the first other one that is found " +
+    "the job pauses until you add credits.";
+  await choose(shown);
+  const line = await screen.findByText(/rows that are yours already/);
+  expect(line.textContent).toContain(sentence);
+  expect(within(line).getByRole("link", { name: "Buy Credits" })).toBeTruthy();
+  await shown.user.click(await button("Continue"));
+  await shown.user.click(await button(/^Process Bulk/));
+  expect((await screen.findByRole("dialog")).textContent).toContain(sentence);
+});
+
+test("the confirmation says what is set aside; the list and the cost of the next file say what is, and from what", async () => {
+  const world = aBulkWorld(100, [BULK_JOBS]);
+  const shown = await show(world, PATH);
+  await proceed(shown);
+  await shown.user.click(await button(/^Process Bulk/));
+  expect((await screen.findByRole("dialog")).textContent).toContain(
+    "The job sets aside up to 10 credits while it runs; what it does not use goes back.",
+  );
+  await shown.user.click(await button(/^Confirm/));
+  await screen.findByText(/uploaded successfully/);
+  await screen.findByRole("heading", { name: "Bulk jobs" });
+
+  await choose(shown);
+  const line = await screen.findByText(/^The jobs below have set aside/);
+  expect(line.textContent).toMatch(/set aside 1[04] credits more; what they do not use comes back\.$/);
+  expect(screen.getByText(/^Up to/).textContent).toContain("you have 0 credits");
+});
+
 test("a column that is not the right one can be corrected", async () => {
   const shown = await show(aBulkWorld(), PATH);
   await choose(shown);
@@ -139,7 +188,31 @@ test("a column that is not the right one can be corrected", async () => {
   await shown.user.selectOptions(column, "Not in this file");
   expect(screen.getByText("Please choose the column that holds the LinkedIn URLs.")).toBeTruthy();
   await shown.user.click(screen.getByRole("switch", { name: "First row is the header" }));
-  expect([...column.options].map((option) => option.textContent)).toEqual(["Not in this file", "Column A", "Column B"]);
+  expect([...column.options].map((option) => option.textContent)).toEqual(["Not in this file", "Column 1", "Column 2"]);
+});
+
+test("a name alone is told what is missing beside it, and where the cost will stand", async () => {
+  const shown = await show(aBulkWorld(), "/dashboard/enrichment?mode=bulk");
+  await choose(shown, "names.csv");
+  expect(
+    await screen.findByText(
+      "A name alone is not enough. Please choose the column that holds the company too, or the one with email addresses.",
+    ),
+  ).toBeTruthy();
+  expect(await heading("Cost")).toBeTruthy();
+  expect(screen.getByText("Known once the columns are chosen.")).toBeTruthy();
+});
+
+test("a remark near its limit says how long it is, and that no more is kept", async () => {
+  const shown = await show(aBulkWorld(), PATH);
+  await proceed(shown);
+  const field = screen.getByLabelText("Remark (optional)");
+  fireEvent.change(field, { target: { value: "x".repeat(399) } });
+  expect(screen.queryByText(/of 500 characters/)).toBeNull();
+  fireEvent.change(field, { target: { value: "x".repeat(450) } });
+  expect(screen.getByText("450 of 500 characters")).toBeTruthy();
+  fireEvent.change(field, { target: { value: "x".repeat(600) } });
+  expect(screen.getByText("500 of 500 characters: no more are kept")).toBeTruthy();
 });
 
 test("a file that cannot be read says why under its name, and the next one can be chosen", async () => {

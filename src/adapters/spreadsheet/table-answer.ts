@@ -21,7 +21,11 @@ export const TableAnswer: z.ZodMiniType<TableAnswer> = z.union([
   z.object({ kind: z.literal("progress"), share: z.number() }),
   z.object({
     kind: z.literal("preview"),
-    preview: z.object({ format: z.enum(["csv", "xlsx", "xls"]), rows: z.array(z.array(Cell)) }),
+    preview: z.object({
+      format: z.enum(["csv", "xlsx", "xls"]),
+      rows: z.array(z.array(Cell)),
+      sheet: z.optional(z.object({ name: z.string(), of: z.int() })),
+    }),
   }),
   z.object({
     kind: z.literal("check"),

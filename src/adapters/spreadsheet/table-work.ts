@@ -18,8 +18,8 @@ export const tableWork =
     const request = TableRequest.parse(message);
     try {
       if (request.kind === "preview") {
-        const { format, rows } = await readTableStart(request.file, PREVIEW_ROWS);
-        answer({ kind: "preview", preview: { format, rows: previewRows(rows) } });
+        const { format, rows, sheet } = await readTableStart(request.file, PREVIEW_ROWS);
+        answer({ kind: "preview", preview: { format, rows: previewRows(rows), sheet } });
       } else {
         const { file, tool, reading } = request;
         const onProgress = (share: number) => answer({ kind: "progress", share });

@@ -1,6 +1,6 @@
 import type { Running } from "#application/result.ts";
 import type { BulkReading, FileCheck } from "#domain/bulk.ts";
-import type { Cell, TableFault, TableFormat } from "#domain/table.ts";
+import type { Cell, SheetRead, TableFault, TableFormat } from "#domain/table.ts";
 import type { Tool } from "#domain/tool.ts";
 
 /** A file that somebody has chosen on this device. The adapters know what it is beyond this. */
@@ -14,6 +14,8 @@ export interface TablePreview {
   readonly format: TableFormat;
   /** The first rows that are not empty, at most `PREVIEW_ROWS`; all equally long. */
   readonly rows: readonly (readonly Cell[])[];
+  /** Of a workbook. */
+  readonly sheet?: SheetRead | undefined;
 }
 
 /** A header and the ten rows below it. */

@@ -1,6 +1,5 @@
 import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
-import { BULK_JOBS } from "#domain/capability.ts";
 import { itemsOf, rowCost } from "#domain/bulk.ts";
 import { costOf, priceTag, type Tenths } from "#domain/credits.ts";
 import { Price } from "#ui/shared/price.tsx";
@@ -38,29 +37,52 @@ export const ItemChoice = observer(({ bulk }: { readonly bulk: BulkViewModel }) 
 
 const Credits = ({ amount }: { readonly amount: Tenths }) => <b className={classes.credits}>{priceTag(amount)}</b>;
 
+/** What a job does whose credits do not cover a row: those that are owned already cost nothing. */
+export const OwnedOnly = ({ balance }: { readonly balance: Tenths }) => (
+  <>
+    You have <Credits amount={balance} />: rows that are yours already are looked up for nothing; at the first other one
+    that is found the job pauses until you add credits.
+  </>
+);
+
+/** Where the credits are that the balance lacks. */
+const SetAside = observer(({ bulk: { setAside } }: { readonly bulk: BulkViewModel }) =>
+  setAside === 0 ? undefined : (
+    <p className="muted">
+      The jobs below have set aside <Credits amount={setAside} /> more; what they do not use comes back.
+    </p>
+  ),
+);
+
 /** The most that the file can cost, against the credits; changes with what is chosen. */
 export const CostAgainstCredits = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {
-  const { worst, items, rowsCovered, account } = bulk;
+  const { worst, items, rowsCovered, balance, isPausable } = bulk;
   const { found, check } = bulk.chosen;
+  if (check.kind === "none") return <p className={`${classes.unknown} muted`}>Known once the columns are chosen.</p>;
   if (check.kind === "running") return <p className={`${classes.unknown} muted`}>Known once the rows are checked.</p>;
   if (worst === undefined || found === undefined || items.length === 0) return undefined;
   if (found.subjects === 0) return <p>No row can be looked up as the columns are chosen now.</p>;
-  const isPausable = account.account?.capabilities.includes(BULK_JOBS) ?? false;
   const runsOut = rowsCovered !== undefined && rowsCovered > 0 && rowsCovered < found.subjects;
   return (
     <div className={classes.cost}>
       <p>
         Up to <Credits amount={worst} />
-        {account.credits !== undefined && (
+        {balance !== undefined && (
           <>
-            ; you have <Credits amount={account.credits} />
+            ; you have <Credits amount={balance} />
           </>
         )}
         {rowsCovered === found.subjects && ": enough for every row."}
         {runsOut && `: enough for at least ${counted(rowsCovered, "row")}.`}
         {!rowsCovered && "."}
       </p>
-      {rowsCovered === 0 && (
+      {balance !== undefined && balance < worst && <SetAside bulk={bulk} />}
+      {rowsCovered === 0 && isPausable && balance !== undefined && (
+        <p>
+          <OwnedOnly balance={balance} /> <Link to="/billing">Buy Credits</Link>
+        </p>
+      )}
+      {rowsCovered === 0 && !isPausable && (
         <p>
           One row can cost <Credits amount={rowCost(items)} />: too few to look up a single one.{" "}
           <Link to="/billing">Buy Credits</Link>

@@ -12,7 +12,8 @@ import { ChooseFile } from "./choose-file.tsx";
 import { ConfirmModal } from "./confirm-modal.tsx";
 import { FileChecks } from "./file-checks.tsx";
 import { FileLine } from "./file-line.tsx";
-import { ColumnMatching, PreviewTable } from "./file-preview.tsx";
+import { ColumnMatching, PreviewTable, SheetOfSeveral } from "./file-preview.tsx";
+import type { FileViewModel } from "./file-view-model.ts";
 import { ProcessFile } from "./process-file.tsx";
 import { ProgressLine } from "./progress-line.tsx";
 import { useStageFocus } from "./use-stage-focus.ts";
@@ -44,6 +45,7 @@ export const BulkPage = observer(({ create, jobs }: BulkPageProps) => {
       </p>
       {outcome && stage === "no-file" && <OutcomeNotice outcome={outcome} place={places.outcome} />}
       {stage === "no-file" ? <ChooseFile bulk={bulk} button={places.choose} /> : <FileLine bulk={bulk} />}
+      {(stage === "opening" || stage === "preview") && <LeftOthers chosen={bulk.chosen} />}
       {stage === "opening" && <ProgressLine label="Reading the file" />}
       {stage === "preview" && <Preview bulk={bulk} heading={places.preview} />}
       {stage === "ready" && (
@@ -98,6 +100,7 @@ interface PreviewProps {
 const Preview = observer(({ bulk, heading }: PreviewProps) => (
   <>
     <Section title="First 10 rows" heading={heading}>
+      <SheetOfSeveral chosen={bulk.chosen} />
       <PreviewTable chosen={bulk.chosen} />
     </Section>
     <Section title="Columns">
@@ -106,7 +109,7 @@ const Preview = observer(({ bulk, heading }: PreviewProps) => (
     <Section title="Checks">
       <FileChecks chosen={bulk.chosen} />
     </Section>
-    {(bulk.chosen.check.kind === "running" || bulk.chosen.found !== undefined) && (
+    {bulk.chosen.check.kind !== "failed" && (
       <Section title="Cost">
         <ItemChoice bulk={bulk} />
         <CostAgainstCredits bulk={bulk} />
@@ -122,6 +125,14 @@ const Preview = observer(({ bulk, heading }: PreviewProps) => (
     </div>
   </>
 ));
+
+const LeftOthers = observer(({ chosen: { file, others } }: { readonly chosen: FileViewModel }) =>
+  file === undefined || others === 0 ? undefined : (
+    <Notice tone="info">
+      Only {file.name} was taken, the first of {others + 1} files: each file is a job of its own.
+    </Notice>
+  ),
+);
 
 interface OutcomeNoticeProps {
   readonly outcome: Outcome;

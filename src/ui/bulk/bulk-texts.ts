@@ -1,3 +1,4 @@
+import type { ColumnMatching } from "#domain/bulk.ts";
 import type { PaidOperation } from "#domain/credits.ts";
 import type { Tool } from "#domain/tool.ts";
 
@@ -19,13 +20,29 @@ export const fileNeeds: Readonly<Record<Tool, string>> = {
   "verify-emails": "Your file needs one column with email addresses.",
 };
 
-/** What is asked for while the columns that a tool needs are not known. */
-export const neededColumns: Readonly<Record<Tool, string>> = {
+/** What a file of another tool than the one in the sample rows holds. */
+export const templateHas: Readonly<Record<Exclude<Tool, "enrichment">, string>> = {
+  "find-contacts": "For this tool a file holds LinkedIn profile URLs, as the template does.",
+  "director-search": "For this tool a file holds DINs, as the template does.",
+  "verify-emails": "For this tool a file holds email addresses, as the template does, and a row costs 0.1 credit.",
+};
+
+const neededColumns: Readonly<Record<Tool, string>> = {
   "find-contacts": "Please choose the column that holds the LinkedIn URLs.",
   "director-search": "Please choose the column that holds the DINs.",
   enrichment: "Please choose the column that holds the email addresses, or those with name and company.",
   "verify-emails": "Please choose the column that holds the email addresses.",
 };
+
+/** What is asked for while the columns that a tool needs are not known: what is missing beside those that are. */
+export const missingColumns = (tool: Tool, { name, company }: ColumnMatching): string => {
+  if (tool === "enrichment" && name !== undefined && company === undefined) return beside("A name", "company");
+  if (tool === "enrichment" && company !== undefined && name === undefined) return beside("A company", "name");
+  return neededColumns[tool];
+};
+
+const beside = (one: string, missing: string): string =>
+  `${one} alone is not enough. Please choose the column that holds the ${missing} too, or the one with email addresses.`;
 
 /** What a row lacks that cannot be looked up. */
 export const malformedRows: Readonly<Record<Tool, string>> = {
@@ -45,13 +62,4 @@ const KB = 1024;
 export const fileSize = (bytes: number): string => {
   if (bytes < KB) return counted(bytes, "byte");
   return bytes < KB * KB ? `${Math.ceil(bytes / KB)} KB` : `${(bytes / (KB * KB)).toFixed(1)} MB`;
-};
-
-const LETTERS = 26;
-
-/** "A", "Z", "AA": as spreadsheets name their columns. `position` counts from 0. */
-export const columnLetter = (position: number): string => {
-  const rest = position % LETTERS;
-  const before = Math.floor(position / LETTERS);
-  return `${before === 0 ? "" : columnLetter(before - 1)}${String.fromCodePoint(65 + rest)}`;
 };

@@ -1,22 +1,26 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import type { Failure } from "#application/failure.ts";
+import type { Clock } from "#application/ports/clock.ts";
 import type { ChosenFile } from "#application/ports/table-reader.ts";
 import type { Result, Running } from "#application/result.ts";
 import { type BulkStarted, type StartBulk, startBulkText, type UploadRefused } from "#application/start-bulk.ts";
 import { bulkAttempts } from "#application/bulk-attempts.ts";
 import { type FileCheck, itemsOf, REMARK_MAX_LENGTH, rowCost, worstCase } from "#domain/bulk.ts";
-import { type PaidOperation, type Tenths, timesAffordable } from "#domain/credits.ts";
+import { type PaidOperation, sumTenths, type Tenths, tenths, timesAffordable } from "#domain/credits.ts";
+import { BULK_JOBS } from "#domain/capability.ts";
 import type { Tool } from "#domain/tool.ts";
 import { failureBeside } from "#ui/shared/failure-beside.ts";
 import type { PaidCallNeeds } from "#ui/shared/paid-call.ts";
+import type { BulkJobsViewModel } from "./jobs/bulk-jobs-view-model.ts";
 import { type FileNeeds, FileViewModel } from "./file-view-model.ts";
 
 export interface BulkNeeds extends FileNeeds, PaidCallNeeds {
   readonly start: StartBulk;
   /** Whether nothing can be sent now. */
   readonly isOffline: () => boolean;
-  /** A job may have started: what lists jobs looks again. */
-  readonly onStarted: () => void;
+  /** The tool's jobs, which take their credits from the same balance. */
+  readonly jobs: Pick<BulkJobsViewModel, "refresh" | "setAside" | "stillToReserve">;
+  readonly clock: Pick<Clock, "pause">;
   /** Whether the browser asks before the page is left. */
   readonly askBeforeLeaving: (isWanted: boolean) => void;
 }
@@ -44,6 +48,8 @@ export class BulkViewModel {
   remark = "";
   outcome: Outcome | undefined = undefined;
   confirmation: Confirmation | undefined = undefined;
+  /** Whether the balance is looked up before the question is shown. */
+  isAsking = false;
   /** The share of the file that was sent, while it is. */
   sent: number | undefined = undefined;
   hasContinued = false;
@@ -87,18 +93,36 @@ export class BulkViewModel {
     return found && worstCase(this.items, found.subjects);
   }
 
+  /** The credits without what jobs that wait may still take of them; undefined until the account is known. */
+  get balance(): Tenths | undefined {
+    const { credits } = this.account;
+    return credits === undefined ? undefined : tenths(Math.max(0, credits - this.#needs.jobs.stillToReserve));
+  }
+
+  /** What is set aside for this tool's jobs, or will be. */
+  get setAside(): Tenths {
+    const { jobs } = this.#needs;
+    return sumTenths([jobs.setAside, jobs.stillToReserve]);
+  }
+
+  /** Whether a job whose credits are used up waits for more; elsewhere nobody knows what becomes of it. */
+  get isPausable(): boolean {
+    return this.account.account?.capabilities.includes(BULK_JOBS) ?? false;
+  }
+
   /** How many rows the credits cover at least; undefined while that is not known. */
   get rowsCovered(): number | undefined {
     const { found } = this.chosen;
-    const { credits } = this.account;
-    if (credits === undefined || found === undefined || this.items.length === 0) return undefined;
-    return Math.min(found.subjects, timesAffordable(credits, rowCost(this.items)));
+    const { balance } = this;
+    if (balance === undefined || found === undefined || this.items.length === 0) return undefined;
+    return Math.min(found.subjects, timesAffordable(balance, rowCost(this.items)));
   }
 
-  /** A file is not offered for processing if not even one row could be looked up. */
+  /** Without credits for a single row only where the job would pause: rows that are owned already are free. */
   get canGoOn(): boolean {
     const { found } = this.chosen;
-    return found !== undefined && found.subjects > 0 && this.items.length > 0 && this.rowsCovered !== 0;
+    if (found === undefined || found.subjects === 0 || this.items.length === 0) return false;
+    return this.rowsCovered !== 0 || this.isPausable;
   }
 
   choose(file: ChosenFile): void {
@@ -107,12 +131,19 @@ export class BulkViewModel {
     this.chosen.choose(file);
   }
 
+  /** One file is one job: of several, the first is taken. */
+  chooseFirst([file, ...others]: readonly ChosenFile[]): void {
+    if (file === undefined) return;
+    this.choose(file);
+    this.chosen.leaveOthers(others.length);
+  }
+
   /** The remark stays: another file may take the place of this one. */
   remove(): void {
     if (this.stage === "sending") return;
     this.chosen.remove();
     this.hasContinued = false;
-    this.confirmation = undefined;
+    this.withdraw();
     this.outcome = undefined;
   }
 
@@ -130,17 +161,30 @@ export class BulkViewModel {
 
   goBack(): void {
     if (this.stage !== "ready") return;
+    this.withdraw();
     this.hasContinued = false;
     this.outcome = undefined;
   }
 
-  /** Asks, unless the device is offline; nothing is sent before `confirm`. */
-  process(): void {
-    const { found, file } = this.chosen;
-    const { worst } = this;
-    if (this.stage !== "ready" || !this.canGoOn || !found || !file || worst === undefined) return;
+  /**
+   * Asks, unless the device is offline; nothing is sent before `confirm`. The balance is looked up before, as other jobs
+   * change it; an answer that takes long is not waited for.
+   */
+  async process(): Promise<void> {
+    if (this.stage !== "ready" || !this.canGoOn || this.isAsking) return;
     this.outcome = undefined;
     if (this.#needs.isOffline()) return this.fail(bulkAttempts.start.unreachable);
+    this.isAsking = true;
+    await Promise.race([this.account.refresh(), this.#needs.clock.pause(BALANCE_AWAITED_MS)]);
+    this.ask();
+  }
+
+  /** Not if it was withdrawn meanwhile, or the credits have gone. */
+  private ask(): void {
+    const { found, file } = this.chosen;
+    const { worst, isAsking } = this;
+    this.isAsking = false;
+    if (!isAsking || this.stage !== "ready" || !this.canGoOn || !found || !file || worst === undefined) return;
     const remark = this.remark.trim();
     const order = {
       ...{ tool: this.tool, items: this.items, reading: this.chosen.reading, confirmed: worst, fileName: file.name },
@@ -150,6 +194,7 @@ export class BulkViewModel {
   }
 
   withdraw(): void {
+    this.isAsking = false;
     this.confirmation = undefined;
   }
 
@@ -187,7 +232,7 @@ export class BulkViewModel {
     else if (answer.ok) this.succeed(answer.value);
     else this.tell(answer.error);
     // Where the answer was lost, the job may have started all the same.
-    if (answer?.ok === true || wasAllSent) this.#needs.onStarted();
+    if (answer?.ok === true || wasAllSent) this.#needs.jobs.refresh();
     if (answer !== undefined) void this.account.refresh();
   }
 
@@ -211,6 +256,8 @@ export class BulkViewModel {
   }
 }
 
+/** The question must not wait for a slow answer. */
+const BALANCE_AWAITED_MS = 2_000;
 const KEPT = "Your file and your remark are kept.";
 const OFFLINE = "This device is offline.";
 const NOT_STARTED = `Nothing was started and nothing was charged. ${KEPT}`;

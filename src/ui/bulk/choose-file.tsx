@@ -1,6 +1,6 @@
 import "./bulk-styles.css";
 import { Button } from "@mantine/core";
-import { Dropzone } from "@mantine/dropzone";
+import { Dropzone, type DropzoneProps } from "@mantine/dropzone";
 import { observer } from "mobx-react-lite";
 import { type RefObject, useRef } from "react";
 import { itemsOf, rowCost } from "#domain/bulk.ts";
@@ -21,6 +21,16 @@ interface ChooseFileProps {
 /** Narrows what the browser's dialog lists. What a file is, is decided by its content. */
 const EXTENSIONS = ".csv,.xlsx,.xls";
 
+/** What was chosen, dropped or dragged. A folder is no file, and is not searched for some. */
+const filesIn: NonNullable<DropzoneProps["getFilesFromEvent"]> = async (event) => {
+  if ("dataTransfer" in event && event.dataTransfer instanceof DataTransfer) {
+    const items = [...event.dataTransfer.items].filter(({ kind }) => kind === "file");
+    if (event.type !== "drop") return items;
+    return items.flatMap((item) => (item.webkitGetAsEntry()?.isDirectory ? [] : (item.getAsFile() ?? [])));
+  }
+  return "target" in event && event.target instanceof HTMLInputElement ? [...(event.target.files ?? [])] : [];
+};
+
 export const ChooseFile = observer(({ bulk, button }: ChooseFileProps) => {
   const { fault } = bulk.chosen;
   const open = useRef<() => void>(null);
@@ -34,12 +44,12 @@ export const ChooseFile = observer(({ bulk, button }: ChooseFileProps) => {
       <Dropzone
         className={classes.zone ?? ""}
         openRef={open}
-        multiple={false}
         activateOnKeyboard={false}
         enablePointerEvents
-        inputProps={{ accept: EXTENSIONS, "aria-label": "CSV or Excel file" }}
-        onDrop={([file]) => file && bulk.choose(file)}
-        onReject={bulk.chosen.refuseSeveral}
+        getFilesFromEvent={filesIn}
+        inputProps={{ accept: EXTENSIONS, multiple: false, "aria-label": "CSV or Excel file" }}
+        onDropAny={(files) => files.length === 0 && bulk.chosen.refuseFolder()}
+        onDrop={bulk.chooseFirst}
       >
         <div className={classes.inside}>
           <p className={classes.drop}>Drop a CSV or Excel file here</p>

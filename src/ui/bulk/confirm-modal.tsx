@@ -3,6 +3,7 @@ import { observer } from "mobx-react-lite";
 import { type Tenths, formatCredits, priceTag, tenths } from "#domain/credits.ts";
 import { Modal } from "#ui/shared/modal.tsx";
 import type { BulkViewModel, Confirmation } from "./bulk-view-model.ts";
+import { OwnedOnly } from "./bulk-cost.tsx";
 import { counted, itemNames } from "./bulk-texts.ts";
 import classes from "./confirm-modal.module.css";
 
@@ -22,28 +23,45 @@ interface QuestionProps {
 }
 
 const Question = observer(({ bulk, confirmation: { order, file, found } }: QuestionProps) => {
-  const { credits } = bulk.account;
+  const { balance } = bulk;
   return (
     // Has the focus at first: an Enter key that is still held presses nothing.
     <div className={classes.question} tabIndex={-1} data-autofocus>
       <dl className={classes.facts}>
-        <Fact name="File">{file.name}</Fact>
+        <Fact name="File">
+          <span className={classes.long} title={file.name}>
+            {file.name}
+          </span>
+        </Fact>
         <Fact name="Rows">
           {counted(found.rows, "row")}, {found.subjects.toLocaleString("en")} to look up
         </Fact>
         <Fact name="Looked up">{order.items.map((item) => itemNames[item]).join(", ")}</Fact>
-        {order.remark !== undefined && <Fact name="Remark">{order.remark}</Fact>}
+        {order.remark !== undefined && (
+          <Fact name="Remark">
+            <span className={classes.long} title={order.remark}>
+              {order.remark}
+            </span>
+          </Fact>
+        )}
         <Fact name="Cost">
           <b className={classes.credits}>up to {priceTag(order.confirmed)}</b>
         </Fact>
-        {credits !== undefined && (
+        {balance !== undefined && (
           <Fact name="Balance after">
-            <b className={classes.credits}>{balanceAfter(credits, order.confirmed)}</b>
+            <b className={classes.credits}>{balanceAfter(balance, order.confirmed)}</b>
           </Fact>
         )}
       </dl>
+      {bulk.isPausable && balance !== undefined && (
+        <WhileItRuns
+          reserved={tenths(Math.min(balance, order.confirmed))}
+          balance={balance}
+          isRowCovered={bulk.rowsCovered !== 0}
+        />
+      )}
       <p className="muted">
-        {credits !== undefined && credits < order.confirmed
+        {balance !== undefined && balance < order.confirmed
           ? "Your credits may not cover every row. You pay only for what is found."
           : "It can never cost more than that. You pay only for what is found."}
       </p>
@@ -58,6 +76,25 @@ const Question = observer(({ bulk, confirmation: { order, file, found } }: Quest
     </div>
   );
 });
+
+interface WhileItRunsProps {
+  readonly reserved: Tenths;
+  readonly balance: Tenths;
+  readonly isRowCovered: boolean;
+}
+
+const WhileItRuns = ({ reserved, balance, isRowCovered }: WhileItRunsProps) => (
+  <p>
+    {isRowCovered ? (
+      <>
+        The job sets aside up to <b className={classes.credits}>{priceTag(reserved)}</b> while it runs; what it does not
+        use goes back.
+      </>
+    ) : (
+      <OwnedOnly balance={balance} />
+    )}
+  </p>
+);
 
 /** Nothing is found, or everything. */
 const balanceAfter = (credits: Tenths, confirmed: Tenths): string =>

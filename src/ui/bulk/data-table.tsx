@@ -1,6 +1,7 @@
 import { Box } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import classes from "./data-table.module.css";
+import { useTableEdges } from "./use-table-edges.ts";
 
 interface DataTableProps {
   readonly label: string;
@@ -15,36 +16,45 @@ export interface DataColumn {
 }
 
 /** Rows of a file, as far as they fit: the rest is scrolled to, also by keyboard. A long cell is whole in its title. */
-export const DataTable = ({ label, head, rows }: DataTableProps) => (
-  <Box role="region" aria-label={label} tabIndex={0} className={classes.scroll ?? ""}>
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          {head.map(({ name, means }, position) => (
-            <th key={position} scope="col" data-read={means !== undefined || undefined}>
-              <span className={classes.name} title={name}>
-                {name}
-              </span>
-              {means !== undefined && <span className={classes.means}>{means}</span>}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((cells, row) => (
-          <tr key={row}>
-            {cells.map((cell, position) => (
-              <td
-                key={position}
-                data-read={head[position]?.means !== undefined || undefined}
-                title={typeof cell === "string" ? cell : undefined}
-              >
-                {cell}
-              </td>
+export const DataTable = ({ label, head, rows }: DataTableProps) => {
+  const box = useRef<HTMLDivElement>(null);
+  const { before, after } = useTableEdges(
+    box,
+    head.findIndex(({ means }) => means !== undefined),
+  );
+  return (
+    <div className={classes.frame} data-before={before || undefined} data-after={after || undefined}>
+      <Box ref={box} role="region" aria-label={label} tabIndex={0} className={classes.scroll ?? ""}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              {head.map(({ name, means }, position) => (
+                <th key={position} scope="col" data-read={means !== undefined || undefined}>
+                  <span className={classes.name} title={name}>
+                    {name}
+                  </span>
+                  {means !== undefined && <span className={classes.means}>{means}</span>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((cells, row) => (
+              <tr key={row}>
+                {cells.map((cell, position) => (
+                  <td
+                    key={position}
+                    data-read={head[position]?.means !== undefined || undefined}
+                    title={typeof cell === "string" ? cell : undefined}
+                  >
+                    {cell}
+                  </td>
+                ))}
+              </tr>
             ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </Box>
-);
+          </tbody>
+        </table>
+      </Box>
+    </div>
+  );
+};

@@ -25,7 +25,13 @@ const Findings = ({ found, tool }: { readonly found: FileCheck; readonly tool: T
     <li>
       <b>{counted(found.rows, "row")}</b>
     </li>
-    <Finding rows={found.empty} one="empty row" what="skipped" />
+    <Finding
+      rows={found.empty}
+      none="Every row has something to look up"
+      one="row with nothing to look up"
+      several="rows with nothing to look up"
+      what="skipped"
+    />
     <Finding rows={found.duplicate} one="duplicate" what="looked up and paid for once" />
     <Finding
       rows={found.malformed}
@@ -43,12 +49,14 @@ interface FindingProps {
   readonly rows: RowsNamed;
   readonly one: string;
   readonly several?: string;
+  /** Said where there is none. */
+  readonly none?: string;
   /** What becomes of them. */
   readonly what: string;
 }
 
-const Finding = ({ rows: { count, first }, one, several = `${one}s`, what }: FindingProps) => {
-  if (count === 0) return <li className="muted">No {several}</li>;
+const Finding = ({ rows: { count, first }, one, several = `${one}s`, none = `No ${several}`, what }: FindingProps) => {
+  if (count === 0) return <li className="muted">{none}</li>;
   return (
     <li>
       <details className={classes.details}>
@@ -59,7 +67,7 @@ const Finding = ({ rows: { count, first }, one, several = `${one}s`, what }: Fin
           {first.map(({ number, text: cells }) => (
             <li key={number}>
               <span className={classes.number}>Row {number.toLocaleString("en")}</span>
-              <span className={classes.cells}>{cells === "" ? "empty" : cells}</span>
+              <span className={classes.cells}>{cells === "" ? "nothing to look up" : cells}</span>
             </li>
           ))}
           {count > first.length && <li className="muted">and {(count - first.length).toLocaleString("en")} more</li>}

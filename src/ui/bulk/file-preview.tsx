@@ -3,7 +3,7 @@ import { observer } from "mobx-react-lite";
 import { type BulkColumn, columnsOf } from "#domain/bulk.ts";
 import type { Cell } from "#domain/table.ts";
 import { columnNames } from "#domain/bulk-samples.ts";
-import { columnLetter, neededColumns } from "./bulk-texts.ts";
+import { missingColumns } from "./bulk-texts.ts";
 import { DataTable } from "./data-table.tsx";
 import type { FileViewModel } from "./file-view-model.ts";
 import classes from "./file-preview.module.css";
@@ -15,11 +15,11 @@ const CELL_SHOWN = 120;
 
 const shownCell = (cell: Cell | undefined): string => String(cell ?? "").slice(0, CELL_SHOWN);
 
-/** The names of a file's columns: those of its header, or letters as in a spreadsheet. */
+/** The names of a file's columns: those of its header, or their numbers, as in the result. */
 const namesOf = ({ preview, reading }: FileViewModel): readonly string[] =>
   (preview?.rows[0] ?? []).map((cell, position) => {
     const name = reading.hasHeader ? shownCell(cell).trim() : "";
-    return name === "" ? `Column ${columnLetter(position)}` : name;
+    return name === "" ? `Column ${position + 1}` : name;
   });
 
 export const PreviewTable = observer(({ chosen }: { readonly chosen: FileViewModel }) => {
@@ -38,6 +38,16 @@ export const PreviewTable = observer(({ chosen }: { readonly chosen: FileViewMod
     />
   );
 });
+
+/** A workbook with several sheets: the others are not read. */
+export const SheetOfSeveral = observer(({ chosen: { preview } }: { readonly chosen: FileViewModel }) =>
+  preview?.sheet === undefined || preview.sheet.of === 1 ? undefined : (
+    <p className={classes.sheet}>
+      Sheet “{preview.sheet.name}”, the first of {preview.sheet.of}, is read. For another one, make it the first in your
+      workbook.
+    </p>
+  ),
+);
 
 /** What the columns stand for: found by their names and content, and correctable. */
 export const ColumnMatching = observer(({ chosen }: { readonly chosen: FileViewModel }) => (
@@ -59,7 +69,7 @@ export const ColumnMatching = observer(({ chosen }: { readonly chosen: FileViewM
     </label>
     {!chosen.hasNeededColumns && (
       <p role="alert" className={classes.needed}>
-        {neededColumns[chosen.tool]}
+        {missingColumns(chosen.tool, chosen.reading.columns)}
       </p>
     )}
   </div>

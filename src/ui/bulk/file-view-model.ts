@@ -35,6 +35,8 @@ export class FileViewModel {
   reading: BulkReading = { columns: {}, hasHeader: false };
   check: Check = { kind: "none" };
   fault: FileFault | undefined = undefined;
+  /** How many files were left that came with this one. */
+  others = 0;
   #work: Pick<Running<unknown, unknown>, "cancel"> | undefined;
   readonly #needs: FileNeeds;
 
@@ -66,8 +68,13 @@ export class FileViewModel {
     this.run(this.#needs.tables.preview(file), (answer) => this.open(file, answer));
   }
 
-  refuseSeveral(): void {
-    this.fault = { text: "Please choose one file at a time: each file is a job of its own." };
+  /** Files that were dropped together with the one that is taken. */
+  leaveOthers(count: number): void {
+    this.others = count;
+  }
+
+  refuseFolder(): void {
+    this.fault = { text: "A folder cannot be read, only a file. Please choose a CSV or Excel file." };
   }
 
   /** Also while it is being read. */
@@ -77,6 +84,7 @@ export class FileViewModel {
     this.preview = undefined;
     this.check = { kind: "none" };
     this.fault = undefined;
+    this.others = 0;
   }
 
   /** One column of the file stands for one thing; undefined where the file has none for it. */

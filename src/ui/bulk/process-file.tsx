@@ -19,7 +19,7 @@ export const ProcessFile = observer(({ bulk, field }: ProcessFileProps) => (
     <Textarea
       ref={field}
       label="Remark (optional)"
-      description="Comes back with the results, so that you know this file again."
+      description={<RemarkNote length={bulk.remark.length} />}
       inputWrapperOrder={["label", "input", "description"]}
       name="bulk-remark"
       autoComplete="off"
@@ -30,9 +30,26 @@ export const ProcessFile = observer(({ bulk, field }: ProcessFileProps) => (
     />
     <div className={classes.actions}>
       {bulk.canGoOn && bulk.worst !== undefined && (
-        <Button onClick={bulk.process}>Process Bulk · up to {priceTag(bulk.worst)}</Button>
+        // Keeps the focus while the balance is looked up, which a disabled button would lose.
+        <Button aria-disabled={bulk.isAsking} onClick={() => void bulk.process()}>
+          Process Bulk · up to {priceTag(bulk.worst)}
+        </Button>
       )}
       <TextButton onClick={bulk.goBack}>Back to the preview</TextButton>
     </div>
   </div>
 ));
+
+/** In characters: what is left is counted from here on. */
+const COUNTED_FROM = REMARK_MAX_LENGTH - 100;
+
+const RemarkNote = ({ length }: { readonly length: number }) => (
+  <>
+    Comes back with the results, so that you know this file again.
+    {length >= COUNTED_FROM && (
+      <span className={classes.count} data-full={length >= REMARK_MAX_LENGTH || undefined}>
+        {length} of {REMARK_MAX_LENGTH} characters{length >= REMARK_MAX_LENGTH && ": no more are kept"}
+      </span>
+    )}
+  </>
+);

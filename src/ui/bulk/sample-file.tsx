@@ -2,13 +2,14 @@ import { Button } from "@mantine/core";
 import { sampleColumns, sampleRows, bulkTemplate } from "#domain/bulk-samples.ts";
 import type { Tool } from "#domain/tool.ts";
 import { DataTable } from "./data-table.tsx";
+import { templateHas } from "./bulk-texts.ts";
 import classes from "./sample-file.module.css";
 
 /** What a file can look like, before there is one. */
 export const SampleFile = ({ tool }: { readonly tool: Tool }) => (
   <section className={classes.sample}>
     <header className={classes.head}>
-      <h2>What your file can look like</h2>
+      <h2>{tool === "enrichment" ? "What your file can look like" : "Sample rows"}</h2>
       <Button
         component="a"
         variant="default"
@@ -19,6 +20,11 @@ export const SampleFile = ({ tool }: { readonly tool: Tool }) => (
         Download template
       </Button>
     </header>
+    {tool !== "enrichment" && (
+      <p className="muted">
+        From Enrichment, to show how results come back beside the columns of a file. {templateHas[tool]}
+      </p>
+    )}
     <DataTable
       label="Sample rows"
       head={sampleColumns.map((name) => ({ name }))}

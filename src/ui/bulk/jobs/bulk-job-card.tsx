@@ -55,7 +55,8 @@ export const BulkJobCard = observer(({ job, jobs }: BulkJobCardProps) => {
       <JobProgress job={job} timeLeft={jobs.timeLeft(job)} />
       <JobFigures job={job} />
       {job.rows > 0 && <p className={classes.file}>{fileText(job)}</p>}
-      {job.reason !== undefined && (
+      {/* Why it paused is said of the balance that was; of the one that is, the controls say what going on needs. */}
+      {job.reason !== undefined && !(job.state === "paused" && jobs.balance !== undefined) && (
         <p className={classes.reason} data-state={job.state}>
           {job.reason}
         </p>

@@ -6,6 +6,7 @@ import { formatTimeOfDay } from "#ui/shared/format-time.ts";
 import { TextButton } from "#ui/shared/text-button.tsx";
 import { useViewModel } from "#ui/shared/use-view-model.ts";
 import { BulkJobCard } from "./bulk-job-card.tsx";
+import { Amount } from "./job-credits.tsx";
 import classes from "./bulk-jobs-list.module.css";
 import type { BulkJobsViewModel } from "./bulk-jobs-view-model.ts";
 
@@ -31,6 +32,11 @@ const Jobs = observer(({ create }: JobsProps) => {
         <section className={classes.jobs} aria-labelledby={heading}>
           <header className={classes.head}>
             <h2 id={heading}>Bulk jobs</h2>
+            {jobs.setAside > 0 && (
+              <p className={classes.setAside}>
+                <Amount of={jobs.setAside} /> set aside
+              </p>
+            )}
             {jobs.listedAt === undefined ? (
               <p className={classes.note} data-stale>
                 {jobs.listFailure} <TextButton onClick={jobs.refresh}>Try again</TextButton>

@@ -4,10 +4,10 @@ import type { BulkJobs } from "#application/ports/bulk-jobs.ts";
 import type { Result } from "#application/result.ts";
 import { bulkAttempts } from "#application/bulk-attempts.ts";
 import { type BulkJobsWatch, watchBulkJobs, type WatchBulkJobsNeeds } from "#application/watch-bulk-jobs.ts";
-import { canCancel, canGoOn, canRetryMisses, costOfMisses } from "#domain/bulk-control.ts";
+import { canCancel, canGoOn, canRetryMisses, costOfMisses, stillToReserve } from "#domain/bulk-control.ts";
 import type { BulkJob, ResultFormat } from "#domain/bulk-job.ts";
 import { type ProgressSample, timeLeft, withSample } from "#domain/bulk-progress.ts";
-import type { Tenths } from "#domain/credits.ts";
+import { sumTenths, type Tenths } from "#domain/credits.ts";
 import type { Tool } from "#domain/tool.ts";
 import { failureBeside } from "#ui/shared/failure-beside.ts";
 import type { PaidCallNeeds } from "#ui/shared/paid-call.ts";
@@ -76,6 +76,16 @@ export class BulkJobsViewModel {
     return this.#needs.account.account && this.#needs.account.credits;
   }
 
+  /** What the jobs have set aside; the balance is without it. */
+  get setAside(): Tenths {
+    return sumTenths(this.jobs.map(({ reserved }) => reserved));
+  }
+
+  /** What jobs that wait may still take from the balance. */
+  get stillToReserve(): Tenths {
+    return sumTenths(this.jobs.map(stillToReserve));
+  }
+
   /** In milliseconds; undefined while it is not known. */
   timeLeft({ id, subjects }: BulkJob): number | undefined {
     return this.listFailure === undefined ? timeLeft(this.#samples.get(id) ?? [], subjects) : undefined;
@@ -120,7 +130,8 @@ export class BulkJobsViewModel {
   /** For at most what looking all misses up again costs. */
   retryMisses(job: BulkJob): Promise<void> {
     const most = costOfMisses(job);
-    return this.control(job, "retry", bulkAttempts.retryMisses, () => this.#needs.jobs.retryMisses(job.id, most));
+    const attempt = job.tool === "verify-emails" ? bulkAttempts.retryUnverified : bulkAttempts.retryMisses;
+    return this.control(job, "retry", attempt, () => this.#needs.jobs.retryMisses(job.id, most));
   }
 
   /** The address at which the result so far is downloaded; undefined where it cannot be had. */
@@ -196,11 +207,11 @@ export class BulkJobsViewModel {
       this.#failures.delete(job.id);
       this.announcement = stateChangeText(job) ?? this.announcement;
     }
-    const isMoved = jobs.some((job) => setAside(job) !== setAside(before.get(job.id)));
+    const isMoved = jobs.some((job) => takenBy(job) !== takenBy(before.get(job.id)));
     this.jobs = jobs;
     if (this.listedAt !== undefined && isMoved) void this.#needs.account.refresh();
   }
 }
 
 /** What a job has taken from the balance. What it spends of that later leaves the balance as it is. */
-const setAside = (job: BulkJob | undefined): number => (job === undefined ? 0 : job.spent + job.reserved);
+const takenBy = (job: BulkJob | undefined): number => (job === undefined ? 0 : job.spent + job.reserved);

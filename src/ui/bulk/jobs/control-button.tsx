@@ -4,6 +4,8 @@ import classes from "./control-button.module.css";
 
 interface ControlButtonProps {
   readonly isUnderWay?: boolean;
+  /** The id of what says why it can't be pressed now. */
+  readonly disabledBy?: string;
   /** By which the focus finds back to it. */
   readonly control?: string;
   readonly tone?: "danger";
@@ -13,16 +15,24 @@ interface ControlButtonProps {
 }
 
 /** Keeps the focus while its call is under way, which a disabled button would lose. */
-export const ControlButton = ({ isUnderWay = false, control, tone, icon, onClick, children }: ControlButtonProps) => (
+export const ControlButton = ({
+  isUnderWay = false,
+  disabledBy,
+  control,
+  tone,
+  icon,
+  onClick,
+  children,
+}: ControlButtonProps) => (
   <Button
     variant="default"
     size="sm"
     classNames={{ root: classes.button ?? "", label: classes.label ?? "" }}
     data-control={control}
     data-tone={tone}
-    aria-disabled={isUnderWay}
+    aria-disabled={isUnderWay || disabledBy !== undefined}
+    {...(disabledBy === undefined ? { onClick } : { "data-disabled": true, "aria-describedby": disabledBy })}
     leftSection={isUnderWay ? <Loader size={16} color="currentColor" aria-hidden /> : icon}
-    onClick={onClick}
   >
     {children}
   </Button>

@@ -1,5 +1,6 @@
 import { IconDownload } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
+import { useId } from "react";
 import {
   canCancel,
   canDownload,
@@ -16,7 +17,7 @@ import type { BulkJobsViewModel } from "./bulk-jobs-view-model.ts";
 import { ControlButton } from "./control-button.tsx";
 import classes from "./job-controls.module.css";
 import { Amount, BuyCredits, UpTo } from "./job-credits.tsx";
-import { formatCount, nameOf } from "./job-texts.ts";
+import { formatCount, nameOf, wordsOf } from "./job-texts.ts";
 
 interface JobControlsProps {
   readonly job: BulkJob;
@@ -25,14 +26,20 @@ interface JobControlsProps {
 
 export const JobControls = observer(({ job, jobs }: JobControlsProps) => {
   const underWay = jobs.controlUnderWay(job);
+  const needed = useId();
   const [goesOn, retries, downloads] = [canGoOn(job), canRetryMisses(job), canDownload(job)];
   if (!goesOn && !retries && !downloads && !canCancel(job)) return null;
   return (
     <div className={classes.controls}>
-      {goesOn && <CreditsToGoOn job={job} balance={jobs.balance} />}
+      {goesOn && <CreditsToGoOn id={needed} job={job} balance={jobs.balance} />}
       <div className={classes.buttons}>
         {goesOn && (
-          <ControlButton control="resume" isUnderWay={underWay === "resume"} onClick={() => void jobs.resume(job)}>
+          <ControlButton
+            control="resume"
+            isUnderWay={underWay === "resume"}
+            {...(isNextCovered(job, jobs.balance) ? {} : { disabledBy: needed })}
+            onClick={() => void jobs.resume(job)}
+          >
             Go on
             <Of job={job} />
             <UpTo amount={costToGoOn(job)} />
@@ -41,7 +48,7 @@ export const JobControls = observer(({ job, jobs }: JobControlsProps) => {
         {goesOn && hasTooFew(job, jobs.balance) && <BuyCredits />}
         {retries && (
           <ControlButton control="retry" onClick={() => jobs.ask(job, "retry")}>
-            Run the misses again
+            {wordsOf(job).retry}
             <Of job={job} />
             <UpTo amount={costOfMisses(job)} />
           </ControlButton>
@@ -69,22 +76,31 @@ const Of = ({ job }: { readonly job: BulkJob }) => (
 const hasTooFew = (job: BulkJob, balance: Tenths | undefined): boolean =>
   balance !== undefined && balance < costToGoOn(job);
 
+const isNextCovered = (job: BulkJob, balance: Tenths | undefined): boolean =>
+  balance === undefined || rowsCovered(job, balance) > 0;
+
+interface CreditsToGoOnProps {
+  readonly id: string;
+  readonly job: BulkJob;
+  readonly balance: Tenths | undefined;
+}
+
 /** What going on needs, and what there is. */
-const CreditsToGoOn = ({ job, balance }: { readonly job: BulkJob; readonly balance: Tenths | undefined }) => {
+const CreditsToGoOn = ({ id, job, balance }: CreditsToGoOnProps) => {
   const rows = job.subjects - lookedUp(job);
   const needed = <Amount of={costToGoOn(job)} />;
-  if (balance === undefined) return <p>Going on needs up to {needed}.</p>;
+  if (balance === undefined) return <p id={id}>Going on needs up to {needed}.</p>;
   const has = <Amount of={balance} />;
   if (!hasTooFew(job, balance)) {
     return (
-      <p>
+      <p id={id}>
         Going on needs up to {needed}; you have {has}.
       </p>
     );
   }
   const covered = rowsCovered(job, balance);
   return (
-    <p>
+    <p id={id}>
       Going on needs up to {needed}, at least <Amount of={rowCost(job.items)} /> for the next row; you have {has}
       {covered > 0 && `, which cover ${formatCount(covered)} of ${formatCount(rows)}`}.
     </p>

@@ -1,13 +1,13 @@
 import { type BulkJob, isActive } from "#domain/bulk-job.ts";
 import { formatCredits, type Tenths } from "#domain/credits.ts";
 import classes from "./job-figures.module.css";
-import { formatCount } from "./job-texts.ts";
+import { formatCount, wordsOf } from "./job-texts.ts";
 
 /** What came of a job so far, and what it cost. Each figure has its own column, so that nothing moves while they count. */
 export const JobFigures = ({ job }: { readonly job: BulkJob }) => (
   <dl className={classes.figures}>
-    <Figure name="Found">{formatCount(job.found)}</Figure>
-    <Figure name="Not found">{formatCount(job.notFound)}</Figure>
+    <Figure name={wordsOf(job).found}>{formatCount(job.found)}</Figure>
+    <Figure name={wordsOf(job).notFound}>{formatCount(job.notFound)}</Figure>
     <Figure name="Failed">{formatCount(job.failed)}</Figure>
     <Figure name="Already owned">{formatCount(job.owned)}</Figure>
     <Credits name="Credits spent" amount={job.spent} />

@@ -9,7 +9,7 @@ import type { BulkJobsViewModel, Question } from "./bulk-jobs-view-model.ts";
 import { ControlButton } from "./control-button.tsx";
 import { Amount, BuyCredits, UpTo } from "./job-credits.tsx";
 import classes from "./job-question.module.css";
-import { formatCount } from "./job-texts.ts";
+import { formatCount, wordsOf } from "./job-texts.ts";
 
 interface JobQuestionProps {
   readonly job: BulkJob;
@@ -68,7 +68,7 @@ const RetryQuestion = observer(({ job, jobs }: QuestionProps) => {
               isUnderWay={jobs.controlUnderWay(job) === "retry"}
               onClick={() => void jobs.retryMisses(job)}
             >
-              Run the misses again <UpTo amount={cost} />
+              {wordsOf(job).retry} <UpTo amount={cost} />
             </ControlButton>
           )}
           {balance !== undefined && cost > balance && <BuyCredits />}
@@ -77,8 +77,7 @@ const RetryQuestion = observer(({ job, jobs }: QuestionProps) => {
       }
     >
       <p>
-        These were not found, failed, or were never reached. Only what is found now is charged, <Amount of={cost} /> at
-        most.
+        {wordsOf(job).missed} {wordsOf(job).charged} <Amount of={cost} /> at most.
       </p>
       {balance !== undefined && <BalanceAfter job={job} balance={balance} cost={cost} />}
     </Asked>

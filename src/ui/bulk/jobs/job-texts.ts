@@ -17,6 +17,35 @@ export const formatCount = (count: number): string => numbers.format(count);
 
 export const nameOf = ({ fileName }: BulkJob): string => fileName ?? "File without a name";
 
+/** What becomes of a subject, and what is done again, in the words of the tool. */
+interface Words {
+  readonly found: string;
+  readonly notFound: string;
+  readonly retry: string;
+  /** Why some are looked up again, and what is charged then. */
+  readonly missed: string;
+  readonly charged: string;
+}
+
+const lookUpWords: Words = {
+  found: "Found",
+  notFound: "Not found",
+  retry: "Run the misses again",
+  missed: "These were not found, failed, or were never reached.",
+  charged: "Only what is found now is charged,",
+};
+
+const verificationWords: Words = {
+  found: "Verified",
+  notFound: "Could not be verified",
+  retry: "Run the unverified again",
+  missed: "These could not be verified, failed, or were never reached.",
+  charged: "Only what is verified now is charged,",
+};
+
+export const wordsOf = ({ tool }: Pick<BulkJob, "tool">): Words =>
+  tool === "verify-emails" ? verificationWords : lookUpWords;
+
 /** How far a job is, in words. A file is only read once a worker is free. */
 export const progressText = (job: BulkJob): string =>
   job.subjects === 0 ? notRead[job.state] : `${formatCount(lookedUp(job))} of ${formatCount(job.subjects)} looked up`;
@@ -30,11 +59,11 @@ const notRead: Readonly<Record<BulkJobState, string>> = {
   failed: "Nothing was looked up",
 };
 
-/** What of the file is not looked up, or only once: "1,016 rows, of them 12 duplicate, 3 empty". */
+/** What of the file is not looked up, or only once: "1,016 rows, of them 12 duplicate, 3 with nothing to look up". */
 export const fileText = ({ rows, duplicate, empty, malformed }: BulkJob): string => {
   const kinds = [
     [duplicate, "duplicate"],
-    [empty, "empty"],
+    [empty, "with nothing to look up"],
     [malformed, "malformed"],
   ] as const;
   const named = kinds.filter(([count]) => count > 0).map(([count, kind]) => `${formatCount(count)} ${kind}`);
@@ -57,7 +86,7 @@ export const stateChangeText = (job: BulkJob): string | undefined => {
   const name = nameOf(job);
   switch (job.state) {
     case "done":
-      return `${name} is done: ${formatCount(job.found + job.owned)} of ${formatCount(job.subjects)} found.`;
+      return `${name} is done: ${formatCount(job.found + job.owned)} of ${formatCount(job.subjects)} ${wordsOf(job).found.toLowerCase()}.`;
     case "paused":
       return `${name} is paused for credits.`;
     case "failed":
