@@ -121,6 +121,14 @@ test("a job that found everything says no more than that; one of remark and file
   expect(mail.text).toMatch(/^Find Contacts: Trade fair\n\nEvery row that could be looked up brought a result\.\n\n/);
 });
 
+test("a job with neither of them is headed by its tool, once", async () => {
+  const { id } = await makeJob(database.db, { tool: "find-contacts", items: ["phone_no"], rows: [done.rows[0]] });
+  await report(id);
+  const mail = await onlyMail();
+  expect(mail.subject).toBe("Your bulk job is done: Find Contacts");
+  expect(mail.text).toMatch(/^Find Contacts\n\n/);
+});
+
 test("a file that could not be read has neither result nor links", async () => {
   const { id } = await makeJob(database.db, { ...done, rows: [], state: "failed", reason: "The file is damaged." });
   await report(id);

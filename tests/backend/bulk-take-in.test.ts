@@ -79,7 +79,8 @@ test("a file that can cost more than was confirmed is refused, and nothing is ch
   const job = await intake.start(person, { ...contacts, max_credits: 10 }, people(3).join("\n"));
   expect(job).toMatchObject({
     ...{ state: "failed", rows: 0, subjects: 0, credits_reserved: 0, ended_at: expect.any(String) },
-    reason: "This can cost up to 15 credits, and you confirmed 10. Nothing was charged. Please confirm it again.",
+    reason:
+      "This file can cost up to 15 credits, and you confirmed 10. Nothing was charged. Choose the file again to see what it costs now.",
   });
   expect(await rowsOf(job.job_id)).toEqual([]);
   expect(backend.files.count()).toBe(0);
