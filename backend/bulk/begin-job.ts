@@ -36,6 +36,7 @@ export const beginJob = async (
     const cost = rowCost(items);
     if (reserved + balance < cost) {
       const missing = { cost, balance: tenths(reserved + balance) };
+    await db("select reopen_restored($1)", [jobId]);
       const reason = notEnoughForRowText(cost, missing.balance);
       await stopJob(db, queue, { jobId, state: "paused", reason });
       return { outcome: "not-enough-credits", ...missing };
@@ -51,7 +52,9 @@ const Ready = z.object({ items: z.array(paidOperation), open: z.int(), reserved:
 const lockReady = async (db: Db, jobId: string, from: string): Promise<z.infer<typeof Ready> | undefined> => {
   await db("select 1 from wallet where id = (select wallet_id from bulk_job where id = $1) for no key update", [jobId]);
   const [row] = await db(
-    `select j.items, j.subjects - j.found - j.owned - j.not_found - j.failed as open, j.reserved_tenths as reserved,
+    `select j.items, j.reserved_tenths as reserved,
+            j.subjects - j.found - j.owned - j.not_found - j.failed
+              + (select count(*) from bulk_subject s where s.job_id = j.id and s.is_restored) as open,
             (select w.balance_tenths from wallet w where w.id = j.wallet_id) as balance
        from bulk_job j where j.id = $1 and j.state = $2 and j.subjects > 0 for no key update`,
     [jobId, from],

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { tenths } from "#domain/credits.ts";
+import { readResult } from "#backend/bulk/result-rows.ts";
 import { tidyBulkJobs } from "#backend/bulk/tidy-bulk-jobs.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
 import { bulkIntake, placedIn, type Intake } from "#tests/support/bulk-intake.ts";
@@ -139,6 +140,53 @@ test("a retry whose process ended right after it was granted begins when the que
   await backend.database.db(
     "update bulk_job set state = 'waiting', ended_at = null where id = $1", // As the first half of a retry leaves it.
     [job_id],
+test("a second run that stops leaves the verdicts of the first where it brought none, in counts and in the result", async () => {
+  const person = await backend.signIn(1_000);
+  const { job_id } = await intake.start(person, phones, people(12));
+  await intake.lookUp(job_id);
+  const first = { found: 10, not_found: 2, failed: 0, credits_reserved: 0 };
+  const statuses = async () => {
+    const rows: unknown[] = [];
+    for await (const batch of (await readResult(backend.database.db, job_id)) ?? []) rows.push(...batch);
+    return rows.map((row) => (Array.isArray(row) ? row[1] : undefined));
+  };
+  const before = await statuses();
+  expect(before.filter((status) => status === "Not found")).toHaveLength(2);
+  await person.post("/webhook/bulk_retry", { job_id });
+  expect(await person.post("/webhook/bulk_cancel", { job_id })).toMatchObject({
+    json: { state: "cancelled", ...first },
+  });
+  expect(await statuses()).toEqual(before);
+  // Again, now with credits for none of the misses, which are on file meanwhile.
+  await setPhone("leadlight-sample-0003", "leadlight-sample-0001");
+  await setPhone("leadlight-sample-0010", "leadlight-sample-0002");
+  await person.post("/webhook/bulk_retry", { job_id });
+  await backend.database.db(
+    // As if all was spent on other things.
+    `with job as (update bulk_job set reserved_tenths = 0 where id = $1 returning wallet_id),
+          taken as (update wallet set balance_tenths = 0 where id = (select wallet_id from job))
+     insert into credit_entry (wallet_id, delta_tenths, reserved_delta_tenths, kind, operation)
+       select w.id, -w.balance_tenths, -100, 'charge', 'spent' from wallet w where w.id = (select wallet_id from job)`,
+    [job_id],
+  );
+  await intake.lookUp(job_id);
+  expect(await intake.job(person, job_id)).toMatchObject({ state: "paused", ...first });
+  expect(await statuses()).toEqual(before);
+  await top(person, 50);
+  expect(await person.post("/webhook/bulk_resume", { job_id })).toMatchObject({
+    json: { state: "running", found: 10, not_found: 0, credits_reserved: 5 },
+  });
+  await intake.lookUp(job_id);
+  expect(await intake.job(person, job_id)).toMatchObject({ state: "paused", found: 11, not_found: 1, failed: 0 });
+  await top(person, 50);
+  await person.post("/webhook/bulk_resume", { job_id });
+  await intake.lookUp(job_id);
+  expect(await intake.job(person, job_id)).toMatchObject({ state: "done", found: 12, not_found: 0, credits_spent: 60 });
+  await backend.database.db(
+    "update contact set phone_no = '[]' where slug in ('leadlight-sample-0003', 'leadlight-sample-0010')",
+  );
+});
+
   );
   await intake.takeIn(job_id);
   expect(await intake.job(person, job_id)).toMatchObject({ state: "running", credits_reserved: 10 });

@@ -60,7 +60,7 @@ test("each run has its line and its report, and the lines sum to what was spent"
   await person.post("/webhook/bulk_cancel", { job_id });
   const lines = await linesOf(person);
   expect(lines).toMatchObject([
-    { amount_tenths: 0, result: "Cancelled: 10 found, 2 not looked up" },
+    { amount_tenths: 0, result: "Cancelled: 10 found, 2 not found" },
     { amount_tenths: 250, result: "10 found, 2 not found" },
     { amount_tenths: 250, result: "Paused: 5 found, 1 not found, 6 not looked up" },
   ]);
