@@ -4,10 +4,8 @@ import { type Tenths, tenths } from "#domain/credits.ts";
 import { reserveCredits } from "#backend/credits/reservations.ts";
 import type { Database, Db } from "#backend/database/database.ts";
 import type { JobQueue } from "#backend/jobs/job-queue.ts";
-import { notEnoughForRowText } from "./bulk-texts.ts";
 import { paidOperation } from "./job-record.ts";
 import { startRun } from "./start-run.ts";
-import { stopJob } from "./stop-job.ts";
 
 interface BeginNeeds {
   readonly database: Database;
@@ -21,8 +19,9 @@ export type Begun =
   | { readonly outcome: "not-enough-credits"; readonly cost: Tenths; readonly balance: Tenths };
 
 /**
- * Reserves credits for a job that waits with its rows, or is paused, and lets it run, in one transaction. Where the
- * credits do not cover a single row it pauses, or stays paused.
+ * Reserves credits for a job that waits with its rows, or is paused, and lets it run, in one transaction. A job that
+ * waits begins without credits too, because its rows may be owned, which is free: the first row that is not pauses it. A
+ * paused one has met that row, and stays paused where the credits do not cover a row.
  */
 export const beginJob = async (
   { database, queue }: BeginNeeds,
@@ -34,13 +33,10 @@ export const beginJob = async (
     if (ready === undefined) return { outcome: "not-ready" };
     const { items, open, reserved, balance } = ready;
     const cost = rowCost(items);
-    if (reserved + balance < cost) {
-      const missing = { cost, balance: tenths(reserved + balance) };
-    await db("select reopen_restored($1)", [jobId]);
-      const reason = notEnoughForRowText(cost, missing.balance);
-      await stopJob(db, queue, { jobId, state: "paused", reason });
-      return { outcome: "not-enough-credits", ...missing };
+    if (from === "paused" && reserved + balance < cost) {
+      return { outcome: "not-enough-credits", cost, balance: tenths(reserved + balance) };
     }
+    await db("select reopen_restored($1)", [jobId]);
     await reserveCredits(db, jobId, tenths(worstCase(items, open) - reserved));
     await startRun(db, queue, jobId);
     return { outcome: "begun" };

@@ -80,8 +80,9 @@ test("a job paused before its first row goes on after a top-up", async () => {
      insert into credit_entry (wallet_id, delta_tenths, kind, operation) values ($1, -240, 'charge', 'spent')`,
     [person.account.walletId],
   );
-  const { job_id, state } = await intake.start(person, phones, people(2));
-  expect(state).toBe("paused");
+  const { job_id } = await intake.start(person, phones, people(2));
+  await intake.lookUp(job_id);
+  expect(await intake.job(person, job_id)).toMatchObject({ state: "paused", found: 0 });
   await top(person, 100);
   const resumed = await person.post("/webhook/bulk_resume", { job_id });
   expect(resumed).toMatchObject({ status: 200, json: { state: "running", credits_reserved: 10 } });

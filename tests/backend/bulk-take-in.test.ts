@@ -96,13 +96,15 @@ test("a file without a row to look up is refused", async () => {
   });
 });
 
-test("credits for less than one row pause the job at once, and nothing stays reserved", async () => {
+test("credits for less than one row pause the job at the first row that costs more, and nothing stays reserved", async () => {
   const person = await backend.signIn();
   await backend.database.db("update wallet set balance_tenths = 30 where id = $1", [person.account.walletId]);
   const job = await intake.start(person, { type: "find-contacts" }, people(3).join("\n"));
-  expect(job).toMatchObject({
-    ...{ state: "paused", subjects: 3, credits_reserved: 0 },
-    reason: "Not enough credits: one row can cost 7 credits and you have 3. Nothing was charged.",
+  expect(job).toMatchObject({ state: "running", credits_reserved: 3 });
+  await intake.lookUp(job.job_id);
+  expect(await intake.job(person, job.job_id)).toMatchObject({
+    ...{ state: "paused", subjects: 3, found: 0, credits_reserved: 0, credits_spent: 0 },
+    reason: "The credits did not cover the next row. Add credits, then go on with this job.",
   });
 });
 
