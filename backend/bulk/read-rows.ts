@@ -23,6 +23,8 @@ export interface FileToRead {
 export interface ReadFile {
   readonly reading: BulkReading;
   readonly header: readonly Cell[] | null;
+  /** The number of the row below the header, or 1 where there is none. */
+  readonly begins: number;
   readonly rows: number;
   readonly empty: number;
   readonly duplicate: number;
@@ -75,12 +77,13 @@ export const readRows = async function* (
   };
   const checker = bulkChecker(tool, reading);
   let header: readonly Cell[] | null = null;
+  let begins = 1;
   const toBatch = (batch: readonly TableRow[]): ReadMessage => {
     const rows: RowToStore[] = [];
     const subjects: SubjectToStore[] = [];
     for (const row of batch) {
       const kind = checker.add(row);
-      if (kind.kind === "header") header = row.cells.map(storable);
+      if (kind.kind === "header") [header, begins] = [row.cells.map(storable), row.number + 1];
       // Empty rows above the header are no rows of the table.
       else if (!reading.hasHeader || header !== null) rows.push(toStore(row, kind));
       if (kind.kind === "subject") subjects.push({ position: kind.position, wanted: kind.subject });
@@ -93,7 +96,7 @@ export const readRows = async function* (
   yield {
     kind: "read",
     file: {
-      ...{ reading, header, rows, subjects },
+      ...{ reading, header, begins, rows, subjects },
       ...{ empty: empty.count, duplicate: duplicate.count, malformed: malformed.count },
     },
   };

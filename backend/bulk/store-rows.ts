@@ -1,4 +1,5 @@
 import type { Tenths } from "#domain/credits.ts";
+import { TABLE_MAX_ROWS } from "#domain/table.ts";
 import type { Database, Db } from "#backend/database/database.ts";
 import type { ReadFile, RowBatch } from "./read-rows.ts";
 
@@ -21,6 +22,7 @@ export const storeRows = async (database: Database, jobId: string, stored: RowsT
     if (waiting === undefined) return;
     for (const batch of stored.batches) await storeBatch(db, jobId, batch);
     const { file, confirmed } = stored;
+    await storeBlankRows(db, jobId, file.begins);
     await db(
       `update bulk_job set reading = $2, header = $3, confirmed_tenths = $4,
                            rows = $5, empty = $6, duplicate = $7, malformed = $8, subjects = $9
@@ -31,6 +33,21 @@ export const storeRows = async (database: Database, jobId: string, stored: RowsT
       ],
     );
   });
+};
+
+/**
+ * Rows without any cell, which no reader hands out, stay where they were, so that row 7 of the file is row 7 of the
+ * result. Not where that would make more rows than a file may have: two rows can be a million apart.
+ */
+const storeBlankRows = async (db: Db, jobId: string, begins: number): Promise<void> => {
+  await db(
+    `insert into bulk_row (job_id, number, cells, fault)
+     select $1, number, '[]', 'empty'
+       from generate_series($2::int, (
+              select max(number) from bulk_row where job_id = $1 having max(number) - $2 < $3)) number
+         on conflict do nothing`,
+    [jobId, begins, TABLE_MAX_ROWS],
+  );
 };
 
 const storeBatch = async (db: Db, jobId: string, { rows, subjects }: RowBatch): Promise<void> => {
