@@ -49,6 +49,25 @@ test("a running job that is cancelled gives back what it reserved, keeps its row
   });
 });
 
+test("a look-up refused while a job has set credits aside says so", async () => {
+  const person = await backend.signIn(19_390_840);
+  const { job_id } = await intake.start(person, { type: "find-contacts" }, people(12));
+  await backend.database.db(
+    "update bulk_job set confirmed_tenths = 1e9 where id = $1", // As of a job that takes all there is.
+    [job_id],
+  );
+  await backend.database.db("select reserve_credits($1, 1000000000)", [job_id]);
+  const refused = await person.post("/webhook/enrichment", { name: "Asha Rao", company: "Acme" });
+  expect(refused).toMatchObject({
+    status: 402,
+    json: {
+      message:
+        "Not enough credits: this costs 1 credit and you have 0; 1,939,109 are set aside for bulk jobs. Nothing was charged.",
+      code: "not_enough_credits",
+    },
+  });
+});
+
 test("a job that ran out of credits goes on after a top-up, and is refused without one", async () => {
   const person = await backend.signIn();
   const { job_id } = await intake.start(person, phones, people(12));
@@ -121,26 +140,6 @@ test("misses are run again for what was confirmed anew; what was found stays and
   await setPhone("leadlight-sample-0003", "leadlight-sample-0010");
 });
 
-test("what a cancelled job never reached counts as missed", async () => {
-  const person = await backend.signIn();
-  const { job_id } = await intake.start(person, phones, people(2));
-  await person.post("/webhook/bulk_cancel", { job_id });
-  const retried = await person.post("/webhook/bulk_retry", { job_id });
-  expect(retried).toMatchObject({ status: 200, json: { state: "running", max_credits: 10, credits_reserved: 10 } });
-  await intake.lookUp(job_id);
-  expect(await intake.job(person, job_id)).toMatchObject({ state: "done", found: 2 });
-  expect(await person.post("/webhook/bulk_retry", { job_id })).toMatchObject({
-    ...{ status: 409, json: { message: "This bulk job has no misses left to run again." } },
-  });
-});
-
-test("a retry whose process ended right after it was granted begins when the queue is worked", async () => {
-  const person = await backend.signIn();
-  const { job_id } = await intake.start(person, phones, people(2));
-  await person.post("/webhook/bulk_cancel", { job_id });
-  await backend.database.db(
-    "update bulk_job set state = 'waiting', ended_at = null where id = $1", // As the first half of a retry leaves it.
-    [job_id],
 test("a second run that stops leaves the verdicts of the first where it brought none, in counts and in the result", async () => {
   const person = await backend.signIn(1_000);
   const { job_id } = await intake.start(person, phones, people(12));
@@ -188,6 +187,26 @@ test("a second run that stops leaves the verdicts of the first where it brought 
   );
 });
 
+test("what a cancelled job never reached counts as missed", async () => {
+  const person = await backend.signIn();
+  const { job_id } = await intake.start(person, phones, people(2));
+  await person.post("/webhook/bulk_cancel", { job_id });
+  const retried = await person.post("/webhook/bulk_retry", { job_id });
+  expect(retried).toMatchObject({ status: 200, json: { state: "running", max_credits: 10, credits_reserved: 10 } });
+  await intake.lookUp(job_id);
+  expect(await intake.job(person, job_id)).toMatchObject({ state: "done", found: 2 });
+  expect(await person.post("/webhook/bulk_retry", { job_id })).toMatchObject({
+    ...{ status: 409, json: { message: "This bulk job has no misses left to run again." } },
+  });
+});
+
+test("a retry whose process ended right after it was granted begins when the queue is worked", async () => {
+  const person = await backend.signIn();
+  const { job_id } = await intake.start(person, phones, people(2));
+  await person.post("/webhook/bulk_cancel", { job_id });
+  await backend.database.db(
+    "update bulk_job set state = 'waiting', ended_at = null where id = $1", // As the first half of a retry leaves it.
+    [job_id],
   );
   await intake.takeIn(job_id);
   expect(await intake.job(person, job_id)).toMatchObject({ state: "running", credits_reserved: 10 });
