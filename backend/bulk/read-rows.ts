@@ -3,6 +3,7 @@ import type { BulkReading, BulkSubject, ColumnMatching } from "#domain/bulk.ts";
 import { bulkChecker, type RowKind } from "#domain/bulk-check.ts";
 import { detectReading } from "#domain/bulk-reading.ts";
 import { isEmptyRow } from "#domain/bulk-subject.ts";
+import type { Separator } from "#domain/spreadsheet.ts";
 import type { Cell, TableFault, TableRow } from "#domain/table.ts";
 import type { Tool } from "#domain/tool.ts";
 
@@ -54,7 +55,7 @@ export interface RowBatch {
 /** What the reading thread answers: batches and then the whole, or why not. */
 export type ReadMessage =
   | ({ readonly kind: "batch" } & RowBatch)
-  | { readonly kind: "read"; readonly file: ReadFile }
+  | { readonly kind: "read"; readonly file: ReadFile; readonly separator: Separator }
   | { readonly kind: "refused"; readonly fault: TableFault }
   | { readonly kind: "defect"; readonly text: string };
 
@@ -63,7 +64,7 @@ type Batches = AsyncIterable<readonly TableRow[]>;
 /** Reads the rows of a file by the rules of a tool, as they are stored. Throws what `table` throws. */
 export const readRows = async function* (
   table: Batches,
-  { tool, reading: given }: Pick<FileToRead, "tool" | "reading">,
+  { tool, reading: given, separator }: Pick<FileToRead, "tool" | "reading"> & { readonly separator: Separator },
 ): AsyncGenerator<ReadMessage> {
   const batches = table[Symbol.asyncIterator]();
   const first = await firstRows(batches);
@@ -95,6 +96,7 @@ export const readRows = async function* (
   const { rows, empty, duplicate, malformed, subjects } = checker.check();
   yield {
     kind: "read",
+    separator,
     file: {
       ...{ reading, header, begins, rows, subjects },
       ...{ empty: empty.count, duplicate: duplicate.count, malformed: malformed.count },

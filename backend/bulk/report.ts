@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { bulkJobStates } from "#domain/bulk-job.ts";
 import { tenths } from "#domain/credits.ts";
+import { type Separator, separators } from "#domain/spreadsheet.ts";
 import { tools } from "#domain/tool.ts";
 import type { Clock } from "#backend/clock.ts";
 import type { Db } from "#backend/database/database.ts";
@@ -35,10 +36,10 @@ export const sendReport =
     const { db, mailer, links, origin, clock } = needs;
     const found = await findReport(db, jobId, run);
     if (found === undefined) return;
-    const { to, job } = found;
+    const { to, job, separator } = found;
     const now = clock();
     const hasResult = job.rows > 0;
-    const file = hasResult ? await csvOf(needs, jobId, job) : undefined;
+    const file = hasResult ? await csvOf(needs, jobId, { fileName: job.fileName ?? null, separator }) : undefined;
     const expiresAt = now + LINKS_WORK_MS;
     const link = (format: "csv" | "xlsx"): string => `${origin}${links.sign(resultPath(jobId, format), expiresAt)}`;
     const mail = reportMail({
@@ -53,7 +54,7 @@ const count = z.int();
 const text = z.nullable(z.string());
 
 const Row = z.object({
-  to: z.string(),
+  ...{ to: z.string(), separator: z.enum(separators) },
   ...{ tool: z.enum(tools), state: z.enum(bulkJobStates), file_name: text, remark: text, reason: text },
   ...{ rows: count, empty: count, duplicate: count, malformed: count, subjects: count },
   ...{ found: count, not_found: count, failed: count, owned: count, spent_tenths: count },
@@ -70,12 +71,13 @@ const findReport = async (db: Db, jobId: string, run: number): Promise<Unreporte
     `select j.*, a.email as to from bulk_job j join account a on a.id = j.actor_id
       where j.id = $1 and j.runs = $2 and coalesce(j.reported_run, -1) < $2`,
     [jobId, run],
+  readonly separator: Separator;
   );
   if (row === undefined) return undefined;
-  const { to, state, file_name, remark, reason, not_found, spent_tenths, ...rest } = Row.parse(row);
+  const { to, separator, state, file_name, remark, reason, not_found, spent_tenths, ...rest } = Row.parse(row);
   if (state !== "done" && state !== "paused" && state !== "failed") return undefined;
   return {
-    to,
+    ...{ to, separator },
     job: {
       ...{ ...rest, state, notFound: not_found, spent: tenths(spent_tenths) },
       ...(file_name === null ? {} : { fileName: file_name }),
@@ -89,14 +91,14 @@ const findReport = async (db: Db, jobId: string, run: number): Promise<Unreporte
 const csvOf = async (
   { db, clock }: ReportNeeds,
   jobId: string,
-  { fileName = null }: { readonly fileName?: string | null },
+  { fileName, separator }: { readonly fileName: string | null; readonly separator: Separator },
 ): Promise<MailAttachment | undefined> => {
   const rows = await readResult(db, jobId);
   if (rows === undefined) return undefined;
   const { type, write } = resultFiles.csv;
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of write(rows)) {
+  for await (const part of write(rows, separator)) {
     size += part.length;
     if (size > ATTACHMENT_MAX_BYTES) return undefined;
     parts.push(part);

@@ -1,10 +1,12 @@
 import type { Tenths } from "#domain/credits.ts";
+import type { Separator } from "#domain/spreadsheet.ts";
 import { TABLE_MAX_ROWS } from "#domain/table.ts";
 import type { Database, Db } from "#backend/database/database.ts";
 import type { ReadFile, RowBatch } from "./read-rows.ts";
 
 interface RowsToStore {
   readonly file: ReadFile;
+  readonly separator: Separator;
   readonly batches: readonly RowBatch[];
   readonly confirmed: Tenths;
 }
@@ -21,15 +23,15 @@ export const storeRows = async (database: Database, jobId: string, stored: RowsT
     const [waiting] = await db("select 1 from bulk_job where id = $1 and state = 'waiting' and subjects = 0", [jobId]);
     if (waiting === undefined) return;
     for (const batch of stored.batches) await storeBatch(db, jobId, batch);
-    const { file, confirmed } = stored;
+    const { file, separator, confirmed } = stored;
     await storeBlankRows(db, jobId, file.begins);
     await db(
       `update bulk_job set reading = $2, header = $3, confirmed_tenths = $4,
-                           rows = $5, empty = $6, duplicate = $7, malformed = $8, subjects = $9
+                           rows = $5, empty = $6, duplicate = $7, malformed = $8, subjects = $9, separator = $10
         where id = $1`,
       [
         ...[jobId, JSON.stringify(file.reading), file.header === null ? null : JSON.stringify(file.header), confirmed],
-        ...[file.rows, file.empty, file.duplicate, file.malformed, file.subjects],
+        ...[file.rows, file.empty, file.duplicate, file.malformed, file.subjects, separator],
       ],
     );
   });

@@ -60,6 +60,25 @@ test("a plain client without any of our fields gets everything looked up, and th
   expect(job).toMatchObject({ state: "running", rows: 3, subjects: 3, max_credits: 21, credits_reserved: 21 });
 });
 
+test.each([
+  [";", ";"],
+  ["\t", "\t"],
+  ["|", "|"],
+  [",", ","],
+])("the separator %j of the uploaded file separates the result too", async (separator, kept) => {
+  const person = await backend.signIn();
+  const csv = [
+    ["Note", "Profile"],
+    ["one, two", sampleUrl(1)],
+    ["x", sampleUrl(2)],
+  ];
+  const text = csv.map((cells) => cells.map((cell) => `"${cell}"`).join(separator)).join("\n");
+  const { job_id } = await intake.start(person, contacts, text);
+  expect(await backend.database.db("select separator from bulk_job where id = $1", [job_id])).toEqual([
+    { separator: kept },
+  ]);
+});
+
 test("columns that were named are read, whatever the others hold, and a first row without names is data", async () => {
   const person = await backend.signIn();
   const csv = `${sampleUrl(1)},${sampleUrl(2)}\n${sampleUrl(3)},${sampleUrl(4)}\n`;
@@ -215,7 +234,7 @@ test("text that a database does not take is stored without it", async () => {
     (async function* () {
       yield await Promise.resolve(rows);
     })(),
-    { tool: "find-contacts", reading: {} },
+    { tool: "find-contacts", reading: {}, separator: "," },
   );
   const stored: unknown[] = [];
   for await (const batch of batches) if (batch.kind === "batch") stored.push(...(JSON.parse(batch.rows) as unknown[]));
