@@ -6,6 +6,8 @@ import { tools } from "#domain/tool.ts";
 import type { Clock } from "#backend/clock.ts";
 import type { Db } from "#backend/database/database.ts";
 import type { SignedLinks } from "#backend/files/signed-links.ts";
+import type { Log } from "#backend/log.ts";
+import { mailFault } from "#backend/mail/mail-fault.ts";
 import type { MailAttachment, Mailer } from "#backend/mail/mailer.ts";
 import { type ReportedJob, reportMail } from "./report-mail.ts";
 import { resultFileName, resultFiles, resultPath } from "./result-file.ts";
@@ -18,6 +20,7 @@ interface ReportNeeds {
   /** The public address of the app, without a trailing slash. */
   readonly origin: string;
   readonly clock: Clock;
+  readonly log: Log;
 }
 
 /** In bytes. A larger result is only linked: many mail servers refuse what is over 10 MB once it is encoded. */
@@ -33,7 +36,7 @@ const LINKS_WORK_MS = 7 * 24 * 60 * 60 * 1000;
 export const sendReport =
   (needs: ReportNeeds) =>
   async ({ jobId, run }: { readonly jobId: string; readonly run: number }): Promise<void> => {
-    const { db, mailer, links, origin, clock } = needs;
+    const { db, mailer, links, origin, clock, log } = needs;
     const found = await findReport(db, jobId, run);
     if (found === undefined) return;
     const { to, job, separator } = found;
@@ -46,7 +49,12 @@ export const sendReport =
       ...{ to, job, isAttached: file !== undefined, toolUrl: `${origin}/dashboard/${job.tool}?mode=bulk` },
       links: hasResult ? { csv: link("csv"), xlsx: link("xlsx"), until: dayOf(expiresAt) } : undefined,
     });
-    await mailer.send(file === undefined ? mail : { ...mail, attachments: [file] });
+    try {
+      await mailer.send(file === undefined ? mail : { ...mail, attachments: [file] });
+    } catch (error) {
+      log.error(`The report of a bulk job could not be mailed, and is tried again: ${mailFault(error)}`);
+      throw error;
+    }
     await db("update bulk_job set reported_run = greatest(reported_run, $2) where id = $1", [jobId, run]);
   };
 
@@ -63,6 +71,7 @@ const Row = z.object({
 interface Unreported {
   readonly to: string;
   readonly job: ReportedJob;
+  readonly separator: Separator;
 }
 
 /** Undefined when there is nothing to report. */
@@ -71,7 +80,6 @@ const findReport = async (db: Db, jobId: string, run: number): Promise<Unreporte
     `select j.*, a.email as to from bulk_job j join account a on a.id = j.actor_id
       where j.id = $1 and j.runs = $2 and coalesce(j.reported_run, -1) < $2`,
     [jobId, run],
-  readonly separator: Separator;
   );
   if (row === undefined) return undefined;
   const { to, separator, state, file_name, remark, reason, not_found, spent_tenths, ...rest } = Row.parse(row);
