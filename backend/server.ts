@@ -169,7 +169,7 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
     }),
     files: filesApp(log, [
       resultRoutes({ db, links, clock, log }),
-      ...(files.disk === undefined ? [] : [fileRoutes({ store: files.disk, links, onArrived: bulk.onArrived })]),
+      ...(files.disk === undefined ? [] : [fileRoutes({ store: files.disk, links, onArrived: bulk.onArrived, log })]),
     ]),
     inbox:
       configuration.smtpUrl === undefined ? inboxRoutes({ db, hosts: ownHosts(configuration, port), font }) : undefined,
