@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { tenths } from "#domain/credits.ts";
+import type { Cell } from "#domain/table.ts";
 import { readResult } from "#backend/bulk/result-rows.ts";
 import { tidyBulkJobs } from "#backend/bulk/tidy-bulk-jobs.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
@@ -146,9 +147,9 @@ test("a second run that stops leaves the verdicts of the first where it brought 
   await intake.lookUp(job_id);
   const first = { found: 10, not_found: 2, failed: 0, credits_reserved: 0 };
   const statuses = async () => {
-    const rows: unknown[] = [];
+    const rows: (readonly Cell[])[] = [];
     for await (const batch of (await readResult(backend.database.db, job_id)) ?? []) rows.push(...batch);
-    return rows.map((row) => (Array.isArray(row) ? row[1] : undefined));
+    return rows.map(([, status]) => status);
   };
   const before = await statuses();
   expect(before.filter((status) => status === "Not found")).toHaveLength(2);
