@@ -38,6 +38,7 @@ import { webhookApp } from "./http/webhook-app.ts";
 import { inboxMailer } from "./mail/inbox.ts";
 import { inboxRoutes } from "./mail/inbox-routes.ts";
 import { smtpMailer } from "./mail/smtp-mailer.ts";
+import { tellMailFaults } from "./mail/tell-mail-faults.ts";
 import { tidyRequestCounts } from "./request-count.ts";
 import { tidyVerifications } from "./verification/cached-verification.ts";
 import { configuredVerifier } from "./verification/configured-verifier.ts";
@@ -130,6 +131,7 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
   const links = signedLinks({ secret: await loadLinkSecret(db), clock });
   const files = await openFileStore(configuration, { links, origin });
   const sendingOrigins = [origin, ...configuration.allowedOrigins.filter((allowed) => allowed.startsWith("http"))];
+  void tellMailFaults(mailer, log);
   void tellUploadFaults(files, { origins: sendingOrigins, now: clock(), log });
   const pages = await pagesOf(configuration, files.uploadOrigin, log);
   const font = await appFont(configuration.appFolder);
@@ -167,7 +169,7 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
     }),
     files: filesApp(log, [
       resultRoutes({ db, links, clock, log }),
-      ...(files.disk === undefined ? [] : [fileRoutes({ store: files.disk, links, onArrived: bulk.onArrived })]),
+      ...(files.disk === undefined ? [] : [fileRoutes({ store: files.disk, links, onArrived: bulk.onArrived, log })]),
     ]),
     inbox:
       configuration.smtpUrl === undefined ? inboxRoutes({ db, hosts: ownHosts(configuration, port), font }) : undefined,

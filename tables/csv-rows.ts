@@ -1,8 +1,6 @@
+import { type Separator, separators } from "#domain/spreadsheet.ts";
 import { CELL_MAX_LENGTH, type Cell, TABLE_MAX_COLUMNS, type TableRow } from "#domain/table.ts";
 import { TableRefused } from "./table-refused.ts";
-
-const separators = [",", ";", "\t", "|"] as const;
-type Separator = (typeof separators)[number];
 
 const QUOTE = '"';
 
@@ -83,7 +81,7 @@ const endOfCell = (text: string, start: number, separator: Separator): number =>
 };
 
 /** The one that cuts most of the first rows into as many cells as the first row, and into the most cells. */
-const separatorOf = (text: string): Separator => {
+export const separatorOf = (text: string): Separator => {
   const declared = declaration.exec(text)?.[1];
   const start = text.slice(0, SNIFFED);
   const widths = (separator: Separator): number[] => {

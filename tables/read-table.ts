@@ -1,5 +1,6 @@
+import type { Separator } from "#domain/spreadsheet.ts";
 import { type SheetRead, TABLE_MAX_BYTES, TABLE_MAX_ROWS, type TableFormat, type TableRow } from "#domain/table.ts";
-import { csvRows } from "./csv-rows.ts";
+import { csvRows, separatorOf } from "./csv-rows.ts";
 import { decodeCsv } from "./csv-text.ts";
 import { sheetRows } from "./sheet-rows.ts";
 import { formatOf } from "./table-format.ts";
@@ -59,6 +60,10 @@ export const readTableStart = async (file: Blob, limit: number): Promise<TableSt
   if (read.rows.length === 0) throw new TableRefused("no-rows");
   return { format, ...read };
 };
+
+/** What separates the cells of a CSV file; a comma for workbooks. Throws as `readTable` does. */
+export const readSeparator = async (file: Blob): Promise<Separator> =>
+  (await formatOfFile(file)) === "csv" ? separatorOf(decodeCsv(await bytesOf(file), false)) : ",";
 
 const firstRows = async (batches: AsyncIterable<Batch>, limit: number): Promise<Omit<TableStart, "format">> => {
   const first: TableRow[] = [];

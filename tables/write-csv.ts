@@ -1,12 +1,16 @@
-import { csvLine } from "#domain/spreadsheet.ts";
+import { csvLine, type Separator } from "#domain/spreadsheet.ts";
 import type { RowBatches } from "./row-batches.ts";
 
 /** Without it Excel reads UTF-8 as the encoding of the country. */
 const BYTE_ORDER_MARK = "\u{feff}";
 
 /** The rows as a CSV file: UTF-8 with byte order mark, lines end with CRLF, formulas neutralised. */
-export async function* writeCsv(batches: RowBatches): AsyncGenerator<Uint8Array, void, void> {
+export async function* writeCsv(
+  batches: RowBatches,
+  separator: Separator = ",",
+): AsyncGenerator<Uint8Array, void, void> {
   const encoder = new TextEncoder();
   yield encoder.encode(BYTE_ORDER_MARK);
-  for await (const rows of batches) yield encoder.encode(rows.map((cells) => `${csvLine(cells)}\r\n`).join(""));
+  for await (const rows of batches)
+    yield encoder.encode(rows.map((cells) => `${csvLine(cells, separator)}\r\n`).join(""));
 }

@@ -24,9 +24,16 @@ export const bulkTexts = {
 export const notEnoughForRowText = (cost: Tenths, balance: Tenths): string =>
   `Not enough credits: one row can cost ${priceTag(cost)} and you have ${formatCredits(balance)}. Nothing was charged.`;
 
-/** The file that arrived, or what was missed, can cost more than was confirmed. */
-export const overConfirmedText = (cost: Tenths, confirmed: Tenths): string =>
-  `This can cost up to ${priceTag(cost)}, and you confirmed ${formatCredits(confirmed)}. Nothing was charged. Please confirm it again.`;
+const overConfirmed = (what: string, cost: Tenths, confirmed: Tenths): string =>
+  `${what} can cost up to ${priceTag(cost)}, and you confirmed ${formatCredits(confirmed)}. Nothing was charged.`;
+
+/** The file that arrived can cost more than was confirmed. Its job is over: there is nothing left to confirm. */
+export const fileOverConfirmedText = (cost: Tenths, confirmed: Tenths): string =>
+  `${overConfirmed("This file", cost, confirmed)} Choose the file again to see what it costs now.`;
+
+/** What was missed can cost more than was confirmed. */
+export const retryOverConfirmedText = (cost: Tenths, confirmed: Tenths): string =>
+  `${overConfirmed("This", cost, confirmed)} Please confirm it again.`;
 
 const wanted: Readonly<Record<Tool, string>> = {
   "find-contacts": "a LinkedIn profile URL",

@@ -84,7 +84,7 @@ const reopenMisses = async (db: Db, wanted: JobWanted, confirmed: Tenths | undef
   const missing = await missingForRow(db, job, wanted.walletId);
   if (missing !== undefined) return missing;
   await db(
-    `update bulk_subject set outcome = null, answers = null, tries = 0
+    `update bulk_subject set former_outcome = outcome, is_restored = false, outcome = null, tries = 0
       where job_id = $1 and (outcome in ('not_found', 'failed') or (outcome is null and tries > 0))`,
     [wanted.id],
   );

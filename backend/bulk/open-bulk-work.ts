@@ -53,7 +53,7 @@ export const openBulkWork = async (needs: ServerNeeds): Promise<ServerWork> => {
       sources: directorySources(db, { verify, clock }),
       awaitFile: awaitFile(intake),
       takeIn: takeIn(intake),
-      sendReport: sendReport({ db, mailer, links, origin, clock }),
+      sendReport: sendReport({ db, mailer, links, origin, clock, log }),
     });
     return { queue, onArrived: fileArrived(intake), stopWorking: work.close, close: () => queue.stop() };
   } catch (error) {

@@ -8,6 +8,7 @@ import { type FileStore, newFileKey } from "#backend/files/file-store.ts";
 import type { JobQueue } from "#backend/jobs/job-queue.ts";
 import { fileArrived, firstLookMs } from "./file-arrival.ts";
 import type { SaidReading } from "./read-rows.ts";
+import { stopJob } from "./stop-job.ts";
 
 export interface IntakeNeeds {
   readonly database: Database;
@@ -35,8 +36,10 @@ export type OrderOutcome =
 /** How long a file may be sent to its address. */
 const UPLOAD_FOR_MS = 10 * 60 * 1000;
 
-/** Of one wallet: orders whose file may still come, jobs that wait and jobs that run. */
+/** Of one wallet: jobs that wait with their file or run. */
 const UNFINISHED_MAX = 20;
+/** Of one wallet: orders whose file may still come. Nobody sees them, so that one more replaces the oldest. */
+const WITHOUT_FILE_MAX = 20;
 
 interface Orderer {
   readonly id: string;
@@ -50,8 +53,8 @@ export const orderBulkJob = async (needs: IntakeNeeds, account: Orderer, order: 
     // One order of a wallet at a time, so that the same key or the last free place isn't taken twice.
     await db("select 1 from wallet where id = $1 for no key update", [account.walletId]);
     const made =
-      (await repeatedOrder(db, account.walletId, order, dueAt)) ??
-      (await newOrder(db, account, order, { now: needs.clock(), dueAt }));
+      (await repeatedOrder(db, account.walletId, order, dueAt)) ?? (await newOrder(db, account, order, dueAt));
+    if (made.outcome === "open" && !made.isRepeated) await replaceOldest(needs, db, account.walletId);
     if (made.outcome === "open" && !needs.files.tellsArrival) {
       await needs.queue.send("bulk-await-file", { jobId: made.jobId }, { db, startAfterMs: firstLookMs });
     }
@@ -96,16 +99,11 @@ const repeatedOrder = async (
 
 const Counted = z.object({ unfinished: z.int() });
 
-const newOrder = async (
-  db: Db,
-  account: Orderer,
-  order: BulkOrder,
-  { now, dueAt }: { readonly now: number; readonly dueAt: number },
-): Promise<Placed> => {
+const newOrder = async (db: Db, account: Orderer, order: BulkOrder, dueAt: number): Promise<Placed> => {
   const [row] = await db(
     `select count(*) as unfinished from bulk_job
-      where wallet_id = $1 and state in ('waiting', 'running') and (file_arrived_at is not null or file_due_at > $2)`,
-    [account.walletId, new Date(now)],
+      where wallet_id = $1 and state in ('waiting', 'running') and file_arrived_at is not null`,
+    [account.walletId],
   );
   if (Counted.parse(row).unfinished >= UNFINISHED_MAX) return { outcome: "too-many-jobs" };
   const jobId = randomUUID();
@@ -121,6 +119,18 @@ const newOrder = async (
     ],
   );
   return { outcome: "open", jobId, fileKey, isRepeated: false };
+};
+
+const Replaced = z.array(z.object({ id: z.string() }));
+
+/** Cancels the oldest orders whose file has not come, where there are too many of them. */
+const replaceOldest = async ({ queue }: IntakeNeeds, db: Db, walletId: string): Promise<void> => {
+  const rows = await db(
+    `select id from bulk_job where wallet_id = $1 and state = 'waiting' and file_arrived_at is null
+      order by created_at desc, id offset $2`,
+    [walletId, WITHOUT_FILE_MAX],
+  );
+  for (const { id: jobId } of Replaced.parse(rows)) await stopJob(db, queue, { jobId, state: "cancelled" });
 };
 
 /** The same for orders that say the same, in whatever order they name columns. */

@@ -1,5 +1,5 @@
 import { type MessagePort, parentPort } from "node:worker_threads";
-import { readTable } from "#tables/read-table.ts";
+import { readSeparator, readTable } from "#tables/read-table.ts";
 import { TableRefused } from "#tables/table-refused.ts";
 import { type FileToRead, readRows, type ReadMessage } from "./read-rows.ts";
 
@@ -7,7 +7,9 @@ import { type FileToRead, readRows, type ReadMessage } from "./read-rows.ts";
 const read = async (port: MessagePort, file: FileToRead): Promise<void> => {
   const post = (message: ReadMessage): void => port.postMessage(message);
   try {
-    for await (const message of readRows(readTable(new Blob([file.bytes])), file)) post(message);
+    const blob = new Blob([file.bytes]);
+    const separator = await readSeparator(blob);
+    for await (const message of readRows(readTable(blob), { ...file, separator })) post(message);
   } catch (error) {
     if (error instanceof TableRefused) post({ kind: "refused", fault: error.fault });
     else post({ kind: "defect", text: error instanceof Error ? (error.stack ?? error.message) : String(error) });

@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import type { Separator } from "#domain/spreadsheet.ts";
 import type { TableFault } from "#domain/table.ts";
 import type { Log } from "#backend/log.ts";
 import type { FileToRead, ReadFile, ReadMessage, RowBatch } from "./read-rows.ts";
@@ -14,7 +15,7 @@ export interface ReadLimits {
 const defaultReadLimits: ReadLimits = { heapMb: 512, totalMs: 60_000, characters: 100_000_000 };
 
 export type ReadOutcome =
-  | { readonly file: ReadFile; readonly batches: readonly RowBatch[] }
+  | { readonly file: ReadFile; readonly separator: Separator; readonly batches: readonly RowBatch[] }
   | { readonly fault: TableFault };
 
 /**
@@ -42,7 +43,7 @@ export const readFile = async (
         batches.push(message);
         return;
       case "read":
-        return outcome.resolve({ file: message.file, batches });
+        return outcome.resolve({ file: message.file, separator: message.separator, batches });
       case "refused":
         return refuse(message.fault);
       case "defect":

@@ -3,6 +3,7 @@ import type { BulkReading, BulkSubject, ColumnMatching } from "#domain/bulk.ts";
 import { bulkChecker, type RowKind } from "#domain/bulk-check.ts";
 import { detectReading } from "#domain/bulk-reading.ts";
 import { isEmptyRow } from "#domain/bulk-subject.ts";
+import type { Separator } from "#domain/spreadsheet.ts";
 import type { Cell, TableFault, TableRow } from "#domain/table.ts";
 import type { Tool } from "#domain/tool.ts";
 
@@ -23,6 +24,8 @@ export interface FileToRead {
 export interface ReadFile {
   readonly reading: BulkReading;
   readonly header: readonly Cell[] | null;
+  /** The number of the row below the header, or 1 where there is none. */
+  readonly begins: number;
   readonly rows: number;
   readonly empty: number;
   readonly duplicate: number;
@@ -52,7 +55,7 @@ export interface RowBatch {
 /** What the reading thread answers: batches and then the whole, or why not. */
 export type ReadMessage =
   | ({ readonly kind: "batch" } & RowBatch)
-  | { readonly kind: "read"; readonly file: ReadFile }
+  | { readonly kind: "read"; readonly file: ReadFile; readonly separator: Separator }
   | { readonly kind: "refused"; readonly fault: TableFault }
   | { readonly kind: "defect"; readonly text: string };
 
@@ -61,7 +64,7 @@ type Batches = AsyncIterable<readonly TableRow[]>;
 /** Reads the rows of a file by the rules of a tool, as they are stored. Throws what `table` throws. */
 export const readRows = async function* (
   table: Batches,
-  { tool, reading: given }: Pick<FileToRead, "tool" | "reading">,
+  { tool, reading: given, separator }: Pick<FileToRead, "tool" | "reading"> & { readonly separator: Separator },
 ): AsyncGenerator<ReadMessage> {
   const batches = table[Symbol.asyncIterator]();
   const first = await firstRows(batches);
@@ -75,12 +78,13 @@ export const readRows = async function* (
   };
   const checker = bulkChecker(tool, reading);
   let header: readonly Cell[] | null = null;
+  let begins = 1;
   const toBatch = (batch: readonly TableRow[]): ReadMessage => {
     const rows: RowToStore[] = [];
     const subjects: SubjectToStore[] = [];
     for (const row of batch) {
       const kind = checker.add(row);
-      if (kind.kind === "header") header = row.cells.map(storable);
+      if (kind.kind === "header") [header, begins] = [row.cells.map(storable), row.number + 1];
       // Empty rows above the header are no rows of the table.
       else if (!reading.hasHeader || header !== null) rows.push(toStore(row, kind));
       if (kind.kind === "subject") subjects.push({ position: kind.position, wanted: kind.subject });
@@ -92,8 +96,9 @@ export const readRows = async function* (
   const { rows, empty, duplicate, malformed, subjects } = checker.check();
   yield {
     kind: "read",
+    separator,
     file: {
-      ...{ reading, header, rows, subjects },
+      ...{ reading, header, begins, rows, subjects },
       ...{ empty: empty.count, duplicate: duplicate.count, malformed: malformed.count },
     },
   };

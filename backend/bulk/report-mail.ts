@@ -32,8 +32,9 @@ const subjects: Readonly<Record<ReportedState, string>> = {
 /** The mail at the end of a run, without its attachment. */
 export const reportMail = (report: Report): OutgoingMail => {
   const { to, job, toolUrl, links } = report;
-  const name = oneLine(job.fileName ?? job.remark ?? toolNames[job.tool]);
-  const title = `${toolNames[job.tool]}: ${name}`;
+  const ownName = job.fileName ?? job.remark;
+  const name = oneLine(ownName ?? toolNames[job.tool]);
+  const title = ownName === undefined ? name : `${toolNames[job.tool]}: ${name}`;
   const hasOwnRemark = job.remark !== undefined && job.fileName !== undefined;
   const before = [...(hasOwnRemark ? [`Remark: ${oneLine(job.remark)}`] : []), ...story(job)];
   const facts = factsOf(job);

@@ -1,10 +1,13 @@
 import * as z from "zod";
 import { bulkJobStates } from "#domain/bulk-job.ts";
 import { tenths } from "#domain/credits.ts";
+import { type Separator, separators } from "#domain/spreadsheet.ts";
 import { tools } from "#domain/tool.ts";
 import type { Clock } from "#backend/clock.ts";
 import type { Db } from "#backend/database/database.ts";
 import type { SignedLinks } from "#backend/files/signed-links.ts";
+import type { Log } from "#backend/log.ts";
+import { mailFault } from "#backend/mail/mail-fault.ts";
 import type { MailAttachment, Mailer } from "#backend/mail/mailer.ts";
 import { type ReportedJob, reportMail } from "./report-mail.ts";
 import { resultFileName, resultFiles, resultPath } from "./result-file.ts";
@@ -17,6 +20,7 @@ interface ReportNeeds {
   /** The public address of the app, without a trailing slash. */
   readonly origin: string;
   readonly clock: Clock;
+  readonly log: Log;
 }
 
 /** In bytes. A larger result is only linked: many mail servers refuse what is over 10 MB once it is encoded. */
@@ -32,20 +36,25 @@ const LINKS_WORK_MS = 7 * 24 * 60 * 60 * 1000;
 export const sendReport =
   (needs: ReportNeeds) =>
   async ({ jobId, run }: { readonly jobId: string; readonly run: number }): Promise<void> => {
-    const { db, mailer, links, origin, clock } = needs;
+    const { db, mailer, links, origin, clock, log } = needs;
     const found = await findReport(db, jobId, run);
     if (found === undefined) return;
-    const { to, job } = found;
+    const { to, job, separator } = found;
     const now = clock();
     const hasResult = job.rows > 0;
-    const file = hasResult ? await csvOf(needs, jobId, job) : undefined;
+    const file = hasResult ? await csvOf(needs, jobId, { fileName: job.fileName ?? null, separator }) : undefined;
     const expiresAt = now + LINKS_WORK_MS;
     const link = (format: "csv" | "xlsx"): string => `${origin}${links.sign(resultPath(jobId, format), expiresAt)}`;
     const mail = reportMail({
       ...{ to, job, isAttached: file !== undefined, toolUrl: `${origin}/dashboard/${job.tool}?mode=bulk` },
       links: hasResult ? { csv: link("csv"), xlsx: link("xlsx"), until: dayOf(expiresAt) } : undefined,
     });
-    await mailer.send(file === undefined ? mail : { ...mail, attachments: [file] });
+    try {
+      await mailer.send(file === undefined ? mail : { ...mail, attachments: [file] });
+    } catch (error) {
+      log.error(`The report of a bulk job could not be mailed, and is tried again: ${mailFault(error)}`);
+      throw error;
+    }
     await db("update bulk_job set reported_run = greatest(reported_run, $2) where id = $1", [jobId, run]);
   };
 
@@ -53,7 +62,7 @@ const count = z.int();
 const text = z.nullable(z.string());
 
 const Row = z.object({
-  to: z.string(),
+  ...{ to: z.string(), separator: z.enum(separators) },
   ...{ tool: z.enum(tools), state: z.enum(bulkJobStates), file_name: text, remark: text, reason: text },
   ...{ rows: count, empty: count, duplicate: count, malformed: count, subjects: count },
   ...{ found: count, not_found: count, failed: count, owned: count, spent_tenths: count },
@@ -62,6 +71,7 @@ const Row = z.object({
 interface Unreported {
   readonly to: string;
   readonly job: ReportedJob;
+  readonly separator: Separator;
 }
 
 /** Undefined when there is nothing to report. */
@@ -72,10 +82,10 @@ const findReport = async (db: Db, jobId: string, run: number): Promise<Unreporte
     [jobId, run],
   );
   if (row === undefined) return undefined;
-  const { to, state, file_name, remark, reason, not_found, spent_tenths, ...rest } = Row.parse(row);
+  const { to, separator, state, file_name, remark, reason, not_found, spent_tenths, ...rest } = Row.parse(row);
   if (state !== "done" && state !== "paused" && state !== "failed") return undefined;
   return {
-    to,
+    ...{ to, separator },
     job: {
       ...{ ...rest, state, notFound: not_found, spent: tenths(spent_tenths) },
       ...(file_name === null ? {} : { fileName: file_name }),
@@ -89,14 +99,14 @@ const findReport = async (db: Db, jobId: string, run: number): Promise<Unreporte
 const csvOf = async (
   { db, clock }: ReportNeeds,
   jobId: string,
-  { fileName = null }: { readonly fileName?: string | null },
+  { fileName, separator }: { readonly fileName: string | null; readonly separator: Separator },
 ): Promise<MailAttachment | undefined> => {
   const rows = await readResult(db, jobId);
   if (rows === undefined) return undefined;
   const { type, write } = resultFiles.csv;
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of write(rows)) {
+  for await (const part of write(rows, separator)) {
     size += part.length;
     if (size > ATTACHMENT_MAX_BYTES) return undefined;
     parts.push(part);

@@ -1,12 +1,14 @@
 import type { ResultFormat } from "#domain/bulk-job.ts";
 import { safeFileName } from "#domain/file-name.ts";
+import type { Separator } from "#domain/spreadsheet.ts";
 import type { RowBatches } from "#tables/row-batches.ts";
 import { writeCsv } from "#tables/write-csv.ts";
 import { writeXlsx } from "#tables/write-xlsx.ts";
 
 interface Written {
   readonly type: string;
-  readonly write: (rows: RowBatches) => AsyncGenerator<Uint8Array, void, void>;
+  /** The separator is that of the uploaded file; it has no meaning for workbooks. */
+  readonly write: (rows: RowBatches, separator: Separator) => AsyncGenerator<Uint8Array, void, void>;
 }
 
 /** How each format is written, and its content type. */

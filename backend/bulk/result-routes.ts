@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import * as z from "zod";
 import { resultFormats } from "#domain/bulk-job.ts";
+import type { Separator } from "#domain/spreadsheet.ts";
 import type { Clock } from "#backend/clock.ts";
 import type { Db } from "#backend/database/database.ts";
 import type { SignedLinks } from "#backend/files/signed-links.ts";
@@ -38,11 +39,14 @@ export const resultRoutes = ({ db, links, clock, log }: ResultNeeds): Hono => {
 
   const send = async (context: Context, wanted: z.infer<typeof Wanted>): Promise<Response> => {
     const { jobId, format } = wanted;
-    const [job] = await db<{ file_name: string | null }>("select file_name from bulk_job where id = $1", [jobId]);
+    const [job] = await db<{ file_name: string | null; separator: Separator }>(
+      "select file_name, separator from bulk_job where id = $1",
+      [jobId],
+    );
     const rows = await readResult(db, jobId);
     if (job === undefined || rows === undefined) return context.text(GONE, 404);
     const { type, write } = resultFiles[format];
-    return context.body(toStream(write(rows), log), 200, {
+    return context.body(toStream(write(rows, job.separator), log), 200, {
       "Content-Type": type,
       "Content-Disposition": attachmentHeader(resultFileName({ fileName: job.file_name, format, now: clock() })),
       "Cache-Control": "no-store",

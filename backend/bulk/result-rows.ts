@@ -102,7 +102,7 @@ const rowResult = (job: Job, row: Row, firstRows: Map<number, number>): RowResul
   const isUnverifiable = job.tool === "verify-emails" && outcome === "not_found";
   const findings = { ...(isUnverifiable ? UNVERIFIABLE : {}), ...readFindings(answers) };
   const first = firstRows.get(subject);
-  if (first !== undefined) return { status: `Duplicate of row ${first}`, findings, credits: NO_CREDITS };
+  if (first !== undefined) return { status: `Duplicate of row ${first} of your file`, findings, credits: NO_CREDITS };
   firstRows.set(subject, number);
   const status = outcome === null ? unreached(job.state) : outcomeText(job.tool, outcome);
   return { status, findings, credits: tenths(spent_tenths ?? 0) };

@@ -9,7 +9,7 @@ import { type FileStore, FileTooLarge } from "#backend/files/file-store.ts";
 import type { JobQueue } from "#backend/jobs/job-queue.ts";
 import type { Log } from "#backend/log.ts";
 import { beginJob } from "./begin-job.ts";
-import { bulkTexts, noSubjectsText, overConfirmedText, unreadableText } from "./bulk-texts.ts";
+import { bulkTexts, fileOverConfirmedText, noSubjectsText, unreadableText } from "./bulk-texts.ts";
 import { paidOperation } from "./job-record.ts";
 import { readFile, type ReadLimits } from "./read-file.ts";
 import { stopJob } from "./stop-job.ts";
@@ -74,7 +74,7 @@ const takeRows = async (needs: TakeInNeeds, jobId: string, job: Arrived): Promis
   if (subjects === 0) return noSubjectsText(tool);
   const cost = worstCase(items, subjects);
   const confirmed: Tenths = job.confirmed_tenths === null ? cost : tenths(job.confirmed_tenths);
-  if (cost > confirmed) return overConfirmedText(cost, confirmed);
+  if (cost > confirmed) return fileOverConfirmedText(cost, confirmed);
   await storeRows(needs.database, jobId, { ...read, confirmed });
   return undefined;
 };

@@ -3,6 +3,7 @@ import { Owned } from "#wire/fields.ts";
 import { NO_CREDITS, type PaidOperation, type Tenths } from "#domain/credits.ts";
 import type { Db } from "#backend/database/database.ts";
 import { recordFree } from "#backend/history/history.ts";
+import { setAsideOf } from "./reservations.ts";
 import { ownsAnyPart, partOf, settleCharge, standingOf, type Answer } from "./ledger.ts";
 
 /** What is looked up, and what it costs when something is found. Independent of the caller and of HTTP. */
@@ -39,7 +40,12 @@ export interface Payer {
 export type LookupOutcome<Found extends object> =
   | { readonly outcome: "charged" | "not-found" | "free"; readonly answer: Found }
   | { readonly outcome: "owned" | "replayed"; readonly answer: Found; readonly owned?: Owned | undefined }
-  | { readonly outcome: "not-enough-credits"; readonly cost: Tenths; readonly balance: Tenths }
+  | {
+      readonly outcome: "not-enough-credits";
+      readonly cost: Tenths;
+      readonly balance: Tenths;
+      readonly setAside: Tenths;
+    }
   | { readonly outcome: "other-request" };
 
 /**
@@ -70,7 +76,7 @@ export const payForLookup = async <Found extends object>(
   if (owned === undefined && balance < cost) {
     // All that is found may be owned by then, which costs nothing.
     const mayBeOwned = lookup.partsOf !== undefined && (await ownsAnyPart(db, by.walletId, type));
-    if (!mayBeOwned) return { outcome: "not-enough-credits", cost, balance };
+    if (!mayBeOwned) return notEnough(db, by.walletId, { cost, balance });
   }
 
   const found = owned === undefined ? await lookup.find() : lookup.answer.parse(owned);
@@ -90,9 +96,19 @@ export const payForLookup = async <Found extends object>(
     history: { type, query, result },
   });
   if (settled.outcome === "other-request") return { outcome: "other-request" };
-  if (settled.outcome === "not-enough-credits") return { outcome: settled.outcome, cost, balance: settled.balance };
+  if (settled.outcome === "not-enough-credits") return notEnough(db, by.walletId, { cost, balance: settled.balance });
   return { outcome: settled.outcome, ...bought(lookup, settled.answer) };
 };
+
+/** What is set aside is read only here, where somebody must be told why so little is left. */
+const notEnough = async (
+  db: Db,
+  walletId: string,
+  { cost, balance }: { readonly cost: Tenths; readonly balance: Tenths },
+): Promise<Extract<LookupOutcome<never>, { outcome: "not-enough-credits" }>> => ({
+  ...{ outcome: "not-enough-credits", cost, balance },
+  setAside: await setAsideOf(db, walletId),
+});
 
 /** Names what a wallet pays for once: "phone_no:some-slug", with the day where it is bought for a day. */
 export const operationOf = (lookup: Pick<Lookup<object>, "type" | "subject" | "day">): string =>

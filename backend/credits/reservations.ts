@@ -18,3 +18,13 @@ export const releaseCredits = async (db: Db, jobId: string): Promise<Tenths> => 
   const [row] = await db("select release_credits($1) as moved", [jobId]);
   return tenths(Moved.parse(row).moved);
 };
+
+/** What all bulk jobs of a wallet have set aside. */
+export const setAsideOf = async (db: Db, walletId: string): Promise<Tenths> => {
+  const [row] = await db(
+    `select coalesce(sum(reserved_tenths), 0)::int8 as moved from bulk_job
+      where wallet_id = $1 and file_arrived_at is not null`,
+    [walletId],
+  );
+  return tenths(Moved.parse(row).moved);
+};

@@ -1,3 +1,4 @@
+import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { connectDatabase } from "./connect-database.ts";
 import { openEmbeddedPostgres } from "./embedded-postgres.ts";
@@ -17,6 +18,7 @@ interface DatabaseOptions {
  */
 export const openDatabase = async ({ url, dataFolder, log }: DatabaseOptions): Promise<Database> => {
   if (url !== undefined) return connectTo(url, log);
+  await prepareFolder(dataFolder);
   const embedded = await openEmbeddedPostgres(path.resolve(dataFolder, "postgres"), log);
   const database = connectDatabase({ url: embedded.url, log, revive: embedded.ensureRunning });
   return {
@@ -26,6 +28,15 @@ export const openDatabase = async ({ url, dataFolder, log }: DatabaseOptions): P
       await embedded.stop();
     },
   };
+};
+
+const prepareFolder = async (folder: string): Promise<void> => {
+  try {
+    await mkdir(folder, { recursive: true });
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : "";
+    throw new Error(`Data can't be kept in ${folder} (LEADLIGHT_DATA): ${reason}`, { cause });
+  }
 };
 
 const connectTo = async (url: string, log: Log): Promise<Database> => {

@@ -46,9 +46,13 @@ const reasonOf = (error: unknown): string => {
   // The error of fetch says only that it failed; why is in its cause.
   const cause = error.cause instanceof Error ? error.cause : error;
   if (cause.name === "TimeoutError") return "does not answer";
-  const code = "code" in cause && typeof cause.code === "string" ? cause.code : cause.name;
-  return `can't be used: ${code}`;
+  // Refused by all of several addresses, a host has a cause for each.
+  const others: readonly unknown[] = cause instanceof AggregateError ? cause.errors : [];
+  return `can't be used: ${[cause, ...others].map(codeOf).find((code) => code !== undefined) ?? cause.message}`;
 };
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
 
 /** Asks what a browser asks before it sends a file from a page of `origin`. */
 const letsBrowsersUpload = async (url: string, origin: string): Promise<boolean> => {

@@ -3,6 +3,7 @@ import type { HTTPException } from "hono/http-exception";
 import { TABLE_MAX_BYTES } from "#domain/table.ts";
 import { refuse } from "#backend/http/refuse.ts";
 import type { DiskFileStore, Receipt } from "./disk-file-store.ts";
+import type { Log } from "#backend/log.ts";
 import { isFileKey } from "./file-store.ts";
 import type { SignedLinks } from "./signed-links.ts";
 import { UPLOAD_USE, uploadPath } from "./upload-address.ts";
@@ -12,6 +13,7 @@ interface FileNeeds {
   readonly links: SignedLinks;
   /** Awaited before an upload is acknowledged. Called again for the same key after a crash: must be safe to repeat. */
   readonly onArrived: (key: string) => Promise<void>;
+  readonly log: Log;
 }
 
 const AGAIN = "Please start the upload again; nothing was charged.";
@@ -30,7 +32,7 @@ const refusalOf = (receipt: Exclude<Receipt, "stored">): HTTPException => {
 };
 
 /** Uploads to signed addresses, below /files. The signature is all that counts; no token is read. Nothing is sent out. */
-export const fileRoutes = ({ store, links, onArrived }: FileNeeds): Hono => {
+export const fileRoutes = ({ store, links, onArrived, log }: FileNeeds): Hono => {
   const app = new Hono();
 
   app.put("/uploads/:key", async (context) => {
@@ -44,8 +46,10 @@ export const fileRoutes = ({ store, links, onArrived }: FileNeeds): Hono => {
     if (verdict === "expired") throw refuse(403, `This upload address has expired. ${AGAIN}`);
     // Refused by the stated length, a body need not be sent at all. What is sent is counted all the same.
     const stated = Number(context.req.header("Content-Length") ?? 0);
-    if (stated > TABLE_MAX_BYTES) throw refusalOf("too-large");
-    const receipt = await store.receive(key, context.req.raw.body ?? new Blob([]).stream(), () => onArrived(key));
+    const body = context.req.raw.body ?? new Blob([]).stream();
+    const receipt = stated > TABLE_MAX_BYTES ? "too-large" : await store.receive(key, body, () => onArrived(key));
+    if (receipt === "too-large") return refusedWhileSent(refusalOf(receipt), body);
+    if (receipt === "no-space") log.error("The disk of LEADLIGHT_DATA is full: an uploaded file was refused");
     if (receipt !== "stored") throw refusalOf(receipt);
     return context.body(null, 200);
   });
@@ -56,4 +60,43 @@ export const fileRoutes = ({ store, links, onArrived }: FileNeeds): Hono => {
   });
 
   return app;
+};
+
+/** How much of a refused body is still taken, in bytes, and for how long. */
+const LINGER_BYTES = 64 * 1024 * 1024;
+const LINGER_MS = 5_000;
+
+/**
+ * The refusal, whole at once, on a connection that stays for a while: a client that is cut off while it sends sees a broken
+ * connection and no answer.
+ */
+const refusedWhileSent = ({ message, status }: HTTPException, body: ReadableStream<Uint8Array>): Response => {
+  const answer = new TextEncoder().encode(JSON.stringify({ message }));
+  const stream = new ReadableStream<Uint8Array>({
+    start: async (controller) => {
+      controller.enqueue(answer);
+      await readOn(body);
+      controller.close();
+    },
+  });
+  const headers = { "Content-Type": "application/json", "Content-Length": String(answer.length), Connection: "close" };
+  return new Response(stream, { status, headers });
+};
+
+const readOn = async (body: ReadableStream<Uint8Array>): Promise<void> => {
+  const reader = body.getReader();
+  // Ends the read under way, which then rejects.
+  const limit = setTimeout(() => reader.releaseLock(), LINGER_MS);
+  try {
+    for (let size = 0; size < LINGER_BYTES;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      size += value.length;
+    }
+  } catch {
+    // The client has gone, or takes too long.
+  } finally {
+    clearTimeout(limit);
+    reader.releaseLock();
+  }
 };

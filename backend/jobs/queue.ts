@@ -28,8 +28,8 @@ const CONNECTIONS = 3;
 /** How often an idle process looks for messages that other processes sent. Its own ones it learns at once. */
 const POLL_SECONDS = 2;
 
-/** By then most transactions that sent a message are committed; one that is not yet waits for the next poll. */
-const COMMITTED_AFTER_MS = 50;
+/** When a transaction that sent a message may be committed: nearly all are at once, some wait for a wallet or the disk. */
+const COMMITTED_AFTER_MS = [50, 200, 600];
 
 const STOP_LIMIT_MS = 10_000;
 
@@ -74,7 +74,7 @@ export const openQueue = async ({ url, log }: { readonly url: string; readonly l
       });
       if (startAfterMs > 0) return;
       if (db === undefined) wake(name);
-      else setTimeout(() => wake(name), COMMITTED_AFTER_MS).unref();
+      else for (const ms of COMMITTED_AFTER_MS) setTimeout(() => wake(name), ms).unref();
     },
     work: async (name, { data, atOnce }, handler) => {
       for (let count = 0; count < atOnce; count += 1) {

@@ -44,6 +44,7 @@ export const inboxMailer = (needs: { db: Db; clock: Clock }): Mailer => ({
       ],
     );
   },
+  check: () => Promise.resolve(),
   close: () => undefined,
 });
 

@@ -17,5 +17,7 @@ export interface OutgoingMail {
 /** Sends mail. Rejects when the mail was not accepted; it then will not arrive later. */
 export interface Mailer {
   send(mail: OutgoingMail): Promise<void>;
+  /** Rejects where no mail could be sent now. Sends none. */
+  check(): Promise<void>;
   close(): void;
 }

@@ -27,6 +27,9 @@ export const smtpMailer = (settings: { url: string; from: string }): Mailer => {
         })),
       });
     },
+    check: async () => {
+      await transport.verify();
+    },
     close: () => transport.close(),
   };
 };

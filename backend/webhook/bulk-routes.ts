@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type * as z from "zod";
-import { bulkEnrich, toItem } from "#wire/bulk-enrich.ts";
+import { bulkEnrich, toField, toItem } from "#wire/bulk-enrich.ts";
 import { bulkCancel, bulkJob, bulkJobs, bulkResult, bulkResume, bulkRetry } from "#wire/bulk-jobs.ts";
 import type { AnswerTo } from "#wire/call.ts";
 import { bulkColumns, columnsOf, FILE_NAME_MAX_LENGTH, itemsOf, REMARK_MAX_LENGTH } from "#domain/bulk.ts";
@@ -9,7 +9,12 @@ import { type PaidOperation, parseCredits, type Tenths, toCredits } from "#domai
 import { TABLE_MAX_COLUMNS } from "#domain/table.ts";
 import { type Tool, tools } from "#domain/tool.ts";
 import { bulkJobOf, bulkJobsOf } from "#backend/bulk/bulk-jobs.ts";
-import { bulkTexts, missingColumnsText, notEnoughForRowText, overConfirmedText } from "#backend/bulk/bulk-texts.ts";
+import {
+  bulkTexts,
+  missingColumnsText,
+  notEnoughForRowText,
+  retryOverConfirmedText,
+} from "#backend/bulk/bulk-texts.ts";
 import { cancelJob, type JobChange, resumeJob, retryMisses } from "#backend/bulk/change-job.ts";
 import { toJobRecord } from "#backend/bulk/job-record.ts";
 import { type IntakeNeeds, orderBulkJob } from "#backend/bulk/order-bulk-job.ts";
@@ -108,7 +113,7 @@ const recordOf = (change: JobChange): AnswerTo<typeof bulkJob> => {
     case "not-enough-credits":
       throw refuse(402, notEnoughForRowText(change.cost, change.balance));
     case "over-confirmed":
-      throw refuse(409, overConfirmedText(change.cost, change.confirmed));
+      throw refuse(409, retryOverConfirmedText(change.cost, change.confirmed));
     case "has-ended":
     case "not-paused":
     case "not-ended":
@@ -135,7 +140,8 @@ const itemsWanted = (tool: Tool, fields: readonly string[] | undefined): readonl
   if (fields === undefined) return itemsOf[tool];
   const items = fields.map((field) => toItem(tool, field));
   if (items.length === 0 || items.includes(undefined)) {
-    throw refuse(400, `fields must name at least one of what can be looked up with ${tool}.`);
+    const known = itemsOf[tool].map((item) => toField(tool, item)).join(", ");
+    throw refuse(400, `fields must name one or more of these, and nothing else, with ${tool}: ${known}.`);
   }
   return itemsOf[tool].filter((item) => items.includes(item));
 };

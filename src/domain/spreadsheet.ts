@@ -9,14 +9,24 @@ const beginsFormula = /^[=+\-@＝＋－＠\p{Cc}]/u;
 /** "-12.5" is the number that it says, in every spreadsheet. */
 const isNegativeNumber = /^-\d+(?:\.\d+)?$/;
 
+/** What separates the cells of CSV files, here and elsewhere. */
+export const separators = [",", ";", "\t", "|"] as const;
+export type Separator = (typeof separators)[number];
+
+/** Where a program that takes another separator for the file's own begins a cell, and takes it for a formula. */
+const hiddenFormula = /(?<=[,;\t|])(?=[=+\-@＝＋－＠\p{Cc}])/gu;
+
 /**
  * One line of a CSV file (RFC 4180) without its line end. A cell that a spreadsheet would run as a formula gets a leading
- * apostrophe, which the spreadsheet then shows; phone numbers with "+" are such cells too.
+ * apostrophe, which the spreadsheet then shows; phone numbers with "+" are such cells too. So does what could become such
+ * a cell in a program that takes another separator.
  */
-export const csvLine = (cells: readonly Cell[]): string => cells.map(csvCell).join(",");
+export const csvLine = (cells: readonly Cell[], separator: Separator = ","): string =>
+  cells.map(csvCell).join(separator);
 
 const csvCell = (cell: Cell): string => {
   if (typeof cell === "number") return String(cell);
-  const safe = beginsFormula.test(cell) && !isNegativeNumber.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const begun = beginsFormula.test(cell) && !isNegativeNumber.test(cell) ? `'${cell}` : cell;
+  const safe = begun.replaceAll(hiddenFormula, "'");
+  return /[",;\t|\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { tenths } from "#domain/credits.ts";
+import type { Cell } from "#domain/table.ts";
+import { readResult } from "#backend/bulk/result-rows.ts";
 import { tidyBulkJobs } from "#backend/bulk/tidy-bulk-jobs.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
 import { bulkIntake, placedIn, type Intake } from "#tests/support/bulk-intake.ts";
@@ -48,6 +50,25 @@ test("a running job that is cancelled gives back what it reserved, keeps its row
   });
 });
 
+test("a look-up refused while a job has set credits aside says so", async () => {
+  const person = await backend.signIn(19_390_840);
+  const { job_id } = await intake.start(person, { type: "find-contacts" }, people(12));
+  await backend.database.db(
+    "update bulk_job set confirmed_tenths = 1e9 where id = $1", // As of a job that takes all there is.
+    [job_id],
+  );
+  await backend.database.db("select reserve_credits($1, 1000000000)", [job_id]);
+  const refused = await person.post("/webhook/enrichment", { name: "Asha Rao", company: "Acme" });
+  expect(refused).toMatchObject({
+    status: 402,
+    json: {
+      message:
+        "Not enough credits: this costs 1 credit and you have 0; 1,939,109 are set aside for bulk jobs. Nothing was charged.",
+      code: "not_enough_credits",
+    },
+  });
+});
+
 test("a job that ran out of credits goes on after a top-up, and is refused without one", async () => {
   const person = await backend.signIn();
   const { job_id } = await intake.start(person, phones, people(12));
@@ -79,8 +100,9 @@ test("a job paused before its first row goes on after a top-up", async () => {
      insert into credit_entry (wallet_id, delta_tenths, kind, operation) values ($1, -240, 'charge', 'spent')`,
     [person.account.walletId],
   );
-  const { job_id, state } = await intake.start(person, phones, people(2));
-  expect(state).toBe("paused");
+  const { job_id } = await intake.start(person, phones, people(2));
+  await intake.lookUp(job_id);
+  expect(await intake.job(person, job_id)).toMatchObject({ state: "paused", found: 0 });
   await top(person, 100);
   const resumed = await person.post("/webhook/bulk_resume", { job_id });
   expect(resumed).toMatchObject({ status: 200, json: { state: "running", credits_reserved: 10 } });
@@ -117,6 +139,53 @@ test("misses are run again for what was confirmed anew; what was found stays and
     ...{ state: "done", found: 11, not_found: 1, credits_spent: 55, credits_reserved: 0 },
   });
   await setPhone("leadlight-sample-0003", "leadlight-sample-0010");
+});
+
+test("a second run that stops leaves the verdicts of the first where it brought none, in counts and in the result", async () => {
+  const person = await backend.signIn(1_000);
+  const { job_id } = await intake.start(person, phones, people(12));
+  await intake.lookUp(job_id);
+  const first = { found: 10, not_found: 2, failed: 0, credits_reserved: 0 };
+  const statuses = async () => {
+    const rows: (readonly Cell[])[] = [];
+    for await (const batch of (await readResult(backend.database.db, job_id)) ?? []) rows.push(...batch);
+    return rows.map(([, status]) => status);
+  };
+  const before = await statuses();
+  expect(before.filter((status) => status === "Not found")).toHaveLength(2);
+  await person.post("/webhook/bulk_retry", { job_id });
+  expect(await person.post("/webhook/bulk_cancel", { job_id })).toMatchObject({
+    json: { state: "cancelled", ...first },
+  });
+  expect(await statuses()).toEqual(before);
+  // Again, now with credits for none of the misses, which are on file meanwhile.
+  await setPhone("leadlight-sample-0003", "leadlight-sample-0001");
+  await setPhone("leadlight-sample-0010", "leadlight-sample-0002");
+  await person.post("/webhook/bulk_retry", { job_id });
+  await backend.database.db(
+    // As if all was spent on other things.
+    `with job as (update bulk_job set reserved_tenths = 0 where id = $1 returning wallet_id),
+          taken as (update wallet set balance_tenths = 0 where id = (select wallet_id from job))
+     insert into credit_entry (wallet_id, delta_tenths, reserved_delta_tenths, kind, operation)
+       select w.id, -w.balance_tenths, -100, 'charge', 'spent' from wallet w where w.id = (select wallet_id from job)`,
+    [job_id],
+  );
+  await intake.lookUp(job_id);
+  expect(await intake.job(person, job_id)).toMatchObject({ state: "paused", ...first });
+  expect(await statuses()).toEqual(before);
+  await top(person, 50);
+  expect(await person.post("/webhook/bulk_resume", { job_id })).toMatchObject({
+    json: { state: "running", found: 10, not_found: 0, credits_reserved: 5 },
+  });
+  await intake.lookUp(job_id);
+  expect(await intake.job(person, job_id)).toMatchObject({ state: "paused", found: 11, not_found: 1, failed: 0 });
+  await top(person, 50);
+  await person.post("/webhook/bulk_resume", { job_id });
+  await intake.lookUp(job_id);
+  expect(await intake.job(person, job_id)).toMatchObject({ state: "done", found: 12, not_found: 0, credits_spent: 60 });
+  await backend.database.db(
+    "update contact set phone_no = '[]' where slug in ('leadlight-sample-0003', 'leadlight-sample-0010')",
+  );
 });
 
 test("what a cancelled job never reached counts as missed", async () => {

@@ -101,15 +101,28 @@ test("a file that lies there though nobody was told is found when its order is r
   expect(await intake.list(person)).toMatchObject([{ job_id: jobId }]);
 });
 
-test("no more than twenty jobs of one account wait or run; orders whose file never came stop counting", async () => {
+test("no more than twenty jobs of one account wait with their file or run", async () => {
   const person = await backend.signIn();
-  const answers = await Promise.all(Array.from({ length: 30 }, () => intake.order(person, contacts)));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
-  const refused = answers.filter(({ status }) => status === 409);
-  expect(refused).toHaveLength(10);
-  expect(refused[0]?.json).toEqual({ message: expect.stringContaining("Too many bulk jobs") });
-  now += 11 * 60_000;
+  const ids: string[] = [];
+  for (let count = 0; count < 20; count += 1) ids.push(await intake.send(person, contacts, file));
+  const refused = await intake.order(person, contacts);
+  expect(refused).toMatchObject({ status: 409, json: { message: expect.stringContaining("Too many bulk jobs") } });
+  await person.post("/webhook/bulk_cancel", { job_id: ids[0] });
   expect((await intake.order(person, contacts)).status).toBe(200);
+});
+
+test("orders whose file never came block nobody: beyond twenty, one more replaces the oldest", async () => {
+  const person = await backend.signIn();
+  const first = placedIn((await intake.order(person, contacts)).json);
+  const answers = await Promise.all(Array.from({ length: 30 }, () => intake.order(person, contacts)));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect((await intake.job(person, first.jobId)).state).toBe("cancelled");
+  const { db } = backend.database;
+  const open = await db("select 1 from bulk_job where wallet_id = $1 and state = 'waiting'", [person.account.walletId]);
+  expect(open).toHaveLength(20);
+  const last = placedIn((await intake.order(person, contacts)).json);
+  await intake.arrive(last.signedUrl, file);
+  expect(await intake.list(person)).toMatchObject([{ job_id: last.jobId }]);
 });
 
 test("a store elsewhere is asked for the file at growing intervals, until its time is over", async () => {
@@ -158,9 +171,16 @@ test.each([
   [{}, "type must be one of find-contacts, director-search, enrichment, verify-emails."],
   [{ type: "contacts" }, "type must be one of find-contacts, director-search, enrichment, verify-emails."],
   [{ type: "find-contacts", fields: [] }, "fields must be a list of what is looked up for each row."],
-  [{ type: "find-contacts", fields: ["phone"] }, "fields must name at least one"],
-  [{ type: "director-search", fields: ["din_phone"] }, "fields must name at least one"],
-  [{ type: "find-contacts", fields: ["toString"] }, "fields must name at least one"],
+  [{ type: "find-contacts", fields: ["phone"] }, "fields must name one or more of these, and nothing else, with "],
+  [
+    { type: "find-contacts", fields: ["email", "bogus"] },
+    "fields must name one or more of these, and nothing else, with find-contacts: phone_no, email, work_email.",
+  ],
+  [
+    { type: "director-search", fields: ["din_phone"] },
+    "fields must name one or more of these, and nothing else, with ",
+  ],
+  [{ type: "find-contacts", fields: ["toString"] }, "fields must name one or more of these, and nothing else, with "],
   [{ type: "find-contacts", fields: "phone_no" }, "fields must be a list of what is looked up for each row."],
   [{ type: "find-contacts", columns: { email: 0 } }, "columns must name the one that holds a LinkedIn profile URL."],
   [{ type: "enrichment", columns: { name: 0, role: 1 } }, "columns must name the one that holds an email address, or"],

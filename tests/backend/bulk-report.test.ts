@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { sendReport } from "#backend/bulk/report.ts";
 import { signedLinks } from "#backend/files/signed-links.ts";
 import { readAttachment, readInbox, inboxMailer } from "#backend/mail/inbox.ts";
+import { streamLog } from "#backend/log.ts";
 import type { Mailer } from "#backend/mail/mailer.ts";
 import { smtpMailer } from "#backend/mail/smtp-mailer.ts";
 import { directoryValues, makeJob } from "#tests/support/bulk-result.ts";
@@ -13,6 +14,8 @@ const NOW = Date.parse("2026-11-22T10:00:00Z");
 const clock = () => NOW;
 const links = signedLinks({ secret: new Uint8Array(32), clock });
 const origin = "https://leadlight.example";
+let lines: string[] = [];
+const log = streamLog({ write: (line) => lines.push(line) });
 
 let database: TestDatabase;
 let host: MailHost;
@@ -31,7 +34,7 @@ afterEach(async () => {
 });
 
 const report = (jobId: string, run = 1) =>
-  sendReport({ db: database.db, mailer, links, origin, clock })({ jobId, run });
+  sendReport({ db: database.db, mailer, links, origin, clock, log })({ jobId, run });
 const mails = () => Promise.all(host.received.map((mail) => PostalMime.parse(mail)));
 const onlyMail = async () => {
   const [mail, ...others] = await mails();
@@ -121,6 +124,14 @@ test("a job that found everything says no more than that; one of remark and file
   expect(mail.text).toMatch(/^Find Contacts: Trade fair\n\nEvery row that could be looked up brought a result\.\n\n/);
 });
 
+test("a job with neither of them is headed by its tool, once", async () => {
+  const { id } = await makeJob(database.db, { tool: "find-contacts", items: ["phone_no"], rows: [done.rows[0]] });
+  await report(id);
+  const mail = await onlyMail();
+  expect(mail.subject).toBe("Your bulk job is done: Find Contacts");
+  expect(mail.text).toMatch(/^Find Contacts\n\n/);
+});
+
 test("a file that could not be read has neither result nor links", async () => {
   const { id } = await makeJob(database.db, { ...done, rows: [], state: "failed", reason: "The file is damaged." });
   await report(id);
@@ -145,8 +156,13 @@ test("who cancels a job gets no mail, nor who has started it again before", asyn
 test("a run is reported once, however often that is asked for; a refused mail is an error and sent when asked again", async () => {
   const { id } = await makeJob(database.db, done);
   host.refuses = true;
+  lines = [];
   await expect(report(id)).rejects.toThrow("550");
   expect(host.received).toEqual([]);
+  // For the operator: one line, without the person's address.
+  expect(lines).toEqual([
+    expect.stringMatching(/ The report of a bulk job could not be mailed, and is tried again: E[A-Z]+ 550\n$/),
+  ]);
   host.refuses = false;
   await report(id);
   await report(id);
@@ -157,7 +173,7 @@ test("who is killed before the mail is marked sends it again, rather than not at
   const { id } = await makeJob(database.db, done);
   const dying: typeof database.db = (text, parameters) =>
     text.startsWith("update") ? Promise.reject(new Error("killed")) : database.db(text, parameters);
-  await expect(sendReport({ db: dying, mailer, links, origin, clock })({ jobId: id, run: 1 })).rejects.toThrow(
+  await expect(sendReport({ db: dying, mailer, links, origin, clock, log })({ jobId: id, run: 1 })).rejects.toThrow(
     "killed",
   );
   await report(id);
@@ -183,7 +199,7 @@ test("remark and file name change neither the mail's headers nor its markup, wha
 test("without a mail server the report and its file are in the inbox", async () => {
   const { id } = await makeJob(database.db, done);
   const inbox = inboxMailer({ db: database.db, clock });
-  await sendReport({ db: database.db, mailer: inbox, links, origin, clock })({ jobId: id, run: 1 });
+  await sendReport({ db: database.db, mailer: inbox, links, origin, clock, log })({ jobId: id, run: 1 });
   const [mail] = await readInbox(database.db);
   expect(mail).toMatchObject({
     subject: "Your bulk job is done: leads.xlsx",

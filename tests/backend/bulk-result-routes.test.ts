@@ -79,6 +79,13 @@ test("a signed address brings the result as a file of its own name, for nobody's
   expect(answer.headers.get("Set-Cookie")).toBeNull();
 });
 
+test("a CSV result has the separator of the uploaded file", async () => {
+  const { id } = await makeJob(database.db, job);
+  await database.db("update bulk_job set separator = ';' where id = $1", [id]);
+  const answer = await get(links.sign(resultPath(id, "csv"), now + MINUTE));
+  expect(await answer.text()).toBe("Profile;Status;Phone number;Credits\r\na;Found;'+91 00000 00001;5\r\n");
+});
+
 test("the workbook comes by an address of its own", async () => {
   const { id } = await makeJob(database.db, job);
   const answer = await get(links.sign(resultPath(id, "xlsx"), now + MINUTE));

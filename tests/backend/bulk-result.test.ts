@@ -70,12 +70,12 @@ test("every row says what became of it, and a duplicate has the values of its fi
   expect((await resultOf(job.id)).slice(1)).toEqual([
     ["a", "Found", "+91 00000 00001", 5],
     ["", "Empty", "", 0],
-    ["A", "Duplicate of row 2", "+91 00000 00001", 0],
+    ["A", "Duplicate of row 2 of your file", "+91 00000 00001", 0],
     ["??", "Malformed", "", 0],
     ["b", "Already owned", "+91 00000 00001", 0],
     ["c", "Failed", "", 0],
     ["d", "Not looked up yet", "", 0],
-    ["d", "Duplicate of row 8", "", 0],
+    ["d", "Duplicate of row 8 of your file", "", 0],
   ]);
   await database.db("update bulk_job set state = 'cancelled' where id = $1", [job.id]);
   expect((await resultOf(job.id)).at(7)).toEqual(["d", "Not looked up", "", 0]);

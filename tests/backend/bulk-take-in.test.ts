@@ -79,7 +79,8 @@ test("a file that can cost more than was confirmed is refused, and nothing is ch
   const job = await intake.start(person, { ...contacts, max_credits: 10 }, people(3).join("\n"));
   expect(job).toMatchObject({
     ...{ state: "failed", rows: 0, subjects: 0, credits_reserved: 0, ended_at: expect.any(String) },
-    reason: "This can cost up to 15 credits, and you confirmed 10. Nothing was charged. Please confirm it again.",
+    reason:
+      "This file can cost up to 15 credits, and you confirmed 10. Nothing was charged. Choose the file again to see what it costs now.",
   });
   expect(await rowsOf(job.job_id)).toEqual([]);
   expect(backend.files.count()).toBe(0);
@@ -95,13 +96,15 @@ test("a file without a row to look up is refused", async () => {
   });
 });
 
-test("credits for less than one row pause the job at once, and nothing stays reserved", async () => {
+test("credits for less than one row pause the job at the first row that costs more, and nothing stays reserved", async () => {
   const person = await backend.signIn();
   await backend.database.db("update wallet set balance_tenths = 30 where id = $1", [person.account.walletId]);
   const job = await intake.start(person, { type: "find-contacts" }, people(3).join("\n"));
-  expect(job).toMatchObject({
-    ...{ state: "paused", subjects: 3, credits_reserved: 0 },
-    reason: "Not enough credits: one row can cost 7 credits and you have 3. Nothing was charged.",
+  expect(job).toMatchObject({ state: "running", credits_reserved: 3 });
+  await intake.lookUp(job.job_id);
+  expect(await intake.job(person, job.job_id)).toMatchObject({
+    ...{ state: "paused", subjects: 3, found: 0, credits_reserved: 0, credits_spent: 0 },
+    reason: "The credits did not cover the next row. Add credits, then go on with this job.",
   });
 });
 
@@ -174,7 +177,7 @@ test("text that a database does not take is stored without it", async () => {
     (async function* () {
       yield await Promise.resolve(rows);
     })(),
-    { tool: "find-contacts", reading: {} },
+    { tool: "find-contacts", reading: {}, separator: "," },
   );
   const stored: unknown[] = [];
   for await (const batch of batches) if (batch.kind === "batch") stored.push(...(JSON.parse(batch.rows) as unknown[]));

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -50,6 +50,13 @@ const isAlive = (pid: number): boolean => {
     return false;
   }
 };
+
+test("a data folder that is a file is refused by the name of its setting", async () => {
+  const file = path.join(dataFolder, "file");
+  await writeFile(file, "");
+  await expect(openDatabase({ dataFolder: file, log: silentLog })).rejects.toThrow(/\(LEADLIGHT_DATA\): EEXIST/);
+  await rm(file);
+});
 
 test("several first starts at once make and share one server; the last to close ends it", async () => {
   const [one, two, three] = await Promise.all([openHere(), openHere(), openHere()]);

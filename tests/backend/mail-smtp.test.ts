@@ -79,6 +79,17 @@ test("a mail that is refused says so, kills its code, and lets the person ask ag
   expect(received).toHaveLength(1);
 });
 
+test("a start tells the operator of a mail server that can't be reached, and goes on", async () => {
+  expect(backend.log()).not.toContain("Mail can't be sent");
+  const alone = await startTestBackend({ SMTP_URL: "smtp://127.0.0.1:1" });
+  try {
+    await expect.poll(() => alone.log()).toContain("Mail can't be sent, neither codes nor reports: ");
+    expect(alone.log()).toMatch(/the mail server answers with \w+ ECONNREFUSED \(SMTP_URL/);
+  } finally {
+    await alone.close();
+  }
+});
+
 test("a mail server that is away is a failure of the same kind, and no secret is logged", async () => {
   await new Promise<void>((resolve) => server.close(() => resolve()));
   const answer = await fetch(`${backend.origin}/auth/v1/otp`, {

@@ -54,7 +54,9 @@ test("nothing found costs nothing", async () => {
 test("what costs more than there is isn't looked up", async () => {
   const { pay } = await aPayer(tenths(9));
   const find = () => Promise.reject(new Error("This was looked up"));
-  expect(await pay(aLookup({ find }))).toEqual({ outcome: "not-enough-credits", cost: 10, balance: 9 });
+  expect(await pay(aLookup({ find }))).toEqual({
+    ...{ outcome: "not-enough-credits", cost: 10, balance: 9, setAside: NO_CREDITS },
+  });
 });
 
 test("what has no price needs no credits and is owned by nobody", async () => {

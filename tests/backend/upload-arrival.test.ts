@@ -8,9 +8,12 @@ import { fileRoutes } from "#backend/files/file-routes.ts";
 import { newFileKey } from "#backend/files/file-store.ts";
 import { signedLinks } from "#backend/files/signed-links.ts";
 import { filesApp } from "#backend/http/files-app.ts";
+import { streamLog } from "#backend/log.ts";
 import { silentLog } from "#tests/support/silent-log.ts";
 
 let folder: string;
+let lines: string[] = [];
+const log = streamLog({ write: (line) => lines.push(line) });
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "leadlight-arrival-"));
 });
@@ -20,7 +23,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const openAt = async (place: string, onArrived: (key: string) => Promise<void>) => {
   const links = signedLinks({ secret: new Uint8Array(32).fill(7), clock: Date.now });
   const store = await openDiskFileStore({ folder: place, links, origin: "http://localhost" });
-  const app = filesApp(silentLog, [fileRoutes({ store, links, onArrived })]);
+  const app = filesApp(silentLog, [fileRoutes({ store, links, onArrived, log })]);
   const put = async (key: string, body: BodyInit) => {
     const url = new URL(await store.signPut(key, new Date(Date.now() + 60_000)));
     return app.request(url.href.replace("/files", ""), { method: "PUT", body });
@@ -130,10 +133,12 @@ describe("a full disk", () => {
     if (!smallDisk(folder)) return context.skip("Only root may mount a small disk.");
     try {
       const told: string[] = [];
+      lines = [];
       const { put } = await openAt(folder, async (key) => void told.push(key));
       const key = newFileKey();
       const answer = await put(key, new Uint8Array(2_000_000));
       expect(answer.status).toBe(507);
+      expect(lines).toEqual([expect.stringContaining(" The disk of LEADLIGHT_DATA is full: ")]);
       expect(await answer.json()).toEqual({ message: expect.stringMatching(/^There is no room .+ charged\.$/) });
       expect(await readdir(folder)).toEqual([]);
       expect(told).toEqual([]);

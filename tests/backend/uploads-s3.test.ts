@@ -75,7 +75,8 @@ describe("a start with S3", () => {
   test.each([
     ["the secret is wrong", { secretAccessKey: "wrong" }, /answered the upload of a test file with 403/],
     ["there is no such bucket", { bucket: "another-bucket" }, /answered the upload of a test file with 404/],
-    ["nobody is there", { endpoint: "http://127.0.0.1:9" }, /can't be used: /],
+    ["nobody is there", { endpoint: "http://127.0.0.1:1030" }, /can't be used: ECONNREFUSED/],
+    ["no connection may go there", { endpoint: "http://127.0.0.1:9" }, /can't be used: bad port/],
   ])("says what the matter is where %s, without the secret, and goes on", async (_what, change, fault) => {
     const server = await storeFor([LOCAL.LEADLIGHT_ORIGIN]);
     const backend = await backendWith({ ...LOCAL, ...variables({ ...server.settings, ...change }) });

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { request as httpRequest } from "node:http";
+import { connect } from "node:net";
 import { readdir, readFile, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -195,6 +196,27 @@ describe("a file", () => {
     expect(await streamed(unstated.url, TABLE_MAX_BYTES + more)).toEqual({ status: 413, connection: "close" });
     expect(await tracesOf(stated.key)).toEqual([]);
     expect(await tracesOf(unstated.key)).toEqual([]);
+  });
+
+  test("that is refused while it is sent can be sent to its end, so that the answer is seen", async () => {
+    const { url } = await ordered();
+    const { port, pathname, search } = new URL(url);
+    const socket = connect(Number(port), "127.0.0.1");
+    const faults: Error[] = [];
+    socket.on("error", (error) => faults.push(error));
+    const closed = new Promise((resolve) => socket.once("close", resolve));
+    let answer = "";
+    socket.on("data", (data) => (answer += data.toString("latin1")));
+    const length = TABLE_MAX_BYTES + 1_000_000;
+    socket.write(`PUT ${pathname}${search} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Length: ${length}\r\n\r\n`);
+    await expect.poll(() => answer).toContain("The file is larger than 10 MB.");
+    for (let sent = 0; sent < length; sent += 1_000_000) {
+      const size = Math.min(1_000_000, length - sent);
+      await new Promise<void>((resolve) => socket.write(Buffer.alloc(size), () => resolve()));
+    }
+    await closed;
+    expect(faults).toEqual([]);
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
   });
 
   test("that is going to be refused need not be sent", async () => {

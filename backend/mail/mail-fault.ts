@@ -1,0 +1,13 @@
+/** Codes of the system, which nodemailer has in its messages only ("connect ECONNREFUSED 192.0.2.1:25"). */
+const systemCode = /\bE[A-Z_]{3,}\b/;
+
+/**
+ * Why a mail was not sent, by codes alone ("EENVELOPE 550", "ESOCKET ECONNREFUSED"): what mail servers answer repeats the
+ * address of the person.
+ */
+export const mailFault = (error: unknown): string => {
+  if (!(error instanceof Error)) return "unknown";
+  const own = "code" in error && typeof error.code === "string" ? error.code : error.name;
+  const answer = "responseCode" in error && typeof error.responseCode === "number" ? [error.responseCode] : [];
+  return [...new Set([own, ...answer, ...(systemCode.exec(error.message) ?? [])])].join(" ");
+};

@@ -1,0 +1,76 @@
+import { utils, write } from "xlsx";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bulkIntake, type Intake } from "#tests/support/bulk-intake.ts";
+import { createWebhookBackend, sampleUrl, type WebhookBackend } from "#tests/support/webhook-backend.ts";
+
+let backend: WebhookBackend;
+let intake: Intake;
+beforeAll(async () => {
+  backend = await createWebhookBackend();
+  intake = bulkIntake(backend);
+});
+afterAll(() => backend.database.drop());
+
+const contacts = { type: "find-contacts", fields: ["phone_no"] };
+const people = (count: number): string[] => Array.from({ length: count }, (_, index) => sampleUrl(index + 1));
+
+const rowsOf = (jobId: string) =>
+  backend.database.db<{ number: number; cells: unknown; subject: number | null; fault: string | null }>(
+    "select number, cells, subject, fault from bulk_row where job_id = $1 order by number",
+    [jobId],
+  );
+
+test.each([";", "\t", "|", ","])(
+  "the separator %j of the uploaded file separates the result too",
+  async (separator) => {
+    const person = await backend.signIn();
+    const csv = [
+      ["Note", "Profile"],
+      ["one, two", sampleUrl(1)],
+      ["x", sampleUrl(2)],
+    ];
+    const text = csv.map((cells) => cells.map((cell) => `"${cell}"`).join(separator)).join("\n");
+    const { job_id } = await intake.start(person, contacts, text);
+    expect(await backend.database.db("select separator from bulk_job where id = $1", [job_id])).toEqual([
+      { separator },
+    ]);
+  },
+);
+
+test("rows that are owned are free, also for who has no credits left", async () => {
+  const person = await backend.signIn();
+  const { db } = backend.database;
+  const first = await intake.start(person, contacts, people(2).join("\n"));
+  await intake.lookUp(first.job_id);
+  await db("update wallet set balance_tenths = 0 where id = $1", [person.account.walletId]);
+  const owned = await intake.start(person, contacts, people(2).join("\n"));
+  await intake.lookUp(owned.job_id);
+  expect(await intake.job(person, owned.job_id)).toMatchObject({ state: "done", owned: 2, credits_spent: 0 });
+  const more = await intake.start(person, contacts, [...people(2), sampleUrl(4)].join("\n"));
+  await intake.lookUp(more.job_id);
+  expect(await intake.job(person, more.job_id)).toMatchObject({ state: "paused", owned: 2, found: 0 });
+  expect((await person.post("/webhook/bulk_resume", { job_id: more.job_id })).status).toBe(402);
+});
+
+test("blank rows stay where they were, unless that makes more rows than a file may have", async () => {
+  const person = await backend.signIn();
+  const [one, two] = people(2);
+  const job = await intake.start(person, contacts, `\nProfile\n\n${one}\n\n\n${two}\n${one}\n`);
+  expect(job).toMatchObject({ rows: 6, subjects: 2, duplicate: 1, empty: 3 });
+  const blank = (number: number) => ({ number, cells: [], subject: null, fault: "empty" });
+  expect(await rowsOf(job.job_id)).toMatchObject([
+    blank(3),
+    { number: 4, cells: [one] },
+    blank(5),
+    blank(6),
+    { number: 7, cells: [two] },
+    { number: 8, cells: [one], subject: 0 },
+  ]);
+  const sheet = utils.aoa_to_sheet([["Profile"], [one]]);
+  utils.sheet_add_aoa(sheet, [[two]], { origin: "A200000" });
+  const book = utils.book_new();
+  utils.book_append_sheet(book, sheet);
+  const bytes: ArrayBuffer = write(book, { type: "array", bookType: "xlsx" });
+  const far = await intake.start(person, contacts, new Uint8Array(bytes));
+  expect((await rowsOf(far.job_id)).map(({ number }) => number)).toEqual([2, 200_000]);
+});
