@@ -57,17 +57,27 @@ describe("a bulk job in memory", () => {
     expect(await balance()).toBe(70);
   });
 
-  test("waits from the start where the credits do not cover a row, and goes on once they do", async () => {
+  test("pauses at the first row that its credits do not cover, and goes on once they do", async () => {
     const { start, step, find, jobs, backend, balance } = aBackend(60);
     const id = await start(profiles("asha-rao"));
-    expect(await find(id)).toMatchObject({ state: "paused", found: 0, reserved: 0 });
+    expect(await find(id)).toMatchObject({ state: "running", found: 0, reserved: 60 });
     step(1);
-    expect(await find(id)).toMatchObject({ state: "paused" });
+    expect(await find(id)).toMatchObject({ state: "paused", found: 0, reserved: 0 });
     backend.addCredits(tenths(100));
     expect(await jobs.resume(id)).toMatchObject({ ok: true, value: { state: "running", reserved: 70 } });
     step(1);
     expect(await find(id)).toMatchObject({ state: "done", spent: 70 });
     expect(await balance()).toBe(90);
+  });
+
+  test("keeps what a run found out where the next one is cancelled", async () => {
+    const { start, step, find, jobs } = aBackend();
+    const id = await start(profiles("nobody-at-all", "nobody-else"));
+    step(2);
+    await jobs.retryMisses(id, tenths(140));
+    expect(await find(id)).toMatchObject({ state: "running", notFound: 0 });
+    await jobs.cancel(id);
+    expect(await find(id)).toMatchObject({ state: "cancelled", notFound: 2 });
   });
 
   test("leaves a line in the history for each of its runs", async () => {

@@ -34,7 +34,7 @@ test("as text, a card is the person and one value a line", () => {
 
 test("as a CSV line, a card has a cell for every line, closed ones too, and no formula", () => {
   expect(cardCsvLine(asha)).toBe(
-    `Asha Rao,Head of Sales,"Orbit, Freight",https://www.linkedin.com/in/asha-rao,'+91 00000 00001; +91 00000 00002,,asha.rao@acme.example`,
+    `Asha Rao,Head of Sales,"Orbit, Freight",https://www.linkedin.com/in/asha-rao,"'+91 00000 00001; +91 00000 00002",,asha.rao@acme.example`,
   );
   expect(cardCsvLine(unnamed)).toBe(",,,DIN 99000001,");
 });

@@ -115,7 +115,7 @@ test("what is open is copied as lines, as a CSV line without formulas, and downl
   expect(await screen.findByText("Copied")).toBeTruthy();
 
   await user.click(screen.getByRole("button", { name: "Copy as CSV line" }));
-  expect(await copied()).toBe(`,,,${ASHA},'+91 00000 00001; +91 00000 00002,,`);
+  expect(await copied()).toBe(`,,,${ASHA},"'+91 00000 00001; +91 00000 00002",,`);
 
   const download = screen.getByRole("link", { name: "Download vCard" });
   expect(download.getAttribute("download")).toBe("asha-rao.vcf");

@@ -43,6 +43,8 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
   };
   let taken: TakenIn | undefined;
   let outcomes: (Outcome | undefined)[] = [];
+  /** Of the run before this one: a cancelled run leaves them where it brought no new ones. */
+  let formerOutcomes: typeof outcomes = [];
   /** Of what was spent, by runs before this one. */
   let spentBefore = 0;
 
@@ -75,11 +77,10 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
     spentBefore = job.spent;
   };
 
-  /** Sets credits aside for all that is open; a job whose credits do not cover one row waits for more. */
+  /** Sets credits aside for all that is open, as far as they go: what is owned needs none. */
   const run = () => {
     const { reason: _, endedAt: __, ...rest } = job;
     job = { ...rest, state: "running", startedAt: job.startedAt ?? time(now()) };
-    if (ledger.wallet.credits() < rowCost(items)) return stop("paused", OUT_OF_CREDITS);
     reserve(worstCase(items, outcomes.filter((outcome) => outcome === undefined).length));
   };
 
@@ -121,6 +122,8 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
     },
     cancel() {
       if (!["waiting", "running", "paused"].includes(job.state)) return cannot("cancelled");
+      outcomes = outcomes.map((outcome, at) => outcome ?? formerOutcomes[at]);
+      count();
       stop("cancelled");
       return undefined;
     },
@@ -135,6 +138,7 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
       if ((job.state !== "done" && job.state !== "cancelled") || missesOf(job) === 0) return cannot("run again");
       const worst = worstCase(items, missesOf(job));
       if (worst > confirmed) return { kind: "server-said", message: tooExpensive("This", worst, confirmed) };
+      formerOutcomes = outcomes;
       outcomes = outcomes.map((outcome) => (outcome === "notFound" ? undefined : outcome));
       count();
       job = { ...job, confirmed: sumTenths([job.spent, worst]) };
