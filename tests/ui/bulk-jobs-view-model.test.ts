@@ -116,19 +116,19 @@ test("jobs that had ended before are not announced", async () => {
   expect(jobs.announcement).toBe("");
 });
 
-test("the credits are looked up again when a job took some or gave some back, not while it spends what it has", async () => {
+test("the credits are looked up again with the first list, and when a job took or gave back some; not while it spends what it has", async () => {
   const { refreshes, clock, server } = await open([job({ spent: tenths(0), reserved: tenths(100) })]);
   server.list = ok([job({ spent: tenths(40), reserved: tenths(60) })]);
   await clock.move(2 * SECOND);
-  expect(refreshes()).toBe(0);
+  expect(refreshes()).toBe(1);
 
   server.list = ok([job({ state: "done", spent: tenths(40) })]);
   await clock.move(2 * SECOND);
-  expect(refreshes()).toBe(1);
+  expect(refreshes()).toBe(2);
 
   server.list = ok([job({ id: "2", reserved: tenths(70) }), job({ state: "done", spent: tenths(40) })]);
   await clock.move(30 * SECOND);
-  expect(refreshes()).toBe(2);
+  expect(refreshes()).toBe(3);
 });
 
 test("cancelling is asked about, and shows at once what the server answers", async () => {
@@ -147,7 +147,7 @@ test("cancelling is asked about, and shows at once what the server answers", asy
   expect(jobs.questionOf(cancelled)).toBeUndefined();
   await clock.move(0);
   expect(calls).toEqual(["list find-contacts", "cancel 1", "list find-contacts"]);
-  expect(refreshes()).toBe(1);
+  expect(refreshes()).toBe(2);
 });
 
 test("a question that nobody answered is withdrawn, by hand or when the job has gone on without it", async () => {

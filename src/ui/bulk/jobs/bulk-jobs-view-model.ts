@@ -209,7 +209,8 @@ export class BulkJobsViewModel {
     }
     const isMoved = jobs.some((job) => takenBy(job) !== takenBy(before.get(job.id)));
     this.jobs = jobs;
-    if (this.listedAt !== undefined && isMoved) void this.#needs.account.refresh();
+    // Also of the first list: the account was looked up before it.
+    if (isMoved) void this.#needs.account.refresh();
   }
 }
 
