@@ -184,6 +184,9 @@ interface Control {
   readonly state: string;
 }
 
+/** One for each way in which the controls, which send and fail by the same code as the list, can end. */
+const MET_BY_CONTROLS = ["offline during", "time-out", "401 always", "500, message", "200, wrong shape"];
+
 /** Once done, what a control does cannot be done again, so that its answer must not be lost here. */
 const control = ({ name, failed, prepare, press, succeeded, state }: Control): Call => ({
   name,
@@ -192,6 +195,7 @@ const control = ({ name, failed, prepare, press, succeeded, state }: Control): C
   signedInAt: CONTACTS,
   canBeLost: false,
   ends: endsOf(failed),
+  meets: MET_BY_CONTROLS,
   prepare,
   make: ({ page }) => press(page),
   kept: (fixture) => shows(fixture, state),

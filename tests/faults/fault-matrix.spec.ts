@@ -13,7 +13,7 @@ import { toolCalls } from "./tool-calls.ts";
 const calls = [...signInCalls, ...accountCalls, ...toolCalls, ...bulkCalls];
 
 for (const call of calls) {
-  for (const fault of faults) {
+  for (const fault of faults.filter(({ name }) => call.meets?.includes(name) ?? true)) {
     const name = `${call.name}, ${fault.name}`;
     const details = { annotation: { type: CELL, description: JSON.stringify([call.name, fault.name]) } };
     const whyNot = fault.notFor?.(call);
