@@ -17,16 +17,18 @@ export type Separator = (typeof separators)[number];
 const hiddenFormula = /(?<=[,;\t|])(?=[=+\-@＝＋－＠\p{Cc}])/gu;
 
 /**
- * One line of a CSV file (RFC 4180) without its line end. A cell that a spreadsheet would run as a formula gets a leading
- * apostrophe, which the spreadsheet then shows; phone numbers with "+" are such cells too. So does what could become such
- * a cell in a program that takes another separator.
+ * What a spreadsheet shows of a cell of a CSV file. One that it would run as a formula gets a leading apostrophe, which it
+ * then shows; phone numbers with "+" are such cells too. So does what could become such a cell in a program that takes
+ * another separator.
  */
-export const csvLine = (cells: readonly Cell[], separator: Separator = ","): string =>
-  cells.map(csvCell).join(separator);
-
-const csvCell = (cell: Cell): string => {
+export const csvCell = (cell: Cell): string => {
   if (typeof cell === "number") return String(cell);
   const begun = beginsFormula.test(cell) && !isNegativeNumber.test(cell) ? `'${cell}` : cell;
-  const safe = begun.replaceAll(hiddenFormula, "'");
-  return /[",;\t|\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return begun.replaceAll(hiddenFormula, "'");
 };
+
+/** One line of a CSV file (RFC 4180) without its line end, safe against formulas (`csvCell`). */
+export const csvLine = (cells: readonly Cell[], separator: Separator = ","): string =>
+  cells.map((cell) => quoted(csvCell(cell))).join(separator);
+
+const quoted = (text: string): string => (/[",;\t|\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
