@@ -223,6 +223,19 @@ test("going on says what it needs and has, with Buy Credits while there are too 
   expect(screen.queryByRole("link", { name: "Buy Credits" })).toBeNull();
 });
 
+test("going on stands out among the controls once the credits cover the next row", async () => {
+  const { account } = await open(paused);
+  const isMain = () => button(/^Go on/).dataset["variant"] === "filled";
+  const others = () => [button(/^Cancel/), button("CSV"), button("Excel")].map(({ dataset }) => dataset["variant"]);
+  await act(async () => runInAction(() => (account.credits = tenths(9))));
+  expect(isMain()).toBe(false);
+
+  await act(async () => runInAction(() => (account.credits = tenths(10))));
+
+  expect(isMain()).toBe(true);
+  expect(others()).toEqual(["default", "default", "default"]);
+});
+
 test("going on is not offered while the credits do not cover the next row, and the reason of then is not said beside", async () => {
   const { account, user, calls } = await open({ ...paused, reason: "You have 3 credits." });
   await act(async () => runInAction(() => (account.credits = tenths(9))));
@@ -275,7 +288,12 @@ test("running the misses again shows its price before, and the balance after", a
 });
 
 test.each<[string, number, string, boolean]>([
-  ["some", 70, "Your 7 credits cover 7 of them. The job pauses when they are used up", true],
+  [
+    "some",
+    70,
+    "Your 7 credits cover 7 of them. When they are used up the job pauses; with more credits you can go on with it.",
+    true,
+  ],
   ["none", 9, "A row costs up to 1 credit; you have 0.9 credit.", false],
 ])("credits for %s of the misses are told of, with the way to more", async (_, credits, text, isOffered) => {
   const { user, account } = await open(done);

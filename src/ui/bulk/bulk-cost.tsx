@@ -90,8 +90,8 @@ export const CostAgainstCredits = observer(({ bulk }: { readonly bulk: BulkViewM
       )}
       {runsOut && isPausable && (
         <p className="muted">
-          If they run out, the job pauses and keeps what it has found. It goes on when there are{" "}
-          <Link to="/billing">more credits</Link>.
+          If they run out, the job pauses and keeps what it has found; with <Link to="/billing">more credits</Link> you
+          can go on with it.
         </p>
       )}
       <p className="muted">You pay only for what is found. What you own already is free.</p>

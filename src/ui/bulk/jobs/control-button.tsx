@@ -8,7 +8,7 @@ interface ControlButtonProps {
   readonly disabledBy?: string;
   /** By which the focus finds back to it. */
   readonly control?: string;
-  readonly tone?: "danger";
+  readonly tone?: "main" | "danger";
   readonly icon?: ReactNode;
   readonly onClick: () => void;
   readonly children: ReactNode;
@@ -25,7 +25,7 @@ export const ControlButton = ({
   children,
 }: ControlButtonProps) => (
   <Button
-    variant="default"
+    variant={tone === "main" ? "filled" : "default"}
     size="sm"
     classNames={{ root: classes.button ?? "", label: classes.label ?? "" }}
     data-control={control}

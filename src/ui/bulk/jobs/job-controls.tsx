@@ -37,7 +37,7 @@ export const JobControls = observer(({ job, jobs }: JobControlsProps) => {
           <ControlButton
             control="resume"
             isUnderWay={underWay === "resume"}
-            {...(isNextCovered(job, jobs.balance) ? {} : { disabledBy: needed })}
+            {...(isNextCovered(job, jobs.balance) ? { tone: "main" } : { disabledBy: needed })}
             onClick={() => void jobs.resume(job)}
           >
             Go on

@@ -104,8 +104,8 @@ const BalanceAfter = ({
   if (cost > balance) {
     return (
       <p>
-        Your <Amount of={balance} /> cover {formatCount(covered)} of them. The job pauses when they are used up, and
-        goes on after you buy more.
+        Your <Amount of={balance} /> cover {formatCount(covered)} of them. When they are used up the job pauses; with
+        more credits you can go on with it.
       </p>
     );
   }
