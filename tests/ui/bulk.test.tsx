@@ -151,15 +151,19 @@ test("credits for not a single row lead to Buy Credits instead", async () => {
 test("without credits for a row a file goes on where its job would pause, and says exactly what happens", async () => {
   const shown = await show(aBulkWorld(0, [BULK_JOBS]), PATH);
   const sentence =
-    "You have 0 credits: rows that are yours already are looked up for nothing; at the first other one that is found " +
-    "the job pauses until you add credits.";
+    "Rows that are yours already are looked up for nothing. At the first one that costs more than you have, the job " +
+    "pauses; with more credits you can go on with it.";
   await choose(shown);
-  const line = await screen.findByText(/rows that are yours already/);
-  expect(line.textContent).toContain(sentence);
+  const line = await screen.findByText(/^Rows that are yours already/);
+  expect(line.textContent).toBe(`${sentence} Buy Credits`);
+  expect(screen.getByText(/^Up to/).textContent).toBe("Up to 14 credits; you have 0 credits.");
+  expect(screen.queryByText(/What you own already is free/)).toBeNull();
   expect(within(line).getByRole("link", { name: "Buy Credits" })).toBeTruthy();
   await shown.user.click(await button("Continue"));
   await shown.user.click(await button(/^Process Bulk/));
-  expect((await screen.findByRole("dialog")).textContent).toContain(sentence);
+  const question = (await screen.findByRole("dialog")).textContent;
+  expect(question).toContain(`You have 0 credits. ${sentence} You pay only for what is found.Cancel`);
+  expect(question).toContain("Balance after0 creditsYou");
 });
 
 test("the confirmation says what is set aside; the list and the cost of the next file say what is, and from what", async () => {

@@ -4,7 +4,7 @@ import { itemsOf, rowCost } from "#domain/bulk.ts";
 import { costOf, priceTag, type Tenths } from "#domain/credits.ts";
 import { Price } from "#ui/shared/price.tsx";
 import type { BulkViewModel } from "./bulk-view-model.ts";
-import { counted, itemNames } from "./bulk-texts.ts";
+import { counted, itemNames, ownedOnlyText } from "./bulk-texts.ts";
 import classes from "./bulk-cost.module.css";
 
 /** What is looked up for each row, where there is something to choose. */
@@ -37,14 +37,6 @@ export const ItemChoice = observer(({ bulk }: { readonly bulk: BulkViewModel }) 
 
 const Credits = ({ amount }: { readonly amount: Tenths }) => <b className={classes.credits}>{priceTag(amount)}</b>;
 
-/** What a job does whose credits do not cover a row: those that are owned already cost nothing. */
-export const OwnedOnly = ({ balance }: { readonly balance: Tenths }) => (
-  <>
-    You have <Credits amount={balance} />: rows that are yours already are looked up for nothing; at the first other one
-    that is found the job pauses until you add credits.
-  </>
-);
-
 /** Where the credits are that the balance lacks. */
 const SetAside = observer(({ bulk: { setAside } }: { readonly bulk: BulkViewModel }) =>
   setAside === 0 ? undefined : (
@@ -62,6 +54,7 @@ export const CostAgainstCredits = observer(({ bulk }: { readonly bulk: BulkViewM
   if (check.kind === "running") return <p className={`${classes.unknown} muted`}>Known once the rows are checked.</p>;
   if (worst === undefined || found === undefined || items.length === 0) return undefined;
   if (found.subjects === 0) return <p>No row can be looked up as the columns are chosen now.</p>;
+  const isOwnedOnly = rowsCovered === 0 && isPausable;
   const runsOut = rowsCovered !== undefined && rowsCovered > 0 && rowsCovered < found.subjects;
   return (
     <div className={classes.cost}>
@@ -77,9 +70,9 @@ export const CostAgainstCredits = observer(({ bulk }: { readonly bulk: BulkViewM
         {!rowsCovered && "."}
       </p>
       {balance !== undefined && balance < worst && <SetAside bulk={bulk} />}
-      {rowsCovered === 0 && isPausable && balance !== undefined && (
+      {isOwnedOnly && (
         <p>
-          <OwnedOnly balance={balance} /> <Link to="/billing">Buy Credits</Link>
+          {ownedOnlyText} <Link to="/billing">Buy Credits</Link>
         </p>
       )}
       {rowsCovered === 0 && !isPausable && (
@@ -94,7 +87,7 @@ export const CostAgainstCredits = observer(({ bulk }: { readonly bulk: BulkViewM
           can go on with it.
         </p>
       )}
-      <p className="muted">You pay only for what is found. What you own already is free.</p>
+      <p className="muted">You pay only for what is found.{!isOwnedOnly && " What you own already is free."}</p>
     </div>
   );
 });

@@ -63,3 +63,8 @@ export const fileSize = (bytes: number): string => {
   if (bytes < KB) return counted(bytes, "byte");
   return bytes < KB * KB ? `${Math.ceil(bytes / KB)} KB` : `${(bytes / (KB * KB)).toFixed(1)} MB`;
 };
+
+/** What a job does whose credits do not cover a row: those that are owned already cost nothing. */
+export const ownedOnlyText =
+  "Rows that are yours already are looked up for nothing. At the first one that costs more than you have, the job " +
+  "pauses; with more credits you can go on with it.";

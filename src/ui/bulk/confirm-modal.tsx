@@ -3,8 +3,7 @@ import { observer } from "mobx-react-lite";
 import { type Tenths, formatCredits, priceTag, tenths } from "#domain/credits.ts";
 import { Modal } from "#ui/shared/modal.tsx";
 import type { BulkViewModel, Confirmation } from "./bulk-view-model.ts";
-import { OwnedOnly } from "./bulk-cost.tsx";
-import { counted, itemNames } from "./bulk-texts.ts";
+import { counted, itemNames, ownedOnlyText } from "./bulk-texts.ts";
 import classes from "./confirm-modal.module.css";
 
 /** The question before credits can be spent. What it shows is what is sent. */
@@ -60,11 +59,7 @@ const Question = observer(({ bulk, confirmation: { order, file, found } }: Quest
           isRowCovered={bulk.rowsCovered !== 0}
         />
       )}
-      <p className="muted">
-        {balance !== undefined && balance < order.confirmed
-          ? "Your credits may not cover every row. You pay only for what is found."
-          : "It can never cost more than that. You pay only for what is found."}
-      </p>
+      <p className="muted">{limitText(bulk, order.confirmed)} You pay only for what is found.</p>
       <div className={classes.actions}>
         <Button variant="default" onClick={bulk.withdraw}>
           Cancel
@@ -91,14 +86,26 @@ const WhileItRuns = ({ reserved, balance, isRowCovered }: WhileItRunsProps) => (
         use goes back.
       </>
     ) : (
-      <OwnedOnly balance={balance} />
+      <>
+        You have <b className={classes.credits}>{priceTag(balance)}</b>. {ownedOnlyText}
+      </>
     )}
   </p>
 );
 
+/** Nothing is said of credits that do not cover a row: `WhileItRuns` has said what happens then. */
+const limitText = ({ balance, rowsCovered }: BulkViewModel, confirmed: Tenths): string | undefined => {
+  if (rowsCovered === 0) return undefined;
+  return balance !== undefined && balance < confirmed
+    ? "Your credits may not cover every row."
+    : "It can never cost more than that.";
+};
+
 /** Nothing is found, or everything. */
-const balanceAfter = (credits: Tenths, confirmed: Tenths): string =>
-  `${formatCredits(tenths(Math.max(0, credits - confirmed)))} to ${priceTag(credits)}`;
+const balanceAfter = (credits: Tenths, confirmed: Tenths): string => {
+  const least = tenths(Math.max(0, credits - confirmed));
+  return least === credits ? priceTag(credits) : `${formatCredits(least)} to ${priceTag(credits)}`;
+};
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: React.ReactNode }) => (
   <div>
