@@ -49,7 +49,7 @@ test("a file is checked, priced, confirmed and sent; the next one can be chosen"
   await expect(credits(page)).toContainText(/2[1-5] credits/);
 });
 
-test("of two files that are dropped the first is taken and named; a folder is refused in words", async ({
+test("of two files that are dropped the first is taken and named; a folder is refused in words, and named beside a file", async ({
   page,
   person,
 }) => {
@@ -70,12 +70,16 @@ test("of two files that are dropped the first is taken and named; a folder is re
 
   const files = await page.evaluateHandle((rows) => {
     const dropped = new DataTransfer();
-    for (const name of ["people.csv", "others.csv"]) dropped.items.add(new File([rows], name));
-    DataTransferItem.prototype.webkitGetAsEntry = () => null;
+    for (const name of ["Lists", "people.csv", "others.csv"]) dropped.items.add(new File([rows], name));
+    DataTransferItem.prototype.webkitGetAsEntry = function () {
+      const name = this.getAsFile()?.name ?? "";
+      return { ...({} as FileSystemEntry), isDirectory: name === "Lists", name };
+    };
     return dropped;
   }, people);
   await zone.dispatchEvent("drop", { dataTransfer: files });
   await expect(page.getByText("Only people.csv was taken, the first of 2 files")).toBeVisible();
+  await expect(page.getByText("The folder Lists was not taken: only a file can be read.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "First 10 rows" })).toBeVisible();
 });
 

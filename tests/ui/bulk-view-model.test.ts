@@ -55,9 +55,17 @@ describe("choosing a file", () => {
   test("of several files at once the first is taken, until the next one is chosen", async () => {
     const { bulk } = aBulkMode();
     bulk.chooseFirst([aFile("first.csv"), aFile("second.csv"), aFile("third.csv")]);
-    expect([bulk.chosen.file?.name, bulk.chosen.others]).toEqual(["first.csv", 2]);
+    expect([bulk.chosen.file?.name, bulk.chosen.left]).toEqual(["first.csv", { files: 2, folders: [] }]);
     bulk.chooseFirst([aFile("second.csv")]);
-    expect([bulk.chosen.file?.name, bulk.chosen.others]).toEqual(["second.csv", 0]);
+    expect([bulk.chosen.file?.name, bulk.chosen.left]).toEqual(["second.csv", { files: 0, folders: [] }]);
+  });
+
+  test("folders that were dropped beside a file are left by their names, until it is removed", () => {
+    const { bulk } = aBulkMode();
+    bulk.chooseFirst([aFile("first.csv")], ["Lists"]);
+    expect([bulk.chosen.file?.name, bulk.chosen.left]).toEqual(["first.csv", { files: 0, folders: ["Lists"] }]);
+    bulk.remove();
+    expect(bulk.chosen.left.folders).toEqual([]);
   });
 
   test("what is still read of a removed file is not shown with the next one", async () => {

@@ -45,7 +45,7 @@ export const BulkPage = observer(({ create, jobs }: BulkPageProps) => {
       </p>
       {outcome && stage === "no-file" && <OutcomeNotice outcome={outcome} place={places.outcome} />}
       {stage === "no-file" ? <ChooseFile bulk={bulk} button={places.choose} /> : <FileLine bulk={bulk} />}
-      {(stage === "opening" || stage === "preview") && <LeftOthers chosen={bulk.chosen} />}
+      {(stage === "opening" || stage === "preview") && <LeftBeside chosen={bulk.chosen} />}
       {stage === "opening" && <ProgressLine label="Reading the file" />}
       {stage === "preview" && <Preview bulk={bulk} heading={places.preview} />}
       {stage === "ready" && (
@@ -126,13 +126,17 @@ const Preview = observer(({ bulk, heading }: PreviewProps) => (
   </>
 ));
 
-const LeftOthers = observer(({ chosen: { file, others } }: { readonly chosen: FileViewModel }) =>
-  file === undefined || others === 0 ? undefined : (
+const LeftBeside = observer(({ chosen: { file, left } }: { readonly chosen: FileViewModel }) => {
+  const { files, folders } = left;
+  if (file === undefined || files + folders.length === 0) return undefined;
+  return (
     <Notice tone="info">
-      Only {file.name} was taken, the first of {others + 1} files: each file is a job of its own.
+      {files > 0 && `Only ${file.name} was taken, the first of ${files + 1} files: each file is a job of its own. `}
+      {folders.length === 1 && `The folder ${folders[0]} was not taken: only a file can be read.`}
+      {folders.length > 1 && `${folders.length} folders were not taken: only files can be read.`}
     </Notice>
-  ),
-);
+  );
+});
 
 interface OutcomeNoticeProps {
   readonly outcome: Outcome;

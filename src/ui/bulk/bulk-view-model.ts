@@ -131,11 +131,11 @@ export class BulkViewModel {
     this.chosen.choose(file);
   }
 
-  /** One file is one job: of several, the first is taken. */
-  chooseFirst([file, ...others]: readonly ChosenFile[]): void {
+  /** One file is one job: of several, the first is taken. Folders, by their names, are not read. */
+  chooseFirst([file, ...others]: readonly ChosenFile[], folders: readonly string[] = []): void {
     if (file === undefined) return;
     this.choose(file);
-    this.chosen.leaveOthers(others.length);
+    this.chosen.leaveBeside({ files: others.length, folders });
   }
 
   /** The remark stays: another file may take the place of this one. */

@@ -2,7 +2,7 @@ import "./bulk-styles.css";
 import { Button } from "@mantine/core";
 import { Dropzone, type DropzoneProps } from "@mantine/dropzone";
 import { observer } from "mobx-react-lite";
-import { type RefObject, useRef } from "react";
+import { type RefObject, useMemo, useRef } from "react";
 import { itemsOf, rowCost } from "#domain/bulk.ts";
 import { priceTag } from "#domain/credits.ts";
 import type { Tool } from "#domain/tool.ts";
@@ -21,19 +21,30 @@ interface ChooseFileProps {
 /** Narrows what the browser's dialog lists. What a file is, is decided by its content. */
 const EXTENSIONS = ".csv,.xlsx,.xls";
 
-/** What was chosen, dropped or dragged. A folder is no file, and is not searched for some. */
-const filesIn: NonNullable<DropzoneProps["getFilesFromEvent"]> = async (event) => {
-  if ("dataTransfer" in event && event.dataTransfer instanceof DataTransfer) {
-    const items = [...event.dataTransfer.items].filter(({ kind }) => kind === "file");
-    if (event.type !== "drop") return items;
-    return items.flatMap((item) => (item.webkitGetAsEntry()?.isDirectory ? [] : (item.getAsFile() ?? [])));
-  }
-  return "target" in event && event.target instanceof HTMLInputElement ? [...(event.target.files ?? [])] : [];
-};
+type FilesIn = NonNullable<DropzoneProps["getFilesFromEvent"]>;
+
+/** What was chosen, dropped or dragged. A folder is no file, and is not searched for some: `leave` hears their names. */
+const filesIn =
+  (leave: (folders: readonly string[]) => void): FilesIn =>
+  async (event) => {
+    if ("dataTransfer" in event && event.dataTransfer instanceof DataTransfer) {
+      const items = [...event.dataTransfer.items].filter(({ kind }) => kind === "file");
+      if (event.type !== "drop") return items;
+      // Read at once: a moment later the browser has emptied the list.
+      const entries = items.map((item) => ({ file: item.getAsFile(), entry: item.webkitGetAsEntry() }));
+      leave(entries.flatMap(({ entry }) => (entry?.isDirectory ? [entry.name] : [])));
+      return entries.flatMap(({ file, entry }) => (entry?.isDirectory ? [] : (file ?? [])));
+    }
+    leave([]);
+    return "target" in event && event.target instanceof HTMLInputElement ? [...(event.target.files ?? [])] : [];
+  };
 
 export const ChooseFile = observer(({ bulk, button }: ChooseFileProps) => {
   const { fault } = bulk.chosen;
   const open = useRef<() => void>(null);
+  // The drop zone tells of files only.
+  const folders = useRef<readonly string[]>([]);
+  const getFiles = useMemo(() => filesIn((names) => void (folders.current = names)), []);
   return (
     <>
       {fault !== undefined && (
@@ -46,10 +57,10 @@ export const ChooseFile = observer(({ bulk, button }: ChooseFileProps) => {
         openRef={open}
         activateOnKeyboard={false}
         enablePointerEvents
-        getFilesFromEvent={filesIn}
+        getFilesFromEvent={getFiles}
         inputProps={{ accept: EXTENSIONS, multiple: false, "aria-label": "CSV or Excel file" }}
         onDropAny={(files) => files.length === 0 && bulk.chosen.refuseFolder()}
-        onDrop={bulk.chooseFirst}
+        onDrop={(files) => bulk.chooseFirst(files, folders.current)}
       >
         <div className={classes.inside}>
           <p className={classes.drop}>Drop a CSV or Excel file here</p>

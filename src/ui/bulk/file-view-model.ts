@@ -22,6 +22,14 @@ export type Check =
   | { readonly kind: "done"; readonly found: FileCheck }
   | { readonly kind: "failed"; readonly text: string };
 
+/** What was dropped together with the file that is taken, and is not: how many files, and the names of folders. */
+export interface LeftBeside {
+  readonly files: number;
+  readonly folders: readonly string[];
+}
+
+const NOTHING_LEFT: LeftBeside = { files: 0, folders: [] };
+
 /** Why a file is not taken. */
 export interface FileFault {
   readonly fileName?: string;
@@ -35,8 +43,7 @@ export class FileViewModel {
   reading: BulkReading = { columns: {}, hasHeader: false };
   check: Check = { kind: "none" };
   fault: FileFault | undefined = undefined;
-  /** How many files were left that came with this one. */
-  others = 0;
+  left: LeftBeside = NOTHING_LEFT;
   #work: Pick<Running<unknown, unknown>, "cancel"> | undefined;
   readonly #needs: FileNeeds;
 
@@ -44,7 +51,13 @@ export class FileViewModel {
     this.#needs = needs;
     makeAutoObservable(
       this,
-      { file: observableRef, preview: observableRef, reading: observableRef, check: observableRef },
+      {
+        file: observableRef,
+        preview: observableRef,
+        reading: observableRef,
+        check: observableRef,
+        left: observableRef,
+      },
       { autoBind: true },
     );
   }
@@ -68,9 +81,8 @@ export class FileViewModel {
     this.run(this.#needs.tables.preview(file), (answer) => this.open(file, answer));
   }
 
-  /** Files that were dropped together with the one that is taken. */
-  leaveOthers(count: number): void {
-    this.others = count;
+  leaveBeside(left: LeftBeside): void {
+    this.left = left;
   }
 
   refuseFolder(): void {
@@ -84,7 +96,7 @@ export class FileViewModel {
     this.preview = undefined;
     this.check = { kind: "none" };
     this.fault = undefined;
-    this.others = 0;
+    this.left = NOTHING_LEFT;
   }
 
   /** One column of the file stands for one thing; undefined where the file has none for it. */
