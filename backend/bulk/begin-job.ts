@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { rowCost, worstCase } from "#domain/bulk.ts";
-import { type Tenths, tenths } from "#domain/credits.ts";
+import { NO_CREDITS, type Tenths, tenths } from "#domain/credits.ts";
 import { reserveCredits } from "#backend/credits/reservations.ts";
 import type { Database, Db } from "#backend/database/database.ts";
 import type { JobQueue } from "#backend/jobs/job-queue.ts";
@@ -21,12 +21,14 @@ export type Begun =
 /**
  * Reserves credits for a job that waits with its rows, or is paused, and lets it run, in one transaction. A job that
  * waits begins without credits too, because its rows may be owned, which is free: the first row that is not pauses it. A
- * paused one has met that row, and stays paused where the credits do not cover a row.
+ * paused one has met that row, and stays paused where the credits do not cover a row. None are reserved for what is known
+ * to be `free`; what costs something all the same takes them from the balance, within what was confirmed.
  */
 export const beginJob = async (
   { database, queue }: BeginNeeds,
   jobId: string,
   from: "waiting" | "paused",
+  free: Tenths = NO_CREDITS,
 ): Promise<Begun> =>
   database.transaction(async (db) => {
     const ready = await lockReady(db, jobId, from);
@@ -37,7 +39,7 @@ export const beginJob = async (
       return { outcome: "not-enough-credits", cost, balance: tenths(reserved + balance) };
     }
     await db("select reopen_restored($1)", [jobId]);
-    await reserveCredits(db, jobId, tenths(worstCase(items, open) - reserved));
+    await reserveCredits(db, jobId, tenths(worstCase(items, open) - reserved - free));
     await startRun(db, queue, jobId);
     return { outcome: "begun" };
   });

@@ -14,7 +14,7 @@ export interface ClaimedSubject {
 }
 
 const text = z.string();
-const Wanted: z.ZodType<BulkSubject> = z.discriminatedUnion("kind", [
+export const wantedSubject: z.ZodType<BulkSubject> = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("profile"), profile: z.custom<ProfileSlug>((value) => text.safeParse(value).success) }),
   z.object({ kind: z.literal("director"), din: z.custom<Din>((value) => text.safeParse(value).success) }),
   z.object({ kind: z.literal("address"), email: z.custom<Email>((value) => text.safeParse(value).success) }),
@@ -26,7 +26,7 @@ const Wanted: z.ZodType<BulkSubject> = z.discriminatedUnion("kind", [
     ]),
   }),
 ]);
-const Claimed = z.array(z.object({ position: z.int(), wanted: Wanted, tries: z.int() }));
+const Claimed = z.array(z.object({ position: z.int(), wanted: wantedSubject, tries: z.int() }));
 
 /**
  * Takes open subjects of a running job, the first ones that nobody else holds; each is ours until its lease ends. They are

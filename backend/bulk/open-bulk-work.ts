@@ -48,11 +48,11 @@ export const openBulkWork = async (needs: ServerNeeds): Promise<ServerWork> => {
   try {
     const intake = { database, files: files.store, queue, clock, log };
     await findFiles(intake, (await files.disk?.keys()) ?? []);
+    const sources = directorySources(db, { verify, clock });
     const work = await startBulkWork({
-      ...{ queue, database, log, workers, letOthersFirst },
-      sources: directorySources(db, { verify, clock }),
+      ...{ queue, database, log, workers, letOthersFirst, sources },
       awaitFile: awaitFile(intake),
-      takeIn: takeIn(intake),
+      takeIn: takeIn({ ...intake, sources, letOthersFirst }),
       sendReport: sendReport({ db, mailer, links, origin, clock, log }),
     });
     return { queue, onArrived: fileArrived(intake), stopWorking: work.close, close: () => queue.stop() };

@@ -11,11 +11,12 @@ import type { Log } from "#backend/log.ts";
 import { beginJob } from "./begin-job.ts";
 import { bulkTexts, fileOverConfirmedText, noSubjectsText, unreadableText } from "./bulk-texts.ts";
 import { paidOperation } from "./job-record.ts";
+import { ownedWorth, type OwnedWorthNeeds } from "./owned-worth.ts";
 import { readFile, type ReadLimits } from "./read-file.ts";
 import { stopJob } from "./stop-job.ts";
 import { storeRows } from "./store-rows.ts";
 
-interface TakeInNeeds {
+interface TakeInNeeds extends Omit<OwnedWorthNeeds, "db"> {
   readonly database: Database;
   readonly files: FileStore;
   readonly queue: JobQueue;
@@ -26,6 +27,7 @@ interface TakeInNeeds {
 
 const Arrived = z.object({
   tool: z.enum(tools),
+  wallet_id: z.string(),
   items: z.array(paidOperation),
   state: z.string(),
   subjects: z.int(),
@@ -39,8 +41,8 @@ const Arrived = z.object({
 type Arrived = z.infer<typeof Arrived>;
 
 /**
- * Reads the file of a job into rows and subjects, reserves its credits and lets it run; or fails the job with a sentence,
- * and then nothing is charged. The file is removed from the store in either case. Safe to run twice, and after a process
+ * Reads the file of a job into rows and subjects, reserves the credits for what its wallet does not own, and lets it run;
+ * or fails the job with a sentence, and then nothing is charged. The file is removed from the store in either case. Safe to run twice, and after a process
  * ended midway.
  */
 export const takeIn =
@@ -48,7 +50,7 @@ export const takeIn =
   async ({ jobId }: { readonly jobId: string }): Promise<void> => {
     const { database, files, queue } = needs;
     const [row] = await database.db(
-      `select tool, items, state, subjects, confirmed_tenths, file_key, coalesce(reading, '{}') as reading
+      `select tool, wallet_id, items, state, subjects, confirmed_tenths, file_key, coalesce(reading, '{}') as reading
          from bulk_job where id = $1 and file_arrived_at is not null`,
       [jobId],
     );
@@ -56,8 +58,10 @@ export const takeIn =
     const job = Arrived.parse(row);
     if (job.state === "waiting") {
       const reason = job.subjects > 0 ? undefined : await takeRows(needs, jobId, job);
-      if (reason === undefined) await beginJob(needs, jobId, "waiting");
-      else await database.transaction((db) => stopJob(db, queue, { jobId, state: "failed", reason }));
+      if (reason === undefined) {
+        const wanted = { id: jobId, walletId: job.wallet_id, items: job.items };
+        await beginJob(needs, jobId, "waiting", await ownedWorth({ ...needs, db: database.db }, wanted));
+      } else await database.transaction((db) => stopJob(db, queue, { jobId, state: "failed", reason }));
     }
     await files.remove(job.file_key);
   };

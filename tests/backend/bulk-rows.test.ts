@@ -52,6 +52,38 @@ test("rows that are owned are free, also for who has no credits left", async () 
   expect((await person.post("/webhook/bulk_resume", { job_id: more.job_id })).status).toBe(402);
 });
 
+test("only what is not owned yet is set aside, and what is confirmed stays the whole worst case", async () => {
+  const person = await backend.signIn(1_000);
+  const first = await intake.start(person, contacts, people(2).join("\n"));
+  await intake.lookUp(first.job_id);
+  const both = { type: "find-contacts", fields: ["phone_no", "work_email"] };
+  const second = await intake.start(person, both, [...people(2), sampleUrl(4)].join("\n"));
+  // Two work emails, and everything of the third person.
+  expect(second).toMatchObject({ state: "running", max_credits: 18, credits_reserved: 8 });
+  const owned = await intake.start(person, contacts, people(2).join("\n"));
+  expect(owned).toMatchObject({ state: "running", max_credits: 10, credits_reserved: 0 });
+  await intake.lookUp(owned.job_id);
+  expect(await intake.job(person, owned.job_id)).toMatchObject({ state: "done", owned: 2, credits_spent: 0 });
+});
+
+test("what is owned no longer by the time that it is looked up is paid for, within what was confirmed", async () => {
+  const person = await backend.signIn(1_000);
+  const first = await intake.start(person, contacts, people(2).join("\n"));
+  await intake.lookUp(first.job_id);
+  const second = await intake.start(person, contacts, people(2).join("\n"));
+  expect(second).toMatchObject({ credits_reserved: 0 });
+  // As of an address whose verdict was owned for the day before: what is looked up is not what was owned.
+  await backend.database.db(
+    `update bulk_subject set wanted = jsonb_set(wanted, '{profile}', to_jsonb('leadlight-sample-000' || position + 4))
+      where job_id = $1`,
+    [second.job_id],
+  );
+  await intake.lookUp(second.job_id);
+  expect(await intake.job(person, second.job_id)).toMatchObject({
+    ...{ state: "done", found: 2, credits_spent: 10, max_credits: 10, credits_reserved: 0 },
+  });
+});
+
 test("blank rows stay where they were, unless that makes more rows than a file may have", async () => {
   const person = await backend.signIn();
   const [one, two] = people(2);

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { tenths } from "#domain/credits.ts";
 import { cancelJob } from "#backend/bulk/change-job.ts";
-import { takeIn } from "#backend/bulk/take-in.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
 import { historyPage } from "#backend/history/history.ts";
 import { bulkIntake, placedIn, type Intake } from "#tests/support/bulk-intake.ts";
@@ -134,9 +133,9 @@ test("an order whose file never came leaves no line when it is cancelled", async
 test("a process that ends while it orders a report has not ended the run; the next one does", async () => {
   const person = await backend.signIn();
   const jobId = await intake.send(person, phones, "no table");
-  const { database, files, log } = backend;
+  const { database } = backend;
   const dying = { send: () => Promise.reject(new Error("killed")) };
-  await expect(takeIn({ database, files, log, queue: dying })({ jobId })).rejects.toThrow("killed");
+  await expect(intake.takeIn(jobId, { queue: dying })).rejects.toThrow("killed");
   expect(await intake.job(person, jobId)).toMatchObject({ state: "waiting" });
   expect(await linesOf(person)).toEqual([]);
   await intake.takeIn(jobId);

@@ -226,7 +226,7 @@ test("a file that takes too much memory or time, or becomes too long, ends its t
   const limits = { heapMb: 512, totalMs: 60_000, characters: 100_000_000 };
   const reasonWith = async (changes: Partial<ReadLimits>): Promise<unknown> => {
     const jobId = await intake.send(person, contacts, content);
-    await intake.takeIn(jobId, { ...limits, ...changes });
+    await intake.takeIn(jobId, { readLimits: { ...limits, ...changes } });
     return (await intake.job(person, jobId)).reason;
   };
   expect(await reasonWith({ heapMb: 8 })).toMatch(/built in a way that can't be read safely/);

@@ -5,6 +5,7 @@ import { awaitFile, fileArrived } from "#backend/bulk/file-arrival.ts";
 import type { ReadLimits } from "#backend/bulk/read-file.ts";
 import { runShare } from "#backend/bulk/run-share.ts";
 import { takeIn } from "#backend/bulk/take-in.ts";
+import type { JobQueue } from "#backend/jobs/job-queue.ts";
 import { quietSources } from "./bulk.ts";
 import type { Person, WebhookBackend } from "./webhook-backend.ts";
 
@@ -20,7 +21,8 @@ export interface Intake {
   /** The same, taken in. */
   start(person: Person, wanted: object, content: Content): Promise<BulkJobRecord>;
   arrive(signedUrl: string, content: Content): Promise<void>;
-  takeIn(jobId: string, readLimits?: ReadLimits): Promise<void>;
+  /** As a process does whose queue is another, or that reads within other limits. */
+  takeIn(jobId: string, otherwise?: { readonly readLimits?: ReadLimits; readonly queue?: JobQueue }): Promise<void>;
   awaitFile(jobId: string): Promise<void>;
   /** Looks up for a job until nothing is left to do at once. */
   lookUp(jobId: string): Promise<void>;
@@ -31,12 +33,13 @@ export interface Intake {
 /** The way of a file into a job, each step at a test's command. */
 export const bulkIntake = (backend: WebhookBackend, clock: () => number = Date.now): Intake => {
   const { database, files, queue, log } = backend;
-  const needs = { database, files, queue, log, clock };
+  const sources = quietSources(database.db);
+  const letOthersFirst = () => Promise.resolve();
+  const needs = { database, files, queue, log, clock, sources, letOthersFirst };
   const order: Intake["order"] = (person, wanted, key) =>
     person.post(bulkEnrich.path, wanted, key === undefined ? {} : { "Idempotency-Key": key });
   const arrive: Intake["arrive"] = (signedUrl, content) => fileArrived(needs)(files.put(signedUrl, content));
-  const take: Intake["takeIn"] = (jobId, readLimits) =>
-    takeIn({ ...needs, ...(readLimits !== undefined && { readLimits }) })({ jobId });
+  const take: Intake["takeIn"] = (jobId, otherwise) => takeIn({ ...needs, ...otherwise })({ jobId });
   const job: Intake["job"] = async (person, jobId) =>
     bulkJob.answer.parse((await person.get(`${bulkJob.path}?job_id=${jobId}`)).json);
   const send: Intake["send"] = async (person, wanted, content) => {
@@ -52,8 +55,7 @@ export const bulkIntake = (backend: WebhookBackend, clock: () => number = Date.n
     awaitFile: (jobId) => awaitFile(needs)({ jobId }),
     lookUp: async (jobId) => {
       const { signal } = new AbortController();
-      const sources = quietSources(database.db);
-      const run = runShare({ database, queue, log, sources, closing: signal, letOthersFirst: () => Promise.resolve() });
+      const run = runShare({ ...needs, closing: signal });
       for (let shares = 0; shares < 20; shares += 1) await run({ jobId, share: 0 });
     },
     start: async (person, wanted, content) => {
