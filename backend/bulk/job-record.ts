@@ -36,8 +36,19 @@ const Row = z.object({
 /** A row of `bulk_job` as it is shown. */
 export type StoredJob = Readonly<z.infer<typeof Row>>;
 
+/**
+ * What a paused job counts of an outcome: without those that stand there again from the run before, because going on looks
+ * them up again, and they can cost something.
+ */
+const inThisRun = (outcome: "not_found" | "failed"): string =>
+  `case state when 'paused' then ${outcome} - (
+     select count(*) from bulk_subject s where s.job_id = bulk_job.id and s.is_restored and s.outcome = '${outcome}')
+   else ${outcome} end as ${outcome}`;
+
 /** What of `bulk_job` a `StoredJob` needs. */
-export const jobColumns = Object.keys(Row.shape).join(", ");
+export const jobColumns = Object.keys(Row.shape)
+  .map((column) => (column === "not_found" || column === "failed" ? inThisRun(column) : column))
+  .join(", ");
 
 export const toStoredJob = (row: unknown): StoredJob => Row.parse(row);
 
