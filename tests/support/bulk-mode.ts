@@ -62,7 +62,8 @@ export const aBulkMode = ({ tool = "find-contacts", credits = tenths(250), capab
     readonly onProgress: (share: number) => void;
   })[] = [];
   const unreadable = new Set<ChosenFile>();
-  let starts = 0;
+  let lists = 0;
+  let list = () => {};
   let asksBeforeLeaving = false;
   let isOffline = false;
   const clock = memoryClock();
@@ -73,7 +74,13 @@ export const aBulkMode = ({ tool = "find-contacts", credits = tenths(250), capab
     { deep: false },
   );
   const jobs = observable(
-    { setAside: NO_CREDITS, stillToReserve: NO_CREDITS, refresh: () => void (starts += 1) },
+    {
+      ...{ setAside: NO_CREDITS, stillToReserve: NO_CREDITS },
+      refresh: async () => {
+        lists += 1;
+        list();
+      },
+    },
     {},
     { deep: false },
   );
@@ -121,6 +128,8 @@ export const aBulkMode = ({ tool = "find-contacts", credits = tenths(250), capab
     clock,
     setJobs: (held: { readonly setAside?: Tenths; readonly stillToReserve?: Tenths }) =>
       runInAction(() => Object.assign(jobs, held)),
+    /** What is done when the jobs are listed again. */
+    onList: (task: () => void) => void (list = task),
     /** What is done when the account is looked up again. */
     onLookUp: (task: () => unknown) => void (lookUp = async () => void (await task())),
     unreadable,
@@ -132,7 +141,7 @@ export const aBulkMode = ({ tool = "find-contacts", credits = tenths(250), capab
     checks,
     uploads,
     upload: () => last(uploads),
-    starts: () => starts,
+    lists: () => lists,
     /** Chooses a file of these rows, up to its checks. */
     choose: async (rows: Rows, file = aFile()) => {
       bulk.choose(file);

@@ -279,7 +279,7 @@ test("an answer that comes after leaving is not shown, nor told of", async () =>
 test("a job started just now is looked for at once", async () => {
   const { jobs, server, clock } = await open([]);
   server.list = ok([job({ state: "waiting" })]);
-  jobs.refresh();
+  void jobs.refresh();
   await clock.move(0);
 
   expect(statesOf(jobs)).toEqual(["waiting"]);

@@ -177,6 +177,17 @@ describe("rows that are owned already", () => {
 });
 
 describe("the balance", () => {
+  test("is asked for after the jobs, so that what one of them has just set aside is not taken off twice", async () => {
+    const mode = aBulkMode({ credits: tenths(250) });
+    await mode.choose(people(3));
+    mode.setJobs({ stillToReserve: tenths(140) });
+    mode.bulk.proceed();
+    mode.onList(() => mode.setJobs({ stillToReserve: tenths(0), setAside: tenths(140) }));
+    mode.onLookUp(() => mode.setCredits(tenths(110)));
+    await mode.bulk.process();
+    expect([mode.bulk.confirmation === undefined, mode.bulk.balance]).toEqual([false, 110]);
+  });
+
   test("is without what jobs that wait may still take of it", async () => {
     const mode = aBulkMode({ credits: tenths(250) });
     await mode.choose(people(3));
@@ -308,7 +319,7 @@ describe("processing", () => {
     mode.bulk.confirm();
     await mode.upload().end(ok(STARTED));
     expect(mode.bulk.outcome).toEqual({ tone: "success", text: STARTED.text });
-    expect([mode.bulk.stage, mode.bulk.remark, mode.starts()]).toEqual(["no-file", "", 1]);
+    expect([mode.bulk.stage, mode.bulk.remark, mode.lists()]).toEqual(["no-file", "", 2]);
   });
 
   test.each([
@@ -358,7 +369,7 @@ describe("processing", () => {
     mode.bulk.cancel();
     await mode.upload().end(undefined);
     expect(mode.bulk.outcome?.title).toBe("Upload cancelled");
-    expect([mode.bulk.stage, mode.starts()]).toEqual(["ready", 0]);
+    expect([mode.bulk.stage, mode.lists()]).toEqual(["ready", 1]);
   });
 
   test("once all is sent it cannot be cancelled; where its answer is lost, the jobs are looked up all the same", async () => {
@@ -369,7 +380,7 @@ describe("processing", () => {
     mode.bulk.cancel();
     expect(mode.bulk.stage).toBe("sending");
     await mode.upload().end(err({ kind: "timed-out" }));
-    expect(mode.starts()).toBe(1);
+    expect(mode.lists()).toBe(2);
   });
 
   test("a remark has a length", () => {

@@ -175,8 +175,14 @@ export class BulkViewModel {
     this.outcome = undefined;
     if (this.#needs.isOffline()) return this.fail(bulkAttempts.start.unreachable);
     this.isAsking = true;
-    await Promise.race([this.account.refresh(), this.#needs.clock.pause(BALANCE_AWAITED_MS)]);
+    await Promise.race([this.lookUpBalance(), this.#needs.clock.pause(BALANCE_AWAITED_MS)]);
     this.ask();
+  }
+
+  /** After the jobs: what one of them has set aside just now would be taken off the balance twice. */
+  private async lookUpBalance(): Promise<void> {
+    await this.#needs.jobs.refresh();
+    await this.account.refresh();
   }
 
   /** Not if it was withdrawn meanwhile, or the credits have gone. */
@@ -232,7 +238,7 @@ export class BulkViewModel {
     else if (answer.ok) this.succeed(answer.value);
     else this.tell(answer.error);
     // Where the answer was lost, the job may have started all the same.
-    if (answer?.ok === true || wasAllSent) this.#needs.jobs.refresh();
+    if (answer?.ok === true || wasAllSent) void this.#needs.jobs.refresh();
     if (answer !== undefined) void this.account.refresh();
   }
 

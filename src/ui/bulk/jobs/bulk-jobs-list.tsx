@@ -39,7 +39,7 @@ const Jobs = observer(({ create }: JobsProps) => {
             )}
             {jobs.listedAt === undefined ? (
               <p className={classes.note} data-stale>
-                {jobs.listFailure} <TextButton onClick={jobs.refresh}>Try again</TextButton>
+                {jobs.listFailure} <TextButton onClick={() => void jobs.refresh()}>Try again</TextButton>
               </p>
             ) : (
               <p className={classes.note} data-stale={jobs.listFailure !== undefined || undefined}>

@@ -61,9 +61,9 @@ export class BulkJobsViewModel {
     };
   }
 
-  /** For whoever has just started a job. */
-  refresh(): void {
-    void this.#watch?.refresh();
+  /** For whoever has just started a job, or asks what the jobs have set aside. */
+  async refresh(): Promise<void> {
+    await this.#watch?.refresh();
   }
 
   /** Nothing is shown where there is no job, unless the list fails. */
