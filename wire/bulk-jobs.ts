@@ -55,46 +55,38 @@ export const bulkJobs = {
 
 export const BULK_JOBS_LISTED = 20;
 
+const JobNamed = z.object({ job_id: JOB_ID });
+
 export const bulkJob = {
   name: "bulkJob",
   method: "GET",
   path: "/webhook/bulk_job",
-  request: z.object({ job_id: JOB_ID }),
+  request: JobNamed,
   answer: BulkJobRecord,
 } as const satisfies Call;
+
+/** A call that changes a job and answers with it as it is then. */
+const jobChange = <Name extends string, Request extends Call["request"]>(name: Name, path: string, request: Request) =>
+  ({ name, method: "POST", path, request, answer: BulkJobRecord }) as const satisfies Call;
 
 /** Stops a job that is waiting, running or paused; 409 for another. */
-export const bulkCancel = {
-  name: "bulkCancel",
-  method: "POST",
-  path: "/webhook/bulk_cancel",
-  request: z.object({ job_id: JOB_ID }),
-  answer: BulkJobRecord,
-} as const satisfies Call;
+export const bulkCancel = jobChange("bulkCancel", "/webhook/bulk_cancel", JobNamed);
 
 /** Goes on with a paused job; 409 for another, 402 while the credits do not cover a single row. */
-export const bulkResume = {
-  name: "bulkResume",
-  method: "POST",
-  path: "/webhook/bulk_resume",
-  request: z.object({ job_id: JOB_ID }),
-  answer: BulkJobRecord,
-} as const satisfies Call;
+export const bulkResume = jobChange("bulkResume", "/webhook/bulk_resume", JobNamed);
 
 /** Looks up again what a job that has ended missed, for at most `max_credits` more; 409 for another. */
-export const bulkRetry = {
-  name: "bulkRetry",
-  method: "POST",
-  path: "/webhook/bulk_retry",
-  request: z.object({ job_id: JOB_ID, max_credits: z.optional(z.number().check(z.minimum(0))) }),
-  answer: BulkJobRecord,
-} as const satisfies Call;
+export const bulkRetry = jobChange(
+  "bulkRetry",
+  "/webhook/bulk_retry",
+  z.extend(JobNamed, { max_credits: z.optional(z.number().check(z.minimum(0))) }),
+);
 
 /** A signed address of the result so far, valid for ten minutes. */
 export const bulkResult = {
   name: "bulkResult",
   method: "GET",
   path: "/webhook/bulk_result",
-  request: z.object({ job_id: JOB_ID, format: z.enum(resultFormats) }),
+  request: z.extend(JobNamed, { format: z.enum(resultFormats) }),
   answer: z.object({ url: z.string() }),
 } as const satisfies Call;
