@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { tenths } from "#domain/credits.ts";
 import type { Cell } from "#domain/table.ts";
 import { readResult } from "#backend/bulk/result-rows.ts";
 import { tidyBulkJobs } from "#backend/bulk/tidy-bulk-jobs.ts";
-import { grantCredits } from "#backend/credits/ledger.ts";
+import { peopleFile, phoneOrder, topUp } from "#tests/support/bulk-orders.ts";
 import { bulkIntake, placedIn, type Intake } from "#tests/support/bulk-intake.ts";
 import { expectExactBooks } from "#tests/support/ledger-books.ts";
-import { createWebhookBackend, type Person, sampleUrl, type WebhookBackend } from "#tests/support/webhook-backend.ts";
+import { createWebhookBackend, type Person, type WebhookBackend } from "#tests/support/webhook-backend.ts";
 
 let backend: WebhookBackend;
 let intake: Intake;
@@ -17,15 +16,6 @@ beforeAll(async () => {
 });
 afterEach(() => expectExactBooks(backend.database.db));
 afterAll(() => backend.database.drop());
-
-const phones = { type: "find-contacts", fields: ["phone_no"] };
-/** Every seventh sample person, from the third, has no phone number on file. */
-const people = (count: number): string => Array.from({ length: count }, (_, index) => sampleUrl(index + 1)).join("\n");
-
-const top = (person: Person, credits: number) =>
-  grantCredits(backend.database.db, {
-    ...{ walletId: person.account.walletId, amount: tenths(credits), operation: `top-up:${randomUUID()}` },
-  });
 
 /** Gives somebody the phone numbers on file of another one. */
 const setPhone = (slug: string, other: string) =>
@@ -38,7 +28,7 @@ const balanceOf = async (person: Person): Promise<unknown> => (await person.get(
 
 test("a running job that is cancelled gives back what it reserved, keeps its rows, and can't be cancelled twice", async () => {
   const person = await backend.signIn();
-  const { job_id } = await intake.start(person, phones, people(4));
+  const { job_id } = await intake.start(person, phoneOrder, peopleFile(4));
   expect(await balanceOf(person)).toMatchObject({ credits: 5 });
   const cancelled = await person.post("/webhook/bulk_cancel", { job_id });
   expect(cancelled).toMatchObject({
@@ -52,7 +42,7 @@ test("a running job that is cancelled gives back what it reserved, keeps its row
 
 test("a look-up refused while a job has set credits aside says so", async () => {
   const person = await backend.signIn(19_390_840);
-  const { job_id } = await intake.start(person, { type: "find-contacts" }, people(12));
+  const { job_id } = await intake.start(person, { type: "find-contacts" }, peopleFile(12));
   await backend.database.db(
     "update bulk_job set confirmed_tenths = 1e9 where id = $1", // As of a job that takes all there is.
     [job_id],
@@ -71,7 +61,7 @@ test("a look-up refused while a job has set credits aside says so", async () => 
 
 test("a job that ran out of credits goes on after a top-up, and is refused without one", async () => {
   const person = await backend.signIn();
-  const { job_id } = await intake.start(person, phones, people(12));
+  const { job_id } = await intake.start(person, phoneOrder, peopleFile(12));
   await intake.lookUp(job_id);
   expect(await intake.job(person, job_id)).toMatchObject({ state: "paused", credits_spent: 25, credits_reserved: 0 });
   expect(await person.post("/webhook/bulk_resume", { job_id })).toMatchObject({
@@ -82,7 +72,7 @@ test("a job that ran out of credits goes on after a top-up, and is refused witho
     },
   });
   expect(await intake.job(person, job_id)).toMatchObject({ state: "paused" });
-  await top(person, 1_000);
+  await topUp(backend, person, 1_000);
   const resumed = await person.post("/webhook/bulk_resume", { job_id });
   expect(resumed).toMatchObject({ status: 200, json: { state: "running", reason: null } });
   expect((await person.post("/webhook/bulk_resume", { job_id })).status).toBe(409);
@@ -100,19 +90,19 @@ test("a job paused before its first row goes on after a top-up", async () => {
      insert into credit_entry (wallet_id, delta_tenths, kind, operation) values ($1, -240, 'charge', 'spent')`,
     [person.account.walletId],
   );
-  const { job_id } = await intake.start(person, phones, people(2));
+  const { job_id } = await intake.start(person, phoneOrder, peopleFile(2));
   await intake.lookUp(job_id);
   expect(await intake.job(person, job_id)).toMatchObject({ state: "paused", found: 0 });
-  await top(person, 100);
+  await topUp(backend, person, 100);
   const resumed = await person.post("/webhook/bulk_resume", { job_id });
   expect(resumed).toMatchObject({ status: 200, json: { state: "running", credits_reserved: 10 } });
 });
 
 test("ten resumes at once reserve once", async () => {
   const person = await backend.signIn();
-  const { job_id } = await intake.start(person, phones, people(12));
+  const { job_id } = await intake.start(person, phoneOrder, peopleFile(12));
   await intake.lookUp(job_id);
-  await top(person, 1_000);
+  await topUp(backend, person, 1_000);
   const answers = await Promise.all(Array.from({ length: 10 }, () => person.post("/webhook/bulk_resume", { job_id })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
@@ -121,7 +111,7 @@ test("ten resumes at once reserve once", async () => {
 
 test("misses are run again for what was confirmed anew; what was found stays and is not paid for twice", async () => {
   const person = await backend.signIn(1_000);
-  const { job_id } = await intake.start(person, phones, people(12));
+  const { job_id } = await intake.start(person, phoneOrder, peopleFile(12));
   await intake.lookUp(job_id);
   expect(await intake.job(person, job_id)).toMatchObject({ state: "done", found: 10, not_found: 2, credits_spent: 50 });
   await setPhone("leadlight-sample-0003", "leadlight-sample-0001");
@@ -143,7 +133,7 @@ test("misses are run again for what was confirmed anew; what was found stays and
 
 test("a second run that stops leaves the verdicts of the first where it brought none; paused, it counts only its own", async () => {
   const person = await backend.signIn(1_000);
-  const { job_id } = await intake.start(person, phones, people(12));
+  const { job_id } = await intake.start(person, phoneOrder, peopleFile(12));
   await intake.lookUp(job_id);
   const first = { found: 10, not_found: 2, failed: 0, credits_reserved: 0 };
   const statuses = async () => {
@@ -173,13 +163,13 @@ test("a second run that stops leaves the verdicts of the first where it brought 
   await intake.lookUp(job_id);
   expect(await intake.job(person, job_id)).toMatchObject({ state: "paused", found: 10, not_found: 0, failed: 0 });
   expect(await statuses()).toEqual(before);
-  await top(person, 50);
+  await topUp(backend, person, 50);
   expect(await person.post("/webhook/bulk_resume", { job_id })).toMatchObject({
     json: { state: "running", found: 10, not_found: 0, credits_reserved: 5 },
   });
   await intake.lookUp(job_id);
   expect(await intake.job(person, job_id)).toMatchObject({ state: "paused", found: 11, not_found: 0, failed: 0 });
-  await top(person, 50);
+  await topUp(backend, person, 50);
   await person.post("/webhook/bulk_resume", { job_id });
   await intake.lookUp(job_id);
   expect(await intake.job(person, job_id)).toMatchObject({ state: "done", found: 12, not_found: 0, credits_spent: 60 });
@@ -190,7 +180,7 @@ test("a second run that stops leaves the verdicts of the first where it brought 
 
 test("what a cancelled job never reached counts as missed", async () => {
   const person = await backend.signIn();
-  const { job_id } = await intake.start(person, phones, people(2));
+  const { job_id } = await intake.start(person, phoneOrder, peopleFile(2));
   await person.post("/webhook/bulk_cancel", { job_id });
   const retried = await person.post("/webhook/bulk_retry", { job_id });
   expect(retried).toMatchObject({ status: 200, json: { state: "running", max_credits: 10, credits_reserved: 10 } });
@@ -203,7 +193,7 @@ test("what a cancelled job never reached counts as missed", async () => {
 
 test("a retry whose process ended right after it was granted begins when the queue is worked", async () => {
   const person = await backend.signIn();
-  const { job_id } = await intake.start(person, phones, people(2));
+  const { job_id } = await intake.start(person, phoneOrder, peopleFile(2));
   await person.post("/webhook/bulk_cancel", { job_id });
   await backend.database.db(
     "update bulk_job set state = 'waiting', ended_at = null where id = $1", // As the first half of a retry leaves it.
@@ -219,7 +209,7 @@ test("a retry whose process ended right after it was granted begins when the que
 
 test("misses are not run again while the job runs, nor without credits for a row", async () => {
   const person = await backend.signIn();
-  const { job_id } = await intake.start(person, phones, people(12));
+  const { job_id } = await intake.start(person, phoneOrder, peopleFile(12));
   expect(await person.post("/webhook/bulk_retry", { job_id })).toMatchObject({
     ...{ status: 409, json: { message: "This bulk job has not ended yet." } },
   });
@@ -231,7 +221,7 @@ test("misses are not run again while the job runs, nor without credits for a row
 
 test("a result has a signed address for ten minutes, as soon as there are rows", async () => {
   const person = await backend.signIn();
-  const waiting = await intake.send(person, phones, people(2));
+  const waiting = await intake.send(person, phoneOrder, peopleFile(2));
   const address = (id: string, format: string) => person.get(`/webhook/bulk_result?job_id=${id}&format=${format}`);
   expect(await address(waiting, "csv")).toMatchObject({
     ...{ status: 409, json: { message: "This bulk job has no result yet." } },
@@ -250,7 +240,7 @@ test("a result has a signed address for ten minutes, as soon as there are rows",
 
 test("the job of another account does not exist for anybody else, whatever is asked", async () => {
   const [person, other] = [await backend.signIn(), await backend.signIn()];
-  const { job_id } = await intake.start(person, phones, people(2));
+  const { job_id } = await intake.start(person, phoneOrder, peopleFile(2));
   const asked = [
     await other.get(`/webhook/bulk_job?job_id=${job_id}`),
     await other.get(`/webhook/bulk_result?job_id=${job_id}&format=csv`),
@@ -271,12 +261,12 @@ test("tidying up removes orders without a file, files sent twice, and jobs that 
   const { db } = backend.database;
   const HOUR = 3_600_000;
   const tidy = (now: number) => tidyBulkJobs({ db, files: backend.files, keepDays: 90 }, now);
-  const abandoned = placedIn((await intake.order(person, phones)).json);
-  const sentTwice = placedIn((await intake.order(person, phones)).json);
-  await intake.arrive(sentTwice.signedUrl, people(2));
+  const abandoned = placedIn((await intake.order(person, phoneOrder)).json);
+  const sentTwice = placedIn((await intake.order(person, phoneOrder)).json);
+  await intake.arrive(sentTwice.signedUrl, peopleFile(2));
   await intake.takeIn(sentTwice.jobId);
-  backend.files.put(sentTwice.signedUrl, people(9));
-  const { job_id: running } = await intake.start(person, phones, people(2));
+  backend.files.put(sentTwice.signedUrl, peopleFile(9));
+  const { job_id: running } = await intake.start(person, phoneOrder, peopleFile(2));
   await intake.lookUp(sentTwice.jobId);
   await tidy(Date.now());
   expect((await person.get(`/webhook/bulk_job?job_id=${abandoned.jobId}`)).status).toBe(200);

@@ -15,20 +15,18 @@ import { loadLinkSecret } from "#backend/files/link-secret.ts";
 import { signedLinks } from "#backend/files/signed-links.ts";
 import { openQueue } from "#backend/jobs/queue.ts";
 import { type BulkProcess, startBulkProcess } from "#tests/support/bulk-processes.ts";
+import { peopleFile } from "#tests/support/bulk-orders.ts";
 import { payer, standingOfJob } from "#tests/support/bulk.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { expectExactBooks } from "#tests/support/ledger-books.ts";
 import { silentLog } from "#tests/support/silent-log.ts";
-import { sampleUrl } from "#tests/support/webhook-backend.ts";
 
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await startTestBackend();
 });
 afterAll(() => backend.close());
-
-const people = (count: number): string => Array.from({ length: count }, (_, index) => sampleUrl(index + 1)).join("\n");
 
 const until = async <Value>(value: () => Promise<Value | undefined>): Promise<Value> => {
   for (;;) {
@@ -64,7 +62,7 @@ const newestJob = (accessToken: string, state: BulkJobRecord["state"]): Promise<
 
 test("a plain client's file is ordered, sent, looked up and listed with its counts", async () => {
   const { accessToken } = await backend.signUp();
-  const { id, signature } = await startJob(accessToken, { type: "find-contacts" }, `Profile\n${people(3)}\n`);
+  const { id, signature } = await startJob(accessToken, { type: "find-contacts" }, `Profile\n${peopleFile(3)}\n`);
   expect(await newestJob(accessToken, "done")).toMatchObject({
     ...{ job_id: id, rows: 3, subjects: 3, found: 3, max_credits: 21, credits_reserved: 0 },
   });
@@ -79,8 +77,8 @@ const Mails = z.array(
 );
 
 test.each([
-  ["done", `Profile\n${people(2)}\n`, "Your bulk job is done: leads.csv", 2],
-  ["paused", `Profile\n${people(12)}\n`, "Your bulk job is paused for credits: leads.csv", 5],
+  ["done", `Profile\n${peopleFile(2)}\n`, "Your bulk job is done: leads.csv", 2],
+  ["paused", `Profile\n${peopleFile(12)}\n`, "Your bulk job is paused for credits: leads.csv", 5],
   ["failed", "Name,Town\nAsha,Pune\n", "Your bulk job failed: leads.csv", undefined],
 ] as const)("a job that is %s is told of in the inbox, with its result where there is one", async (...given) => {
   const [state, file, subject, found] = given;

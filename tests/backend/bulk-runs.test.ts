@@ -1,12 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { tenths } from "#domain/credits.ts";
 import { cancelJob } from "#backend/bulk/change-job.ts";
-import { grantCredits } from "#backend/credits/ledger.ts";
 import { historyPage } from "#backend/history/history.ts";
+import { peopleFile, phoneOrder, topUp } from "#tests/support/bulk-orders.ts";
 import { bulkIntake, placedIn, type Intake } from "#tests/support/bulk-intake.ts";
 import { expectExactBooks } from "#tests/support/ledger-books.ts";
-import { createWebhookBackend, type Person, sampleUrl, type WebhookBackend } from "#tests/support/webhook-backend.ts";
+import { createWebhookBackend, type Person, type WebhookBackend } from "#tests/support/webhook-backend.ts";
 
 let backend: WebhookBackend;
 let intake: Intake;
@@ -16,10 +14,6 @@ beforeAll(async () => {
 });
 afterEach(() => expectExactBooks(backend.database.db));
 afterAll(() => backend.database.drop());
-
-const phones = { type: "find-contacts", fields: ["phone_no"] };
-/** Every seventh sample person, from the third, has no phone number on file. */
-const people = (count: number): string => Array.from({ length: count }, (_, index) => sampleUrl(index + 1)).join("\n");
 
 /** The runs of a person's jobs as the history has them, newest first. */
 const linesOf = async ({ account: { walletId } }: Person) =>
@@ -33,11 +27,6 @@ const reportsOf = (jobId: string): readonly object[] =>
     name === "bulk-report" && "jobId" in data && data.jobId === jobId ? [data] : [],
   );
 
-const top = (person: Person, credits: number) =>
-  grantCredits(backend.database.db, {
-    ...{ walletId: person.account.walletId, amount: tenths(credits), operation: `top-up:${randomUUID()}` },
-  });
-
 /** Leaves somebody with this many tenths of a credit. */
 const leaveOnly = (person: Person, credits: number) =>
   backend.database.db(
@@ -50,9 +39,9 @@ const leaveOnly = (person: Person, credits: number) =>
 
 test("each run has its line and its report, and the lines sum to what was spent", async () => {
   const person = await backend.signIn();
-  const { job_id } = await intake.start(person, phones, people(12));
+  const { job_id } = await intake.start(person, phoneOrder, peopleFile(12));
   await intake.lookUp(job_id);
-  await top(person, 1_000);
+  await topUp(backend, person, 1_000);
   await person.post("/webhook/bulk_resume", { job_id });
   await intake.lookUp(job_id);
   await person.post("/webhook/bulk_retry", { job_id });
@@ -73,7 +62,7 @@ test("each run has its line and its report, and the lines sum to what was spent"
 
 test("a job that can't be taken in is a run that failed, with a line and a report, however often that is tried", async () => {
   const person = await backend.signIn();
-  const { job_id, reason } = await intake.start(person, { ...phones, max_credits: 10 }, people(3));
+  const { job_id, reason } = await intake.start(person, { ...phoneOrder, max_credits: 10 }, peopleFile(3));
   await intake.takeIn(job_id);
   expect(await linesOf(person)).toMatchObject([{ status: "failed", amount_tenths: 0, result: reason }]);
   expect(reportsOf(job_id)).toEqual([{ jobId: job_id, run: 1 }]);
@@ -82,12 +71,12 @@ test("a job that can't be taken in is a run that failed, with a line and a repor
 test("a job paused before its first row is a run of its own", async () => {
   const person = await backend.signIn();
   await leaveOnly(person, 10);
-  const { job_id } = await intake.start(person, phones, people(2));
+  const { job_id } = await intake.start(person, phoneOrder, peopleFile(2));
   await intake.lookUp(job_id);
   expect(await linesOf(person)).toMatchObject([{ amount_tenths: 0, result: "Paused: 2 not looked up" }]);
   await person.post("/webhook/bulk_resume", { job_id });
   expect(reportsOf(job_id)).toEqual([{ jobId: job_id, run: 1 }]);
-  await top(person, 100);
+  await topUp(backend, person, 100);
   await person.post("/webhook/bulk_resume", { job_id });
   await intake.lookUp(job_id);
   expect(spentIn(await linesOf(person))).toBe(100);
@@ -99,7 +88,7 @@ test("a job paused before its first row is a run of its own", async () => {
 
 test("rows whose credits were spent elsewhere just before they are run again are a run that paused at once", async () => {
   const person = await backend.signIn();
-  const { job_id } = await intake.start(person, phones, people(3));
+  const { job_id } = await intake.start(person, phoneOrder, peopleFile(3));
   await person.post("/webhook/bulk_cancel", { job_id });
   await backend.database.db(
     "update bulk_job set state = 'waiting', ended_at = null where id = $1", // As the first half of a retry leaves it.
@@ -115,9 +104,9 @@ test("rows whose credits were spent elsewhere just before they are run again are
 
 test("many who end a run at once end it once", async () => {
   const person = await backend.signIn(1_000);
-  const done = await intake.start(person, phones, people(12));
+  const done = await intake.start(person, phoneOrder, peopleFile(12));
   await Promise.all(Array.from({ length: 6 }, () => intake.lookUp(done.job_id)));
-  const cancelled = await intake.start(person, phones, people(13));
+  const cancelled = await intake.start(person, phoneOrder, peopleFile(13));
   await Promise.all(Array.from({ length: 6 }, () => person.post("/webhook/bulk_cancel", { job_id: cancelled.job_id })));
   expect(await linesOf(person)).toHaveLength(2);
   expect(reportsOf(done.job_id)).toHaveLength(1);
@@ -125,14 +114,14 @@ test("many who end a run at once end it once", async () => {
 
 test("an order whose file never came leaves no line when it is cancelled", async () => {
   const person = await backend.signIn();
-  const { jobId } = placedIn((await intake.order(person, phones)).json);
+  const { jobId } = placedIn((await intake.order(person, phoneOrder)).json);
   expect((await person.post("/webhook/bulk_cancel", { job_id: jobId })).status).toBe(200);
   expect(await linesOf(person)).toEqual([]);
 });
 
 test("a process that ends while it orders a report has not ended the run; the next one does", async () => {
   const person = await backend.signIn();
-  const jobId = await intake.send(person, phones, "no table");
+  const jobId = await intake.send(person, phoneOrder, "no table");
   const { database } = backend;
   const dying = { send: () => Promise.reject(new Error("killed")) };
   await expect(intake.takeIn(jobId, { queue: dying })).rejects.toThrow("killed");

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { claimSubjects } from "#backend/bulk/claim-subjects.ts";
 import type { ReadLimits } from "#backend/bulk/read-file.ts";
 import { readRows } from "#backend/bulk/read-rows.ts";
+import { peopleUrls, phoneOrder, storedRows } from "#tests/support/bulk-orders.ts";
 import { bulkIntake, type Intake } from "#tests/support/bulk-intake.ts";
 import { booksOf, createWebhookBackend, sampleUrl, type WebhookBackend } from "#tests/support/webhook-backend.ts";
 
@@ -14,14 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => backend.database.drop());
 
-const contacts = { type: "find-contacts", fields: ["phone_no"] };
-const people = (count: number): string[] => Array.from({ length: count }, (_, index) => sampleUrl(index + 1));
-
-const rowsOf = (jobId: string) =>
-  backend.database.db<{ number: number; cells: unknown; subject: number | null; fault: string | null }>(
-    "select number, cells, subject, fault from bulk_row where job_id = $1 order by number",
-    [jobId],
-  );
 const wantedOf = async (jobId: string) =>
   (
     await backend.database.db<{ wanted: unknown }>(
@@ -33,12 +26,12 @@ const wantedOf = async (jobId: string) =>
 test("a file becomes rows and subjects, each different one once, and the job runs with its credits reserved", async () => {
   const person = await backend.signIn();
   const csv = `Name,LinkedIn URL\nOne,${sampleUrl(1)}\nTwo,${sampleUrl(2)}\nAgain,${sampleUrl(1).toUpperCase()}/\nBad,nowhere\nNone,\n`;
-  const job = await intake.start(person, { ...contacts, max_credits: 10 }, csv);
+  const job = await intake.start(person, { ...phoneOrder, max_credits: 10 }, csv);
   expect(job).toMatchObject({
     ...{ state: "running", rows: 5, subjects: 2, duplicate: 1, malformed: 1, empty: 1 },
     ...{ max_credits: 10, credits_reserved: 10, credits_spent: 0, reason: null },
   });
-  expect(await rowsOf(job.job_id)).toEqual([
+  expect(await storedRows(backend, job.job_id)).toEqual([
     { number: 2, cells: ["One", sampleUrl(1)], subject: 0, fault: null },
     { number: 3, cells: ["Two", sampleUrl(2)], subject: 1, fault: null },
     { number: 4, cells: ["Again", `${sampleUrl(1).toUpperCase()}/`], subject: 0, fault: null },
@@ -56,14 +49,14 @@ test("a file becomes rows and subjects, each different one once, and the job run
 
 test("a plain client without any of our fields gets everything looked up, and the file's worst case is the limit", async () => {
   const person = await backend.signIn(1_000);
-  const job = await intake.start(person, { type: "find-contacts" }, people(3).join("\n"));
+  const job = await intake.start(person, { type: "find-contacts" }, peopleUrls(3).join("\n"));
   expect(job).toMatchObject({ state: "running", rows: 3, subjects: 3, max_credits: 21, credits_reserved: 21 });
 });
 
 test("columns that were named are read, whatever the others hold, and a first row without names is data", async () => {
   const person = await backend.signIn();
   const csv = `${sampleUrl(1)},${sampleUrl(2)}\n${sampleUrl(3)},${sampleUrl(4)}\n`;
-  const wanted = { ...contacts, columns: { linkedin_url: 1 }, has_header: false };
+  const wanted = { ...phoneOrder, columns: { linkedin_url: 1 }, has_header: false };
   const job = await intake.start(person, wanted, csv);
   expect(job).toMatchObject({ rows: 2, subjects: 2 });
   expect(await wantedOf(job.job_id)).toMatchObject([
@@ -76,20 +69,20 @@ test("columns that were named are read, whatever the others hold, and a first ro
 
 test("a file that can cost more than was confirmed is refused, and nothing is charged", async () => {
   const person = await backend.signIn();
-  const job = await intake.start(person, { ...contacts, max_credits: 10 }, people(3).join("\n"));
+  const job = await intake.start(person, { ...phoneOrder, max_credits: 10 }, peopleUrls(3).join("\n"));
   expect(job).toMatchObject({
     ...{ state: "failed", rows: 0, subjects: 0, credits_reserved: 0, ended_at: expect.any(String) },
     reason:
       "This file can cost up to 15 credits, and you confirmed 10. Nothing was charged. Choose the file again to see what it costs now.",
   });
-  expect(await rowsOf(job.job_id)).toEqual([]);
+  expect(await storedRows(backend, job.job_id)).toEqual([]);
   expect(backend.files.count()).toBe(0);
   expect(await booksOf(backend.database, person)).toMatchObject({ balance: 250, charges: 0 });
 });
 
 test("a file without a row to look up is refused", async () => {
   const person = await backend.signIn();
-  const job = await intake.start(person, contacts, "Name,Town\nAsha,Pune\nRavi,Goa\n");
+  const job = await intake.start(person, phoneOrder, "Name,Town\nAsha,Pune\nRavi,Goa\n");
   expect(job).toMatchObject({
     state: "failed",
     reason: expect.stringContaining("No row of this file holds a LinkedIn"),
@@ -99,7 +92,7 @@ test("a file without a row to look up is refused", async () => {
 test("credits for less than one row pause the job at the first row that costs more, and nothing stays reserved", async () => {
   const person = await backend.signIn();
   await backend.database.db("update wallet set balance_tenths = 30 where id = $1", [person.account.walletId]);
-  const job = await intake.start(person, { type: "find-contacts" }, people(3).join("\n"));
+  const job = await intake.start(person, { type: "find-contacts" }, peopleUrls(3).join("\n"));
   expect(job).toMatchObject({ state: "running", credits_reserved: 3 });
   await intake.lookUp(job.job_id);
   expect(await intake.job(person, job.job_id)).toMatchObject({
@@ -110,29 +103,29 @@ test("credits for less than one row pause the job at the first row that costs mo
 
 test("credits for some of the rows are reserved, and the job runs", async () => {
   const person = await backend.signIn();
-  const job = await intake.start(person, { ...contacts, max_credits: 500 }, people(100).join("\n"));
+  const job = await intake.start(person, { ...phoneOrder, max_credits: 500 }, peopleUrls(100).join("\n"));
   expect(job).toMatchObject({ state: "running", subjects: 100, credits_reserved: 25 });
   expect(await booksOf(backend.database, person)).toMatchObject({ balance: 0, entries: 0 });
 });
 
 test("taken in twice, also at the same time, a file is one job's rows once", async () => {
   const person = await backend.signIn(1_000);
-  const jobId = await intake.send(person, contacts, people(20).join("\n"));
+  const jobId = await intake.send(person, phoneOrder, peopleUrls(20).join("\n"));
   await Promise.all([intake.takeIn(jobId), intake.takeIn(jobId), intake.takeIn(jobId)]);
   await intake.takeIn(jobId);
   expect(await intake.job(person, jobId)).toMatchObject({ state: "running", subjects: 20, credits_reserved: 100 });
-  expect(await rowsOf(jobId)).toHaveLength(20);
+  expect(await storedRows(backend, jobId)).toHaveLength(20);
 });
 
 test("a process that ends while rows are written leaves none of them, and the next one takes the file in", async () => {
   const person = await backend.signIn(1_000);
   const { db } = backend.database;
-  const jobId = await intake.send(person, contacts, people(20).join("\n"));
+  const jobId = await intake.send(person, phoneOrder, peopleUrls(20).join("\n"));
   await db("create function end_process() returns trigger language plpgsql as $$ begin raise 'killed'; end $$");
   await db("create trigger end_process before insert on bulk_subject for each row execute function end_process()");
   await expect(intake.takeIn(jobId)).rejects.toThrow("killed");
   await db("drop function end_process cascade");
-  expect(await rowsOf(jobId)).toEqual([]);
+  expect(await storedRows(backend, jobId)).toEqual([]);
   expect(await intake.job(person, jobId)).toMatchObject({ state: "waiting", rows: 0 });
   await intake.takeIn(jobId);
   expect(await intake.job(person, jobId)).toMatchObject({ state: "running", subjects: 20 });
@@ -141,7 +134,7 @@ test("a process that ends while rows are written leaves none of them, and the ne
 test("a process that ends between the rows and the start leaves a job that the next one starts without its file", async () => {
   const person = await backend.signIn(1_000);
   const { db } = backend.database;
-  const jobId = await intake.send(person, contacts, people(20).join("\n"));
+  const jobId = await intake.send(person, phoneOrder, peopleUrls(20).join("\n"));
   await db("create function end_process() returns trigger language plpgsql as $$ begin raise 'killed'; end $$");
   await db("create trigger end_process before insert on credit_entry for each row execute function end_process()");
   await expect(intake.takeIn(jobId)).rejects.toThrow("killed");
@@ -154,7 +147,7 @@ test("a process that ends between the rows and the start leaves a job that the n
 
 test("a job that was cancelled while it waited is not taken in, and its file is removed", async () => {
   const person = await backend.signIn();
-  const jobId = await intake.send(person, contacts, people(2).join("\n"));
+  const jobId = await intake.send(person, phoneOrder, peopleUrls(2).join("\n"));
   await person.post("/webhook/bulk_cancel", { job_id: jobId });
   await intake.takeIn(jobId);
   expect(await intake.job(person, jobId)).toMatchObject({ state: "cancelled", rows: 0 });
@@ -163,7 +156,7 @@ test("a job that was cancelled while it waited is not taken in, and its file is 
 
 test("a file that is lost before it is read fails its job with a sentence", async () => {
   const person = await backend.signIn();
-  const jobId = await intake.send(person, contacts, people(2).join("\n"));
+  const jobId = await intake.send(person, phoneOrder, peopleUrls(2).join("\n"));
   backend.files.lose();
   await intake.takeIn(jobId);
   expect(await intake.job(person, jobId)).toMatchObject({
@@ -197,9 +190,9 @@ test("UTF-16 with tabs, and a workbook, are read like UTF-8 with commas", async 
   utils.book_append_sheet(book, utils.aoa_to_sheet(table));
   const xlsx = new Uint8Array(write(book, { type: "buffer", bookType: "xlsx" }) as Buffer<ArrayBuffer>);
   for (const content of [utf16, xlsx]) {
-    const job = await intake.start(person, contacts, content);
+    const job = await intake.start(person, phoneOrder, content);
     expect(job).toMatchObject({ state: "running", rows: 3, subjects: 2, duplicate: 1 });
-    expect((await rowsOf(job.job_id))[0]).toMatchObject({ number: 2, cells: [sampleUrl(1), "Zoë, 😀"] });
+    expect((await storedRows(backend, job.job_id))[0]).toMatchObject({ number: 2, cells: [sampleUrl(1), "Zoë, 😀"] });
   }
 });
 
@@ -214,7 +207,7 @@ test.each([
   ["an open quotation mark", `url\n"${sampleUrl(1)}\n${sampleUrl(2)}`, "quotation mark"],
 ])("%s fails its job with a sentence, and nothing is charged", async (_, content, sentence) => {
   const person = await backend.signIn();
-  const job = await intake.start(person, contacts, content);
+  const job = await intake.start(person, phoneOrder, content);
   expect(job).toMatchObject({ state: "failed", reason: expect.stringContaining(sentence) });
   expect(job.reason).toContain("Nothing was charged.");
   expect(backend.files.count()).toBe(0);
@@ -225,7 +218,7 @@ test("a file that takes too much memory or time, or becomes too long, ends its t
   const content = `url,note\n${Array.from({ length: 50_000 }, (_, row) => `${sampleUrl(row)},${"x".repeat(50)}`).join("\n")}`;
   const limits = { heapMb: 512, totalMs: 60_000, characters: 100_000_000 };
   const reasonWith = async (changes: Partial<ReadLimits>): Promise<unknown> => {
-    const jobId = await intake.send(person, contacts, content);
+    const jobId = await intake.send(person, phoneOrder, content);
     await intake.takeIn(jobId, { readLimits: { ...limits, ...changes } });
     return (await intake.job(person, jobId)).reason;
   };
@@ -248,7 +241,7 @@ test("a hundred thousand rows are taken in, and a claim touches no more of them 
   );
   await db("analyze bulk_job, bulk_subject");
   const content = `url,note\n${Array.from({ length: 100_000 }, (_, row) => `linkedin.com/in/p-${row},a note`).join("\n")}`;
-  const job = await intake.start(person, contacts, content);
+  const job = await intake.start(person, phoneOrder, content);
   expect(job).toMatchObject({ state: "running", rows: 100_000, subjects: 100_000, max_credits: 500_000 });
   const [touched] = await backend.database.transaction(async (db) => {
     for (let claims = 0; claims < 10; claims += 1) {
