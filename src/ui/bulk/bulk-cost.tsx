@@ -1,8 +1,9 @@
 import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
 import { itemsOf, rowCost } from "#domain/bulk.ts";
-import { costOf, priceTag, type Tenths } from "#domain/credits.ts";
+import { costOf } from "#domain/credits.ts";
 import { Price } from "#ui/shared/price.tsx";
+import { Amount } from "./amount.tsx";
 import type { BulkViewModel } from "./bulk-view-model.ts";
 import { counted, itemNames, ownedOnlyText } from "./bulk-texts.ts";
 import classes from "./bulk-cost.module.css";
@@ -35,13 +36,11 @@ export const ItemChoice = observer(({ bulk }: { readonly bulk: BulkViewModel }) 
   );
 });
 
-const Credits = ({ amount }: { readonly amount: Tenths }) => <b className={classes.credits}>{priceTag(amount)}</b>;
-
 /** Where the credits are that the balance lacks. */
 const SetAside = observer(({ bulk: { setAside } }: { readonly bulk: BulkViewModel }) =>
   setAside === 0 ? undefined : (
     <p className="muted">
-      The jobs below have set aside <Credits amount={setAside} /> more; what they do not use comes back.
+      The jobs below have set aside <Amount of={setAside} /> more; what they do not use comes back.
     </p>
   ),
 );
@@ -59,10 +58,10 @@ export const CostAgainstCredits = observer(({ bulk }: { readonly bulk: BulkViewM
   return (
     <div className={classes.cost}>
       <p>
-        Up to <Credits amount={worst} />
+        Up to <Amount of={worst} />
         {balance !== undefined && (
           <>
-            ; you have <Credits amount={balance} />
+            ; you have <Amount of={balance} />
           </>
         )}
         {rowsCovered === found.subjects && ": enough for every row."}
@@ -77,7 +76,7 @@ export const CostAgainstCredits = observer(({ bulk }: { readonly bulk: BulkViewM
       )}
       {rowsCovered === 0 && !isPausable && (
         <p>
-          One row can cost <Credits amount={rowCost(items)} />: too few to look up a single one.{" "}
+          One row can cost <Amount of={rowCost(items)} />: too few to look up a single one.{" "}
           <Link to="/billing">Buy Credits</Link>
         </p>
       )}

@@ -4,9 +4,9 @@ import { Dropzone, type DropzoneProps } from "@mantine/dropzone";
 import { observer } from "mobx-react-lite";
 import { type RefObject, useMemo, useRef } from "react";
 import { itemsOf, rowCost } from "#domain/bulk.ts";
-import { priceTag } from "#domain/credits.ts";
 import type { Tool } from "#domain/tool.ts";
 import { Notice } from "#ui/shared/notice.tsx";
+import { Amount } from "./amount.tsx";
 import { fileNeeds } from "./bulk-texts.ts";
 import type { BulkViewModel } from "./bulk-view-model.ts";
 import classes from "./choose-file.module.css";
@@ -88,7 +88,7 @@ const Preparation = ({ tool }: { readonly tool: Tool }) => (
     <ul className={classes.facts}>
       <li>{fileNeeds[tool]} It is found by itself, and you can correct it.</li>
       <li>
-        A row costs up to <b className={classes.price}>{priceTag(rowCost(itemsOf[tool]))}</b>
+        A row costs up to <Amount of={rowCost(itemsOf[tool])} />
         {itemsOf[tool].length > 1 && ", less if you look up less"}. Nothing found costs nothing.
       </li>
       <li>Your own columns come back with the results. Duplicates are looked up and paid for once.</li>

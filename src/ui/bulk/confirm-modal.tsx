@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type Tenths, formatCredits, priceTag, tenths } from "#domain/credits.ts";
 import { Modal } from "#ui/shared/modal.tsx";
+import { Amount, AmountText } from "./amount.tsx";
 import type { BulkViewModel, Confirmation } from "./bulk-view-model.ts";
 import { counted, itemNames, ownedOnlyText } from "./bulk-texts.ts";
 import classes from "./confirm-modal.module.css";
@@ -44,11 +45,11 @@ const Question = observer(({ bulk, confirmation: { order, file, found } }: Quest
           </Fact>
         )}
         <Fact name="Cost">
-          <b className={classes.credits}>up to {priceTag(order.confirmed)}</b>
+          <AmountText>up to {priceTag(order.confirmed)}</AmountText>
         </Fact>
         {balance !== undefined && (
           <Fact name="Balance after">
-            <b className={classes.credits}>{balanceAfter(balance, order.confirmed)}</b>
+            <AmountText>{balanceAfter(balance, order.confirmed)}</AmountText>
           </Fact>
         )}
       </dl>
@@ -82,12 +83,11 @@ const WhileItRuns = ({ reserved, balance, isRowCovered }: WhileItRunsProps) => (
   <p>
     {isRowCovered ? (
       <>
-        The job sets aside up to <b className={classes.credits}>{priceTag(reserved)}</b> while it runs; what it does not
-        use goes back.
+        The job sets aside up to <Amount of={reserved} /> while it runs; what it does not use goes back.
       </>
     ) : (
       <>
-        You have <b className={classes.credits}>{priceTag(balance)}</b>. {ownedOnlyText}
+        You have <Amount of={balance} />. {ownedOnlyText}
       </>
     )}
   </p>

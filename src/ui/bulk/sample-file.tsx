@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { sampleColumns, sampleRows, bulkTemplate } from "#domain/bulk-samples.ts";
 import type { Tool } from "#domain/tool.ts";
+import { AmountText } from "./amount.tsx";
 import { DataTable } from "./data-table.tsx";
 import { templateHas } from "./bulk-texts.ts";
 import classes from "./sample-file.module.css";
@@ -30,13 +31,7 @@ export const SampleFile = ({ tool }: { readonly tool: Tool }) => (
       head={sampleColumns.map((name) => ({ name }))}
       rows={sampleRows.map((cells) =>
         cells.map((cell, position) =>
-          sampleColumns[position] === "Credits" ? (
-            <b key="credits" className={classes.credits}>
-              {cell}
-            </b>
-          ) : (
-            cell
-          ),
+          sampleColumns[position] === "Credits" ? <AmountText key="credits">{cell}</AmountText> : cell,
         ),
       )}
     />

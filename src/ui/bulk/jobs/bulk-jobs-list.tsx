@@ -5,8 +5,8 @@ import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import { formatTimeOfDay } from "#ui/shared/format-time.ts";
 import { TextButton } from "#ui/shared/text-button.tsx";
 import { useViewModel } from "#ui/shared/use-view-model.ts";
+import { Amount } from "#ui/bulk/amount.tsx";
 import { BulkJobCard } from "./bulk-job-card.tsx";
-import { Amount } from "./job-credits.tsx";
 import classes from "./bulk-jobs-list.module.css";
 import type { BulkJobsViewModel } from "./bulk-jobs-view-model.ts";
 

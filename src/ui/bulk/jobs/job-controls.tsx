@@ -13,10 +13,11 @@ import {
 import { type BulkJob, lookedUp, type ResultFormat, resultFormats } from "#domain/bulk-job.ts";
 import { rowCost } from "#domain/bulk.ts";
 import type { Tenths } from "#domain/credits.ts";
+import { Amount } from "#ui/bulk/amount.tsx";
 import type { BulkJobsViewModel } from "./bulk-jobs-view-model.ts";
 import { ControlButton } from "./control-button.tsx";
 import classes from "./job-controls.module.css";
-import { Amount, BuyCredits, UpTo } from "./job-credits.tsx";
+import { BuyCredits, UpTo } from "./job-credits.tsx";
 import { formatCount, nameOf, wordsOf } from "./job-texts.ts";
 
 interface JobControlsProps {

@@ -1,12 +1,13 @@
 import { Link } from "react-router-dom";
 import { priceTag, type Tenths } from "#domain/credits.ts";
+import { AmountText } from "#ui/bulk/amount.tsx";
 import classes from "./job-credits.module.css";
-
-export const Amount = ({ of }: { readonly of: Tenths }) => <span className={classes.amount}>{priceTag(of)}</span>;
 
 /** "(up to 5 credits)", on every control that may spend them. */
 export const UpTo = ({ amount }: { readonly amount: Tenths }) => (
-  <span className={`${classes.amount} ${classes.price}`}>(up to {priceTag(amount)})</span>
+  <span className={classes.price}>
+    <AmountText>(up to {priceTag(amount)})</AmountText>
+  </span>
 );
 
 export const BuyCredits = () => (
