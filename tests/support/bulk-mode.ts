@@ -63,6 +63,7 @@ export const aBulkMode = ({ tool = "find-contacts", credits = tenths(250), capab
   })[] = [];
   const unreadable = new Set<ChosenFile>();
   let starts = 0;
+  let prepared = 0;
   let asksBeforeLeaving = false;
   let isOffline = false;
   const clock = memoryClock();
@@ -79,6 +80,7 @@ export const aBulkMode = ({ tool = "find-contacts", credits = tenths(250), capab
   );
   const banner = new BannerViewModel();
   const tables: TableReader = {
+    prepare: () => void (prepared += 1),
     preview: () => {
       const work = held<TablePreview, TableFault>();
       previews.push(work);
@@ -133,6 +135,8 @@ export const aBulkMode = ({ tool = "find-contacts", credits = tenths(250), capab
     uploads,
     upload: () => last(uploads),
     starts: () => starts,
+    /** How often files were announced. */
+    prepared: () => prepared,
     /** Chooses a file of these rows, up to its checks. */
     choose: async (rows: Rows, file = aFile()) => {
       bulk.choose(file);
