@@ -1,7 +1,7 @@
 import { CELL_MAX_LENGTH } from "#domain/table.ts";
 import { TableRefused } from "./table-refused.ts";
 import { readEscapes, readPart } from "./workbook-part.ts";
-import type { XmlListener } from "./xml-scanner.ts";
+import { decodeText, type XmlListener } from "./xml-scanner.ts";
 import type { ZipEntry } from "./zip-entries.ts";
 
 /** The texts of a workbook that its cells refer to by number; read only as far as they are asked for. */
@@ -38,10 +38,16 @@ export const sharedStrings = (entry: ZipEntry | undefined): SharedStrings => {
 };
 
 /** Calls `take` with the text of each element of a name: of all its runs, without the hints of how to pronounce it. */
-export const textCollector = (element: string, take: (text: string) => void): XmlListener => {
+export const textCollector = (element: string, take: (text: string) => void): Required<XmlListener> => {
   let text = "";
   let isText = false;
   let isHint = false;
+  const add = (part: string): void => {
+    text += part;
+    if (text.length > CELL_MAX_LENGTH) throw new TableRefused("cell-too-long");
+  };
+  const plainStarts = [`<${element}><t>`, `<${element}><t xml:space="preserve">`] as const;
+  const plainEnd = `</t></${element}>`;
   return {
     open(name) {
       if (name === "t") isText = !isHint;
@@ -54,9 +60,19 @@ export const textCollector = (element: string, take: (text: string) => void): Xm
       else if (name === element) take(readEscapes(text));
     },
     wantsText: () => isText,
-    text(part) {
-      text += part;
-      if (text.length > CELL_MAX_LENGTH) throw new TableRefused("cell-too-long");
+    text: add,
+    /** A text in one piece. */
+    take(xml, at) {
+      if (isHint) return at;
+      const begin = plainStarts.find((one) => xml.startsWith(one, at));
+      if (begin === undefined) return at;
+      const start = at + begin.length;
+      const end = xml.indexOf("<", start);
+      if (end === -1 || !xml.startsWith(plainEnd, end)) return at;
+      text = "";
+      add(decodeText(xml.slice(start, end)));
+      take(readEscapes(text));
+      return end + plainEnd.length;
     },
   };
 };

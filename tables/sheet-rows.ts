@@ -1,20 +1,21 @@
 import { CELL_MAX_LENGTH, type Cell, TABLE_MAX_COLUMNS, type TableRow } from "#domain/table.ts";
 import { isEmptyRow } from "#domain/bulk-subject.ts";
+import { plainCellReader } from "./plain-cell.ts";
 import { textCollector } from "./shared-strings.ts";
 import { TableRefused } from "./table-refused.ts";
 import type { Workbook } from "./workbook.ts";
 import { readEscapes, readPart } from "./workbook-part.ts";
 import { attributeOf, type XmlListener } from "./xml-scanner.ts";
 
-/** A text that stands elsewhere, by its number. */
-interface Shared {
-  readonly shared: number;
-}
-
 interface RawRow {
   readonly number: number;
-  readonly cells: (Cell | Shared)[];
+  readonly cells: Cell[];
+  /** As many as cells: the number of a text that stands elsewhere, or `HERE`. */
+  readonly shared: number[];
 }
+
+/** The cell itself holds what it stands for. */
+const HERE = -1;
 
 /** In bytes, of XML. */
 const SHEET_LIMIT = 256 * 1024 * 1024;
@@ -29,14 +30,17 @@ export const sheetRows = async function* (
   for await (const share of readPart(workbook.sheet, SHEET_LIMIT, listener)) {
     const raw = listener.taken();
     let last = -1;
-    for (const { cells } of raw)
-      for (const cell of cells) if (typeof cell === "object") last = Math.max(last, cell.shared);
+    for (const { shared } of raw) for (const index of shared) last = Math.max(last, index);
     await workbook.strings.readUpTo(last);
-    const rows = raw.map(({ number, cells }) => ({
-      number,
-      cells: cells.map((cell) => (typeof cell === "object" ? workbook.strings.get(cell.shared) : cell)),
-    }));
-    yield { rows: rows.filter(({ cells }) => !isEmptyRow(cells)), share };
+    const rows: TableRow[] = [];
+    for (const { number, cells, shared } of raw) {
+      for (let column = 0; column < shared.length; column++) {
+        const index = shared[column] ?? HERE;
+        if (index !== HERE) cells[column] = workbook.strings.get(index);
+      }
+      if (!isEmptyRow(cells)) rows.push({ number, cells });
+    }
+    yield { rows, share };
   }
   if (!listener.isSheet()) throw new TableRefused("damaged");
 };
@@ -49,25 +53,32 @@ interface SheetListener extends XmlListener {
 
 const sheetListener = ({ formats }: Workbook): SheetListener => {
   let rows: RawRow[] = [];
-  let row: RawRow = { number: 0, cells: [] };
+  let row: RawRow = { number: 0, cells: [], shared: [] };
   let isSheet = false;
   let cell = "";
   let column = -1;
   let value = "";
   let isValue = false;
   const inline = textCollector("is", (text) => (value = text));
+  const plain = plainCellReader();
 
-  const put = (): void => {
-    const read = value === "" ? "" : readCell(cell, value);
-    if (read === "") return;
+  const put = (read: Cell, shared = HERE): void => {
     if (column >= TABLE_MAX_COLUMNS) throw new TableRefused("too-many-columns");
-    while (row.cells.length < column) row.cells.push("");
+    while (row.cells.length < column) {
+      row.cells.push("");
+      row.shared.push(HERE);
+    }
     row.cells[column] = read;
+    row.shared[column] = shared;
   };
-  const readCell = (tag: string, text: string): Cell | Shared => {
-    switch (attributeOf(tag, "t")) {
-      case "s":
-        return { shared: wholeNumber(text) };
+  const putCell = (tag: string, text: string): void => {
+    const type = attributeOf(tag, "t");
+    if (type === "s") return put("", wholeNumber(text));
+    const read = readCell(type, tag, text);
+    if (read !== "") put(read);
+  };
+  const readCell = (type: string | undefined, tag: string, text: string): Cell => {
+    switch (type) {
       case "b":
         return text === "1" ? "TRUE" : "FALSE";
       case "str":
@@ -94,15 +105,18 @@ const sheetListener = ({ formats }: Workbook): SheetListener => {
         const number = attributeOf(tag, "r");
         const next = number === undefined ? row.number + 1 : wholeNumber(number);
         if (next <= row.number || next > LAST_ROW) throw new TableRefused("damaged");
-        row = { number: next, cells: [] };
+        row = { number: next, cells: [], shared: [] };
         column = -1;
       } else if (name === "sheetData") isSheet = true;
       else inline.open(name, tag);
     },
     close(name) {
       if (name === "v") isValue = false;
-      else if (name === "c") put();
-      else if (name === "row") {
+      else if (name === "c") {
+        if (value !== "") putCell(cell, value);
+        cell = "";
+        value = "";
+      } else if (name === "row") {
         if (row.cells.length > 0) rows.push(row);
       } else inline.close(name);
       return name === "sheetData";
@@ -112,6 +126,19 @@ const sheetListener = ({ formats }: Workbook): SheetListener => {
       if (isValue) value += part;
       else inline.text(part);
       if (value.length > CELL_MAX_LENGTH) throw new TableRefused("cell-too-long");
+    },
+    take(xml, at) {
+      const end = plain.read(xml, at);
+      if (end === at) return inline.take(xml, at);
+      column = plain.cell.column;
+      if (plain.cell.isShared) put("", plain.cell.value);
+      else {
+        const format = formats[plain.cell.style];
+        put(format === undefined ? plain.cell.value : format(plain.cell.value));
+      }
+      cell = "";
+      value = "";
+      return end;
     },
     taken() {
       const taken = rows;

@@ -3,12 +3,25 @@ import { spreadsheetTableReader, type TableThread } from "#adapters/spreadsheet/
 
 /** Threads that answer what a test lets them. */
 const fakeThreads = () => {
-  const threads: { answered: (message: unknown) => void; fail: () => void; isEnded: boolean; asked: number }[] = [];
+  const threads: {
+    answered: (message: unknown) => void;
+    fail: () => void;
+    isEnded: boolean;
+    isDead: boolean;
+    asked: number;
+  }[] = [];
   const start = (): TableThread => {
-    const thread = { answered: vi.fn<(message: unknown) => void>(), fail: () => {}, isEnded: false, asked: 0 };
+    const thread = {
+      answered: vi.fn<(message: unknown) => void>(),
+      fail: () => {},
+      isEnded: false,
+      isDead: false,
+      asked: 0,
+    };
     threads.push(thread);
     return {
       ask: (_, answered, fail) => Object.assign(thread, { answered, fail, asked: thread.asked + 1 }),
+      isDead: () => thread.isDead,
       end: () => void (thread.isEnded = true),
     };
   };
@@ -53,6 +66,28 @@ test("a thread that has answered reads the next file; one that found a fault doe
   expect(threads[0]?.isEnded).toBe(true);
   reader.preview(file).cancel();
   expect(threads).toHaveLength(2);
+});
+
+test("a thread is started once before there is a file, and reads it", async () => {
+  const { threads, reader } = fakeThreads();
+  reader.prepare();
+  reader.prepare();
+  expect(threads).toEqual([expect.objectContaining({ asked: 0 })]);
+  const { result } = reader.preview(file);
+  threads[0]?.answered(preview);
+  expect(await result).toMatchObject({ ok: true });
+  reader.prepare();
+  expect(threads).toHaveLength(1);
+});
+
+test("a thread that died before there is a file is not asked: another one is", async () => {
+  const { threads, reader } = fakeThreads();
+  reader.prepare();
+  Object.assign(threads[0] ?? {}, { isDead: true });
+  const { result } = reader.preview(file);
+  threads[1]?.answered(preview);
+  expect(await result).toMatchObject({ ok: true });
+  expect(threads.map(({ asked }) => asked)).toEqual([0, 1]);
 });
 
 test("a thread that can't be started or dies leaves a reading stopped", async () => {

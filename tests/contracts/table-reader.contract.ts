@@ -42,6 +42,15 @@ export const tableReaderContract = (name: string, open: () => TableReaderWorld):
       );
     });
 
+    test("reads a file that it was prepared for, once or twice", async () => {
+      const { reader, file } = open();
+      reader.prepare();
+      reader.prepare();
+      expect(await reader.preview(file(rows)).result).toMatchObject({ ok: true });
+      reader.prepare();
+      expect(await reader.preview(file(rows)).result).toMatchObject({ ok: true });
+    });
+
     test("previews no more than ten rows below the header", async () => {
       const { reader, file } = open();
       const many = Array.from({ length: 3_000 }, (_, index) => [`Person ${index}`, `p${index}@acme.example`]);

@@ -64,6 +64,8 @@ export const aBulkMode = ({ tool = "find-contacts", credits = tenths(250), capab
   const unreadable = new Set<ChosenFile>();
   let lists = 0;
   let list = () => {};
+  let starts = 0;
+  let prepared = 0;
   let asksBeforeLeaving = false;
   let isOffline = false;
   const clock = memoryClock();
@@ -86,6 +88,7 @@ export const aBulkMode = ({ tool = "find-contacts", credits = tenths(250), capab
   );
   const banner = new BannerViewModel();
   const tables: TableReader = {
+    prepare: () => void (prepared += 1),
     preview: () => {
       const work = held<TablePreview, TableFault>();
       previews.push(work);
@@ -142,6 +145,9 @@ export const aBulkMode = ({ tool = "find-contacts", credits = tenths(250), capab
     uploads,
     upload: () => last(uploads),
     lists: () => lists,
+    starts: () => starts,
+    /** How often files were announced. */
+    prepared: () => prepared,
     /** Chooses a file of these rows, up to its checks. */
     choose: async (rows: Rows, file = aFile()) => {
       bulk.choose(file);

@@ -19,6 +19,7 @@ export const startNodeThread = (): TableThread => {
       worker.on("message", answered).on("error", fail);
       worker.postMessage(request, []);
     },
+    isDead: () => false,
     end: () => void worker.terminate(),
   };
 };

@@ -23,6 +23,7 @@ export const memoryRows =
 export const memoryTableReader = (tables: MemoryTables): TableReader => {
   const rowsOf = memoryRows(tables);
   return {
+    prepare: () => undefined,
     preview: (file) =>
       running(() => {
         const rows = rowsOf(file);

@@ -9,6 +9,8 @@ import type { TableRequest } from "./table-request.ts";
 export interface TableThread {
   /** `fail` is called where the thread can't be started or dies. */
   ask(request: TableRequest, answered: (message: unknown) => void, fail: () => void): void;
+  /** Whether it could not be started or has died, asked or not. */
+  isDead(): boolean;
   end(): void;
 }
 
@@ -19,6 +21,8 @@ const READ_WITHIN_MS = 10_000;
 const startWorker = (): TableThread => {
   const worker = new Worker(new URL("./table-worker.ts", import.meta.url), { type: "module" });
   let listening: AbortController | undefined;
+  let isDead = false;
+  worker.addEventListener("error", () => void (isDead = true));
   return {
     ask(request, answered, fail) {
       listening?.abort();
@@ -28,22 +32,25 @@ const startWorker = (): TableThread => {
       worker.addEventListener("error", fail, { signal });
       worker.postMessage(request, []);
     },
+    isDead: () => isDead,
     end: () => worker.terminate(),
   };
 };
 
 /**
  * Reads files in a thread of its own, which ends with its first failure, when a reading is cancelled, and after ten
- * seconds. A thread that has answered waits for the next file.
+ * seconds. A thread that has answered, or that was started before there is a file, waits for the next one.
  */
 export const spreadsheetTableReader = (startThread: () => TableThread = startWorker): TableReader => {
   let idle: TableThread | undefined;
+
+  const threadInWait = (): TableThread => (idle === undefined || idle.isDead() ? startThread() : idle);
 
   const run = <Value>(
     request: TableRequest,
     read: (answer: TableAnswer) => Value | undefined,
   ): Running<Value, TableFault> => {
-    const thread = idle ?? startThread();
+    const thread = threadInWait();
     idle = undefined;
     const { promise, resolve, reject } = Promise.withResolvers<Result<Value, TableFault> | undefined>();
     let isOver = false;
@@ -73,6 +80,7 @@ export const spreadsheetTableReader = (startThread: () => TableThread = startWor
   };
 
   return {
+    prepare: () => void (idle = threadInWait()),
     preview: (file) =>
       run({ kind: "preview", file: blobOf(file) }, (answer) =>
         answer.kind === "preview" ? answer.preview : undefined,

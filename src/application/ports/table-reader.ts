@@ -23,6 +23,8 @@ export const PREVIEW_ROWS = 11;
 
 /** Reads chosen files as tables: CSV and Excel workbooks. */
 export interface TableReader {
+  /** A file will be chosen soon: what must be there before one can be read is got ready. Nothing where it is already. */
+  prepare(): void;
   preview(file: ChosenFile): Running<TablePreview, TableFault>;
   /** Reads the whole file by the rules of a tool. `onProgress` gets the share that was read, from 0 to 1. */
   check(

@@ -59,6 +59,9 @@ export const ChooseFile = observer(({ bulk, button }: ChooseFileProps) => {
         enablePointerEvents
         getFilesFromEvent={getFiles}
         inputProps={{ accept: EXTENSIONS, multiple: false, "aria-label": "CSV or Excel file" }}
+        onPointerEnter={bulk.chosen.prepare}
+        onDragEnterCapture={bulk.chosen.prepare}
+
         onDropAny={(files) => files.length === 0 && bulk.chosen.refuseFolder()}
         onDrop={(files) => bulk.chooseFirst(files, folders.current)}
       >
@@ -67,6 +70,7 @@ export const ChooseFile = observer(({ bulk, button }: ChooseFileProps) => {
           <Button
             ref={button}
             size="sm"
+            onFocus={bulk.chosen.prepare}
             onClick={(event) => {
               event.stopPropagation();
               open.current?.();

@@ -74,6 +74,11 @@ export class FileViewModel {
     return this.check.kind === "done" ? this.check.found : undefined;
   }
 
+  /** Somebody is about to choose one. */
+  prepare(): void {
+    this.#needs.tables.prepare();
+  }
+
   /** Takes the place of the file before. */
   choose(file: ChosenFile): void {
     this.remove();

@@ -9,14 +9,18 @@ interface Places {
   readonly outcome: RefObject<HTMLElement | null>;
 }
 
-/** Each step takes the place of the one before, and the focus with it; an outcome goes first. Not at the first view. */
+/**
+ * Each step takes the place of the one before, and the focus with it; an outcome goes first. Not at the first view. The
+ * focus follows in a task of its own: it needs the layout, which would make one long task with the rendering.
+ */
 export const useStageFocus = (stage: Stage, outcome: Outcome | undefined, places: Places): void => {
   const before = useRef({ stage, outcome });
   useEffect(() => {
     const was = before.current;
     before.current = { stage, outcome };
-    if (outcome !== undefined && outcome !== was.outcome) places.outcome.current?.focus();
-    else if (stage !== was.stage) placeOf(stage, places)?.current?.focus();
+    const isToldNow = outcome !== undefined && outcome !== was.outcome;
+    const place = isToldNow ? places.outcome : stage === was.stage ? undefined : placeOf(stage, places);
+    if (place !== undefined) setTimeout(() => place.current?.focus());
   });
 };
 

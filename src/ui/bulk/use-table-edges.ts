@@ -6,7 +6,11 @@ export interface TableEdges {
   readonly after: boolean;
 }
 
-/** Follows the scrolling and the size of a box, and scrolls the first column that is read into it whenever it is another. */
+/**
+ * Follows the scrolling and the size of a box, and scrolls the first column that is read into it whenever it is another.
+ * Sizes are asked for only when the browser tells of them, which is at first, too: by then they are known. Asked for at
+ * once, they would make one long task of rendering and layout.
+ */
 export const useTableEdges = (box: RefObject<HTMLElement | null>, firstRead: number): TableEdges => {
   const [edges, setEdges] = useState<TableEdges>({ before: false, after: false });
   useEffect(() => {
@@ -17,24 +21,28 @@ export const useTableEdges = (box: RefObject<HTMLElement | null>, firstRead: num
       const next = { before: Math.abs(shown.scrollLeft) > 1, after: rest > 1 };
       setEdges((last) => (last.before === next.before && last.after === next.after ? last : next));
     };
-    const sizes = new ResizeObserver(measure);
+    let isFirst = true;
+    const sizes = new ResizeObserver(() => {
+      if (isFirst) showColumn(shown, firstRead);
+      isFirst = false;
+      measure();
+    });
     sizes.observe(shown);
     shown.addEventListener("scroll", measure, { passive: true });
-    measure();
     return () => {
       sizes.disconnect();
       shown.removeEventListener("scroll", measure);
     };
-  }, [box]);
-  useEffect(() => {
-    const [shown, column] = [box.current, box.current?.querySelectorAll("th")[firstRead]];
-    if (!shown || !column) return;
-    const isInView =
-      column.offsetLeft >= shown.scrollLeft &&
-      column.offsetLeft + column.offsetWidth <= shown.scrollLeft + shown.clientWidth;
-    if (!isInView) shown.scrollLeft = Math.max(0, column.offsetLeft - BESIDE);
   }, [box, firstRead]);
   return edges;
+};
+
+const showColumn = (box: HTMLElement, position: number): void => {
+  const column = box.querySelectorAll("th")[position];
+  if (column === undefined) return;
+  const isInView =
+    column.offsetLeft >= box.scrollLeft && column.offsetLeft + column.offsetWidth <= box.scrollLeft + box.clientWidth;
+  if (!isInView) box.scrollLeft = Math.max(0, column.offsetLeft - BESIDE);
 };
 
 /** In pixels: of the column before, so that one sees that there is one. */
