@@ -21,6 +21,9 @@ export interface Outcome {
 const root = join(import.meta.dirname, "..");
 export const cache = join(root, "node_modules/.cache/leadlight");
 
+/** At least two, as Vitest would use but one process on two processors. */
+export const PROCESSORS = Math.max(2, availableParallelism());
+
 const Report = z.union([
   z
     .object({ numPassedTests: z.int(), numFailedTests: z.int() })
@@ -84,7 +87,7 @@ export const runSteps = async (steps: readonly Step[]): Promise<Outcome> => {
   const worker = async () => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) outcomes.push(await runStep(step));
   };
-  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, worker));
+  await Promise.all(Array.from({ length: PROCESSORS }, worker));
   return sum(outcomes);
 };
 
@@ -93,13 +96,13 @@ export const sum = (outcomes: readonly Outcome[]): Outcome => ({
   failed: outcomes.reduce((total, { failed }) => total + failed, 0),
 });
 
-/** A run of some Vitest projects whose counts are read from its JSON report. */
-export const vitestStep = (name: string, projects: readonly string[]): Step => {
+/** A run of some Vitest projects, in so many processes, whose counts are read from its JSON report. */
+export const vitestStep = (name: string, projects: readonly string[], processes = PROCESSORS): Step => {
   const report = join(cache, `${name.replaceAll(" ", "-")}.json`);
   const chosen = projects.map((project) => `--project ${project}`).join(" ");
   return {
     name,
-    command: `vitest run ${chosen} --reporter=dot --silent=passed-only --reporter=json --outputFile.json="${report}"`,
+    command: `vitest run ${chosen} --maxWorkers=${processes} --reporter=dot --silent=passed-only --reporter=json --outputFile.json="${report}"`,
     report,
   };
 };

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { findOrGetBrowser, HOW_TO_GET_A_BROWSER } from "./browser.ts";
 import { check } from "./check.ts";
-import { cache, type Outcome, runStep, sum, vitestStep } from "./steps.ts";
+import { cache, type Outcome, PROCESSORS, runStep, sum, vitestStep } from "./steps.ts";
 
 const NOT_RUN: Outcome = { passed: 0, failed: 1 };
 
@@ -20,7 +20,9 @@ const journeys = async (): Promise<Outcome> => {
   });
 };
 
-const outcomes = [await check(), await runStep(vitestStep("backend", ["backend"]))];
+// A backend test waits half of its time: for leases, time limits and programs that start.
+const backend = vitestStep("backend", ["backend"], PROCESSORS + 1);
+const outcomes = [await check(), await runStep(backend)];
 const build = await runStep({ name: "build", command: "node scripts/build.ts" });
 outcomes.push(build);
 if (build.failed === 0) {

@@ -31,13 +31,15 @@ const trickle = (line: string, length: number, pauseMs = 20): Promise<string> =>
   new Promise((resolve) => {
     let answer = "";
     let sent = 0;
-    const socket = connect(listener.port, "127.0.0.1", () =>
-      socket.write(`${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`),
-    );
-    const sending = setInterval(() => {
-      if (sent < length && socket.writable) socket.write("x");
-      sent += 1;
-    }, pauseMs);
+    let sending: NodeJS.Timeout | undefined;
+    const socket = connect(listener.port, "127.0.0.1", () => {
+      socket.write(`${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`);
+      // Not before: on a busy machine a byte of the body would come ahead of the first line.
+      sending = setInterval(() => {
+        if (sent < length && socket.writable) socket.write("x");
+        sent += 1;
+      }, pauseMs);
+    });
     socket.setEncoding("utf8");
     socket.on("data", (chunk: string) => (answer += chunk));
     socket.on("error", () => undefined);

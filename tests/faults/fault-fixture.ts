@@ -1,15 +1,27 @@
-import type { Page } from "@playwright/test";
+import { type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import { startBackendProcess } from "#tests/support/backend-process.ts";
-import { test as journey } from "#tests/support/journey.ts";
+import { expectNoTokenPrinted, test as journey } from "#tests/support/journey.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 import { startNameServer } from "#tests/support/name-server.ts";
 import type { Fixture } from "./call.ts";
+import { openSharedPage, type SharedPage } from "./shared-page.ts";
 
 /** The only address that the mail server of these tests accepts. */
 export const DELIVERABLE = "asha@acme.example";
 
-/** Journeys with a backend whose name server and mail server run in the test process. */
-export const test = journey.extend<{ readonly fixture: Fixture }>({
+interface Cell {
+  readonly fixture: Fixture;
+  /** Whether the test stops the page's clock, which nothing sets going again: it gets a page of its own. */
+  readonly holdsClock: boolean;
+}
+
+interface Shared {
+  readonly openPage: () => Promise<SharedPage>;
+  readonly shared: SharedPage;
+}
+
+/** Journeys in one page for each worker, with a backend whose name server and mail server run in the test process. */
+export const test = journey.extend<Cell, Shared>({
   backend: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, provide) => {
@@ -31,9 +43,37 @@ export const test = journey.extend<{ readonly fixture: Fixture }>({
     { scope: "worker", timeout: 120_000 },
   ],
 
-  fixture: async ({ page, context, backend, email }, provide) => {
-    await page.addInitScript(patchTimeouts, SHORT_TIMEOUTS);
+  openPage: [
+    async ({ browser, backend }, provide, { project }) => {
+      await provide(async () => {
+        const { viewport, locale, timezoneId, reducedMotion } = project.use;
+        const look = { viewport, locale, timezoneId, reducedMotion } as BrowserContextOptions;
+        const opened = await openSharedPage(browser, { ...look, baseURL: backend.origin });
+        await opened.page.addInitScript(patchTimeouts, SHORT_TIMEOUTS);
+        return opened;
+      });
+    },
+    { scope: "worker" },
+  ],
+
+  shared: [
+    async ({ openPage }, provide) => {
+      const shared = await openPage();
+      await provide(shared);
+      await shared.context.close();
+    },
+    { scope: "worker" },
+  ],
+
+  holdsClock: [false, { option: true }],
+
+  fixture: async ({ shared, openPage, holdsClock, backend, email }, provide) => {
+    const { page, context, faults, clean } = holdsClock ? await openPage() : shared;
     await provide({ page, context, origin: backend.origin, email });
+    // After a test that failed, Playwright starts a new worker, with a new page.
+    await (holdsClock ? context.close() : clean());
+    expect(faults()).toEqual([]);
+    expectNoTokenPrinted(backend);
   },
 });
 

@@ -13,41 +13,44 @@ import { toolCalls } from "./tool-calls.ts";
 const calls = [...signInCalls, ...accountCalls, ...toolCalls, ...bulkCalls];
 
 for (const call of calls) {
-  for (const fault of faults.filter(({ name }) => call.meets?.includes(name) ?? true)) {
-    const name = `${call.name}, ${fault.name}`;
-    const details = { annotation: { type: CELL, description: JSON.stringify([call.name, fault.name]) } };
-    const whyNot = fault.notFor?.(call);
-    if (whyNot !== undefined) {
-      test.skip(`${name}: ${whyNot}`, details, () => {});
-      continue;
+  test.describe(() => {
+    test.use({ holdsClock: call.holdsClock ?? false });
+    for (const fault of faults.filter(({ name }) => call.meets?.includes(name) ?? true)) {
+      const name = `${call.name}, ${fault.name}`;
+      const details = { annotation: { type: CELL, description: JSON.stringify([call.name, fault.name]) } };
+      const whyNot = fault.notFor?.(call);
+      if (whyNot !== undefined) {
+        test.skip(`${name}: ${whyNot}`, details, () => {});
+        continue;
+      }
+      test(name, details, async ({ fixture }, info) => {
+        const sent = requestsOf(fixture.page, call);
+        const renewals = requestsOf(fixture.page, renewal);
+        await call.prepare(fixture);
+        const before = sent.length;
+        await fault.arrange(fixture, call);
+
+        await call.make(fixture);
+        if (fault.midway) {
+          await expect.poll(() => sent.length, "the call was made").toBeGreaterThan(before);
+          await fault.midway(fixture, call);
+        }
+
+        const ending = fault.ends(call);
+        await expectEnding(fixture, call, ending);
+        if (fault.renews && call.service === "data") expect([renewals.length, sent.length - before]).toEqual([1, 2]);
+        await fault.mend(fixture);
+        if (ending === SIGNED_OUT)
+          await expectUsableSignIn(fixture, call.endsSession || fault.isLogout ? null : call.signedInAt);
+        else if (ending !== SUCCESS) {
+          await call.kept(fixture);
+          await call.again(fixture);
+        }
+        if (call.cost !== undefined && ending !== SIGNED_OUT) await expectPaidOnce(fixture, call.cost, sent);
+        info.annotations.push({ type: SHOWN, description: inWords(ending) });
+      });
     }
-    test(name, details, async ({ fixture }, info) => {
-      const sent = requestsOf(fixture.page, call);
-      const renewals = requestsOf(fixture.page, renewal);
-      await call.prepare(fixture);
-      const before = sent.length;
-      await fault.arrange(fixture, call);
-
-      await call.make(fixture);
-      if (fault.midway) {
-        await expect.poll(() => sent.length, "the call was made").toBeGreaterThan(before);
-        await fault.midway(fixture, call);
-      }
-
-      const ending = fault.ends(call);
-      await expectEnding(fixture, call, ending);
-      if (fault.renews && call.service === "data") expect([renewals.length, sent.length - before]).toEqual([1, 2]);
-      await fault.mend(fixture);
-      if (ending === SIGNED_OUT)
-        await expectUsableSignIn(fixture, call.endsSession || fault.isLogout ? null : call.signedInAt);
-      else if (ending !== SUCCESS) {
-        await call.kept(fixture);
-        await call.again(fixture);
-      }
-      if (call.cost !== undefined && ending !== SIGNED_OUT) await expectPaidOnce(fixture, call.cost, sent);
-      info.annotations.push({ type: SHOWN, description: inWords(ending) });
-    });
-  }
+  });
 }
 
 const inWords = (ending: Ending): string => (typeof ending === "string" ? ending : ending.join(" / "));

@@ -46,7 +46,8 @@ const json = (status: number, body: unknown) => ({
 
 /** Lets the server do its work, so that only its answer is lost or unreadable: a paid call has been charged by then. */
 const workFirst = async (route: Route, call: Call): Promise<void> => {
-  if (call.canBeLost) await route.fetch();
+  // The server ends connections that are idle, and one may end just as it is used again.
+  if (call.canBeLost) await route.fetch({ maxRetries: 2 });
 };
 
 const answering = (fulfilment: Parameters<Route["fulfill"]>[0], lost = false): Pick<Fault, "arrange" | "mend"> => ({

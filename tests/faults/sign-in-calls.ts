@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { open, requestCode } from "#tests/support/journey-people.ts";
+import { open, requestCode, toOurOrigin } from "#tests/support/journey-people.ts";
 import { emailField, heading } from "#tests/support/journey-screens.ts";
 import type { Call, Fixture, Ends } from "./call.ts";
 
@@ -23,7 +23,7 @@ const codeGoesOut = async ({ page }: Fixture) => {
 
 /** Opens the OTP screen, as if the code had been asked for in this tab. */
 const openOtp = async ({ page, email }: Fixture) => {
-  await page.goto("/favicon.svg");
+  await toOurOrigin(page);
   await page.evaluate((address) => sessionStorage.setItem("leadlight_otp_email", address), email);
   await open(page, "/otp");
   await expect(page.getByText(email)).toBeVisible();

@@ -50,9 +50,16 @@ export const signInAtService = async (origin: string, email: string): Promise<Pe
   return person;
 };
 
+const BLANK = "/favicon.svg";
+
+/** Goes to a document of our origin without a script, where what the browser keeps can be read and changed. */
+export const toOurOrigin = async (page: Page): Promise<void> => {
+  if (!page.url().endsWith(BLANK)) await page.goto(BLANK);
+};
+
 /** Puts a person's session into the browser, as a sign-in would have left it there. */
 export const keepSession = async (page: Page, person: Person, expiresIn = person.expiresIn): Promise<void> => {
-  await page.goto("/favicon.svg");
+  await toOurOrigin(page);
   await page.evaluate(
     ([accessToken, refreshToken, seconds]) => {
       localStorage.setItem("leadlight_access_token", accessToken);
