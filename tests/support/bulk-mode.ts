@@ -64,7 +64,6 @@ export const aBulkMode = ({ tool = "find-contacts", credits = tenths(250), capab
   const unreadable = new Set<ChosenFile>();
   let lists = 0;
   let list = () => {};
-  let starts = 0;
   let prepared = 0;
   let asksBeforeLeaving = false;
   let isOffline = false;
@@ -145,7 +144,6 @@ export const aBulkMode = ({ tool = "find-contacts", credits = tenths(250), capab
     uploads,
     upload: () => last(uploads),
     lists: () => lists,
-    starts: () => starts,
     /** How often files were announced. */
     prepared: () => prepared,
     /** Chooses a file of these rows, up to its checks. */
