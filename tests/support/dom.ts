@@ -1,9 +1,13 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure as configureQueries } from "@testing-library/react";
 import { configure } from "mobx";
 import { afterEach, beforeEach, vi } from "vitest";
 
 // State changes in actions only: what MobX merely warns of fails the test.
 configure({ enforceActions: "always" });
+
+// What is waited for may come late on a busy machine; one second, the default, is too short there.
+configureQueries({ asyncUtilTimeout: 10_000 });
+
 beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation((text: unknown) => {
     throw new Error(String(text));
