@@ -14,6 +14,8 @@ export interface Transaction {
   /** Texts of the server, used instead of those derived from the records. */
   readonly query?: string;
   readonly result?: string;
+  /** The bulk job whose run this is. */
+  readonly jobId?: string;
 }
 
 export type HistoryStatus = "success" | "pending" | "failed";
@@ -29,6 +31,8 @@ export interface HistoryRow {
   readonly resultDetails: string;
   readonly status: HistoryStatus;
   readonly credits: Tenths;
+  /** The bulk job whose run this is. */
+  readonly jobId?: string;
 }
 
 /** A transaction type may carry a suffix ("enrichment_email"): the first entry it starts with decides. */
@@ -72,6 +76,7 @@ export const toHistoryRow = (transaction: Transaction): HistoryRow => {
     resultDetails: transaction.result ?? phoneRecord?.contactNumber ?? emailRecord?.email ?? withoutResult(transaction),
     status: historyStatus(transaction.status),
     credits: transaction.amount,
+    ...(transaction.jobId === undefined ? {} : { jobId: transaction.jobId }),
   };
 };
 
@@ -80,5 +85,3 @@ const withoutResult = ({ status, amount, emailRecord, phoneRecord }: Transaction
   const hasRecord = emailRecord !== undefined || phoneRecord !== undefined;
   return hasRecord && amount === 0 && historyStatus(status) === "success" ? NOTHING_FOUND : UNKNOWN;
 };
-
-export const HISTORY_PAGE_SIZE = 50;

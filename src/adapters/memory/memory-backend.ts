@@ -68,15 +68,17 @@ export const memoryBackend = (seed: MemoryBackendSeed): MemoryBackend => {
         if (!settled.ok) return settled;
         return ok(settled.value ? { values, owned: settled.value } : { values });
       }),
-    read: (page, pageSize) =>
-      failures.run(async () =>
-        ok({
-          transactions: ledger.transactions.slice((page - 1) * pageSize, page * pageSize),
+    read: (page, pageSize, asOf) =>
+      failures.run(async () => {
+        const newest = ledger.transactions.findIndex(({ id }) => id === asOf);
+        const transactions = ledger.transactions.slice(Math.max(newest, 0));
+        return ok({
+          transactions: transactions.slice((page - 1) * pageSize, page * pageSize),
           page,
-          totalPages: Math.ceil(ledger.transactions.length / pageSize),
-          totalCount: ledger.transactions.length,
-        }),
-      ),
+          totalPages: Math.ceil(transactions.length / pageSize),
+          totalCount: transactions.length,
+        });
+      }),
     update: ({ linkedinUrl, phone }) =>
       failures.run(async () => {
         ledger.change({ linkedinUrl, contact: phone });
