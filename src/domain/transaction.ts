@@ -5,6 +5,8 @@ import { type Tool, toolNames } from "./tool.ts";
 export interface Transaction {
   readonly id: string;
   readonly type: string;
+  /** As the server names it; otherwise the type tells. */
+  readonly tool?: Tool;
   readonly status: string;
   readonly amount: Tenths;
   /** ISO 8601. */
@@ -53,18 +55,19 @@ const kinds: readonly (readonly [prefix: string, tool: Tool, label: string])[] =
 const UNKNOWN = "—";
 const NOTHING_FOUND = "Nothing found";
 
+const kindOf = (type: string) => kinds.find(([prefix]) => type.startsWith(prefix));
+
+/** The tool whose operation this type names; undefined for a type that is not known. */
+export const toolOf = (type: string): Tool | undefined => kindOf(type)?.[1];
+
 export const historyStatus = (status: string): HistoryStatus => {
   if (status === "completed") return "success";
   return status === "processing" ? "pending" : "failed";
 };
 
 export const toHistoryRow = (transaction: Transaction): HistoryRow => {
-  const [, tool, typeLabel] = kinds.find(([prefix]) => transaction.type.startsWith(prefix)) ?? [
-    "",
-    "find-contacts" as const,
-    transaction.type,
-  ];
-  const { emailRecord, phoneRecord } = transaction;
+  const [, typicalTool, typeLabel] = kindOf(transaction.type) ?? ["", "find-contacts" as const, transaction.type];
+  const { emailRecord, phoneRecord, tool = typicalTool } = transaction;
   const verified = tool === "verify-emails" ? emailRecord?.email : undefined;
   return {
     id: transaction.id,

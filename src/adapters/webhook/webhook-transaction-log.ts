@@ -2,6 +2,7 @@ import { type TransactionRecord, transactions } from "#wire/transaction.ts";
 import type { TransactionLog } from "#application/ports/transaction-log.ts";
 import { ok } from "#application/result.ts";
 import { NO_CREDITS, parseCredits } from "#domain/credits.ts";
+import { tools } from "#domain/tool.ts";
 import type { Transaction } from "#domain/transaction.ts";
 import { present } from "./answer-parts.ts";
 import type { WebhookClient } from "./webhook-client.ts";
@@ -34,6 +35,7 @@ const toTransaction = (record: TransactionRecord): Transaction => ({
   ...present({
     query: record.query,
     result: record.result,
+    tool: tools.find((tool) => tool === record.tool),
     jobId: record.job_id,
     emailRecord:
       record.email_db &&

@@ -15,7 +15,8 @@ export interface TransactionPage {
 export interface TransactionLog {
   /**
    * One page, counted from 1. `asOf` is the id of the newest transaction of the first page: where the server knows it,
-   * newer ones are left out and counted nowhere, so that they do not shift the pages. Others ignore it.
+   * later ones are left out and counted nowhere, so that they do not shift the pages, and any other id is refused. Others
+   * ignore it.
    */
   read(page: number, pageSize: number, asOf?: string): Promise<Result<TransactionPage, Failure>>;
 }
