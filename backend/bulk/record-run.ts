@@ -1,18 +1,16 @@
 import type { Db } from "#backend/database/database.ts";
+import { lockPayer } from "./lock-payer.ts";
 
 /**
  * Adds the run of a job that has just ended to the history, with what this run has spent, in the transaction that ends it.
- * Called again it adds nothing, nor for an order whose file never came. Locks the wallet before the job, as everywhere: the
- * new line would lock it after.
+ * Called again it adds nothing, nor for an order whose file never came.
  */
 export const recordRun = async (db: Db, jobId: string): Promise<void> => {
+  await lockPayer(db, jobId);
   await db(
-    `with payer as (
-       select w.id from wallet w where w.id = (select wallet_id from bulk_job where id = $1) for no key update),
-     run as (
-       select j.* from bulk_job j join payer on payer.id = j.wallet_id
-        where j.id = $1 and j.file_arrived_at is not null and coalesce(j.recorded_run, 0) < j.runs
-          for no key update of j),
+    `with run as (
+       select * from bulk_job where id = $1 and file_arrived_at is not null and coalesce(recorded_run, 0) < runs
+          for no key update),
      marked as (
        update bulk_job j set recorded_run = run.runs, recorded_tenths = run.spent_tenths from run where j.id = run.id)
      insert into history_line (wallet_id, actor_id, job_id, type, status, amount_tenths, query, result)
