@@ -101,7 +101,7 @@ test("nobody sees another person's lines", async () => {
   const line = (await pageOf(one, "")).data[0]?.id;
   expect((await pageOf(other, "page=1")).data).toEqual([]);
   await other.get(extractorPath("email", sampleUrl(1)));
-  const asOf = async (id: unknown) => {
+  const asOf = async (id: string | number | undefined) => {
     const { status, json } = await other.get(`/webhook/transaction?as_of=${id}`);
     return { status, json };
   };
