@@ -183,8 +183,9 @@ describe("ports", () => {
 describe("files", () => {
   const named = (pattern: RegExp) => paths.filter((path) => pattern.test(path));
 
-  it("of the wiring are at most thirteen", () => {
-    expect(named(/^src\/wiring\//).length).toBeLessThanOrEqual(13);
+  // One more for each part that is loaded only when it is opened.
+  it("of the wiring are at most fifteen", () => {
+    expect(named(/^src\/wiring\//).length).toBeLessThanOrEqual(15);
   });
 
   it("have kebab-case names", () => {

@@ -5,6 +5,9 @@ import { numeric, optionalText, wholeNumber } from "./fields.ts";
 const PAGE_MAX = 1_000_000;
 const CHUNK_MAX = 100;
 
+/** The refusal of an `as_of` that is the id of no line of the account's history. */
+export const AS_OF_UNKNOWN = "as_of must be the id of a line of your history. Please load the history again.";
+
 /** A number written in a query. */
 const writtenNumber = (name: string, max: number) => {
   const message = `${name} must be a whole number from 1 to ${max}.`;
@@ -25,8 +28,10 @@ const TransactionRecord = z.object({
   phone_no_db: z.optional(z.nullable(z.object({ linkedin_url: optionalText, contact_no: optionalText }))),
   query: optionalText,
   result: optionalText,
+  /** As bulk jobs name it ("find-contacts"). */
   tool: optionalText,
   member_email: optionalText,
+  /** The bulk job whose run this is. */
   job_id: optionalText,
 });
 
@@ -52,7 +57,7 @@ export const transactions = {
   request: z.object({
     page: z.prefault(writtenNumber("page", PAGE_MAX), "1"),
     chunk_size: z.prefault(writtenNumber("chunk_size", CHUNK_MAX), "50"),
-    /** The id of the newest line of the first page: newer ones are left out, so that they don't shift the pages. */
+    /** The id of the newest line of the first page: later ones are left out, so that they don't shift the pages. */
     as_of: z.optional(writtenNumber("as_of", Number.MAX_SAFE_INTEGER)),
   }),
   /** An array whose first item is the page; some hosts answer with an empty one where there is no history yet. */

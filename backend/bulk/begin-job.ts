@@ -5,6 +5,7 @@ import { reserveCredits } from "#backend/credits/reservations.ts";
 import type { Database, Db } from "#backend/database/database.ts";
 import type { JobQueue } from "#backend/jobs/job-queue.ts";
 import { paidOperation } from "./job-record.ts";
+import { lockPayer } from "./lock-payer.ts";
 import { startRun } from "./start-run.ts";
 
 interface BeginNeeds {
@@ -46,9 +47,8 @@ export const beginJob = async (
 
 const Ready = z.object({ items: z.array(paidOperation), open: z.int(), reserved: z.int(), balance: z.int() });
 
-/** The wallet first, then the job, as everywhere. */
 const lockReady = async (db: Db, jobId: string, from: string): Promise<z.infer<typeof Ready> | undefined> => {
-  await db("select 1 from wallet where id = (select wallet_id from bulk_job where id = $1) for no key update", [jobId]);
+  await lockPayer(db, jobId);
   const [row] = await db(
     `select j.items, j.reserved_tenths as reserved,
             j.subjects - j.found - j.owned - j.not_found - j.failed

@@ -6,6 +6,7 @@ import type { Database, Db } from "#backend/database/database.ts";
 import type { FileStore } from "#backend/files/file-store.ts";
 import type { JobQueue } from "#backend/jobs/job-queue.ts";
 import { unreadableText } from "./bulk-texts.ts";
+import { lockPayer } from "./lock-payer.ts";
 import { stopJob } from "./stop-job.ts";
 
 interface ArrivalNeeds {
@@ -96,6 +97,7 @@ const refuseTooLarge = async (
   fileKey: string,
 ): Promise<void> => {
   await database.transaction(async (db) => {
+    await lockPayer(db, jobId);
     await db("update bulk_job set file_arrived_at = $2 where id = $1", [jobId, new Date(clock())]);
     await stopJob(db, queue, { jobId, state: "failed", reason: unreadableText(tableFaultText("too-large")) });
   });

@@ -1,18 +1,20 @@
 import type { Db } from "#backend/database/database.ts";
+import { lockPayer } from "./lock-payer.ts";
 
 /**
  * Adds the run of a job that has just ended to the history, with what this run has spent, in the transaction that ends it.
  * Called again it adds nothing, nor for an order whose file never came.
  */
 export const recordRun = async (db: Db, jobId: string): Promise<void> => {
+  await lockPayer(db, jobId);
   await db(
     `with run as (
        select * from bulk_job where id = $1 and file_arrived_at is not null and coalesce(recorded_run, 0) < runs
           for no key update),
      marked as (
        update bulk_job j set recorded_run = run.runs, recorded_tenths = run.spent_tenths from run where j.id = run.id)
-     insert into history_line (wallet_id, actor_id, type, status, amount_tenths, query, result)
-       select wallet_id, actor_id, 'bulk_' || tool, case state when 'failed' then 'failed' else 'completed' end,
+     insert into history_line (wallet_id, actor_id, job_id, type, status, amount_tenths, query, result)
+       select wallet_id, actor_id, id, 'bulk_' || tool, case state when 'failed' then 'failed' else 'completed' end,
               spent_tenths - recorded_tenths, coalesce(nullif(file_name, ''), nullif(remark, ''), 'Bulk file'),
               nullif(concat_ws(': ',
                 case state when 'paused' then 'Paused' when 'cancelled' then 'Cancelled'

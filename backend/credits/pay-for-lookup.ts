@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Owned } from "#wire/fields.ts";
 import { NO_CREDITS, type PaidOperation, type Tenths } from "#domain/credits.ts";
 import type { Db } from "#backend/database/database.ts";
-import { recordFree } from "#backend/history/history.ts";
+import { recordFailed, recordFree } from "#backend/history/history.ts";
 import { setAsideOf } from "./reservations.ts";
 import { ownsAnyPart, partOf, settleCharge, standingOf, type Answer } from "./ledger.ts";
 
@@ -60,7 +60,7 @@ export const payForLookup = async <Found extends object>(
   const by = { walletId: account.walletId, actorId: account.id };
   const { type, query, cost, freeResult = null } = lookup;
   if (cost === NO_CREDITS) {
-    const answer = await lookup.find();
+    const answer = await found(db, by, lookup);
     await recordFree(db, by, { type, query, result: lookup.resultOf(answer) ?? freeResult });
     return { outcome: "free", answer };
   }
@@ -79,25 +79,40 @@ export const payForLookup = async <Found extends object>(
     if (!mayBeOwned) return notEnough(db, by.walletId, { cost, balance });
   }
 
-  const found = owned === undefined ? await lookup.find() : lookup.answer.parse(owned);
-  const result = lookup.resultOf(found);
+  const answer = owned === undefined ? await found(db, by, lookup) : lookup.answer.parse(owned);
+  const result = lookup.resultOf(answer);
   if (result === null) {
     await recordFree(db, by, { type, query, result: freeResult });
-    return { outcome: "not-found", answer: found };
+    return { outcome: "not-found", answer };
   }
 
   const settled = await settleCharge(db, {
     ...by,
     operation,
-    parts: (lookup.partsOf?.(found) ?? []).map((part) => partOf(type, part)),
+    parts: (lookup.partsOf?.(answer) ?? []).map((part) => partOf(type, part)),
     cost,
     key,
-    answer: found,
+    answer,
     history: { type, query, result },
   });
   if (settled.outcome === "other-request") return { outcome: "other-request" };
   if (settled.outcome === "not-enough-credits") return notEnough(db, by.walletId, { cost, balance: settled.balance });
   return { outcome: settled.outcome, ...bought(lookup, settled.answer) };
+};
+
+/** What a look-up finds. One whose source fails is told in the history, before the fault is thrown on. */
+const found = async <Found extends object>(
+  db: Db,
+  by: { readonly walletId: string; readonly actorId: string },
+  lookup: Lookup<Found>,
+): Promise<Found> => {
+  try {
+    return await lookup.find();
+  } catch (error) {
+    // Where the database is the source that fails, this fails too, and the first fault is the one to be told.
+    await recordFailed(db, by, { type: lookup.type, query: lookup.query }).catch(() => undefined);
+    throw error;
+  }
 };
 
 /** What is set aside is read only here, where somebody must be told why so little is left. */

@@ -2,6 +2,7 @@ import type * as z from "zod";
 import type { TransactionPage, TransactionRecord } from "#wire/transaction.ts";
 import { isContactItem } from "#domain/contact.ts";
 import { tenths, toCredits } from "#domain/credits.ts";
+import { toolOf } from "#domain/transaction.ts";
 import type { HistoryLine } from "./history.ts";
 
 const NOTHING_FOUND = "Nothing found";
@@ -19,6 +20,8 @@ const toRecord = (line: HistoryLine): TransactionRecord => {
     phone_no_db: isPhone ? { linkedin_url: query, contact_no: result } : null,
     query,
     result: result ?? NOTHING_FOUND,
+    tool: toolOf(type),
+    job_id: line.job_id,
   };
 };
 

@@ -5,6 +5,8 @@ import { type Tool, toolNames } from "./tool.ts";
 export interface Transaction {
   readonly id: string;
   readonly type: string;
+  /** As the server names it; otherwise the type tells. */
+  readonly tool?: Tool;
   readonly status: string;
   readonly amount: Tenths;
   /** ISO 8601. */
@@ -14,6 +16,8 @@ export interface Transaction {
   /** Texts of the server, used instead of those derived from the records. */
   readonly query?: string;
   readonly result?: string;
+  /** The bulk job whose run this is. */
+  readonly jobId?: string;
 }
 
 export type HistoryStatus = "success" | "pending" | "failed";
@@ -29,6 +33,8 @@ export interface HistoryRow {
   readonly resultDetails: string;
   readonly status: HistoryStatus;
   readonly credits: Tenths;
+  /** The bulk job whose run this is. */
+  readonly jobId?: string;
 }
 
 /** A transaction type may carry a suffix ("enrichment_email"): the first entry it starts with decides. */
@@ -49,18 +55,19 @@ const kinds: readonly (readonly [prefix: string, tool: Tool, label: string])[] =
 const UNKNOWN = "—";
 const NOTHING_FOUND = "Nothing found";
 
+const kindOf = (type: string) => kinds.find(([prefix]) => type.startsWith(prefix));
+
+/** The tool whose operation this type names; undefined for a type that is not known. */
+export const toolOf = (type: string): Tool | undefined => kindOf(type)?.[1];
+
 export const historyStatus = (status: string): HistoryStatus => {
   if (status === "completed") return "success";
   return status === "processing" ? "pending" : "failed";
 };
 
 export const toHistoryRow = (transaction: Transaction): HistoryRow => {
-  const [, tool, typeLabel] = kinds.find(([prefix]) => transaction.type.startsWith(prefix)) ?? [
-    "",
-    "find-contacts" as const,
-    transaction.type,
-  ];
-  const { emailRecord, phoneRecord } = transaction;
+  const [, typicalTool, typeLabel] = kindOf(transaction.type) ?? ["", "find-contacts" as const, transaction.type];
+  const { emailRecord, phoneRecord, tool = typicalTool } = transaction;
   const verified = tool === "verify-emails" ? emailRecord?.email : undefined;
   return {
     id: transaction.id,
@@ -72,6 +79,7 @@ export const toHistoryRow = (transaction: Transaction): HistoryRow => {
     resultDetails: transaction.result ?? phoneRecord?.contactNumber ?? emailRecord?.email ?? withoutResult(transaction),
     status: historyStatus(transaction.status),
     credits: transaction.amount,
+    ...(transaction.jobId === undefined ? {} : { jobId: transaction.jobId }),
   };
 };
 
@@ -80,5 +88,3 @@ const withoutResult = ({ status, amount, emailRecord, phoneRecord }: Transaction
   const hasRecord = emailRecord !== undefined || phoneRecord !== undefined;
   return hasRecord && amount === 0 && historyStatus(status) === "success" ? NOTHING_FOUND : UNKNOWN;
 };
-
-export const HISTORY_PAGE_SIZE = 50;

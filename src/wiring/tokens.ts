@@ -4,7 +4,7 @@ import type { completeProfile } from "#application/complete-profile.ts";
 import type { enrichContact } from "#application/enrich-contact.ts";
 import type { findPerson } from "#application/find-person.ts";
 import type { Pay } from "#application/pay.ts";
-import type { readHistory } from "#application/read-history.ts";
+import type { historyReader } from "#application/history-reader.ts";
 import type { reportError } from "#application/report-error.ts";
 import type { requestSignInCode } from "#application/request-sign-in-code.ts";
 import type { revealContact } from "#application/reveal-contact.ts";
@@ -54,7 +54,7 @@ const madeTokens = named({
   revealDirector: token<UseCase<typeof revealDirector>>,
   enrichContact: token<UseCase<typeof enrichContact>>,
   verifyEmail: token<UseCase<typeof verifyEmail>>,
-  readHistory: token<UseCase<typeof readHistory>>,
+  historyReader: token<UseCase<typeof historyReader>>,
   completeProfile: token<UseCase<typeof completeProfile>>,
 
   session: token<SessionViewModel>,

@@ -42,6 +42,12 @@ export const provideTools = (container: Container, loadBulkPorts: World["loadBul
     const [{ createBulkScreens }, ports] = await Promise.all([import("./bulk.tsx"), loadBulkPorts()]);
     return createBulkScreens(container, ports, perSession);
   });
+  /** Also what has been found lately beside a tool is read from the history. */
+  const provideHistoryReader = once(async () => {
+    const { historyReader } = await import("#application/history-reader.ts");
+    const { transactionLog: transactions, sessionKeeper: keeper } = tokens;
+    container.provide(tokens.historyReader, { transactions, keeper }, historyReader);
+  });
   const screens = {
     dashboard: async () => {
       const { DashboardPage } = await import("#ui/dashboard/dashboard-page.tsx");
@@ -101,14 +107,9 @@ export const provideTools = (container: Container, loadBulkPorts: World["loadBul
       },
       perSession("verify-emails", { email: (verification, text) => verification.setEmail(text) }),
     ),
-    history: screen(tokens.history, { readHistory: tokens.readHistory, banner }, async () => {
-      const [page, { readHistory }] = await Promise.all([
-        import("#ui/history/history-page.tsx"),
-        import("#application/read-history.ts"),
-      ]);
-      const { transactionLog: transactions, sessionKeeper: keeper } = tokens;
-      container.provide(tokens.readHistory, { transactions, keeper }, readHistory);
-      return { Page: page.HistoryPage, ViewModel: page.HistoryViewModel };
+    history: once(async () => {
+      const [{ createHistoryScreen }] = await Promise.all([import("./history.tsx"), provideHistoryReader()]);
+      return createHistoryScreen(container);
     }),
   } satisfies Partial<Record<ScreenName, LoadScreen>>;
   return withBulk(screens, async (tool) => (await bulkScreens())(tool));

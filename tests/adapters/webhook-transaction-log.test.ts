@@ -33,6 +33,22 @@ describe("the answer to transaction", () => {
     );
   });
 
+  test("may name the tool and the bulk job; a tool that is none of ours is left out", async () => {
+    const jobId = "3f2504e0-4f89-11d3-9a0c-0305e82c3301";
+    answering([
+      {
+        data: [
+          { ...record, tool: "enrichment", job_id: jobId },
+          { ...record, tool: "Scraper" },
+        ],
+        pagination,
+      },
+    ]);
+    const page = await transactions.read(1, 50);
+    expect(page).toMatchObject(ok({ transactions: [{ tool: "enrichment", jobId }, {}] }));
+    expect(page.ok && page.value.transactions[1]).not.toHaveProperty("tool");
+  });
+
   test("that is an empty array is an empty history", async () => {
     answering([]);
     expect(await transactions.read(1, 50)).toEqual(ok({ transactions: [], page: 1, totalPages: 0, totalCount: 0 }));

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const linesOf = async (walletId: string) =>
-  (await historyPage(database.db, { walletId, page: 1, size: 10, asOf: undefined })).lines;
+  (await historyPage(database.db, { walletId, page: 1, size: 10, asOf: undefined }))?.lines;
 
 const job = {
   tool: "find-contacts",

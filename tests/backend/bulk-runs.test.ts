@@ -17,7 +17,7 @@ afterAll(() => backend.database.drop());
 
 /** The runs of a person's jobs as the history has them, newest first. */
 const linesOf = async ({ account: { walletId } }: Person) =>
-  (await historyPage(backend.database.db, { walletId, page: 1, size: 20, asOf: undefined })).lines;
+  (await historyPage(backend.database.db, { walletId, page: 1, size: 20, asOf: undefined }))?.lines ?? [];
 const spentIn = (lines: readonly { readonly amount_tenths: number }[]): number =>
   lines.reduce((sum, line) => sum + line.amount_tenths, 0);
 

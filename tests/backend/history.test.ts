@@ -39,7 +39,15 @@ test("each operation is a line, newest first, with its cost, query and result", 
   const { data } = await pageOf(person, "page=1&chunk_size=10");
   const line = { id: expect.any(String), status: "completed", created_at: expect.stringMatching(/Z$/) };
   const phone = (number: number, contact: string | null) => ({
-    ...{ ...line, type: "phone_no", query: sampleUrl(number), email_db: null, result: contact ?? "Nothing found" },
+    ...{
+      ...line,
+      tool: "find-contacts",
+      job_id: null,
+      type: "phone_no",
+      query: sampleUrl(number),
+      email_db: null,
+      result: contact ?? "Nothing found",
+    },
     phone_no_db: { linkedin_url: sampleUrl(number), contact_no: contact },
   });
   const emails = "alice.costa.2@inbox.example, alice.costa.2@post.example";
@@ -47,7 +55,16 @@ test("each operation is a line, newest first, with its cost, query and result", 
     { ...phone(1, "+91 00001 00007"), amount: 0 },
     { ...phone(3, null), amount: 0 },
     {
-      ...{ ...line, type: "email", query: sampleUrl(2), result: emails, phone_no_db: null, amount: 1 },
+      ...{
+        ...line,
+        tool: "find-contacts",
+        job_id: null,
+        type: "email",
+        query: sampleUrl(2),
+        result: emails,
+        phone_no_db: null,
+        amount: 1,
+      },
       email_db: { linkedin_url: sampleUrl(2), type: "email", email: emails },
     },
     { ...phone(1, "+91 00001 00007"), amount: 5 },
@@ -82,5 +99,17 @@ test("nobody sees another person's lines", async () => {
   const [one, other] = [await backend.signIn(), await backend.signIn()];
   await one.get(extractorPath("email", sampleUrl(1)));
   const line = (await pageOf(one, "")).data[0]?.id;
-  expect((await pageOf(other, `page=1&as_of=${line}`)).data).toEqual([]);
+  expect((await pageOf(other, "page=1")).data).toEqual([]);
+  await other.get(extractorPath("email", sampleUrl(1)));
+  const asOf = async (id: string | number | undefined) => {
+    const { status, json } = await other.get(`/webhook/transaction?as_of=${id}`);
+    return { status, json };
+  };
+  expect(await asOf(line)).toEqual({
+    ...{
+      status: 400,
+      json: { message: "as_of must be the id of a line of your history. Please load the history again." },
+    },
+  });
+  expect(await asOf(line)).toEqual(await asOf(Number.MAX_SAFE_INTEGER));
 });

@@ -58,5 +58,21 @@ export const transactionLogContract = (name: string, open: () => Promise<Transac
       const ids = found.flatMap((page) => page?.transactions.map(({ id }) => id) ?? []);
       expect(new Set(ids).size).toBe(3);
     });
+
+    test("stands still as of a transaction, whatever comes after it", async () => {
+      const { transactions, reveal, known } = await aSetup();
+      for (const item of ["phone_no", "email"] as const) await reveal(item, known);
+      const first = await transactions.read(1, 1);
+      const newest = first.ok ? first.value.transactions[0]?.id : undefined;
+      await reveal("work_email", known);
+      const second = await transactions.read(2, 1, newest);
+      expect(second).toMatchObject(ok({ totalCount: 2, totalPages: 2, transactions: [{ type: "phone_no" }] }));
+    });
+
+    test("does not stand still as of what is no transaction of the account", async () => {
+      const { transactions, reveal, known } = await aSetup();
+      await reveal("phone_no", known);
+      expect(await transactions.read(1, 50, "987654321")).toMatchObject({ ok: false, error: { kind: "server-said" } });
+    });
   });
 };

@@ -32,6 +32,15 @@ describe("a line of history", () => {
     expect(toHistoryRow(aTransaction({ type }))).toMatchObject({ tool, operationType, typeLabel });
   });
 
+  test("belongs to the tool that the server names, whatever its type", () => {
+    const refund = aTransaction({ type: "refund", tool: "enrichment" });
+    expect(toHistoryRow(refund)).toMatchObject({
+      tool: "enrichment",
+      operationType: "Enrichment",
+      typeLabel: "refund",
+    });
+  });
+
   test("of an unknown type keeps the server's own word", () => {
     expect(toHistoryRow(aTransaction({ type: "refund" })).typeLabel).toBe("refund");
   });

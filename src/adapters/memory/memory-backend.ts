@@ -1,3 +1,4 @@
+import { AS_OF_UNKNOWN } from "#wire/transaction.ts";
 import type { AccountLookup } from "#application/ports/account-lookup.ts";
 import type { ContactDirectory } from "#application/ports/contact-directory.ts";
 import type { DirectorDirectory } from "#application/ports/director-directory.ts";
@@ -5,7 +6,7 @@ import type { EmailVerifier } from "#application/ports/email-verifier.ts";
 import type { ProfileSearch } from "#application/ports/profile-search.ts";
 import type { ProfileUpdates } from "#application/ports/profile-updates.ts";
 import type { TransactionLog } from "#application/ports/transaction-log.ts";
-import { ok } from "#application/result.ts";
+import { err, ok } from "#application/result.ts";
 import type { Account } from "#domain/account.ts";
 import { type ContactItem, contactItems, type ContactValue, type Person } from "#domain/contact.ts";
 import type { Tenths } from "#domain/credits.ts";
@@ -68,15 +69,18 @@ export const memoryBackend = (seed: MemoryBackendSeed): MemoryBackend => {
         if (!settled.ok) return settled;
         return ok(settled.value ? { values, owned: settled.value } : { values });
       }),
-    read: (page, pageSize) =>
-      failures.run(async () =>
-        ok({
-          transactions: ledger.transactions.slice((page - 1) * pageSize, page * pageSize),
+    read: (page, pageSize, asOf) =>
+      failures.run(async () => {
+        const newest = asOf === undefined ? 0 : ledger.transactions.findIndex(({ id }) => id === asOf);
+        if (newest === -1) return err({ kind: "server-said", message: AS_OF_UNKNOWN });
+        const transactions = ledger.transactions.slice(newest);
+        return ok({
+          transactions: transactions.slice((page - 1) * pageSize, page * pageSize),
           page,
-          totalPages: Math.ceil(ledger.transactions.length / pageSize),
-          totalCount: ledger.transactions.length,
-        }),
-      ),
+          totalPages: Math.ceil(transactions.length / pageSize),
+          totalCount: transactions.length,
+        });
+      }),
     update: ({ linkedinUrl, phone }) =>
       failures.run(async () => {
         ledger.change({ linkedinUrl, contact: phone });

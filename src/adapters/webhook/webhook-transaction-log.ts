@@ -2,13 +2,17 @@ import { type TransactionRecord, transactions } from "#wire/transaction.ts";
 import type { TransactionLog } from "#application/ports/transaction-log.ts";
 import { ok } from "#application/result.ts";
 import { NO_CREDITS, parseCredits } from "#domain/credits.ts";
+import { tools } from "#domain/tool.ts";
 import type { Transaction } from "#domain/transaction.ts";
 import { present } from "./answer-parts.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 
 export const webhookTransactionLog = (client: WebhookClient): TransactionLog => ({
-  async read(page, pageSize) {
-    const answer = await client.send(transactions, { page: String(page), chunk_size: String(pageSize) });
+  async read(page, pageSize, asOf) {
+    const answer = await client.send(transactions, {
+      ...{ page: String(page), chunk_size: String(pageSize) },
+      ...present({ as_of: asOf }),
+    });
     if (!answer.ok) return answer;
     const [found] = answer.value;
     if (found === undefined) return ok({ transactions: [], page, totalPages: 0, totalCount: 0 });
@@ -31,6 +35,8 @@ const toTransaction = (record: TransactionRecord): Transaction => ({
   ...present({
     query: record.query,
     result: record.result,
+    tool: tools.find((tool) => tool === record.tool),
+    jobId: record.job_id,
     emailRecord:
       record.email_db &&
       present({ linkedinUrl: record.email_db.linkedin_url, type: record.email_db.type, email: record.email_db.email }),

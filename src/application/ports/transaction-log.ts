@@ -13,5 +13,10 @@ export interface TransactionPage {
 
 /** The account's past operations, as the server keeps them. */
 export interface TransactionLog {
-  read(page: number, pageSize: number): Promise<Result<TransactionPage, Failure>>;
+  /**
+   * One page, counted from 1. `asOf` is the id of the newest transaction of the first page: where the server knows it,
+   * later ones are left out and counted nowhere, so that they do not shift the pages, and any other id is refused. Others
+   * ignore it.
+   */
+  read(page: number, pageSize: number, asOf?: string): Promise<Result<TransactionPage, Failure>>;
 }

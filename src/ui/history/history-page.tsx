@@ -18,25 +18,14 @@ export const HistoryPage = observer(({ create }: { readonly create: () => Histor
     <ToolPage title="History" lead={leadOf(history)} wide>
       {rows.length > 0 && <HistoryList rows={rows} />}
       {phase.kind === "loading" && rows.length === 0 && <Ghost />}
-      {phase.kind === "failed" && <Unable text={phase.text} retry={() => void history.readOlder()} />}
+      {phase.kind === "failed" && <Unable text={phase.text} retry={() => void history.readOn()} />}
       {phase.kind === "ready" && rows.length === 0 && <Empty />}
-      {rows.length > 0 && history.hasOlder && (
-        <Button
-          variant="default"
-          className={classes.older ?? ""}
-          loading={phase.kind === "loading"}
-          onClick={() => void history.readOlder()}
-        >
-          Show older operations
-        </Button>
-      )}
     </ToolPage>
   );
 });
 
-const leadOf = ({ phase, rows, totalCount }: HistoryViewModel): string => {
-  if (phase.kind === "ready" && rows.length < totalCount)
-    return `The latest ${rows.length} of ${totalCount} operations.`;
+const leadOf = ({ rows, totalCount }: HistoryViewModel): string => {
+  if (rows.length > 0 && rows.length < totalCount) return `The latest ${rows.length} of ${totalCount} operations.`;
   return "What was looked up, what came of it, and what it cost.";
 };
 

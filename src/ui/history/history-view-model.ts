@@ -1,14 +1,13 @@
-import { makeAutoObservable, runInAction } from "mobx";
-import { type Failure, failureText } from "#application/failure.ts";
-import type { HistoryPage } from "#application/read-history.ts";
-import type { Result } from "#application/result.ts";
-import type { HistoryRow } from "#domain/transaction.ts";
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { failureText } from "#application/failure.ts";
+import type { HistoryRead, HistoryReader } from "#application/history-reader.ts";
+import { toolAttempts } from "#application/tool-attempts.ts";
+import { type HistoryRow, toHistoryRow } from "#domain/transaction.ts";
 import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
 import { failureBeside } from "#ui/shared/failure-beside.ts";
-import { toolAttempts } from "#application/tool-attempts.ts";
 
 export interface HistoryNeeds {
-  readonly readHistory: (page: number) => Promise<Result<HistoryPage, Failure>>;
+  readonly openHistory: () => HistoryReader;
   readonly banner: BannerViewModel;
 }
 
@@ -17,55 +16,49 @@ type Phase =
   | { readonly kind: "ready" }
   | { readonly kind: "failed"; readonly text: string };
 
-/** The account's operations, newest first, in the pages loaded so far. */
+/** The account's operations, newest first, as far as they are read. */
 export class HistoryViewModel {
   phase: Phase = { kind: "loading" };
   rows: readonly HistoryRow[] = [];
   totalCount = 0;
-  #nextPage = 1;
+  #reader: HistoryReader;
   #visit = 0;
-  hasOlder = false;
   readonly #needs: HistoryNeeds;
 
   constructor(needs: HistoryNeeds) {
     this.#needs = needs;
-    makeAutoObservable(this, {}, { autoBind: true });
+    this.#reader = needs.openHistory();
+    makeAutoObservable(this, { rows: observableRef }, { autoBind: true });
   }
 
   start(): () => void {
-    void this.reload();
+    this.#reader = this.#needs.openHistory();
+    this.rows = [];
+    void this.readOn();
     return () => {
       this.#visit += 1;
     };
   }
 
-  async reload(): Promise<void> {
+  /** Reads what is missing; called again after a failure it goes on from there. */
+  async readOn(): Promise<void> {
+    const visit = (this.#visit += 1);
+    this.phase = { kind: "loading" };
+    const isLeft = () => visit !== this.#visit;
+    const answer = await this.#reader.readOn((read) => !isLeft() && this.show(read), isLeft);
+    if (isLeft()) return;
     runInAction(() => {
-      this.rows = [];
-      this.#nextPage = 1;
-    });
-    await this.readOlder();
-  }
-
-  async readOlder(): Promise<void> {
-    const visit = ++this.#visit;
-    runInAction(() => (this.phase = { kind: "loading" }));
-    const answer = await this.#needs.readHistory(this.#nextPage);
-    if (visit !== this.#visit) return;
-    runInAction(() => {
-      if (!answer.ok) {
+      if (answer.ok) this.phase = { kind: "ready" };
+      else {
         const text = failureBeside(toolAttempts.history, answer.error, this.#needs.banner);
         this.phase = { kind: "failed", text: text ?? failureText(toolAttempts.history, { kind: "bad-answer" }) };
-        return;
       }
-      const { rows, page, totalPages, totalCount } = answer.value;
-      // A row added since the first page moves another to the next page, where it must not be shown again.
-      const known = new Set(this.rows.map(({ id }) => id));
-      this.rows = [...this.rows, ...rows.filter(({ id }) => !known.has(id))];
-      this.totalCount = totalCount;
-      this.hasOlder = page < totalPages;
-      this.#nextPage = page + 1;
-      this.phase = { kind: "ready" };
     });
+  }
+
+  private show({ transactions, totalCount }: HistoryRead): void {
+    const fresh = transactions.slice(this.rows.length).map(toHistoryRow);
+    this.rows = [...this.rows, ...fresh];
+    this.totalCount = totalCount;
   }
 }
