@@ -1,7 +1,6 @@
 import type { Icon } from "@tabler/icons-react";
-import { completeProfile } from "#application/complete-profile.ts";
-import { enrichContact } from "#application/enrich-contact.ts";
 import { findPerson } from "#application/find-person.ts";
+import { completeProfile } from "#application/complete-profile.ts";
 import { pay } from "#application/pay.ts";
 import { revealContact } from "#application/reveal-contact.ts";
 import { revealDirector, searchDirector } from "#application/search-director.ts";
@@ -87,7 +86,11 @@ export const provideTools = (container: Container, loadBulkPorts: World["loadBul
       tokens.enrichment,
       { enrich: tokens.enrichContact, banner, account },
       async () => {
-        const page = await import("#ui/enrichment/enrichment-page.tsx");
+        const [page, { enrichContact }] = await Promise.all([
+          import("#ui/enrichment/enrichment-page.tsx"),
+          import("#application/enrich-contact.ts"),
+        ]);
+        container.provide(tokens.enrichContact, { profiles: tokens.profileSearch, pay: tokens.pay }, enrichContact);
         return { Page: page.EnrichmentPage, ViewModel: page.EnrichmentViewModel };
       },
       perSession("enrichment", {
@@ -136,7 +139,7 @@ const withBulk = <All extends Readonly<Record<Tool, LoadScreen>>>(
 /** The use cases of all tools. */
 const provideUseCases = ({ provide }: Container): void => {
   const { sessionKeeper: keeper, clock, pageActivity: activity, visitRecords: visits, banner, account } = tokens;
-  const { contactDirectory: contacts, directorDirectory: directors, profileSearch, emailVerifier: verifier } = tokens;
+  const { contactDirectory: contacts, directorDirectory: directors, emailVerifier: verifier } = tokens;
   provide(tokens.pay, { keeper, clock }, pay);
   provide(tokens.watchAccount, { accounts: tokens.accountLookup, keeper, clock, activity }, watchAccount);
   provide(account, { watch: tokens.watchAccount, visits, banner }, (needs) => new AccountViewModel(needs));
@@ -148,7 +151,6 @@ const provideUseCases = ({ provide }: Container): void => {
     searchDirector({ ...needs, tellsNames: () => offers(DIRECTOR_NAMES) }),
   );
   provide(tokens.revealDirector, { directors, pay: tokens.pay }, revealDirector);
-  provide(tokens.enrichContact, { profiles: profileSearch, pay: tokens.pay }, enrichContact);
   provide(tokens.verifyEmail, { verifier, pay: tokens.pay }, verifyEmail);
   provide(tokens.completeProfile, { profiles: tokens.profileUpdates, keeper }, completeProfile);
 };
