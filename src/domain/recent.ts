@@ -1,18 +1,18 @@
 import { contactItems } from "./contact.ts";
-import type { PaidOperation } from "./credits.ts";
+import { NO_CREDITS, type PaidOperation } from "./credits.ts";
 import { type Din, parseDin } from "./din.ts";
 import { directorItems } from "./director.ts";
 import { type EnrichmentQuery, requestText } from "./enrichment.ts";
-import { parseEmail } from "./email.ts";
+import { type Email, parseEmail } from "./email.ts";
 import { parseProfileUrl, type ProfileSlug } from "./profile-url.ts";
 import type { Tool } from "./tool.ts";
-import { historyStatus, isNothingFound, type Transaction } from "./transaction.ts";
+import { type HistoryRow, NOTHING_FOUND, toHistoryRow, type Transaction, UNKNOWN } from "./transaction.ts";
 
 /** Whom or what a tool looked up, as its form takes it. */
 export type RecentSubject =
   | { readonly kind: "profile"; readonly profile: ProfileSlug }
   | { readonly kind: "din"; readonly din: Din }
-  | { readonly kind: "email"; readonly email: string }
+  | { readonly kind: "email"; readonly email: Email }
   /** The history joins name, role and company to one text: every way to read it, the likeliest first. */
   | { readonly kind: "person"; readonly text: string; readonly readings: readonly PersonQuery[] };
 
@@ -59,17 +59,19 @@ const itemsOf: Readonly<Record<Tool, readonly PaidOperation[]>> = {
 export const recentOf = (tool: Tool, transactions: readonly Transaction[]): readonly Recent[] => {
   const found = new Map<string, Gathered>();
   for (const transaction of transactions) {
-    const item = itemsOf[tool].find((one) => isOfType(one, transaction));
-    const subject = item === undefined ? undefined : subjectOf(tool, transaction);
-    if (item === undefined || subject === undefined) continue;
+    const item = itemsOf[tool].find((one) => transaction.type.startsWith(one));
+    const row = toHistoryRow(transaction);
+    // The run of a bulk job is about many subjects.
+    if (item === undefined || row.jobId !== undefined || row.status !== "success") continue;
+    const subject = subjectOf(tool, row.query);
+    if (subject === undefined) continue;
     const key = recentKey(subject);
     const known = found.get(key);
     if (known === undefined && found.size === RECENT_MAX) continue;
-    const gathered = known ?? { key, subject, at: transaction.createdAt, lines: new Map() };
+    const gathered = known ?? { key, subject, at: row.timestamp, lines: new Map() };
     found.set(key, gathered);
-    const newer = gathered.lines.get(item);
     // What was found once stays owned; a later look-up without a result does not take it away.
-    if (newer === undefined || newer === "missed") gathered.lines.set(item, lineOf(item, transaction) ?? "missed");
+    if (typeof gathered.lines.get(item) !== "object") gathered.lines.set(item, lineOf(item, row) ?? "missed");
   }
   return [...found.values()].map((gathered) => toRecent(itemsOf[tool], gathered));
 };
@@ -88,39 +90,38 @@ const toRecent = (items: readonly PaidOperation[], { lines, ...recent }: Gathere
   closed: items.filter((item) => !lines.has(item)),
 });
 
-/** A type may carry a suffix ("enrichment_email"). The run of a bulk job is about many subjects. */
-const isOfType = (item: PaidOperation, { type, status, jobId }: Transaction): boolean =>
-  type.startsWith(item) && jobId === undefined && historyStatus(status) === "success";
-
 /** Undefined where nothing was found. */
-const lineOf = (item: PaidOperation, transaction: Transaction): OpenLine | undefined => {
-  const { result, phoneRecord, emailRecord, createdAt: at } = transaction;
-  if (isNothingFound(transaction)) return undefined;
-  if (item === "verify_email") return result?.startsWith(NO_VERDICT) ? undefined : { item, text: result, at };
-  return { item, text: result ?? phoneRecord?.contactNumber ?? emailRecord?.email, at };
+const lineOf = (
+  item: PaidOperation,
+  { query, resultDetails, credits, timestamp: at }: HistoryRow,
+): OpenLine | undefined => {
+  if (resultDetails === NOTHING_FOUND || resultDetails === NO_VERDICT) return undefined;
+  // A host without texts tells which address was verified, not what came of it; what it did not charge had no verdict.
+  const isUntold = resultDetails === UNKNOWN || resultDetails === query;
+  if (isUntold && credits === NO_CREDITS) return undefined;
+  return { item, text: isUntold ? undefined : resultDetails, at };
 };
 
 /** How the history says that an address was neither valid nor invalid. */
 const NO_VERDICT = "Could not be verified";
 
-const subjectOf = (tool: Tool, transaction: Transaction): RecentSubject | undefined => {
-  const { query, phoneRecord, emailRecord } = transaction;
+const subjectOf = (tool: Tool, query: string): RecentSubject | undefined => {
   switch (tool) {
     case "find-contacts": {
-      const profile = parseProfileUrl(query ?? phoneRecord?.linkedinUrl ?? emailRecord?.linkedinUrl ?? "");
+      const profile = parseProfileUrl(query);
       return profile && { kind: "profile", profile };
     }
     case "director-search": {
-      const din = parseDin(query ?? "");
+      const din = parseDin(query);
       return din && { kind: "din", din };
     }
     case "verify-emails": {
-      const email = parseEmail(query ?? emailRecord?.email ?? "");
+      const email = parseEmail(query);
       return email && { kind: "email", email };
     }
     case "enrichment": {
-      const email = parseEmail(query ?? "");
-      return email === undefined ? personIn(query ?? "") : { kind: "email", email };
+      const email = parseEmail(query);
+      return email === undefined ? personIn(query) : { kind: "email", email };
     }
   }
 };
@@ -158,7 +159,8 @@ export const recentKey = (subject: RecentSubject): string => {
 const personKey = (text: string): string => requestText({ kind: "person", name: text, company: "" });
 
 /** The key of what is typed in the form of a search for profiles. */
-export const keyOfQuery = (query: EnrichmentQuery): string =>
-  query.kind === "email"
-    ? query.email
-    : personKey([query.name, query.role, query.company].filter((part) => part !== undefined).join(", "));
+export const keyOfQuery = (query: EnrichmentQuery): string => {
+  if (query.kind === "email") return query.email;
+  const parts = [query.name, query.role, query.company].map((part) => part?.trim());
+  return personKey(parts.filter(Boolean).join(", "));
+};

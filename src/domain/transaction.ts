@@ -50,8 +50,9 @@ const kinds: readonly (readonly [prefix: string, tool: Tool, label: string])[] =
   ["bulk_verify-emails", "verify-emails", "Bulk verification"],
 ];
 
-const UNKNOWN = "—";
-const NOTHING_FOUND = "Nothing found";
+/** Stands where the server tells nothing. */
+export const UNKNOWN = "—";
+export const NOTHING_FOUND = "Nothing found";
 
 export const historyStatus = (status: string): HistoryStatus => {
   if (status === "completed") return "success";
