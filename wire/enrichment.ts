@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { EMAIL_MAX_LENGTH, parseEmail } from "#domain/email.ts";
 import { ENRICHMENT_FIELD_MAX_LENGTH, type EnrichmentQuery } from "#domain/enrichment.ts";
 import type { Call } from "./call.ts";
-import { optionalText, owned, readBy } from "./fields.ts";
+import { NotOwned, optionalText, Owned, owned, OwnedOnly, readBy } from "./fields.ts";
 
 /** A search by address. */
 export const EnrichmentByEmail = z.pipe(
@@ -52,9 +52,11 @@ const EnrichmentRecord = z.object({
 
 export type EnrichmentRecord = z.infer<typeof EnrichmentRecord>;
 
+const Output = z.object({ output: z.union([z.literal("Not Found"), z.array(EnrichmentRecord)]), owned });
+
 /** The profiles, best first, "Not Found", or a search service's answer passed through. */
 const EnrichmentAnswer = z.union([
-  z.object({ output: z.union([z.literal("Not Found"), z.array(EnrichmentRecord)]), owned }),
+  Output,
   z.tuple([z.object({ search_results: z.array(EnrichmentRecord) })], z.unknown()),
 ]);
 
@@ -68,3 +70,10 @@ export const enrichment = {
   request: z.union([EnrichmentByEmail, EnrichmentByPerson]),
   answer: EnrichmentAnswer,
 } as const satisfies Call;
+
+/** The same call, free, for profiles all of which the account owns. */
+export const ownedEnrichment = {
+  ...enrichment,
+  request: z.intersection(enrichment.request, OwnedOnly),
+  answer: z.union([z.extend(Output, { owned: Owned }), NotOwned]),
+} as const;

@@ -11,6 +11,16 @@ export type Owned = z.infer<typeof Owned>;
 /** Present in an answer where the paying account had opened this line before: nothing was charged. */
 export const owned = z.optional(z.nullable(Owned));
 
+/**
+ * Asks a paid call for what the paying account owns already, and for nothing else: nothing is looked up that would have
+ * to be paid, and nothing goes into the history. Only for hosts with the capability of this name; others would charge.
+ */
+export const ownedOnly = z.optional(z.nullable(z.boolean("owned_only must be true or false.")));
+export const OwnedOnly = z.object({ owned_only: ownedOnly });
+
+/** The answer to `owned_only` where a repetition of the call would be charged, or would find nothing. */
+export const NotOwned = z.object({ owned: z.null() });
+
 /** A number, or the text of one, as some hosts send numbers as texts from their database. */
 export const numeric = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,15})?$/))]),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { reasonVerdicts, verificationChecks, verificationOutcomes } from "#domain/verification.ts";
 import type { Call } from "./call.ts";
-import { optionalText, owned } from "./fields.ts";
+import { NotOwned, optionalText, Owned, owned, ownedOnly } from "./fields.ts";
 
 /** One check and its result; `detail` is a sentence for the user. */
 export const VerificationReason = z.object({
@@ -34,3 +34,10 @@ export const verifyEmail = {
   answer: VerificationAnswer,
   answersWithMessage: true,
 } as const satisfies Call;
+
+/** The same call, free, for a verdict that the account owns. */
+export const ownedVerification = {
+  ...verifyEmail,
+  request: z.extend(verifyEmail.request, { owned_only: ownedOnly }),
+  answer: z.union([z.extend(VerificationAnswer, { owned: Owned }), NotOwned]),
+} as const;

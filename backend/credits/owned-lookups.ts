@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { Owned } from "#wire/fields.ts";
 import type { Db } from "#backend/database/database.ts";
+import { ownsAnyPart, partOf } from "./ledger.ts";
 import { type Lookup, operationOf } from "./pay-for-lookup.ts";
 
 /** What was found when a look-up was paid for, by whom and when. */
@@ -35,4 +36,36 @@ export const ownedLookups = async <Item extends string, Found extends object>(
     if (possession) owned.set(item, { answer: lookup.answer.parse(possession.answer), owned: possession.owned });
   }
   return owned;
+};
+
+/**
+ * What a look-up finds where paying for it would be free, as the wallet owns it; else `{ owned: null }`. Charges nothing
+ * and writes no history. Its source is only asked where the answer has parts, of which the wallet owns some.
+ */
+export const ownedAnswer = async <Found extends object>(
+  db: Db,
+  walletId: string,
+  lookup: Lookup<Found>,
+): Promise<(Found & { readonly owned: Owned }) | { readonly owned: null }> => {
+  const bought = (await ownedLookups(db, walletId, new Map([["it", lookup]]))).get("it");
+  if (bought) return { ...bought.answer, owned: bought.owned };
+  if (lookup.partsOf === undefined || !(await ownsAnyPart(db, walletId, lookup.type))) return { owned: null };
+  const found = await lookup.find();
+  const parts = new Set(lookup.partsOf(found).map((part) => partOf(lookup.type, part)));
+  const owned = await ownerOfAll(db, walletId, [...parts]);
+  return owned === undefined ? { owned: null } : { ...found, owned };
+};
+
+const PartOwner = z.object({ owned: Owned });
+
+/** Who bought the last of the parts, and when; undefined unless the wallet owns all of them, and for none. */
+const ownerOfAll = async (db: Db, walletId: string, parts: readonly string[]): Promise<Owned | undefined> => {
+  const rows = await db(
+    `select jsonb_build_object('by', coalesce(a.name, a.email), 'at', o.at) as owned
+       from owned_part o join account a on a.id = o.actor_id
+      where o.wallet_id = $1 and o.part = any($2) order by o.at desc`,
+    [walletId, parts],
+  );
+  const [last] = z.array(PartOwner).parse(rows);
+  return rows.length === parts.length ? last?.owned : undefined;
 };

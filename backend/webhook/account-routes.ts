@@ -3,7 +3,7 @@ import type { AnswerTo } from "#wire/call.ts";
 import { getCredits } from "#wire/get-credits.ts";
 import { updateUser } from "#wire/update-user.ts";
 import { toCredits } from "#domain/credits.ts";
-import { BULK_JOBS, DIRECTOR_NAMES, PERSON_NAMES, SAMPLE_DIRECTORY } from "#domain/capability.ts";
+import { BULK_JOBS, DIRECTOR_NAMES, OWNED_ONLY, PERSON_NAMES, SAMPLE_DIRECTORY } from "#domain/capability.ts";
 import { profileUrl } from "#domain/profile-url.ts";
 import { updateProfile, type BackendAccount } from "#backend/accounts/accounts.ts";
 import type { Db } from "#backend/database/database.ts";
@@ -35,6 +35,7 @@ const capabilitiesOf = async (db: Db): Promise<string[]> => [
   DIRECTOR_NAMES,
   PERSON_NAMES,
   BULK_JOBS,
+  OWNED_ONLY,
   ...((await hasSamples(db)) ? [SAMPLE_DIRECTORY] : []),
 ];
 

@@ -1,30 +1,35 @@
 import { Hono } from "hono";
 import type { AnswerTo } from "#wire/call.ts";
-import { enrichment, EnrichmentByEmail, EnrichmentByPerson } from "#wire/enrichment.ts";
+import { enrichment, EnrichmentByEmail, EnrichmentByPerson, type ownedEnrichment } from "#wire/enrichment.ts";
+import { OwnedOnly } from "#wire/fields.ts";
 import type { EnrichmentQuery } from "#domain/enrichment.ts";
+import { ownedAnswer } from "#backend/credits/owned-lookups.ts";
 import { payForLookup } from "#backend/credits/pay-for-lookup.ts";
 import { idempotencyKeyOf, receive, type CallerNeeds, type Received } from "#backend/http/caller.ts";
+import { type FreeLimitNeeds, limitFree } from "#backend/http/limit-free.ts";
 import { parseRequest } from "#backend/http/read-request.ts";
 import { sendPaid } from "#backend/http/send-paid.ts";
 import { enrichmentLookup, type ProfileSource } from "#backend/lookups/enrichment-lookup.ts";
 
-export interface EnrichmentNeeds extends CallerNeeds {
+export interface EnrichmentNeeds extends CallerNeeds, FreeLimitNeeds {
   readonly profiles: ProfileSource;
 }
 
 /** Profiles of the directory by an exact address, or by name, company and role. */
 export const enrichmentRoutes = (needs: EnrichmentNeeds): Hono => {
   const app = new Hono();
+  const { db } = needs.database;
 
   app.on(enrichment.method, enrichment.path, async (context) => {
     const { account, input } = await receive(needs, context, enrichment);
     const wanted = readWanted(input);
-    const key = idempotencyKeyOf(context);
     const lookup = enrichmentLookup(needs.profiles, wanted);
-    return sendPaid<AnswerTo<typeof enrichment>>(
-      context,
-      await payForLookup(needs.database.db, { account, key }, lookup),
-    );
+    if (parseRequest(OwnedOnly, input).owned_only === true) {
+      await limitFree(needs, context, account);
+      return context.json<AnswerTo<typeof ownedEnrichment>>(await ownedAnswer(db, account.walletId, lookup));
+    }
+    const payer = { account, key: idempotencyKeyOf(context) };
+    return sendPaid<AnswerTo<typeof enrichment>>(context, await payForLookup(db, payer, lookup));
   });
 
   return app;

@@ -1,32 +1,35 @@
 import { Hono } from "hono";
 import type { AnswerTo } from "#wire/call.ts";
-import { verifyEmail } from "#wire/verify-email.ts";
-import type { Clock } from "#backend/clock.ts";
+import { OwnedOnly } from "#wire/fields.ts";
+import { type ownedVerification, verifyEmail } from "#wire/verify-email.ts";
+import { ownedAnswer } from "#backend/credits/owned-lookups.ts";
 import { payForLookup } from "#backend/credits/pay-for-lookup.ts";
 import { idempotencyKeyOf, receive, type CallerNeeds } from "#backend/http/caller.ts";
+import { type FreeLimitNeeds, limitFree } from "#backend/http/limit-free.ts";
 import { parseRequest } from "#backend/http/read-request.ts";
 import { sendPaid } from "#backend/http/send-paid.ts";
 import { verificationLookup } from "#backend/lookups/verification-lookup.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
 
-export interface VerificationNeeds extends CallerNeeds {
+export interface VerificationNeeds extends CallerNeeds, FreeLimitNeeds {
   readonly verify: VerifyEmail;
-  readonly clock: Clock;
 }
 
 /** Whether mail to an address arrives. */
 export const verificationRoutes = (needs: VerificationNeeds): Hono => {
   const app = new Hono();
+  const { db } = needs.database;
 
   app.on(verifyEmail.method, verifyEmail.path, async (context) => {
     const { account, input } = await receive(needs, context, verifyEmail);
     const { email } = parseRequest(verifyEmail.request, input, { email: { missing: "no-email" } });
-    const key = idempotencyKeyOf(context);
     const lookup = verificationLookup(needs, email);
-    return sendPaid<AnswerTo<typeof verifyEmail>>(
-      context,
-      await payForLookup(needs.database.db, { account, key }, lookup),
-    );
+    if (parseRequest(OwnedOnly, input).owned_only === true) {
+      await limitFree(needs, context, account);
+      return context.json<AnswerTo<typeof ownedVerification>>(await ownedAnswer(db, account.walletId, lookup));
+    }
+    const payer = { account, key: idempotencyKeyOf(context) };
+    return sendPaid<AnswerTo<typeof verifyEmail>>(context, await payForLookup(db, payer, lookup));
   });
 
   return app;

@@ -14,3 +14,6 @@ export const SAMPLE_DIRECTORY = "sample_directory";
 
 /** Bulk jobs can be watched, cancelled, continued and their results downloaded (`wire/bulk-jobs.ts`). */
 export const BULK_JOBS = "bulk_jobs";
+
+/** `enrichment` and `verify_email` can be asked for what the account owns alone, which never costs anything. */
+export const OWNED_ONLY = "owned_only";

@@ -20,6 +20,28 @@ test("a verification sends the address and the token, under its key", async () =
   expect(heard.key).toBe("verify_email:asha%40acme.example:2026-01-15");
 });
 
+describe("a look-up of an owned verdict", () => {
+  const owned = { by: "ben@acme.example", at: "2026-01-01T00:00:00Z" };
+
+  test("says that it is one, and sends no key, as nothing is charged", async () => {
+    const heard = answering({ owned: null });
+    expect(await verifier.findOwned(email)).toEqual(ok(undefined));
+    expect(JSON.parse(heard.body ?? "")).toEqual({ email, owned_only: true, access_token: "token" });
+    expect(heard.key).toBeNull();
+  });
+
+  test("reads the verdict and who owns it", async () => {
+    answering({ result: "true", outcome: "deliverable", reasons: [reason], owned });
+    const verdict = { outcome: "deliverable", reasons: [reason], owned };
+    expect(await verifier.findOwned(email)).toEqual(ok(verdict));
+  });
+
+  test.each([[{ result: "true" }], [{}], [{ owned }]])("takes %j for no answer to it", async (body) => {
+    answering(body);
+    expect(await verifier.findOwned(email)).toEqual(err({ kind: "bad-answer" }));
+  });
+});
+
 describe("the answer to verify_email", () => {
   test.each([["true"], [true]])("with the result %j says that mail arrives", async (result) => {
     answering({ result });

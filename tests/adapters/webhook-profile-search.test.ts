@@ -34,6 +34,37 @@ describe("a search for profiles", () => {
   });
 });
 
+describe("a look-up of owned profiles", () => {
+  const owned = { by: "ben@acme.example", at: "2026-01-01T00:00:00Z" };
+
+  test("says that it is one, and sends no key, as nothing is charged", async () => {
+    const heard = answering({ owned: null });
+    await profiles.findOwned(byEmail);
+    expect(JSON.parse(heard.body ?? "")).toEqual({
+      ...{ email: "asha@acme.example", owned_only: true, access_token: "token" },
+    });
+    expect(heard.key).toBeNull();
+  });
+
+  test("finds what is owned, with who owns it", async () => {
+    answering({ output: [asha], owned });
+    expect(await profiles.findOwned(byEmail)).toEqual(ok({ profiles: [asha], owned }));
+  });
+
+  test("finds nothing where it is not owned", async () => {
+    answering({ owned: null });
+    expect(await profiles.findOwned(byEmail)).toEqual(ok(undefined));
+  });
+
+  test.each([[{ output: [asha] }], [{}], [[{ search_results: [asha] }]], [{ output: "not found", owned }]])(
+    "takes %j for no answer to it",
+    async (body) => {
+      answering(body);
+      expect(await profiles.findOwned(byEmail)).toEqual(err({ kind: "bad-answer" }));
+    },
+  );
+});
+
 describe("the answer to enrichment", () => {
   test("may be an output with the profiles", async () => {
     answering({ output: [asha] });

@@ -23,6 +23,7 @@ const aTool = async (seed: Seed = {}) => {
   const setup = await aSetupSignedIn(seed);
   const asked: { readonly query: EnrichmentQuery; readonly key: string }[] = [];
   const profiles: ProfileSearch = {
+    ...setup.backend.profiles,
     async search(query, key) {
       asked.push({ query, key });
       return setup.backend.profiles.search(query, key);

@@ -13,6 +13,7 @@ const aTool = async (seed: Seed = {}) => {
   const setup = await aSetupSignedIn(seed);
   const asked: { readonly email: string; readonly key: string }[] = [];
   const verifier: EmailVerifier = {
+    ...setup.backend.verifier,
     async verify(email, key) {
       asked.push({ email, key });
       return setup.backend.verifier.verify(email, key);

@@ -75,6 +75,20 @@ export const emailVerifierContract = (name: string, open: () => Promise<EmailVer
       expect(await credits()).toBe(249);
     });
 
+    test("shows for nothing the verdict that is owned, and verifies nothing for it", async () => {
+      const { verify, verifier, credits, addresses } = await aSetup();
+      expect(await verifier.findOwned(addresses.deliverable)).toEqual({ ok: true, value: undefined });
+      await verify("deliverable");
+      await verify("unknown");
+      expect(await verifier.findOwned(addresses.deliverable)).toMatchObject({
+        ok: true,
+        value: { outcome: "deliverable", owned: { at: expect.any(String) } },
+      });
+      for (const outcome of ["undeliverable", "unknown"] as const)
+        expect(await verifier.findOwned(addresses[outcome])).toEqual({ ok: true, value: undefined });
+      expect(await credits()).toBe(249);
+    });
+
     test("takes the price once, however often it is asked at the same time", async () => {
       const { verify, credits } = await aSetup();
       const answers = await Promise.all(Array.from({ length: 8 }, () => verify("deliverable")));

@@ -98,6 +98,20 @@ export const profileSearchContract = (name: string, open: () => Promise<ProfileS
       expect(await credits()).toBe(240);
     });
 
+    test("finds for nothing what is owned by whatever search, and nothing else", async () => {
+      const { profiles, search, credits, byPerson, byEmail, otherEmail, unknownEmail } = await aSetup();
+      expect(await profiles.findOwned(byPerson)).toEqual(ok(undefined));
+      const bought = await search(byPerson);
+      const known = bought.ok ? bought.value.profiles : [];
+      expect(known).not.toEqual([]);
+      const owned = { profiles: known, owned: { at: expect.any(String) } };
+      expect(await profiles.findOwned(byPerson)).toMatchObject(ok(owned));
+      expect(await profiles.findOwned(byEmail)).toMatchObject(ok(owned));
+      expect(await profiles.findOwned({ kind: "email", email: otherEmail })).toEqual(ok(undefined));
+      expect(await profiles.findOwned({ kind: "email", email: unknownEmail })).toEqual(ok(undefined));
+      expect(await credits()).toBe(240);
+    });
+
     test("takes the price once when the same person is searched in two ways at the same time", async () => {
       const { search, credits, byPerson, byEmail, url } = await aSetup();
       const answers = await Promise.all([search(byPerson), search(byEmail)]);

@@ -15,17 +15,22 @@ interface MemoryVerifierNeeds {
 export const memoryEmailVerifier = ({ ledger, failures, now }: MemoryVerifierNeeds): EmailVerifier => ({
   verify: (email) =>
     failures.run(async () => {
-      const outcome = outcomeOf(email);
       const settled = ledger.settle(verificationAnswer(email));
       if (!settled.ok) return settled;
-      const verification: Verification = {
-        outcome,
-        reasons: [...spelling(email), reasonOf(outcome)],
-        checkedAt: new Date(now()).toISOString(),
-      };
+      const verification = verificationOf(email, now());
       return ok(settled.value ? { ...verification, owned: settled.value } : verification);
     }),
+  findOwned: (email) =>
+    failures.run(async () => {
+      const owned = ledger.ownedBefore(verificationAnswer(email));
+      return ok(owned && { ...verificationOf(email, now()), owned });
+    }),
 });
+
+const verificationOf = (email: Email, at: number): Verification => {
+  const outcome = outcomeOf(email);
+  return { outcome, reasons: [...spelling(email), reasonOf(outcome)], checkedAt: new Date(at).toISOString() };
+};
 
 export const verificationAnswer = (email: Email): PaidAnswer => {
   const score = verificationScore(outcomeOf(email));

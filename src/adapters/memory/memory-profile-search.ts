@@ -21,6 +21,11 @@ export const memoryProfileSearch = ({ people, ledger, failures }: MemoryProfileN
       if (!settled.ok) return settled;
       return ok(settled.value ? { profiles, owned: settled.value } : { profiles });
     }),
+  findOwned: (query) =>
+    failures.run(async () => {
+      const owned = ledger.ownedBefore(searchAnswer(people, query));
+      return ok(owned && { profiles: profilesFor(people, query), owned });
+    }),
 });
 
 export const searchAnswer = (people: MemoryProfileNeeds["people"], query: EnrichmentQuery): PaidAnswer => {

@@ -1,5 +1,5 @@
-import { type VerificationAnswer, verifyEmail } from "#wire/verify-email.ts";
-import type { EmailVerifier } from "#application/ports/email-verifier.ts";
+import { ownedVerification, type VerificationAnswer, verifyEmail } from "#wire/verify-email.ts";
+import type { EmailVerifier, Verified } from "#application/ports/email-verifier.ts";
 import { ok } from "#application/result.ts";
 import { readableMessage } from "#domain/message.ts";
 import type { VerificationOutcome } from "#domain/verification.ts";
@@ -10,16 +10,24 @@ export const webhookEmailVerifier = (client: WebhookClient): EmailVerifier => ({
   async verify(email, key) {
     const paid = await client.pay(verifyEmail, { email }, key);
     if (!paid.ok) return paid;
-    const { answer, isReplay } = paid.value;
-    const { message, reasons, checked_at: checkedAt, owned } = answer;
-    return ok({
-      outcome: outcomeOf(answer),
-      reasons: reasons ?? [],
-      ...present({ checkedAt, message: message ? readableMessage(message) : undefined }),
-      ...ownershipOf(owned, isReplay),
-    });
+    return ok(toVerified(paid.value.answer, paid.value.isReplay));
+  },
+  async findOwned(email) {
+    const found = await client.send(ownedVerification, { email, owned_only: true });
+    if (!found.ok) return found;
+    return ok(found.value.owned === null ? undefined : toVerified(found.value, false));
   },
 });
+
+const toVerified = (answer: VerificationAnswer, isReplay: boolean): Verified => {
+  const { message, reasons, checked_at: checkedAt, owned } = answer;
+  return {
+    outcome: outcomeOf(answer),
+    reasons: reasons ?? [],
+    ...present({ checkedAt, message: message ? readableMessage(message) : undefined }),
+    ...ownershipOf(owned, isReplay),
+  };
+};
 
 /** A plain webhook host sends no outcome, only a result: "true" or anything else. */
 const outcomeOf = ({ outcome, result }: VerificationAnswer): VerificationOutcome =>

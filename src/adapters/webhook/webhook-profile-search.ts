@@ -1,4 +1,4 @@
-import { enrichment, type EnrichmentAnswer, type EnrichmentRecord } from "#wire/enrichment.ts";
+import { enrichment, type EnrichmentAnswer, type EnrichmentRecord, ownedEnrichment } from "#wire/enrichment.ts";
 import type { ProfileSearch } from "#application/ports/profile-search.ts";
 import { ok } from "#application/result.ts";
 import type { FoundProfile } from "#domain/enrichment.ts";
@@ -11,10 +11,19 @@ export const webhookProfileSearch = (client: WebhookClient): ProfileSearch => ({
     const paid = await client.pay(enrichment, request, key);
     if (!paid.ok) return paid;
     const { answer, isReplay } = paid.value;
-    const profiles = firstOfEach(recordsOf(answer).flatMap(toProfile), ({ url }) => url);
-    return ok({ profiles, ...ownershipOf("owned" in answer ? answer.owned : undefined, isReplay) });
+    return ok({ profiles: profilesOf(answer), ...ownershipOf("owned" in answer ? answer.owned : undefined, isReplay) });
+  },
+  async findOwned(query) {
+    const { kind: _, ...request } = query;
+    const found = await client.send(ownedEnrichment, { ...request, owned_only: true });
+    if (!found.ok) return found;
+    if (found.value.owned === null) return ok(undefined);
+    return ok({ profiles: profilesOf(found.value), ...ownershipOf(found.value.owned, false) });
   },
 });
+
+const profilesOf = (answer: EnrichmentAnswer): readonly FoundProfile[] =>
+  firstOfEach(recordsOf(answer).flatMap(toProfile), ({ url }) => url);
 
 /** The three shapes in which hosts answer. */
 const recordsOf = (answer: EnrichmentAnswer): readonly EnrichmentRecord[] => {

@@ -15,4 +15,9 @@ export interface Verified extends Verification {
 /** Tells whether mail to an address arrives. */
 export interface EmailVerifier {
   verify(email: Email, key: IdempotencyKey): Promise<Result<Verified, Failure>>;
+  /**
+   * The verdict, where asking again would be free as the account owns it; else undefined. Never charges, and leaves no
+   * trace in the history. Only where the backend has the capability OWNED_ONLY: another one would verify and charge.
+   */
+  findOwned(email: Email): Promise<Result<Verified | undefined, Failure>>;
 }

@@ -14,4 +14,9 @@ export interface FoundProfiles {
 /** Finds profiles by email address, or by name and company. */
 export interface ProfileSearch {
   search(query: EnrichmentQuery, key: IdempotencyKey): Promise<Result<FoundProfiles, Failure>>;
+  /**
+   * What a search would find, where the account owns all of it; else undefined. Never charges, and leaves no trace in the
+   * history. Only where the backend has the capability OWNED_ONLY: another one would search and charge.
+   */
+  findOwned(query: EnrichmentQuery): Promise<Result<FoundProfiles | undefined, Failure>>;
 }
