@@ -22,8 +22,7 @@ export const DirectorRecents = observer(({ search }: { readonly search: Director
     if (found && recent) openRecentLines(found.lines, recent);
   }, [found, recent]);
   const show = ({ subject }: Recent) => {
-    // The lines of a director who is shown keep what has come of them.
-    if (subject.kind === "din" && subject.din !== found?.din) void search.showKnown(subject.din);
+    if (subject.kind === "din") void search.showKnown(subject.din);
   };
-  return <RecentList recents={recents} items={directorItems} kinds={kinds} onShow={show} />;
+  return <RecentList recents={recents} items={directorItems} kinds={kinds} shown={found?.din} onShow={show} />;
 });

@@ -112,6 +112,7 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
         recents={recents}
         items={["enrichment"]}
         kinds={recentKinds}
+        shown={enrichment.shownKey}
         onShow={(chosen) => void enrichment.showRecent(chosen)}
       />
     </ToolPage>

@@ -107,8 +107,13 @@ export class EnrichmentViewModel {
 
   /** The key of what the fields hold, as the history has it; undefined for what is no search. */
   get key(): string | undefined {
-    const query = enrichmentQuery(this.form);
-    return query.ok ? keyOfQuery(query.value) : undefined;
+    return keyOfForm(this.form);
+  }
+
+  /** The key of the search whose result is shown. */
+  get shownKey(): string | undefined {
+    const { phase } = this.search;
+    return phase.kind === "found" ? keyOfForm(phase.found.form) : this.recalled?.key;
   }
 
   /** Whether a search of before would be made again for nothing: known where the backend tells what is owned. */
@@ -177,6 +182,11 @@ export class EnrichmentViewModel {
     return type === "email" ? { kind: "email", email } : { kind: "person", name, role, company };
   }
 }
+
+const keyOfForm = (form: EnrichmentForm): string | undefined => {
+  const query = enrichmentQuery(form);
+  return query.ok ? keyOfQuery(query.value) : undefined;
+};
 
 /** Every search that the text of the history may stand for, the likeliest first. */
 const queriesOf = ({ subject }: Recent): readonly EnrichmentQuery[] => {

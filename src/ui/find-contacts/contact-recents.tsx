@@ -26,9 +26,7 @@ export const ContactRecents = observer(({ contacts }: { readonly contacts: FindC
     if (search && recent) openRecentLines(search.lines, recent);
   }, [search, recent]);
   const show = ({ subject }: Recent) => {
-    // The lines of a person who is shown keep what has come of them.
-    if (subject.kind === "profile" && subject.profile !== search?.profile)
-      contacts.findCarried(profileUrl(subject.profile));
+    if (subject.kind === "profile") contacts.findCarried(profileUrl(subject.profile));
   };
-  return <RecentList recents={recents} items={contactItems} kinds={kinds} onShow={show} />;
+  return <RecentList recents={recents} items={contactItems} kinds={kinds} shown={search?.profile} onShow={show} />;
 });

@@ -21,15 +21,18 @@ interface RecentListProps<Item extends PaidOperation> {
   /** In the order of the tool. */
   readonly items: readonly Item[];
   readonly kinds: Readonly<Record<Item, RecentKind>>;
+  /** The key of what the tool shows already: it stands above, with all that is to be said of it. */
+  readonly shown: string | undefined;
   /** Shows it in the tool, for nothing. */
   readonly onShow: (recent: Recent) => void;
 }
 
 /** The last look-ups of a tool, below everything else: it comes late and moves nothing. Hidden while there are none. */
 export const RecentList = observer(
-  <Item extends PaidOperation>({ recents, items, kinds, onShow }: RecentListProps<Item>) => {
+  <Item extends PaidOperation>({ recents, items, kinds, shown, onShow }: RecentListProps<Item>) => {
     const section = useRef<HTMLElement>(null);
-    if (recents === undefined || recents.recents.length === 0) return null;
+    const others = recents?.recents.filter(({ key }) => key !== shown) ?? [];
+    if (others.length === 0) return null;
     const show = (recent: Recent) => {
       onShow(recent);
       // What is shown stands above, and this row may be gone from the window.
@@ -45,7 +48,7 @@ export const RecentList = observer(
           <p className="muted">Showing these again is free</p>
         </header>
         <ul className={classes.list}>
-          {recents.recents.map((recent) => (
+          {others.map((recent) => (
             <Row key={recent.key} recent={recent} items={items} kinds={kinds} onShow={() => show(recent)} />
           ))}
         </ul>

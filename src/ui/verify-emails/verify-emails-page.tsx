@@ -108,6 +108,7 @@ export const VerifyEmailsPage = observer(({ create }: { readonly create: () => V
         recents={recents}
         items={["verify_email"]}
         kinds={recentKinds}
+        shown={found?.email ?? verify.recalled?.key}
         onShow={(chosen) => void verify.showRecent(chosen)}
       />
     </ToolPage>
