@@ -66,7 +66,11 @@ const Row = <Item extends PaidOperation>({ recent, items, kinds, onShow }: RowPr
   const { open, missed, closed, at } = recent;
   return (
     <li className={classes.row}>
-      <button type="button" className={`data ${classes.who}`} onClick={onShow}>
+      <button
+        type="button"
+        className={`${recent.subject.kind === "person" ? "" : "data"} ${classes.who}`}
+        onClick={onShow}
+      >
         {nameOf(recent)}
       </button>
       <time className={classes.when} dateTime={at} title={formatExact(at)}>
@@ -103,7 +107,7 @@ const Line = ({ kind, item, opened, isMissed, isClosed }: LineProps) => {
       {title} {children}
     </li>
   );
-  if (opened) return line(<span className={kind.title && "data"}>{opened.text ?? kind.found}</span>);
+  if (opened) return line(<span className={kind.title && `data ${classes.value}`}>{opened.text ?? kind.found}</span>);
   if (isMissed) return line(<span className="muted">{kind.missed}</span>);
   if (!isClosed) return null;
   return line(
