@@ -17,10 +17,14 @@ export type EnrichmentRefusal = Refusal<"no-email" | "not-an-email" | "name-or-c
 export const enrichContact =
   ({ profiles, pay }: { readonly profiles: ProfileSearch; readonly pay: Pay }) =>
   async (form: EnrichmentForm): Promise<Result<FoundProfiles, EnrichmentRefusal | Failure>> => {
-    const query = form.kind === "email" ? emailQuery(form.email) : personQuery(form);
+    const query = enrichmentQuery(form);
     if (!query.ok) return query;
     return pay("enrichment", requestText(query.value), (key) => profiles.search(query.value, key));
   };
+
+/** What a form searches by. */
+export const enrichmentQuery = (form: EnrichmentForm): Result<EnrichmentQuery, EnrichmentRefusal> =>
+  form.kind === "email" ? emailQuery(form.email) : personQuery(form);
 
 const emailQuery = (text: string): Result<EnrichmentQuery, EnrichmentRefusal> => {
   if (text.trim() === "") return err({ kind: "no-email" });

@@ -6,7 +6,7 @@ import type { SessionKeeper } from "./session-keeper.ts";
 
 /** Transactions that are asked for at once. */
 export const READ_PAGE_SIZE = 100;
-/** No more pages than these are read of one history. */
+/** No more pages than these are ever read of one history. */
 export const READ_PAGES_MAX = 100;
 const PAGES_IN_FLIGHT = 4;
 
@@ -17,11 +17,11 @@ export interface HistoryRead {
   /** How many transactions the server counts. */
   readonly totalCount: number;
   readonly pagesRead: number;
-  /** Known after the first page, at most `READ_PAGES_MAX`. */
+  /** Known after the first page, at most as many as may be read. */
   readonly pagesWanted: number;
   /** Every page was read. */
   readonly isWhole: boolean;
-  /** The server has more pages than are ever read. */
+  /** The server has more pages than may be read. */
   readonly isCut: boolean;
 }
 
@@ -48,10 +48,13 @@ const nothingRead: HistoryRead = {
   isCut: false,
 };
 
-/** Reads one account's history as it stands at the first page. Make another one for what has happened since. */
+/**
+ * Reads one account's history as it stands at the first page, at most `pagesMax` pages of it. Make another one for what
+ * has happened since.
+ */
 export const historyReader =
   ({ transactions, keeper }: HistoryReaderNeeds) =>
-  (): HistoryReader => {
+  (pagesMax = READ_PAGES_MAX): HistoryReader => {
     let read = nothingRead;
     const ids = new Set<string>();
 
@@ -63,13 +66,13 @@ export const historyReader =
       const fresh = page.transactions.filter(({ id }) => !ids.has(id) && ids.add(id));
       const pagesRead = read.pagesRead + 1;
       const isLast = page.transactions.length === 0 || page.totalPages <= pagesRead;
-      const pagesWanted = isLast ? pagesRead : Math.min(page.totalPages, READ_PAGES_MAX);
+      const pagesWanted = isLast ? pagesRead : Math.min(page.totalPages, pagesMax);
       read = {
         transactions: [...read.transactions, ...fresh],
         totalCount: page.totalCount,
         ...{ pagesRead, pagesWanted },
-        isWhole: pagesRead === pagesWanted && page.totalPages <= READ_PAGES_MAX,
-        isCut: page.totalPages > READ_PAGES_MAX,
+        isWhole: pagesRead === pagesWanted && page.totalPages <= pagesMax,
+        isCut: page.totalPages > pagesMax,
       };
     };
 

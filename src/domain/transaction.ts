@@ -52,8 +52,9 @@ const kinds: readonly (readonly [prefix: string, tool: Tool, label: string])[] =
   ["bulk_verify-emails", "verify-emails", "Bulk verification"],
 ];
 
-const UNKNOWN = "—";
-const NOTHING_FOUND = "Nothing found";
+/** Stands where the server tells nothing. */
+export const UNKNOWN = "—";
+export const NOTHING_FOUND = "Nothing found";
 
 const kindOf = (type: string) => kinds.find(([prefix]) => type.startsWith(prefix));
 

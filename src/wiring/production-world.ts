@@ -42,9 +42,9 @@ export const productionWorld =
         contactDirectory: lazyPort(async () => (await webhook()).contactDirectory),
         directorDirectory: lazyPort(async () => (await webhook()).directorDirectory),
         emailVerifier: lazyPort(async () => (await webhook()).emailVerifier),
-        profileSearch: lazyPort(async () => (await webhook()).profileSearch),
-        profileUpdates: lazyPort(async () => (await webhook()).profileUpdates),
-        transactionLog: lazyPort(async () => (await webhook()).transactionLog),
+        profileSearch: lazyPort(async () => (await webhook()).profileSearch()),
+        profileUpdates: lazyPort(async () => (await webhook()).profileUpdates()),
+        transactionLog: lazyPort(async () => (await webhook()).transactionLog()),
       },
       loadBulkPorts: async () => {
         const [{ bulkAdapters }, { client }] = await Promise.all([import("./bulk-adapters.ts"), webhook()]);

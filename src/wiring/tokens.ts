@@ -2,6 +2,7 @@ import type { acceptExtensionTokens } from "#application/accept-extension-tokens
 import type { CodeWait } from "#application/code-wait.ts";
 import type { completeProfile } from "#application/complete-profile.ts";
 import type { enrichContact } from "#application/enrich-contact.ts";
+import type { findOwnedProfiles, findOwnedVerification } from "#application/find-owned.ts";
 import type { findPerson } from "#application/find-person.ts";
 import type { Pay } from "#application/pay.ts";
 import type { historyReader } from "#application/history-reader.ts";
@@ -54,6 +55,8 @@ const madeTokens = named({
   revealDirector: token<UseCase<typeof revealDirector>>,
   enrichContact: token<UseCase<typeof enrichContact>>,
   verifyEmail: token<UseCase<typeof verifyEmail>>,
+  findOwnedProfiles: token<UseCase<typeof findOwnedProfiles>>,
+  findOwnedVerification: token<UseCase<typeof findOwnedVerification>>,
   historyReader: token<UseCase<typeof historyReader>>,
   completeProfile: token<UseCase<typeof completeProfile>>,
 

@@ -1,13 +1,11 @@
 import type { Icon } from "@tabler/icons-react";
-import { completeProfile } from "#application/complete-profile.ts";
-import { enrichContact } from "#application/enrich-contact.ts";
 import { findPerson } from "#application/find-person.ts";
+import { completeProfile } from "#application/complete-profile.ts";
 import { pay } from "#application/pay.ts";
 import { revealContact } from "#application/reveal-contact.ts";
-import { revealDirector, searchDirector } from "#application/search-director.ts";
 import { verifyEmail } from "#application/verify-email.ts";
 import { watchAccount } from "#application/watch-account.ts";
-import { DIRECTOR_NAMES, PERSON_NAMES } from "#domain/capability.ts";
+import { PERSON_NAMES } from "#domain/capability.ts";
 import { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import type { LoadScreen } from "#ui/app/screens.ts";
 import type { Overlays } from "#ui/dashboard/dashboard-page.tsx";
@@ -15,6 +13,7 @@ import type { ScreenName } from "#domain/routes.ts";
 import { type Tool, tools } from "#domain/tool.ts";
 import type { Container } from "./container.ts";
 import { keptPerSession, type Place, type Typed } from "#ui/shared/kept-per-session.ts";
+import { type LoadRecent, RecentOfTool } from "#ui/shared/recent-of-tool.ts";
 import { BulkOfTool, type LoadBulk } from "#ui/shared/tool-mode.tsx";
 import { once } from "./lazy-port.ts";
 import type { World } from "./ports.ts";
@@ -42,7 +41,7 @@ export const provideTools = (container: Container, loadBulkPorts: World["loadBul
     const [{ createBulkScreens }, ports] = await Promise.all([import("./bulk.tsx"), loadBulkPorts()]);
     return createBulkScreens(container, ports, perSession);
   });
-  /** Also what has been found lately beside a tool is read from the history. */
+  /** Also what a tool looked up last is read from the history. */
   const provideHistoryReader = once(async () => {
     const { historyReader } = await import("#application/history-reader.ts");
     const { transactionLog: transactions, sessionKeeper: keeper } = tokens;
@@ -78,16 +77,24 @@ export const provideTools = (container: Container, loadBulkPorts: World["loadBul
       tokens.directorSearch,
       { search: tokens.searchDirector, reveal: tokens.revealDirector, verify: tokens.verifyEmail, banner, account },
       async () => {
-        const page = await import("#ui/director-search/director-search-page.tsx");
+        const [page, { provideDirectors }] = await Promise.all([
+          import("#ui/director-search/director-search-page.tsx"),
+          import("./lookups.ts"),
+        ]);
+        provideDirectors(container);
         return { Page: page.DirectorSearchPage, ViewModel: page.DirectorSearchViewModel };
       },
       perSession("director-search", { din: (directors, text) => directors.setDin(text) }),
     ),
     enrichment: screen(
       tokens.enrichment,
-      { enrich: tokens.enrichContact, banner, account },
+      { enrich: tokens.enrichContact, findOwned: tokens.findOwnedProfiles, banner, account },
       async () => {
-        const page = await import("#ui/enrichment/enrichment-page.tsx");
+        const [page, { provideProfiles }] = await Promise.all([
+          import("#ui/enrichment/enrichment-page.tsx"),
+          import("./lookups.ts"),
+        ]);
+        provideProfiles(container);
         return { Page: page.EnrichmentPage, ViewModel: page.EnrichmentViewModel };
       },
       perSession("enrichment", {
@@ -100,9 +107,16 @@ export const provideTools = (container: Container, loadBulkPorts: World["loadBul
     ),
     "verify-emails": screen(
       tokens.verifyEmails,
-      { verify: tokens.verifyEmail, banner, account },
+      {
+        ...{ verify: tokens.verifyEmail, findOwned: tokens.findOwnedVerification },
+        ...{ clock: tokens.clock, banner, account },
+      },
       async () => {
-        const page = await import("#ui/verify-emails/verify-emails-page.tsx");
+        const [page, { provideOwnedVerifications }] = await Promise.all([
+          import("#ui/verify-emails/verify-emails-page.tsx"),
+          import("./lookups.ts"),
+        ]);
+        provideOwnedVerifications(container);
         return { Page: page.VerifyEmailsPage, ViewModel: page.VerifyEmailsViewModel };
       },
       perSession("verify-emails", { email: (verification, text) => verification.setEmail(text) }),
@@ -112,21 +126,33 @@ export const provideTools = (container: Container, loadBulkPorts: World["loadBul
       return createHistoryScreen(container);
     }),
   } satisfies Partial<Record<ScreenName, LoadScreen>>;
-  return withBulk(screens, async (tool) => (await bulkScreens())(tool));
+  const loadRecent = once(async () => {
+    const [{ createRecent }] = await Promise.all([import("./recent.ts"), provideHistoryReader()]);
+    return createRecent(container, perSession);
+  });
+  return withMore(screens, {
+    bulk: async (tool) => (await bulkScreens())(tool),
+    recent: async (tool) => (await loadRecent())(tool),
+  });
 };
 
-/** Gives each tool its bulk mode, whose code is fetched when it is first opened. */
-const withBulk = <All extends Readonly<Record<Tool, LoadScreen>>>(
-  screens: All,
-  loadBulk: (tool: Tool) => ReturnType<LoadBulk>,
-): All => {
+interface More {
+  readonly bulk: (tool: Tool) => ReturnType<LoadBulk>;
+  readonly recent: (tool: Tool) => ReturnType<LoadRecent>;
+}
+
+/** Gives each tool its bulk mode, whose code is fetched when it is first opened, and what it looked up last. */
+const withMore = <All extends Readonly<Record<Tool, LoadScreen>>>(screens: All, { bulk, recent }: More): All => {
   const withMode = (tool: Tool): LoadScreen =>
     once(async () => {
       const Single = await screens[tool]();
-      const load = once(() => loadBulk(tool));
+      const loadBulk = once(() => bulk(tool));
+      const loadRecent = once(() => recent(tool));
       return () => (
-        <BulkOfTool value={load}>
-          <Single />
+        <BulkOfTool value={loadBulk}>
+          <RecentOfTool value={loadRecent}>
+            <Single />
+          </RecentOfTool>
         </BulkOfTool>
       );
     });
@@ -136,7 +162,7 @@ const withBulk = <All extends Readonly<Record<Tool, LoadScreen>>>(
 /** The use cases of all tools. */
 const provideUseCases = ({ provide }: Container): void => {
   const { sessionKeeper: keeper, clock, pageActivity: activity, visitRecords: visits, banner, account } = tokens;
-  const { contactDirectory: contacts, directorDirectory: directors, profileSearch, emailVerifier: verifier } = tokens;
+  const { contactDirectory: contacts, emailVerifier: verifier } = tokens;
   provide(tokens.pay, { keeper, clock }, pay);
   provide(tokens.watchAccount, { accounts: tokens.accountLookup, keeper, clock, activity }, watchAccount);
   provide(account, { watch: tokens.watchAccount, visits, banner }, (needs) => new AccountViewModel(needs));
@@ -144,11 +170,6 @@ const provideUseCases = ({ provide }: Container): void => {
     findPerson({ ...needs, tellsPeople: () => offers(PERSON_NAMES) }),
   );
   provide(tokens.revealContact, { contacts, pay: tokens.pay }, revealContact);
-  provide(tokens.searchDirector, { directors, keeper, account }, ({ account: { offers }, ...needs }) =>
-    searchDirector({ ...needs, tellsNames: () => offers(DIRECTOR_NAMES) }),
-  );
-  provide(tokens.revealDirector, { directors, pay: tokens.pay }, revealDirector);
-  provide(tokens.enrichContact, { profiles: profileSearch, pay: tokens.pay }, enrichContact);
   provide(tokens.verifyEmail, { verifier, pay: tokens.pay }, verifyEmail);
   provide(tokens.completeProfile, { profiles: tokens.profileUpdates, keeper }, completeProfile);
 };

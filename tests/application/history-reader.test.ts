@@ -12,7 +12,10 @@ const aTransaction = (id: number): Transaction => ({
 const keeper = { whileSignedIn: <Value>(call: () => Promise<Value>) => call() };
 
 /** A log of as many transactions, which counts what is asked for at once. */
-const aLog = (count: number, options: { readonly grows?: boolean; readonly failsAt?: number } = {}) => {
+const aLog = (
+  count: number,
+  options: { readonly grows?: boolean; readonly failsAt?: number; readonly pagesMax?: number } = {},
+) => {
   const ids = Array.from({ length: count }, (_, index) => count - index);
   const asked: (readonly [page: number, asOf: string | undefined])[] = [];
   let [inFlight, most, failsAt] = [0, 0, options.failsAt];
@@ -33,7 +36,7 @@ const aLog = (count: number, options: { readonly grows?: boolean; readonly fails
       return ok({ transactions: found, page, ...counts });
     },
   };
-  const reader = historyReader({ transactions: log, keeper })();
+  const reader = historyReader({ transactions: log, keeper })(options.pagesMax);
   return { reader, asked, most: () => most };
 };
 
@@ -41,6 +44,13 @@ const idsOf = (transactions: readonly Transaction[]) => transactions.map(({ id }
 const countdown = (from: number) => Array.from({ length: from }, (_, index) => from - index);
 
 describe("reading a history", () => {
+  test("asks for no more pages than it may read", async () => {
+    const { reader, asked } = aLog(READ_PAGE_SIZE * 5, { pagesMax: 3 });
+    await reader.readOn();
+    expect(asked.map(([page]) => page)).toEqual([1, 2, 3]);
+    expect(reader.read).toMatchObject({ pagesRead: 3, pagesWanted: 3, isWhole: false, isCut: true });
+  });
+
   test("an empty one is whole after one page", async () => {
     const { reader, asked } = aLog(0);
     expect(await reader.readOn()).toEqual(ok(undefined));

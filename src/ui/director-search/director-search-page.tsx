@@ -16,6 +16,7 @@ import { useFocusBack } from "#ui/shared/use-focus-back.ts";
 import { useTextTypedBefore } from "#ui/shared/use-text-typed-before.ts";
 import { useViewModel } from "#ui/shared/use-view-model.ts";
 import classes from "./director-search-page.module.css";
+import { DirectorRecents } from "./director-recents.tsx";
 import { directorKinds } from "./director-kinds.ts";
 import type { DirectorSearchViewModel } from "./director-search-view-model.ts";
 
@@ -109,6 +110,7 @@ export const DirectorSearchPage = observer(({ create }: { readonly create: () =>
           example={{ label: "Try a sample director", onTry: search.findExample }}
         />
       )}
+      <DirectorRecents search={search} />
     </ToolPage>
   );
 });

@@ -24,6 +24,8 @@ export interface FoundLines {
   readonly din: Din;
   director: Director;
   readonly lines: RevealLinesViewModel<DirectorItem>;
+  /** False until it is known what is owned, so that no price is shown for that. */
+  isOffered: boolean;
 }
 
 type Answer = Result<DirectorSearch, Refusal<"incomplete-din"> | Failure>;
@@ -98,6 +100,24 @@ export class DirectorSearchViewModel {
     runInAction(() => (this.phase = this.phaseAfter(answer)));
   }
 
+  /** Shows the lines of a director of whom some are known to be owned: they do not wait for who it is, nor need it. */
+  async showKnown(din: Din): Promise<void> {
+    this.setDin(din);
+    this.#needs.banner.dismiss();
+    const found = this.foundOf(din, NOBODY_TOLD, false);
+    this.phase = { kind: "found", found };
+    const search = ++this.#search;
+    const answer = await this.#needs.search(din);
+    if (search !== this.#search) return;
+    runInAction(() => {
+      found.isOffered = true;
+      if (!answer.ok || answer.value.found === "not-told") return;
+      const told = answer.value.found ?? { ...NOBODY_TOLD, onFile: [] };
+      found.director = told.director;
+      found.lines.hear(told);
+    });
+  }
+
   findExample(): void {
     this.setDin(sampleExamples.din);
     void this.find();
@@ -107,7 +127,7 @@ export class DirectorSearchViewModel {
     if (answer.ok) {
       const { din, found } = answer.value;
       if (found === undefined) return { kind: "unknown-din", din };
-      return { kind: "found", found: this.foundOf(din, found === "not-told" ? { director: {}, owned: {} } : found) };
+      return { kind: "found", found: this.foundOf(din, found === "not-told" ? NOBODY_TOLD : found) };
     }
     const { error } = answer;
     if (isRefusal(error)) return { kind: "failed", text: refusalText(error) };
@@ -116,7 +136,7 @@ export class DirectorSearchViewModel {
   }
 
   /** A revealed line may name a director whom the search did not. */
-  private foundOf(din: Din, told: FoundDirector): FoundLines {
+  private foundOf(din: Din, told: FoundDirector, isOffered = true): FoundLines {
     const { reveal, search } = this.#needs;
     const lines = revealLines(directorItems, this.#needs, {
       reveal: async (item) => {
@@ -127,10 +147,12 @@ export class DirectorSearchViewModel {
       findOwned: async () => ownedIn(await search(din)),
     });
     lines.hear(told);
-    const found: FoundLines = observable({ din, director: told.director, lines });
+    const found: FoundLines = observable({ din, director: told.director, lines, isOffered });
     return found;
   }
 }
+
+const NOBODY_TOLD: FoundDirector = { director: {}, owned: {} };
 
 const ownedIn = (answer: Answer): FoundDirector["owned"] | undefined => {
   if (!answer.ok || answer.value.found === "not-told") return undefined;

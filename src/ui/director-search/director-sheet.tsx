@@ -15,28 +15,30 @@ interface DirectorSheetProps {
 }
 
 /** Who has the number, and the lines about them. */
-export const DirectorSheet = observer(({ found: { din, director, lines }, verifications }: DirectorSheetProps) => {
-  const navigate = useNavigate();
-  const { name, company } = director;
-  const reference = `DIN ${din}`;
-  return (
-    <RevealSheet label={`Director ${name ?? din}`}>
-      <RevealHeader name={name ?? reference} about={roleText(director)} reference={name && reference}>
-        {name !== undefined && company !== undefined && (
-          <TextButton
-            onClick={() => void navigate("/dashboard/enrichment", { state: toEnrichment({ name, company }) })}
-          >
-            Find profiles of {name}
-          </TextButton>
-        )}
-      </RevealHeader>
-      <RevealCards
-        lines={lines}
-        kinds={directorKinds}
-        isOffered
-        besideValue={(item, value) => (item === "din_email" ? verificationBeside(value, verifications) : undefined)}
-      />
-      <RevealFoot lines={lines} kinds={directorKinds} person={{ ...director, reference }} isOffered />
-    </RevealSheet>
-  );
-});
+export const DirectorSheet = observer(
+  ({ found: { din, director, lines, isOffered }, verifications }: DirectorSheetProps) => {
+    const navigate = useNavigate();
+    const { name, company } = director;
+    const reference = `DIN ${din}`;
+    return (
+      <RevealSheet label={`Director ${name ?? din}`}>
+        <RevealHeader name={name ?? reference} about={roleText(director)} reference={name && reference}>
+          {name !== undefined && company !== undefined && (
+            <TextButton
+              onClick={() => void navigate("/dashboard/enrichment", { state: toEnrichment({ name, company }) })}
+            >
+              Find profiles of {name}
+            </TextButton>
+          )}
+        </RevealHeader>
+        <RevealCards
+          lines={lines}
+          kinds={directorKinds}
+          isOffered={isOffered}
+          besideValue={(item, value) => (item === "din_email" ? verificationBeside(value, verifications) : undefined)}
+        />
+        <RevealFoot lines={lines} kinds={directorKinds} person={{ ...director, reference }} isOffered={isOffered} />
+      </RevealSheet>
+    );
+  },
+);

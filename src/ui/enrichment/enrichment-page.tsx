@@ -9,15 +9,20 @@ import { CostNote } from "#ui/shared/cost-note.tsx";
 import { EmptyTool } from "#ui/shared/empty-tool.tsx";
 import { Notice } from "#ui/shared/notice.tsx";
 import { ToolPage } from "#ui/shared/tool-page.tsx";
+import { RecentList } from "#ui/shared/recent-list.tsx";
+import { useRecent } from "#ui/shared/use-recent.ts";
 import { useCarried } from "#ui/shared/use-carried.ts";
 import { useFocusBack } from "#ui/shared/use-focus-back.ts";
 import { useTextTypedBefore } from "#ui/shared/use-text-typed-before.ts";
 import { useViewModel } from "#ui/shared/use-view-model.ts";
 import classes from "./enrichment-page.module.css";
 import { EnrichmentResults } from "./enrichment-results.tsx";
+import { RecalledEnrichment } from "./recalled-enrichment.tsx";
 import type { EnrichmentViewModel } from "./enrichment-view-model.ts";
 
 export { EnrichmentViewModel } from "./enrichment-view-model.ts";
+
+const recentKinds = { enrichment: { found: "Profiles found", missed: "Nothing found" } };
 
 const types = [
   { value: "person", label: "Personal Details", hint: "Enrich by Name, Role and Company" },
@@ -42,6 +47,9 @@ const emptyTool = {
 export const EnrichmentPage = observer(({ create }: { readonly create: () => EnrichmentViewModel }) => {
   const enrichment = useViewModel(create);
   const { phase, isSearching } = enrichment.search;
+  const found = phase.kind === "found" ? phase.found : undefined;
+  const recents = useRecent(found?.found.owned ? undefined : found);
+  const recent = recents?.of(enrichment.key);
   const cost = useId();
   useCarried(carriedToEnrichment, enrichment.fillIn);
   const form = useFirstFaultFocused(isSearching);
@@ -53,7 +61,8 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     awaitFocus();
-    void enrichment.enrich();
+    // Said to be free, it is made so that it cannot be charged.
+    void (enrichment.isKnownOwned(recent) ? enrichment.showRecent(recent) : enrichment.enrich());
   };
   return (
     <ToolPage
@@ -78,7 +87,7 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
           <Button ref={button} type="submit" loading={isSearching} aria-describedby={cost}>
             Enrich Contact
           </Button>
-          {enrichment.isOwned ? (
+          {enrichment.isOwned || enrichment.isKnownOwned(recent) ? (
             <p id={cost} className={classes.owned}>
               Already yours: free
             </p>
@@ -87,9 +96,9 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
           )}
         </div>
       </form>
-      {phase.kind === "found" ? (
-        <EnrichmentResults {...phase.found} />
-      ) : (
+      {found && <EnrichmentResults {...found} />}
+      {!found && enrichment.recalled && <RecalledEnrichment recent={enrichment.recalled} />}
+      {!found && !enrichment.recalled && (
         <EmptyTool
           account={enrichment.account}
           {...emptyTool}
@@ -99,6 +108,13 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
           }}
         />
       )}
+      <RecentList
+        recents={recents}
+        items={["enrichment"]}
+        kinds={recentKinds}
+        shown={enrichment.shownKey}
+        onShow={(chosen) => void enrichment.showRecent(chosen)}
+      />
     </ToolPage>
   );
 });

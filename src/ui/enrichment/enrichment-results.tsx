@@ -12,13 +12,16 @@ import classes from "./enrichment-results.module.css";
 
 interface EnrichmentResultsProps {
   readonly found: FoundProfiles;
+  /** How many there were, where not all of them are known. */
+  readonly count?: number;
   /** What was searched for; the fields above may have changed since. */
   readonly asked: string;
 }
 
 /** Numbered lines, best first. The focus moves to the heading, so that screen readers announce the result. */
-export const EnrichmentResults = ({ found, asked }: EnrichmentResultsProps) => {
+export const EnrichmentResults = ({ found, asked, count }: EnrichmentResultsProps) => {
   const { profiles, owned } = found;
+  const total = count ?? profiles.length;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -32,9 +35,10 @@ export const EnrichmentResults = ({ found, asked }: EnrichmentResultsProps) => {
       ) : (
         <>
           <h3>
-            LinkedIn Profiles Found ({profiles.length} {profiles.length === 1 ? "result" : "results"})
+            LinkedIn Profiles Found ({total} {total === 1 ? "result" : "results"})
           </h3>
           {owned && <p className="muted">{ownedText(owned)}</p>}
+          {total > profiles.length && <p className="muted">Your history keeps the first of them.</p>}
           <ol className={classes.list}>
             {profiles.map((profile) => (
               <Profile key={profile.url} profile={profile} />

@@ -1,15 +1,18 @@
-import { makeAutoObservable } from "mobx";
-import type { EnrichmentForm, EnrichmentRefusal } from "#application/enrich-contact.ts";
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { type EnrichmentForm, enrichmentQuery, type EnrichmentRefusal } from "#application/enrich-contact.ts";
 import type { Failure } from "#application/failure.ts";
 import type { FoundProfiles } from "#application/ports/profile-search.ts";
 import { ok, type Result } from "#application/result.ts";
+import { OWNED_ONLY } from "#domain/capability.ts";
 import {
   ENRICHMENT_FIELD_MAX_LENGTH,
+  type EnrichmentQuery,
   missingFields,
   overlongFields,
   type PersonField,
   personFields,
 } from "#domain/enrichment.ts";
+import { keyOfQuery, type Recent } from "#domain/recent.ts";
 import { sampleExamples } from "#domain/sample-directory.ts";
 import type { EmailCarried, PersonCarried } from "#ui/shared/carry-over.ts";
 import type { PaidCallNeeds } from "#ui/shared/paid-call.ts";
@@ -18,6 +21,8 @@ import { toolAttempts } from "#application/tool-attempts.ts";
 
 export interface EnrichmentNeeds extends PaidCallNeeds {
   readonly enrich: (form: EnrichmentForm) => Promise<Result<FoundProfiles, EnrichmentRefusal | Failure>>;
+  /** What is owned, for nothing; undefined where it is not owned, or the backend does not tell. */
+  readonly findOwned: (query: EnrichmentQuery) => Promise<Result<FoundProfiles | undefined, Failure>>;
 }
 
 type EnrichmentField = PersonField | "email";
@@ -35,19 +40,23 @@ export class EnrichmentViewModel {
   role = "";
   company = "";
   email = "";
+  /** A search of before whose result is shown as far as the history keeps it. */
+  recalled: Recent | undefined = undefined;
   readonly search: PaidSearchViewModel<Answer>;
+  /** Searches of before that the backend no longer gives for nothing, by their keys. */
+  private readonly lost = new Set<string>();
   readonly #needs: EnrichmentNeeds;
 
   constructor(needs: EnrichmentNeeds) {
     this.#needs = needs;
     this.search = new PaidSearchViewModel<Answer>(toolAttempts.enrichment, needs);
-    makeAutoObservable(this, {}, { autoBind: true });
+    makeAutoObservable(this, { recalled: observableRef }, { autoBind: true });
   }
 
   /** Both types keep their fields; the results are cleared, as they belong to the type searched by. */
   choose(type: EnrichmentForm["kind"]): void {
     this.type = type;
-    this.search.clear();
+    this.clear();
   }
 
   setField(field: EnrichmentField, text: string): void {
@@ -93,7 +102,41 @@ export class EnrichmentViewModel {
       this.company = carried.company;
       this.role = "";
     }
-    this.search.clear();
+    this.clear();
+  }
+
+  /** The key of what the fields hold, as the history has it; undefined for what is no search. */
+  get key(): string | undefined {
+    return keyOfForm(this.form);
+  }
+
+  /** The key of the search whose result is shown. */
+  get shownKey(): string | undefined {
+    const { phase } = this.search;
+    return phase.kind === "found" ? keyOfForm(phase.found.form) : this.recalled?.key;
+  }
+
+  /** Whether a search of before would be made again for nothing: known where the backend tells what is owned. */
+  isKnownOwned(recent: Recent | undefined): recent is Recent {
+    if (recent === undefined || recent.open.length === 0 || this.lost.has(recent.key)) return false;
+    return this.account.account?.capabilities.includes(OWNED_ONLY) ?? false;
+  }
+
+  /** Shows, for nothing, what a search of before found: what the history keeps of it, then all where the backend tells. */
+  async showRecent(recent: Recent): Promise<void> {
+    if (this.search.isSearching) return;
+    const queries = queriesOf(recent);
+    for (const query of queries.slice(0, 1)) this.fillInQuery(query);
+    this.clear();
+    this.recalled = recent;
+    const isShown = () => this.recalled === recent && this.search.phase.kind === "idle";
+    for (const query of recent.open.length === 0 ? [] : queries) {
+      const answer = await this.#needs.findOwned(query);
+      if (!isShown() || !answer.ok) return;
+      const { value: found } = answer;
+      if (found !== undefined) return this.showOwned(query, found);
+    }
+    runInAction(() => this.lost.add(recent.key));
   }
 
   /** Whether the last search was for what the fields hold now, and found what is owned: the same again is free. */
@@ -104,14 +147,34 @@ export class EnrichmentViewModel {
   }
 
   async enrich(): Promise<void> {
+    this.recalled = undefined;
     const { form } = this;
-    const asked = textsOf(form)
-      .filter((text) => text !== "")
-      .join(", ");
+    const asked = askedText(form);
     await this.search.run(async () => {
       const answer = await this.#needs.enrich(form);
       return answer.ok ? ok({ found: answer.value, asked, form }) : answer;
     });
+  }
+
+  private async showOwned(query: EnrichmentQuery, found: FoundProfiles): Promise<void> {
+    this.fillInQuery(query);
+    const { form } = this;
+    await this.search.run(async () => ok({ found, asked: askedText(form), form }));
+  }
+
+  private fillInQuery(query: EnrichmentQuery): void {
+    this.type = query.kind;
+    if (query.kind === "email") this.email = query.email;
+    else {
+      this.name = query.name;
+      this.role = query.role ?? "";
+      this.company = query.company;
+    }
+  }
+
+  private clear(): void {
+    this.recalled = undefined;
+    this.search.clear();
   }
 
   private get form(): EnrichmentForm {
@@ -119,6 +182,22 @@ export class EnrichmentViewModel {
     return type === "email" ? { kind: "email", email } : { kind: "person", name, role, company };
   }
 }
+
+const keyOfForm = (form: EnrichmentForm): string | undefined => {
+  const query = enrichmentQuery(form);
+  return query.ok ? keyOfQuery(query.value) : undefined;
+};
+
+/** Every search that the text of the history may stand for, the likeliest first. */
+const queriesOf = ({ subject }: Recent): readonly EnrichmentQuery[] => {
+  if (subject.kind === "person") return subject.readings;
+  return subject.kind === "email" ? [subject] : [];
+};
+
+const askedText = (form: EnrichmentForm): string =>
+  textsOf(form)
+    .filter((text) => text !== "")
+    .join(", ");
 
 const textsOf = (form: EnrichmentForm): readonly string[] =>
   (form.kind === "email" ? [form.email] : [form.name, form.role, form.company]).map((text) => text.trim());

@@ -80,6 +80,7 @@ export const FindContactsPage = observer(({ create }: { readonly create: () => F
           example={{ label: "Try a sample person", onTry: contacts.findExample }}
         />
       )}
+      {sheet && <sheet.ContactRecents contacts={contacts} />}
     </ToolPage>
   );
 });

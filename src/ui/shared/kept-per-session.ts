@@ -6,7 +6,7 @@ import type { ToolName } from "#domain/routes.ts";
 export type Typed<Model> = { readonly [Field in keyof Model]?: (model: Model, text: string) => void };
 
 /** Where something was typed. */
-export type Place = ToolName | `bulk-${ToolName}` | "settings";
+export type Place = ToolName | `bulk-${ToolName}` | `recent-${ToolName}` | "settings";
 
 interface Keeping<Model> {
   readonly keeper: SessionKeeper;

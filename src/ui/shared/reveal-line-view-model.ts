@@ -51,10 +51,11 @@ export class RevealLineViewModel {
     await paidCall(this.#needs, this.reveal, this.settle);
   }
 
-  /** Shows what the paying account has opened before. Nothing is asked, and nothing charged. */
+  /** Shows what the paying account has opened before, the last that was told of it. Nothing is asked, and nothing charged. */
   showOwned(revealed: Opened): void {
-    const { kind } = this.phase;
-    if (kind === "hidden" || kind === "failed") this.phase = { kind: "revealed", revealed };
+    const { phase } = this;
+    const isOpen = phase.kind === "revealed" && phase.revealed.owned !== undefined;
+    if (isOpen || phase.kind === "hidden" || phase.kind === "failed") this.phase = { kind: "revealed", revealed };
   }
 
   /** Without a usable answer the line may have been charged all the same: whether it is owned now is asked for. */

@@ -8,15 +8,20 @@ import { CostNote } from "#ui/shared/cost-note.tsx";
 import { EmptyTool } from "#ui/shared/empty-tool.tsx";
 import { SearchForm } from "#ui/shared/search-form.tsx";
 import { ToolPage } from "#ui/shared/tool-page.tsx";
+import { RecentList } from "#ui/shared/recent-list.tsx";
+import { useRecent } from "#ui/shared/use-recent.ts";
 import { useCarried } from "#ui/shared/use-carried.ts";
 import { useFocusBack } from "#ui/shared/use-focus-back.ts";
 import { useTextTypedBefore } from "#ui/shared/use-text-typed-before.ts";
 import { useViewModel } from "#ui/shared/use-view-model.ts";
+import { RecalledVerification } from "./recalled-verification.tsx";
 import { VerificationCard } from "./verification-card.tsx";
 import classes from "./verify-emails-page.module.css";
 import type { VerifyEmailsViewModel } from "./verify-emails-view-model.ts";
 
 export { VerifyEmailsViewModel } from "./verify-emails-view-model.ts";
+
+const recentKinds = { verify_email: { found: "Verified", missed: "Could not be verified" } };
 
 const emptyTool = {
   title: "What a verdict says",
@@ -34,6 +39,10 @@ const emptyTool = {
 export const VerifyEmailsPage = observer(({ create }: { readonly create: () => VerifyEmailsViewModel }) => {
   const verify = useViewModel(create);
   const { phase, isSearching } = verify.verification;
+  const found = phase.kind === "found" ? phase.found : undefined;
+  const recents = useRecent(found?.owned ? undefined : found);
+  const recent = recents?.of(verify.key);
+  const isOwned = verify.isKnownOwned(recent);
   const cost = useId();
   const answer = useRef<HTMLDivElement>(null);
   const field = useTextTypedBefore(verify.setEmail);
@@ -46,7 +55,8 @@ export const VerifyEmailsPage = observer(({ create }: { readonly create: () => V
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     awaitFocus();
-    void verify.verify();
+    // Said to be free, it is made so that it cannot be charged.
+    void (verify.isKnownOwned(recent) ? verify.showRecent(recent) : verify.verify());
   };
   const verifyOther = (email: string) => {
     // The button that was pressed is removed with the old verdict.
@@ -76,17 +86,31 @@ export const VerifyEmailsPage = observer(({ create }: { readonly create: () => V
           onChange={(event) => verify.setEmail(event.currentTarget.value)}
         />
       </SearchForm>
-      <CostNote id={cost} amount={costOf.verify_email} when="for a verdict, nothing without one" />
+      {isOwned ? (
+        <p id={cost} className={classes.owned}>
+          Already yours today: free
+        </p>
+      ) : (
+        <CostNote id={cost} amount={costOf.verify_email} when="for a verdict, nothing without one" />
+      )}
       <div aria-live="polite" tabIndex={-1} ref={answer} className={classes.answer}>
-        {phase.kind === "found" && <VerificationCard verified={phase.found} onVerify={verifyOther} />}
+        {found && <VerificationCard verified={found} onVerify={verifyOther} />}
+        {!found && verify.recalled && <RecalledVerification recent={verify.recalled} onVerify={verifyOther} />}
       </div>
-      {phase.kind !== "found" && (
+      {!found && !verify.recalled && (
         <EmptyTool
           account={verify.account}
           {...emptyTool}
           example={{ label: "Fill in a sample address", onTry: () => verify.setEmail(sampleExamples.email) }}
         />
       )}
+      <RecentList
+        recents={recents}
+        items={["verify_email"]}
+        kinds={recentKinds}
+        shown={found?.email ?? verify.recalled?.key}
+        onShow={(chosen) => void verify.showRecent(chosen)}
+      />
     </ToolPage>
   );
 });

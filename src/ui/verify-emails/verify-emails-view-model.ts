@@ -1,25 +1,39 @@
-import { makeAutoObservable } from "mobx";
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { Failure } from "#application/failure.ts";
 import type { Refusal } from "#application/refusal.ts";
-import type { Result } from "#application/result.ts";
+import type { Clock } from "#application/ports/clock.ts";
+import { ok, type Result } from "#application/result.ts";
 import type { VerifiedEmail } from "#application/verify-email.ts";
+import { OWNED_ONLY } from "#domain/capability.ts";
+import type { Email } from "#domain/email.ts";
+import { parsePastedEmail } from "#domain/pasted-email.ts";
+import type { Recent } from "#domain/recent.ts";
 import type { PaidCallNeeds } from "#ui/shared/paid-call.ts";
 import { PaidSearchViewModel } from "#ui/shared/paid-search-view-model.ts";
 import { toolAttempts } from "#application/tool-attempts.ts";
 
 export interface VerifyEmailsNeeds extends PaidCallNeeds {
   readonly verify: (email: string) => Promise<Result<VerifiedEmail, Refusal<"no-email"> | Failure>>;
+  /** What is owned, for nothing; undefined where it is not owned, or the backend does not tell. */
+  readonly findOwned: (email: Email) => Promise<Result<VerifiedEmail | undefined, Failure>>;
+  readonly clock: Pick<Clock, "now">;
 }
+
+const DAY_MS = 86_400_000;
 
 export class VerifyEmailsViewModel {
   email = "";
+  /** A verification of before whose verdict is shown as the history keeps it. */
+  recalled: Recent | undefined = undefined;
   readonly verification: PaidSearchViewModel<VerifiedEmail>;
+  /** Verifications of before that the backend no longer gives for nothing, by their keys. */
+  private readonly lost = new Set<string>();
   readonly #needs: VerifyEmailsNeeds;
 
   constructor(needs: VerifyEmailsNeeds) {
     this.#needs = needs;
     this.verification = new PaidSearchViewModel<VerifiedEmail>(toolAttempts.verification, needs);
-    makeAutoObservable(this, {}, { autoBind: true });
+    makeAutoObservable(this, { recalled: observableRef }, { autoBind: true });
   }
 
   get account(): PaidCallNeeds["account"] {
@@ -40,10 +54,39 @@ export class VerifyEmailsViewModel {
   /** Fills in an address handed over from elsewhere; verifying it is left to the button that names the price. */
   fillIn(email: string): void {
     this.email = email;
+    this.recalled = undefined;
     this.verification.clear();
   }
 
+  /** The key of what the field holds, as the history has it; undefined for what is no address. */
+  get key(): string | undefined {
+    return parsePastedEmail(this.email);
+  }
+
+  /** Whether a verdict is still the account's: it is bought for its UTC day, where the backend tells what is owned. */
+  isKnownOwned(recent: Recent | undefined): recent is Recent {
+    const [line] = recent?.open ?? [];
+    if (recent === undefined || line === undefined || this.lost.has(recent.key)) return false;
+    const isOfToday = Math.floor(Date.parse(line.at) / DAY_MS) === Math.floor(this.#needs.clock.now() / DAY_MS);
+    return isOfToday && (this.account.account?.capabilities.includes(OWNED_ONLY) ?? false);
+  }
+
+  /** Shows, for nothing, a verdict of before: as the history keeps it, then with its reasons where the backend tells. */
+  async showRecent(recent: Recent): Promise<void> {
+    const { subject } = recent;
+    if (this.verification.isSearching || subject.kind !== "email") return;
+    this.fillIn(subject.email);
+    this.recalled = recent;
+    if (recent.open.length === 0) return;
+    const answer = await this.#needs.findOwned(subject.email);
+    if (this.recalled !== recent || this.verification.phase.kind !== "idle" || !answer.ok) return;
+    const { value } = answer;
+    if (value === undefined) runInAction(() => this.lost.add(recent.key));
+    else await this.verification.run(async () => ok(value));
+  }
+
   async verify(): Promise<void> {
+    this.recalled = undefined;
     await this.verification.run(() => this.#needs.verify(this.email));
   }
 }

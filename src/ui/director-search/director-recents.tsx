@@ -1,0 +1,28 @@
+import { observer } from "mobx-react-lite";
+import { useLayoutEffect } from "react";
+import { directorItems } from "#domain/director.ts";
+import type { Recent } from "#domain/recent.ts";
+import { lookedUpIn, openRecentLines } from "#ui/shared/recent-lines.ts";
+import { RecentList } from "#ui/shared/recent-list.tsx";
+import { useRecent } from "#ui/shared/use-recent.ts";
+import { directorKinds } from "./director-kinds.ts";
+import type { DirectorSearchViewModel } from "./director-search-view-model.ts";
+
+const kindOf = ({ title }: { readonly title: string }) => ({ title, found: "opened", missed: "not found" });
+
+const kinds = { din_phone: kindOf(directorKinds.din_phone), din_email: kindOf(directorKinds.din_email) };
+
+/** The directors looked up last. Whoever of them is searched, by a click or by hand, has their lines open already. */
+export const DirectorRecents = observer(({ search }: { readonly search: DirectorSearchViewModel }) => {
+  const { phase } = search;
+  const found = phase.kind === "found" ? phase.found : undefined;
+  const recents = useRecent(found && lookedUpIn(found.din, found.lines));
+  const recent = recents?.of(found?.din);
+  useLayoutEffect(() => {
+    if (found && recent) openRecentLines(found.lines, recent);
+  }, [found, recent]);
+  const show = ({ subject }: Recent) => {
+    if (subject.kind === "din") void search.showKnown(subject.din);
+  };
+  return <RecentList recents={recents} items={directorItems} kinds={kinds} shown={found?.din} onShow={show} />;
+});

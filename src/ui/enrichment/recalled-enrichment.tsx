@@ -1,0 +1,23 @@
+import type { Recent } from "#domain/recent.ts";
+import { profilesIn } from "#domain/recent-answer.ts";
+import { formatDay } from "#ui/shared/format-time.ts";
+import { Notice } from "#ui/shared/notice.tsx";
+import { EnrichmentResults } from "./enrichment-results.tsx";
+
+/** A search of before, as far as the history keeps what it found. */
+export const RecalledEnrichment = ({ recent: { subject, open, at } }: { readonly recent: Recent }) => {
+  const [line] = open;
+  const profiles = line && profilesIn(line);
+  const asked = subject.kind === "person" ? subject.text : subject.kind === "email" ? subject.email : "";
+  if (line === undefined)
+    return <Notice tone="info">{`On ${formatDay(at)} nothing was found, and nothing was charged.`}</Notice>;
+  if (profiles === undefined)
+    return (
+      <Notice tone="info">
+        {`Searched on ${formatDay(line.at)}. `}
+        {line.text ?? "Your history does not keep what was found."}
+      </Notice>
+    );
+  const { count, first } = profiles;
+  return <EnrichmentResults found={{ profiles: [first], owned: { at: line.at } }} asked={asked} count={count} />;
+};

@@ -1,0 +1,32 @@
+import { observer } from "mobx-react-lite";
+import { useLayoutEffect } from "react";
+import { contactItems } from "#domain/contact.ts";
+import { profileUrl } from "#domain/profile-url.ts";
+import type { Recent } from "#domain/recent.ts";
+import { lookedUpIn, openRecentLines } from "#ui/shared/recent-lines.ts";
+import { RecentList } from "#ui/shared/recent-list.tsx";
+import { useRecent } from "#ui/shared/use-recent.ts";
+import { contactKinds } from "./contact-kinds.ts";
+import type { FindContactsViewModel } from "./find-contacts-view-model.ts";
+
+const kindOf = ({ title }: { readonly title: string }) => ({ title, found: "opened", missed: "not found" });
+
+const kinds = {
+  phone_no: kindOf(contactKinds.phone_no),
+  email: kindOf(contactKinds.email),
+  work_email: kindOf(contactKinds.work_email),
+};
+
+/** The people looked up last. Whoever of them is searched, by a click or by hand, has their lines open already. */
+export const ContactRecents = observer(({ contacts }: { readonly contacts: FindContactsViewModel }) => {
+  const { search } = contacts;
+  const recents = useRecent(search && lookedUpIn(search.profile, search.lines));
+  const recent = recents?.of(search?.profile);
+  useLayoutEffect(() => {
+    if (search && recent) openRecentLines(search.lines, recent);
+  }, [search, recent]);
+  const show = ({ subject }: Recent) => {
+    if (subject.kind === "profile") contacts.findCarried(profileUrl(subject.profile));
+  };
+  return <RecentList recents={recents} items={contactItems} kinds={kinds} shown={search?.profile} onShow={show} />;
+});

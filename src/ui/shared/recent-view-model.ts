@@ -1,0 +1,58 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import type { HistoryReader } from "#application/history-reader.ts";
+import { type Recent, RECENT_MAX, recentOf } from "#domain/recent.ts";
+import type { Tool } from "#domain/tool.ts";
+
+export interface RecentNeeds {
+  readonly tool: Tool;
+  readonly openHistory: (pagesMax: number) => HistoryReader;
+}
+
+/** Who uses another tool mostly does not have the whole history read for this one. */
+export const RECENT_PAGES_MAX = 3;
+
+/** What one tool looked up last. Nothing waits for it and nothing is said when it cannot be read: the tool works without. */
+export class RecentViewModel {
+  recents: readonly Recent[] = [];
+  /** The number of the current reading; answers to earlier ones are ignored. */
+  #reading = 0;
+  #lookedUp: unknown;
+  readonly #needs: RecentNeeds;
+
+  constructor(needs: RecentNeeds) {
+    this.#needs = needs;
+    makeAutoObservable(this, { recents: observableRef }, { autoBind: true });
+  }
+
+  start(): () => void {
+    void this.read();
+    return () => {
+      this.#reading += 1;
+    };
+  }
+
+  /** Reads again after a look-up: `lookedUp` is another one for each that came to a result, undefined for none. */
+  hear(lookedUp: unknown): void {
+    if (lookedUp === undefined || lookedUp === this.#lookedUp) return;
+    this.#lookedUp = lookedUp;
+    void this.read();
+  }
+
+  /** `key` as in `Recent`. */
+  of(key: string | undefined): Recent | undefined {
+    return this.recents.find((recent) => recent.key === key);
+  }
+
+  private async read(): Promise<void> {
+    const { tool, openHistory } = this.#needs;
+    const reading = (this.#reading += 1);
+    const isOver = () => reading !== this.#reading;
+    const reader = openHistory(RECENT_PAGES_MAX);
+    const answer = await reader.readOn(undefined, ({ transactions }) => {
+      return isOver() || recentOf(tool, transactions).length === RECENT_MAX;
+    });
+    // Fewer than before, because a page failed, would take away what is shown.
+    if (isOver() || (!answer.ok && this.recents.length > 0)) return;
+    runInAction(() => (this.recents = recentOf(tool, reader.read.transactions)));
+  }
+}

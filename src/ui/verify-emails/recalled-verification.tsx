@@ -1,0 +1,31 @@
+import type { VerifiedEmail } from "#application/verify-email.ts";
+import type { Recent } from "#domain/recent.ts";
+import { verdictIn } from "#domain/recent-answer.ts";
+import { formatDay } from "#ui/shared/format-time.ts";
+import { Notice } from "#ui/shared/notice.tsx";
+import { VerificationCard } from "./verification-card.tsx";
+
+interface RecalledVerificationProps {
+  readonly recent: Recent;
+  readonly onVerify: (email: string) => void;
+}
+
+/** A verification of before, as the history keeps its verdict. */
+export const RecalledVerification = ({ recent: { key, open, at }, onVerify }: RecalledVerificationProps) => {
+  const [line] = open;
+  const verdict = line && verdictIn(line);
+  if (line === undefined)
+    return <Notice tone="info">{`On ${formatDay(at)} ${key} could not be verified, and nothing was charged.`}</Notice>;
+  if (verdict === undefined)
+    return (
+      <Notice tone="info">
+        {`${key} was verified on ${formatDay(line.at)}. ${line.text ?? "Your history does not keep the verdict."}`}
+      </Notice>
+    );
+  const { outcome, detail } = verdict;
+  const verified: VerifiedEmail = {
+    ...{ email: key, outcome, reasons: [], checkedAt: line.at, owned: { at: line.at } },
+    ...(detail === undefined ? {} : { message: detail }),
+  };
+  return <VerificationCard verified={verified} onVerify={onVerify} />;
+};

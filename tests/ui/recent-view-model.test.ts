@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { historyReader } from "#application/history-reader.ts";
+import type { TransactionLog } from "#application/ports/transaction-log.ts";
+import { err, ok } from "#application/result.ts";
+import { RECENT_MAX } from "#domain/recent.ts";
+import { RECENT_PAGES_MAX, RecentViewModel } from "#ui/shared/recent-view-model.ts";
+import { aTransaction } from "#tests/support/builders.ts";
+
+const keeper = { whileSignedIn: <Value>(call: () => Promise<Value>) => call() };
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+const phoneOf = (name: string, id: number) =>
+  aTransaction({ id: String(id), query: `https://www.linkedin.com/in/${name}`, result: "+91 00000 00001" });
+
+/** The recent people of a history of so many pages; a page is what `lines` makes of its number. */
+const aRecent = (pages: number, lines: (page: number) => readonly string[]) => {
+  const asked: number[] = [];
+  const world = { names: lines, isDown: false };
+  const transactions: TransactionLog = {
+    async read(page) {
+      asked.push(page);
+      if (world.isDown) return err({ kind: "unreachable" });
+      const found = world.names(page).map((name, place) => phoneOf(name, page * 1000 + place));
+      return ok({ transactions: found, page, totalPages: pages, totalCount: pages * 100 });
+    },
+  };
+  const openHistory = historyReader({ transactions, keeper });
+  const recent = new RecentViewModel({ tool: "find-contacts", openHistory });
+  return { recent, asked, world, keys: () => recent.recents.map(({ key }) => key) };
+};
+
+test("nothing is recent before the history was read", () => {
+  expect(aRecent(1, () => ["asha-rao"]).keys()).toEqual([]);
+});
+
+test("reads until ten are found and no further", async () => {
+  const { recent, asked, keys } = aRecent(9, (page) =>
+    Array.from({ length: RECENT_MAX }, (_, one) => `p${page}-${one}`),
+  );
+  recent.start();
+  await settled();
+  expect(asked).toEqual([1]);
+  expect(keys()).toHaveLength(RECENT_MAX);
+});
+
+test("gives up after three pages", async () => {
+  const { recent, asked, keys } = aRecent(9, (page) => [`person-${page}`]);
+  recent.start();
+  await settled();
+  expect(asked).toHaveLength(RECENT_PAGES_MAX);
+  expect(keys()).toEqual(["person-1", "person-2", "person-3"]);
+});
+
+test("is read again after a look-up and when the page is shown again, once each", async () => {
+  const { recent, asked, world, keys } = aRecent(1, () => ["asha-rao"]);
+  const stop = recent.start();
+  await settled();
+  world.names = () => ["ben-ode", "asha-rao"];
+  recent.hear(undefined);
+  recent.hear("ben-ode phone_no");
+  recent.hear("ben-ode phone_no");
+  await settled();
+  expect(keys()).toEqual(["ben-ode", "asha-rao"]);
+  expect(asked).toHaveLength(2);
+  stop();
+  recent.start();
+  await settled();
+  expect(asked).toHaveLength(3);
+});
+
+test("a failure leaves what is shown, and says nothing", async () => {
+  const { recent, world, keys } = aRecent(1, () => ["asha-rao"]);
+  recent.start();
+  await settled();
+  world.isDown = true;
+  recent.hear("a look-up");
+  await settled();
+  expect(keys()).toEqual(["asha-rao"]);
+});
+
+test("an answer that comes after the page was left changes nothing", async () => {
+  const { recent, keys } = aRecent(1, () => ["asha-rao"]);
+  recent.start()();
+  await settled();
+  expect(keys()).toEqual([]);
+});

@@ -1,0 +1,189 @@
+import { act, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { DIRECTOR_NAMES, OWNED_ONLY, PERSON_NAMES } from "#domain/capability.ts";
+import { idempotencyKey } from "#domain/idempotency.ts";
+import type { ContactItem } from "#domain/contact.ts";
+import { aDin, anAccessToken, anAccount, anEmail, aSession, HOUR, NOON } from "#tests/support/builders.ts";
+import { asha, ben } from "#tests/support/people.ts";
+import { aWorldSignedIn, show, type World } from "#tests/support/ui-world.tsx";
+
+const PHONE = "+91 00000 00001, +91 00000 00002";
+const credits = () => screen.getByRole("link", { name: "Buy Credits" }).previousElementSibling?.textContent;
+const recents = () => screen.findByRole("region", { name: "Recent" });
+const rows = async () => within(await recents()).getAllByRole("button");
+const row = async (name: string) => within(await recents()).getByRole("button", { name });
+const operations = async ({ backend }: World) => {
+  const log = await backend.read(1, 50);
+  return log.ok ? log.value.totalCount : Number.NaN;
+};
+
+const world = (...capabilities: string[]) => aWorldSignedIn(anAccount({ capabilities }));
+const reveal = ({ backend }: World, item: ContactItem, profile = asha) =>
+  backend.reveal({ item, profile, key: idempotencyKey(item, profile, NOON) });
+const verify = ({ backend }: World) => backend.verifier.verify(anEmail(), idempotencyKey("verify_email", "x", NOON));
+const search = ({ backend }: World) =>
+  backend.profiles.search(
+    { kind: "person", name: "Asha Rao", company: "Orbit Freight" },
+    idempotencyKey("enrichment", "x", NOON),
+  );
+
+test("nothing is recent while there is no history", async () => {
+  const shown = await show(world(), "/dashboard");
+  await shown.pass(0);
+  expect(screen.queryByRole("region", { name: "Recent" })).toBeNull();
+  expect(screen.getByRole("region", { name: "What you can open of a person" })).toBeTruthy();
+});
+
+test("each person stands with the values that are open, what was not found, and the price of what is left", async () => {
+  const backed = world();
+  await reveal(backed, "phone_no", ben);
+  await reveal(backed, "phone_no");
+  await show(backed, "/dashboard");
+  expect((await rows()).map(({ textContent }) => textContent)).toEqual(["asha-rao", "ben-ode"]);
+  const lines = (await rows()).map((button) =>
+    within(button.closest("li") ?? button)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  );
+  expect(lines).toEqual([
+    [`Phone Number ${PHONE}`, "Secondary Email not opened 1 credit", "Work Email not opened 1 credit"],
+    ["Phone Number not found", "Secondary Email not opened 1 credit", "Work Email not opened 1 credit"],
+  ]);
+});
+
+test.each([["a plain host"], ["a backend that tells who it is", PERSON_NAMES]])(
+  "on %s, one click opens what is owned, for nothing, and offers the rest for its price",
+  async (_, ...capabilities) => {
+    const backed = world(...capabilities);
+    await reveal(backed, "phone_no");
+    const before = await operations(backed);
+    const { user } = await show(backed, "/dashboard");
+    await user.click(await row("asha-rao"));
+    const sheet = await screen.findByRole("region", { name: /^Contact details of/ });
+    expect(await within(sheet).findByText("+91 00000 00001")).toBeTruthy();
+    expect(within(sheet).getByText("+91 00000 00002")).toBeTruthy();
+    expect(within(sheet).getAllByText("Already yours. Nothing was charged.")).toHaveLength(1);
+    expect(await within(sheet).findByRole("button", { name: "Reveal (1 credit) for Work Email" })).toBeTruthy();
+    expect(within(sheet).queryByRole("button", { name: /for Phone Number$/ })).toBeNull();
+    expect(credits()).toBe("20 credits");
+    expect(await operations(backed)).toBe(before);
+  },
+);
+
+test("what the backend tells of a line takes the place of what the history told", async () => {
+  const backed = world(PERSON_NAMES);
+  await reveal(backed, "work_email");
+  const { user } = await show(backed, "/dashboard");
+  await user.click(await row("asha-rao"));
+  // The history keeps values alone.
+  expect(await screen.findByText(/from sample/)).toBeTruthy();
+});
+
+test("a person searched by hand has the lines open that the history tells", async () => {
+  const backed = world();
+  await reveal(backed, "phone_no");
+  const { user } = await show(backed, "/dashboard");
+  await recents();
+  await user.type(screen.getByRole("textbox", { name: "Profile URL" }), "https://www.linkedin.com/in/asha-rao{Enter}");
+  const sheet = await screen.findByRole("region", { name: /^Contact details of/ });
+  expect(await within(sheet).findByText("+91 00000 00001")).toBeTruthy();
+  expect(within(sheet).queryByRole("button", { name: /for Phone Number$/ })).toBeNull();
+});
+
+test("a look-up stands there as soon as something else is searched", async () => {
+  const { user } = await show(world(), "/dashboard");
+  const field = screen.getByRole("textbox", { name: "Profile URL" });
+  await user.type(field, "https://www.linkedin.com/in/asha-rao{Enter}");
+  await user.click(await screen.findByRole("button", { name: /for Secondary Email$/ }));
+  await screen.findByText("asha@home.example");
+  await user.clear(field);
+  expect((await row("asha-rao")).closest("li")?.textContent).toContain("asha@home.example");
+});
+
+test("the lines of a director are shown although the director cannot be looked up", async () => {
+  const backed = world(DIRECTOR_NAMES);
+  const din = aDin("99000001");
+  await backed.backend.directors.reveal({ item: "din_phone", din, key: idempotencyKey("din_phone", din, NOON) });
+  const { user } = await show(backed, "/dashboard/director-search");
+  const button = await row("DIN 99000001");
+  backed.backend.failures.failNext({ kind: "unreachable" });
+  await user.click(button);
+  const sheet = await screen.findByRole("region", { name: /^Director/ });
+  expect(await within(sheet).findByText("+91 00000 00004")).toBeTruthy();
+  expect(credits()).toBe("20 credits");
+});
+
+test("a search for profiles is shown again with all of them where the backend tells what is owned", async () => {
+  const backed = world(OWNED_ONLY);
+  await search(backed);
+  const before = await operations(backed);
+  const { user } = await show(backed, "/dashboard/enrichment");
+  await user.click(await row("Asha Rao, Orbit Freight"));
+  expect(await screen.findByText("LinkedIn Profiles Found (1 result)")).toBeTruthy();
+  expect(screen.getByText(/^Already yours, revealed by/)).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Company" }).value).toBe("Orbit Freight");
+  expect(await operations(backed)).toBe(before);
+  expect(credits()).toBe("24 credits");
+});
+
+test("on a plain host the same click fills the form and charges nothing", async () => {
+  const backed = world();
+  await search(backed);
+  const before = await operations(backed);
+  const shown = await show(backed, "/dashboard/enrichment");
+  await shown.user.click(await row("Asha Rao, Orbit Freight"));
+  await shown.pass(0);
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Name" }).value).toBe("Asha Rao");
+  expect(screen.getByText("1 credit", { selector: "form *" })).toBeTruthy();
+  expect(await operations(backed)).toBe(before);
+});
+
+test.each([
+  ["where the backend tells what is owned", [OWNED_ONLY], "Already yours: free"],
+  ["and else its price", [], "1 credit when something is found"],
+])("a search that was made before says that it is already yours %s", async (_, capabilities, said) => {
+  const backed = world(...capabilities);
+  await search(backed);
+  const { user } = await show(backed, "/dashboard/enrichment");
+  await recents();
+  await user.type(screen.getByRole("textbox", { name: "Name" }), "asha  rao");
+  await user.type(screen.getByRole("textbox", { name: "Company" }), "Orbit Freight");
+  const button = screen.getByRole("button", { name: "Enrich Contact" });
+  expect(document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent).toBe(said);
+});
+
+test("a verdict is shown again with its reasons, and is already yours for its day only", async () => {
+  const backed = world(OWNED_ONLY);
+  await verify(backed);
+  const before = await operations(backed);
+  const shown = await show(backed, "/dashboard/verify-emails");
+  await shown.user.click(await row("asha.rao@acme.example"));
+  const card = await screen.findByRole("region", { name: "Verification of asha.rao@acme.example" });
+  expect(await within(card).findByText(/^Already yours, revealed by/)).toBeTruthy();
+  const cost = () => {
+    const button = screen.getByRole("button", { name: "Verify Email" });
+    return document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent;
+  };
+  expect(cost()).toBe("Already yours today: free");
+  expect(await operations(backed)).toBe(before);
+  await shown.user.clear(screen.getByRole("textbox", { name: "Email address" }));
+  await shown.pass(24 * HOUR);
+  await shown.user.type(screen.getByRole("textbox", { name: "Email address" }), "asha.rao@acme.example");
+  expect(cost()).toBe("0.1 credit for a verdict, nothing without one");
+});
+
+test("nothing of it is left for another person", async () => {
+  const backed = world();
+  await reveal(backed, "phone_no");
+  const shown = await show(backed, "/dashboard");
+  await recents();
+  await act(() => backed.keeper.logout());
+  // Nothing can be read for whoever comes next: what is shown then would be left over.
+  for (let calls = 0; calls < 20; calls += 1) backed.backend.failures.failNext({ kind: "unreachable" });
+  await act(async () => backed.keeper.start(aSession({ accessToken: anAccessToken({ sub: "ben" }) })));
+  await shown.pass(1000);
+  expect(await screen.findByRole("textbox", { name: "Profile URL" })).toBeTruthy();
+  await shown.pass(0);
+  expect(screen.queryByRole("region", { name: "Recent" })).toBeNull();
+  expect(document.body.textContent).not.toContain("+91 00000 00001");
+});
