@@ -45,6 +45,7 @@ export const HistoryHead = observer(({ history, columns }: HistoryHeadProps) => 
               </th>
             );
           })}
+          <td aria-hidden />
         </tr>
       </thead>
     </>

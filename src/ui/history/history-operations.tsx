@@ -6,7 +6,7 @@ import classes from "./history-operations.module.css";
 import { HistorySlot } from "./history-slot.tsx";
 import { HistoryGhost, HistoryNoneFound, HistoryStopped } from "./history-states.tsx";
 import { HistoryTable } from "./history-table.tsx";
-import { HistoryToolbar } from "./history-toolbar.tsx";
+import { HistoryToolbar, SEARCH_FIELD } from "./history-toolbar.tsx";
 import type { HistoryViewModel } from "./history-view-model.ts";
 
 interface SlotProps {
@@ -58,9 +58,18 @@ const Matching = observer(
     if (history.pageRows.length > 0)
       return <HistoryTable history={history} columns={columns} {...(JobDetails && { JobDetails })} />;
     // What is wanted may be among what is not read yet.
-    return history.phase.kind === "reading" ? <HistoryGhost /> : <HistoryNoneFound clear={history.clearFilters} />;
+    return history.phase.kind === "reading" ? <HistoryGhost isWithin /> : <NoneFound history={history} />;
   },
 );
+
+/** The button goes with what it clears: its focus moves to the search. */
+const NoneFound = ({ history }: SlotProps) => {
+  const clear = () => {
+    history.clearFilters();
+    document.getElementById(SEARCH_FIELD)?.focus();
+  };
+  return <HistoryNoneFound clear={clear} />;
+};
 
 /** False until the browser has painted what this component first rendered. */
 const useIsPainted = (): boolean => {

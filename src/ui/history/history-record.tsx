@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { formatCredits } from "#domain/credits.ts";
+import { creditWord, formatCredits } from "#domain/credits.ts";
 import { type HistoryRow, historyStatusNames } from "#domain/transaction.ts";
 import { formatExact, formatFullMoment } from "#ui/shared/format-time.ts";
 import classes from "./history-record.module.css";
@@ -26,7 +26,7 @@ export const HistoryRecord = memo(({ row, copyState, isOpen, onCopy, onToggle }:
     <td>{row.query}</td>
     <td>{row.resultDetails}</td>
     <td data-status={row.status}>{historyStatusNames[row.status]}</td>
-    <td>{formatCredits(row.credits)}</td>
+    <td data-unit={creditWord(row.credits)}>{formatCredits(row.credits)}</td>
     <td>
       <button
         type="button"

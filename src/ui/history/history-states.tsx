@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
+import type { MouseEvent } from "react";
 import { Link } from "react-router-dom";
 import { Notice } from "#ui/shared/notice.tsx";
 import { RedactionBar } from "#ui/shared/redaction-bar.tsx";
@@ -10,6 +11,12 @@ interface OfHistory {
   readonly history: HistoryViewModel;
 }
 
+/** The button goes while it is read: its focus moves to the beginning of the page. */
+const readAgain = ({ currentTarget }: MouseEvent, readWhole: HistoryViewModel["readWhole"]): void => {
+  currentTarget.closest("main")?.focus({ preventScroll: true });
+  void readWhole();
+};
+
 /** In the place of the operations, when not even the first of them could be read. */
 export const HistoryUnable = observer(({ history: { phase, readWhole } }: OfHistory) => (
   <div className={classes.state}>
@@ -17,7 +24,7 @@ export const HistoryUnable = observer(({ history: { phase, readWhole } }: OfHist
       {phase.kind === "failed" && <p>{phase.text}</p>}
       <p>Please check your connection and try again</p>
     </Notice>
-    <Button variant="default" onClick={() => void readWhole()}>
+    <Button variant="default" onClick={(event) => readAgain(event, readWhole)}>
       Retry
     </Button>
   </div>
@@ -32,7 +39,7 @@ export const HistoryStopped = observer(({ history: { phase, readWhole } }: OfHis
         <p>{phase.text}</p>
         <p>What was read until then is shown below.</p>
       </Notice>
-      <Button variant="default" size="sm" onClick={() => void readWhole()}>
+      <Button variant="default" size="sm" onClick={(event) => readAgain(event, readWhole)}>
         Go on reading
       </Button>
     </div>
@@ -49,7 +56,7 @@ export const HistoryEmpty = () => (
 );
 
 export const HistoryNoneFound = ({ clear }: { readonly clear: () => void }) => (
-  <div className={classes.empty}>
+  <div className={classes.within}>
     <p role="status">No records found</p>
     <Button variant="default" size="sm" onClick={clear}>
       Clear filters
@@ -57,8 +64,9 @@ export const HistoryNoneFound = ({ clear }: { readonly clear: () => void }) => (
   </div>
 );
 
-export const HistoryGhost = () => (
-  <div className={classes.ghost}>
+/** Before there is anything to show, or in the place of rows that are not read yet. */
+export const HistoryGhost = ({ isWithin = false }: { readonly isWithin?: boolean }) => (
+  <div className={isWithin ? classes.within : classes.ghost}>
     <p role="status" className="visually-hidden">
       Loading your history
     </p>

@@ -9,6 +9,8 @@ import { columnNames } from "./history-columns.ts";
 import classes from "./history-toolbar.module.css";
 import type { HistoryViewModel } from "./history-view-model.ts";
 
+export const SEARCH_FIELD = "history-search";
+
 interface OfHistory {
   readonly history: HistoryViewModel;
 }
@@ -37,6 +39,7 @@ const SearchField = observer(({ history }: OfHistory) => {
   return (
     <TextInput
       ref={field}
+      id={SEARCH_FIELD}
       size="sm"
       className={classes.search ?? ""}
       aria-label="Search history"
@@ -85,6 +88,13 @@ const sortings = sortColumns.flatMap((column) => {
   return [first, other].map((direction) => ({ column, direction, value: `${column} ${direction}` }));
 });
 
+const sortingText = ({ column, direction }: (typeof sortings)[number]): string => {
+  const isUp = direction === "ascending";
+  if (column === "timestamp") return isUp ? "Oldest first" : "Newest first";
+  if (column === "credits") return isUp ? "Fewest credits first" : "Most credits first";
+  return `${columnNames[column]}, ${isUp ? "A to Z" : "Z to A"}`;
+};
+
 /** In the place of the table's heads, where there is no room for them. */
 const SortChoice = observer(({ history }: OfHistory) => {
   const { column, direction } = history.query;
@@ -100,7 +110,7 @@ const SortChoice = observer(({ history }: OfHistory) => {
       }}
       data={sortings.map((sorting) => ({
         value: sorting.value,
-        label: `${columnNames[sorting.column]}, ${sorting.direction}`,
+        label: sortingText(sorting),
       }))}
     />
   );
