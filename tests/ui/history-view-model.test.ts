@@ -90,9 +90,10 @@ test("a late answer of the first visit does not mix into the second one", async 
   const late = asked.shift();
   leave();
   history.start();
-  await answer();
   late?.answer(ok({ ...pageOf(1), transactions: [aTransaction(999)] }));
   await settle();
+  expect(history.view).toBe("waiting");
+  await answer();
   await readAll(setup);
   expect(history.rows).toHaveLength(150);
   expect(idsOf(history.rows)).not.toContain(999);
@@ -109,6 +110,7 @@ test("a late failure of the first visit does not show in the second one", async 
   history.start();
   late?.answer(err({ kind: "unreachable" }));
   await settle();
+  expect(history.phase.kind).toBe("reading");
   await readAll(setup);
   expect(history.phase.kind).toBe("ready");
   expect(history.rows).toHaveLength(150);

@@ -40,6 +40,7 @@ const SearchField = observer(({ history }: OfHistory) => {
     <TextInput
       ref={field}
       id={SEARCH_FIELD}
+      type="search"
       size="sm"
       className={classes.search ?? ""}
       aria-label="Search history"
