@@ -55,13 +55,16 @@ test("Back undoes a type, a sort and a page size, one after the other", async ()
   const { user, address, travel } = await open();
   await user.click(type("Enrichment"));
   expect(screen.getByText("No records found")).toBeTruthy();
+  await waitFor(() => expect(address()).toBe("/dashboard/history?type=enrichment"));
   await user.click(type("Find Contacts"));
+  await waitFor(() => expect(address()).toBe("/dashboard/history?type=find-contacts"));
   await user.click(type("Credits"));
+  await waitFor(() => expect(address()).toBe("/dashboard/history?type=find-contacts&sort=credits"));
   await user.selectOptions(screen.getByRole("combobox", { name: "Per page" }), "10");
-  expect(address()).toBe("/dashboard/history?type=find-contacts&sort=credits&size=10");
+  await waitFor(() => expect(address()).toBe("/dashboard/history?type=find-contacts&sort=credits&size=10"));
 
   await travel(-1);
-  expect(address()).toBe("/dashboard/history?type=find-contacts&sort=credits");
+  await waitFor(() => expect(address()).toBe("/dashboard/history?type=find-contacts&sort=credits"));
   expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Per page" }).value).toBe("50");
   await travel(-1);
   expect(screen.getByRole("columnheader", { name: "Credits" }).getAttribute("aria-sort")).toBeNull();
@@ -79,9 +82,11 @@ test("a shared link opens what it was shared for, and what else stands in it sta
   expect(search().value).toBe("asha");
   expect(results()).toEqual([WORK_EMAIL, PHONES]);
   expect(screen.getByRole("columnheader", { name: "Credits" }).getAttribute("aria-sort")).toBe("ascending");
-  expect(address()).toBe("/dashboard/history?from=mail&q=asha&sort=credits&order=asc#latest");
+  await waitFor(() => expect(address()).toBe("/dashboard/history?from=mail&q=asha&sort=credits&order=asc#latest"));
   await user.click(type("Find Contacts"));
-  expect(address()).toBe("/dashboard/history?from=mail&q=asha&sort=credits&order=asc&type=find-contacts#latest");
+  await waitFor(() =>
+    expect(address()).toBe("/dashboard/history?from=mail&q=asha&sort=credits&order=asc&type=find-contacts#latest"),
+  );
 });
 
 test("where nothing is found, the filters can be cleared, and the focus is in the search then", async () => {
@@ -90,7 +95,7 @@ test("where nothing is found, the filters can be cleared, and the focus is in th
   await user.click(screen.getByRole("button", { name: "Clear filters" }));
   expect(results()).toEqual(ALL);
   expect(document.activeElement).toBe(search());
-  expect(address()).toBe("/dashboard/history");
+  await waitFor(() => expect(address()).toBe("/dashboard/history"));
 });
 
 test("a head sorts, and sorts the other way when it is pressed again", async () => {

@@ -13,7 +13,7 @@ interface HistoryHeadProps {
   readonly columns: HistoryColumnsViewModel;
 }
 
-/** The columns and their heads. Renders apart from the rows, which stay as they are while a column is resized. */
+/** The heads of the columns. Renders apart from the rows, which stay as they are while a column is resized. */
 export const HistoryHead = observer(({ history, columns }: HistoryHeadProps) => {
   const table = useHistoryTable(columns.widths, columns);
   const heads = historyColumns.flatMap((column) => {
@@ -21,34 +21,25 @@ export const HistoryHead = observer(({ history, columns }: HistoryHeadProps) => 
     return header === undefined ? [] : [{ column, header }];
   });
   return (
-    <>
-      <colgroup>
-        {heads.map(({ column }) => (
-          <col key={column} style={{ width: columns.widthOf(column) }} />
-        ))}
-        {/* Takes what is left of a wide window. */}
-        <col />
-      </colgroup>
-      <thead className={classes.head}>
-        <tr>
-          {heads.map(({ column, header }) => {
-            const sorted = sortColumns.find((one) => one === column);
-            return (
-              <th
-                key={column}
-                scope="col"
-                aria-label={columnNames[column]}
-                {...(sorted && sorted === history.query.column && { "aria-sort": history.query.direction })}
-              >
-                {sorted ? <SortButton column={sorted} history={history} /> : columnNames[column]}
-                <Resizer column={column} columns={columns} header={header} isActive={table.state === column} />
-              </th>
-            );
-          })}
-          <td aria-hidden />
-        </tr>
-      </thead>
-    </>
+    <thead role="rowgroup" className={classes.head}>
+      <tr role="row">
+        {heads.map(({ column, header }) => {
+          const sorted = sortColumns.find((one) => one === column);
+          return (
+            <th
+              key={column}
+              role="columnheader"
+              scope="col"
+              aria-label={columnNames[column]}
+              {...(sorted && sorted === history.query.column && { "aria-sort": history.query.direction })}
+            >
+              {sorted ? <SortButton column={sorted} history={history} /> : columnNames[column]}
+              <Resizer column={column} columns={columns} header={header} isActive={table.state === column} />
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
   );
 });
 

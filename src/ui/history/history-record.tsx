@@ -18,16 +18,22 @@ interface HistoryRecordProps {
  * stand on a page: icons are drawn by the style sheet, and what is said about copying stands outside.
  */
 export const HistoryRecord = memo(({ row, copyState, isOpen, onCopy, onToggle }: HistoryRecordProps) => (
-  <tr className={classes.record}>
-    <td title={formatExact(row.timestamp)}>{formatFullMoment(row.timestamp)}</td>
-    <td>
+  <tr role="row" className={classes.record}>
+    <td role="cell" title={formatExact(row.timestamp)}>
+      {formatFullMoment(row.timestamp)}
+    </td>
+    <td role="cell">
       {row.operationType} <span className={classes.type}>{row.typeLabel}</span>
     </td>
-    <td>{row.query}</td>
-    <td>{row.resultDetails}</td>
-    <td data-status={row.status}>{historyStatusNames[row.status]}</td>
-    <td data-unit={creditWord(row.credits)}>{formatCredits(row.credits)}</td>
-    <td>
+    <td role="cell">{row.query}</td>
+    <td role="cell">{row.resultDetails}</td>
+    <td role="cell" data-status={row.status}>
+      {historyStatusNames[row.status]}
+    </td>
+    <td role="cell" data-unit={creditWord(row.credits)}>
+      {formatCredits(row.credits)}
+    </td>
+    <td role="cell">
       <button
         type="button"
         className={classes.copy}

@@ -1,6 +1,6 @@
 import { Box } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { Fragment, type RefObject, useCallback, useLayoutEffect, useRef, useState } from "react";
+import { type CSSProperties, Fragment, type RefObject, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { historyColumns } from "#domain/history-columns.ts";
 import { type HistoryRow, historyRowText } from "#domain/transaction.ts";
 import { useCopying } from "#ui/shared/use-copying.ts";
@@ -38,10 +38,10 @@ export const HistoryTable = observer(({ history, columns, JobDetails }: HistoryT
   return (
     <>
       <Box ref={box} role="region" aria-label="Table of operations" tabIndex={0} className={classes.scroll ?? ""}>
-        <table className={classes.table}>
+        <table role="table" className={classes.table} style={layoutOf(columns)}>
           <caption className="visually-hidden">Past operations</caption>
           <HistoryHead history={history} columns={columns} />
-          <tbody>
+          <tbody role="rowgroup">
             {/* By place, not by operation: another page then changes texts instead of making hundreds of elements. */}
             {history.pageRows.map((row, place) => {
               const isOpen = JobDetails !== undefined && row.jobId !== undefined && opened.includes(row.id);
@@ -55,8 +55,8 @@ export const HistoryTable = observer(({ history, columns, JobDetails }: HistoryT
                     onToggle={JobDetails && onToggle}
                   />
                   {isOpen && (
-                    <tr key={row.id} className={classes.details}>
-                      <td colSpan={historyColumns.length}>
+                    <tr role="row" key={row.id} className={classes.details}>
+                      <td role="cell" colSpan={historyColumns.length}>
                         <HistorySlot>
                           <JobDetails jobId={row.jobId} />
                         </HistorySlot>
@@ -75,6 +75,13 @@ export const HistoryTable = observer(({ history, columns, JobDetails }: HistoryT
     </>
   );
 });
+
+/** The widths of the columns for the style sheet. Rows are grids of their own, which need no layout while out of sight. */
+const layoutOf = (columns: HistoryColumnsViewModel): CSSProperties => {
+  const widths = historyColumns.map((column) => columns.widthOf(column));
+  const total = widths.reduce((sum, width) => sum + width, 0);
+  return { "--columns": widths.map((width) => `${width}px`).join(" "), "--total": `${total}px` } as CSSProperties;
+};
 
 /** For the box of another page's rows: it begins at its top, where it scrolls by itself, else where the window does. */
 const useTopOfPage = (page: number): RefObject<HTMLDivElement | null> => {

@@ -12,8 +12,8 @@ const TYPING_PAUSE_MS = 300;
 
 /**
  * Keeps the address and the query the same, in both directions. Typing changes the current entry of the tab's history,
- * in its pauses, because a change of the address renders the whole dashboard; all else makes a new entry, so that Back
- * undoes it. The component that uses this renders again for every change of the query.
+ * in its pauses, because a change of the address renders the whole dashboard; all else makes a new entry, once what was
+ * chosen is shown, so that Back undoes it. The component that uses this renders again for every change of the query.
  */
 export const useHistoryAddress = (history: Queried): void => {
   const { pathname, search, hash } = useLocation();
@@ -37,11 +37,7 @@ export const useHistoryAddress = (history: Queried): void => {
       written.current = next;
       void navigate({ pathname, search: next, hash }, { replace: step === "same-entry" });
     };
-    if (step === "new-entry") {
-      write();
-      return undefined;
-    }
-    const timer = setTimeout(write, TYPING_PAUSE_MS);
+    const timer = setTimeout(write, step === "new-entry" ? 0 : TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [history, navigate, pathname, search, hash, step, next]);
 };
