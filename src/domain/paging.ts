@@ -2,7 +2,7 @@
 export const pageCountOf = (count: number, pageSize: number): number => Math.max(1, Math.ceil(count / pageSize));
 
 /** At most this many pages can be chosen directly. */
-export const PAGE_BUTTONS_MAX = 5;
+const PAGE_BUTTONS_MAX = 5;
 
 /** The pages around the current one that can be chosen. */
 export const pageButtons = (page: number, pageCount: number): readonly number[] => {

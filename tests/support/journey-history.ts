@@ -27,7 +27,7 @@ const queryOf = (of: Kind["of"], id: number): string => {
 };
 
 /** The operation of this number, of which every eighth is of the same kind. */
-export const anOperation = (id: number, newest: number): TransactionRecord => {
+const anOperation = (id: number, newest: number): TransactionRecord => {
   const { of, ...kind } = kinds[(newest - id) % kinds.length]!;
   const job = kind.type.startsWith("bulk_")
     ? { job_id: `00000000-0000-4000-8000-${String(id).padStart(12, "0")}` }

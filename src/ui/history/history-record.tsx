@@ -15,7 +15,8 @@ interface HistoryRecordProps {
 
 /**
  * One operation. It renders again only when something of itself changes, and has few elements, because a hundred of them
- * stand on a page: icons are drawn by the style sheet, and what is said about copying stands outside.
+ * stand on a page: icons are drawn by the style sheet, and what is said about copying stands outside. The roles are
+ * written out, because a row that is laid out as a grid may lose them.
  */
 export const HistoryRecord = memo(({ row, copyState, isOpen, onCopy, onToggle }: HistoryRecordProps) => (
   <tr role="row" className={classes.record}>
