@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { idempotencyKey } from "#domain/idempotency.ts";
+import { aSlug } from "#tests/support/builders.ts";
+import { aWorldSignedIn, show } from "#tests/support/ui-world.tsx";
+
+/** Somebody with three operations: a phone number, nothing found, a work email. */
+const aPersonWithHistory = async () => {
+  const world = aWorldSignedIn();
+  const reveal = (item: "work_email" | "phone_no", name: string) =>
+    world.backend.reveal({ item, profile: aSlug(name), key: idempotencyKey(item, name, 0) });
+  await reveal("work_email", "asha-rao");
+  await reveal("phone_no", "ben-ode");
+  await reveal("phone_no", "asha-rao");
+  return world;
+};
+
+const open = async (at = "/dashboard/history") => {
+  const shown = await show(await aPersonWithHistory(), at);
+  await screen.findByRole("searchbox", { name: "Search history" });
+  return shown;
+};
+
+const search = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Search history" });
+const type = (name: string) => screen.getByRole("button", { name });
+const results = () =>
+  screen
+    .queryAllByRole("row")
+    .slice(1)
+    .map((row) => within(row).getAllByRole("cell")[3]?.textContent);
+
+const WORK_EMAIL = "asha.rao@acme.example";
+const PHONES = "+91 00000 00001, +91 00000 00002";
+const ALL = [PHONES, "Nothing found", WORK_EMAIL];
+
+test("what is typed narrows the rows, the counts and the sum at once, and takes the place of the address", async () => {
+  const { user, address } = await open();
+  expect(results()).toEqual(ALL);
+  expect(screen.getByText("3 operations")).toBeTruthy();
+  expect(screen.getByText("6 credits")).toBeTruthy();
+
+  await user.type(search(), "work");
+  expect(results()).toEqual([WORK_EMAIL]);
+  expect(screen.getByText("1 of 3 operations")).toBeTruthy();
+  expect(screen.getByText("1 credit")).toBeTruthy();
+  await waitFor(() => expect(address()).toBe("/dashboard/history?q=work"));
+
+  await user.click(screen.getByRole("button", { name: "Clear search" }));
+  expect(results()).toEqual(ALL);
+  expect(document.activeElement).toBe(search());
+  await waitFor(() => expect(address()).toBe("/dashboard/history"));
+});
+
+test("Back undoes a type, a sort and a page size, one after the other", async () => {
+  const { user, address, travel } = await open();
+  await user.click(type("Enrichment"));
+  expect(screen.getByText("No records found")).toBeTruthy();
+  await waitFor(() => expect(address()).toBe("/dashboard/history?type=enrichment"));
+  await user.click(type("Find Contacts"));
+  await waitFor(() => expect(address()).toBe("/dashboard/history?type=find-contacts"));
+  await user.click(type("Credits"));
+  await waitFor(() => expect(address()).toBe("/dashboard/history?type=find-contacts&sort=credits"));
+  await user.selectOptions(screen.getByRole("combobox", { name: "Per page" }), "10");
+  await waitFor(() => expect(address()).toBe("/dashboard/history?type=find-contacts&sort=credits&size=10"));
+
+  await travel(-1);
+  await waitFor(() => expect(address()).toBe("/dashboard/history?type=find-contacts&sort=credits"));
+  expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Per page" }).value).toBe("50");
+  await travel(-1);
+  expect(screen.getByRole("columnheader", { name: "Credits" }).getAttribute("aria-sort")).toBeNull();
+  await travel(-1);
+  expect(type("Enrichment").getAttribute("aria-pressed")).toBe("true");
+  await travel(-1);
+  expect(type("All Types").getAttribute("aria-pressed")).toBe("true");
+  expect(results()).toEqual(ALL);
+  await travel(2);
+  expect(type("Find Contacts").getAttribute("aria-pressed")).toBe("true");
+});
+
+test("a shared link opens what it was shared for, and what else stands in it stays", async () => {
+  const { user, address } = await open("/dashboard/history?from=mail&q=asha&sort=credits&order=asc#latest");
+  expect(search().value).toBe("asha");
+  expect(results()).toEqual([WORK_EMAIL, PHONES]);
+  expect(screen.getByRole("columnheader", { name: "Credits" }).getAttribute("aria-sort")).toBe("ascending");
+  await waitFor(() => expect(address()).toBe("/dashboard/history?from=mail&q=asha&sort=credits&order=asc#latest"));
+  await user.click(type("Find Contacts"));
+  await waitFor(() =>
+    expect(address()).toBe("/dashboard/history?from=mail&q=asha&sort=credits&order=asc&type=find-contacts#latest"),
+  );
+});
+
+test("where nothing is found, the filters can be cleared, and the focus is in the search then", async () => {
+  const { user, address } = await open("/dashboard/history?q=nobody&type=enrichment");
+  expect(screen.getByText("No records found")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Clear filters" }));
+  expect(results()).toEqual(ALL);
+  expect(document.activeElement).toBe(search());
+  await waitFor(() => expect(address()).toBe("/dashboard/history"));
+});
+
+test("a head sorts, and sorts the other way when it is pressed again", async () => {
+  const { user } = await open();
+  const head = screen.getByRole("columnheader", { name: "Result Details" });
+  await user.click(within(head).getByRole("button"));
+  expect(head.getAttribute("aria-sort")).toBe("ascending");
+  expect(results()).toEqual([PHONES, WORK_EMAIL, "Nothing found"]);
+  await user.click(within(head).getByRole("button"));
+  expect(head.getAttribute("aria-sort")).toBe("descending");
+  expect(results()).toEqual(["Nothing found", WORK_EMAIL, PHONES]);
+});
+
+test("an operation is copied with its query and its result, and says so for two seconds", async () => {
+  const { user } = await open();
+  const copy = screen.getAllByRole("button", { name: /^Copy https/ })[0]!;
+  await user.click(copy);
+  expect(await navigator.clipboard.readText()).toBe(`https://www.linkedin.com/in/asha-rao\t${PHONES}`);
+  expect(screen.getByText("Copied")).toBeTruthy();
+  expect(copy.getAttribute("data-state")).toBe("copied");
+  await waitFor(() => expect(copy.getAttribute("data-state")).toBe("ready"), { timeout: 4000 });
+});
+
+test("a column is resized by its keys, within its limits, and keeps its width", async () => {
+  const world = await aPersonWithHistory();
+  const { user, unmount } = await show(world, "/dashboard/history");
+  const edge = () => screen.findByRole("separator", { name: "Width of Status" });
+  (await edge()).focus();
+  await user.keyboard("{ArrowRight}{ArrowRight}");
+  expect((await edge()).getAttribute("aria-valuenow")).toBe("120");
+  await user.keyboard("{ArrowLeft>8/}");
+  expect((await edge()).getAttribute("aria-valuenow")).toBe("80");
+  unmount();
+
+  await show(world, "/dashboard/history");
+  expect((await edge()).getAttribute("aria-valuenow")).toBe("80");
+  (await edge()).focus();
+  await user.keyboard("{Home}");
+  expect((await edge()).getAttribute("aria-valuenow")).toBe("100");
+  await user.keyboard("{ArrowRight}");
+  await user.dblClick(await edge());
+  expect((await edge()).getAttribute("aria-valuenow")).toBe("100");
+});
+
+test("a column is resized by dragging its edge", async () => {
+  const { user } = await open();
+  const edge = screen.getByRole("separator", { name: "Width of Query" });
+  await user.pointer([
+    { keys: "[MouseLeft>]", target: edge, coords: { clientX: 500 } },
+    { target: document.body, coords: { clientX: 560 } },
+    { keys: "[/MouseLeft]", target: document.body, coords: { clientX: 560 } },
+  ]);
+  expect(edge.getAttribute("aria-valuenow")).toBe("280");
+});
