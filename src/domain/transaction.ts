@@ -20,6 +20,13 @@ export interface Transaction {
 
 export type HistoryStatus = "success" | "pending" | "failed";
 
+/** As they are shown and exported. */
+export const historyStatusWords: Readonly<Record<HistoryStatus, string>> = {
+  success: "Success",
+  pending: "Pending",
+  failed: "Failed",
+};
+
 export interface HistoryRow {
   readonly id: string;
   /** ISO 8601. */

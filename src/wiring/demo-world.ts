@@ -9,6 +9,7 @@ import { err } from "#application/result.ts";
 import { BULK_JOBS, DIRECTOR_NAMES, PERSON_NAMES, SAMPLE_DIRECTORY } from "#domain/capability.ts";
 import { tenths } from "#domain/credits.ts";
 import type { Environment } from "../environment.ts";
+import { historyAdapters } from "./history-adapters.ts";
 import { backendPorts, bulkPorts } from "./memory-world.ts";
 import type { OpenWorld } from "./ports.ts";
 import { browserPorts } from "./production-world.ts";
@@ -54,5 +55,6 @@ export const demoWorld =
         const resultAddress = async () => err({ kind: "server-said", message: NO_RESULT_FILE } as const);
         return { ...ports, bulkJobs: { ...ports.bulkJobs, resultAddress }, tableReader: spreadsheetTableReader() };
       },
+      loadHistoryPorts: async () => historyAdapters(),
     };
   };

@@ -1,11 +1,27 @@
 import type { ComponentType } from "react";
+import { exportHistory } from "#application/export-history.ts";
+import { HistoryExport } from "#ui/history/export/history-export.tsx";
 import { HistoryPage, HistoryViewModel } from "#ui/history/history-page.tsx";
 import type { Container } from "./container.ts";
+import { historyPortTokens, historyTokens } from "./history-tokens.ts";
+import type { HistoryPorts } from "./ports.ts";
 import { tokens } from "./tokens.ts";
 
+/** What the history is made of, except its screen. Loaded with it, once. */
+export const provideHistory = ({ provideAll, provide }: Container, ports: HistoryPorts): void => {
+  const { tableWriter: writer, fileSaver: saver } = historyTokens;
+  provideAll(historyPortTokens, ports);
+  provide(historyTokens.exportHistory, { writer, saver, clock: tokens.clock }, exportHistory);
+};
+
 /** The history screen and what only it needs. Loaded when it is opened, once. */
-export const createHistoryScreen = ({ provideEach }: Container): ComponentType => {
+export const createHistoryScreen = (container: Container, ports: HistoryPorts): ComponentType => {
+  provideHistory(container, ports);
   const { historyReader: openHistory, banner } = tokens;
-  const create = provideEach(tokens.history, { openHistory, banner }, (needs) => new HistoryViewModel(needs));
-  return () => <HistoryPage create={create} />;
+  const create = container.provideEach(tokens.history, { openHistory, banner }, (needs) => new HistoryViewModel(needs));
+  const startExport = container.get(historyTokens.exportHistory);
+  const Export = ({ history }: { readonly history: HistoryViewModel }) => (
+    <HistoryExport history={history} startExport={startExport} />
+  );
+  return () => <HistoryPage create={create} Export={Export} />;
 };

@@ -1,13 +1,7 @@
 import { formatCredits, priceTag } from "#domain/credits.ts";
-import type { HistoryRow, HistoryStatus } from "#domain/transaction.ts";
+import { type HistoryRow, historyStatusWords } from "#domain/transaction.ts";
 import { formatExact, formatMoment } from "#ui/shared/format-time.ts";
 import classes from "./history-list.module.css";
-
-const statusWords: Readonly<Record<HistoryStatus, string>> = {
-  success: "Success",
-  pending: "Pending",
-  failed: "Failed",
-};
 
 /** A table; on narrow screens each row is laid out as a separate record. */
 export const HistoryList = ({ rows }: { readonly rows: readonly HistoryRow[] }) => (
@@ -41,7 +35,7 @@ export const HistoryList = ({ rows }: { readonly rows: readonly HistoryRow[] }) 
             <td className={classes.data}>{row.resultDetails}</td>
             <td>
               <span className={classes.status} data-status={row.status}>
-                {statusWords[row.status]}
+                {historyStatusWords[row.status]}
               </span>
             </td>
             <td className={classes.amount}>

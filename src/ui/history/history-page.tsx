@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
+import type { ComponentType } from "react";
 import { Link } from "react-router-dom";
 import { Notice } from "#ui/shared/notice.tsx";
 import { RedactionBar } from "#ui/shared/redaction-bar.tsx";
@@ -11,14 +12,24 @@ import type { HistoryViewModel } from "./history-view-model.ts";
 
 export { HistoryViewModel } from "./history-view-model.ts";
 
-export const HistoryPage = observer(({ create }: { readonly create: () => HistoryViewModel }) => {
+interface HistoryPageProps {
+  readonly create: () => HistoryViewModel;
+  readonly Export?: ComponentType<{ readonly history: HistoryViewModel }>;
+}
+
+export const HistoryPage = observer(({ create, Export }: HistoryPageProps) => {
   const history = useViewModel(create);
   const { phase, rows } = history;
   return (
     <ToolPage title="History" lead={leadOf(history)} wide>
+      {Export && (
+        <div className={classes.toolbar}>
+          <Export history={history} />
+        </div>
+      )}
       {rows.length > 0 && <HistoryList rows={rows} />}
       {phase.kind === "loading" && rows.length === 0 && <Ghost />}
-      {phase.kind === "failed" && <Unable text={phase.text} retry={() => void history.readOn()} />}
+      {phase.kind === "failed" && <Unable text={phase.text} retry={() => void history.readWhole()} />}
       {phase.kind === "ready" && rows.length === 0 && <Empty />}
     </ToolPage>
   );

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import { failureText } from "#application/failure.ts";
+import { type Failure, failureText } from "#application/failure.ts";
 import type { HistoryRead, HistoryReader } from "#application/history-reader.ts";
+import type { Result } from "#application/result.ts";
 import { toolAttempts } from "#application/tool-attempts.ts";
 import { type HistoryRow, toHistoryRow } from "#domain/transaction.ts";
 import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
@@ -21,6 +22,8 @@ export class HistoryViewModel {
   phase: Phase = { kind: "loading" };
   rows: readonly HistoryRow[] = [];
   totalCount = 0;
+  read: HistoryRead;
+  #reading: Promise<Result<void, Failure>> | undefined;
   #reader: HistoryReader;
   #visit = 0;
   readonly #needs: HistoryNeeds;
@@ -28,25 +31,45 @@ export class HistoryViewModel {
   constructor(needs: HistoryNeeds) {
     this.#needs = needs;
     this.#reader = needs.openHistory();
-    makeAutoObservable(this, { rows: observableRef }, { autoBind: true });
+    this.read = this.#reader.read;
+    makeAutoObservable(this, { rows: observableRef, read: observableRef }, { autoBind: true });
   }
 
   start(): () => void {
     this.#reader = this.#needs.openHistory();
     this.rows = [];
-    void this.readOn();
+    this.read = this.#reader.read;
+    this.#reading = undefined;
+    void this.readWhole();
     return () => {
       this.#visit += 1;
     };
   }
 
-  /** Reads what is missing; called again after a failure it goes on from there. */
-  async readOn(): Promise<void> {
+  /** Nothing is searched for yet. */
+  get matching(): readonly HistoryRow[] {
+    return this.rows;
+  }
+
+  get query() {
+    return { isNarrowed: false };
+  }
+
+  /** Reads what is missing, one call at a time; called again after a failure it goes on from there. */
+  readWhole(): Promise<Result<void, Failure>> {
+    if (this.#reading) return this.#reading;
+    const reading = this.readOn().finally(() => {
+      if (this.#reading === reading) this.#reading = undefined;
+    });
+    return (this.#reading = reading);
+  }
+
+  private async readOn(): Promise<Result<void, Failure>> {
     const visit = (this.#visit += 1);
     this.phase = { kind: "loading" };
     const isLeft = () => visit !== this.#visit;
     const answer = await this.#reader.readOn((read) => !isLeft() && this.show(read), isLeft);
-    if (isLeft()) return;
+    if (isLeft()) return answer;
     runInAction(() => {
       if (answer.ok) this.phase = { kind: "ready" };
       else {
@@ -54,9 +77,12 @@ export class HistoryViewModel {
         this.phase = { kind: "failed", text: text ?? failureText(toolAttempts.history, { kind: "bad-answer" }) };
       }
     });
+    return answer;
   }
 
-  private show({ transactions, totalCount }: HistoryRead): void {
+  private show(read: HistoryRead): void {
+    const { transactions, totalCount } = read;
+    this.read = read;
     const fresh = transactions.slice(this.rows.length).map(toHistoryRow);
     this.rows = [...this.rows, ...fresh];
     this.totalCount = totalCount;

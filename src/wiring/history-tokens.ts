@@ -1,0 +1,16 @@
+import type { exportHistory } from "#application/export-history.ts";
+import type { FileSaver } from "#application/ports/file-saver.ts";
+import type { TableWriter } from "#application/ports/table-writer.ts";
+import { named, token } from "./container.ts";
+
+/** The ports that only the history uses; with `portTokens` a token for each port. */
+export const historyPortTokens = named({
+  fileSaver: token<FileSaver>,
+  tableWriter: token<TableWriter>,
+});
+
+/** What the history needs and what it is made of. Apart from the other tokens, so that nothing of it is loaded before it. */
+export const historyTokens = {
+  ...historyPortTokens,
+  ...named({ exportHistory: token<ReturnType<typeof exportHistory>> }),
+} as const;
