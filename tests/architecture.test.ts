@@ -108,7 +108,7 @@ describe("ports", () => {
 
   it("are the entries of the wiring's record", () => {
     const camel = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-    const named = [portTokens, bulkPortTokens, historyPortTokens].flatMap(Object.keys);
+    const named = [portTokens, bulkPortTokens, historyPortTokens].flatMap((tokens) => Object.keys(tokens));
     expect(named.toSorted()).toEqual(portsIn(files).map(({ name }) => camel(name)));
   });
 

@@ -1,7 +1,7 @@
 import { sumTenths, type Tenths, toCredits } from "./credits.ts";
 import type { LocalTime } from "./local-time.ts";
 import type { Cell, TableFormat } from "./table.ts";
-import { historyStatusWords, type HistoryRow } from "./transaction.ts";
+import { type HistoryRow, historyStatusNames } from "./transaction.ts";
 
 /** What a history is exported as. */
 export type ExportFormat = Exclude<TableFormat, "xls">;
@@ -28,7 +28,7 @@ export const historyCells = (row: HistoryRow, { timestamp }: LocalTime): readonl
   `${row.operationType}: ${row.typeLabel}`,
   row.query,
   row.resultDetails,
-  historyStatusWords[row.status],
+  historyStatusNames[row.status],
   toCredits(row.credits),
 ];
 

@@ -20,8 +20,7 @@ export interface Transaction {
 
 export type HistoryStatus = "success" | "pending" | "failed";
 
-/** As they are shown and exported. */
-export const historyStatusWords: Readonly<Record<HistoryStatus, string>> = {
+export const historyStatusNames: Readonly<Record<HistoryStatus, string>> = {
   success: "Success",
   pending: "Pending",
   failed: "Failed",

@@ -3,7 +3,7 @@ import type { FileSaver } from "#application/ports/file-saver.ts";
 import type { TableWriter } from "#application/ports/table-writer.ts";
 import { named, token } from "./container.ts";
 
-/** The ports that only the history uses; with `portTokens` a token for each port. */
+/** The ports that only the history uses; with `portTokens` and those of bulk mode a token for each port. */
 export const historyPortTokens = named({
   fileSaver: token<FileSaver>,
   tableWriter: token<TableWriter>,

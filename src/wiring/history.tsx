@@ -1,7 +1,8 @@
 import type { ComponentType } from "react";
 import { exportHistory } from "#application/export-history.ts";
+import type { ExportedHistory } from "#ui/history/export/exported-history.ts";
 import { HistoryExport } from "#ui/history/export/history-export.tsx";
-import { HistoryPage, HistoryViewModel } from "#ui/history/history-page.tsx";
+import type * as HistoryCode from "#ui/history/history-page.tsx";
 import type { Container } from "./container.ts";
 import { historyPortTokens, historyTokens } from "./history-tokens.ts";
 import type { HistoryPorts } from "./ports.ts";
@@ -14,13 +15,20 @@ export const provideHistory = ({ provideAll, provide }: Container, ports: Histor
   provide(historyTokens.exportHistory, { writer, saver, clock: tokens.clock }, exportHistory);
 };
 
-/** The history screen and what only it needs. Loaded when it is opened, once. */
-export const createHistoryScreen = (container: Container, ports: HistoryPorts): ComponentType => {
+/**
+ * The history screen and what only it needs. Loaded when it is opened, once. The page is fetched beside this, because
+ * the build looks for it as the screen of its route.
+ */
+export const createHistoryScreen = (
+  container: Container,
+  { HistoryPage, HistoryViewModel }: typeof HistoryCode,
+  ports: HistoryPorts,
+): ComponentType => {
   provideHistory(container, ports);
   const { historyReader: openHistory, banner } = tokens;
   const create = container.provideEach(tokens.history, { openHistory, banner }, (needs) => new HistoryViewModel(needs));
   const startExport = container.get(historyTokens.exportHistory);
-  const Export = ({ history }: { readonly history: HistoryViewModel }) => (
+  const Export = ({ history }: { readonly history: ExportedHistory }) => (
     <HistoryExport history={history} startExport={startExport} />
   );
   return () => <HistoryPage create={create} Export={Export} />;

@@ -53,7 +53,7 @@ export interface World {
   readonly ports: Ports;
   /** Fetches the adapters of bulk mode; rejects when their code cannot be fetched. */
   readonly loadBulkPorts: () => Promise<BulkPorts>;
-  /** The same of the history. */
+  /** The same for the adapters that only the history uses. */
   readonly loadHistoryPorts: () => Promise<HistoryPorts>;
   /** Fetches the code of adapters that are loaded at first use, before it is needed. */
   readonly preloadAdapters: () => void;

@@ -111,12 +111,13 @@ export const provideTools = (
       perSession("verify-emails", { email: (verification, text) => verification.setEmail(text) }),
     ),
     history: once(async () => {
-      const [{ createHistoryScreen }, ports] = await Promise.all([
+      const [{ createHistoryScreen }, page, ports] = await Promise.all([
         import("./history.tsx"),
+        import("#ui/history/history-page.tsx"),
         loadHistoryPorts(),
         provideHistoryReader(),
       ]);
-      return createHistoryScreen(container, ports);
+      return createHistoryScreen(container, page, ports);
     }),
   } satisfies Partial<Record<ScreenName, LoadScreen>>;
   return withBulk(screens, async (tool) => (await bulkScreens())(tool));

@@ -28,7 +28,7 @@ const open = (count = 150) => {
     {
       rows: all.slice(0, 100),
       matching: all.slice(0, 100),
-      query: { isNarrowed: false },
+      isNarrowed: false,
       read: { totalCount: count, pagesRead: 1, pagesWanted: 2, isCut: false },
       readWhole() {
         const page = Promise.withResolvers<Result<void, Failure>>();
@@ -87,7 +87,7 @@ test("how many rows are written is told as it goes on", async () => {
 
 test("what is searched for is saved alone, and the file says so", async () => {
   const { model, history, saver, arrive } = open();
-  runInAction(() => (history.query = { isNarrowed: true }));
+  runInAction(() => (history.isNarrowed = true));
   const exporting = model.exportAs("csv");
   arrive(rowsOf(150), rowsOf(12));
   await exporting;
@@ -203,7 +203,7 @@ test("while an export is under way the choice neither opens nor closes anything"
 
 test("a search that finds nothing in the whole history exports nothing", async () => {
   const { model, history, saver, arrive } = open();
-  runInAction(() => Object.assign(history, { query: { isNarrowed: true }, matching: [] }));
+  runInAction(() => Object.assign(history, { isNarrowed: true, matching: [] }));
   // Something may still come with the rest.
   expect(model.hasNothing).toBe(false);
   const exporting = model.exportAs("csv");
@@ -243,7 +243,7 @@ test.each<[string, Partial<Record<"count" | "read" | "total", number>> & { narro
   const matching = narrowed === undefined ? rows : rows.slice(0, narrowed);
   runInAction(() =>
     Object.assign(history, {
-      ...{ rows, matching, query: { isNarrowed: narrowed !== undefined } },
+      ...{ rows, matching, isNarrowed: narrowed !== undefined },
       read: { totalCount: total, pagesRead: read, pagesWanted: 2, isCut: cut === true },
     }),
   );

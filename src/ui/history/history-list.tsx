@@ -1,5 +1,5 @@
 import { formatCredits, priceTag } from "#domain/credits.ts";
-import { type HistoryRow, historyStatusWords } from "#domain/transaction.ts";
+import { type HistoryRow, historyStatusNames } from "#domain/transaction.ts";
 import { formatExact, formatMoment } from "#ui/shared/format-time.ts";
 import classes from "./history-list.module.css";
 
@@ -35,7 +35,7 @@ export const HistoryList = ({ rows }: { readonly rows: readonly HistoryRow[] }) 
             <td className={classes.data}>{row.resultDetails}</td>
             <td>
               <span className={classes.status} data-status={row.status}>
-                {historyStatusWords[row.status]}
+                {historyStatusNames[row.status]}
               </span>
             </td>
             <td className={classes.amount}>

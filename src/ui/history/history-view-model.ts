@@ -51,8 +51,8 @@ export class HistoryViewModel {
     return this.rows;
   }
 
-  get query() {
-    return { isNarrowed: false };
+  get isNarrowed(): boolean {
+    return false;
   }
 
   /** Reads what is missing, one call at a time; called again after a failure it goes on from there. */

@@ -16,10 +16,10 @@ const cutText = ({ read }: ExportedHistory, exportable: number): string | undefi
 
 /** What will be exported, said before. `most` is how many operations are ever read of one history. */
 export const scopeText = (history: ExportedHistory, most: number): string => {
-  const { rows, matching, query, read } = history;
+  const { rows, matching, isNarrowed, read } = history;
   const isWhole = isReadToTheEnd(history);
   const total = isWhole ? rows.length : read.totalCount;
-  if (query.isNarrowed) {
+  if (isNarrowed) {
     const cut = read.isCut ? `the latest ${numbers.format(isWhole ? total : most)} of ` : "";
     const found = `${numbers.format(matching.length)} of ${cut}${operations(read.isCut ? read.totalCount : total)}`;
     return isWhole ? `${found} match.` : `${found} match so far. The rest of the history is read first.`;
@@ -33,7 +33,7 @@ export const scopeText = (history: ExportedHistory, most: number): string => {
 export const savedText = ({ fileName, rows, credits }: SavedHistory, history: ExportedHistory): string => {
   const said = `Saved ${fileName}: ${operations(rows)}, ${priceTag(credits)}.`;
   const cut = cutText(history, history.rows.length);
-  return cut === undefined || history.query.isNarrowed ? said : `${said} ${cut}`;
+  return cut === undefined || history.isNarrowed ? said : `${said} ${cut}`;
 };
 
 export const writingLabel = (written: number, rows: number): string =>

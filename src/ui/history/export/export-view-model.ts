@@ -84,10 +84,10 @@ export class ExportViewModel {
       const read = await history.readWhole();
       if (isOver()) return;
       if (!read.ok) return fail(read.error);
-      const { matching: rows, query } = history;
+      const { matching: rows, isNarrowed } = history;
       if (rows.length === 0) return this.show({ kind: "nothing" });
       this.show({ kind: "writing", written: 0, rows: rows.length });
-      const { result, cancel } = startExport({ rows, isNarrowed: query.isNarrowed, format }, (written) => {
+      const { result, cancel } = startExport({ rows, isNarrowed, format }, (written) => {
         if (!isOver()) this.show({ kind: "writing", written, rows: rows.length });
       });
       this.#cancelWriting = cancel;

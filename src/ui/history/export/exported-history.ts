@@ -10,7 +10,7 @@ export interface ExportedHistory {
   /** Those of them that are searched for, in the order in which they are shown. */
   readonly matching: readonly HistoryRow[];
   /** Whether something is searched for, or a type is chosen. */
-  readonly query: { readonly isNarrowed: boolean };
+  readonly isNarrowed: boolean;
   readonly read: Pick<HistoryRead, "totalCount" | "pagesRead" | "pagesWanted" | "isCut">;
   /** Settles when all is read that is ever read of a history. Goes on after a failure when it is called again. */
   readWhole(): Promise<Result<void, Failure>>;
