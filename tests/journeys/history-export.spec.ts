@@ -4,7 +4,7 @@ import { webhookContactDirectory } from "#adapters/webhook/webhook-contact-direc
 import { createWebhookClient } from "#adapters/webhook/webhook-client.ts";
 import type { Cell } from "#domain/table.ts";
 import { expectNoAxeFindings } from "#tests/support/axe.ts";
-import { serveHistory } from "#tests/support/journey-history.ts";
+import { serveHistory } from "#tests/support/served-history.ts";
 import { enter } from "#tests/support/journey-people.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { expectNoOverflow } from "#tests/support/overflow.ts";
@@ -97,7 +97,7 @@ for (const width of [390, 1366]) {
 
       await exportButton(page).click();
       await formatButton(page, "Excel").click();
-      await expect(page.getByRole("progressbar", { name: "Reading the history: 1 of 3 pages" })).toBeVisible();
+      await expect(page.getByRole("progressbar", { name: "Reading 1 of 3 pages" })).toBeVisible();
       await takePicture(page, "progress");
       await expectNoAxeFindings(page);
       await expectNoOverflow(page);

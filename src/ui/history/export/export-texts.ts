@@ -37,7 +37,7 @@ export const savedText = ({ fileName, rows, credits }: SavedHistory, history: Ex
 };
 
 export const writingLabel = (written: number, rows: number): string =>
-  `Writing: ${numbers.format(written)} of ${operations(rows)}`;
+  `Writing ${numbers.format(written)} of ${numbers.format(rows)}`;
 
 export const readingLabel = ({ read: { pagesRead, pagesWanted } }: ExportedHistory): string =>
-  `Reading the history: ${pagesRead} of ${pagesWanted} ${pagesWanted === 1 ? "page" : "pages"}`;
+  `Reading ${pagesRead} of ${pagesWanted} ${pagesWanted === 1 ? "page" : "pages"}`;
