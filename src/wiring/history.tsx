@@ -9,7 +9,7 @@ import type { HistoryPorts } from "./ports.ts";
 import { tokens } from "./tokens.ts";
 
 /** What the history is made of, except its screen. Loaded with it, once. */
-export const provideHistory = ({ provideAll, provide }: Container, ports: HistoryPorts): void => {
+const provideHistory = ({ provideAll, provide }: Container, ports: HistoryPorts): void => {
   const { tableWriter: writer, fileSaver: saver } = historyTokens;
   provideAll(historyPortTokens, ports);
   provide(historyTokens.exportHistory, { writer, saver, clock: tokens.clock }, exportHistory);

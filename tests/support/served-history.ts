@@ -14,7 +14,7 @@ export interface ServedHistory {
 }
 
 /** Line number `index` of a history, the newest being 0: each costs a tenth of a credit. */
-export const servedLine = (index: number): TransactionRecord => ({
+const servedLine = (index: number): TransactionRecord => ({
   id: String(1_000_000 - index),
   type: "verify_email",
   status: "completed",
