@@ -9,8 +9,8 @@ const spreadsheet = "application/vnd.openxmlformats-officedocument.spreadsheetml
 /** Where the sheet itself stands in a workbook. */
 export const SHEET = "xl/worksheets/sheet1.xml";
 
-/** The parts of a workbook with one sheet, without the sheet itself. */
-export const workbookParts: readonly (readonly [name: string, xml: string])[] = [
+/** The parts of a workbook with one sheet of a name, without the sheet itself. */
+export const workbookParts = (sheetName: string): readonly (readonly [name: string, xml: string])[] => [
   [
     "[Content_Types].xml",
     `${declaration}<Types xmlns="${packages}/content-types">` +
@@ -27,7 +27,7 @@ export const workbookParts: readonly (readonly [name: string, xml: string])[] = 
   ],
   [
     "xl/workbook.xml",
-    `${declaration}<workbook ${main} xmlns:r="${office}"><sheets><sheet name="Result" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    `${declaration}<workbook ${main} xmlns:r="${office}"><sheets><sheet name="${sheetName}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   ],
   [
     "xl/_rels/workbook.xml.rels",
@@ -37,20 +37,24 @@ export const workbookParts: readonly (readonly [name: string, xml: string])[] = 
   ],
   [
     "xl/styles.xml",
-    // The formats that cells name below: 0 as it comes, 1 text, 2 text in bold. 49 is the built-in format of texts.
+    // The formats that cells name below: 0 as it comes, 1 text, 2 text in bold, 3 dates with their time. 49 is the
+    // built-in format of texts; the built-in ones of dates have another order of day and month in every country.
     `${declaration}<styleSheet ${main}>` +
+      `<numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd hh:mm:ss"/></numFmts>` +
       `<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>` +
       `<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>` +
       `<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>` +
       `<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>` +
-      `<cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>` +
+      `<cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>` +
       `<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>` +
-      `<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`,
+      `<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>` +
+      `<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
   ],
 ];
 
 const TEXT = 1;
 const HEADER = 2;
+const MOMENT = 3;
 
 /** In characters. */
 const WIDTH_MIN = 10;
@@ -79,17 +83,36 @@ export const sheetEnd = (width: number): string => {
   return `</sheetData>${marks}</worksheet>`;
 };
 
-/** One row; `number` counts from 1, which is the header. Empty cells are left out. */
-export const rowXml = (cells: readonly Cell[], number: number): string => {
+/**
+ * One row; `number` counts from 1, which is the header. Empty cells are left out. `moments` are the positions of columns
+ * whose moments become dates.
+ */
+export const rowXml = (cells: readonly Cell[], number: number, moments: ReadonlySet<number>): string => {
   const style = number === 1 ? HEADER : TEXT;
   const parts = cells.map((cell, position) => {
     const place = `${letters(position)}${number}`;
     if (typeof cell === "number") return `<c r="${place}"><v>${cell}</v></c>`;
+    const days = moments.has(position) ? daysOf(cell) : undefined;
+    if (days !== undefined) return `<c r="${place}" s="${MOMENT}"><v>${days}</v></c>`;
     const text = cellText(cell);
     if (text === "") return "";
     return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
   });
   return `<row r="${number}">${parts.join("")}</row>`;
+};
+
+const DAY_MS = 86_400_000;
+/** From which a workbook counts. Its days are right from March 1900 on: it has a 29 February in that year. */
+const FIRST_DAY = Date.UTC(1899, 11, 30);
+const FIRST_YEAR = 1901;
+
+/** "2026-05-03 14:13:09" as a workbook counts days; undefined for a text of another form. */
+const daysOf = (text: string): number | undefined => {
+  const parts = /^(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)$/.exec(text)?.slice(1).map(Number);
+  if (parts === undefined) return undefined;
+  const [year = 0, month = 0, day, hour, minute, second] = parts;
+  if (year < FIRST_YEAR) return undefined;
+  return (Date.UTC(year, month - 1, day, hour, minute, second) - FIRST_DAY) / DAY_MS;
 };
 
 /** "A", "Z", "AA": the name of the column at a position from 0. */

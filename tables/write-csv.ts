@@ -8,7 +8,7 @@ const BYTE_ORDER_MARK = "\u{feff}";
 export async function* writeCsv(
   batches: RowBatches,
   separator: Separator = ",",
-): AsyncGenerator<Uint8Array, void, void> {
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void, void> {
   const encoder = new TextEncoder();
   yield encoder.encode(BYTE_ORDER_MARK);
   for await (const rows of batches)

@@ -2,25 +2,39 @@ import { TextReader, ZipWriter } from "@zip.js/zip.js";
 import type { RowBatches } from "./row-batches.ts";
 import { rowXml, SHEET, sheetEnd, sheetStart, workbookParts } from "./sheet-xml.ts";
 
+export interface WorkbookForm {
+  /** The name of its sheet, of letters and spaces. */
+  readonly sheet?: string;
+  /** Positions of the columns, from 0, in which texts such as "2026-05-03 14:13:09" become dates. */
+  readonly moments?: ReadonlySet<number>;
+}
+
 /**
  * The rows as a workbook of one sheet. Texts are text cells, which keep plus signs and leading zeros; only numbers become
  * numbers. Nothing is read ahead: a batch is asked for when the one before it is compressed and taken.
  */
-export async function* writeXlsx(batches: RowBatches): AsyncGenerator<Uint8Array, void, void> {
-  const zipped = new TransformStream<Uint8Array, Uint8Array>();
-  const filling = fill(zipped.writable, batches);
+export async function* writeXlsx(
+  batches: RowBatches,
+  form: WorkbookForm = {},
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void, void> {
+  const zipped = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>();
+  const filling = fill(zipped.writable, batches, form);
   // Its failure breaks the stream, and whoever reads the stream gets it.
   filling.catch(() => undefined);
   yield* zipped.readable;
   await filling;
 }
 
-const fill = async (output: WritableStream<Uint8Array>, batches: RowBatches): Promise<void> => {
+const fill = async (
+  output: WritableStream<Uint8Array>,
+  batches: RowBatches,
+  { sheet: sheetName = "Result", moments = new Set() }: WorkbookForm,
+): Promise<void> => {
   // Sizes of 64 bits are for files over 4 GB only; not every program reads them.
   const zip = new ZipWriter(output, { useWebWorkers: false, zip64: false });
-  const sheet = sheetBytes(batches);
+  const sheet = sheetBytes(batches, moments);
   try {
-    for (const [name, xml] of workbookParts) await zip.add(name, new TextReader(xml));
+    for (const [name, xml] of workbookParts(sheetName)) await zip.add(name, new TextReader(xml));
     await zip.add(SHEET, asStream(sheet));
     await zip.close();
   } catch (error) {
@@ -31,7 +45,7 @@ const fill = async (output: WritableStream<Uint8Array>, batches: RowBatches): Pr
   }
 };
 
-async function* sheetBytes(batches: RowBatches): AsyncGenerator<Uint8Array, void, void> {
+async function* sheetBytes(batches: RowBatches, moments: ReadonlySet<number>): AsyncGenerator<Uint8Array, void, void> {
   const encoder = new TextEncoder();
   let written = 0;
   let width = 0;
@@ -42,7 +56,7 @@ async function* sheetBytes(batches: RowBatches): AsyncGenerator<Uint8Array, void
     }
     const before = written;
     written += rows.length;
-    yield encoder.encode(rows.map((cells, index) => rowXml(cells, before + index + 1)).join(""));
+    yield encoder.encode(rows.map((cells, index) => rowXml(cells, before + index + 1, moments)).join(""));
   }
   yield encoder.encode(`${written === 0 ? sheetStart([]) : ""}${sheetEnd(width)}`);
 }

@@ -1,22 +1,37 @@
 import type { ComponentType } from "react";
+import { exportHistory } from "#application/export-history.ts";
+import type { ExportedHistory } from "#ui/history/export/exported-history.ts";
+import { HistoryExport } from "#ui/history/export/history-export.tsx";
 import type * as HistoryCode from "#ui/history/history-page.tsx";
 import type { Container } from "./container.ts";
-import { historyPortTokens } from "./history-tokens.ts";
+import { historyPortTokens, historyTokens } from "./history-tokens.ts";
 import type { HistoryPorts } from "./ports.ts";
 import { tokens } from "./tokens.ts";
+
+/** What the history is made of, except its screen. Loaded with it, once. */
+const provideHistory = ({ provideAll, provide }: Container, ports: HistoryPorts): void => {
+  const { tableWriter: writer, fileSaver: saver } = historyTokens;
+  provideAll(historyPortTokens, ports);
+  provide(historyTokens.exportHistory, { writer, saver, clock: tokens.clock }, exportHistory);
+};
 
 /**
  * The history screen and what only it needs. Loaded when it is opened, once. The page is fetched beside this, because
  * the build looks for it as the screen of its route.
  */
 export const createHistoryScreen = (
-  { provideAll, provideEach, get }: Container,
+  container: Container,
   { HistoryPage, HistoryViewModel, HistoryColumnsViewModel }: typeof HistoryCode,
   ports: HistoryPorts,
 ): ComponentType => {
-  provideAll(historyPortTokens, ports);
+  provideHistory(container, ports);
+  const { get, provideEach } = container;
   const { historyReader: openHistory, banner } = tokens;
   const create = provideEach(tokens.history, { openHistory, banner }, (needs) => new HistoryViewModel(needs));
   const createColumns = () => new HistoryColumnsViewModel({ kept: get(historyPortTokens.columnWidths) });
-  return () => <HistoryPage create={create} createColumns={createColumns} />;
+  const startExport = get(historyTokens.exportHistory);
+  const Export = ({ history }: { readonly history: ExportedHistory }) => (
+    <HistoryExport history={history} startExport={startExport} />
+  );
+  return () => <HistoryPage create={create} createColumns={createColumns} Export={Export} />;
 };

@@ -7,10 +7,12 @@ import { memoryDarkMode } from "#adapters/memory/memory-dark-mode.ts";
 import { memoryDrafts } from "#adapters/memory/memory-drafts.ts";
 import { memoryExclusiveLock } from "#adapters/memory/memory-exclusive-lock.ts";
 import { memoryExtension } from "#adapters/memory/memory-extension-channel.ts";
+import { memoryFileSaver } from "#adapters/memory/memory-file-saver.ts";
 import { memoryPageActivity } from "#adapters/memory/memory-page-activity.ts";
 import { memorySessionStore } from "#adapters/memory/memory-session-store.ts";
 import { memorySignInNotes } from "#adapters/memory/memory-sign-in-notes.ts";
 import { memoryRows, memoryTableReader, type MemoryTables } from "#adapters/memory/memory-table-reader.ts";
+import { memoryTableWriter } from "#adapters/memory/memory-table-writer.ts";
 import { memoryVisitRecords } from "#adapters/memory/memory-visit-records.ts";
 import { takeInRows } from "#adapters/memory/take-in-rows.ts";
 import type { Session } from "#domain/session.ts";
@@ -33,6 +35,7 @@ export const memoryWorld = (seed: MemoryWorldSeed) => {
   const clock = memoryClock();
   const activity = memoryPageActivity();
   const extension = memoryExtension();
+  const [fileSaver, tableWriter] = [memoryFileSaver(), memoryTableWriter()];
   const takeIn = takeInRows(async function* (file) {
     const rows = memoryRows(tables)(file);
     if (rows.ok) yield rows.value;
@@ -57,9 +60,9 @@ export const memoryWorld = (seed: MemoryWorldSeed) => {
       visitRecords: memoryVisitRecords(),
     },
     loadBulkPorts: async () => ({ ...bulkPorts(backend), tableReader: memoryTableReader(tables) }),
-    loadHistoryPorts: async () => ({ columnWidths }),
+    loadHistoryPorts: async () => ({ columnWidths, fileSaver, tableWriter }),
   };
-  return { world, clock, activity, extension, backend, authentication };
+  return { world, clock, activity, extension, backend, authentication, fileSaver, tableWriter };
 };
 
 type BackendPorts = Pick<

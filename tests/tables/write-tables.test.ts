@@ -187,3 +187,26 @@ test.each([
   }
   await expect(bytesOf(write(rows()))).rejects.toThrow("The database has gone");
 });
+
+test("a workbook holds moments of its date columns as dates, and everything else there as it is", async () => {
+  const moments = [
+    "2026-11-22 14:13:09",
+    "2026-02-28 23:59:59",
+    "2024-02-29 00:00:01",
+    "1901-01-01 12:00:00",
+    "2099-12-31 06:30:00",
+  ];
+  const others = ["yesterday", "2026-11-22", "1900-01-01 00:00:00", "2026-11-22T14:13:09Z", "007", 7];
+  const rows: Rows = [["Timestamp", "Text"], ...[...moments, ...others].map((cell) => [cell, cell])];
+  const written = await bytesOf(writeXlsx(inBatches(rows), { sheet: "History", moments: new Set([0]) }));
+  const book = read(written, { cellNF: true });
+  expect(book.SheetNames).toEqual(["History"]);
+  const sheet = book.Sheets["History"];
+  moments.forEach((moment, index) => {
+    expect(sheet?.[`A${index + 2}`]).toMatchObject({ t: "n", w: moment });
+    expect(sheet?.[`B${index + 2}`]).toMatchObject({ t: "s", v: moment });
+  });
+  others.forEach((other, index) => expect(sheet?.[`A${index + 2 + moments.length}`]).toMatchObject({ v: other }));
+  // A file of ours is uploaded with the moments that it shows.
+  expect(Object.values(await rowsOf(written))).toEqual(rows);
+});

@@ -4,6 +4,7 @@ import { aWorld, aWorldSignedIn } from "#tests/support/ui-world.tsx";
 import { bulkTokens } from "#wiring/bulk-tokens.ts";
 import { provideBulk } from "#wiring/bulk.tsx";
 import { createContainer, token } from "#wiring/container.ts";
+import { historyTokens } from "#wiring/history-tokens.ts";
 import { tokens } from "#wiring/tokens.ts";
 
 /** Registered when their overlays are opened: the tests of the same names in tests/ui open them. */
@@ -22,6 +23,12 @@ test("what bulk mode is made of can be made once it is opened", async () => {
   const { container, world } = aWorldSignedIn();
   provideBulk(container, await world.loadBulkPorts());
   for (const named of Object.values(bulkTokens)) expect(container.get<unknown>(named)).toBeDefined();
+});
+
+test("what the history is made of can be made once it is opened", async () => {
+  const { container, screens } = aWorldSignedIn();
+  await screens.load.history();
+  for (const named of Object.values(historyTokens)) expect(container.get<unknown>(named)).toBeDefined();
 });
 
 test("signing in needs nothing of what the tools are made of", async () => {

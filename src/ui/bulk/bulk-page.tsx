@@ -15,7 +15,7 @@ import { FileLine } from "./file-line.tsx";
 import { ColumnMatching, PreviewTable, SheetOfSeveral } from "./file-preview.tsx";
 import type { FileViewModel } from "./file-view-model.ts";
 import { ProcessFile } from "./process-file.tsx";
-import { ProgressLine } from "./progress-line.tsx";
+import { ProgressLine } from "#ui/shared/progress-line.tsx";
 import { useStageFocus } from "./use-stage-focus.ts";
 
 export { BulkViewModel } from "./bulk-view-model.ts";

@@ -5,7 +5,7 @@ import { Notice } from "#ui/shared/notice.tsx";
 import { counted, malformedRows } from "./bulk-texts.ts";
 import type { FileViewModel } from "./file-view-model.ts";
 import classes from "./file-checks.module.css";
-import { ProgressLine } from "./progress-line.tsx";
+import { ProgressLine } from "#ui/shared/progress-line.tsx";
 
 /** What the whole file comes to; keeps its room while that is found out. */
 export const FileChecks = observer(({ chosen }: { readonly chosen: FileViewModel }) => {

@@ -11,7 +11,7 @@ import { JobProgress } from "./job-progress.tsx";
 import { JobQuestion } from "./job-question.tsx";
 import { JobState } from "./job-state.tsx";
 import { fileText, nameOf } from "./job-texts.ts";
-import { useKeptFocus } from "./use-kept-focus.ts";
+import { useKeptFocus } from "#ui/shared/use-kept-focus.ts";
 
 interface BulkJobCardProps {
   readonly job: BulkJob;

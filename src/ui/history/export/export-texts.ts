@@ -1,0 +1,43 @@
+import type { SavedHistory } from "#application/export-history.ts";
+import { priceTag } from "#domain/credits.ts";
+import type { ExportedHistory } from "./exported-history.ts";
+
+const numbers = new Intl.NumberFormat("en");
+
+/** "1 operation", "10,000 operations". */
+const operations = (count: number): string => `${numbers.format(count)} ${count === 1 ? "operation" : "operations"}`;
+
+/** Whether all is read that is ever read of this history, also of one that is cut. */
+export const isReadToTheEnd = ({ read }: ExportedHistory): boolean => read.pagesRead >= read.pagesWanted;
+
+/** What a cut history leaves out; undefined for one that is whole. `exportable` is how many there are of it. */
+const cutText = ({ read }: ExportedHistory, exportable: number): string | undefined =>
+  read.isCut ? `The latest ${numbers.format(exportable)} of ${operations(read.totalCount)} are exported.` : undefined;
+
+/** What will be exported, said before. `most` is how many operations are ever read of one history. */
+export const scopeText = (history: ExportedHistory, most: number): string => {
+  const { rows, matching, isNarrowed, read } = history;
+  const isWhole = isReadToTheEnd(history);
+  const total = isWhole ? rows.length : read.totalCount;
+  if (isNarrowed) {
+    const cut = read.isCut ? `the latest ${numbers.format(isWhole ? total : most)} of ` : "";
+    const found = `${numbers.format(matching.length)} of ${cut}${operations(read.isCut ? read.totalCount : total)}`;
+    return isWhole ? `${found} match.` : `${found} match so far. The rest of the history is read first.`;
+  }
+  const cut = cutText(history, isWhole ? total : most);
+  if (cut !== undefined) return cut;
+  return total === 1 ? operations(1) : `All ${operations(total)}`;
+};
+
+/** What was saved. */
+export const savedText = ({ fileName, rows, credits }: SavedHistory, history: ExportedHistory): string => {
+  const said = `Saved ${fileName}: ${operations(rows)}, ${priceTag(credits)}.`;
+  const cut = cutText(history, history.rows.length);
+  return cut === undefined || history.isNarrowed ? said : `${said} ${cut}`;
+};
+
+export const writingLabel = (written: number, rows: number): string =>
+  `Writing ${numbers.format(written)} of ${numbers.format(rows)}`;
+
+export const readingLabel = ({ read: { pagesRead, pagesWanted } }: ExportedHistory): string =>
+  `Reading ${pagesRead} of ${pagesWanted} ${pagesWanted === 1 ? "page" : "pages"}`;

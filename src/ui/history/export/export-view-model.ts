@@ -1,0 +1,120 @@
+import { makeAutoObservable, observableRef } from "mobx";
+import { exportAttempt, type exportHistory, type SavedHistory } from "#application/export-history.ts";
+import { type Failure, failureText } from "#application/failure.ts";
+import type { ExportFormat } from "#domain/history-export.ts";
+import type { ExportedHistory } from "./exported-history.ts";
+import { isReadToTheEnd, savedText } from "./export-texts.ts";
+
+export type StartExport = ReturnType<typeof exportHistory>;
+
+export interface ExportNeeds {
+  readonly history: ExportedHistory;
+  readonly startExport: StartExport;
+}
+
+type Phase =
+  | { readonly kind: "closed" }
+  | { readonly kind: "choosing" }
+  /** The rest of the history is read first. */
+  | { readonly kind: "reading" }
+  | { readonly kind: "writing"; readonly written: number; readonly rows: number }
+  | { readonly kind: "saved"; readonly saved: SavedHistory }
+  /** Once all was read, nothing was there of what is searched for. */
+  | { readonly kind: "nothing" }
+  | { readonly kind: "failed"; readonly format: ExportFormat; readonly text: string };
+
+const CANCELLED = "Export cancelled. Nothing was saved.";
+
+/** One export of the history at a time: choose a format, read what is missing, write, save. */
+export class ExportViewModel {
+  phase: Phase = { kind: "closed" };
+  /** What a screen reader is told. */
+  announcement = "";
+  /** Counts the exports, so that one that is over changes nothing any more. */
+  #run = 0;
+  #cancelWriting = (): void => {};
+  readonly #needs: ExportNeeds;
+
+  constructor(needs: ExportNeeds) {
+    this.#needs = needs;
+    makeAutoObservable(this, { phase: observableRef }, { autoBind: true });
+  }
+
+  /** Whoever leaves ends what is under way. */
+  start(): () => void {
+    return this.end;
+  }
+
+  get isUnderWay(): boolean {
+    return this.phase.kind === "reading" || this.phase.kind === "writing";
+  }
+
+  /** There is nothing that could be exported, and nothing more to come. */
+  get hasNothing(): boolean {
+    const { history } = this.#needs;
+    return history.matching.length === 0 && isReadToTheEnd(history);
+  }
+
+  /** Opens the choice of the format or closes it. An export under way is not disturbed. */
+  toggle(): void {
+    if (this.isUnderWay || this.hasNothing) return;
+    this.show(this.phase.kind === "choosing" ? { kind: "closed" } : { kind: "choosing" });
+    this.announcement = "";
+  }
+
+  close(): void {
+    if (!this.isUnderWay) this.show({ kind: "closed" });
+  }
+
+  cancel(): void {
+    if (!this.isUnderWay) return;
+    this.end();
+    this.announcement = CANCELLED;
+  }
+
+  async exportAs(format: ExportFormat): Promise<void> {
+    if (this.isUnderWay) return;
+    const run = (this.#run += 1);
+    const isOver = () => run !== this.#run;
+    const fail = (failure: Failure) => this.show({ kind: "failed", format, text: failureText(exportAttempt, failure) });
+    this.announcement = "";
+    this.show({ kind: "reading" });
+    try {
+      const { history, startExport } = this.#needs;
+      const read = await history.readWhole();
+      if (isOver()) return;
+      if (!read.ok) return fail(read.error);
+      const { matching: rows, isNarrowed } = history;
+      if (rows.length === 0) return this.show({ kind: "nothing" });
+      this.show({ kind: "writing", written: 0, rows: rows.length });
+      const { result, cancel } = startExport({ rows, isNarrowed, format }, (written) => {
+        if (!isOver()) this.show({ kind: "writing", written, rows: rows.length });
+      });
+      this.#cancelWriting = cancel;
+      const saved = await result;
+      if (isOver() || saved === undefined) return;
+      if (!saved.ok) return fail(saved.error);
+      this.tellSaved(saved.value);
+    } catch (error) {
+      // An error of ours is reported; whoever waits for the file is told all the same.
+      if (!isOver()) fail({ kind: "bad-answer" });
+      throw error;
+    }
+  }
+
+  private tellSaved(saved: SavedHistory): void {
+    this.show({ kind: "saved", saved });
+    this.announcement = savedText(saved, this.#needs.history);
+  }
+
+  private show(phase: Phase): void {
+    this.phase = phase;
+  }
+
+  private end(): void {
+    this.#run += 1;
+    this.#cancelWriting();
+    this.#cancelWriting = () => {};
+    this.show({ kind: "closed" });
+  }
+}

@@ -1,0 +1,262 @@
+import { autorun, observable, reaction, runInAction } from "mobx";
+import { expect, test } from "vitest";
+import { memoryClock } from "#adapters/memory/memory-clock.ts";
+import { memoryFileSaver } from "#adapters/memory/memory-file-saver.ts";
+import { memoryTableWriter } from "#adapters/memory/memory-table-writer.ts";
+import { exportHistory } from "#application/export-history.ts";
+import type { Failure } from "#application/failure.ts";
+import { err, ok, type Result } from "#application/result.ts";
+import { tenths } from "#domain/credits.ts";
+import { type HistoryRow, toHistoryRow } from "#domain/transaction.ts";
+import type { ExportedHistory } from "#ui/history/export/exported-history.ts";
+import { scopeText } from "#ui/history/export/export-texts.ts";
+import { ExportViewModel } from "#ui/history/export/export-view-model.ts";
+import { aTransaction, NOON } from "#tests/support/builders.ts";
+
+const FAILED = "Failed to export history. Please try again.";
+
+const rowsOf = (count: number): HistoryRow[] =>
+  Array.from({ length: count }, (_each, index) =>
+    toHistoryRow(aTransaction({ id: String(index), amount: tenths(index % 2) })),
+  );
+
+/** A history of two pages of which one is read; the test says when the other one comes. */
+const open = (count = 150) => {
+  const all = rowsOf(count);
+  const pages: PromiseWithResolvers<Result<void, Failure>>[] = [];
+  const history = observable(
+    {
+      rows: all.slice(0, 100),
+      matching: all.slice(0, 100),
+      isNarrowed: false,
+      read: { totalCount: count, pagesRead: 1, pagesWanted: 2, isCut: false },
+      readWhole() {
+        const page = Promise.withResolvers<Result<void, Failure>>();
+        pages.push(page);
+        return page.promise;
+      },
+    },
+    {},
+    { deep: false },
+  );
+  const arrive = (rows = all, matching = rows) => {
+    runInAction(() => {
+      Object.assign(history, { rows, matching, read: { ...history.read, pagesRead: 2 } });
+    });
+    pages.at(-1)?.resolve(ok(undefined));
+  };
+  const saver = memoryFileSaver();
+  const writer = memoryTableWriter();
+  const startExport = exportHistory({ writer, saver, clock: memoryClock(NOON) });
+  const model = new ExportViewModel({ history, startExport });
+  const leave = model.start();
+  return { model, history, saver, writer, arrive, asked: () => pages.length, leave, answer: () => pages.at(-1) };
+};
+
+const scopeOf = (history: ExportedHistory) => scopeText(history, 10_000);
+
+test("the rest of the history is read before anything is written, and then all of it is saved", async () => {
+  const { model, saver, arrive } = open();
+  model.toggle();
+  expect(model.phase.kind).toBe("choosing");
+  const exporting = model.exportAs("csv");
+  expect(model.phase.kind).toBe("reading");
+  expect(saver.saved).toEqual([]);
+
+  arrive();
+  await exporting;
+
+  expect(model.phase).toMatchObject({ kind: "saved", saved: { rows: 150, credits: 75 } });
+  expect(saver.saved.map(({ name }) => name)).toEqual(["leadlight-history-2026-01-15.csv"]);
+  expect(model.announcement).toBe("Saved leadlight-history-2026-01-15.csv: 150 operations, 7.5 credits.");
+});
+
+test("how many rows are written is told as it goes on", async () => {
+  const { model, arrive } = open();
+  const seen: string[] = [];
+  const stop = autorun(() => {
+    const { phase } = model;
+    seen.push(phase.kind === "writing" ? `${phase.written} of ${phase.rows}` : phase.kind);
+  });
+  const exporting = model.exportAs("xlsx");
+  arrive();
+  await exporting;
+  stop();
+  expect(seen).toEqual(["closed", "reading", "0 of 150", "100 of 150", "150 of 150", "saved"]);
+});
+
+test("what is searched for is saved alone, and the file says so", async () => {
+  const { model, history, saver, arrive } = open();
+  runInAction(() => (history.isNarrowed = true));
+  const exporting = model.exportAs("csv");
+  arrive(rowsOf(150), rowsOf(12));
+  await exporting;
+  expect(model.phase).toMatchObject({ kind: "saved", saved: { rows: 12 } });
+  expect(saver.saved.map(({ name }) => name)).toEqual(["leadlight-history-2026-01-15-selection.csv"]);
+});
+
+test("two clicks make one file", async () => {
+  const { model, saver, arrive, asked } = open();
+  const exporting = [model.exportAs("csv"), model.exportAs("csv"), model.exportAs("xlsx")];
+  arrive();
+  await Promise.all(exporting);
+  expect(saver.saved).toHaveLength(1);
+  expect(asked()).toBe(1);
+
+  const another = model.exportAs("xlsx");
+  arrive();
+  await another;
+  expect(saver.saved).toHaveLength(2);
+});
+
+test("a page that fails is told by the sentence of the specification; repeated, it goes on and saves everything", async () => {
+  const { model, saver, arrive, answer, asked } = open();
+  const exporting = model.exportAs("csv");
+  answer()?.resolve(err({ kind: "server-said", message: "The ledger is being moved" }));
+  await exporting;
+  expect(model.phase).toEqual({ kind: "failed", format: "csv", text: FAILED });
+  expect(saver.saved).toEqual([]);
+
+  const again = model.exportAs("csv");
+  expect(asked()).toBe(2);
+  arrive();
+  await again;
+  expect(model.phase).toMatchObject({ kind: "saved", saved: { rows: 150 } });
+});
+
+test("a format that can't be fetched is told by the same sentence", async () => {
+  const { model, saver, writer, arrive } = open();
+  writer.failNext({ kind: "unreachable" });
+  const exporting = model.exportAs("xlsx");
+  arrive();
+  await exporting;
+  expect(model.phase).toEqual({ kind: "failed", format: "xlsx", text: FAILED });
+  expect(saver.saved).toEqual([]);
+});
+
+test("an error while writing is told of, too, and is reported", async () => {
+  const { history } = open();
+  const model = new ExportViewModel({
+    history: { ...history, readWhole: async () => ok(undefined) },
+    startExport: () => ({ result: Promise.reject(new Error("The memory is full")), cancel: () => {} }),
+  });
+  await expect(model.exportAs("csv")).rejects.toThrow("The memory is full");
+  expect(model.phase).toEqual({ kind: "failed", format: "csv", text: FAILED });
+});
+
+test.each(["cancel", "leave"] as const)("%s while pages are read: nothing is saved when they come", async (how) => {
+  const { model, saver, arrive, leave } = open();
+  const exporting = model.exportAs("csv");
+  if (how === "cancel") model.cancel();
+  else leave();
+  expect(model.phase.kind).toBe("closed");
+  arrive();
+  await exporting;
+  expect(saver.saved).toEqual([]);
+  expect(model.phase.kind).toBe("closed");
+  expect(model.announcement).toBe(how === "cancel" ? "Export cancelled. Nothing was saved." : "");
+});
+
+test.each(["cancel", "leave"] as const)("%s while rows are written: nothing is saved", async (how) => {
+  const { model, saver, arrive, leave } = open();
+  const stop = reaction(
+    () => model.phase.kind === "writing" && model.phase.written > 0,
+    () => (how === "cancel" ? model.cancel() : leave()),
+  );
+  const exporting = model.exportAs("csv");
+  arrive();
+  await exporting;
+  stop();
+  expect(saver.saved).toEqual([]);
+  expect(model.phase.kind).toBe("closed");
+});
+
+test("a cancelled export does not stand in the way of the next one", async () => {
+  const { model, saver, writer, arrive } = open();
+  const release = writer.holdNextAnswer();
+  const first = model.exportAs("csv");
+  arrive();
+  await Promise.resolve();
+  model.cancel();
+  const second = model.exportAs("xlsx");
+  arrive();
+  await second;
+  release();
+  await first;
+  expect(saver.saved.map(({ name }) => name)).toEqual(["leadlight-history-2026-01-15.xlsx"]);
+  expect(model.phase).toMatchObject({ kind: "saved", saved: { fileName: "leadlight-history-2026-01-15.xlsx" } });
+});
+
+test("while an export is under way the choice neither opens nor closes anything", async () => {
+  const { model, arrive } = open();
+  const exporting = model.exportAs("csv");
+  model.toggle();
+  model.close();
+  expect(model.phase.kind).toBe("reading");
+  arrive();
+  await exporting;
+  model.toggle();
+  expect(model.phase.kind).toBe("choosing");
+  model.toggle();
+  expect(model.phase.kind).toBe("closed");
+});
+
+test("a search that finds nothing in the whole history exports nothing", async () => {
+  const { model, history, saver, arrive } = open();
+  runInAction(() => Object.assign(history, { isNarrowed: true, matching: [] }));
+  // Something may still come with the rest.
+  expect(model.hasNothing).toBe(false);
+  const exporting = model.exportAs("csv");
+  arrive(rowsOf(150), []);
+  await exporting;
+  expect(model.phase.kind).toBe("nothing");
+  expect(saver.saved).toEqual([]);
+  expect(model.hasNothing).toBe(true);
+  model.close();
+  model.toggle();
+  expect(model.phase.kind).toBe("closed");
+});
+
+test.each<[string, Partial<Record<"count" | "read" | "total", number>> & { narrowed?: number; cut?: true }, string]>([
+  ["all", { count: 10_000, total: 10_000, read: 2 }, "All 10,000 operations"],
+  ["one", { count: 1, total: 1, read: 2 }, "1 operation"],
+  ["all, though not read yet", { count: 100, total: 312, read: 1 }, "All 312 operations"],
+  ["a selection", { count: 500, total: 500, read: 2, narrowed: 312 }, "312 of 500 operations match."],
+  [
+    "a selection so far",
+    { count: 100, total: 500, read: 1, narrowed: 12 },
+    "12 of 500 operations match so far. The rest of the history is read first.",
+  ],
+  [
+    "a cut history",
+    { count: 100, total: 12_345, read: 1, cut: true },
+    "The latest 10,000 of 12,345 operations are exported.",
+  ],
+  [
+    "a cut history with a selection",
+    { count: 10_000, total: 12_345, read: 2, cut: true, narrowed: 7 },
+    "7 of the latest 10,000 of 12,345 operations match.",
+  ],
+])("what will be exported is said before: %s", (_what, { count = 0, total = 0, read = 0, narrowed, cut }, text) => {
+  const { history } = open();
+  const rows = rowsOf(count);
+  const matching = narrowed === undefined ? rows : rows.slice(0, narrowed);
+  runInAction(() =>
+    Object.assign(history, {
+      ...{ rows, matching, isNarrowed: narrowed !== undefined },
+      read: { totalCount: total, pagesRead: read, pagesWanted: 2, isCut: cut === true },
+    }),
+  );
+  expect(scopeOf(history)).toBe(text);
+});
+
+test("a cut history says after the export what it lacks", async () => {
+  const { model, history, arrive } = open();
+  runInAction(() => (history.read = { totalCount: 12_345, pagesRead: 1, pagesWanted: 2, isCut: true }));
+  const exporting = model.exportAs("csv");
+  arrive(rowsOf(10_000));
+  await exporting;
+  expect(model.announcement).toBe(
+    "Saved leadlight-history-2026-01-15.csv: 10,000 operations, 500 credits. The latest 10,000 of 12,345 operations are exported.",
+  );
+});

@@ -1,0 +1,62 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { idempotencyKey } from "#domain/idempotency.ts";
+import { aSlug } from "#tests/support/builders.ts";
+import { aWorldSignedIn, show, type World } from "#tests/support/ui-world.tsx";
+
+const reveal = (world: World, name: string) =>
+  world.backend.reveal({ item: "work_email", profile: aSlug(name), key: idempotencyKey("work_email", name, 0) });
+
+test("where nothing was looked up yet, there is nothing to export", async () => {
+  await show(aWorldSignedIn(), "/dashboard/history");
+  await screen.findByText("No transaction history yet");
+  expect(screen.queryByRole("button", { name: "Export History" })).toBeNull();
+});
+
+test.each([
+  ["CSV", "csv"],
+  ["Excel", "xlsx"],
+])("the history is saved for %s, and the focus stays where it was", async (name, ending) => {
+  const world = aWorldSignedIn();
+  await reveal(world, "asha-rao");
+  const { user } = await show(world, "/dashboard/history");
+  const button = await screen.findByRole("button", { name: "Export History" });
+  expect(button.getAttribute("aria-expanded")).toBe("false");
+  await user.click(button);
+  expect(screen.getByText("1 operation")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name }));
+
+  const said = await screen.findAllByText(
+    /^Saved leadlight-history-2026-01-01(?:\.csv|\.xlsx): 1 operation, 1 credit\.$/,
+  );
+  expect(said.map((text) => text.getAttribute("role"))).toContain("status");
+  expect(document.activeElement).toBe(button);
+  expect(world.fileSaver.saved.map((file) => file.name)).toEqual([`leadlight-history-2026-01-01.${ending}`]);
+});
+
+test("a format that can't be fetched is an alert with the words of the specification alone", async () => {
+  const world = aWorldSignedIn();
+  await reveal(world, "asha-rao");
+  world.tableWriter.failNext({ kind: "unreachable" });
+  const { user } = await show(world, "/dashboard/history");
+  await user.click(await screen.findByRole("button", { name: "Export History" }));
+  await user.click(screen.getByRole("button", { name: "Excel" }));
+
+  const sentence = await screen.findByText("Failed to export history. Please try again.");
+  expect(sentence.closest('[role="alert"]')?.textContent).toBe("Failed to export history. Please try again.");
+  expect(world.fileSaver.saved).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findAllByText(/^Saved .*\.xlsx/)).not.toEqual([]);
+  expect(sentence.isConnected).toBe(false);
+});
+
+test("the choice closes with Escape", async () => {
+  const world = aWorldSignedIn();
+  await reveal(world, "asha-rao");
+  const { user } = await show(world, "/dashboard/history");
+  const button = await screen.findByRole("button", { name: "Export History" });
+  await user.click(button);
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("button", { name: "CSV" })).toBeNull();
+  expect(document.activeElement).toBe(button);
+});
