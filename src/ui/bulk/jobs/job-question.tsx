@@ -5,11 +5,11 @@ import { type BulkJob, missesOf } from "#domain/bulk-job.ts";
 import { rowCost } from "#domain/bulk.ts";
 import { type Tenths, tenths } from "#domain/credits.ts";
 import { counted } from "#ui/bulk/bulk-texts.ts";
+import { ControlButton } from "#ui/shared/bulk-job/control-button.tsx";
+import { formatCount, wordsOf } from "#ui/shared/bulk-job/job-words.ts";
 import type { BulkJobsViewModel, Question } from "./bulk-jobs-view-model.ts";
-import { ControlButton } from "./control-button.tsx";
 import { Amount, BuyCredits, UpTo } from "./job-credits.tsx";
 import classes from "./job-question.module.css";
-import { formatCount, wordsOf } from "./job-texts.ts";
 
 interface JobQuestionProps {
   readonly job: BulkJob;
