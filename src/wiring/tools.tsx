@@ -38,9 +38,14 @@ export const provideTools = (container: Container, loadBulkPorts: World["loadBul
   const screen = screenFrom(container);
   const session = { keeper: get(tokens.sessionKeeper), drafts: get(tokens.drafts) };
   const perSession: PerSession = (place, typed) => (create) => keptPerSession({ ...session, place, typed }, create);
+  /** Also a job that is opened in the history is made of it. */
+  const provideBulkMode = once(async () => {
+    const [{ provideBulk }, ports] = await Promise.all([import("./provide-bulk.ts"), loadBulkPorts()]);
+    provideBulk(container, ports);
+  });
   const bulkScreens = once(async () => {
-    const [{ createBulkScreens }, ports] = await Promise.all([import("./bulk.tsx"), loadBulkPorts()]);
-    return createBulkScreens(container, ports, perSession);
+    const [{ createBulkScreens }] = await Promise.all([import("./bulk.tsx"), provideBulkMode()]);
+    return createBulkScreens(container, perSession);
   });
   /** Also what has been found lately beside a tool is read from the history. */
   const provideHistoryReader = once(async () => {
