@@ -73,7 +73,8 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
     job = { ...rest, ...ended, ...(reason === undefined ? {} : { reason }), state, reserved: NO_CREDITS };
     if (state !== "done" && state !== "cancelled") return;
     const result = `${job.found + job.owned} of ${job.subjects} found`;
-    ledger.record({ type: items[0] ?? tool, amount: tenths(job.spent - spentBefore), query: fileName, result });
+    const amount = tenths(job.spent - spentBefore);
+    ledger.record({ type: `bulk_${tool}`, amount, query: fileName, result, jobId: job.id });
     spentBefore = job.spent;
   };
 

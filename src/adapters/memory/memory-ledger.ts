@@ -24,7 +24,7 @@ export interface Purse {
 }
 
 /** One line of the history. */
-export type Entry = Pick<Transaction, "type" | "amount" | "query" | "result">;
+export type Entry = Pick<Transaction, "type" | "amount" | "query" | "result" | "jobId">;
 
 export interface MemoryLedger {
   account(): Account;
