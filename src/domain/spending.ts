@@ -19,8 +19,6 @@ export interface Spending {
   readonly days: readonly SpendingOfDay[];
   readonly byTool: Readonly<Record<Tool, Tenths>>;
   readonly total: Tenths;
-  /** A row older than these days was among those read: what is read later changes nothing. */
-  readonly isComplete: boolean;
 }
 
 type Row = Pick<HistoryRow, "timestamp" | "tool" | "credits">;
@@ -36,17 +34,30 @@ export const spendingOf = (rows: readonly Row[], now: number, time: Pick<LocalTi
   const starts = days.map((day) => startOf(day, time));
   const sums = days.map(none);
   const [first = 0] = starts;
-  let isComplete = false;
   for (const { timestamp, tool, credits } of rows) {
     const at = Date.parse(timestamp);
-    isComplete = at < first;
-    if (isComplete) break;
+    if (at < first) break;
     const sum = sums[starts.findLastIndex((start) => start <= at)];
     if (sum) sum[tool] += credits;
   }
   const spent = days.map((day, index) => ofDay(day, sums[index] ?? none()));
   const byTool = inTenths((tool) => spent.reduce((sum, day) => sum + day.byTool[tool], 0));
-  return { days: spent, byTool, total: totalOf(byTool), isComplete };
+  return { days: spent, byTool, total: totalOf(byTool) };
+};
+
+/**
+ * Where the rows begin that are older than these days in any time zone, of rows newest first; their number where all are
+ * younger. Reading further than this place changes nothing of `spendingOf`.
+ */
+export const startOfOlder = (rows: readonly Pick<Row, "timestamp">[], now: number): number => {
+  const bound = now - (SPENDING_DAYS + 1) * DAY_MS;
+  let [younger, end] = [0, rows.length];
+  while (younger < end) {
+    const middle = (younger + end) >> 1;
+    if (Date.parse(rows[middle]?.timestamp ?? "") < bound) end = middle;
+    else younger = middle + 1;
+  }
+  return end;
 };
 
 const none = (): Sums => ({ "find-contacts": 0, "director-search": 0, enrichment: 0, "verify-emails": 0 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { tenths } from "#domain/credits.ts";
 import { localTime } from "#domain/local-time.ts";
-import { SPENDING_DAYS, spendingOf } from "#domain/spending.ts";
+import { SPENDING_DAYS, spendingOf, startOfOlder } from "#domain/spending.ts";
 import { type Tool, tools } from "#domain/tool.ts";
 
 const NOON = Date.parse("2026-11-22T12:00:00Z");
@@ -107,16 +107,17 @@ describe("where the credits went", () => {
     expect(spentIn("UTC", [row("yesterday"), row("2026-11-22T09:00:00Z")])).toEqual(["2026-11-22 10"]);
   });
 
-  test("is complete once a row older than the days was read", () => {
-    const inside = row("2026-10-24T00:00:00Z");
-    const before = row("2026-10-23T23:59:59Z");
-    const isComplete = (...rows: (typeof inside)[]) => spendingOf(rows, NOON, localTime("UTC")).isComplete;
-    expect([isComplete(), isComplete(inside), isComplete(inside, before), isComplete(before)]).toEqual([
-      false,
-      false,
-      true,
-      true,
+  test("is the same whatever is read beyond the rows that are older in any time zone", () => {
+    const at = (iso: string) => row(iso);
+    const rows = ["2026-11-22T12:00:00Z", "2026-10-22T12:00:00Z", "2026-10-22T11:59:59Z", "2026-10-01T00:00:00Z"].map(at);
+    expect(startOfOlder(rows, NOON)).toBe(2);
+    expect([startOfOlder([], NOON), startOfOlder(rows.slice(0, 2), NOON), startOfOlder(rows.slice(3), NOON)]).toEqual([
+      0, 2, 0,
     ]);
+    for (const zone of ["Pacific/Kiritimati", "Etc/GMT+12"]) {
+      const time = localTime(zone);
+      expect(spendingOf(rows.slice(0, 2), NOON, time)).toEqual(spendingOf(rows, NOON, time));
+    }
   });
 
   test("comes to the same by day, by tool and in all, for any rows in any zone", () => {

@@ -15,6 +15,8 @@ import { useViewModel } from "#ui/shared/use-view-model.ts";
 import classes from "./job-details.module.css";
 import type { JobDetailsViewModel } from "./job-details-view-model.ts";
 
+export { JobDetailsViewModel } from "./job-details-view-model.ts";
+
 /** What came of the bulk job behind a line of the history, and its result. */
 export const JobDetails = observer(({ create }: { readonly create: () => JobDetailsViewModel }) => {
   const details = useViewModel(create);
