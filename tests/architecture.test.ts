@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 
 import { routes } from "#domain/routes.ts";
 import { bulkPortTokens } from "#wiring/bulk-tokens.ts";
+import { historyPortTokens } from "#wiring/history-tokens.ts";
 import { portTokens } from "#wiring/ports.ts";
 import { testsWithoutAssertion } from "./architecture/assertions.ts";
 import { constructorEffects } from "./architecture/constructors.ts";
@@ -107,7 +108,7 @@ describe("ports", () => {
 
   it("are the entries of the wiring's record", () => {
     const camel = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-    const named = [...Object.keys(portTokens), ...Object.keys(bulkPortTokens)];
+    const named = [portTokens, bulkPortTokens, historyPortTokens].flatMap((tokens) => Object.keys(tokens));
     expect(named.toSorted()).toEqual(portsIn(files).map(({ name }) => camel(name)));
   });
 

@@ -20,6 +20,12 @@ export interface Transaction {
 
 export type HistoryStatus = "success" | "pending" | "failed";
 
+export const historyStatusNames: Readonly<Record<HistoryStatus, string>> = {
+  success: "Success",
+  pending: "Pending",
+  failed: "Failed",
+};
+
 export interface HistoryRow {
   readonly id: string;
   /** ISO 8601. */
@@ -79,6 +85,9 @@ export const toHistoryRow = (transaction: Transaction): HistoryRow => {
     ...(transaction.jobId === undefined ? {} : { jobId: transaction.jobId }),
   };
 };
+
+/** As it is copied: in a spreadsheet, two cells. */
+export const historyRowText = ({ query, resultDetails }: HistoryRow): string => `${query}\t${resultDetails}`;
 
 /** A host that sends no texts says by a free, completed look-up with an empty record that nothing was found. */
 const withoutResult = ({ status, amount, emailRecord, phoneRecord }: Transaction): string => {

@@ -9,6 +9,7 @@ import { err } from "#application/result.ts";
 import { BULK_JOBS, DIRECTOR_NAMES, PERSON_NAMES, SAMPLE_DIRECTORY } from "#domain/capability.ts";
 import { tenths } from "#domain/credits.ts";
 import type { Environment } from "../environment.ts";
+import { historyAdapters } from "./history-adapters.ts";
 import { backendPorts, bulkPorts } from "./memory-world.ts";
 import type { OpenWorld } from "./ports.ts";
 import { browserPorts } from "./production-world.ts";
@@ -48,6 +49,7 @@ export const demoWorld =
         ...backendPorts(backend),
         authentication: memoryAuthentication({ now, random: Math.random, deliver }),
       },
+      loadHistoryPorts: async () => historyAdapters(environment.storagePrefix),
       loadBulkPorts: async () => {
         setInterval(() => backend.bulk.step(BULK_STEP.subjects), BULK_STEP.everyMs);
         const ports = bulkPorts(backend);

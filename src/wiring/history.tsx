@@ -1,11 +1,22 @@
 import type { ComponentType } from "react";
-import { HistoryPage, HistoryViewModel } from "#ui/history/history-page.tsx";
+import type * as HistoryCode from "#ui/history/history-page.tsx";
 import type { Container } from "./container.ts";
+import { historyPortTokens } from "./history-tokens.ts";
+import type { HistoryPorts } from "./ports.ts";
 import { tokens } from "./tokens.ts";
 
-/** The history screen and what only it needs. Loaded when it is opened, once. */
-export const createHistoryScreen = ({ provideEach }: Container): ComponentType => {
+/**
+ * The history screen and what only it needs. Loaded when it is opened, once. The page is fetched beside this, because
+ * the build looks for it as the screen of its route.
+ */
+export const createHistoryScreen = (
+  { provideAll, provideEach, get }: Container,
+  { HistoryPage, HistoryViewModel, HistoryColumnsViewModel }: typeof HistoryCode,
+  ports: HistoryPorts,
+): ComponentType => {
+  provideAll(historyPortTokens, ports);
   const { historyReader: openHistory, banner } = tokens;
   const create = provideEach(tokens.history, { openHistory, banner }, (needs) => new HistoryViewModel(needs));
-  return () => <HistoryPage create={create} />;
+  const createColumns = () => new HistoryColumnsViewModel({ kept: get(historyPortTokens.columnWidths) });
+  return () => <HistoryPage create={create} createColumns={createColumns} />;
 };

@@ -2,6 +2,7 @@ import { memoryAuthentication } from "#adapters/memory/memory-authentication.ts"
 import { memoryBackend, type MemoryBackend, type MemoryBackendSeed } from "#adapters/memory/memory-backend.ts";
 import { memoryClientInformation } from "#adapters/memory/memory-client-information.ts";
 import { memoryClock } from "#adapters/memory/memory-clock.ts";
+import { memoryColumnWidths } from "#adapters/memory/memory-column-widths.ts";
 import { memoryDarkMode } from "#adapters/memory/memory-dark-mode.ts";
 import { memoryDrafts } from "#adapters/memory/memory-drafts.ts";
 import { memoryExclusiveLock } from "#adapters/memory/memory-exclusive-lock.ts";
@@ -38,6 +39,7 @@ export const memoryWorld = (seed: MemoryWorldSeed) => {
   });
   const backend = memoryBackend({ ...seed, takeIn, now: clock.now });
   const authentication = memoryAuthentication({ now: clock.now, random: () => 0.123456, deliver });
+  const columnWidths = memoryColumnWidths();
   const world: World = {
     preloadAdapters: () => {},
     ports: {
@@ -55,6 +57,7 @@ export const memoryWorld = (seed: MemoryWorldSeed) => {
       visitRecords: memoryVisitRecords(),
     },
     loadBulkPorts: async () => ({ ...bulkPorts(backend), tableReader: memoryTableReader(tables) }),
+    loadHistoryPorts: async () => ({ columnWidths }),
   };
   return { world, clock, activity, extension, backend, authentication };
 };

@@ -18,8 +18,9 @@ import type { TransactionLog } from "#application/ports/transaction-log.ts";
 import type { VisitRecords } from "#application/ports/visit-records.ts";
 import type { bulkPortTokens } from "./bulk-tokens.ts";
 import { named, type Provided, token } from "./container.ts";
+import type { historyPortTokens } from "./history-tokens.ts";
 
-/** With those of bulk mode a token for each file of src/application/ports (the architecture test compares the two). */
+/** With those of bulk mode and of the history a token for each file of src/application/ports (the architecture test compares the two). */
 export const portTokens = named({
   accountLookup: token<AccountLookup>,
   authentication: token<Authentication>,
@@ -46,11 +47,14 @@ type PortsUnder<Tokens> = { readonly [Name in keyof Tokens]: Provided<Tokens[Nam
 /** An adapter for every port. A world with a missing or unsuitable adapter does not compile. */
 export type Ports = PortsUnder<typeof portTokens>;
 export type BulkPorts = PortsUnder<typeof bulkPortTokens>;
+export type HistoryPorts = PortsUnder<typeof historyPortTokens>;
 
 export interface World {
   readonly ports: Ports;
   /** Fetches the adapters of bulk mode; rejects when their code cannot be fetched. */
   readonly loadBulkPorts: () => Promise<BulkPorts>;
+  /** The same for the adapters that only the history uses. */
+  readonly loadHistoryPorts: () => Promise<HistoryPorts>;
   /** Fetches the code of adapters that are loaded at first use, before it is needed. */
   readonly preloadAdapters: () => void;
 }

@@ -50,6 +50,7 @@ export const productionWorld =
         const [{ bulkAdapters }, { client }] = await Promise.all([import("./bulk-adapters.ts"), webhook()]);
         return bulkAdapters(client);
       },
+      loadHistoryPorts: async () => (await import("./history-adapters.ts")).historyAdapters(environment.storagePrefix),
     };
   };
 

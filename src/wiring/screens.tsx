@@ -32,12 +32,12 @@ export const screenFrom =
 /** Every screen by name. The tools and what they need are loaded when the first of them is opened. */
 export const createScreens = (
   container: Container,
-  { preloadAdapters, loadBulkPorts }: Omit<World, "ports">,
+  { preloadAdapters, ...latePorts }: Omit<World, "ports">,
 ): Screens => {
   const { get } = container;
   const { product } = tokens;
   const screen = screenFrom(container);
-  const tools = once(async () => (await import("./tools.tsx")).provideTools(container, loadBulkPorts));
+  const tools = once(async () => (await import("./tools.tsx")).provideTools(container, latePorts));
   const tool =
     (name: keyof Awaited<ReturnType<typeof tools>>): LoadScreen =>
     async () =>

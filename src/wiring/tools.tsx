@@ -31,7 +31,10 @@ export type PerSession = <Model extends object>(
  * Everything for signed-in users except the ports: use cases, the account, the screens. Loaded with the dashboard, so
  * that signing in does not wait for it. Returns the screens by name.
  */
-export const provideTools = (container: Container, loadBulkPorts: World["loadBulkPorts"]) => {
+export const provideTools = (
+  container: Container,
+  { loadBulkPorts, loadHistoryPorts }: Pick<World, "loadBulkPorts" | "loadHistoryPorts">,
+) => {
   provideUseCases(container);
   const { get } = container;
   const { product, banner, account } = tokens;
@@ -113,8 +116,13 @@ export const provideTools = (container: Container, loadBulkPorts: World["loadBul
       perSession("verify-emails", { email: (verification, text) => verification.setEmail(text) }),
     ),
     history: once(async () => {
-      const [{ createHistoryScreen }] = await Promise.all([import("./history.tsx"), provideHistoryReader()]);
-      return createHistoryScreen(container);
+      const [{ createHistoryScreen }, page, ports] = await Promise.all([
+        import("./history.tsx"),
+        import("#ui/history/history-page.tsx"),
+        loadHistoryPorts(),
+        provideHistoryReader(),
+      ]);
+      return createHistoryScreen(container, page, ports);
     }),
   } satisfies Partial<Record<ScreenName, LoadScreen>>;
   return withBulk(screens, async (tool) => (await bulkScreens())(tool));

@@ -32,7 +32,7 @@ test("an operation is listed with what was looked up, what came of it and what i
   await reveal(world, "phone_no", "asha-rao");
   await show(world, "/dashboard/history");
 
-  const table = await screen.findByRole("table", { name: "Past operations, newest first" });
+  const table = await screen.findByRole("table", { name: "Past operations" });
   const heads = within(table).getAllByRole("columnheader");
   expect(heads.map(({ textContent }) => textContent)).toEqual([
     "Timestamp",
@@ -41,6 +41,7 @@ test("an operation is listed with what was looked up, what came of it and what i
     "Result Details",
     "Status",
     "Credits",
+    "Action",
   ]);
   const rows = within(table).getAllByRole("row").slice(1);
   expect(
@@ -60,11 +61,7 @@ test("an operation is listed with what was looked up, what came of it and what i
     ["Find Contacts Phone number", "https://www.linkedin.com/in/ben-ode", "Nothing found", "Success"],
     ["Find Contacts Work email", "https://www.linkedin.com/in/asha-rao", "asha.rao@acme.example", "Success"],
   ]);
-  expect(rows.map((row) => within(row).getAllByRole("cell")[5]?.textContent)).toEqual([
-    expect.stringContaining("5 credits"),
-    expect.stringContaining("0 credits"),
-    expect.stringContaining("1 credit"),
-  ]);
+  expect(rows.map((row) => within(row).getAllByRole("cell")[5]?.textContent)).toEqual(["5", "0", "1"]);
 });
 
 test("a history that cannot be loaded offers to try again", async () => {

@@ -1,62 +1,52 @@
-import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { Link } from "react-router-dom";
-import { Notice } from "#ui/shared/notice.tsx";
-import { RedactionBar } from "#ui/shared/redaction-bar.tsx";
 import { ToolPage } from "#ui/shared/tool-page.tsx";
 import { useViewModel } from "#ui/shared/use-view-model.ts";
-import classes from "./history-page.module.css";
-import { HistoryList } from "./history-list.tsx";
+import type { HistoryColumnsViewModel } from "./history-columns-view-model.ts";
+import { HistoryLead } from "./history-lead.tsx";
+import { HistoryOperations, type HistorySlots } from "./history-operations.tsx";
+import { HistoryEmpty, HistoryGhost, HistoryUnable } from "./history-states.tsx";
 import type { HistoryViewModel } from "./history-view-model.ts";
+import { useHistoryAddress } from "./use-history-address.ts";
 
+export { HistoryColumnsViewModel } from "./history-columns-view-model.ts";
 export { HistoryViewModel } from "./history-view-model.ts";
 
-export const HistoryPage = observer(({ create }: { readonly create: () => HistoryViewModel }) => {
+interface HistoryPageProps extends HistorySlots {
+  readonly create: () => HistoryViewModel;
+  readonly createColumns: () => HistoryColumnsViewModel;
+}
+
+/** What of the history stands on the page is given by the wiring, where it has code of its own. */
+export const HistoryPage = ({ create, createColumns, ...slots }: HistoryPageProps) => {
   const history = useViewModel(create);
-  const { phase, rows } = history;
+  const columns = useViewModel(createColumns);
   return (
-    <ToolPage title="History" lead={leadOf(history)} wide>
-      {rows.length > 0 && <HistoryList rows={rows} />}
-      {phase.kind === "loading" && rows.length === 0 && <Ghost />}
-      {phase.kind === "failed" && <Unable text={phase.text} retry={() => void history.readOn()} />}
-      {phase.kind === "ready" && rows.length === 0 && <Empty />}
+    <ToolPage title="History" lead={<HistoryLead history={history} />} wide>
+      <Address history={history} />
+      <Content history={history} columns={columns} {...slots} />
     </ToolPage>
   );
-});
-
-const leadOf = ({ rows, totalCount }: HistoryViewModel): string => {
-  if (rows.length > 0 && rows.length < totalCount) return `The latest ${rows.length} of ${totalCount} operations.`;
-  return "What was looked up, what came of it, and what it cost.";
 };
 
-const Unable = ({ text, retry }: { readonly text: string; readonly retry: () => void }) => (
-  <div className={classes.state}>
-    <Notice tone="error" title="Unable to load history">
-      <p>{text}</p>
-      <p>Please check your connection and try again</p>
-    </Notice>
-    <Button variant="default" onClick={retry}>
-      Retry
-    </Button>
-  </div>
-);
+/** Apart, so that nothing else renders again for a change of the query. */
+const Address = observer(({ history }: { readonly history: HistoryViewModel }): undefined => {
+  useHistoryAddress(history);
+});
 
-const Empty = () => (
-  <div className={classes.state}>
-    <p>No transaction history yet</p>
-    <Button component={Link} to="/dashboard" variant="default" size="sm">
-      Find your first contact
-    </Button>
-  </div>
-);
+interface ContentProps extends HistorySlots {
+  readonly history: HistoryViewModel;
+  readonly columns: HistoryColumnsViewModel;
+}
 
-const Ghost = () => (
-  <div className={classes.ghost}>
-    <p role="status" className="visually-hidden">
-      Loading your history
-    </p>
-    <RedactionBar width="70%" />
-    <RedactionBar width="85%" />
-    <RedactionBar width="60%" />
-  </div>
-);
+const Content = observer(({ history, columns, ...slots }: ContentProps) => {
+  switch (history.view) {
+    case "waiting":
+      return <HistoryGhost />;
+    case "unable":
+      return <HistoryUnable history={history} />;
+    case "empty":
+      return <HistoryEmpty />;
+    case "operations":
+      return <HistoryOperations history={history} columns={columns} {...slots} />;
+  }
+});

@@ -1,7 +1,21 @@
-import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import { failureText } from "#application/failure.ts";
-import type { HistoryRead, HistoryReader } from "#application/history-reader.ts";
+import { computedStruct, makeAutoObservable, observableRef, runInAction } from "mobx";
+import { type Failure, failureText } from "#application/failure.ts";
+import { type HistoryRead, type HistoryReader, READ_PAGE_SIZE, READ_PAGES_MAX } from "#application/history-reader.ts";
+import { ok, type Result } from "#application/result.ts";
 import { toolAttempts } from "#application/tool-attempts.ts";
+import { sumTenths, type Tenths } from "#domain/credits.ts";
+import { historyIndex } from "#domain/history-index.ts";
+import {
+  type HistoryPageSize,
+  type HistoryQuery,
+  isNarrowed,
+  type SortColumn,
+  type SortDirection,
+  sortedBy,
+  wholeHistory,
+} from "#domain/history-query.ts";
+import { pageCountOf } from "#domain/paging.ts";
+import type { Tool } from "#domain/tool.ts";
 import { type HistoryRow, toHistoryRow } from "#domain/transaction.ts";
 import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
 import { failureBeside } from "#ui/shared/failure-beside.ts";
@@ -12,53 +26,163 @@ export interface HistoryNeeds {
 }
 
 type Phase =
-  | { readonly kind: "loading" }
+  | { readonly kind: "reading" }
   | { readonly kind: "ready" }
   | { readonly kind: "failed"; readonly text: string };
 
-/** The account's operations, newest first, as far as they are read. */
+/** How far the history is read. */
+export type ReadSoFar = Pick<HistoryRead, "totalCount" | "pagesRead" | "pagesWanted" | "isWhole" | "isCut">;
+
+const nothingRead: ReadSoFar = { totalCount: 0, pagesRead: 0, pagesWanted: 1, isWhole: false, isCut: false };
+
+/** The account's operations: all that are read so far, and of them what somebody wants to see. */
 export class HistoryViewModel {
-  phase: Phase = { kind: "loading" };
+  phase: Phase = { kind: "reading" };
+  /** Newest first. */
   rows: readonly HistoryRow[] = [];
-  totalCount = 0;
+  read: ReadSoFar = nothingRead;
+  query: HistoryQuery = { ...wholeHistory };
+  /** Follows `rows`. */
+  #index = historyIndex();
   #reader: HistoryReader;
+  #reading: Promise<Result<void, Failure>> | undefined;
   #visit = 0;
   readonly #needs: HistoryNeeds;
 
   constructor(needs: HistoryNeeds) {
     this.#needs = needs;
     this.#reader = needs.openHistory();
-    makeAutoObservable(this, { rows: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { rows: observableRef, read: observableRef, pageRows: computedStruct },
+      { autoBind: true },
+    );
   }
 
+  /** Reads anew, because there may be new operations since the last visit. */
   start(): () => void {
     this.#reader = this.#needs.openHistory();
+    this.#index = historyIndex();
+    this.#visit += 1;
+    this.#reading = undefined;
+    this.phase = { kind: "reading" };
     this.rows = [];
-    void this.readOn();
+    this.read = nothingRead;
+    void this.readWhole();
     return () => {
       this.#visit += 1;
     };
   }
 
-  /** Reads what is missing; called again after a failure it goes on from there. */
-  async readOn(): Promise<void> {
-    const visit = (this.#visit += 1);
-    this.phase = { kind: "loading" };
+  /**
+   * Reads all that is missing, at most 100 pages: joins a reading that is under way, and goes on where one has failed.
+   * Ends early when the screen is left; `read` says how far it came.
+   */
+  async readWhole(): Promise<Result<void, Failure>> {
+    if (this.phase.kind === "ready") return ok(undefined);
+    return (this.#reading ??= this.readOn());
+  }
+
+  /** Whether there are operations to show, or what stands in their place. */
+  get view(): "waiting" | "unable" | "empty" | "operations" {
+    if (this.rows.length > 0) return "operations";
+    switch (this.phase.kind) {
+      case "reading":
+        return "waiting";
+      case "failed":
+        return "unable";
+      case "ready":
+        return "empty";
+    }
+  }
+
+  /** What matches search and type, of all pages, in the wanted order. */
+  get matching(): readonly HistoryRow[] {
+    const { search, tool, column, direction } = this.query;
+    // Where nothing is left out or sorted, and to be told of added rows.
+    if (this.rows.length === 0) return this.rows;
+    return this.#index.find({ search, tool, column, direction });
+  }
+
+  get isNarrowed(): boolean {
+    return isNarrowed(this.query);
+  }
+
+  /** The credits spent on what matches. */
+  get credits(): Tenths {
+    return sumTenths(this.matching.map(({ credits }) => credits));
+  }
+
+  /** How many pages there are, or will be when everything is read. */
+  get pageCount(): number {
+    const { totalCount } = this.read;
+    const isAll = this.phase.kind !== "reading" || this.isNarrowed;
+    const count = isAll ? this.matching.length : Math.min(totalCount, READ_PAGES_MAX * READ_PAGE_SIZE);
+    return pageCountOf(count, this.query.pageSize);
+  }
+
+  /** The page that is shown; one beyond the last is the last. */
+  get page(): number {
+    return Math.min(this.query.page, this.pageCount);
+  }
+
+  get pageRows(): readonly HistoryRow[] {
+    const { pageSize } = this.query;
+    return this.matching.slice((this.page - 1) * pageSize, this.page * pageSize);
+  }
+
+  /** Takes over what an address says. */
+  follow(query: HistoryQuery): void {
+    Object.assign(this.query, query);
+  }
+
+  search(text: string): void {
+    Object.assign(this.query, { search: text, page: 1 });
+  }
+
+  filter(tool: Tool | undefined): void {
+    Object.assign(this.query, { tool, page: 1 });
+  }
+
+  clearFilters(): void {
+    Object.assign(this.query, { search: "", tool: undefined, page: 1 });
+  }
+
+  /** Without a direction: the column's usual one, or the other one if the column is sorted already. */
+  sortBy(column: SortColumn, direction?: SortDirection): void {
+    const sorted = direction === undefined ? sortedBy(this.query, column) : { column, direction };
+    Object.assign(this.query, { ...sorted, page: 1 });
+  }
+
+  turnTo(page: number): void {
+    Object.assign(this.query, { page: Math.min(Math.max(1, page), this.pageCount) });
+  }
+
+  setPageSize(pageSize: HistoryPageSize): void {
+    Object.assign(this.query, { pageSize, page: 1 });
+  }
+
+  private async readOn(): Promise<Result<void, Failure>> {
+    const visit = this.#visit;
     const isLeft = () => visit !== this.#visit;
-    const answer = await this.#reader.readOn((read) => !isLeft() && this.show(read), isLeft);
-    if (isLeft()) return;
+    this.phase = { kind: "reading" };
+    const answer = await this.#reader.readOn((read) => !isLeft() && this.take(read), isLeft);
+    if (isLeft()) return answer;
     runInAction(() => {
+      this.#reading = undefined;
       if (answer.ok) this.phase = { kind: "ready" };
       else {
         const text = failureBeside(toolAttempts.history, answer.error, this.#needs.banner);
         this.phase = { kind: "failed", text: text ?? failureText(toolAttempts.history, { kind: "bad-answer" }) };
       }
     });
+    return answer;
   }
 
-  private show({ transactions, totalCount }: HistoryRead): void {
+  private take({ transactions, ...read }: HistoryRead): void {
     const fresh = transactions.slice(this.rows.length).map(toHistoryRow);
+    this.#index.add(fresh);
     this.rows = [...this.rows, ...fresh];
-    this.totalCount = totalCount;
+    this.read = read;
   }
 }

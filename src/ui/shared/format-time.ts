@@ -5,6 +5,13 @@ const moment = new Intl.DateTimeFormat(undefined, {
   hour: "2-digit",
   minute: "2-digit",
 });
+const fullMoment = new Intl.DateTimeFormat(undefined, {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+});
 const timeOfDay = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" });
 const exact = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "long" });
 
@@ -18,6 +25,9 @@ export const formatDay = (iso: string): string => format(day, iso);
 
 /** "21 Sept, 14:13". */
 export const formatMoment = (iso: string): string => format(moment, iso);
+
+/** "21 Sept 2026, 14:13". */
+export const formatFullMoment = (iso: string): string => format(fullMoment, iso);
 
 /** To the second, with the time zone. */
 export const formatExact = (iso: string): string => format(exact, iso);

@@ -1,0 +1,8 @@
+import type { Widths } from "#domain/history-columns.ts";
+
+/** The widths that somebody gave the columns of the history in this browser. */
+export interface ColumnWidths {
+  /** Empty before any was changed. */
+  read(): Widths;
+  write(widths: Widths): void;
+}

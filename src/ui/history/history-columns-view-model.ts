@@ -1,0 +1,38 @@
+import { makeAutoObservable, observableRef } from "mobx";
+import type { ColumnWidths } from "#application/ports/column-widths.ts";
+import { columnDefaults, type HistoryColumn, widthOf, type Widths, withWidth } from "#domain/history-columns.ts";
+
+export interface HistoryColumnsNeeds {
+  readonly kept: ColumnWidths;
+}
+
+/** How wide the columns are, as this browser remembers it. */
+export class HistoryColumnsViewModel {
+  widths: Widths = {};
+  readonly #kept: ColumnWidths;
+
+  constructor({ kept }: HistoryColumnsNeeds) {
+    this.#kept = kept;
+    makeAutoObservable(this, { widths: observableRef }, { autoBind: true });
+  }
+
+  /** Only now, because the shell is rendered for every browser. */
+  start(): () => void {
+    this.widths = this.#kept.read();
+    return () => {};
+  }
+
+  widthOf(column: HistoryColumn): number {
+    return widthOf(this.widths, column);
+  }
+
+  /** In pixels; brought within the limits. */
+  resize(column: HistoryColumn, width: number): void {
+    this.widths = withWidth(this.widths, column, width);
+    this.#kept.write(this.widths);
+  }
+
+  reset(column: HistoryColumn): void {
+    this.resize(column, columnDefaults[column]);
+  }
+}

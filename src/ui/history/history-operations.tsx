@@ -1,0 +1,84 @@
+import { observer } from "mobx-react-lite";
+import { type ComponentType, useEffect, useState } from "react";
+import type { HistoryColumnsViewModel } from "./history-columns-view-model.ts";
+import { HistoryFooter } from "./history-footer.tsx";
+import classes from "./history-operations.module.css";
+import { HistorySlot } from "./history-slot.tsx";
+import { HistoryGhost, HistoryNoneFound, HistoryStopped } from "./history-states.tsx";
+import { HistoryTable } from "./history-table.tsx";
+import { HistoryToolbar, SEARCH_FIELD } from "./history-toolbar.tsx";
+import type { HistoryViewModel } from "./history-view-model.ts";
+
+interface SlotProps {
+  readonly history: HistoryViewModel;
+}
+
+/** Parts of the page with code of their own. */
+export interface HistorySlots {
+  /** At the end of the toolbar. */
+  readonly Export?: ComponentType<SlotProps>;
+  /** Above the table; rendered after the first operations are painted. */
+  readonly Spending?: ComponentType<SlotProps>;
+  /** Below a line that is a run of a bulk job, when it is opened. */
+  readonly JobDetails?: ComponentType<{ readonly jobId: string }>;
+}
+
+interface HistoryOperationsProps extends HistorySlots {
+  readonly history: HistoryViewModel;
+  readonly columns: HistoryColumnsViewModel;
+}
+
+export const HistoryOperations = ({ history, columns, Export, Spending, JobDetails }: HistoryOperationsProps) => {
+  const isPainted = useIsPainted();
+  return (
+    <>
+      <HistoryStopped history={history} />
+      {Spending && isPainted && (
+        <HistorySlot>
+          <Spending history={history} />
+        </HistorySlot>
+      )}
+      <section className={classes.sheet} aria-label="Operations">
+        <HistoryToolbar history={history}>
+          {Export && (
+            <HistorySlot>
+              <Export history={history} />
+            </HistorySlot>
+          )}
+        </HistoryToolbar>
+        <Matching history={history} columns={columns} {...(JobDetails && { JobDetails })} />
+        <HistoryFooter history={history} />
+      </section>
+    </>
+  );
+};
+
+const Matching = observer(
+  ({ history, columns, JobDetails }: Pick<HistoryOperationsProps, "history" | "columns" | "JobDetails">) => {
+    if (history.pageRows.length > 0)
+      return <HistoryTable history={history} columns={columns} {...(JobDetails && { JobDetails })} />;
+    // What is wanted may be among what is not read yet.
+    return history.phase.kind === "reading" ? <HistoryGhost isWithin /> : <NoneFound history={history} />;
+  },
+);
+
+/** The button goes with what it clears: its focus moves to the search. */
+const NoneFound = ({ history }: SlotProps) => {
+  const clear = () => {
+    history.clearFilters();
+    document.getElementById(SEARCH_FIELD)?.focus();
+  };
+  return <HistoryNoneFound clear={clear} />;
+};
+
+/** False until the browser has painted what this component first rendered. */
+const useIsPainted = (): boolean => {
+  const [isPainted, setIsPainted] = useState(false);
+  useEffect(() => {
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setIsPainted(true));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return isPainted;
+};

@@ -1,0 +1,77 @@
+import { Button } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import type { MouseEvent } from "react";
+import { Link } from "react-router-dom";
+import { Notice } from "#ui/shared/notice.tsx";
+import { RedactionBar } from "#ui/shared/redaction-bar.tsx";
+import classes from "./history-states.module.css";
+import type { HistoryViewModel } from "./history-view-model.ts";
+
+interface OfHistory {
+  readonly history: HistoryViewModel;
+}
+
+/** The button goes while it is read: its focus moves to the beginning of the page. */
+const readAgain = ({ currentTarget }: MouseEvent, readWhole: HistoryViewModel["readWhole"]): void => {
+  currentTarget.closest("main")?.focus({ preventScroll: true });
+  void readWhole();
+};
+
+/** In the place of the operations, when not even the first of them could be read. */
+export const HistoryUnable = observer(({ history: { phase, readWhole } }: OfHistory) => (
+  <div className={classes.state}>
+    <Notice tone="error" title="Unable to load history">
+      {phase.kind === "failed" && <p>{phase.text}</p>}
+      <p>Please check your connection and try again</p>
+    </Notice>
+    <Button variant="default" onClick={(event) => readAgain(event, readWhole)}>
+      Retry
+    </Button>
+  </div>
+));
+
+/** Above the operations, when only a part of them could be read. */
+export const HistoryStopped = observer(({ history: { phase, readWhole } }: OfHistory) => {
+  if (phase.kind !== "failed") return undefined;
+  return (
+    <div className={classes.state}>
+      <Notice tone="error" title="Unable to load history">
+        <p>{phase.text}</p>
+        <p>What was read until then is shown below.</p>
+      </Notice>
+      <Button variant="default" size="sm" onClick={(event) => readAgain(event, readWhole)}>
+        Go on reading
+      </Button>
+    </div>
+  );
+});
+
+export const HistoryEmpty = () => (
+  <div className={classes.empty}>
+    <p>No transaction history yet</p>
+    <Button component={Link} to="/dashboard" variant="default" size="sm">
+      Find your first contact
+    </Button>
+  </div>
+);
+
+export const HistoryNoneFound = ({ clear }: { readonly clear: () => void }) => (
+  <div className={classes.within}>
+    <p role="status">No records found</p>
+    <Button variant="default" size="sm" onClick={clear}>
+      Clear filters
+    </Button>
+  </div>
+);
+
+/** Before there is anything to show, or in the place of rows that are not read yet. */
+export const HistoryGhost = ({ isWithin = false }: { readonly isWithin?: boolean }) => (
+  <div className={isWithin ? classes.within : classes.ghost}>
+    <p role="status" className="visually-hidden">
+      Loading your history
+    </p>
+    <RedactionBar width="70%" />
+    <RedactionBar width="85%" />
+    <RedactionBar width="60%" />
+  </div>
+);

@@ -1,0 +1,90 @@
+import { Box } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { Fragment, type RefObject, useCallback, useLayoutEffect, useRef, useState } from "react";
+import { historyColumns } from "#domain/history-columns.ts";
+import { type HistoryRow, historyRowText } from "#domain/transaction.ts";
+import { useCopying } from "#ui/shared/use-copying.ts";
+import type { HistoryColumnsViewModel } from "./history-columns-view-model.ts";
+import { HistoryHead } from "./history-head.tsx";
+import type { HistorySlots } from "./history-operations.tsx";
+import { HistoryRecord } from "./history-record.tsx";
+import { HistorySlot } from "./history-slot.tsx";
+import classes from "./history-table.module.css";
+import type { HistoryViewModel } from "./history-view-model.ts";
+
+interface HistoryTableProps extends Pick<HistorySlots, "JobDetails"> {
+  readonly history: HistoryViewModel;
+  readonly columns: HistoryColumnsViewModel;
+}
+
+/** One page of operations; on narrow screens each is laid out as a record of two lines. */
+export const HistoryTable = observer(({ history, columns, JobDetails }: HistoryTableProps) => {
+  const { copy, state, told } = useCopying();
+  const [copied, setCopied] = useState<string>();
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  const box = useTopOfPage(history.page);
+  const onCopy = useCallback(
+    (row: HistoryRow) => {
+      copy(historyRowText(row));
+      setCopied(row.id);
+    },
+    [copy],
+  );
+  const onToggle = useCallback(
+    ({ id }: HistoryRow) =>
+      setOpened((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id])),
+    [],
+  );
+  return (
+    <>
+      <Box ref={box} role="region" aria-label="Table of operations" tabIndex={0} className={classes.scroll ?? ""}>
+        <table className={classes.table}>
+          <caption className="visually-hidden">Past operations</caption>
+          <HistoryHead history={history} columns={columns} />
+          <tbody>
+            {/* By place, not by operation: another page then changes texts instead of making hundreds of elements. */}
+            {history.pageRows.map((row, place) => {
+              const isOpen = JobDetails !== undefined && row.jobId !== undefined && opened.includes(row.id);
+              return (
+                <Fragment key={place}>
+                  <HistoryRecord
+                    row={row}
+                    copyState={copied === row.id ? state : "ready"}
+                    isOpen={isOpen}
+                    onCopy={onCopy}
+                    onToggle={JobDetails && onToggle}
+                  />
+                  {isOpen && (
+                    <tr key={row.id} className={classes.details}>
+                      <td colSpan={historyColumns.length}>
+                        <HistorySlot>
+                          <JobDetails jobId={row.jobId} />
+                        </HistorySlot>
+                      </td>
+                    </tr>
+                  )}
+                </Fragment>
+              );
+            })}
+          </tbody>
+        </table>
+      </Box>
+      <p role="status" className="visually-hidden">
+        {told}
+      </p>
+    </>
+  );
+});
+
+/** For the box of another page's rows: it begins at its top, where it scrolls by itself, else where the window does. */
+const useTopOfPage = (page: number): RefObject<HTMLDivElement | null> => {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useRef(page);
+  useLayoutEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    box.current?.scrollTo({ top: 0 });
+    if ((box.current?.getBoundingClientRect().top ?? 0) < 0) box.current?.scrollIntoView({ block: "start" });
+  }, [page]);
+  return box;
+};
