@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type * as HistoryCode from "#ui/history/history-page.tsx";
 import type { Container } from "./container.ts";
+import { createHistoryParts } from "./history-parts.tsx";
 import { historyPortTokens } from "./history-tokens.ts";
 import type { HistoryPorts } from "./ports.ts";
 import { tokens } from "./tokens.ts";
@@ -10,13 +11,16 @@ import { tokens } from "./tokens.ts";
  * the build looks for it as the screen of its route.
  */
 export const createHistoryScreen = (
-  { provideAll, provideEach, get }: Container,
+  container: Container,
   { HistoryPage, HistoryViewModel, HistoryColumnsViewModel }: typeof HistoryCode,
   ports: HistoryPorts,
+  provideBulkMode: () => Promise<void>,
 ): ComponentType => {
+  const { provideAll, provideEach, get } = container;
   provideAll(historyPortTokens, ports);
   const { historyReader: openHistory, banner } = tokens;
   const create = provideEach(tokens.history, { openHistory, banner }, (needs) => new HistoryViewModel(needs));
   const createColumns = () => new HistoryColumnsViewModel({ kept: get(historyPortTokens.columnWidths) });
-  return () => <HistoryPage create={create} createColumns={createColumns} />;
+  const parts = createHistoryParts(container, provideBulkMode);
+  return () => <HistoryPage create={create} createColumns={createColumns} {...parts} />;
 };

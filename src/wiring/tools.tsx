@@ -122,7 +122,7 @@ export const provideTools = (
         loadHistoryPorts(),
         provideHistoryReader(),
       ]);
-      return createHistoryScreen(container, page, ports);
+      return createHistoryScreen(container, page, ports, provideBulkMode);
     }),
   } satisfies Partial<Record<ScreenName, LoadScreen>>;
   return withBulk(screens, async (tool) => (await bulkScreens())(tool));
