@@ -1,16 +1,30 @@
+import { bulkJobCalls } from "#application/bulk-job-calls.ts";
+import { startBulk } from "#application/start-bulk.ts";
 import type { Tool } from "#domain/tool.ts";
 import { BulkPage, BulkViewModel } from "#ui/bulk/bulk-page.tsx";
 import { isOffline } from "#ui/bulk/is-offline.ts";
 import { isReadable } from "#ui/bulk/is-readable.ts";
 import { BulkJobsList } from "#ui/bulk/jobs/bulk-jobs-list.tsx";
 import { BulkJobsViewModel } from "#ui/bulk/jobs/bulk-jobs-view-model.ts";
-import { bulkTokens } from "./bulk-tokens.ts";
+import { bulkPortTokens, bulkTokens } from "./bulk-tokens.ts";
 import type { Container } from "./container.ts";
+import type { BulkPorts } from "./ports.ts";
 import { tokens } from "./tokens.ts";
 import type { PerSession } from "./tools.tsx";
 
-/** The bulk mode of every tool, once what it is made of is provided. Loaded when the first of them is opened. */
-export const createBulkScreens = ({ get }: Container, perSession: PerSession) => {
+/** What bulk mode is made of, except its screens, once: a container takes each thing a single time. */
+export const provideBulk = ({ provideAll, provide }: Container, ports: BulkPorts): void => {
+  const { bulkIntake: intake, bulkJobs: jobs, bulkJobLookup: lookup, fileUpload: uploads } = bulkTokens;
+  const { sessionKeeper: keeper, clock } = tokens;
+  provideAll(bulkPortTokens, ports);
+  provide(bulkTokens.startBulk, { intake, uploads, keeper, clock }, startBulk);
+  provide(bulkTokens.bulkJobCalls, { jobs, lookup, keeper }, bulkJobCalls);
+};
+
+/** The bulk mode of every tool. Loaded when the first of them is opened, or a job in the history. */
+export const createBulkScreens = (container: Container, ports: BulkPorts, perSession: PerSession) => {
+  provideBulk(container, ports);
+  const { get } = container;
   const shown = { account: get(tokens.account), banner: get(tokens.banner) };
   const needs = {
     ...shown,

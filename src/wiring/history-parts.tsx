@@ -7,11 +7,14 @@ import type { Container } from "./container.ts";
 import { once } from "./lazy-port.ts";
 import { tokens } from "./tokens.ts";
 
-/** Parts of the history whose code is fetched after the page. */
-export const createHistoryParts = ({ get }: Container, provideBulkMode: () => Promise<void>) => {
+/**
+ * Parts of the history whose code is fetched after the page. `loadBulk` provides the calls about bulk jobs; it brings all of
+ * bulk mode, as another way to them would cost the first load of the tools some of its bytes.
+ */
+export const createHistoryParts = ({ get }: Container, loadBulk: () => Promise<unknown>) => {
   const account = { account: get(tokens.account), banner: get(tokens.banner) };
   const loadJob = once(async () => {
-    const [code] = await Promise.all([import("#ui/history/job/job-details.tsx"), provideBulkMode()]);
+    const [code] = await Promise.all([import("#ui/history/job/job-details.tsx"), loadBulk()]);
     return { ...code, needs: { ...account, jobs: get(bulkTokens.bulkJobCalls) } };
   });
   const JobDetails = ({ jobId }: { readonly jobId: string }) => {

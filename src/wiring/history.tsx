@@ -14,13 +14,13 @@ export const createHistoryScreen = (
   container: Container,
   { HistoryPage, HistoryViewModel, HistoryColumnsViewModel }: typeof HistoryCode,
   ports: HistoryPorts,
-  provideBulkMode: () => Promise<void>,
+  loadBulk: () => Promise<unknown>,
 ): ComponentType => {
   const { provideAll, provideEach, get } = container;
   provideAll(historyPortTokens, ports);
   const { historyReader: openHistory, banner } = tokens;
   const create = provideEach(tokens.history, { openHistory, banner }, (needs) => new HistoryViewModel(needs));
   const createColumns = () => new HistoryColumnsViewModel({ kept: get(historyPortTokens.columnWidths) });
-  const parts = createHistoryParts(container, provideBulkMode);
+  const parts = createHistoryParts(container, loadBulk);
   return () => <HistoryPage create={create} createColumns={createColumns} {...parts} />;
 };

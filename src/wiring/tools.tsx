@@ -41,14 +41,10 @@ export const provideTools = (
   const screen = screenFrom(container);
   const session = { keeper: get(tokens.sessionKeeper), drafts: get(tokens.drafts) };
   const perSession: PerSession = (place, typed) => (create) => keptPerSession({ ...session, place, typed }, create);
-  /** Also a job that is opened in the history is made of it. */
-  const provideBulkMode = once(async () => {
-    const [{ provideBulk }, ports] = await Promise.all([import("./provide-bulk.ts"), loadBulkPorts()]);
-    provideBulk(container, ports);
-  });
+  /** Also provides what a job that is opened in the history needs. */
   const bulkScreens = once(async () => {
-    const [{ createBulkScreens }] = await Promise.all([import("./bulk.tsx"), provideBulkMode()]);
-    return createBulkScreens(container, perSession);
+    const [{ createBulkScreens }, ports] = await Promise.all([import("./bulk.tsx"), loadBulkPorts()]);
+    return createBulkScreens(container, ports, perSession);
   });
   /** Also what has been found lately beside a tool is read from the history. */
   const provideHistoryReader = once(async () => {
@@ -122,7 +118,7 @@ export const provideTools = (
         loadHistoryPorts(),
         provideHistoryReader(),
       ]);
-      return createHistoryScreen(container, page, ports, provideBulkMode);
+      return createHistoryScreen(container, page, ports, bulkScreens);
     }),
   } satisfies Partial<Record<ScreenName, LoadScreen>>;
   return withBulk(screens, async (tool) => (await bulkScreens())(tool));

@@ -109,7 +109,9 @@ describe("where the credits went", () => {
 
   test("is the same whatever is read beyond the rows that are older in any time zone", () => {
     const at = (iso: string) => row(iso);
-    const rows = ["2026-11-22T12:00:00Z", "2026-10-22T12:00:00Z", "2026-10-22T11:59:59Z", "2026-10-01T00:00:00Z"].map(at);
+    const rows = ["2026-11-22T12:00:00Z", "2026-10-22T12:00:00Z", "2026-10-22T11:59:59Z", "2026-10-01T00:00:00Z"].map(
+      at,
+    );
     expect(startOfOlder(rows, NOON)).toBe(2);
     expect([startOfOlder([], NOON), startOfOlder(rows.slice(0, 2), NOON), startOfOlder(rows.slice(3), NOON)]).toEqual([
       0, 2, 0,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { routes } from "#domain/routes.ts";
 import { aWorld, aWorldSignedIn } from "#tests/support/ui-world.tsx";
 import { bulkTokens } from "#wiring/bulk-tokens.ts";
-import { provideBulk } from "#wiring/provide-bulk.ts";
+import { provideBulk } from "#wiring/bulk.tsx";
 import { createContainer, token } from "#wiring/container.ts";
 import { tokens } from "#wiring/tokens.ts";
 
