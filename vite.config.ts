@@ -47,7 +47,13 @@ const chunkGroups = [
     priority: 1,
   },
   // A few hundred bytes each, shared by the same screens: one file.
-  { name: "copying", test: /src\/ui\/shared\/copy-button|use-clipboard|Icon(?:Check|Copy)\./, priority: 1 },
+  { name: "copying", test: /src\/ui\/shared\/copy-button|use-clipboard|Icon(?:Check|Copy|Download)\./, priority: 1 },
+  // Bulk mode and the history; in the list of files that the tools may load, each name costs bytes of the first load.
+  {
+    name: "bulk-job",
+    test: /src\/(?:ui\/shared\/bulk-job|application\/bulk-(?:attempts|job-calls)|domain\/bulk-(?:job|control))/,
+    priority: 1,
+  },
 ];
 
 /**

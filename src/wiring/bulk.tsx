@@ -37,7 +37,7 @@ export const createBulkScreens = (container: Container, ports: BulkPorts, perSes
   };
   const watching = { clock: get(tokens.clock), activity: get(tokens.pageActivity) };
   const jobsNeeds = { ...shown, ...watching, jobs: get(bulkTokens.bulkJobCalls) };
-  return (tool: Tool) => {
+  const ofTool = (tool: Tool) => {
     const jobs = new BulkJobsViewModel({ ...jobsNeeds, tool });
     const createJobs = () => jobs;
     const create = perSession<BulkViewModel>(`bulk-${tool}`, { remark: (bulk, text) => bulk.setRemark(text) })(
@@ -46,6 +46,7 @@ export const createBulkScreens = (container: Container, ports: BulkPorts, perSes
     const list = <BulkJobsList create={createJobs} account={shown.account} />;
     return { Bulk: () => <BulkPage create={create} jobs={list} /> };
   };
+  return { ofTool, calls: jobsNeeds.jobs };
 };
 
 const askBeforeLeaving = (isWanted: boolean): void => {

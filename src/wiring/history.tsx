@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type * as HistoryCode from "#ui/history/history-page.tsx";
 import type { Container } from "./container.ts";
-import { createHistoryParts } from "./history-parts.tsx";
+import { createHistoryParts, type LoadBulk } from "./history-parts.tsx";
 import { historyPortTokens } from "./history-tokens.ts";
 import type { HistoryPorts } from "./ports.ts";
 import { tokens } from "./tokens.ts";
@@ -14,7 +14,7 @@ export const createHistoryScreen = (
   container: Container,
   { HistoryPage, HistoryViewModel, HistoryColumnsViewModel }: typeof HistoryCode,
   ports: HistoryPorts,
-  loadBulk: () => Promise<unknown>,
+  loadBulk: LoadBulk,
 ): ComponentType => {
   const { provideAll, provideEach, get } = container;
   provideAll(historyPortTokens, ports);

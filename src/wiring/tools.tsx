@@ -121,7 +121,7 @@ export const provideTools = (
       return createHistoryScreen(container, page, ports, bulkScreens);
     }),
   } satisfies Partial<Record<ScreenName, LoadScreen>>;
-  return withBulk(screens, async (tool) => (await bulkScreens())(tool));
+  return withBulk(screens, async (tool) => (await bulkScreens()).ofTool(tool));
 };
 
 /** Gives each tool its bulk mode, whose code is fetched when it is first opened. */
