@@ -22,7 +22,7 @@ const toolParts =
   "carry|command|empty-tool|failure|owned|paid-call|price|recent-of|reveal-line|search-form|tool-|use-ca|use-code|use-focus|verifications";
 /** ... those of them that only some of these screens use, or only once something is found ... */
 const laterParts =
-  "choice|contact-card|cost|format|recent-(?!of)|reveal-(?:card|sheet|values)|use-(?:copying|recent)|value-link|verdict|verification-beside";
+  "bulk-job/|choice|contact-card|cost|format|recent-(?!of)|reveal-(?:card|sheet|values)|use-(?:copying|recent)|value-link|verdict|verification-beside";
 /** ... and those that would bring along what the sign-in uses too. */
 const looseParts = "account|copy|kept|modal|paid-search|profile|toast|use-open";
 
@@ -47,7 +47,13 @@ const chunkGroups = [
     priority: 1,
   },
   // A few hundred bytes each, shared by the same screens: one file.
-  { name: "copying", test: /src\/ui\/shared\/copy-button|use-clipboard|Icon(?:Check|Copy)\./, priority: 1 },
+  { name: "copying", test: /src\/ui\/shared\/copy-button|use-clipboard|Icon(?:Check|Copy|Download)\./, priority: 1 },
+  // Bulk mode and the history; in the list of files that the tools may load, each name costs bytes of the first load.
+  {
+    name: "bulk-job",
+    test: /src\/(?:ui\/shared\/bulk-job|application\/bulk-(?:attempts|job-calls)|domain\/bulk-(?:job|control))/,
+    priority: 1,
+  },
 ];
 
 /**

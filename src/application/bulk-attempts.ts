@@ -12,6 +12,10 @@ export const bulkAttempts = {
     failed: "Failed to load bulk jobs. Please try again.",
     signedOut: "Please login to view bulk jobs",
   },
+  find: {
+    failed: "Failed to load this bulk job. Please try again.",
+    signedOut: "Please login to view this bulk job",
+  },
   cancel: { failed: "Failed to cancel the job. Please try again.", signedOut: "Please login to cancel the job" },
   resume: {
     failed: "Failed to continue the job. Please try again.",

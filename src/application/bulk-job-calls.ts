@@ -1,14 +1,18 @@
+import type { BulkJobLookup } from "./ports/bulk-job-lookup.ts";
 import type { BulkJobs } from "./ports/bulk-jobs.ts";
 import type { SessionKeeper } from "./session-keeper.ts";
 
 /** The calls about bulk jobs, each made while somebody is signed in. */
 export const bulkJobCalls = ({
   jobs,
+  lookup,
   keeper,
 }: {
   readonly jobs: BulkJobs;
+  readonly lookup: BulkJobLookup;
   readonly keeper: SessionKeeper;
-}): BulkJobs => ({
+}): BulkJobs & BulkJobLookup => ({
+  find: (id) => keeper.whileSignedIn(() => lookup.find(id)),
   list: (tool) => keeper.whileSignedIn(() => jobs.list(tool)),
   cancel: (id) => keeper.whileSignedIn(() => jobs.cancel(id)),
   resume: (id) => keeper.whileSignedIn(() => jobs.resume(id)),

@@ -1,5 +1,6 @@
 import type { bulkJobCalls } from "#application/bulk-job-calls.ts";
 import type { BulkIntake } from "#application/ports/bulk-intake.ts";
+import type { BulkJobLookup } from "#application/ports/bulk-job-lookup.ts";
 import type { BulkJobs } from "#application/ports/bulk-jobs.ts";
 import type { FileUpload } from "#application/ports/file-upload.ts";
 import type { TableReader } from "#application/ports/table-reader.ts";
@@ -9,6 +10,7 @@ import { named, token } from "./container.ts";
 /** The ports that only bulk mode uses; with `portTokens` a token for each port. */
 export const bulkPortTokens = named({
   bulkIntake: token<BulkIntake>,
+  bulkJobLookup: token<BulkJobLookup>,
   bulkJobs: token<BulkJobs>,
   fileUpload: token<FileUpload>,
   tableReader: token<TableReader>,

@@ -12,16 +12,16 @@ import type { BulkPorts } from "./ports.ts";
 import { tokens } from "./tokens.ts";
 import type { PerSession } from "./tools.tsx";
 
-/** What bulk mode is made of, except its screens. Loaded with it, so that the tools do not wait for it; once. */
+/** What bulk mode is made of, except its screens, once: a container takes each thing a single time. */
 export const provideBulk = ({ provideAll, provide }: Container, ports: BulkPorts): void => {
-  const { bulkIntake: intake, bulkJobs: jobs, fileUpload: uploads } = bulkTokens;
+  const { bulkIntake: intake, bulkJobs: jobs, bulkJobLookup: lookup, fileUpload: uploads } = bulkTokens;
   const { sessionKeeper: keeper, clock } = tokens;
   provideAll(bulkPortTokens, ports);
   provide(bulkTokens.startBulk, { intake, uploads, keeper, clock }, startBulk);
-  provide(bulkTokens.bulkJobCalls, { jobs, keeper }, bulkJobCalls);
+  provide(bulkTokens.bulkJobCalls, { jobs, lookup, keeper }, bulkJobCalls);
 };
 
-/** The bulk mode of every tool. Loaded when the first of them is opened. */
+/** The bulk mode of every tool. Loaded when the first of them is opened, or a job in the history. */
 export const createBulkScreens = (container: Container, ports: BulkPorts, perSession: PerSession) => {
   provideBulk(container, ports);
   const { get } = container;
@@ -37,7 +37,7 @@ export const createBulkScreens = (container: Container, ports: BulkPorts, perSes
   };
   const watching = { clock: get(tokens.clock), activity: get(tokens.pageActivity) };
   const jobsNeeds = { ...shown, ...watching, jobs: get(bulkTokens.bulkJobCalls) };
-  return (tool: Tool) => {
+  const ofTool = (tool: Tool) => {
     const jobs = new BulkJobsViewModel({ ...jobsNeeds, tool });
     const createJobs = () => jobs;
     const create = perSession<BulkViewModel>(`bulk-${tool}`, { remark: (bulk, text) => bulk.setRemark(text) })(
@@ -46,6 +46,7 @@ export const createBulkScreens = (container: Container, ports: BulkPorts, perSes
     const list = <BulkJobsList create={createJobs} account={shown.account} />;
     return { Bulk: () => <BulkPage create={create} jobs={list} /> };
   };
+  return { ofTool, calls: jobsNeeds.jobs };
 };
 
 const askBeforeLeaving = (isWanted: boolean): void => {

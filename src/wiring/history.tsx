@@ -4,6 +4,7 @@ import type { ExportedHistory } from "#ui/history/export/exported-history.ts";
 import { HistoryExport } from "#ui/history/export/history-export.tsx";
 import type * as HistoryCode from "#ui/history/history-page.tsx";
 import type { Container } from "./container.ts";
+import { createHistoryParts, type LoadBulk } from "./history-parts.tsx";
 import { historyPortTokens, historyTokens } from "./history-tokens.ts";
 import type { HistoryPorts } from "./ports.ts";
 import { tokens } from "./tokens.ts";
@@ -23,6 +24,7 @@ export const createHistoryScreen = (
   container: Container,
   { HistoryPage, HistoryViewModel, HistoryColumnsViewModel }: typeof HistoryCode,
   ports: HistoryPorts,
+  loadBulk: LoadBulk,
 ): ComponentType => {
   provideHistory(container, ports);
   const { get, provideEach } = container;
@@ -33,5 +35,6 @@ export const createHistoryScreen = (
   const Export = ({ history }: { readonly history: ExportedHistory }) => (
     <HistoryExport history={history} startExport={startExport} />
   );
-  return () => <HistoryPage create={create} createColumns={createColumns} Export={Export} />;
+  const parts = createHistoryParts(container, loadBulk);
+  return () => <HistoryPage create={create} createColumns={createColumns} Export={Export} {...parts} />;
 };

@@ -90,6 +90,7 @@ export const backendPorts = (backend: MemoryBackend): BackendPorts => ({
 /** The same of bulk mode. */
 export const bulkPorts = ({ bulk }: MemoryBackend): Omit<BulkPorts, "tableReader"> => ({
   bulkIntake: bulk.intake,
+  bulkJobLookup: bulk.lookup,
   bulkJobs: bulk.jobs,
   fileUpload: bulk.uploads,
 });

@@ -40,6 +40,7 @@ export const provideTools = (
   const screen = screenFrom(container);
   const session = { keeper: get(tokens.sessionKeeper), drafts: get(tokens.drafts) };
   const perSession: PerSession = (place, typed) => (create) => keptPerSession({ ...session, place, typed }, create);
+  /** Also provides what a job that is opened in the history needs. */
   const bulkScreens = once(async () => {
     const [{ createBulkScreens }, ports] = await Promise.all([import("./bulk.tsx"), loadBulkPorts()]);
     return createBulkScreens(container, ports, perSession);
@@ -131,7 +132,7 @@ export const provideTools = (
         loadHistoryPorts(),
         provideHistoryReader(),
       ]);
-      return createHistoryScreen(container, page, ports);
+      return createHistoryScreen(container, page, ports, bulkScreens);
     }),
   } satisfies Partial<Record<ScreenName, LoadScreen>>;
   const loadRecent = once(async () => {
@@ -139,7 +140,7 @@ export const provideTools = (
     return createRecent(container, perSession);
   });
   return withMore(screens, {
-    bulk: async (tool) => (await bulkScreens())(tool),
+    bulk: async (tool) => (await bulkScreens()).ofTool(tool),
     recent: async (tool) => (await loadRecent())(tool),
   });
 };

@@ -45,6 +45,15 @@ describe("a bulk job in memory", () => {
     expect(await find(id)).toMatchObject({ state: "done", found: 2, notFound: 1, spent: 80, reserved: 0 });
   });
 
+  test("is one line of the history, which names it", async () => {
+    const { backend, start, step } = aBackend();
+    const jobId = await start(profiles("asha-rao", "nobody-at-all"));
+    step(2);
+    expect(await backend.read(1, 10)).toMatchObject({
+      value: { transactions: [{ type: "bulk_find-contacts", amount: 70, query: "people.csv", jobId }], totalCount: 1 },
+    });
+  });
+
   test("keeps what it has set aside from being spent elsewhere, until it stops", async () => {
     const { start, step, jobs, balance, backend } = aBackend(140);
     const id = await start(profiles("asha-rao", "cara"));

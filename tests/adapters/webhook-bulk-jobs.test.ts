@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { webhookBulkJobLookup } from "#adapters/webhook/webhook-bulk-job-lookup.ts";
 import { webhookBulkJobs } from "#adapters/webhook/webhook-bulk-jobs.ts";
 import { err, ok } from "#application/result.ts";
 import { tenths } from "#domain/credits.ts";
@@ -24,6 +25,12 @@ describe("the calls about bulk jobs", () => {
     const heard = answering({ jobs: [aJobRecord()] });
     expect(await jobs.list("director-search")).toEqual(ok([job]));
     expect(heard.search).toBe("?type=director-search&access_token=token");
+  });
+
+  test("find one by its id", async () => {
+    const heard = answering(aJobRecord());
+    expect(await webhookBulkJobLookup(client).find("0192-1")).toEqual(ok(job));
+    expect(heard.search).toBe("?job_id=0192-1&access_token=token");
   });
 
   test.each([

@@ -9,16 +9,17 @@ import { aSetupSignedIn } from "#tests/support/use-case-setup.ts";
 const aJob = async () => {
   const setup = await aSetupSignedIn({ takeIn: takeInKnown });
   const { bulk, failures } = setup.backend;
-  const { intake, uploads, jobs } = bulk;
+  const { intake, uploads, jobs, lookup } = bulk;
   const file = aFile(profiles("asha-rao", "nobody-at-all"));
   const started = await startBulk({ ...setup, intake, uploads })(anOrder(file), file, () => {}).result;
   const id = (started?.ok ? started.value.jobId : undefined) ?? "";
-  return { id, bulk, failures, keeper: setup.keeper, calls: bulkJobCalls({ jobs, keeper: setup.keeper }) };
+  return { id, bulk, failures, keeper: setup.keeper, calls: bulkJobCalls({ jobs, lookup, keeper: setup.keeper }) };
 };
 
 test("the jobs are listed, ended, looked up again and downloaded", async () => {
   const { id, bulk, calls } = await aJob();
   expect(await calls.list("find-contacts")).toMatchObject({ ok: true, value: [{ id, state: "running" }] });
+  expect(await calls.find(id)).toMatchObject({ ok: true, value: { id, state: "running" } });
   bulk.step(1);
   expect(await calls.cancel(id)).toMatchObject({ ok: true, value: { state: "cancelled", found: 1 } });
   expect(await calls.retryMisses(id, tenths(70))).toMatchObject({ ok: true, value: { state: "running" } });
@@ -37,6 +38,7 @@ test("nothing is asked where nobody is signed in", async () => {
   await keeper.end();
   const signedOut = err({ kind: "signed-out", because: "no-token" });
   expect(await calls.list("find-contacts")).toEqual(signedOut);
+  expect(await calls.find(id)).toEqual(signedOut);
   expect(await calls.cancel(id)).toEqual(signedOut);
   expect(await calls.resume(id)).toEqual(signedOut);
   expect(await calls.retryMisses(id, tenths(10))).toEqual(signedOut);

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll } from "vitest";
 import { webhookAccountLookup } from "#adapters/webhook/webhook-account-lookup.ts";
 import { webhookBulkIntake } from "#adapters/webhook/webhook-bulk-intake.ts";
+import { webhookBulkJobLookup } from "#adapters/webhook/webhook-bulk-job-lookup.ts";
 import { webhookBulkJobs } from "#adapters/webhook/webhook-bulk-jobs.ts";
 import { isActive } from "#domain/bulk-job.ts";
 import { bulkKey } from "#domain/idempotency.ts";
@@ -12,6 +13,7 @@ import { NOON } from "#tests/support/builders.ts";
 import { anEmbeddedPerson } from "#tests/support/embedded-person.ts";
 import { nobody } from "#tests/support/people.ts";
 import { sampleKnown } from "#tests/support/sample-slugs.ts";
+import { bulkJobLookupContract, type BulkJobLookupSetup } from "./bulk-job-lookup.contract.ts";
 import { bulkJobsContract } from "./bulk-jobs.contract.ts";
 
 let backend: TestBackend;
@@ -20,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-bulkJobsContract("the embedded backend", async () => {
+const open = async (): Promise<BulkJobLookupSetup> => {
   const { client } = await anEmbeddedPerson(backend);
   const [intake, jobs] = [webhookBulkIntake(client), webhookBulkJobs(client)];
   let orders = 0;
@@ -31,6 +33,7 @@ bulkJobsContract("the embedded backend", async () => {
   };
   return {
     jobs,
+    lookup: webhookBulkJobLookup(client),
     accounts: webhookAccountLookup(client),
     known: sampleKnown(6),
     nobody,
@@ -49,4 +52,7 @@ bulkJobsContract("the embedded backend", async () => {
       while (!(await atRest())) await pause(20);
     },
   };
-});
+};
+
+bulkJobsContract("the embedded backend", open);
+bulkJobLookupContract("the embedded backend", open);

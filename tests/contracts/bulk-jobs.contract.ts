@@ -23,7 +23,7 @@ export interface BulkJobsSetup {
 /** What is looked up in these tests: a row costs 6 credits. */
 const items = ["phone_no", "email"] as const;
 const ROW = rowCost(items);
-const UNKNOWN_ID = "00000000-0000-4000-8000-ffffffffffff";
+export const UNKNOWN_ID = "00000000-0000-4000-8000-ffffffffffff";
 
 export const bulkJobsContract = (name: string, open: () => Promise<BulkJobsSetup>): void => {
   const aSetup = async () => {

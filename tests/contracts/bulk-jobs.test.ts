@@ -3,14 +3,16 @@ import { bulkKey } from "#domain/idempotency.ts";
 import { aFile, anOrder, takeInKnown } from "#tests/support/bulk-files.ts";
 import { aNewcomer, NOON } from "#tests/support/builders.ts";
 import { nobody, people, sixKnown } from "#tests/support/people.ts";
+import { bulkJobLookupContract, type BulkJobLookupSetup } from "./bulk-job-lookup.contract.ts";
 import { bulkJobsContract } from "./bulk-jobs.contract.ts";
 
-bulkJobsContract("memory", async () => {
+const open = async (): Promise<BulkJobLookupSetup> => {
   const backend = memoryBackend({ account: aNewcomer(), people, now: () => NOON, takeIn: takeInKnown });
-  const { intake, uploads, jobs, step } = backend.bulk;
+  const { intake, uploads, jobs, lookup, step } = backend.bulk;
   let orders = 0;
   return {
     jobs,
+    lookup,
     accounts: backend,
     known: sixKnown,
     nobody,
@@ -24,4 +26,7 @@ bulkJobsContract("memory", async () => {
     },
     rest: async () => step(1000),
   };
-});
+};
+
+bulkJobsContract("memory", open);
+bulkJobLookupContract("memory", open);

@@ -7,16 +7,23 @@ import type { SimulatedFailures } from "./simulated-failures.ts";
 
 const UNKNOWN: Failure = { kind: "server-said", message: "There is no such bulk job." };
 
-/** `jobs` oldest first. Their results lie at addresses that nobody serves. */
-export const memoryBulkJobs = (failures: SimulatedFailures, jobs: readonly MemoryJob[]): BulkJobs => {
-  const listed = () => jobs.filter(({ hasFile }) => hasFile()).toReversed();
+/** Those whose file has arrived, newest first. */
+const listedOf = (jobs: readonly MemoryJob[]) => jobs.filter(({ hasFile }) => hasFile()).toReversed();
 
-  const withJob = (id: string, act: (job: MemoryJob) => Failure | undefined): Promise<Result<BulkJob, Failure>> =>
+/** A job as it is after `act`, which says what keeps it from being done. */
+export const withListedJob =
+  (failures: SimulatedFailures, jobs: readonly MemoryJob[]) =>
+  (id: string, act: (job: MemoryJob) => Failure | undefined): Promise<Result<BulkJob, Failure>> =>
     failures.run(async () => {
-      const job = listed().find(({ now }) => now().id === id);
+      const job = listedOf(jobs).find(({ now }) => now().id === id);
       const failure = job ? act(job) : UNKNOWN;
       return job === undefined || failure ? err(failure ?? UNKNOWN) : ok(job.now());
     });
+
+/** `jobs` oldest first. Their results lie at addresses that nobody serves. */
+export const memoryBulkJobs = (failures: SimulatedFailures, jobs: readonly MemoryJob[]): BulkJobs => {
+  const listed = () => listedOf(jobs);
+  const withJob = withListedJob(failures, jobs);
 
   return {
     list: (tool) =>

@@ -1,10 +1,12 @@
 import type { BulkIntake } from "#application/ports/bulk-intake.ts";
+import type { BulkJobLookup } from "#application/ports/bulk-job-lookup.ts";
 import type { BulkJobs } from "#application/ports/bulk-jobs.ts";
 import type { ChosenFile } from "#application/ports/table-reader.ts";
 import type { BulkReading, BulkSubject, FileCheck } from "#domain/bulk.ts";
 import type { Tool } from "#domain/tool.ts";
 import { type BulkAnswer, memoryBulkIntake } from "./memory-bulk-intake.ts";
 import { type MemoryJob, memoryJob, type MemoryJobNeeds } from "./memory-bulk-job.ts";
+import { memoryBulkJobLookup } from "./memory-bulk-job-lookup.ts";
 import { memoryBulkJobs } from "./memory-bulk-jobs.ts";
 import { memoryFileUpload, type MemoryFileUpload } from "./memory-file-upload.ts";
 import type { SimulatedFailures } from "./simulated-failures.ts";
@@ -27,6 +29,7 @@ export interface MemoryBulk {
   readonly intake: BulkIntake;
   readonly uploads: MemoryFileUpload;
   readonly jobs: BulkJobs;
+  readonly lookup: BulkJobLookup;
   /** The next order is answered with this, and starts no job. */
   answerNext(answer: BulkAnswer): void;
   /** Looks up so many subjects, those of the oldest running job first; nothing else makes a job go on. */
@@ -51,6 +54,7 @@ export const memoryBulk = ({ failures, takeIn = hasNoRows, ...needs }: MemoryBul
       job.begin(await takeIn(file, tool, reading));
     }),
     jobs: memoryBulkJobs(failures, jobs),
+    lookup: memoryBulkJobLookup(failures, jobs),
     step(subjects) {
       for (let done = 0; done < subjects; done += 1) jobs.find((job) => job.step());
     },

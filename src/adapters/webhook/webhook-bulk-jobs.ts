@@ -35,7 +35,8 @@ export const webhookBulkJobs = (client: WebhookClient): BulkJobs => ({
 
 const BAD_ANSWER = { kind: "bad-answer" } as const satisfies Failure;
 
-const jobIn = (answer: Result<BulkJobRecord, Failure>): Result<BulkJob, Failure> => {
+/** The job that an answer is about. */
+export const jobIn = (answer: Result<BulkJobRecord, Failure>): Result<BulkJob, Failure> => {
   if (!answer.ok) return answer;
   const job = toBulkJob(answer.value);
   return job === undefined ? err(BAD_ANSWER) : ok(job);

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { type ComponentType, useEffect, useState } from "react";
+import type { ComponentType } from "react";
 import type { HistoryColumnsViewModel } from "./history-columns-view-model.ts";
 import { HistoryFooter } from "./history-footer.tsx";
 import classes from "./history-operations.module.css";
@@ -17,7 +17,7 @@ interface SlotProps {
 export interface HistorySlots {
   /** At the end of the toolbar. */
   readonly Export?: ComponentType<SlotProps>;
-  /** Above the table; rendered after the first operations are painted. */
+  /** Above the table. Keeps its own room from the start, so that nothing moves when its code has come. */
   readonly Spending?: ComponentType<SlotProps>;
   /** Below a line that is a run of a bulk job, when it is opened. */
   readonly JobDetails?: ComponentType<{ readonly jobId: string }>;
@@ -28,30 +28,27 @@ interface HistoryOperationsProps extends HistorySlots {
   readonly columns: HistoryColumnsViewModel;
 }
 
-export const HistoryOperations = ({ history, columns, Export, Spending, JobDetails }: HistoryOperationsProps) => {
-  const isPainted = useIsPainted();
-  return (
-    <>
-      <HistoryStopped history={history} />
-      {Spending && isPainted && (
-        <HistorySlot>
-          <Spending history={history} />
-        </HistorySlot>
-      )}
-      <section className={classes.sheet} aria-label="Operations">
-        <HistoryToolbar history={history}>
-          {Export && (
-            <HistorySlot>
-              <Export history={history} />
-            </HistorySlot>
-          )}
-        </HistoryToolbar>
-        <Matching history={history} columns={columns} {...(JobDetails && { JobDetails })} />
-        <HistoryFooter history={history} />
-      </section>
-    </>
-  );
-};
+export const HistoryOperations = ({ history, columns, Export, Spending, JobDetails }: HistoryOperationsProps) => (
+  <>
+    <HistoryStopped history={history} />
+    {Spending && (
+      <HistorySlot>
+        <Spending history={history} />
+      </HistorySlot>
+    )}
+    <section className={classes.sheet} aria-label="Operations">
+      <HistoryToolbar history={history}>
+        {Export && (
+          <HistorySlot>
+            <Export history={history} />
+          </HistorySlot>
+        )}
+      </HistoryToolbar>
+      <Matching history={history} columns={columns} {...(JobDetails && { JobDetails })} />
+      <HistoryFooter history={history} />
+    </section>
+  </>
+);
 
 const Matching = observer(
   ({ history, columns, JobDetails }: Pick<HistoryOperationsProps, "history" | "columns" | "JobDetails">) => {
@@ -69,16 +66,4 @@ const NoneFound = ({ history }: SlotProps) => {
     document.getElementById(SEARCH_FIELD)?.focus();
   };
   return <HistoryNoneFound clear={clear} />;
-};
-
-/** False until the browser has painted what this component first rendered. */
-const useIsPainted = (): boolean => {
-  const [isPainted, setIsPainted] = useState(false);
-  useEffect(() => {
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => setIsPainted(true));
-    });
-    return () => cancelAnimationFrame(frame);
-  }, []);
-  return isPainted;
 };

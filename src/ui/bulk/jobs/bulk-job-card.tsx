@@ -2,15 +2,16 @@ import { observer } from "mobx-react-lite";
 import { useCallback, useEffect, useId, useRef } from "react";
 import type { BulkJob } from "#domain/bulk-job.ts";
 import { itemNames } from "#ui/bulk/bulk-texts.ts";
+import { JobFigures } from "#ui/shared/bulk-job/job-figures.tsx";
+import { JobState } from "#ui/shared/bulk-job/job-state.tsx";
+import { nameOf } from "#ui/shared/bulk-job/job-words.ts";
 import { formatExact, formatMoment } from "#ui/shared/format-time.ts";
 import classes from "./bulk-job-card.module.css";
 import type { BulkJobsViewModel } from "./bulk-jobs-view-model.ts";
 import { JobControls } from "./job-controls.tsx";
-import { JobFigures } from "./job-figures.tsx";
 import { JobProgress } from "./job-progress.tsx";
 import { JobQuestion } from "./job-question.tsx";
-import { JobState } from "./job-state.tsx";
-import { fileText, nameOf } from "./job-texts.ts";
+import { fileText } from "./job-texts.ts";
 import { useKeptFocus } from "#ui/shared/use-kept-focus.ts";
 
 interface BulkJobCardProps {

@@ -1,4 +1,3 @@
-import { IconDownload } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
 import { useId } from "react";
 import {
@@ -10,15 +9,16 @@ import {
   costToGoOn,
   rowsCovered,
 } from "#domain/bulk-control.ts";
-import { type BulkJob, lookedUp, type ResultFormat, resultFormats } from "#domain/bulk-job.ts";
+import { type BulkJob, lookedUp } from "#domain/bulk-job.ts";
 import { rowCost } from "#domain/bulk.ts";
 import type { Tenths } from "#domain/credits.ts";
 import { Amount } from "#ui/bulk/amount.tsx";
+import { ControlButton } from "#ui/shared/bulk-job/control-button.tsx";
+import { JobDownloads } from "#ui/shared/bulk-job/job-downloads.tsx";
+import { formatCount, nameOf, wordsOf } from "#ui/shared/bulk-job/job-words.ts";
 import type { BulkJobsViewModel } from "./bulk-jobs-view-model.ts";
-import { ControlButton } from "./control-button.tsx";
 import classes from "./job-controls.module.css";
 import { BuyCredits, UpTo } from "./job-credits.tsx";
-import { formatCount, nameOf, wordsOf } from "./job-texts.ts";
 
 interface JobControlsProps {
   readonly job: BulkJob;
@@ -60,7 +60,7 @@ export const JobControls = observer(({ job, jobs }: JobControlsProps) => {
             <Of job={job} />
           </ControlButton>
         )}
-        {downloads && <Downloads job={job} jobs={jobs} />}
+        {downloads && <JobDownloads job={job} jobs={jobs} />}
       </div>
     </div>
   );
@@ -106,38 +106,4 @@ const CreditsToGoOn = ({ id, job, balance }: CreditsToGoOnProps) => {
       {covered > 0 && `, which cover ${formatCount(covered)} of ${formatCount(rows)}`}.
     </p>
   );
-};
-
-const formatNames: Readonly<Record<ResultFormat, string>> = { csv: "CSV", xlsx: "Excel" };
-
-const Downloads = observer(({ job, jobs }: JobControlsProps) => {
-  const what = job.state === "done" ? "Download result" : "Download so far";
-  const download = async (format: ResultFormat) => {
-    const address = await jobs.resultAddress(job, format);
-    if (address !== undefined) follow(address);
-  };
-  return (
-    <div role="group" aria-label={`${what} of ${nameOf(job)}`} className={classes.downloads}>
-      <span>{what}</span>
-      {resultFormats.map((format) => (
-        <ControlButton
-          key={format}
-          isUnderWay={jobs.downloadUnderWay(job) === format}
-          icon={<IconDownload size={16} stroke={1.6} aria-hidden />}
-          onClick={() => void download(format)}
-        >
-          {formatNames[format]}
-        </ControlButton>
-      ))}
-    </div>
-  );
-});
-
-/** The answer is an attachment: the browser saves it and stays on the page. */
-const follow = (address: string) => {
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = "";
-  link.rel = "noreferrer";
-  link.click();
 };

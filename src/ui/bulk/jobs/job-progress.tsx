@@ -1,6 +1,7 @@
 import { type BulkJob, lookedUp } from "#domain/bulk-job.ts";
+import { nameOf } from "#ui/shared/bulk-job/job-words.ts";
 import classes from "./job-progress.module.css";
-import { nameOf, progressText, timeLeftText } from "./job-texts.ts";
+import { progressText, timeLeftText } from "./job-texts.ts";
 
 interface JobProgressProps {
   readonly job: BulkJob;

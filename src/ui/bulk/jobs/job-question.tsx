@@ -6,11 +6,11 @@ import { rowCost } from "#domain/bulk.ts";
 import { type Tenths, tenths } from "#domain/credits.ts";
 import { counted } from "#ui/bulk/bulk-texts.ts";
 import { Amount } from "#ui/bulk/amount.tsx";
+import { ControlButton } from "#ui/shared/bulk-job/control-button.tsx";
+import { formatCount, wordsOf } from "#ui/shared/bulk-job/job-words.ts";
 import type { BulkJobsViewModel, Question } from "./bulk-jobs-view-model.ts";
-import { ControlButton } from "./control-button.tsx";
 import { BuyCredits, UpTo } from "./job-credits.tsx";
 import classes from "./job-question.module.css";
-import { formatCount, wordsOf } from "./job-texts.ts";
 
 interface JobQuestionProps {
   readonly job: BulkJob;

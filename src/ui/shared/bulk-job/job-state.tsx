@@ -9,7 +9,7 @@ import {
 } from "@tabler/icons-react";
 import type { BulkJobState } from "#domain/bulk-job.ts";
 import classes from "./job-state.module.css";
-import { stateNames } from "./job-texts.ts";
+import { stateNames } from "./job-words.ts";
 
 const icons: Readonly<Record<BulkJobState, Icon>> = {
   waiting: IconClock,

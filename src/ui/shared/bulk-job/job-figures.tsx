@@ -1,7 +1,7 @@
 import { type BulkJob, isActive } from "#domain/bulk-job.ts";
 import { formatCredits, type Tenths } from "#domain/credits.ts";
 import classes from "./job-figures.module.css";
-import { formatCount, wordsOf } from "./job-texts.ts";
+import { formatCount, wordsOf } from "./job-words.ts";
 
 /** What came of a job so far, and what it cost. Each figure has its own column, so that nothing moves while they count. */
 export const JobFigures = ({ job }: { readonly job: BulkJob }) => (

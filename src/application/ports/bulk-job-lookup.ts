@@ -1,0 +1,8 @@
+import type { Failure } from "#application/failure.ts";
+import type { Result } from "#application/result.ts";
+import type { BulkJob } from "#domain/bulk-job.ts";
+
+export interface BulkJobLookup {
+  /** The paying account's job of this id, however old it is. */
+  find(id: string): Promise<Result<BulkJob, Failure>>;
+}

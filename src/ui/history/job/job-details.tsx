@@ -1,0 +1,97 @@
+import { observer } from "mobx-react-lite";
+import { useId } from "react";
+import { Link } from "react-router-dom";
+import { canDownload } from "#domain/bulk-control.ts";
+import { type BulkJob, isActive } from "#domain/bulk-job.ts";
+import { toolNames } from "#domain/tool.ts";
+import { JobDownloads } from "#ui/shared/bulk-job/job-downloads.tsx";
+import { JobFigures } from "#ui/shared/bulk-job/job-figures.tsx";
+import { JobState } from "#ui/shared/bulk-job/job-state.tsx";
+import { nameOf } from "#ui/shared/bulk-job/job-words.ts";
+import { formatExact, formatMoment } from "#ui/shared/format-time.ts";
+import { RedactionBar } from "#ui/shared/redaction-bar.tsx";
+import { TextButton } from "#ui/shared/text-button.tsx";
+import { useViewModel } from "#ui/shared/use-view-model.ts";
+import classes from "./job-details.module.css";
+import type { JobDetailsViewModel } from "./job-details-view-model.ts";
+
+export { JobDetailsViewModel } from "./job-details-view-model.ts";
+
+/** What came of the bulk job behind a line of the history, and its result. */
+export const JobDetails = observer(({ create }: { readonly create: () => JobDetailsViewModel }) => {
+  const details = useViewModel(create);
+  const { phase } = details;
+  return (
+    <div className={classes.details} aria-busy={details.isAsking}>
+      {phase.kind === "asking" && <Ghost />}
+      {phase.kind === "not-told" && (
+        <p>The counts of bulk jobs are not available from this server. Results come by email.</p>
+      )}
+      {phase.kind === "failed" && (
+        <p role="alert" className={classes.failure}>
+          {phase.text} <TextButton onClick={() => void details.ask()}>Try again</TextButton>
+        </p>
+      )}
+      {phase.kind === "shown" && <Job job={phase.job} details={details} />}
+    </div>
+  );
+});
+
+interface JobProps {
+  readonly job: BulkJob;
+  readonly details: JobDetailsViewModel;
+}
+
+const Job = observer(({ job, details }: JobProps) => {
+  const name = useId();
+  return (
+    <section className={classes.job} aria-labelledby={name}>
+      <header className={classes.head}>
+        <p id={name} className={classes.name}>
+          <bdi>{nameOf(job)}</bdi>
+        </p>
+        <JobState state={job.state} />
+      </header>
+      <p className={classes.meta}>
+        <Started job={job} />. Counts and credits are those of all its runs.
+      </p>
+      {job.remark !== undefined && (
+        <p dir="auto" className={classes.remark}>
+          {job.remark}
+        </p>
+      )}
+      <JobFigures job={job} />
+      {job.reason !== undefined && <p className={classes.remark}>{job.reason}</p>}
+      {details.failure !== undefined && (
+        <p role="alert" className={classes.failure}>
+          {details.failure}
+        </p>
+      )}
+      <div className={classes.ways}>
+        <Link to={`/dashboard/${job.tool}?mode=bulk`}>Bulk jobs of {toolNames[job.tool]}</Link>
+        {isActive(job) && <TextButton onClick={() => void details.ask()}>Update the counts</TextButton>}
+        {canDownload(job) && <JobDownloads job={job} jobs={details} />}
+      </div>
+    </section>
+  );
+});
+
+const Started = ({ job: { createdAt, startedAt } }: Pick<JobProps, "job">) => {
+  const at = startedAt ?? createdAt;
+  return (
+    <time dateTime={at} title={formatExact(at)}>
+      {startedAt === undefined ? "Sent" : "Started"} {formatMoment(at)}
+    </time>
+  );
+};
+
+/** As high as most jobs, so that the rows below move once. */
+const Ghost = () => (
+  <div className={classes.ghost}>
+    <p role="status" className="visually-hidden">
+      Loading the bulk job
+    </p>
+    <RedactionBar width="30%" />
+    <RedactionBar width="70%" />
+  </div>
+);

@@ -1,0 +1,92 @@
+import { useElementSize } from "@mantine/hooks";
+import { useId, useState } from "react";
+import { formatCredits, priceTag } from "#domain/credits.ts";
+import type { Spending } from "#domain/spending.ts";
+import { TextButton } from "#ui/shared/text-button.tsx";
+import classes from "./spending-chart.module.css";
+import { spendingBars } from "./spending-bars.ts";
+import { SpendingLegend } from "./spending-legend.tsx";
+import { toolFill, ToolPatterns } from "./tool-patterns.tsx";
+import { SpendingTable } from "./spending-table.tsx";
+import { dayText, formatShortDay } from "./spending-texts.ts";
+import { useChosenDay } from "./use-chosen-day.ts";
+
+interface SpendingChartProps {
+  readonly spending: Spending;
+  /** There are more operations in these days than are ever read. */
+  readonly isCut: boolean;
+}
+
+/** In pixels; the width is that of the page. */
+const HEIGHT = 112;
+const WIDTH_UNTIL_MEASURED = 600;
+/** Days between two that are named below the bars. */
+const NAMED_EVERY = 7;
+
+/** Where the credits of the last days went: a bar for each day, in parts for the tools. */
+export const SpendingChart = ({ spending, isCut }: SpendingChartProps) => {
+  const { days, byTool, total } = spending;
+  const title = useId();
+  const [isTable, setIsTable] = useState(false);
+  const { chosen, slider } = useChosenDay(days);
+  const day = chosen === undefined ? undefined : days[chosen];
+  return (
+    <section className={classes.spending} aria-labelledby={title}>
+      <div className={classes.words}>
+        <h2 id={title}>
+          {isCut ? "The latest 10,000 operations" : `Last ${days.length} days`}:{" "}
+          <span className={classes.total}>{priceTag(total)}</span>
+        </h2>
+        <p className={classes.day}>{day ? dayText(day) : "Each day, by tool"}</p>
+        <SpendingLegend amounts={(day ?? { byTool }).byTool} />
+        <p className={classes.toggle}>
+          <TextButton aria-expanded={isTable} onClick={() => setIsTable(!isTable)}>
+            {isTable ? "Hide the table" : "Show as table"}
+          </TextButton>
+        </p>
+      </div>
+      <div className={classes.chart}>
+        <div className={classes.slider} {...slider}>
+          <Picture spending={spending} chosen={chosen} />
+        </div>
+      </div>
+      {isTable && <SpendingTable spending={spending} />}
+    </section>
+  );
+};
+
+const Picture = ({ spending, chosen }: { readonly spending: Spending; readonly chosen: number | undefined }) => {
+  const { days } = spending;
+  const { ref, width: measured } = useElementSize<HTMLDivElement>();
+  const width = measured || WIDTH_UNTIL_MEASURED;
+  const patterns = useId();
+  const { parts, ticks } = spendingBars(spending, { width, height: HEIGHT });
+  const step = width / days.length;
+  return (
+    <div ref={ref} className={classes.picture} aria-hidden>
+      {ticks.map(({ amount, y }) => (
+        <span key={amount} className={classes.tick} style={{ top: y }}>
+          <span>{formatCredits(amount)}</span>
+        </span>
+      ))}
+      {/* Stretched where the width is another one than was measured: on paper. */}
+      <svg className={classes.bars} viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none">
+        <ToolPatterns id={patterns} />
+        {chosen !== undefined && <rect className={classes.chosen} x={chosen * step} width={step} height={HEIGHT} />}
+        {parts.map(({ tool, path }) => (
+          <path key={tool} d={path} fill={toolFill(patterns, tool)} />
+        ))}
+      </svg>
+      <div className={classes.names}>
+        {days.map(
+          ({ day }, index) =>
+            (days.length - 1 - index) % NAMED_EVERY === 0 && (
+              <span key={day} style={{ insetInlineStart: `${((index + 0.5) / days.length) * 100}%` }}>
+                {formatShortDay(day)}
+              </span>
+            ),
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,26 @@
+import { useId } from "react";
+import { formatCredits, type Tenths } from "#domain/credits.ts";
+import { type Tool, toolNames, tools } from "#domain/tool.ts";
+import classes from "./spending-legend.module.css";
+import { toolFill, ToolPatterns } from "./tool-patterns.tsx";
+
+/** The tools as their parts lie upon each other in a bar, the lowest last, with their credits. */
+export const SpendingLegend = ({ amounts }: { readonly amounts: Readonly<Record<Tool, Tenths>> }) => {
+  const patterns = useId();
+  return (
+    <dl className={classes.legend}>
+      {tools.toReversed().map((tool) => (
+        <div key={tool}>
+          <dt>
+            <svg width={12} height={12} aria-hidden>
+              <ToolPatterns id={patterns} />
+              <rect width={12} height={12} fill={toolFill(patterns, tool)} />
+            </svg>
+            {toolNames[tool]}
+          </dt>
+          <dd>{formatCredits(amounts[tool])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

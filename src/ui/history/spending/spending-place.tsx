@@ -1,0 +1,35 @@
+import { observer } from "mobx-react-lite";
+import { useState } from "react";
+import { RedactionBar } from "#ui/shared/redaction-bar.tsx";
+import { useCode } from "#ui/shared/use-code.ts";
+import classes from "./spending-place.module.css";
+import type { SpendingViewModel } from "./spending-view-model.ts";
+
+const loadChart = () => import("./spending-chart.tsx");
+
+/**
+ * The room for the picture of where the credits went. It is kept from the first rows on, so that the table below does not
+ * move when the picture comes; its code is fetched once these are painted.
+ */
+export const SpendingPlace = observer(({ create }: { readonly create: () => SpendingViewModel }) => {
+  const [model] = useState(create);
+  return model.isShown && <Place model={model} />;
+});
+
+const Place = observer(({ model }: { readonly model: SpendingViewModel }) => {
+  const code = useCode(loadChart, false);
+  const { spending, isCut } = model;
+  return (
+    <div className={classes.place}>
+      {code && spending ? <code.SpendingChart spending={spending} isCut={isCut} /> : <Ghost />}
+    </div>
+  );
+});
+
+const Ghost = () => (
+  <div className={classes.ghost}>
+    <RedactionBar width="14rem" />
+    <RedactionBar width="40%" />
+    <RedactionBar width="70%" />
+  </div>
+);

@@ -1,0 +1,46 @@
+import { formatCredits } from "#domain/credits.ts";
+import type { Spending } from "#domain/spending.ts";
+import { toolNames, tools } from "#domain/tool.ts";
+import classes from "./spending-table.module.css";
+import { formatShortDay } from "./spending-texts.ts";
+
+/** The figures of the bars, newest first; a day without spending has no row. */
+export const SpendingTable = ({ spending: { days, byTool, total } }: { readonly spending: Spending }) => (
+  <table className={classes.table}>
+    <caption className="visually-hidden">Credits spent on each day by each tool</caption>
+    <thead>
+      <tr>
+        <th scope="col">Day</th>
+        {tools.map((tool) => (
+          <th key={tool} scope="col">
+            {toolNames[tool]}
+          </th>
+        ))}
+        <th scope="col">Total</th>
+      </tr>
+    </thead>
+    <tbody>
+      {days
+        .filter((day) => day.total > 0)
+        .toReversed()
+        .map((day) => (
+          <tr key={day.day}>
+            <th scope="row">{formatShortDay(day.day)}</th>
+            {tools.map((tool) => (
+              <td key={tool}>{formatCredits(day.byTool[tool])}</td>
+            ))}
+            <td>{formatCredits(day.total)}</td>
+          </tr>
+        ))}
+    </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row">In all</th>
+        {tools.map((tool) => (
+          <td key={tool}>{formatCredits(byTool[tool])}</td>
+        ))}
+        <td>{formatCredits(total)}</td>
+      </tr>
+    </tfoot>
+  </table>
+);

@@ -1,0 +1,59 @@
+import { makeAutoObservable, untracked } from "mobx";
+import { type HistoryRead, READ_PAGE_SIZE } from "#application/history-reader.ts";
+import type { Clock } from "#application/ports/clock.ts";
+import type { LocalTime } from "#domain/local-time.ts";
+import { type Spending, spendingOf, startOfOlder } from "#domain/spending.ts";
+import type { HistoryRow } from "#domain/transaction.ts";
+
+/** The history as far as it is read, newest first. */
+export interface HistorySoFar {
+  readonly rows: readonly Pick<HistoryRow, "timestamp" | "tool" | "credits">[];
+  readonly read: Pick<HistoryRead, "pagesRead" | "pagesWanted" | "isCut">;
+}
+
+export interface SpendingNeeds {
+  readonly clock: Pick<Clock, "now">;
+  readonly time: LocalTime;
+}
+
+/** Where the credits of the last days went, known once the history is read so far back. */
+export class SpendingViewModel {
+  readonly #history: HistorySoFar;
+  readonly #needs: SpendingNeeds;
+
+  constructor(history: HistorySoFar, needs: SpendingNeeds) {
+    this.#history = history;
+    this.#needs = needs;
+    makeAutoObservable(this);
+  }
+
+  /** How many rows count; undefined until they are read. It stays while older ones are read. */
+  get count(): number | undefined {
+    const { rows, read } = this.#history;
+    const count = this.olderFrom;
+    return count < rows.length || read.pagesRead >= read.pagesWanted ? count : undefined;
+  }
+
+  get spending(): Spending | undefined {
+    const { count } = this;
+    if (count === undefined) return undefined;
+    const { clock, time } = this.#needs;
+    return untracked(() => spendingOf(this.#history.rows.slice(0, count), clock.now(), time));
+  }
+
+  /** The latest operations are all that is read, and none is older than the days that are told of. */
+  get isCut(): boolean {
+    return this.count === this.#history.rows.length && this.#history.read.isCut;
+  }
+
+  /** Until the figures are known, the first rows tell whether there will be any: room is kept for them from the start. */
+  get isShown(): boolean {
+    const { spending } = this;
+    if (spending) return spending.total > 0;
+    return this.#history.rows.slice(0, Math.min(READ_PAGE_SIZE, this.olderFrom)).some(({ credits }) => credits > 0);
+  }
+
+  private get olderFrom(): number {
+    return startOfOlder(this.#history.rows, this.#needs.clock.now());
+  }
+}

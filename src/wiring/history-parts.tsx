@@ -1,0 +1,32 @@
+import { localTime } from "#domain/local-time.ts";
+import type { JobDetailsNeeds } from "#ui/history/job/job-details-view-model.ts";
+import { SpendingPlace } from "#ui/history/spending/spending-place.tsx";
+import { type HistorySoFar, SpendingViewModel } from "#ui/history/spending/spending-view-model.ts";
+import { useCode } from "#ui/shared/use-code.ts";
+import type { Container } from "./container.ts";
+import { once } from "./lazy-port.ts";
+import { tokens } from "./tokens.ts";
+
+/** Fetches bulk mode with its calls, once. */
+export type LoadBulk = () => Promise<{ readonly calls: JobDetailsNeeds["jobs"] }>;
+
+/**
+ * Parts of the history whose code is fetched after the page. `loadBulk` brings the calls about bulk jobs, and all of
+ * bulk mode, as another way to them would cost the first load of the tools some of its bytes.
+ */
+export const createHistoryParts = ({ get }: Container, loadBulk: LoadBulk) => {
+  const account = { account: get(tokens.account), banner: get(tokens.banner) };
+  const loadJob = once(async () => {
+    const [code, { calls }] = await Promise.all([import("#ui/history/job/job-details.tsx"), loadBulk()]);
+    return { ...code, needs: { ...account, jobs: calls } };
+  });
+  const JobDetails = ({ jobId }: { readonly jobId: string }) => {
+    const code = useCode(loadJob, true);
+    return code && <code.JobDetails key={jobId} create={() => new code.JobDetailsViewModel(jobId, code.needs)} />;
+  };
+  const spendingNeeds = { clock: get(tokens.clock), time: localTime() };
+  const Spending = ({ history }: { readonly history: HistorySoFar }) => (
+    <SpendingPlace create={() => new SpendingViewModel(history, spendingNeeds)} />
+  );
+  return { JobDetails, Spending };
+};

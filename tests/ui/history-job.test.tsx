@@ -1,0 +1,169 @@
+import { MantineProvider } from "@mantine/core";
+import { act, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { StrictMode } from "react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, expect, test, vi } from "vitest";
+import type { Failure } from "#application/failure.ts";
+import { err, ok, type Result } from "#application/result.ts";
+import type { BulkJob } from "#domain/bulk-job.ts";
+import { BULK_JOBS } from "#domain/capability.ts";
+import { tenths } from "#domain/credits.ts";
+import { JobDetails } from "#ui/history/job/job-details.tsx";
+import { JobDetailsViewModel } from "#ui/history/job/job-details-view-model.ts";
+import { BannerViewModel } from "#ui/shared/banner-view-model.ts";
+import { theme } from "#ui/shared/theme.ts";
+import { aBulkJob } from "#tests/support/bulk-job.ts";
+import { anAccount } from "#tests/support/builders.ts";
+
+afterEach(() => vi.restoreAllMocks());
+
+const done = aBulkJob({
+  ...{ state: "done", remark: "For the fair", subjects: 1281, found: 1240, notFound: 30, failed: 4, owned: 7 },
+  ...{ spent: tenths(12_401), confirmed: tenths(12_810) },
+});
+
+interface Opened {
+  readonly answer: Result<BulkJob, Failure>;
+  readonly address?: Result<string, Failure>;
+  /** Undefined where the account cannot be looked up. */
+  readonly capabilities?: readonly string[] | undefined;
+}
+
+const open = async (opened: Opened) => {
+  const { capabilities = [BULK_JOBS] } = opened;
+  const calls: string[] = [];
+  const server = { address: ok("https://leadlight.example/files/results/1.csv?sig=1"), ...opened };
+  const banner = new BannerViewModel();
+  const account =
+    "capabilities" in opened && opened.capabilities === undefined ? undefined : anAccount({ capabilities });
+  const needs = {
+    jobs: {
+      find: async (id: string) => {
+        calls.push(`find ${id}`);
+        return server.answer;
+      },
+      resultAddress: async (id: string, format: string) => {
+        calls.push(`result ${id} ${format}`);
+        return server.address;
+      },
+    },
+    account: { account, offers: async (capability: string) => account?.capabilities.includes(capability) ?? false },
+    banner,
+  };
+  const create = () => new JobDetailsViewModel(done.id, needs);
+  await act(async () =>
+    render(
+      <StrictMode>
+        <MantineProvider theme={theme}>
+          <MemoryRouter>
+            <JobDetails create={create} />
+          </MemoryRouter>
+        </MantineProvider>
+      </StrictMode>,
+    ),
+  );
+  return { server, calls, banner, user: userEvent.setup() };
+};
+
+const figure = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+
+test("a job shows its file, state, remark, counts and credits, and where all jobs of its tool are", async () => {
+  const { calls } = await open({ answer: ok(done) });
+
+  const job = screen.getByRole("region", { name: "leads.csv" });
+  expect(within(job).getByText("Done")).toBeTruthy();
+  expect(within(job).getByText("For the fair")).toBeTruthy();
+  expect(["Found", "Not found", "Failed", "Already owned"].map(figure)).toEqual(["1,240", "30", "4", "7"]);
+  expect(["Credits spent", "At most"].map(figure)).toEqual(["1,240.1", "1,281"]);
+  expect(screen.getByRole("link", { name: "Bulk jobs of Find Contacts" }).getAttribute("href")).toBe(
+    "/dashboard/find-contacts?mode=bulk",
+  );
+  expect(new Set(calls)).toEqual(new Set([`find ${done.id}`]));
+});
+
+test("a job of the verification speaks of addresses that were verified", async () => {
+  await open({ answer: ok({ ...done, tool: "verify-emails", items: ["verify_email"] }) });
+
+  expect(["Verified", "Could not be verified"].map(figure)).toEqual(["1,240", "30"]);
+});
+
+test("a result is downloaded from its address, in the format that was chosen", async () => {
+  const followed: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    followed.push(this.href);
+  });
+  const { user, calls } = await open({ answer: ok(done) });
+  const downloads = screen.getByRole("group", { name: "Download result of leads.csv" });
+  await user.click(within(downloads).getByRole("button", { name: "Excel" }));
+
+  expect(calls.at(-1)).toBe(`result ${done.id} xlsx`);
+  expect(followed).toEqual(["https://leadlight.example/files/results/1.csv?sig=1"]);
+});
+
+test("a result that cannot be had says so, and can be asked for again", async () => {
+  const { user, server } = await open({ answer: ok(done), address: err({ kind: "timed-out" }) });
+  const csv = screen.getByRole("button", { name: "CSV" });
+  await user.click(csv);
+  expect(screen.getByRole("alert").textContent).toBe("Failed to download the result. Please try again.");
+
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  server.address = ok("https://leadlight.example/files/results/1.csv?sig=2");
+  await user.click(csv);
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("a job whose file has not been read has no result", async () => {
+  await open({ answer: ok(aBulkJob({ state: "failed", rows: 0, subjects: 0, reason: "The file has no rows." })) });
+
+  expect(screen.getByText("The file has no rows.")).toBeTruthy();
+  expect(screen.queryByRole("group", { name: /^Download/ })).toBeNull();
+});
+
+test("a job that runs again is asked for again when somebody wants to know", async () => {
+  const { user, server } = await open({ answer: ok(aBulkJob({ found: 3 })) });
+  expect(figure("Found")).toBe("3");
+
+  server.answer = ok({ ...done, found: 5 });
+  await user.click(screen.getByRole("button", { name: "Update the counts" }));
+  expect(figure("Found")).toBe("5");
+  expect(screen.queryByRole("button", { name: "Update the counts" })).toBeNull();
+});
+
+test("where the backend tells nothing of bulk jobs, none is asked for", async () => {
+  const { calls } = await open({ answer: ok(done), capabilities: [] });
+
+  expect(
+    screen.getByText("The counts of bulk jobs are not available from this server. Results come by email."),
+  ).toBeTruthy();
+  expect(calls).toEqual([]);
+});
+
+test("an account that is not known keeps no job from being asked for", async () => {
+  await open({ answer: ok(done), capabilities: undefined });
+
+  expect(figure("Found")).toBe("1,240");
+});
+
+test("that a job is kept no longer stands with its line", async () => {
+  const { banner } = await open({ answer: err({ kind: "server-said", message: "There is no such bulk job." }) });
+
+  expect(screen.getByRole("alert").textContent).toContain("There is no such bulk job.");
+  expect(banner.message).toBeUndefined();
+});
+
+test("a call that fails can be made again", async () => {
+  const { user, server } = await open({ answer: err({ kind: "unreachable" }) });
+  expect(screen.getByRole("alert").textContent).toContain("Failed to load this bulk job. Please try again.");
+
+  server.answer = ok(done);
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(figure("Found")).toBe("1,240");
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("who is signed out is told in the banner, which is still there at the sign-in", async () => {
+  const { banner } = await open({ answer: err({ kind: "signed-out", because: "expired" }) });
+
+  expect(banner.message?.text).toBe("Please login to view this bulk job");
+});

@@ -1,0 +1,143 @@
+import { MantineProvider } from "@mantine/core";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { observable, runInAction } from "mobx";
+import { StrictMode } from "react";
+import { beforeAll, expect, test } from "vitest";
+import { tenths } from "#domain/credits.ts";
+import { localTime } from "#domain/local-time.ts";
+import type { Tool } from "#domain/tool.ts";
+import { SpendingPlace } from "#ui/history/spending/spending-place.tsx";
+import { type HistorySoFar, SpendingViewModel } from "#ui/history/spending/spending-view-model.ts";
+import { theme } from "#ui/shared/theme.ts";
+
+const NOW = Date.parse("2026-11-22T12:00:00Z");
+
+/** Fetched at its first use; here it is ready before the first test, however busy the machine is. */
+beforeAll(async () => void (await import("#ui/history/spending/spending-chart.tsx")));
+
+const row = (day: string, tool: Tool, credits: number) => ({
+  timestamp: `${day}T09:00:00Z`,
+  tool,
+  credits: tenths(credits),
+});
+
+const rows = [
+  row("2026-11-22", "find-contacts", 50),
+  row("2026-11-22", "enrichment", 10),
+  row("2026-11-20", "verify-emails", 1),
+  row("2026-11-01", "director-search", 50),
+];
+const whole = { pagesRead: 1, pagesWanted: 1, isCut: false };
+const underWay = { pagesRead: 1, pagesWanted: 3, isCut: false };
+
+const open = async (first: HistorySoFar) => {
+  const history = observable(first, {}, { deep: false });
+  const create = () => new SpendingViewModel(history, { clock: { now: () => NOW }, time: localTime("UTC") });
+  const { container } = await act(async () =>
+    render(
+      <StrictMode>
+        <MantineProvider theme={theme}>
+          <SpendingPlace create={create} />
+        </MantineProvider>
+      </StrictMode>,
+    ),
+  );
+  const read = (now: Partial<HistorySoFar>) => act(async () => runInAction(() => Object.assign(history, now)));
+  return { read, container, user: userEvent.setup() };
+};
+
+const title = () => screen.queryByRole("heading")?.textContent;
+const legend = (tool: string) => screen.getByText(tool).nextElementSibling?.textContent;
+const isRoomKept = (container: HTMLElement) => container.querySelector("div") !== null;
+
+test("the credits of the last thirty days are told in all and by tool", async () => {
+  await open({ rows, read: whole });
+
+  expect(title()).toBe("Last 30 days: 11.1 credits");
+  expect(["Find Contacts", "Director Search", "Enrichment", "Verify Emails"].map(legend)).toEqual([
+    "5",
+    "5",
+    "1",
+    "0.1",
+  ]);
+});
+
+test("nothing is shown of a history without operations, without spending, or with spending of long ago", async () => {
+  const { read, container } = await open({ rows: [], read: whole });
+  expect(isRoomKept(container)).toBe(false);
+  await read({ rows: [row("2026-11-22", "find-contacts", 0)] });
+  expect(isRoomKept(container)).toBe(false);
+  await read({ rows: [row("2026-10-01", "find-contacts", 50)] });
+  expect(isRoomKept(container)).toBe(false);
+});
+
+test("until the history is read so far back there is room and no figure, and then older rows change nothing", async () => {
+  const { read, container } = await open({ rows, read: underWay });
+  expect(isRoomKept(container)).toBe(true);
+  expect(title()).toBeUndefined();
+
+  const further = [...rows, row("2026-10-28", "enrichment", 10)];
+  await read({ rows: further, read: { ...underWay, pagesRead: 2 } });
+  expect(title()).toBeUndefined();
+
+  await read({ rows: [...further, row("2026-09-01", "enrichment", 10)] });
+  expect(title()).toBe("Last 30 days: 12.1 credits");
+});
+
+test("where more happened in these days than is ever read, the figures are those of what is read", async () => {
+  await open({ rows, read: { pagesRead: 100, pagesWanted: 100, isCut: true } });
+
+  expect(title()).toBe("The latest 10,000 operations: 11.1 credits");
+});
+
+test("one stop of the keyboard goes through the days, and tells each in words", async () => {
+  const { user } = await open({ rows, read: whole });
+  const day = () => screen.getByRole("slider", { name: "Day" }).getAttribute("aria-valuetext");
+  await user.tab();
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole("slider"));
+
+  await user.keyboard("{End}");
+  expect(day()).toMatch(/22.*: 6 credits\. Find Contacts 5, Enrichment 1\.$/);
+  await user.keyboard("{ArrowLeft}");
+  expect(day()).toMatch(/21.*: 0 credits$/);
+  await user.keyboard("{ArrowLeft}");
+  expect(day()).toMatch(/20.*: 0\.1 credit\. Verify Emails 0\.1\.$/);
+  expect([legend("Find Contacts"), legend("Verify Emails")]).toEqual(["0", "0.1"]);
+  await user.keyboard("{Escape}");
+  expect(legend("Find Contacts")).toBe("5");
+  await user.keyboard("{Home}{ArrowLeft}");
+  expect(screen.getByRole("slider").getAttribute("aria-valuenow")).toBe("1");
+});
+
+test("the day below the pointer is told, until it leaves", async () => {
+  await open({ rows, read: whole });
+  const slider = screen.getByRole("slider");
+  slider.getBoundingClientRect = () => new DOMRect(0, 0, 300, 100);
+  fireEvent.pointerMove(slider, { clientX: 275 });
+  expect(slider.getAttribute("aria-valuenow")).toBe("28");
+  expect(screen.getByText(/20.*: 0\.1 credit$/)).toBeTruthy();
+  fireEvent.pointerLeave(slider);
+  expect(screen.queryByText(/20.*: 0\.1 credit$/)).toBeNull();
+});
+
+test("the same figures are had as a table of the days with spending", async () => {
+  const { user } = await open({ rows, read: whole });
+  const button = screen.getByRole("button", { name: "Show as table" });
+  expect(button.getAttribute("aria-expanded")).toBe("false");
+  await user.click(button);
+
+  const table = screen.getByRole("table", { name: "Credits spent on each day by each tool" });
+  const lines = within(table).getAllByRole("row");
+  const cells = lines.map((line) => [...line.children].slice(1).map(({ textContent }) => textContent));
+  expect(cells).toEqual([
+    ["Find Contacts", "Director Search", "Enrichment", "Verify Emails", "Total"],
+    ["5", "0", "1", "0", "6"],
+    ["0", "0", "0", "0.1", "0.1"],
+    ["0", "5", "0", "0", "5"],
+    ["5", "5", "1", "0.1", "11.1"],
+  ]);
+  await user.click(screen.getByRole("button", { name: "Hide the table" }));
+  expect(screen.queryByRole("table")).toBeNull();
+});
