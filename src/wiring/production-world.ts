@@ -33,6 +33,7 @@ export const productionWorld =
       const { webhookUrl: baseUrl, webhookPaths: paths } = environment;
       return webhookAdapters({ baseUrl, paths, accessToken: () => browser.sessionStore.read()?.accessToken });
     });
+    const later = () => import("./later-adapters.ts");
     return {
       preloadAdapters: () => void supabase().catch(() => undefined), // The first call reports the failure.
       ports: {
@@ -47,10 +48,10 @@ export const productionWorld =
         transactionLog: lazyPort(async () => (await webhook()).transactionLog()),
       },
       loadBulkPorts: async () => {
-        const [{ bulkAdapters }, { client }] = await Promise.all([import("./bulk-adapters.ts"), webhook()]);
-        return bulkAdapters(client);
+        const [{ loadBulkAdapters }, { client }] = await Promise.all([later(), webhook()]);
+        return loadBulkAdapters(client);
       },
-      loadHistoryPorts: async () => (await import("./history-adapters.ts")).historyAdapters(environment.storagePrefix),
+      loadHistoryPorts: async () => (await later()).loadHistoryAdapters(environment.storagePrefix),
     };
   };
 
