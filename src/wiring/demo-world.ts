@@ -9,7 +9,7 @@ import { err } from "#application/result.ts";
 import { BULK_JOBS, DIRECTOR_NAMES, OWNED_ONLY, PERSON_NAMES, SAMPLE_DIRECTORY } from "#domain/capability.ts";
 import { tenths } from "#domain/credits.ts";
 import type { Environment } from "../environment.ts";
-import { historyAdapters } from "./history-adapters.ts";
+import { historyAdapters } from "./history/history-adapters.ts";
 import { backendPorts, bulkPorts } from "./memory-world.ts";
 import type { OpenWorld } from "./ports.ts";
 import { browserPorts } from "./production-world.ts";

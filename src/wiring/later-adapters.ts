@@ -3,7 +3,7 @@ import type { WebhookClient } from "#adapters/webhook/webhook-client.ts";
 // In a file of its own, because the names of all files behind an import cost bytes of the file that imports.
 
 export const loadBulkAdapters = async (client: WebhookClient) =>
-  (await import("./bulk-adapters.ts")).bulkAdapters(client);
+  (await import("./bulk/bulk-adapters.ts")).bulkAdapters(client);
 
 export const loadHistoryAdapters = async (storagePrefix: string) =>
-  (await import("./history-adapters.ts")).historyAdapters(storagePrefix);
+  (await import("./history/history-adapters.ts")).historyAdapters(storagePrefix);

@@ -16,9 +16,9 @@ import type { SessionStore } from "#application/ports/session-store.ts";
 import type { SignInNotes } from "#application/ports/sign-in-notes.ts";
 import type { TransactionLog } from "#application/ports/transaction-log.ts";
 import type { VisitRecords } from "#application/ports/visit-records.ts";
-import type { bulkPortTokens } from "./bulk-tokens.ts";
+import type { bulkPortTokens } from "./bulk/bulk-tokens.ts";
 import { named, type Provided, token } from "./container.ts";
-import type { historyPortTokens } from "./history-tokens.ts";
+import type { historyPortTokens } from "./history/history-tokens.ts";
 
 /** With those of bulk mode and of the history a token for each file of src/application/ports (the architecture test compares the two). */
 export const portTokens = named({

@@ -42,7 +42,7 @@ export const provideTools = (
   const perSession: PerSession = (place, typed) => (create) => keptPerSession({ ...session, place, typed }, create);
   /** Also provides what a job that is opened in the history needs. */
   const bulkScreens = once(async () => {
-    const [{ createBulkScreens }, ports] = await Promise.all([import("./bulk.tsx"), loadBulkPorts()]);
+    const [{ createBulkScreens }, ports] = await Promise.all([import("./bulk/bulk.tsx"), loadBulkPorts()]);
     return createBulkScreens(container, ports, perSession);
   });
   /** Also what a tool looked up last is read from the history. */
@@ -127,7 +127,7 @@ export const provideTools = (
     ),
     history: once(async () => {
       const [{ createHistoryScreen }, page, ports] = await Promise.all([
-        import("./history.tsx"),
+        import("./history/history.tsx"),
         import("#ui/history/history-page.tsx"),
         loadHistoryPorts(),
         provideHistoryReader(),

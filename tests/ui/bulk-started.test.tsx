@@ -8,7 +8,7 @@ const SECOND = 1000;
 const names = ["asha-rao", "ben-ode"];
 
 /** Fetched at its first use; here it is ready before the first click, however busy the machine is. */
-beforeAll(async () => void (await import("#wiring/bulk.tsx")));
+beforeAll(async () => void (await import("#wiring/bulk/bulk.tsx")));
 
 const aWorldWith = (capabilities: readonly string[]) =>
   aWorldSignedIn(anAccount({ capabilities }), {

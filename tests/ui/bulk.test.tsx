@@ -21,7 +21,7 @@ const NAMES: MemoryTable = [["Name"], ["Asha Rao"]];
 const tables = { "people.csv": PEOPLE, "names.csv": NAMES, "secret.xlsx": "encrypted" } as const;
 
 /** Fetched at its first use; here it is ready before the first click, however busy the machine is. */
-beforeAll(async () => void (await import("#wiring/bulk.tsx")));
+beforeAll(async () => void (await import("#wiring/bulk/bulk.tsx")));
 
 const aBulkWorld = (credits = 250, capabilities: readonly string[] = []): World =>
   aWorldSignedIn(anAccount({ credits: tenths(credits), capabilities }), { tables });

@@ -23,7 +23,8 @@ test.each([
   const button = await screen.findByRole("button", { name: "Export History" });
   expect(button.getAttribute("aria-expanded")).toBe("false");
   await user.click(button);
-  expect(screen.getByText("1 operation")).toBeTruthy();
+  // In the footer, and beside the choice.
+  expect(screen.getAllByText("1 operation")).toHaveLength(2);
   await user.click(screen.getByRole("button", { name }));
 
   const said = await screen.findAllByText(

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { routes } from "#domain/routes.ts";
 import { aWorld, aWorldSignedIn } from "#tests/support/ui-world.tsx";
-import { bulkTokens } from "#wiring/bulk-tokens.ts";
-import { provideBulk } from "#wiring/bulk.tsx";
+import { bulkTokens } from "#wiring/bulk/bulk-tokens.ts";
+import { provideBulk } from "#wiring/bulk/bulk.tsx";
 import { createContainer, token } from "#wiring/container.ts";
-import { historyTokens } from "#wiring/history-tokens.ts";
+import { historyTokens } from "#wiring/history/history-tokens.ts";
 import { tokens } from "#wiring/tokens.ts";
 
 /** Registered when their overlays are opened: the tests of the same names in tests/ui open them. */

@@ -18,11 +18,12 @@ const TYPING_PAUSE_MS = 300;
 export const useHistoryAddress = (history: Queried): void => {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  // What we wrote is not followed when it arrives: more may have been typed since.
-  const written = useRef<string>(undefined);
+  // What we wrote is not followed when it arrives: more may have been typed, and even written, since.
+  const onItsWay = useRef<readonly string[]>([]);
   useLayoutEffect(() => {
-    if (written.current === search) return;
-    written.current = undefined;
+    const arrived = onItsWay.current.indexOf(search);
+    onItsWay.current = arrived < 0 ? [] : onItsWay.current.slice(arrived + 1);
+    if (arrived >= 0) return;
     history.follow(parseHistoryQuery(new URLSearchParams(search)));
   }, [history, search]);
 
@@ -32,9 +33,9 @@ export const useHistoryAddress = (history: Queried): void => {
   useEffect(() => {
     // What is on its way is not written twice, and what the address has replaced meanwhile not at all.
     const isOld = addressWith(search, history.query) !== next;
-    if (step === "none" || written.current === next || isOld) return undefined;
+    if (step === "none" || onItsWay.current.at(-1) === next || isOld) return undefined;
     const write = () => {
-      written.current = next;
+      onItsWay.current = [...onItsWay.current, next];
       void navigate({ pathname, search: next, hash }, { replace: step === "same-entry" });
     };
     const timer = setTimeout(write, step === "new-entry" ? 0 : TYPING_PAUSE_MS);

@@ -22,7 +22,7 @@ const LEAST = 1.5;
 
 /** The bars of all days in a picture of this size, one pixel to a unit. */
 export const spendingBars = ({ days }: Spending, { width, height }: Size): Bars => {
-  const x = scaleBand<string>()
+  const x = scaleBand()
     .domain(days.map(({ day }) => day))
     .range([0, width])
     .paddingInner(0.3)

@@ -5,7 +5,7 @@ import type { BulkJobs } from "#application/ports/bulk-jobs.ts";
 import type { FileUpload } from "#application/ports/file-upload.ts";
 import type { TableReader } from "#application/ports/table-reader.ts";
 import type { startBulk } from "#application/start-bulk.ts";
-import { named, token } from "./container.ts";
+import { named, token } from "#wiring/container.ts";
 
 /** The ports that only bulk mode uses; with `portTokens` a token for each port. */
 export const bulkPortTokens = named({

@@ -3,11 +3,11 @@ import { exportHistory } from "#application/export-history.ts";
 import type { ExportedHistory } from "#ui/history/export/exported-history.ts";
 import { HistoryExport } from "#ui/history/export/history-export.tsx";
 import type * as HistoryCode from "#ui/history/history-page.tsx";
-import type { Container } from "./container.ts";
+import type { Container } from "#wiring/container.ts";
 import { createHistoryParts, type LoadBulk } from "./history-parts.tsx";
 import { historyPortTokens, historyTokens } from "./history-tokens.ts";
-import type { HistoryPorts } from "./ports.ts";
-import { tokens } from "./tokens.ts";
+import type { HistoryPorts } from "#wiring/ports.ts";
+import { tokens } from "#wiring/tokens.ts";
 
 /** What the history is made of, except its screen. Loaded with it, once. */
 const provideHistory = ({ provideAll, provide }: Container, ports: HistoryPorts): void => {

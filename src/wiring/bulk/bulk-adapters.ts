@@ -4,7 +4,7 @@ import { webhookBulkIntake } from "#adapters/webhook/webhook-bulk-intake.ts";
 import { webhookBulkJobLookup } from "#adapters/webhook/webhook-bulk-job-lookup.ts";
 import { webhookBulkJobs } from "#adapters/webhook/webhook-bulk-jobs.ts";
 import type { WebhookClient } from "#adapters/webhook/webhook-client.ts";
-import type { BulkPorts } from "./ports.ts";
+import type { BulkPorts } from "#wiring/ports.ts";
 
 /** The adapters that only bulk mode uses, fetched with it. */
 export const bulkAdapters = (client: WebhookClient): BulkPorts => ({

@@ -7,10 +7,10 @@ import { isReadable } from "#ui/bulk/is-readable.ts";
 import { BulkJobsList } from "#ui/bulk/jobs/bulk-jobs-list.tsx";
 import { BulkJobsViewModel } from "#ui/bulk/jobs/bulk-jobs-view-model.ts";
 import { bulkPortTokens, bulkTokens } from "./bulk-tokens.ts";
-import type { Container } from "./container.ts";
-import type { BulkPorts } from "./ports.ts";
-import { tokens } from "./tokens.ts";
-import type { PerSession } from "./tools.tsx";
+import type { Container } from "#wiring/container.ts";
+import type { BulkPorts } from "#wiring/ports.ts";
+import { tokens } from "#wiring/tokens.ts";
+import type { PerSession } from "#wiring/tools.tsx";
 
 /** What bulk mode is made of, except its screens, once: a container takes each thing a single time. */
 export const provideBulk = ({ provideAll, provide }: Container, ports: BulkPorts): void => {

@@ -3,9 +3,9 @@ import type { JobDetailsNeeds } from "#ui/history/job/job-details-view-model.ts"
 import { SpendingPlace } from "#ui/history/spending/spending-place.tsx";
 import { type HistorySoFar, SpendingViewModel } from "#ui/history/spending/spending-view-model.ts";
 import { useCode } from "#ui/shared/use-code.ts";
-import type { Container } from "./container.ts";
-import { once } from "./lazy-port.ts";
-import { tokens } from "./tokens.ts";
+import type { Container } from "#wiring/container.ts";
+import { once } from "#wiring/lazy-port.ts";
+import { tokens } from "#wiring/tokens.ts";
 
 /** Fetches bulk mode with its calls, once. */
 export type LoadBulk = () => Promise<{ readonly calls: JobDetailsNeeds["jobs"] }>;
