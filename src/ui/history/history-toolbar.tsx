@@ -25,7 +25,7 @@ export const HistoryToolbar = ({ history, children }: HistoryToolbarProps) => (
     <SearchField history={history} />
     <TypeFilter history={history} />
     <SortChoice history={history} />
-    <div className={classes.end}>{children}</div>
+    {children}
   </div>
 );
 
