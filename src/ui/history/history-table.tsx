@@ -11,6 +11,7 @@ import { HistoryRecord } from "./history-record.tsx";
 import { HistorySlot } from "./history-slot.tsx";
 import classes from "./history-table.module.css";
 import type { HistoryViewModel } from "./history-view-model.ts";
+import { useRowsInTurn } from "./use-rows-in-turn.ts";
 
 interface HistoryTableProps extends Pick<HistorySlots, "JobDetails"> {
   readonly history: HistoryViewModel;
@@ -22,6 +23,7 @@ export const HistoryTable = observer(({ history, columns, JobDetails }: HistoryT
   const { copy, state, told } = useCopying();
   const [copied, setCopied] = useState<string>();
   const [opened, setOpened] = useState<readonly string[]>([]);
+  const rows = useRowsInTurn(history.pageRows);
   const box = useTopOfPage(history.page);
   const onCopy = useCallback(
     (row: HistoryRow) => {
@@ -43,7 +45,7 @@ export const HistoryTable = observer(({ history, columns, JobDetails }: HistoryT
           <HistoryHead history={history} columns={columns} />
           <tbody role="rowgroup">
             {/* By place, not by operation: another page then changes texts instead of making hundreds of elements. */}
-            {history.pageRows.map((row, place) => {
+            {rows.map((row, place) => {
               const isOpen = JobDetails !== undefined && row.jobId !== undefined && opened.includes(row.id);
               return (
                 <Fragment key={place}>
