@@ -116,7 +116,7 @@ for (const colorScheme of ["light", "dark"] as const)
         await expectNoAxeFindings(page);
         await expectNoOverflow(page);
         await search(page).fill("nobody");
-        await expect(page.getByText("No records found")).toBeVisible();
+        await expect(page.getByText("No records found", { exact: true })).toBeVisible();
         await expectNoAxeFindings(page);
         await expectNoOverflow(page);
         await expectVisibleFocus(page);
