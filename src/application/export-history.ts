@@ -53,10 +53,11 @@ export const exportHistory =
   ({ writer, saver, clock }: ExportHistoryNeeds) =>
   (history: HistoryToExport, tell: (rows: number) => void = () => {}): Running<SavedHistory, Failure> => {
     const { rows, isNarrowed, format, timeZone } = history;
-    const time = localTime(timeZone);
     let isCancelled = false;
 
     async function* batches(): WrittenTable["batches"] {
+      // Only now: making the first one takes a slow device longer than a frame.
+      const time = localTime(timeZone);
       for (let from = 0; from < rows.length && !isCancelled; from += BATCH_ROWS) {
         yield rows.slice(from, from + BATCH_ROWS).map((row) => historyCells(row, time));
         if (!isCancelled) tell(Math.min(from + BATCH_ROWS, rows.length));
@@ -75,7 +76,7 @@ export const exportHistory =
       }
       if (isCancelled) return undefined;
       const today = new Date(clock.now()).toISOString();
-      const fileName = exportFileName(time.day(today) ?? today, format, isNarrowed);
+      const fileName = exportFileName(localTime(timeZone).day(today) ?? today, format, isNarrowed);
       saver.save({ name: fileName, mimeType: mimeTypes[format], chunks });
       return ok({ fileName, rows: rows.length, credits: creditsOf(rows) });
     };

@@ -137,3 +137,21 @@ test("the page gets its turn while a long history is written", async () => {
   clearInterval(timer);
   expect(turns).toBeGreaterThan(0);
 });
+
+test("the page gets its turn before the first row is asked for, so that the click that began it is painted", async () => {
+  let asked = 0;
+  const row: HistoryRow = {
+    ...rowWith("a"),
+    get query() {
+      asked += 1;
+      return "a";
+    },
+  };
+  const start = exportHistory({ writer: spreadsheetTableWriter(), saver: memoryFileSaver(), clock: memoryClock(NOON) });
+  const { result } = start({ rows: [row], isNarrowed: false, format: "csv" });
+  // After all that a click does before the page gets its turn, and before that.
+  await new Promise<void>((resolve) => process.nextTick(resolve));
+  expect(asked).toBe(0);
+  await result;
+  expect(asked).toBe(1);
+});

@@ -16,7 +16,7 @@ interface OfHistory {
 }
 
 interface HistoryToolbarProps extends OfHistory {
-  /** At its end. */
+  /** At its end, as items of this flex container: what needs a line of its own takes one. */
   readonly children: ReactNode;
 }
 
