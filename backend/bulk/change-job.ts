@@ -24,7 +24,7 @@ export interface JobWanted {
 type Refused =
   | { readonly outcome: "unknown-job" | "has-ended" | "not-paused" | "not-ended" | "nothing-missed" }
   | { readonly outcome: "over-confirmed"; readonly cost: Tenths; readonly confirmed: Tenths }
-  | { readonly outcome: "not-enough-credits"; readonly cost: Tenths; readonly balance: Tenths };
+  | { readonly outcome: "not-enough-credits" | "not-enough-to-go-on"; readonly cost: Tenths; readonly balance: Tenths };
 
 /** What became of a job, or why nothing did. */
 export type JobChange = { readonly outcome: "changed"; readonly job: StoredJob } | Refused;
@@ -46,7 +46,7 @@ export const resumeJob = async (needs: ChangeNeeds, wanted: JobWanted): Promise<
   if (job === undefined) return { outcome: "unknown-job" };
   if (job.state !== "paused") return { outcome: "not-paused" };
   const begun = await beginJob(needs, wanted.id, "paused");
-  if (begun.outcome === "not-enough-credits") return begun;
+  if (begun.outcome === "not-enough-credits") return { ...begun, outcome: "not-enough-to-go-on" };
   if (begun.outcome === "not-ready") return { outcome: "not-paused" };
   return changed(db, wanted);
 };

@@ -99,16 +99,28 @@ export const bulkJobsContract = (name: string, open: () => Promise<BulkJobsSetup
     });
 
     test("pauses when the credits run out, gives back the rest, and goes on only with more", async () => {
-      const { known, ran, find, credits, jobs } = await aSetup();
-      const id = await ran(known);
+      const { known, start, rest, find, credits, jobs } = await aSetup();
+      const id = await start({ items: ["phone_no"], confirmed: tenths(300) }, known);
+      await rest();
       const paused = await find(id);
-      expect(paused).toMatchObject({ state: "paused", found: 4, spent: 4 * ROW, reserved: 0 });
+      expect(paused).toMatchObject({ state: "paused", found: 5, spent: 250, reserved: 0 });
       expect(paused.reason).toMatch(/\w.*\.$/);
-      expect(await credits()).toBe(250 - 4 * ROW);
+      expect(await credits()).toBe(0);
       expect(await jobs.resume(id)).toMatchObject({ ok: false, error: { kind: "not-enough-credits" } });
       expect(await find(id)).toMatchObject({ state: "paused" });
       expect(await jobs.cancel(id)).toMatchObject({ ok: true, value: { id, state: "cancelled" } });
-      expect(await credits()).toBe(250 - 4 * ROW);
+      expect(await credits()).toBe(0);
+    });
+
+    test("goes on with less than a whole row's price, as some of the row may be owned, and pauses again where it is not", async () => {
+      const { known, ran, rest, find, credits, jobs } = await aSetup();
+      const id = await ran(known);
+      expect(await find(id)).toMatchObject({ state: "paused", found: 4 });
+      expect(await credits()).toBe(10);
+      expect(await jobs.resume(id)).toMatchObject({ ok: true, value: { state: "running" } });
+      await rest();
+      expect(await find(id)).toMatchObject({ state: "paused", found: 4, spent: 4 * ROW, reserved: 0 });
+      expect(await credits()).toBe(10);
     });
 
     test("charges nothing where the file can cost more than was confirmed", async () => {

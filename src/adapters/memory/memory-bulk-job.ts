@@ -1,7 +1,7 @@
 import type { Failure } from "#application/failure.ts";
 import type { BulkOrder } from "#application/ports/bulk-intake.ts";
 import { notEnoughCreditsText } from "#application/refusal.ts";
-import { rowCost, worstCase } from "#domain/bulk.ts";
+import { leastRowCost, worstCase } from "#domain/bulk.ts";
 import { type BulkJob, missesOf } from "#domain/bulk-job.ts";
 import { costOf, NO_CREDITS, priceTag, sumTenths, type Tenths, tenths } from "#domain/credits.ts";
 import type { TakenIn } from "./memory-bulk.ts";
@@ -128,8 +128,8 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
     },
     resume() {
       if (job.state !== "paused") return cannot("continued");
-      const [row, balance] = [rowCost(items), ledger.wallet.credits()];
-      if (balance < row) return { kind: "not-enough-credits", message: notEnoughCreditsText(row, balance) };
+      const [least, balance] = [leastRowCost(items), ledger.wallet.credits()];
+      if (balance < least) return { kind: "not-enough-credits", message: notEnoughCreditsText(least, balance) };
       run();
       return undefined;
     },
