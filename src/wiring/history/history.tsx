@@ -37,5 +37,8 @@ export const createHistoryScreen = (
     <HistoryExport history={history} startExport={startExport} />
   );
   const partsNow = createHistoryParts(container, loadBulk);
-  return observer(() => <HistoryPage create={create} createColumns={createColumns} Export={Export} {...partsNow()} />);
+  const Screen = observer(() => (
+    <HistoryPage create={create} createColumns={createColumns} Export={Export} {...partsNow()} />
+  ));
+  return () => <Screen />;
 };
