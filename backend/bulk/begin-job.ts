@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { rowCost, worstCase } from "#domain/bulk.ts";
+import { leastRowCost, worstCase } from "#domain/bulk.ts";
 import { NO_CREDITS, type Tenths, tenths } from "#domain/credits.ts";
 import { reserveCredits } from "#backend/credits/reservations.ts";
 import type { Database, Db } from "#backend/database/database.ts";
@@ -22,7 +22,7 @@ export type Begun =
 /**
  * Reserves credits for a job that waits with its rows, or is paused, and lets it run, in one transaction. A job that
  * waits begins without credits too, because its rows may be owned, which is free: the first row that is not pauses it. A
- * paused one has met that row, and stays paused where the credits do not cover a row. None are reserved for what is known
+ * paused one has met that row, and stays paused where the credits do not cover its cheapest item. None are reserved for what is known
  * to be `free`; what costs something all the same takes them from the balance, within what was confirmed.
  */
 export const beginJob = async (
@@ -35,7 +35,7 @@ export const beginJob = async (
     const ready = await lockReady(db, jobId, from);
     if (ready === undefined) return { outcome: "not-ready" };
     const { items, open, reserved, balance } = ready;
-    const cost = rowCost(items);
+    const cost = leastRowCost(items);
     if (from === "paused" && reserved + balance < cost) {
       return { outcome: "not-enough-credits", cost, balance: tenths(reserved + balance) };
     }

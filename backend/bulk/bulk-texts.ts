@@ -24,6 +24,9 @@ export const bulkTexts = {
 export const notEnoughForRowText = (cost: Tenths, balance: Tenths): string =>
   `Not enough credits: one row can cost ${priceTag(cost)} and you have ${formatCredits(balance)}. Nothing was charged.`;
 
+export const notEnoughToGoOnText = (cost: Tenths, balance: Tenths): string =>
+  `Not enough credits: going on needs at least ${priceTag(cost)} and you have ${formatCredits(balance)}. Nothing was charged.`;
+
 const overConfirmed = (what: string, cost: Tenths, confirmed: Tenths): string =>
   `${what} can cost up to ${priceTag(cost)}, and you confirmed ${formatCredits(confirmed)}. Nothing was charged.`;
 

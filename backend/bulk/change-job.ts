@@ -7,6 +7,7 @@ import type { JobQueue } from "#backend/jobs/job-queue.ts";
 import { beginJob } from "./begin-job.ts";
 import { bulkJobOf } from "./bulk-jobs.ts";
 import { jobColumns, type StoredJob, toStoredJob } from "./job-record.ts";
+import { recordRun } from "./record-run.ts";
 import { stopJob } from "./stop-job.ts";
 
 interface ChangeNeeds {
@@ -23,7 +24,7 @@ export interface JobWanted {
 type Refused =
   | { readonly outcome: "unknown-job" | "has-ended" | "not-paused" | "not-ended" | "nothing-missed" }
   | { readonly outcome: "over-confirmed"; readonly cost: Tenths; readonly confirmed: Tenths }
-  | { readonly outcome: "not-enough-credits"; readonly cost: Tenths; readonly balance: Tenths };
+  | { readonly outcome: "not-enough-credits" | "not-enough-to-go-on"; readonly cost: Tenths; readonly balance: Tenths };
 
 /** What became of a job, or why nothing did. */
 export type JobChange = { readonly outcome: "changed"; readonly job: StoredJob } | Refused;
@@ -45,7 +46,7 @@ export const resumeJob = async (needs: ChangeNeeds, wanted: JobWanted): Promise<
   if (job === undefined) return { outcome: "unknown-job" };
   if (job.state !== "paused") return { outcome: "not-paused" };
   const begun = await beginJob(needs, wanted.id, "paused");
-  if (begun.outcome === "not-enough-credits") return begun;
+  if (begun.outcome === "not-enough-credits") return { ...begun, outcome: "not-enough-to-go-on" };
   if (begun.outcome === "not-ready") return { outcome: "not-paused" };
   return changed(db, wanted);
 };
@@ -71,6 +72,7 @@ export const retryMisses = async (
 };
 
 const reopenMisses = async (db: Db, wanted: JobWanted, confirmed: Tenths | undefined): Promise<Refused | undefined> => {
+  const balance = await lockBalance(db, wanted.walletId);
   const [row] = await db(`select ${jobColumns} from bulk_job where wallet_id = $1 and id = $2 for no key update`, [
     wanted.walletId,
     wanted.id,
@@ -81,8 +83,8 @@ const reopenMisses = async (db: Db, wanted: JobWanted, confirmed: Tenths | undef
   const cost = worstCase(job.items, missesOf({ ...job, notFound: job.not_found }));
   if (cost === 0) return { outcome: "nothing-missed" };
   if (confirmed !== undefined && confirmed < cost) return { outcome: "over-confirmed", cost, confirmed };
-  const missing = await missingForRow(db, job, wanted.walletId);
-  if (missing !== undefined) return missing;
+  const needed = rowCost(job.items);
+  if (balance < needed) return { outcome: "not-enough-credits", cost: needed, balance };
   await db(
     `update bulk_subject set former_outcome = outcome, is_restored = false, outcome = null, tries = 0
       where job_id = $1 and (outcome in ('not_found', 'failed') or (outcome is null and tries > 0))`,
@@ -90,21 +92,21 @@ const reopenMisses = async (db: Db, wanted: JobWanted, confirmed: Tenths | undef
   );
   await db(
     `update bulk_job set state = 'waiting', reason = null, ended_at = null, not_found = 0, failed = 0,
-                         confirmed_tenths = spent_tenths + $2
+                         confirmed_tenths = spent_tenths + $2, tenths_before = spent_tenths, found_before = found,
+                         owned_before = owned, not_found_before = 0, failed_before = 0
       where id = $1`,
     [wanted.id, cost],
   );
+  await recordRun(db, wanted.id);
   return undefined;
 };
 
 const Balance = z.object({ balance: z.int() });
 
-/** The refusal where a wallet's credits do not cover a single row. */
-const missingForRow = async (db: Db, { items }: StoredJob, walletId: string): Promise<Refused | undefined> => {
-  const [row] = await db("select balance_tenths as balance from wallet where id = $1", [walletId]);
-  const balance = tenths(Balance.parse(row).balance);
-  const cost = rowCost(items);
-  return balance < cost ? { outcome: "not-enough-credits", cost, balance } : undefined;
+/** What a wallet has, which stays so until the transaction ends. */
+const lockBalance = async (db: Db, walletId: string): Promise<Tenths> => {
+  const [row] = await db("select balance_tenths as balance from wallet where id = $1 for no key update", [walletId]);
+  return tenths(Balance.parse(row).balance);
 };
 
 const changed = async (db: Db, { walletId, id }: JobWanted): Promise<JobChange> => {

@@ -2,11 +2,12 @@ import * as z from "zod";
 import { TABLE_MAX_BYTES } from "#domain/table.ts";
 import { tableFaultText } from "#application/table-fault.ts";
 import type { Clock } from "#backend/clock.ts";
-import type { Database, Db } from "#backend/database/database.ts";
+import type { Database } from "#backend/database/database.ts";
 import type { FileStore } from "#backend/files/file-store.ts";
 import type { JobQueue } from "#backend/jobs/job-queue.ts";
 import { unreadableText } from "./bulk-texts.ts";
 import { lockPayer } from "./lock-payer.ts";
+import { recordRun } from "./record-run.ts";
 import { stopJob } from "./stop-job.ts";
 
 interface ArrivalNeeds {
@@ -19,28 +20,28 @@ interface ArrivalNeeds {
 const Id = z.object({ id: z.string() });
 
 /**
- * Called when a whole file lies in the store: has it taken in, as part of the same transaction. May be called more than
+ * Called when a whole file lies in the store: has it taken in, and tells the history, in one transaction. May be called more than
  * once. A file whose job does not wait for it, as it was cancelled, is removed.
  */
 export const fileArrived =
   ({ database, files, queue, clock }: ArrivalNeeds) =>
   async (fileKey: string): Promise<void> => {
     const isUnwanted = await database.transaction(async (db) => {
+      const [known] = await db("select id from bulk_job where file_key = $1", [fileKey]);
+      if (known === undefined) return false;
+      const { id: jobId } = Id.parse(known);
+      await lockPayer(db, jobId);
       const [arrived] = await db(
-        `update bulk_job set file_arrived_at = coalesce(file_arrived_at, $2)
-          where file_key = $1 and state = 'waiting' returning id`,
-        [fileKey, new Date(clock())],
+        `update bulk_job set file_arrived_at = coalesce(file_arrived_at, $2) where id = $1 and state = 'waiting' returning id`,
+        [jobId, new Date(clock())],
       );
-      if (arrived === undefined) return isKnown(db, fileKey);
-      const { id: jobId } = Id.parse(arrived);
+      if (arrived === undefined) return true;
+      await recordRun(db, jobId);
       await queue.send("bulk-take-in", { jobId }, { db });
       return false;
     });
     if (isUnwanted) await files.remove(fileKey);
   };
-
-const isKnown = async (db: Db, fileKey: string): Promise<boolean> =>
-  (await db("select 1 from bulk_job where file_key = $1", [fileKey])).length > 0;
 
 /** Goes through the files that lie in a store when a process starts: some may have come just before another one ended. */
 export const findFiles = async (needs: ArrivalNeeds, keys: readonly string[]): Promise<void> => {

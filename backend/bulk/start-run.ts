@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Db } from "#backend/database/database.ts";
 import type { JobQueue } from "#backend/jobs/job-queue.ts";
+import { recordRun } from "./record-run.ts";
 
 /** Into how many messages the work on one job is divided: as many workers can look up for it at once. */
 const SHARES = 4;
@@ -8,16 +9,18 @@ const SHARES = 4;
 const Started = z.object({ run: z.int() });
 
 /**
- * Begins the next run of a job and calls the workers to it. `db` may be a transaction's: they come when it is committed.
- * Credits are reserved before.
+ * Begins the next run of a job in a transaction, writes that into the history and calls the workers to it, who come when
+ * it is committed. Credits are reserved before.
  */
 export const startRun = async (db: Db, queue: JobQueue, jobId: string): Promise<void> => {
   const [row] = await db(
     `update bulk_job set state = 'running', reason = null, ended_at = null, started_at = coalesce(started_at, now()),
-            runs = runs + 1
+            runs = runs + 1, tenths_before = spent_tenths, found_before = found, owned_before = owned,
+            not_found_before = not_found, failed_before = failed
       where id = $1 returning runs as run`,
     [jobId],
   );
+  await recordRun(db, jobId);
   await sendShares(queue, { jobId, run: Started.parse(row).run }, db);
 };
 

@@ -14,8 +14,8 @@ interface Stop {
 const Stopped = z.object({ run: z.nullable(z.int()) });
 
 /**
- * Ends a run of a job, to be called in a transaction: gives back what the job has reserved, adds the run to the history
- * and orders its report, except for who cancelled it. False where the job can't stop so, and then nothing changes: it has
+ * Ends a run of a job, to be called in a transaction: gives back what the job has reserved, writes into the history
+ * what came of the run and orders its report, except for who cancelled it. False where the job can't stop so, and then nothing changes: it has
  * ended, is paused already ("paused"), does not run or has subjects left ("done").
  */
 export const stopJob = async (db: Db, queue: JobQueue, { jobId, state, reason }: Stop): Promise<boolean> => {

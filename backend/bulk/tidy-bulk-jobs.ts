@@ -40,8 +40,13 @@ export const tidyBulkJobs = async ({ db, files, keepDays }: TidyNeeds, now: numb
         and coalesce(ended_at, started_at, created_at) < $1`,
     [new Date(now - keepDays * DAY_MS)],
   );
-  // One by one: each may have a hundred thousand rows.
+  // One by one: each may have a hundred thousand rows. The run of a paused one is over then in the history, too.
   for (const { id } of Ids.parse(old)) {
-    await db("delete from bulk_job where id = $1 and state in ('done', 'cancelled', 'failed', 'paused')", [id]);
+    await db(
+      `with gone as (
+         delete from bulk_job where id = $1 and state in ('done', 'cancelled', 'failed', 'paused') returning id)
+       update history_line set status = 'completed' where job_id in (select id from gone) and status = 'processing'`,
+      [id],
+    );
   }
 };

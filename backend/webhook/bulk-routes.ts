@@ -13,6 +13,7 @@ import {
   bulkTexts,
   missingColumnsText,
   notEnoughForRowText,
+  notEnoughToGoOnText,
   retryOverConfirmedText,
 } from "#backend/bulk/bulk-texts.ts";
 import { cancelJob, type JobChange, resumeJob, retryMisses } from "#backend/bulk/change-job.ts";
@@ -112,6 +113,8 @@ const recordOf = (change: JobChange): AnswerTo<typeof bulkJob> => {
       throw refuse(404, bulkTexts["unknown-job"]);
     case "not-enough-credits":
       throw refuse(402, notEnoughForRowText(change.cost, change.balance));
+    case "not-enough-to-go-on":
+      throw refuse(402, notEnoughToGoOnText(change.cost, change.balance));
     case "over-confirmed":
       throw refuse(409, retryOverConfirmedText(change.cost, change.confirmed));
     case "has-ended":

@@ -46,6 +46,10 @@ export type BulkSubject =
 /** The most that one row can cost: everything that is looked up is found. */
 export const rowCost = (items: readonly PaidOperation[]): Tenths => sumTenths(items.map((item) => costOf[item]));
 
+/** The least that a row can cost which isn't free: other items of it may be owned, or not be found. */
+export const leastRowCost = (items: readonly PaidOperation[]): Tenths =>
+  tenths(Math.min(...items.map((item) => costOf[item])));
+
 /** The most that a file can cost. Rows that ask for the same cost as one; malformed and empty ones cost nothing. */
 export const worstCase = (items: readonly PaidOperation[], subjects: number): Tenths =>
   tenths(rowCost(items) * subjects);

@@ -89,6 +89,44 @@ describe("a bulk job in memory", () => {
     expect(await find(id)).toMatchObject({ state: "cancelled", notFound: 2 });
   });
 
+  test("stands in the history from its begin, and waits there while it is paused", async () => {
+    const { start, step, jobs, backend } = aBackend(70);
+    const lines = async () => {
+      const page = await backend.read(1, 50);
+      return page.ok ? page.value.transactions : [];
+    };
+    const id = await start(profiles("asha-rao", "cara"));
+    expect(await lines()).toMatchObject([{ status: "processing", amount: 0, result: "Running", jobId: id }]);
+    step(2);
+    const paused = { amount: 70, result: "Paused: 1 found, 1 not looked up", jobId: id };
+    expect(await lines()).toMatchObject([{ ...paused, status: "processing" }]);
+    backend.addCredits(tenths(70));
+    await jobs.resume(id);
+    expect(await lines()).toMatchObject([
+      { status: "processing", amount: 0, result: "Running" },
+      { ...paused, status: "completed" },
+    ]);
+    await jobs.cancel(id);
+    expect(await lines()).toMatchObject([
+      { status: "completed", amount: 0, result: "Cancelled: 1 not looked up" },
+      { ...paused, status: "completed" },
+    ]);
+  });
+
+  test("counts no miss as looked up again that a cancelled run has not reached", async () => {
+    const { start, step, jobs, backend } = aBackend();
+    const id = await start(profiles("nobody-at-all", "nobody-else"));
+    step(2);
+    await jobs.retryMisses(id, tenths(140));
+    step(1);
+    await jobs.cancel(id);
+    const history = await backend.read(1, 50);
+    expect(history.ok && history.value.transactions).toMatchObject([
+      { status: "completed", result: "Cancelled: 1 not found, 1 not looked up" },
+      { status: "completed", result: "2 not found" },
+    ]);
+  });
+
   test("leaves a line in the history for each of its runs", async () => {
     const { start, step, jobs, backend } = aBackend();
     const id = await start(profiles("asha-rao", "nobody-at-all"));
@@ -97,8 +135,8 @@ describe("a bulk job in memory", () => {
     step(1);
     const history = await backend.read(1, 50);
     expect(history.ok && history.value.transactions).toMatchObject([
-      { amount: 0, query: "people.csv", result: "1 of 2 found" },
-      { amount: 70, query: "people.csv", result: "1 of 2 found" },
+      { amount: 0, query: "people.csv", result: "1 not found" },
+      { amount: 70, query: "people.csv", result: "1 found, 1 not found" },
     ]);
   });
 

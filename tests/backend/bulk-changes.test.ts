@@ -67,7 +67,7 @@ test("a job that ran out of credits goes on after a top-up, and is refused witho
   expect(await person.post("/webhook/bulk_resume", { job_id })).toMatchObject({
     status: 402,
     json: {
-      message: "Not enough credits: one row can cost 5 credits and you have 0. Nothing was charged.",
+      message: "Not enough credits: going on needs at least 5 credits and you have 0. Nothing was charged.",
       code: "not_enough_credits",
     },
   });

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { retryMisses } from "#backend/bulk/change-job.ts";
 import { recordRun } from "#backend/bulk/record-run.ts";
+import { stopJob } from "#backend/bulk/stop-job.ts";
+import { settleSubject } from "#backend/credits/settle-subject.ts";
 import { historyPage } from "#backend/history/history.ts";
+import { listQueue } from "#tests/support/bulk.ts";
 import { makeJob } from "#tests/support/bulk-result.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 
@@ -37,13 +41,55 @@ test("each run has its own line, with what it has spent itself", async () => {
   const { id, walletId } = await makeJob(database.db, { ...job, state: "paused" });
   await recordRun(database.db, id);
   await database.db(
-    `update bulk_job set runs = 2, state = 'done', found = 2, confirmed_tenths = 100, spent_tenths = 100 where id = $1`,
+    `update bulk_job set runs = 2, state = 'running', tenths_before = 50, found_before = 1, not_found_before = 1
+      where id = $1`,
     [id],
   );
   await recordRun(database.db, id);
   expect(await linesOf(walletId)).toMatchObject([
-    { amount_tenths: 50, result: "2 found, 1 not found" },
-    { amount_tenths: 50, result: "Paused: 1 found, 1 not found, 1 not looked up" },
+    { status: "processing", amount_tenths: 0, result: "Running" },
+    { status: "completed", amount_tenths: 50, result: "Paused: 1 found, 1 not found, 1 not looked up" },
+  ]);
+  await database.db(
+    `update bulk_job set state = 'done', found = 2, confirmed_tenths = 100, spent_tenths = 100 where id = $1`,
+    [id],
+  );
+  await recordRun(database.db, id);
+  expect(await linesOf(walletId)).toMatchObject([
+    { status: "completed", amount_tenths: 50, result: "1 found" },
+    { status: "completed", amount_tenths: 50, result: "Paused: 1 found, 1 not found, 1 not looked up" },
+  ]);
+});
+
+test("a paused run is open until it goes on or is cancelled; cancelling it is no run of its own", async () => {
+  const { id, walletId } = await makeJob(database.db, { ...job, state: "paused" });
+  await recordRun(database.db, id);
+  expect(await linesOf(walletId)).toMatchObject([{ status: "processing", amount_tenths: 50 }]);
+  await database.transaction((db) => stopJob(db, listQueue(), { jobId: id, state: "cancelled" }));
+  expect(await linesOf(walletId)).toMatchObject([
+    { status: "completed", amount_tenths: 50, result: "Cancelled: 1 found, 1 not found, 1 not looked up" },
+  ]);
+});
+
+test("misses that a run was to look up again and did not reach are not counted as looked up by it", async () => {
+  const misses = Array.from({ length: 3 }, (_, row) => ({ cells: [row], outcome: "not_found" as const }));
+  const { id, walletId } = await makeJob(database.db, {
+    ...job,
+    rows: [{ cells: ["a"], outcome: "found", spent: 50 }, ...misses],
+  });
+  await database.db("update wallet set balance_tenths = 1000 where id = $1", [walletId]);
+  await recordRun(database.db, id);
+  const queue = listQueue();
+  await retryMisses({ database, queue }, { walletId, id }, undefined);
+  expect(await linesOf(walletId)).toMatchObject([
+    { status: "processing", amount_tenths: 0, result: "Running" },
+    { result: "1 found, 3 not found" },
+  ]);
+  await settleSubject(database.db, { jobId: id, position: 1, found: [] });
+  await database.transaction((db) => stopJob(db, queue, { jobId: id, state: "cancelled" }));
+  expect(await linesOf(walletId)).toMatchObject([
+    { status: "completed", amount_tenths: 0, result: "Cancelled: 1 not found, 2 not looked up" },
+    { result: "1 found, 3 not found" },
   ]);
 });
 

@@ -130,10 +130,11 @@ test("a server killed -9 between a file's arrival and its rows, again and again,
     const [counts] = await database.db(
       `select (select count(*) from bulk_row where job_id = $1) as rows,
               (select count(*) from bulk_subject where job_id = $1) as subjects,
+              (select string_agg(result, ', ') from history_line where job_id = $1) as lines,
               (select reserved_tenths from bulk_job where id = $1) as reserved, (select runs from bulk_job where id = $1) as runs`,
       [ordered.jobId],
     );
-    expect(counts).toEqual({ rows: 20_000, subjects: 20_000, reserved: 20_000, runs: 1 });
+    expect(counts).toEqual({ rows: 20_000, subjects: 20_000, lines: "Running", reserved: 20_000, runs: 1 });
     await until(async () => ((await files.sizeOf(key)) === undefined ? true : undefined));
     await expectExactBooks(database.db);
   } finally {

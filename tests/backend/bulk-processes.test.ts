@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { tenths } from "#domain/credits.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
+import { recordRun } from "#backend/bulk/record-run.ts";
 import { loadSampleDirectory } from "#backend/directory/sample-directory.ts";
 import { type BulkProcess, startBulkProcess } from "#tests/support/bulk-processes.ts";
 import { insertJob, payer, samplePeople, standingOfJob } from "#tests/support/bulk.ts";
@@ -37,13 +38,17 @@ const lookedUp = async (jobId: string): Promise<number> => {
   return counts.reduce((sum, count) => sum + count, 0);
 };
 
+const linesOf = (jobId: string) =>
+  database.db("select status, amount_tenths, result from history_line where job_id = $1", [jobId]);
+
 const until = async (isSo: () => Promise<boolean>): Promise<void> => {
   while (!(await isSo())) await pause(20);
 };
 
-test("a server and a worker killed five times settle each of 400 rows once, and the ledger is exact", async () => {
+test("a server and a worker killed five times settle each of 400 rows once, and ledger and history are exact", async () => {
   const account = await payer(database.db, 30_000);
   const jobId = await insertJob(database, account, { items: ["phone_no", "email"], subjects: samplePeople(400) });
+  await database.transaction((db) => recordRun(db, jobId));
   const programs = ["server", "worker"] as const;
   const processes = await Promise.all(programs.map((name) => start(name, database.url)));
   for (let kills = 1; kills <= 5; kills += 1) {
@@ -51,6 +56,7 @@ test("a server and a worker killed five times settle each of 400 rows once, and 
     const victim = kills % 2;
     const killed = processes[victim];
     if (killed) await end(killed, "kill");
+    expect(await linesOf(jobId)).toHaveLength(1);
     processes[victim] = await start(programs[victim] ?? "worker", database.url);
   }
   await until(async () => (await standingOfJob(database.db, jobId)).state === "done");
@@ -62,6 +68,7 @@ test("a server and a worker killed five times settle each of 400 rows once, and 
     [account.walletId],
   );
   expect(charges).toBe(800);
+  expect(await linesOf(jobId)).toEqual([{ status: "completed", amount_tenths: 24_000, result: "400 found" }]);
 }, 300_000);
 
 test("a worker that is told to stop ends with 0 and leaves nothing taken", async () => {

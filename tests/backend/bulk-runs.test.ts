@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { cancelJob } from "#backend/bulk/change-job.ts";
+import { tidyBulkJobs } from "#backend/bulk/tidy-bulk-jobs.ts";
 import { historyPage } from "#backend/history/history.ts";
 import { peopleFile, phoneOrder, topUp } from "#tests/support/bulk-orders.ts";
 import { bulkIntake, placedIn, type Intake } from "#tests/support/bulk-intake.ts";
@@ -48,8 +49,8 @@ test("each run has its line and its report, and the lines sum to what was spent"
   await person.post("/webhook/bulk_cancel", { job_id });
   const lines = await linesOf(person);
   expect(lines).toMatchObject([
-    { amount_tenths: 0, result: "Cancelled: 10 found, 2 not found" },
-    { amount_tenths: 250, result: "10 found, 2 not found" },
+    { amount_tenths: 0, result: "Cancelled: 2 not looked up" },
+    { amount_tenths: 250, result: "5 found, 1 not found" },
     { amount_tenths: 250, result: "Paused: 5 found, 1 not found, 6 not looked up" },
   ]);
   expect(spentIn(lines)).toBe(500);
@@ -58,6 +59,43 @@ test("each run has its line and its report, and the lines sum to what was spent"
     { jobId: job_id, run: 1 },
     { jobId: job_id, run: 2 },
   ]);
+});
+
+test("a job stands in the history from the arrival of its file until it ends, with one line for each run", async () => {
+  const person = await backend.signIn();
+  const { jobId, signedUrl } = placedIn((await intake.order(person, phoneOrder)).json);
+  expect(await linesOf(person)).toEqual([]);
+  const line = { type: "bulk_find-contacts", query: "Bulk file", job_id: jobId, amount_tenths: 0 };
+  await intake.arrive(signedUrl, peopleFile(12));
+  await intake.arrive(signedUrl, peopleFile(12));
+  expect(await linesOf(person)).toMatchObject([{ ...line, status: "processing", result: "Waiting" }]);
+  await intake.takeIn(jobId);
+  expect(await linesOf(person)).toMatchObject([{ ...line, status: "processing", result: "Running" }]);
+  await intake.lookUp(jobId);
+  const paused = { ...line, amount_tenths: 250, result: "Paused: 5 found, 1 not found, 6 not looked up" };
+  expect(await linesOf(person)).toMatchObject([{ ...paused, status: "processing" }]);
+  await topUp(backend, person, 1_000);
+  await person.post("/webhook/bulk_resume", { job_id: jobId });
+  expect(await linesOf(person)).toMatchObject([
+    { ...line, status: "processing", result: "Running" },
+    { ...paused, status: "completed" },
+  ]);
+  await intake.lookUp(jobId);
+  expect(await linesOf(person)).toMatchObject([
+    { ...line, status: "completed", amount_tenths: 250, result: "5 found, 1 not found" },
+    { ...paused, status: "completed" },
+  ]);
+  await person.post("/webhook/bulk_retry", { job_id: jobId });
+  expect(await linesOf(person)).toMatchObject([{ ...line, status: "processing", result: "Running" }, {}, {}]);
+});
+
+test("a run that is left paused until its job is tidied up is over then", async () => {
+  const person = await backend.signIn();
+  const { job_id } = await intake.start(person, phoneOrder, peopleFile(12));
+  await intake.lookUp(job_id);
+  const { db } = backend.database;
+  await tidyBulkJobs({ db, files: backend.files, keepDays: 90 }, Date.now() + 91 * 24 * 3_600_000);
+  expect(await linesOf(person)).toMatchObject([{ status: "completed", amount_tenths: 250, job_id: null }]);
 });
 
 test("a job that can't be taken in is a run that failed, with a line and a report, however often that is tried", async () => {
@@ -126,7 +164,7 @@ test("a process that ends while it orders a report has not ended the run; the ne
   const dying = { send: () => Promise.reject(new Error("killed")) };
   await expect(intake.takeIn(jobId, { queue: dying })).rejects.toThrow("killed");
   expect(await intake.job(person, jobId)).toMatchObject({ state: "waiting" });
-  expect(await linesOf(person)).toEqual([]);
+  expect(await linesOf(person)).toMatchObject([{ status: "processing", result: "Waiting" }]);
   await intake.takeIn(jobId);
   expect(await intake.job(person, jobId)).toMatchObject({ state: "failed" });
   expect(await linesOf(person)).toHaveLength(1);

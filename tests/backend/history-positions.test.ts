@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { recordRun } from "#backend/bulk/record-run.ts";
 import { migrate } from "#backend/database/migrate.ts";
 import { historyPage, recordFree } from "#backend/history/history.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -35,8 +36,9 @@ test("a history from before positions is numbered as it stood, and its bulk runs
     );
   const ended = new Date("2026-11-20T12:00:00Z");
   await database.db(
-    `insert into bulk_job (id, wallet_id, actor_id, tool, items, file_key, file_due_at, ended_at)
-     values ($1, $2, $2, 'enrichment', '{enrichment}', 'key', now(), $3)`,
+    `insert into bulk_job (id, wallet_id, actor_id, tool, items, file_key, file_due_at, ended_at, file_arrived_at, state,
+                           runs, recorded_run)
+     values ($1, $2, $2, 'enrichment', '{enrichment}', 'key', now(), $3, $3, 'done', 2, 2)`,
     [JOB, ASHA, ended],
   );
   await add(ASHA, "first");
@@ -54,6 +56,9 @@ test("a history from before positions is numbered as it stood, and its bulk runs
       { query: "first", job_id: null },
     ],
   });
+  expect(await database.db("select run from history_line where job_id = $1", [JOB])).toEqual([{ run: 2 }]);
+  await recordRun(database.db, JOB);
+  expect(await pageOf(ASHA)).toMatchObject({ total: 3 });
   expect(await pageOf(BEN)).toMatchObject({ total: 1, lines: [{ query: "of somebody else" }] });
   expect(await pageOf(NEW)).toEqual({ total: 0, lines: [] });
   await recordFree(

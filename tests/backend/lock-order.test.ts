@@ -3,7 +3,8 @@ import { TABLE_MAX_BYTES } from "#domain/table.ts";
 import { costOf, type PaidOperation, tenths } from "#domain/credits.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { beginJob } from "#backend/bulk/begin-job.ts";
-import { awaitFile } from "#backend/bulk/file-arrival.ts";
+import { retryMisses } from "#backend/bulk/change-job.ts";
+import { awaitFile, fileArrived } from "#backend/bulk/file-arrival.ts";
 import { recordRun } from "#backend/bulk/record-run.ts";
 import { stopJob } from "#backend/bulk/stop-job.ts";
 import { settleCharge } from "#backend/credits/ledger.ts";
@@ -31,7 +32,7 @@ const queue = listQueue();
 const aFileTooLarge = { ...memoryFileStore(), sizeOf: () => Promise.resolve(TABLE_MAX_BYTES + 1) };
 
 /** Everything that changes a job together with its wallet or its history. */
-const changes: readonly (readonly [string, (jobId: string) => Promise<unknown>])[] = [
+const changes: readonly (readonly [string, (jobId: string, account: BackendAccount) => Promise<unknown>])[] = [
   [
     "a subject that is settled",
     (jobId) => settleSubject(database.db, { jobId, position: 0, found: [found("email", "a")] }),
@@ -41,6 +42,21 @@ const changes: readonly (readonly [string, (jobId: string) => Promise<unknown>])
   ["a run that is recorded", (jobId) => database.transaction((db) => recordRun(db, jobId))],
   ["credits that are reserved", (jobId) => reserveCredits(database.db, jobId, tenths(10))],
   ["credits that are released", (jobId) => releaseCredits(database.db, jobId)],
+  [
+    "misses that are looked up again",
+    async (jobId, { walletId }) => {
+      await database.db("update bulk_job set state = 'cancelled' where id = $1", [jobId]);
+      await retryMisses({ database, queue }, { walletId, id: jobId }, undefined);
+    },
+  ],
+  [
+    "a file that has arrived",
+    async (jobId) => {
+      await database.db("update bulk_job set state = 'waiting', file_arrived_at = null where id = $1", [jobId]);
+      await fileArrived({ database, files: memoryFileStore(), queue, clock: Date.now })(jobId);
+      await beginJob({ database, queue }, jobId, "waiting");
+    },
+  ],
   [
     "a file that is refused as too large",
     async (jobId) => {
@@ -56,7 +72,7 @@ test.each(changes)("%s locks the wallet before the job", async (_, change) => {
   const other = await holdTransaction(database, (db) =>
     db("select 1 from wallet where id = $1 for no key update", [account.walletId]),
   );
-  const changing = change(jobId);
+  const changing = change(jobId, account);
   await untilEndedOrBlocked(database, changing);
   const job = await other.db("select state from bulk_job where id = $1 for no key update nowait", [jobId]);
   expect(job).toHaveLength(1);

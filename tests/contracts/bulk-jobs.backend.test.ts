@@ -4,6 +4,7 @@ import { webhookAccountLookup } from "#adapters/webhook/webhook-account-lookup.t
 import { webhookBulkIntake } from "#adapters/webhook/webhook-bulk-intake.ts";
 import { webhookBulkJobLookup } from "#adapters/webhook/webhook-bulk-job-lookup.ts";
 import { webhookBulkJobs } from "#adapters/webhook/webhook-bulk-jobs.ts";
+import { webhookTransactionLog } from "#adapters/webhook/webhook-transaction-log.ts";
 import { isActive } from "#domain/bulk-job.ts";
 import { bulkKey } from "#domain/idempotency.ts";
 import { profileUrl } from "#domain/profile-url.ts";
@@ -35,6 +36,7 @@ const open = async (): Promise<BulkJobLookupSetup> => {
     jobs,
     lookup: webhookBulkJobLookup(client),
     accounts: webhookAccountLookup(client),
+    transactions: webhookTransactionLog(client),
     known: sampleKnown(6),
     nobody,
     async start(order, profiles) {

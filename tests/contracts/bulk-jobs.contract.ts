@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { AccountLookup } from "#application/ports/account-lookup.ts";
 import type { BulkOrder } from "#application/ports/bulk-intake.ts";
 import type { BulkJobs } from "#application/ports/bulk-jobs.ts";
+import type { TransactionLog } from "#application/ports/transaction-log.ts";
 import { rowCost, worstCase } from "#domain/bulk.ts";
 import { type BulkJob, missesOf } from "#domain/bulk-job.ts";
 import { sumTenths, type Tenths, tenths } from "#domain/credits.ts";
@@ -11,6 +12,8 @@ export interface BulkJobsSetup {
   readonly jobs: BulkJobs;
   /** Of the same person, who has 25 credits and has bought nothing yet. */
   readonly accounts: AccountLookup;
+  /** Of the same person. */
+  readonly transactions: TransactionLog;
   /** Six people with a phone number and an email. */
   readonly known: readonly ProfileSlug[];
   readonly nobody: ProfileSlug;
@@ -96,16 +99,28 @@ export const bulkJobsContract = (name: string, open: () => Promise<BulkJobsSetup
     });
 
     test("pauses when the credits run out, gives back the rest, and goes on only with more", async () => {
-      const { known, ran, find, credits, jobs } = await aSetup();
-      const id = await ran(known);
+      const { known, start, rest, find, credits, jobs } = await aSetup();
+      const id = await start({ items: ["phone_no"], confirmed: tenths(300) }, known);
+      await rest();
       const paused = await find(id);
-      expect(paused).toMatchObject({ state: "paused", found: 4, spent: 4 * ROW, reserved: 0 });
+      expect(paused).toMatchObject({ state: "paused", found: 5, spent: 250, reserved: 0 });
       expect(paused.reason).toMatch(/\w.*\.$/);
-      expect(await credits()).toBe(250 - 4 * ROW);
+      expect(await credits()).toBe(0);
       expect(await jobs.resume(id)).toMatchObject({ ok: false, error: { kind: "not-enough-credits" } });
       expect(await find(id)).toMatchObject({ state: "paused" });
       expect(await jobs.cancel(id)).toMatchObject({ ok: true, value: { id, state: "cancelled" } });
-      expect(await credits()).toBe(250 - 4 * ROW);
+      expect(await credits()).toBe(0);
+    });
+
+    test("goes on with less than a whole row's price, as some of the row may be owned, and pauses again where it is not", async () => {
+      const { known, ran, rest, find, credits, jobs } = await aSetup();
+      const id = await ran(known);
+      expect(await find(id)).toMatchObject({ state: "paused", found: 4 });
+      expect(await credits()).toBe(10);
+      expect(await jobs.resume(id)).toMatchObject({ ok: true, value: { state: "running" } });
+      await rest();
+      expect(await find(id)).toMatchObject({ state: "paused", found: 4, spent: 4 * ROW, reserved: 0 });
+      expect(await credits()).toBe(10);
     });
 
     test("charges nothing where the file can cost more than was confirmed", async () => {
@@ -126,6 +141,38 @@ export const bulkJobsContract = (name: string, open: () => Promise<BulkJobsSetup
       await rest();
       expect(await find(id)).toMatchObject({ state: "done", found: 1, notFound: 1, spent: ROW, reserved: 0 });
       expect(await credits()).toBe(250 - ROW);
+    });
+
+    test("has one line in the history for each run, from its begin, with what the run itself brought", async () => {
+      const { known, nobody, start, rest, jobs, transactions } = await aSetup();
+      const lines = async () => {
+        const page = await transactions.read(1, 50);
+        return page.ok ? page.value.transactions : [];
+      };
+      const id = await start({ items, confirmed: tenths(2 * ROW) }, [...known.slice(0, 1), nobody]);
+      expect(await lines()).toMatchObject([{ type: "bulk_find-contacts", query: "people.csv", jobId: id }]);
+      await rest();
+      const first = { status: "completed", amount: ROW, result: "1 found, 1 not found", jobId: id };
+      expect(await lines()).toMatchObject([first]);
+      await jobs.retryMisses(id, ROW);
+      expect(await lines()).toMatchObject([{ amount: 0, jobId: id }, first]);
+      await rest();
+      expect(await lines()).toMatchObject([{ status: "completed", amount: 0, result: "1 not found" }, first]);
+    });
+
+    test("waits in the history while it is paused", async () => {
+      const { known, ran, jobs, transactions } = await aSetup();
+      const id = await ran(known);
+      const line = { amount: 4 * ROW, jobId: id };
+      expect(await transactions.read(1, 50)).toMatchObject({
+        value: {
+          transactions: [{ ...line, status: "processing", result: "Paused: 4 found, 2 not looked up" }],
+        },
+      });
+      await jobs.cancel(id);
+      expect(await transactions.read(1, 50)).toMatchObject({
+        value: { transactions: [{ ...line, status: "completed", result: "Cancelled: 4 found, 2 not looked up" }] },
+      });
     });
 
     test("runs no misses again that can cost more than is confirmed, and says both amounts", async () => {

@@ -14,6 +14,7 @@ const open = async (): Promise<BulkJobLookupSetup> => {
     jobs,
     lookup,
     accounts: backend,
+    transactions: backend,
     known: sixKnown,
     nobody,
     async start(order, profiles) {

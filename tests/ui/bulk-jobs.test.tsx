@@ -250,6 +250,17 @@ test("going on is not offered while the credits do not cover the next row, and t
   expect(calls.filter((call) => call.startsWith("resume"))).toEqual([]);
 });
 
+test("going on is offered with the price of the cheapest item, as others of the next row may be owned", async () => {
+  const { account } = await open({ ...paused, tool: "find-contacts", items: ["phone_no", "email"] });
+  await act(async () => runInAction(() => (account.credits = tenths(9))));
+  expect(button(/^Go on/).getAttribute("aria-disabled")).toBe("true");
+
+  await act(async () => runInAction(() => (account.credits = tenths(50))));
+
+  expect(button(/^Go on/).getAttribute("aria-disabled")).toBe("false");
+  expect(card().textContent).toContain("at least 1 credit for the next row; you have 5 credits.");
+});
+
 test("a job of the verification speaks of addresses that were verified", async () => {
   const { user } = await open({ ...done, tool: "verify-emails", items: ["verify_email"] });
   expect(["Verified", "Could not be verified"].map(figure)).toEqual(["80", "20"]);

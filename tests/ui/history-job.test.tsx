@@ -4,17 +4,17 @@ import userEvent from "@testing-library/user-event";
 import { StrictMode } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
+import { memoryClock } from "#adapters/memory/memory-clock.ts";
+import { memoryPageActivity } from "#adapters/memory/memory-page-activity.ts";
 import type { Failure } from "#application/failure.ts";
 import { err, ok, type Result } from "#application/result.ts";
 import type { BulkJob } from "#domain/bulk-job.ts";
-import { BULK_JOBS } from "#domain/capability.ts";
 import { tenths } from "#domain/credits.ts";
 import { JobDetails } from "#ui/history/job/job-details.tsx";
 import { JobDetailsViewModel } from "#ui/history/job/job-details-view-model.ts";
 import { BannerViewModel } from "#ui/shared/banner-view-model.ts";
 import { theme } from "#ui/shared/theme.ts";
 import { aBulkJob } from "#tests/support/bulk-job.ts";
-import { anAccount } from "#tests/support/builders.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -26,17 +26,13 @@ const done = aBulkJob({
 interface Opened {
   readonly answer: Result<BulkJob, Failure>;
   readonly address?: Result<string, Failure>;
-  /** Undefined where the account cannot be looked up. */
-  readonly capabilities?: readonly string[] | undefined;
 }
 
 const open = async (opened: Opened) => {
-  const { capabilities = [BULK_JOBS] } = opened;
   const calls: string[] = [];
   const server = { address: ok("https://leadlight.example/files/results/1.csv?sig=1"), ...opened };
+  const [clock, activity] = [memoryClock(), memoryPageActivity()];
   const banner = new BannerViewModel();
-  const account =
-    "capabilities" in opened && opened.capabilities === undefined ? undefined : anAccount({ capabilities });
   const needs = {
     jobs: {
       find: async (id: string) => {
@@ -48,22 +44,22 @@ const open = async (opened: Opened) => {
         return server.address;
       },
     },
-    account: { account, offers: async (capability: string) => account?.capabilities.includes(capability) ?? false },
-    banner,
+    ...{ banner, clock, activity },
   };
   const create = () => new JobDetailsViewModel(done.id, needs);
-  await act(async () =>
+  const { unmount } = await act(async () =>
     render(
       <StrictMode>
         <MantineProvider theme={theme}>
           <MemoryRouter>
-            <JobDetails create={create} />
+            <JobDetails create={create} tool={done.tool} />
           </MemoryRouter>
         </MantineProvider>
       </StrictMode>,
     ),
   );
-  return { server, calls, banner, user: userEvent.setup() };
+  const pass = (milliseconds: number) => act(() => clock.move(milliseconds));
+  return { server, calls, banner, activity, pass, unmount, user: userEvent.setup() };
 };
 
 const figure = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
@@ -120,35 +116,64 @@ test("a job whose file has not been read has no result", async () => {
   expect(screen.queryByRole("group", { name: /^Download/ })).toBeNull();
 });
 
-test("a job that runs again is asked for again when somebody wants to know", async () => {
-  const { user, server } = await open({ answer: ok(aBulkJob({ found: 3 })) });
+test("a job that runs is asked for every five seconds until it has ended", async () => {
+  const { server, calls, pass } = await open({ answer: ok(aBulkJob({ found: 3 })) });
   expect(figure("Found")).toBe("3");
 
-  server.answer = ok({ ...done, found: 5 });
-  await user.click(screen.getByRole("button", { name: "Update the counts" }));
+  server.answer = ok(aBulkJob({ found: 5 }));
+  await pass(4_999);
+  expect(figure("Found")).toBe("3");
+  await pass(1);
   expect(figure("Found")).toBe("5");
-  expect(screen.queryByRole("button", { name: "Update the counts" })).toBeNull();
+
+  server.answer = ok({ ...done, found: 9 });
+  await pass(5_000);
+  expect(figure("Found")).toBe("9");
+  const asked = calls.length;
+  await pass(60_000);
+  expect(calls).toHaveLength(asked);
 });
 
-test("where the backend tells nothing of bulk jobs, none is asked for", async () => {
-  const { calls } = await open({ answer: ok(done), capabilities: [] });
+test("a job is not asked for while the page is hidden, and at once when it is seen again", async () => {
+  const { server, calls, pass, activity } = await open({ answer: ok(aBulkJob({ found: 3 })) });
+  const asked = calls.length;
+  activity.set(false);
+  await pass(60_000);
+  expect(calls).toHaveLength(asked);
 
-  expect(
-    screen.getByText("The counts of bulk jobs are not available from this server. Results come by email."),
-  ).toBeTruthy();
-  expect(calls).toEqual([]);
+  server.answer = ok(aBulkJob({ found: 5 }));
+  await act(async () => activity.set(true));
+  expect(figure("Found")).toBe("5");
 });
 
-test("an account that is not known keeps no job from being asked for", async () => {
-  await open({ answer: ok(done), capabilities: undefined });
+test("a job whose line was closed is asked for no more", async () => {
+  const { calls, pass, activity, unmount } = await open({ answer: ok(aBulkJob()) });
+  const asked = calls.length;
+  unmount();
+  await pass(60_000);
+  activity.set(true);
+  expect(calls).toHaveLength(asked);
+});
 
-  expect(figure("Found")).toBe("1,240");
+test("the last counts stay while a server does not answer that nobody but the page has asked", async () => {
+  const { server, pass, banner } = await open({ answer: ok(aBulkJob({ found: 3 })) });
+  server.answer = err({ kind: "timed-out" });
+  await pass(5_000);
+  expect(figure("Found")).toBe("3");
+  expect(banner.message).toBeUndefined();
+
+  server.answer = ok(aBulkJob({ found: 5 }));
+  await pass(5_000);
+  expect(figure("Found")).toBe("5");
 });
 
 test("that a job is kept no longer stands with its line", async () => {
   const { banner } = await open({ answer: err({ kind: "server-said", message: "There is no such bulk job." }) });
 
   expect(screen.getByRole("alert").textContent).toContain("There is no such bulk job.");
+  expect(screen.getByRole("link", { name: "Bulk jobs of Find Contacts" }).getAttribute("href")).toBe(
+    "/dashboard/find-contacts?mode=bulk",
+  );
   expect(banner.message).toBeUndefined();
 });
 

@@ -15,9 +15,9 @@ beforeAll(async () => {
   ]);
 });
 
-const aWorldWithJob = async () => {
+const aWorldWithJob = async (capabilities: readonly string[] = [BULK_JOBS]) => {
   const slugs = ["asha-rao", "ben-ode"];
-  const world = aWorldSignedIn(anAccount({ capabilities: [BULK_JOBS] }), {
+  const world = aWorldSignedIn(anAccount({ capabilities }), {
     tables: { "people.csv": [["LinkedIn URL"], ...slugs.map((slug) => [`https://www.linkedin.com/in/${slug}`])] },
   });
   const { intake, uploads, step } = world.backend.bulk;
@@ -40,4 +40,10 @@ test("the line of a bulk job opens to its counts, and what it cost is in the pic
 
   await user.click(screen.getByRole("button", { name: "Details of people.csv" }));
   expect(screen.queryByRole("region", { name: "people.csv" })).toBeNull();
+});
+
+test("a backend that tells nothing of bulk jobs has no details of them", async () => {
+  await show(await aWorldWithJob([]), "/dashboard/history");
+  expect(await screen.findByText("people.csv")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Details of/ })).toBeNull();
 });

@@ -48,7 +48,9 @@ test("a bulk line opens to its job below it, and closes again", async () => {
   expect(toggles[0]!.getAttribute("aria-expanded")).toBe("true");
   const details = screen.getByText("12 of 68 found in job-7").closest("tr");
   expect(details?.previousElementSibling?.textContent).toContain("leads.csv");
+  expect(toggles[0]!.getAttribute("aria-controls")).toBe(details?.id);
   await user.click(toggles[0]!);
+  expect(toggles[0]!.getAttribute("aria-controls")).toBeNull();
   expect(screen.queryByText("12 of 68 found in job-7")).toBeNull();
 });
 

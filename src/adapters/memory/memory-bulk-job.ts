@@ -1,12 +1,13 @@
 import type { Failure } from "#application/failure.ts";
 import type { BulkOrder } from "#application/ports/bulk-intake.ts";
 import { notEnoughCreditsText } from "#application/refusal.ts";
-import { rowCost, worstCase } from "#domain/bulk.ts";
+import { leastRowCost, worstCase } from "#domain/bulk.ts";
 import { type BulkJob, missesOf } from "#domain/bulk-job.ts";
 import { costOf, NO_CREDITS, priceTag, sumTenths, type Tenths, tenths } from "#domain/credits.ts";
 import type { TakenIn } from "./memory-bulk.ts";
 import type { MemoryLedger, Purse } from "./memory-ledger.ts";
 import type { AnswerOf } from "./memory-paid-answers.ts";
+import { memoryRunLines } from "./memory-run-lines.ts";
 
 export interface MemoryJobNeeds {
   readonly ledger: MemoryLedger;
@@ -45,8 +46,7 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
   let outcomes: (Outcome | undefined)[] = [];
   /** Of the run before this one: a cancelled run leaves them where it brought no new ones. */
   let formerOutcomes: typeof outcomes = [];
-  /** Of what was spent, by runs before this one. */
-  let spentBefore = 0;
+  const lines = memoryRunLines(ledger);
 
   const reserved: Purse = {
     credits: () => job.reserved,
@@ -71,17 +71,14 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
     const { reason: _, ...rest } = job;
     const ended = state === "paused" ? {} : { endedAt: time(now()) };
     job = { ...rest, ...ended, ...(reason === undefined ? {} : { reason }), state, reserved: NO_CREDITS };
-    if (state !== "done" && state !== "cancelled") return;
-    const result = `${job.found + job.owned} of ${job.subjects} found`;
-    const amount = tenths(job.spent - spentBefore);
-    ledger.record({ type: `bulk_${tool}`, amount, query: fileName, result, jobId: job.id });
-    spentBefore = job.spent;
+    lines.end(job);
   };
 
   /** Sets credits aside for all that is open, as far as they go: what is owned needs none. */
   const run = () => {
     const { reason: _, endedAt: __, ...rest } = job;
     job = { ...rest, state: "running", startedAt: job.startedAt ?? time(now()) };
+    lines.begin(job);
     reserve(worstCase(items, outcomes.filter((outcome) => outcome === undefined).length));
   };
 
@@ -111,6 +108,7 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
       outcomes = Array.from({ length: subjects }, () => undefined);
       job = { ...job, rows, subjects, empty: empty.count, duplicate: duplicate.count, malformed: malformed.count };
       const worst = worstCase(items, subjects);
+      if (subjects === 0 || worst > order.confirmed) lines.begin(job);
       if (subjects === 0) return stop("failed", "The file has no rows that can be looked up. Nothing was charged.");
       if (worst > order.confirmed) return stop("failed", tooExpensive("The file", worst, order.confirmed));
       run();
@@ -123,15 +121,15 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
     },
     cancel() {
       if (!["waiting", "running", "paused"].includes(job.state)) return cannot("cancelled");
+      stop("cancelled");
       outcomes = outcomes.map((outcome, at) => outcome ?? formerOutcomes[at]);
       count();
-      stop("cancelled");
       return undefined;
     },
     resume() {
       if (job.state !== "paused") return cannot("continued");
-      const [row, balance] = [rowCost(items), ledger.wallet.credits()];
-      if (balance < row) return { kind: "not-enough-credits", message: notEnoughCreditsText(row, balance) };
+      const [least, balance] = [leastRowCost(items), ledger.wallet.credits()];
+      if (balance < least) return { kind: "not-enough-credits", message: notEnoughCreditsText(least, balance) };
       run();
       return undefined;
     },

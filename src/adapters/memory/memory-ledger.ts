@@ -23,8 +23,9 @@ export interface Purse {
   take(amount: Tenths): void;
 }
 
-/** One line of the history. */
-export type Entry = Pick<Transaction, "type" | "amount" | "query" | "result" | "jobId">;
+/** One line of the history. Completed unless its status says otherwise. */
+export type Entry = Pick<Transaction, "type" | "amount" | "query" | "result" | "jobId"> &
+  Partial<Pick<Transaction, "status">>;
 
 export interface MemoryLedger {
   account(): Account;
@@ -41,7 +42,10 @@ export interface MemoryLedger {
   buy(answer: PaidAnswer, purse: Purse): void;
   /** The account's own credits. */
   readonly wallet: Purse & { readonly add: (amount: Tenths) => void };
-  record(entry: Entry): void;
+  /** Returns the id of the new line. */
+  record(entry: Entry): string;
+  /** Writes into a line of the history. */
+  changeLine(id: string, part: Partial<Entry>): void;
 }
 
 /** One account's credits and history, kept in this process, under the same rules as at the real backend. */
@@ -53,7 +57,14 @@ export const memoryLedger = (opening: Account, now: () => number): MemoryLedger 
 
   const record = (entry: Entry) => {
     const id = String(transactions.length + 1);
-    transactions.unshift({ ...entry, id, status: "completed", createdAt: new Date(now()).toISOString() });
+    transactions.unshift({ status: "completed", ...entry, id, createdAt: new Date(now()).toISOString() });
+    return id;
+  };
+
+  const changeLine = (id: string, part: Partial<Entry>) => {
+    const place = transactions.findIndex((line) => line.id === id);
+    const line = transactions[place];
+    if (line !== undefined) transactions[place] = { ...line, ...part };
   };
 
   const wallet: MemoryLedger["wallet"] = {
@@ -100,7 +111,7 @@ export const memoryLedger = (opening: Account, now: () => number): MemoryLedger 
       record({ type: operation, amount, query, result });
       return ok(undefined);
     },
-    ...{ ownedBefore, buy, wallet, record },
+    ...{ ownedBefore, buy, wallet, record, changeLine },
   };
 };
 

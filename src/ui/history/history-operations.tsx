@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { ComponentType } from "react";
+import type { Tool } from "#domain/tool.ts";
 import type { HistoryColumnsViewModel } from "./history-columns-view-model.ts";
 import { HistoryFooter } from "./history-footer.tsx";
 import classes from "./history-operations.module.css";
@@ -21,7 +22,7 @@ export interface HistorySlots {
   /** Above the table. Keeps its own room from the start, so that nothing moves when its code has come. */
   readonly Spending?: ComponentType<SlotProps>;
   /** Below a line that is a run of a bulk job, when it is opened. */
-  readonly JobDetails?: ComponentType<{ readonly jobId: string }>;
+  readonly JobDetails?: ComponentType<{ readonly jobId: string; readonly tool: Tool }>;
 }
 
 interface HistoryOperationsProps extends HistorySlots {

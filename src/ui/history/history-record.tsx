@@ -2,6 +2,7 @@ import { memo } from "react";
 import { creditWord, formatCredits } from "#domain/credits.ts";
 import { type HistoryRow, historyStatusNames } from "#domain/transaction.ts";
 import { formatExact, formatFullMoment } from "#ui/shared/format-time.ts";
+import { detailsIdOf } from "./details-id.ts";
 import classes from "./history-record.module.css";
 
 interface HistoryRecordProps {
@@ -48,6 +49,7 @@ export const HistoryRecord = memo(({ row, copyState, isOpen, onCopy, onToggle }:
           type="button"
           className={classes.toggle}
           aria-expanded={isOpen}
+          aria-controls={isOpen ? detailsIdOf(row) : undefined}
           aria-label={`Details of ${row.query}`}
           title="Details"
           onClick={() => onToggle(row)}

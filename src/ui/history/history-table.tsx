@@ -13,6 +13,7 @@ import {
 import { historyColumns } from "#domain/history-columns.ts";
 import { type HistoryRow, historyRowText } from "#domain/transaction.ts";
 import { useCopying } from "#ui/shared/use-copying.ts";
+import { detailsIdOf } from "./details-id.ts";
 import type { HistoryColumnsViewModel } from "./history-columns-view-model.ts";
 import { HistoryHead } from "./history-head.tsx";
 import type { HistorySlots } from "./history-operations.tsx";
@@ -66,10 +67,10 @@ export const HistoryTable = observer(({ history, rows, columns, JobDetails }: Hi
                     onToggle={JobDetails && onToggle}
                   />
                   {isOpen && (
-                    <tr role="row" key={row.id} className={classes.details}>
+                    <tr role="row" key={row.id} id={detailsIdOf(row)} className={classes.details}>
                       <td role="cell" colSpan={historyColumns.length}>
                         <HistorySlot>
-                          <JobDetails jobId={row.jobId} />
+                          <JobDetails jobId={row.jobId} tool={row.tool} />
                         </HistorySlot>
                       </td>
                     </tr>

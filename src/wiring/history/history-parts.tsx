@@ -1,4 +1,6 @@
+import { BULK_JOBS } from "#domain/capability.ts";
 import { localTime } from "#domain/local-time.ts";
+import type { Tool } from "#domain/tool.ts";
 import type { JobDetailsNeeds } from "#ui/history/job/job-details-view-model.ts";
 import { SpendingPlace } from "#ui/history/spending/spending-place.tsx";
 import { type HistorySoFar, SpendingViewModel } from "#ui/history/spending/spending-view-model.ts";
@@ -15,18 +17,22 @@ export type LoadBulk = () => Promise<{ readonly calls: JobDetailsNeeds["jobs"] }
  * bulk mode, as another way to them would cost the first load of the tools some of its bytes.
  */
 export const createHistoryParts = ({ get }: Container, loadBulk: LoadBulk) => {
-  const account = { account: get(tokens.account), banner: get(tokens.banner) };
+  const account = get(tokens.account);
+  const following = { clock: get(tokens.clock), activity: get(tokens.pageActivity), banner: get(tokens.banner) };
   const loadJob = once(async () => {
     const [code, { calls }] = await Promise.all([import("#ui/history/job/job-details.tsx"), loadBulk()]);
-    return { ...code, needs: { ...account, jobs: calls } };
+    return { ...code, needs: { ...following, jobs: calls } };
   });
-  const JobDetails = ({ jobId }: { readonly jobId: string }) => {
+  const JobDetails = ({ jobId, tool }: { readonly jobId: string; readonly tool: Tool }) => {
     const code = useCode(loadJob, true);
-    return code && <code.JobDetails key={jobId} create={() => new code.JobDetailsViewModel(jobId, code.needs)} />;
+    if (code === undefined) return undefined;
+    const create = () => new code.JobDetailsViewModel(jobId, code.needs);
+    return <code.JobDetails key={jobId} tool={tool} create={create} />;
   };
   const spendingNeeds = { clock: get(tokens.clock), time: localTime() };
   const Spending = ({ history }: { readonly history: HistorySoFar }) => (
     <SpendingPlace create={() => new SpendingViewModel(history, spendingNeeds)} />
   );
-  return { JobDetails, Spending };
+  /** As the account is known by now: a backend that tells nothing of its jobs has no details of them. */
+  return () => ({ Spending, ...(account.account?.capabilities.includes(BULK_JOBS) && { JobDetails }) });
 };

@@ -1,3 +1,4 @@
+import { observer } from "mobx-react-lite";
 import type { ComponentType } from "react";
 import { exportHistory } from "#application/export-history.ts";
 import type { ExportedHistory } from "#ui/history/export/exported-history.ts";
@@ -35,6 +36,9 @@ export const createHistoryScreen = (
   const Export = ({ history }: { readonly history: ExportedHistory }) => (
     <HistoryExport history={history} startExport={startExport} />
   );
-  const parts = createHistoryParts(container, loadBulk);
-  return () => <HistoryPage create={create} createColumns={createColumns} Export={Export} {...parts} />;
+  const partsNow = createHistoryParts(container, loadBulk);
+  const Screen = observer(() => (
+    <HistoryPage create={create} createColumns={createColumns} Export={Export} {...partsNow()} />
+  ));
+  return () => <Screen />;
 };

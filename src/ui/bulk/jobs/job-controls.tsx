@@ -10,7 +10,7 @@ import {
   rowsCovered,
 } from "#domain/bulk-control.ts";
 import { type BulkJob, lookedUp } from "#domain/bulk-job.ts";
-import { rowCost } from "#domain/bulk.ts";
+import { leastRowCost } from "#domain/bulk.ts";
 import type { Tenths } from "#domain/credits.ts";
 import { Amount } from "#ui/bulk/amount.tsx";
 import { ControlButton } from "#ui/shared/bulk-job/control-button.tsx";
@@ -38,7 +38,7 @@ export const JobControls = observer(({ job, jobs }: JobControlsProps) => {
           <ControlButton
             control="resume"
             isUnderWay={underWay === "resume"}
-            {...(isNextCovered(job, jobs.balance) ? { tone: "main" } : { disabledBy: needed })}
+            {...(mayGoOn(job, jobs.balance) ? { tone: "main" } : { disabledBy: needed })}
             onClick={() => void jobs.resume(job)}
           >
             Go on
@@ -77,8 +77,9 @@ const Of = ({ job }: { readonly job: BulkJob }) => (
 const hasTooFew = (job: BulkJob, balance: Tenths | undefined): boolean =>
   balance !== undefined && balance < costToGoOn(job);
 
-const isNextCovered = (job: BulkJob, balance: Tenths | undefined): boolean =>
-  balance === undefined || rowsCovered(job, balance) > 0;
+/** Items of the next row may be owned: with less than its whole price, the server tells. */
+const mayGoOn = (job: BulkJob, balance: Tenths | undefined): boolean =>
+  balance === undefined || balance >= leastRowCost(job.items);
 
 interface CreditsToGoOnProps {
   readonly id: string;
@@ -102,7 +103,7 @@ const CreditsToGoOn = ({ id, job, balance }: CreditsToGoOnProps) => {
   const covered = rowsCovered(job, balance);
   return (
     <p id={id}>
-      Going on needs up to {needed}, at least <Amount of={rowCost(job.items)} /> for the next row; you have {has}
+      Going on needs up to {needed}, at least <Amount of={leastRowCost(job.items)} /> for the next row; you have {has}
       {covered > 0 && `, which cover ${formatCount(covered)} of ${formatCount(rows)}`}.
     </p>
   );

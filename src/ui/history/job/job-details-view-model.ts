@@ -1,34 +1,38 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from "mobx";
 import { bulkAttempts } from "#application/bulk-attempts.ts";
-import { failureText } from "#application/failure.ts";
+import { type Failure, failureText } from "#application/failure.ts";
 import type { BulkJobLookup } from "#application/ports/bulk-job-lookup.ts";
 import type { BulkJobs } from "#application/ports/bulk-jobs.ts";
-import type { BulkJob, ResultFormat } from "#domain/bulk-job.ts";
-import { BULK_JOBS } from "#domain/capability.ts";
-import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
+import type { Clock } from "#application/ports/clock.ts";
+import type { PageActivity } from "#application/ports/page-activity.ts";
+import type { Result } from "#application/result.ts";
+import { type BulkJob, isActive, type ResultFormat } from "#domain/bulk-job.ts";
 import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
 import { failureBeside } from "#ui/shared/failure-beside.ts";
 
 export interface JobDetailsNeeds {
   readonly jobs: BulkJobLookup & Pick<BulkJobs, "resultAddress">;
-  readonly account: Pick<AccountViewModel, "account" | "offers">;
+  readonly clock: Pick<Clock, "every">;
+  readonly activity: PageActivity;
   readonly banner: BannerViewModel;
 }
 
 type Phase =
   | { readonly kind: "asking" }
   | { readonly kind: "shown"; readonly job: BulkJob }
-  /** The backend says that it tells nothing of its jobs. */
-  | { readonly kind: "not-told" }
-  | { readonly kind: "failed"; readonly text: string };
+  | { readonly kind: "failed"; readonly text: string; readonly because: Failure["kind"] };
 
-/** One bulk job, as it was when its line of the history was opened or it was asked for again. */
+/** How often a job is asked for again that is waiting or running. */
+const ASK_EVERY_MS = 5_000;
+
+/** One bulk job below its line of the history, kept up to date while it is waiting or running and the page is active. */
 export class JobDetailsViewModel {
   phase: Phase = { kind: "asking" };
   isAsking = false;
   /** Why no result could be had. */
   failure: string | undefined = undefined;
   #visit = 0;
+  #isFollowing = false;
   readonly #downloads = observable.map<string, ResultFormat>();
   readonly #needs: JobDetailsNeeds;
   readonly #jobId: string;
@@ -40,21 +44,26 @@ export class JobDetailsViewModel {
   }
 
   start(): () => void {
+    const { clock, activity } = this.#needs;
     void this.ask();
+    const stop = clock.every(ASK_EVERY_MS, this.follow);
+    // The browser may stop the timers of a hidden page.
+    const unsubscribe = activity.subscribe(this.follow);
     return () => {
+      stop();
+      unsubscribe();
       this.#visit += 1;
+      this.#isFollowing = false;
     };
   }
 
   /** Asks for the job, the first time or again; what is shown stays until the answer. */
   async ask(): Promise<void> {
-    const visit = (this.#visit += 1);
     this.isAsking = true;
-    const phase = await this.phaseNow();
-    runInAction(() => {
-      if (visit !== this.#visit) return;
+    this.#isFollowing = false;
+    await this.read((answer) => {
       this.isAsking = false;
-      this.phase = phase;
+      this.show(answer);
     });
   }
 
@@ -75,15 +84,35 @@ export class JobDetailsViewModel {
     return answer.ok ? answer.value : undefined;
   }
 
-  private async phaseNow(): Promise<Phase> {
-    const { account, banner, jobs } = this.#needs;
-    // An account that could not be looked up says nothing of what the backend offers.
-    if (!(await account.offers(BULK_JOBS)) && account.account !== undefined) return { kind: "not-told" };
-    const answer = await jobs.find(this.#jobId);
-    if (answer.ok) return { kind: "shown", job: answer.value };
+  private follow(): void {
+    if (this.isAsking || this.#isFollowing || !this.#needs.activity.isActive()) return;
+    if (this.phase.kind !== "shown" || !isActive(this.phase.job)) return;
+    this.#isFollowing = true;
+    void this.read((answer) => {
+      this.#isFollowing = false;
+      // Nobody asked: without an answer the last counts stay, and the next turn comes.
+      if (answer.ok || answer.error.kind === "server-said" || answer.error.kind === "signed-out") this.show(answer);
+    });
+  }
+
+  /** Hears no answer that comes after the line was closed or another question was asked. */
+  private async read(heard: (answer: Result<BulkJob, Failure>) => void): Promise<void> {
+    const visit = (this.#visit += 1);
+    const answer = await this.#needs.jobs.find(this.#jobId);
+    runInAction(() => {
+      if (visit === this.#visit) heard(answer);
+    });
+  }
+
+  private show(answer: Result<BulkJob, Failure>): void {
+    if (answer.ok) {
+      this.phase = { kind: "shown", job: answer.value };
+      return;
+    }
+    const { error } = answer;
     // What the server says of a job, above all that it keeps it no longer, belongs to the line that was opened.
-    const isSaidHere = answer.error.kind === "server-said";
-    const beside = isSaidHere ? undefined : failureBeside(bulkAttempts.find, answer.error, banner);
-    return { kind: "failed", text: beside ?? failureText(bulkAttempts.find, answer.error) };
+    const beside =
+      error.kind === "server-said" ? undefined : failureBeside(bulkAttempts.find, error, this.#needs.banner);
+    this.phase = { kind: "failed", text: beside ?? failureText(bulkAttempts.find, error), because: error.kind };
   }
 }

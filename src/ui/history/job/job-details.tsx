@@ -2,8 +2,8 @@ import { observer } from "mobx-react-lite";
 import { useId } from "react";
 import { Link } from "react-router-dom";
 import { canDownload } from "#domain/bulk-control.ts";
-import { type BulkJob, isActive } from "#domain/bulk-job.ts";
-import { toolNames } from "#domain/tool.ts";
+import type { BulkJob } from "#domain/bulk-job.ts";
+import { type Tool, toolNames } from "#domain/tool.ts";
 import { JobDownloads } from "#ui/shared/bulk-job/job-downloads.tsx";
 import { JobFigures } from "#ui/shared/bulk-job/job-figures.tsx";
 import { JobState } from "#ui/shared/bulk-job/job-state.tsx";
@@ -17,21 +17,25 @@ import type { JobDetailsViewModel } from "./job-details-view-model.ts";
 
 export { JobDetailsViewModel } from "./job-details-view-model.ts";
 
+interface JobDetailsProps {
+  readonly create: () => JobDetailsViewModel;
+  /** Whose bulk jobs are offered where this one is gone. */
+  readonly tool: Tool;
+}
+
 /** What came of the bulk job behind a line of the history, and its result. */
-export const JobDetails = observer(({ create }: { readonly create: () => JobDetailsViewModel }) => {
+export const JobDetails = observer(({ create, tool }: JobDetailsProps) => {
   const details = useViewModel(create);
   const { phase } = details;
   return (
     <div className={classes.details} aria-busy={details.isAsking}>
       {phase.kind === "asking" && <Ghost />}
-      {phase.kind === "not-told" && (
-        <p>The counts of bulk jobs are not available from this server. Results come by email.</p>
-      )}
       {phase.kind === "failed" && (
         <p role="alert" className={classes.failure}>
           {phase.text} <TextButton onClick={() => void details.ask()}>Try again</TextButton>
         </p>
       )}
+      {phase.kind === "failed" && phase.because === "server-said" && <BulkJobsOf tool={tool} />}
       {phase.kind === "shown" && <Job job={phase.job} details={details} />}
     </div>
   );
@@ -68,13 +72,16 @@ const Job = observer(({ job, details }: JobProps) => {
         </p>
       )}
       <div className={classes.ways}>
-        <Link to={`/dashboard/${job.tool}?mode=bulk`}>Bulk jobs of {toolNames[job.tool]}</Link>
-        {isActive(job) && <TextButton onClick={() => void details.ask()}>Update the counts</TextButton>}
+        <BulkJobsOf tool={job.tool} />
         {canDownload(job) && <JobDownloads job={job} jobs={details} />}
       </div>
     </section>
   );
 });
+
+const BulkJobsOf = ({ tool }: Pick<JobDetailsProps, "tool">) => (
+  <Link to={`/dashboard/${tool}?mode=bulk`}>Bulk jobs of {toolNames[tool]}</Link>
+);
 
 const Started = ({ job: { createdAt, startedAt } }: Pick<JobProps, "job">) => {
   const at = startedAt ?? createdAt;

@@ -1,0 +1,48 @@
+import type { BulkJob } from "#domain/bulk-job.ts";
+import { NO_CREDITS, tenths } from "#domain/credits.ts";
+import type { Entry, MemoryLedger } from "./memory-ledger.ts";
+
+/** The lines of a job's runs in the history. */
+export interface MemoryRunLines {
+  /** A run begins: a line of its own, and the paused one before it is over. */
+  begin(job: BulkJob): void;
+  /** The present run has stopped. */
+  end(job: BulkJob): void;
+}
+
+export const memoryRunLines = (ledger: MemoryLedger): MemoryRunLines => {
+  let present: { readonly id: string; readonly before: BulkJob; readonly isPaused: boolean } | undefined;
+
+  return {
+    begin(job) {
+      if (present?.isPaused) ledger.changeLine(present.id, { status: "completed" });
+      const named = { type: `bulk_${job.tool}`, query: job.fileName ?? "Bulk file", jobId: job.id };
+      const id = ledger.record({ ...named, status: "processing", amount: NO_CREDITS, result: "Running" });
+      present = { id, before: job, isPaused: false };
+    },
+    end(job) {
+      if (present === undefined) return;
+      ledger.changeLine(present.id, outcomeOf(job, present.before));
+      present = { ...present, isPaused: job.state === "paused" };
+    },
+  };
+};
+
+const outcomeOf = (job: BulkJob, before: BulkJob): Pick<Entry, "status" | "amount" | "result"> => {
+  const isVerification = job.tool === "verify-emails";
+  const counts: readonly (readonly [count: number, what: string])[] = [
+    [job.found - before.found, isVerification ? "verified" : "found"],
+    [job.owned - before.owned, "already owned"],
+    [job.notFound - before.notFound, isVerification ? "could not be verified" : "not found"],
+    [job.subjects - job.found - job.owned - job.notFound, "not looked up"],
+  ];
+  const counted = counts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
+  const head = job.state === "failed" ? job.reason : heads[job.state];
+  return {
+    status: job.state === "failed" ? "failed" : job.state === "paused" ? "processing" : "completed",
+    amount: tenths(job.spent - before.spent),
+    result: [...(head === undefined ? [] : [head]), ...(counted.length > 0 ? [counted.join(", ")] : [])].join(": "),
+  };
+};
+
+const heads: Readonly<Partial<Record<BulkJob["state"], string>>> = { paused: "Paused", cancelled: "Cancelled" };
