@@ -66,8 +66,8 @@ const Content = observer(({ history, model }: Omit<ExportPanelProps, "id">): Rea
 });
 
 const formats: readonly (readonly [format: ExportFormat, name: string])[] = [
-  ["csv", "CSV"],
   ["xlsx", "Excel"],
+  ["csv", "CSV"],
 ];
 
 /** Closes with Escape (by `data-open`, before the banner does). */
@@ -90,8 +90,9 @@ const Choice = observer(({ history, model }: Omit<ExportPanelProps, "id">) => {
         ))}
       </div>
       <p className={classes.note}>
-        In a CSV file, what a spreadsheet would run as a formula begins with an apostrophe, phone numbers with “+” too.
-        A workbook for Excel keeps them as they are.
+        Excel keeps every text as it is. In a CSV file, what a spreadsheet would run as a formula begins with an
+        apostrophe, phone numbers with “+” too; a spreadsheet that opens the file may read texts like 00012345, 1E5 or
+        2026-01-02 as numbers or dates.
       </p>
     </div>
   );
