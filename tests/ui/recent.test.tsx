@@ -46,8 +46,16 @@ test("each person stands with the values that are open, what was not found, and 
       .map(({ textContent }) => textContent),
   );
   expect(lines).toEqual([
-    [`Phone Number ${PHONE}`, "Secondary Email not opened 1 credit", "Work Email not opened 1 credit"],
-    ["Phone Number not found", "Secondary Email not opened 1 credit", "Work Email not opened 1 credit"],
+    [
+      `Phone Number ${PHONE}`,
+      "Secondary Email not opened here up to 1 credit",
+      "Work Email not opened here up to 1 credit",
+    ],
+    [
+      "Phone Number not found",
+      "Secondary Email not opened here up to 1 credit",
+      "Work Email not opened here up to 1 credit",
+    ],
   ]);
 });
 
@@ -69,6 +77,39 @@ test.each([["a plain host"], ["a backend that tells who it is", PERSON_NAMES]])(
     expect(await operations(backed)).toBe(before);
   },
 );
+
+test("a double click shows the one that was clicked, although the list moves, and buys nothing", async () => {
+  const backed = world();
+  await reveal(backed, "phone_no", ben);
+  await reveal(backed, "phone_no");
+  const before = await operations(backed);
+  const shown = await show(backed, "/dashboard");
+  await shown.user.click(await row("asha-rao"));
+  const sheet = await screen.findByRole("region", { name: /^Contact details of/ });
+  const price = await within(sheet).findByRole("button", { name: "Reveal (1 credit) for Work Email" });
+  // What comes to be below the pointer: the neighbour, or what costs something.
+  await shown.user.click(await row("ben-ode"));
+  await shown.pass(599);
+  await shown.user.click(price);
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Profile URL" }).value).toContain("asha-rao");
+  expect(await operations(backed)).toBe(before);
+
+  await shown.pass(600);
+  await shown.user.click(await row("ben-ode"));
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Profile URL" }).value).toContain("ben-ode");
+});
+
+test("the keyboard, too, shows one at a time", async () => {
+  const backed = world();
+  await reveal(backed, "phone_no", ben);
+  await reveal(backed, "phone_no");
+  const shown = await show(backed, "/dashboard");
+  (await row("asha-rao")).focus();
+  await shown.user.keyboard("{Enter}");
+  (await row("ben-ode")).focus();
+  await shown.user.keyboard("{Enter}");
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Profile URL" }).value).toContain("asha-rao");
+});
 
 test("what the backend tells of a line takes the place of what the history told", async () => {
   const backed = world(PERSON_NAMES);
