@@ -69,7 +69,7 @@ for (const width of [390, 1366]) {
     await expect(page.getByRole("textbox", { name: "Profile URL" })).toHaveValue(new RegExp(`/${name}$`));
     await expect(recent(page).getByRole("button")).toHaveCount(3);
     await page.reload();
-    await expect(credits(page)).toContainText("1 credit");
+    await expect(page.getByRole("status").filter({ hasText: /^1 credit\b/ })).toBeVisible();
   });
 }
 
