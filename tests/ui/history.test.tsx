@@ -68,6 +68,8 @@ test("a history that cannot be loaded offers to try again", async () => {
   const world = aWorldSignedIn();
   await reveal(world, "phone_no", "asha-rao");
   const { user, pass } = await show(world, "/dashboard");
+  // The tool reads the history, too, once its code is there.
+  await screen.findByRole("region", { name: "Recent" });
   failReads(world, { kind: "unreachable" });
 
   await user.click(screen.getByRole("link", { name: "History" }));
