@@ -1,4 +1,4 @@
-import type { HistoryQuery, SortColumn } from "./history-query.ts";
+import type { HistoryQuery, HistorySelection, SortColumn } from "./history-query.ts";
 import { type HistoryRow, historyStatusNames } from "./transaction.ts";
 
 /**
@@ -9,7 +9,7 @@ export interface HistoryIndex {
   /** Adds rows that are older than those added before. */
   add(rows: readonly HistoryRow[]): void;
   /** What matches, in the wanted order; rows that are equal in it newest first. */
-  find(wanted: Pick<HistoryQuery, "search" | "tool" | "column" | "direction">): readonly HistoryRow[];
+  find(wanted: HistorySelection): readonly HistoryRow[];
 }
 
 type Key = string | number;

@@ -22,6 +22,9 @@ export interface HistoryQuery {
   readonly pageSize: HistoryPageSize;
 }
 
+/** Which operations are wanted, in which order. */
+export type HistorySelection = Pick<HistoryQuery, "search" | "tool" | "column" | "direction">;
+
 /** Newest first, 50 a page. */
 export const wholeHistory: HistoryQuery = {
   search: "",

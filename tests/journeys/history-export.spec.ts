@@ -164,6 +164,23 @@ test("a cancelled export saves nothing, also when the rest arrives later", async
   await expect.poll(() => downloads.length).toBe(1);
 });
 
+test("a search while the rest is read leaves the export as it was asked for", async ({ page, person }) => {
+  const release = Promise.withResolvers<void>();
+  const served = await serveHistory(page, 250);
+  served.held = { from: 2, until: release.promise };
+  await enter(page, person, HISTORY);
+  await exportButton(page).click();
+  await formatButton(page, "CSV").click();
+  await page.getByRole("searchbox").fill("person-7@");
+  await expect(page.getByRole("row")).toHaveCount(2);
+
+  const download = page.waitForEvent("download");
+  release.resolve();
+  const saved = await download;
+  expect(saved.suggestedFilename()).not.toContain("selection");
+  expect(await cellsOf(saved)).toHaveLength(251);
+});
+
 test("whoever leaves while the history is read gets no file", async ({ page, person }) => {
   const release = Promise.withResolvers<void>();
   const served = await serveHistory(page, 250);

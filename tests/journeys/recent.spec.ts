@@ -1,7 +1,11 @@
 import type { Page } from "@playwright/test";
+import { webhookContactDirectory } from "#adapters/webhook/webhook-contact-directory.ts";
+import { createWebhookClient } from "#adapters/webhook/webhook-client.ts";
 import { enter, open } from "#tests/support/journey-people.ts";
 import { credits, find, revealButton, SAMPLE } from "#tests/support/journey-screens.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { sampleKnown } from "#tests/support/sample-slugs.ts";
+import { spendTwentyFour } from "#tests/support/spend.ts";
 
 const recent = (page: Page) => page.getByRole("region", { name: "Recent" });
 const sheet = (page: Page) => page.getByRole("region", { name: /^Contact details of/ });
@@ -39,6 +43,38 @@ test("what was revealed stands below the tool after a reload, and one click show
   await expect(credits(page)).toContainText("20 credits");
   await open(page, "/dashboard/history");
   await expect(page.getByRole("row", { name: SAMPLE })).toHaveCount(1);
+});
+
+test("two clicks at the same point show the one that was clicked and press nothing else", async ({
+  page,
+  person,
+  backend,
+}) => {
+  const client = createWebhookClient({ baseUrl: backend.origin, paths: {}, accessToken: () => person.accessToken });
+  await spendTwentyFour(webhookContactDirectory(client), sampleKnown(4));
+  await page.setViewportSize({ width: 390, height: 800 });
+  await enter(page, person);
+  const first = recent(page).getByRole("button").first();
+  const name = await first.textContent();
+  await first.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0, height = 0 } = (await first.boundingBox()) ?? {};
+  const point = [x + 5, y + height / 2] as const;
+  // However slow this machine is, the second click comes at once.
+  await page.clock.setFixedTime(Date.now());
+  await page.mouse.click(...point);
+  await expect(sheet(page)).toBeVisible();
+  // Below the pointer there is now something that can be pressed, or the journey would show nothing.
+  const below = page.evaluate(([left, top]) => {
+    return document.elementFromPoint(left, top)?.closest("a, button") !== null;
+  }, point);
+  expect(await below).toBe(true);
+  await page.mouse.click(...point);
+
+  await expect(page.getByRole("textbox", { name: "Profile URL" })).toHaveValue(new RegExp(`/${name}$`));
+  await expect(recent(page).getByRole("button")).toHaveCount(3);
+  expect(page.context().pages()).toHaveLength(1);
+  await open(page, "/dashboard/history");
+  await expect(page.getByText("8 operations")).toBeVisible();
 });
 
 test("a click without a connection shows what is owned all the same", async ({ page, person, context }) => {

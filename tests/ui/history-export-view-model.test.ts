@@ -7,9 +7,9 @@ import { exportHistory } from "#application/export-history.ts";
 import type { Failure } from "#application/failure.ts";
 import { err, ok, type Result } from "#application/result.ts";
 import { tenths } from "#domain/credits.ts";
+import { historyIndex } from "#domain/history-index.ts";
+import { type HistorySelection, isNarrowed, wholeHistory } from "#domain/history-query.ts";
 import { type HistoryRow, toHistoryRow } from "#domain/transaction.ts";
-import type { ExportedHistory } from "#ui/history/export/exported-history.ts";
-import { scopeText } from "#ui/history/export/export-texts.ts";
 import { ExportViewModel } from "#ui/history/export/export-view-model.ts";
 import { aTransaction, NOON } from "#tests/support/builders.ts";
 
@@ -20,6 +20,16 @@ const rowsOf = (count: number): HistoryRow[] =>
     toHistoryRow(aTransaction({ id: String(index), amount: tenths(index % 2) })),
   );
 
+/** Twelve of them are found by "few", the first of them on the first page. */
+const searchedRows = (): HistoryRow[] =>
+  rowsOf(150).map((row, place) => ({ ...row, query: place % 13 === 5 ? "few" : "many" }));
+
+const selected = (rows: readonly HistoryRow[], wanted: HistorySelection) => {
+  const index = historyIndex();
+  index.add(rows);
+  return index.find(wanted);
+};
+
 /** A history of two pages of which one is read; the test says when the other one comes. */
 const open = (count = 150) => {
   const all = rowsOf(count);
@@ -27,8 +37,16 @@ const open = (count = 150) => {
   const history = observable(
     {
       rows: all.slice(0, 100),
-      matching: all.slice(0, 100),
-      isNarrowed: false,
+      query: { ...wholeHistory },
+      get matching(): readonly HistoryRow[] {
+        return selected(this.rows, this.query);
+      },
+      get isNarrowed() {
+        return isNarrowed(this.query);
+      },
+      find(wanted: HistorySelection) {
+        return selected(this.rows, wanted);
+      },
       read: { totalCount: count, pagesRead: 1, pagesWanted: 2, isCut: false },
       readWhole() {
         const page = Promise.withResolvers<Result<void, Failure>>();
@@ -39,9 +57,10 @@ const open = (count = 150) => {
     {},
     { deep: false },
   );
-  const arrive = (rows = all, matching = rows) => {
+  const search = (text: string) => runInAction(() => (history.query = { ...history.query, search: text }));
+  const arrive = (rows = all) => {
     runInAction(() => {
-      Object.assign(history, { rows, matching, read: { ...history.read, pagesRead: 2 } });
+      Object.assign(history, { rows, read: { ...history.read, pagesRead: 2 } });
     });
     pages.at(-1)?.resolve(ok(undefined));
   };
@@ -50,10 +69,18 @@ const open = (count = 150) => {
   const startExport = exportHistory({ writer, saver, clock: memoryClock(NOON) });
   const model = new ExportViewModel({ history, startExport });
   const leave = model.start();
-  return { model, history, saver, writer, arrive, asked: () => pages.length, leave, answer: () => pages.at(-1) };
+  return {
+    model,
+    history,
+    search,
+    saver,
+    writer,
+    arrive,
+    asked: () => pages.length,
+    leave,
+    answer: () => pages.at(-1),
+  };
 };
-
-const scopeOf = (history: ExportedHistory) => scopeText(history, 10_000);
 
 test("the rest of the history is read before anything is written, and then all of it is saved", async () => {
   const { model, saver, arrive } = open();
@@ -86,13 +113,64 @@ test("how many rows are written is told as it goes on", async () => {
 });
 
 test("what is searched for is saved alone, and the file says so", async () => {
-  const { model, history, saver, arrive } = open();
-  runInAction(() => (history.isNarrowed = true));
+  const { model, search, saver, arrive } = open();
+  search("few");
   const exporting = model.exportAs("csv");
-  arrive(rowsOf(150), rowsOf(12));
+  arrive(searchedRows());
   await exporting;
   expect(model.phase).toMatchObject({ kind: "saved", saved: { rows: 12 } });
   expect(saver.saved.map(({ name }) => name)).toEqual(["leadlight-history-2026-01-15-selection.csv"]);
+});
+
+test("what is exported is decided by the click, whatever is searched for meanwhile", async () => {
+  const { model, search, saver, arrive } = open();
+  const whole = model.exportAs("csv");
+  search("few");
+  arrive(searchedRows());
+  await whole;
+  expect(model.phase).toMatchObject({ kind: "saved", saved: { rows: 150 } });
+
+  const some = model.exportAs("csv");
+  search("");
+  arrive(searchedRows());
+  await some;
+  search("nobody");
+  expect(model.phase).toMatchObject({ kind: "saved", saved: { rows: 12 } });
+  expect(saver.saved.map(({ name }) => name)).toEqual([
+    "leadlight-history-2026-01-15.csv",
+    "leadlight-history-2026-01-15-selection.csv",
+  ]);
+});
+
+test("the order of the rows is decided by the click, too", async () => {
+  const { history, arrive } = open();
+  const started: (readonly HistoryRow[])[] = [];
+  const model = new ExportViewModel({
+    history,
+    startExport: ({ rows }) => {
+      started.push(rows);
+      return { result: Promise.resolve(undefined), cancel: () => {} };
+    },
+  });
+  runInAction(() => (history.query = { ...wholeHistory, column: "query", direction: "ascending" }));
+  const exporting = model.exportAs("csv");
+  runInAction(() => (history.query = { ...wholeHistory }));
+  arrive(searchedRows());
+  await exporting;
+  expect(started[0]?.slice(0, 13).map(({ query }) => query)).toEqual([...Array<string>(12).fill("few"), "many"]);
+});
+
+test("an export that is repeated is the one that failed, whatever is searched for since", async () => {
+  const { model, search, arrive, answer } = open();
+  search("few");
+  const exporting = model.exportAs("csv");
+  answer()?.resolve(err({ kind: "unreachable" }));
+  await exporting;
+  search("");
+  const again = model.repeat();
+  arrive(searchedRows());
+  await again;
+  expect(model.phase).toMatchObject({ kind: "saved", saved: { rows: 12 } });
 });
 
 test("two clicks make one file", async () => {
@@ -114,7 +192,7 @@ test("a page that fails is told by the sentence of the specification; repeated, 
   const exporting = model.exportAs("csv");
   answer()?.resolve(err({ kind: "server-said", message: "The ledger is being moved" }));
   await exporting;
-  expect(model.phase).toEqual({ kind: "failed", format: "csv", text: FAILED });
+  expect(model.phase).toMatchObject({ kind: "failed", wanted: { format: "csv" }, text: FAILED });
   expect(saver.saved).toEqual([]);
 
   const again = model.exportAs("csv");
@@ -130,18 +208,20 @@ test("a format that can't be fetched is told by the same sentence", async () => 
   const exporting = model.exportAs("xlsx");
   arrive();
   await exporting;
-  expect(model.phase).toEqual({ kind: "failed", format: "xlsx", text: FAILED });
+  expect(model.phase).toMatchObject({ kind: "failed", wanted: { format: "xlsx" }, text: FAILED });
   expect(saver.saved).toEqual([]);
 });
 
 test("an error while writing is told of, too, and is reported", async () => {
-  const { history } = open();
+  const { history, arrive } = open();
   const model = new ExportViewModel({
-    history: { ...history, readWhole: async () => ok(undefined) },
+    history,
     startExport: () => ({ result: Promise.reject(new Error("The memory is full")), cancel: () => {} }),
   });
-  await expect(model.exportAs("csv")).rejects.toThrow("The memory is full");
-  expect(model.phase).toEqual({ kind: "failed", format: "csv", text: FAILED });
+  const exporting = model.exportAs("csv");
+  arrive();
+  await expect(exporting).rejects.toThrow("The memory is full");
+  expect(model.phase).toMatchObject({ kind: "failed", wanted: { format: "csv" }, text: FAILED });
 });
 
 test.each(["cancel", "leave"] as const)("%s while pages are read: nothing is saved when they come", async (how) => {
@@ -202,12 +282,12 @@ test("while an export is under way the choice neither opens nor closes anything"
 });
 
 test("a search that finds nothing in the whole history exports nothing", async () => {
-  const { model, history, saver, arrive } = open();
-  runInAction(() => Object.assign(history, { isNarrowed: true, matching: [] }));
+  const { model, search, saver, arrive } = open();
+  search("nobody");
   // Something may still come with the rest.
   expect(model.hasNothing).toBe(false);
   const exporting = model.exportAs("csv");
-  arrive(rowsOf(150), []);
+  arrive();
   await exporting;
   expect(model.phase.kind).toBe("nothing");
   expect(saver.saved).toEqual([]);
@@ -215,39 +295,6 @@ test("a search that finds nothing in the whole history exports nothing", async (
   model.close();
   model.toggle();
   expect(model.phase.kind).toBe("closed");
-});
-
-test.each<[string, Partial<Record<"count" | "read" | "total", number>> & { narrowed?: number; cut?: true }, string]>([
-  ["all", { count: 10_000, total: 10_000, read: 2 }, "All 10,000 operations"],
-  ["one", { count: 1, total: 1, read: 2 }, "1 operation"],
-  ["all, though not read yet", { count: 100, total: 312, read: 1 }, "All 312 operations"],
-  ["a selection", { count: 500, total: 500, read: 2, narrowed: 312 }, "312 of 500 operations match."],
-  [
-    "a selection so far",
-    { count: 100, total: 500, read: 1, narrowed: 12 },
-    "12 of 500 operations match so far. The rest of the history is read first.",
-  ],
-  [
-    "a cut history",
-    { count: 100, total: 12_345, read: 1, cut: true },
-    "The latest 10,000 of 12,345 operations are exported.",
-  ],
-  [
-    "a cut history with a selection",
-    { count: 10_000, total: 12_345, read: 2, cut: true, narrowed: 7 },
-    "7 of the latest 10,000 of 12,345 operations match.",
-  ],
-])("what will be exported is said before: %s", (_what, { count = 0, total = 0, read = 0, narrowed, cut }, text) => {
-  const { history } = open();
-  const rows = rowsOf(count);
-  const matching = narrowed === undefined ? rows : rows.slice(0, narrowed);
-  runInAction(() =>
-    Object.assign(history, {
-      ...{ rows, matching, isNarrowed: narrowed !== undefined },
-      read: { totalCount: total, pagesRead: read, pagesWanted: 2, isCut: cut === true },
-    }),
-  );
-  expect(scopeOf(history)).toBe(text);
 });
 
 test("a cut history says after the export what it lacks", async () => {

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { idempotencyKey } from "#domain/idempotency.ts";
 import { aSlug } from "#tests/support/builders.ts";
@@ -49,6 +49,18 @@ test("a format that can't be fetched is an alert with the words of the specifica
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findAllByText(/^Saved .*\.xlsx/)).not.toEqual([]);
   expect(sentence.isConnected).toBe(false);
+});
+
+test("the choice offers first what keeps texts as they are, and says what becomes of them in a CSV file", async () => {
+  const world = aWorldSignedIn();
+  await reveal(world, "asha-rao");
+  const { user } = await show(world, "/dashboard/history");
+  await user.click(await screen.findByRole("button", { name: "Export History" }));
+  const panel = within(screen.getByRole("group", { name: "Export" }));
+  expect(panel.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Excel", "CSV"]);
+  expect(panel.getByText(/^Excel keeps every text as it is\./).textContent).toContain(
+    "may read texts like 00012345, 1E5 or 2026-01-02 as numbers or dates",
+  );
 });
 
 test("the choice closes with Escape", async () => {

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { memoryClock } from "#adapters/memory/memory-clock.ts";
 import { historyReader } from "#application/history-reader.ts";
 import type { TransactionLog } from "#application/ports/transaction-log.ts";
 import { err, ok } from "#application/result.ts";
 import { RECENT_MAX } from "#domain/recent.ts";
 import { RECENT_PAGES_MAX, RecentViewModel } from "#ui/shared/recent-view-model.ts";
-import { aTransaction } from "#tests/support/builders.ts";
+import { aTransaction, NOON } from "#tests/support/builders.ts";
 
 const keeper = { whileSignedIn: <Value>(call: () => Promise<Value>) => call() };
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -25,7 +26,7 @@ const aRecent = (pages: number, lines: (page: number) => readonly string[]) => {
     },
   };
   const openHistory = historyReader({ transactions, keeper });
-  const recent = new RecentViewModel({ tool: "find-contacts", openHistory });
+  const recent = new RecentViewModel({ tool: "find-contacts", openHistory, clock: memoryClock(NOON) });
   return { recent, asked, world, keys: () => recent.recents.map(({ key }) => key) };
 };
 

@@ -1,4 +1,4 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { DIRECTOR_NAMES, OWNED_ONLY, PERSON_NAMES } from "#domain/capability.ts";
 import { idempotencyKey } from "#domain/idempotency.ts";
@@ -8,6 +8,7 @@ import { asha, ben } from "#tests/support/people.ts";
 import { aWorldSignedIn, show, type World } from "#tests/support/ui-world.tsx";
 
 const PHONE = "+91 00000 00001, +91 00000 00002";
+const UNCHECKED = "Whether this is still yours could not be checked. The button names the price of asking anew.";
 const credits = () => screen.getByRole("link", { name: "Buy Credits" }).previousElementSibling?.textContent;
 const recents = () => screen.findByRole("region", { name: "Recent" });
 const rows = async () => within(await recents()).getAllByRole("button");
@@ -46,8 +47,16 @@ test("each person stands with the values that are open, what was not found, and 
       .map(({ textContent }) => textContent),
   );
   expect(lines).toEqual([
-    [`Phone Number ${PHONE}`, "Secondary Email not opened 1 credit", "Work Email not opened 1 credit"],
-    ["Phone Number not found", "Secondary Email not opened 1 credit", "Work Email not opened 1 credit"],
+    [
+      `Phone Number ${PHONE}`,
+      "Secondary Email not opened here up to 1 credit",
+      "Work Email not opened here up to 1 credit",
+    ],
+    [
+      "Phone Number not found",
+      "Secondary Email not opened here up to 1 credit",
+      "Work Email not opened here up to 1 credit",
+    ],
   ]);
 });
 
@@ -69,6 +78,39 @@ test.each([["a plain host"], ["a backend that tells who it is", PERSON_NAMES]])(
     expect(await operations(backed)).toBe(before);
   },
 );
+
+test("a double click shows the one that was clicked, although the list moves, and buys nothing", async () => {
+  const backed = world();
+  await reveal(backed, "phone_no", ben);
+  await reveal(backed, "phone_no");
+  const before = await operations(backed);
+  const shown = await show(backed, "/dashboard");
+  await shown.user.click(await row("asha-rao"));
+  const sheet = await screen.findByRole("region", { name: /^Contact details of/ });
+  const price = await within(sheet).findByRole("button", { name: "Reveal (1 credit) for Work Email" });
+  // What comes to be below the pointer: the neighbour, or what costs something.
+  await shown.user.click(await row("ben-ode"));
+  await shown.pass(599);
+  await shown.user.click(price);
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Profile URL" }).value).toContain("asha-rao");
+  expect(await operations(backed)).toBe(before);
+
+  await shown.pass(600);
+  await shown.user.click(await row("ben-ode"));
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Profile URL" }).value).toContain("ben-ode");
+});
+
+test("the keyboard, too, shows one at a time", async () => {
+  const backed = world();
+  await reveal(backed, "phone_no", ben);
+  await reveal(backed, "phone_no");
+  const shown = await show(backed, "/dashboard");
+  (await row("asha-rao")).focus();
+  await shown.user.keyboard("{Enter}");
+  (await row("ben-ode")).focus();
+  await shown.user.keyboard("{Enter}");
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Profile URL" }).value).toContain("asha-rao");
+});
 
 test("what the backend tells of a line takes the place of what the history told", async () => {
   const backed = world(PERSON_NAMES);
@@ -171,6 +213,32 @@ test("a verdict is shown again with its reasons, and is already yours for its da
   await shown.user.type(screen.getByRole("textbox", { name: "Email address" }), "asha.rao@acme.example");
   expect(cost()).toBe("0.1 credit for a verdict, nothing without one");
 });
+
+test.each([
+  ["enrichment", search, "Asha Rao, Orbit Freight", "Enrich Contact", "1 credit when something is found"],
+  ["verify-emails", verify, "asha.rao@acme.example", "Verify Email", "0.1 credit for a verdict, nothing without one"],
+] as const)(
+  "where %s cannot be asked what is owned, that is said and the price is back",
+  async (tool, buy, name, label, price) => {
+    const backed = world(OWNED_ONLY);
+    await buy(backed);
+    const shown = await show(backed, `/dashboard/${tool}`);
+    const button = await row(name);
+    const cost = () => {
+      const describedBy = screen.getByRole("button", { name: label }).getAttribute("aria-describedby") ?? "";
+      return document.getElementById(describedBy)?.textContent;
+    };
+    backed.backend.failures.failNext({ kind: "unreachable" });
+    await shown.user.click(button);
+    expect(await screen.findByText(UNCHECKED)).toBeTruthy();
+    expect(cost()).toBe(price);
+
+    await shown.pass(600);
+    if (tool === "enrichment") await shown.user.click(screen.getByRole("radio", { name: /^Email Address/ }));
+    else await shown.user.clear(screen.getByRole("textbox", { name: "Email address" }));
+    await waitFor(() => expect(screen.queryByText(UNCHECKED)).toBeNull());
+  },
+);
 
 test("nothing of it is left for another person", async () => {
   const backed = world();

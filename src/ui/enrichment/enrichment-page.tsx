@@ -7,6 +7,7 @@ import { carriedToEnrichment } from "#ui/shared/carry-over.ts";
 import { Choice } from "#ui/shared/choice.tsx";
 import { CostNote } from "#ui/shared/cost-note.tsx";
 import { EmptyTool } from "#ui/shared/empty-tool.tsx";
+import { UNCHECKED } from "#ui/shared/unchecked-text.ts";
 import { Notice } from "#ui/shared/notice.tsx";
 import { ToolPage } from "#ui/shared/tool-page.tsx";
 import { RecentList } from "#ui/shared/recent-list.tsx";
@@ -83,6 +84,7 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
           <PersonFields enrichment={enrichment} />
         )}
         {enrichment.failure !== undefined && <Notice tone="error">{enrichment.failure}</Notice>}
+        {enrichment.isUnchecked && <Notice tone="info">{UNCHECKED}</Notice>}
         <div className={classes.actions}>
           <Button ref={button} type="submit" loading={isSearching} aria-describedby={cost}>
             Enrich Contact

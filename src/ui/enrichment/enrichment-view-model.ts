@@ -45,6 +45,8 @@ export class EnrichmentViewModel {
   readonly search: PaidSearchViewModel<Answer>;
   /** Searches of before that the backend no longer gives for nothing, by their keys. */
   private readonly lost = new Set<string>();
+  /** The key of the one of which the backend could not be asked whether it is still owned. */
+  private unchecked: string | undefined = undefined;
   readonly #needs: EnrichmentNeeds;
 
   constructor(needs: EnrichmentNeeds) {
@@ -116,9 +118,15 @@ export class EnrichmentViewModel {
     return phase.kind === "found" ? keyOfForm(phase.found.form) : this.recalled?.key;
   }
 
+  /** Whether it is unknown if what the fields hold is still owned, because the backend could not be asked. */
+  get isUnchecked(): boolean {
+    return this.unchecked !== undefined && this.unchecked === this.key;
+  }
+
   /** Whether a search of before would be made again for nothing: known where the backend tells what is owned. */
   isKnownOwned(recent: Recent | undefined): recent is Recent {
     if (recent === undefined || recent.open.length === 0 || this.lost.has(recent.key)) return false;
+    if (recent.key === this.unchecked) return false;
     return this.account.account?.capabilities.includes(OWNED_ONLY) ?? false;
   }
 
@@ -129,10 +137,12 @@ export class EnrichmentViewModel {
     for (const query of queries.slice(0, 1)) this.fillInQuery(query);
     this.clear();
     this.recalled = recent;
+    this.unchecked = undefined;
     const isShown = () => this.recalled === recent && this.search.phase.kind === "idle";
     for (const query of recent.open.length === 0 ? [] : queries) {
       const answer = await this.#needs.findOwned(query);
-      if (!isShown() || !answer.ok) return;
+      if (!isShown()) return;
+      if (!answer.ok) return runInAction(() => void (this.unchecked = recent.key));
       const { value: found } = answer;
       if (found !== undefined) return this.showOwned(query, found);
     }
@@ -148,6 +158,7 @@ export class EnrichmentViewModel {
 
   async enrich(): Promise<void> {
     this.recalled = undefined;
+    this.unchecked = undefined;
     const { form } = this;
     const asked = askedText(form);
     await this.search.run(async () => {

@@ -8,6 +8,7 @@ import { historyIndex } from "#domain/history-index.ts";
 import {
   type HistoryPageSize,
   type HistoryQuery,
+  type HistorySelection,
   isNarrowed,
   type SortColumn,
   type SortDirection,
@@ -102,6 +103,11 @@ export class HistoryViewModel {
     // Where nothing is left out or sorted, and to be told of added rows.
     if (this.rows.length === 0) return this.rows;
     return this.#index.find({ search, tool, column, direction });
+  }
+
+  /** Of all that are read so far what is wanted, whatever is shown. */
+  find(wanted: HistorySelection): readonly HistoryRow[] {
+    return this.#index.find(wanted);
   }
 
   get isNarrowed(): boolean {

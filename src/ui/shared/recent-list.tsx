@@ -34,9 +34,11 @@ export const RecentList = observer(
     const others = recents?.recents.filter(({ key }) => key !== shown) ?? [];
     if (others.length === 0) return null;
     const show = (recent: Recent) => {
+      const main = section.current?.closest("main");
+      if (recents && main) ignoreRepeatedClicks(main, recents);
       onShow(recent);
       // What is shown stands above, and this row may be gone from the window.
-      section.current?.closest("main")?.focus({ preventScroll: true });
+      main?.focus({ preventScroll: true });
       window.scrollTo({ top: 0 });
     };
     return (
@@ -56,6 +58,18 @@ export const RecentList = observer(
     );
   },
 );
+
+/** The second click of a double click would hit a neighbour, or a button that costs something. */
+const ignoreRepeatedClicks = (place: HTMLElement, recents: RecentViewModel) => {
+  const hear = (event: Event) => {
+    if (recents.isRepeatedClick()) {
+      event.preventDefault();
+      event.stopPropagation();
+    } else place.removeEventListener("click", hear, true);
+  };
+  recents.click();
+  place.addEventListener("click", hear, true);
+};
 
 interface RowProps<Item extends PaidOperation> extends Pick<RecentListProps<Item>, "items" | "kinds"> {
   readonly recent: Recent;
@@ -115,8 +129,8 @@ const Line = ({ kind, item, opened, isMissed, isClosed }: LineProps) => {
       <span className={classes.bar}>
         <RedactionBar width="3rem" />
       </span>
-      <span className="visually-hidden">not opened</span>{" "}
-      <span className={classes.price}>{priceTag(costOf[item])}</span>
+      <span className="visually-hidden">not opened here</span>{" "}
+      <span className={classes.price}>up to {priceTag(costOf[item])}</span>
     </>,
   );
 };

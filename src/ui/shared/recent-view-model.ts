@@ -1,15 +1,20 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { HistoryReader } from "#application/history-reader.ts";
+import type { Clock } from "#application/ports/clock.ts";
 import { type Recent, RECENT_MAX, recentOf } from "#domain/recent.ts";
 import type { Tool } from "#domain/tool.ts";
 
 export interface RecentNeeds {
   readonly tool: Tool;
   readonly openHistory: (pagesMax: number) => HistoryReader;
+  readonly clock: Pick<Clock, "now">;
 }
 
 /** Who uses another tool mostly does not have the whole history read for this one. */
 export const RECENT_PAGES_MAX = 3;
+
+/** Longer than systems allow between the clicks of a double click (500 ms, unless somebody asked for more). */
+const DOUBLE_CLICK_MS = 600;
 
 /** What one tool looked up last. Nothing waits for it and nothing is said when it cannot be read: the tool works without. */
 export class RecentViewModel {
@@ -17,6 +22,7 @@ export class RecentViewModel {
   /** The number of the current reading; answers to earlier ones are ignored. */
   #reading = 0;
   #lookedUp: unknown;
+  #clickedAt = Number.NEGATIVE_INFINITY;
   readonly #needs: RecentNeeds;
 
   constructor(needs: RecentNeeds) {
@@ -41,6 +47,18 @@ export class RecentViewModel {
   /** `key` as in `Recent`. */
   of(key: string | undefined): Recent | undefined {
     return this.recents.find((recent) => recent.key === key);
+  }
+
+  /** Somebody chose what to show: all that is on the page has moved. */
+  click(): void {
+    this.#clickedAt = this.#needs.clock.now();
+  }
+
+  /** Whether a click belongs to the one before, which was aimed at what has moved. So does the next one after it. */
+  isRepeatedClick(): boolean {
+    const isRepeated = this.#needs.clock.now() - this.#clickedAt < DOUBLE_CLICK_MS;
+    if (isRepeated) this.click();
+    return isRepeated;
   }
 
   private async read(): Promise<void> {

@@ -7,6 +7,8 @@ import { carriedToVerification } from "#ui/shared/carry-over.ts";
 import { CostNote } from "#ui/shared/cost-note.tsx";
 import { EmptyTool } from "#ui/shared/empty-tool.tsx";
 import { SearchForm } from "#ui/shared/search-form.tsx";
+import { Notice } from "#ui/shared/notice.tsx";
+import { UNCHECKED } from "#ui/shared/unchecked-text.ts";
 import { ToolPage } from "#ui/shared/tool-page.tsx";
 import { RecentList } from "#ui/shared/recent-list.tsx";
 import { useRecent } from "#ui/shared/use-recent.ts";
@@ -86,6 +88,7 @@ export const VerifyEmailsPage = observer(({ create }: { readonly create: () => V
           onChange={(event) => verify.setEmail(event.currentTarget.value)}
         />
       </SearchForm>
+      {verify.isUnchecked && <Notice tone="info">{UNCHECKED}</Notice>}
       {isOwned ? (
         <p id={cost} className={classes.owned}>
           Already yours today: free

@@ -28,6 +28,8 @@ export class VerifyEmailsViewModel {
   readonly verification: PaidSearchViewModel<VerifiedEmail>;
   /** Verifications of before that the backend no longer gives for nothing, by their keys. */
   private readonly lost = new Set<string>();
+  /** The key of the one of which the backend could not be asked whether it is still owned. */
+  private unchecked: string | undefined = undefined;
   readonly #needs: VerifyEmailsNeeds;
 
   constructor(needs: VerifyEmailsNeeds) {
@@ -63,10 +65,16 @@ export class VerifyEmailsViewModel {
     return parsePastedEmail(this.email);
   }
 
+  /** Whether it is unknown if the verdict on what the field holds is still owned, because the backend could not be asked. */
+  get isUnchecked(): boolean {
+    return this.unchecked !== undefined && this.unchecked === this.key;
+  }
+
   /** Whether a verdict is still the account's: it is bought for its UTC day, where the backend tells what is owned. */
   isKnownOwned(recent: Recent | undefined): recent is Recent {
     const [line] = recent?.open ?? [];
     if (recent === undefined || line === undefined || this.lost.has(recent.key)) return false;
+    if (recent.key === this.unchecked) return false;
     const isOfToday = Math.floor(Date.parse(line.at) / DAY_MS) === Math.floor(this.#needs.clock.now() / DAY_MS);
     return isOfToday && (this.account.account?.capabilities.includes(OWNED_ONLY) ?? false);
   }
@@ -77,9 +85,11 @@ export class VerifyEmailsViewModel {
     if (this.verification.isSearching || subject.kind !== "email") return;
     this.fillIn(subject.email);
     this.recalled = recent;
+    this.unchecked = undefined;
     if (recent.open.length === 0) return;
     const answer = await this.#needs.findOwned(subject.email);
-    if (this.recalled !== recent || this.verification.phase.kind !== "idle" || !answer.ok) return;
+    if (this.recalled !== recent || this.verification.phase.kind !== "idle") return;
+    if (!answer.ok) return runInAction(() => void (this.unchecked = recent.key));
     const { value } = answer;
     if (value === undefined) runInAction(() => this.lost.add(recent.key));
     else await this.verification.run(async () => ok(value));
@@ -87,6 +97,7 @@ export class VerifyEmailsViewModel {
 
   async verify(): Promise<void> {
     this.recalled = undefined;
+    this.unchecked = undefined;
     await this.verification.run(() => this.#needs.verify(this.email));
   }
 }

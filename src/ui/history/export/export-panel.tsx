@@ -6,7 +6,7 @@ import type { ExportFormat } from "#domain/history-export.ts";
 import { Notice } from "#ui/shared/notice.tsx";
 import { ProgressLine } from "#ui/shared/progress-line.tsx";
 import { TextButton } from "#ui/shared/text-button.tsx";
-import { readingLabel, savedText, scopeText, writingLabel } from "./export-texts.ts";
+import { readingLabel, scopeText, writingLabel } from "./export-texts.ts";
 import type { ExportViewModel } from "./export-view-model.ts";
 import type { ExportedHistory } from "./exported-history.ts";
 import classes from "./history-export.module.css";
@@ -41,7 +41,7 @@ const Content = observer(({ history, model }: Omit<ExportPanelProps, "id">): Rea
     case "saved":
       return (
         <Outcome onClose={model.close}>
-          <p className={classes.saved}>{savedText(phase.saved, history)}</p>
+          <p className={classes.saved}>{phase.text}</p>
         </Outcome>
       );
     case "nothing":
@@ -55,7 +55,7 @@ const Content = observer(({ history, model }: Omit<ExportPanelProps, "id">): Rea
         <>
           <Notice tone="error">{phase.text}</Notice>
           <div className={classes.buttons}>
-            <Button variant="default" size="sm" onClick={() => void model.exportAs(phase.format)}>
+            <Button variant="default" size="sm" onClick={() => void model.repeat()}>
               Try again
             </Button>
             <TextButton onClick={model.close}>Close</TextButton>
@@ -66,8 +66,8 @@ const Content = observer(({ history, model }: Omit<ExportPanelProps, "id">): Rea
 });
 
 const formats: readonly (readonly [format: ExportFormat, name: string])[] = [
-  ["csv", "CSV"],
   ["xlsx", "Excel"],
+  ["csv", "CSV"],
 ];
 
 /** Closes with Escape (by `data-open`, before the banner does). */
@@ -90,8 +90,9 @@ const Choice = observer(({ history, model }: Omit<ExportPanelProps, "id">) => {
         ))}
       </div>
       <p className={classes.note}>
-        In a CSV file, what a spreadsheet would run as a formula begins with an apostrophe, phone numbers with “+” too.
-        A workbook for Excel keeps them as they are.
+        Excel keeps every text as it is. In a CSV file, what a spreadsheet would run as a formula begins with an
+        apostrophe, phone numbers with “+” too; a spreadsheet that opens the file may read texts like 00012345, 1E5 or
+        2026-01-02 as numbers or dates.
       </p>
     </div>
   );

@@ -8,14 +8,17 @@ const numbers = new Intl.NumberFormat("en");
 const operations = (count: number): string => `${numbers.format(count)} ${count === 1 ? "operation" : "operations"}`;
 
 /** Whether all is read that is ever read of this history, also of one that is cut. */
-export const isReadToTheEnd = ({ read }: ExportedHistory): boolean => read.pagesRead >= read.pagesWanted;
+export const isReadToTheEnd = ({ read }: Pick<ExportedHistory, "read">): boolean => read.pagesRead >= read.pagesWanted;
 
 /** What a cut history leaves out; undefined for one that is whole. `exportable` is how many there are of it. */
-const cutText = ({ read }: ExportedHistory, exportable: number): string | undefined =>
+const cutText = ({ read }: Pick<ExportedHistory, "read">, exportable: number): string | undefined =>
   read.isCut ? `The latest ${numbers.format(exportable)} of ${operations(read.totalCount)} are exported.` : undefined;
 
 /** What will be exported, said before. `most` is how many operations are ever read of one history. */
-export const scopeText = (history: ExportedHistory, most: number): string => {
+export const scopeText = (
+  history: Pick<ExportedHistory, "rows" | "matching" | "isNarrowed" | "read">,
+  most: number,
+): string => {
   const { rows, matching, isNarrowed, read } = history;
   const isWhole = isReadToTheEnd(history);
   const total = isWhole ? rows.length : read.totalCount;
@@ -29,11 +32,15 @@ export const scopeText = (history: ExportedHistory, most: number): string => {
   return total === 1 ? operations(1) : `All ${operations(total)}`;
 };
 
-/** What was saved. */
-export const savedText = ({ fileName, rows, credits }: SavedHistory, history: ExportedHistory): string => {
+/** What was saved, of all of the history or of a selection. */
+export const savedText = (
+  { fileName, rows, credits }: SavedHistory,
+  history: ExportedHistory,
+  isSelection: boolean,
+): string => {
   const said = `Saved ${fileName}: ${operations(rows)}, ${priceTag(credits)}.`;
   const cut = cutText(history, history.rows.length);
-  return cut === undefined || history.isNarrowed ? said : `${said} ${cut}`;
+  return cut === undefined || isSelection ? said : `${said} ${cut}`;
 };
 
 export const writingLabel = (written: number, rows: number): string =>

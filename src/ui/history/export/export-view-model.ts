@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef } from "mobx";
 import { exportAttempt, type exportHistory, type SavedHistory } from "#application/export-history.ts";
 import { type Failure, failureText } from "#application/failure.ts";
 import type { ExportFormat } from "#domain/history-export.ts";
+import { type HistorySelection, isNarrowed } from "#domain/history-query.ts";
 import type { ExportedHistory } from "./exported-history.ts";
 import { isReadToTheEnd, savedText } from "./export-texts.ts";
 
@@ -18,10 +19,16 @@ type Phase =
   /** The rest of the history is read first. */
   | { readonly kind: "reading" }
   | { readonly kind: "writing"; readonly written: number; readonly rows: number }
-  | { readonly kind: "saved"; readonly saved: SavedHistory }
+  | { readonly kind: "saved"; readonly saved: SavedHistory; readonly text: string }
   /** Once all was read, nothing was there of what is searched for. */
   | { readonly kind: "nothing" }
-  | { readonly kind: "failed"; readonly format: ExportFormat; readonly text: string };
+  | { readonly kind: "failed"; readonly wanted: WantedExport; readonly text: string };
+
+/** Decided by the click: somebody may search for something else while the rest is read. */
+interface WantedExport {
+  readonly format: ExportFormat;
+  readonly selection: HistorySelection;
+}
 
 const CANCELLED = "Export cancelled. Nothing was saved.";
 
@@ -73,10 +80,21 @@ export class ExportViewModel {
   }
 
   async exportAs(format: ExportFormat): Promise<void> {
+    const { search, tool, column, direction } = this.#needs.history.query;
+    await this.export({ format, selection: { search, tool, column, direction } });
+  }
+
+  /** Makes once more the export that failed. */
+  async repeat(): Promise<void> {
+    if (this.phase.kind === "failed") await this.export(this.phase.wanted);
+  }
+
+  private async export(wanted: WantedExport): Promise<void> {
     if (this.isUnderWay) return;
+    const { format, selection } = wanted;
     const run = (this.#run += 1);
     const isOver = () => run !== this.#run;
-    const fail = (failure: Failure) => this.show({ kind: "failed", format, text: failureText(exportAttempt, failure) });
+    const fail = (failure: Failure) => this.show({ kind: "failed", wanted, text: failureText(exportAttempt, failure) });
     this.announcement = "";
     this.show({ kind: "reading" });
     try {
@@ -84,17 +102,17 @@ export class ExportViewModel {
       const read = await history.readWhole();
       if (isOver()) return;
       if (!read.ok) return fail(read.error);
-      const { matching: rows, isNarrowed } = history;
+      const rows = history.find(selection);
       if (rows.length === 0) return this.show({ kind: "nothing" });
       this.show({ kind: "writing", written: 0, rows: rows.length });
-      const { result, cancel } = startExport({ rows, isNarrowed, format }, (written) => {
+      const { result, cancel } = startExport({ rows, isNarrowed: isNarrowed(selection), format }, (written) => {
         if (!isOver()) this.show({ kind: "writing", written, rows: rows.length });
       });
       this.#cancelWriting = cancel;
       const saved = await result;
       if (isOver() || saved === undefined) return;
       if (!saved.ok) return fail(saved.error);
-      this.tellSaved(saved.value);
+      this.tellSaved(saved.value, isNarrowed(selection));
     } catch (error) {
       // An error of ours is reported; whoever waits for the file is told all the same.
       if (!isOver()) fail({ kind: "bad-answer" });
@@ -102,9 +120,10 @@ export class ExportViewModel {
     }
   }
 
-  private tellSaved(saved: SavedHistory): void {
-    this.show({ kind: "saved", saved });
-    this.announcement = savedText(saved, this.#needs.history);
+  private tellSaved(saved: SavedHistory, isSelection: boolean): void {
+    const text = savedText(saved, this.#needs.history, isSelection);
+    this.show({ kind: "saved", saved, text });
+    this.announcement = text;
   }
 
   private show(phase: Phase): void {

@@ -1,6 +1,7 @@
 import type { Failure } from "#application/failure.ts";
 import type { HistoryRead } from "#application/history-reader.ts";
 import type { Result } from "#application/result.ts";
+import type { HistorySelection } from "#domain/history-query.ts";
 import type { HistoryRow } from "#domain/transaction.ts";
 
 /** What an export needs of the history on the screen. */
@@ -11,7 +12,11 @@ export interface ExportedHistory {
   readonly matching: readonly HistoryRow[];
   /** Whether something is searched for, or a type is chosen. */
   readonly isNarrowed: boolean;
+  /** What is searched for now, and how it is sorted. */
+  readonly query: HistorySelection;
   readonly read: Pick<HistoryRead, "totalCount" | "pagesRead" | "pagesWanted" | "isCut">;
+  /** Of those read so far what is wanted, in the wanted order. */
+  find(wanted: HistorySelection): readonly HistoryRow[];
   /** Settles when all is read that is ever read of a history. Goes on after a failure when it is called again. */
   readWhole(): Promise<Result<void, Failure>>;
 }
