@@ -93,7 +93,7 @@ const measureEvents = async (bench: Bench): Promise<boolean> => {
   const page = await open(bench, HISTORY, SLOWDOWN);
   await untilRows(page);
   await untilWhole(page);
-  const search = page.getByRole("textbox", { name: "Search history" });
+  const search = page.getByRole("searchbox", { name: "Search history" });
   const [keys, sorts, turns]: [number[], number[], number[]] = [[], [], []];
   for (let round = 0; round < ROUNDS; round += 1) {
     await search.click();

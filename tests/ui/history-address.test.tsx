@@ -20,6 +20,9 @@ class Searched {
   type(search: string): void {
     this.query = { ...this.query, search };
   }
+  turnTo(page: number): void {
+    this.query = { ...this.query, page };
+  }
 }
 
 const Probe = observer(({ history }: { readonly history: Searched }) => {
@@ -39,12 +42,15 @@ const aSlowRouter = () => {
       <Probe history={history} />
     </Router>
   );
-  const { rerender } = render(at("/dashboard/history"));
+  const { rerender, unmount } = render(at("/dashboard/history"));
   return {
     history,
     asked,
+    leave: unmount,
     arrive: (location: string) => rerender(at(location)),
     type: (text: string) => act(() => history.type(text)),
+    turnTo: (page: number) => act(() => history.turnTo(page)),
+    paint: () => act(() => void vi.advanceTimersToNextFrame().advanceTimersByTime(1)),
     pause: () => act(() => void vi.advanceTimersByTime(300)),
   };
 };
@@ -73,4 +79,21 @@ test("an address that we have not written is followed, also one that we wrote be
   expect(history.query.search).toBe("");
   arrive("/dashboard/history?q=work");
   expect(history.query.search).toBe("work");
+});
+
+test("another page is painted before the address is asked to change", () => {
+  const { asked, turnTo, paint } = aSlowRouter();
+  turnTo(2);
+  act(() => void vi.advanceTimersByTime(1));
+  expect(asked).toEqual([]);
+  paint();
+  expect(asked).toEqual(["/dashboard/history?page=2"]);
+});
+
+test("whoever leaves before it is painted leaves the address alone", () => {
+  const { asked, turnTo, paint, leave } = aSlowRouter();
+  turnTo(2);
+  leave();
+  paint();
+  expect(asked).toEqual([]);
 });

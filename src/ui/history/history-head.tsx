@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
-import type { KeyboardEvent } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { COLUMN_MAX, COLUMN_MIN, COLUMN_STEP, type HistoryColumn, historyColumns } from "#domain/history-columns.ts";
-import { type SortColumn, sortColumns } from "#domain/history-query.ts";
+import { type SortColumn, sortColumns, type SortDirection } from "#domain/history-query.ts";
 import { columnNames } from "./history-columns.ts";
 import type { HistoryColumnsViewModel } from "./history-columns-view-model.ts";
 import classes from "./history-head.module.css";
@@ -13,7 +13,10 @@ interface HistoryHeadProps {
   readonly columns: HistoryColumnsViewModel;
 }
 
-/** The heads of the columns. Renders apart from the rows, which stay as they are while a column is resized. */
+/**
+ * The heads of the columns. Renders apart from the rows, which stay as they are while a column is resized, and not for a
+ * sort, because the library publishes its state anew every time.
+ */
 export const HistoryHead = observer(({ history, columns }: HistoryHeadProps) => {
   const table = useHistoryTable(columns.widths, columns);
   const heads = historyColumns.flatMap((column) => {
@@ -23,41 +26,44 @@ export const HistoryHead = observer(({ history, columns }: HistoryHeadProps) => 
   return (
     <thead role="rowgroup" className={classes.head}>
       <tr role="row">
-        {heads.map(({ column, header }) => {
-          const sorted = sortColumns.find((one) => one === column);
-          return (
-            <th
-              key={column}
-              role="columnheader"
-              scope="col"
-              aria-label={columnNames[column]}
-              {...(sorted && sorted === history.query.column && { "aria-sort": history.query.direction })}
-            >
-              {sorted ? <SortButton column={sorted} history={history} /> : columnNames[column]}
-              <Resizer column={column} columns={columns} header={header} isActive={table.state === column} />
-            </th>
-          );
-        })}
+        {heads.map(({ column, header }) => (
+          <Head key={column} column={column} history={history}>
+            <Resizer column={column} columns={columns} header={header} isActive={table.state === column} />
+          </Head>
+        ))}
       </tr>
     </thead>
   );
 });
 
-interface SortButtonProps {
-  readonly column: SortColumn;
+interface HeadProps {
+  readonly column: HistoryColumn;
   readonly history: HistoryViewModel;
+  /** At its end. */
+  readonly children: ReactNode;
 }
 
-const SortButton = observer(({ column, history }: SortButtonProps) => (
-  <button
-    type="button"
-    className={classes.sort}
-    data-direction={history.query.column === column ? history.query.direction : undefined}
-    onClick={() => history.sortBy(column)}
-  >
+const Head = observer(({ column, history: { query, sortBy }, children }: HeadProps) => {
+  const sortable = sortColumns.find((one) => one === column);
+  const direction = query.column === column ? query.direction : undefined;
+  return (
+    <th role="columnheader" scope="col" aria-label={columnNames[column]} aria-sort={direction}>
+      {sortable ? <SortButton column={sortable} direction={direction} sortBy={sortBy} /> : columnNames[column]}
+      {children}
+    </th>
+  );
+});
+
+interface SortButtonProps extends Pick<HistoryViewModel, "sortBy"> {
+  readonly column: SortColumn;
+  readonly direction: SortDirection | undefined;
+}
+
+const SortButton = ({ column, direction, sortBy }: SortButtonProps) => (
+  <button type="button" className={classes.sort} data-direction={direction} onClick={() => sortBy(column)}>
     {columnNames[column]}
   </button>
-));
+);
 
 interface ResizerProps {
   readonly column: HistoryColumn;

@@ -8,6 +8,7 @@ import { HistoryGhost, HistoryNoneFound, HistoryStopped } from "./history-states
 import { HistoryTable } from "./history-table.tsx";
 import { HistoryToolbar, SEARCH_FIELD } from "./history-toolbar.tsx";
 import type { HistoryViewModel } from "./history-view-model.ts";
+import { useRowsInTurn } from "./use-rows-in-turn.ts";
 
 interface SlotProps {
   readonly history: HistoryViewModel;
@@ -52,8 +53,9 @@ export const HistoryOperations = ({ history, columns, Export, Spending, JobDetai
 
 const Matching = observer(
   ({ history, columns, JobDetails }: Pick<HistoryOperationsProps, "history" | "columns" | "JobDetails">) => {
-    if (history.pageRows.length > 0)
-      return <HistoryTable history={history} columns={columns} {...(JobDetails && { JobDetails })} />;
+    const rows = useRowsInTurn(history.pageRows);
+    if (rows.length > 0)
+      return <HistoryTable history={history} rows={rows} columns={columns} {...(JobDetails && { JobDetails })} />;
     // What is wanted may be among what is not read yet.
     return history.phase.kind === "reading" ? <HistoryGhost isWithin /> : <NoneFound history={history} />;
   },

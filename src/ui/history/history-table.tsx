@@ -1,6 +1,15 @@
 import { Box } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { type CSSProperties, Fragment, type RefObject, useCallback, useLayoutEffect, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  Fragment,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { historyColumns } from "#domain/history-columns.ts";
 import { type HistoryRow, historyRowText } from "#domain/transaction.ts";
 import { useCopying } from "#ui/shared/use-copying.ts";
@@ -14,11 +23,13 @@ import type { HistoryViewModel } from "./history-view-model.ts";
 
 interface HistoryTableProps extends Pick<HistorySlots, "JobDetails"> {
   readonly history: HistoryViewModel;
+  /** Of the page, as they are shown. */
+  readonly rows: readonly HistoryRow[];
   readonly columns: HistoryColumnsViewModel;
 }
 
 /** One page of operations; on narrow screens each is laid out as a record of two lines. */
-export const HistoryTable = observer(({ history, columns, JobDetails }: HistoryTableProps) => {
+export const HistoryTable = observer(({ history, rows, columns, JobDetails }: HistoryTableProps) => {
   const { copy, state, told } = useCopying();
   const [copied, setCopied] = useState<string>();
   const [opened, setOpened] = useState<readonly string[]>([]);
@@ -43,7 +54,7 @@ export const HistoryTable = observer(({ history, columns, JobDetails }: HistoryT
           <HistoryHead history={history} columns={columns} />
           <tbody role="rowgroup">
             {/* By place, not by operation: another page then changes texts instead of making hundreds of elements. */}
-            {history.pageRows.map((row, place) => {
+            {rows.map((row, place) => {
               const isOpen = JobDetails !== undefined && row.jobId !== undefined && opened.includes(row.id);
               return (
                 <Fragment key={place}>
@@ -87,9 +98,18 @@ const layoutOf = (columns: HistoryColumnsViewModel): CSSProperties => {
 const useTopOfPage = (page: number): RefObject<HTMLDivElement | null> => {
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef(page);
+  // Asking where the box stands lays out its rows in the middle of the change, so it is asked only after a scroll.
+  const mayBeScrolled = useRef(true);
+  useEffect(() => {
+    const scrolled = () => void (mayBeScrolled.current = true);
+    addEventListener("scroll", scrolled, { capture: true, passive: true });
+    return () => removeEventListener("scroll", scrolled, { capture: true });
+  }, []);
   useLayoutEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
+    if (!mayBeScrolled.current) return;
+    mayBeScrolled.current = false;
     box.current?.scrollTo({ top: 0 });
     if ((box.current?.getBoundingClientRect().top ?? 0) < 0) box.current?.scrollIntoView({ block: "start" });
   }, [page]);

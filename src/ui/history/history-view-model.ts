@@ -110,7 +110,9 @@ export class HistoryViewModel {
 
   /** The credits spent on what matches. */
   get credits(): Tenths {
-    return sumTenths(this.matching.map(({ credits }) => credits));
+    // A sum that does not change with the order is not made again for it.
+    const rows = this.isNarrowed ? this.matching : this.rows;
+    return sumTenths(rows.map(({ credits }) => credits));
   }
 
   /** How many pages there are, or will be when everything is read. */

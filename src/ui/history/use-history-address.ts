@@ -38,9 +38,23 @@ export const useHistoryAddress = (history: Queried): void => {
       onItsWay.current = [...onItsWay.current, next];
       void navigate({ pathname, search: next, hash }, { replace: step === "same-entry" });
     };
-    const timer = setTimeout(write, step === "new-entry" ? 0 : TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
+    return step === "new-entry" ? afterPaint(write) : after(TYPING_PAUSE_MS, write);
   }, [history, navigate, pathname, search, hash, step, next]);
+};
+
+/** Both return what calls it off. */
+const after = (milliseconds: number, act: () => void): (() => void) => {
+  const timer = setTimeout(act, milliseconds);
+  return () => clearTimeout(timer);
+};
+
+/** A timer alone may run before what was changed is painted. */
+const afterPaint = (act: () => void): (() => void) => {
+  let callOff = () => cancelAnimationFrame(frame);
+  const frame = requestAnimationFrame(() => {
+    callOff = after(0, act);
+  });
+  return () => callOff();
 };
 
 /** The query part of an address with another query in it; what else stands there stays. */

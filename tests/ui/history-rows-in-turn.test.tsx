@@ -1,0 +1,55 @@
+import { renderHook } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { tenths } from "#domain/credits.ts";
+import { type HistoryRow, toHistoryRow } from "#domain/transaction.ts";
+import { useRowsInTurn } from "#ui/history/use-rows-in-turn.ts";
+
+const someRows = (name: string, count: number): readonly HistoryRow[] =>
+  Array.from({ length: count }, (_, place) =>
+    toHistoryRow({
+      ...{ id: `${name} ${place + 1}`, type: "email", status: "completed", amount: tenths(10) },
+      createdAt: "2026-01-15T12:00:00Z",
+    }),
+  );
+
+/** What is shown in turn: after the first time, and then when the rows are others. */
+const shownOf = (first: readonly HistoryRow[], second: readonly HistoryRow[]) => {
+  const shown: string[][] = [];
+  let last = "";
+  const { rerender } = renderHook(
+    (rows: readonly HistoryRow[]) => {
+      const ids = useRowsInTurn(rows).map(({ id }) => id);
+      // Told of only what is another than before.
+      if (String(ids) !== last) shown.push(ids);
+      last = String(ids);
+    },
+    { initialProps: first },
+  );
+  const atFirst = shown.splice(0);
+  rerender(second);
+  return { atFirst, next: shown };
+};
+
+const ids = (rows: readonly HistoryRow[]) => rows.map(({ id }) => id);
+
+test("a page that is shown for the first time is shown as a whole", () => {
+  const rows = someRows("a", 100);
+  expect(shownOf(rows, rows)).toEqual({ atFirst: [ids(rows)], next: [] });
+});
+
+test("of another page, the rows that are in sight are shown first, and then all", () => {
+  const [before, after] = [someRows("a", 100), someRows("b", 100)];
+  const { next } = shownOf(before, after);
+  expect(next).toEqual([[...ids(after).slice(0, 20), ...ids(before).slice(20)], ids(after)]);
+});
+
+test("of fewer rows, none of the ones before stands below them", () => {
+  const [before, few, some] = [someRows("a", 100), someRows("b", 3), someRows("c", 30)];
+  expect(shownOf(before, few).next).toEqual([ids(few)]);
+  expect(shownOf(before, some).next.map(({ length }) => length)).toEqual([30, 30]);
+});
+
+test("of more rows than before, the first are shown before the others are there", () => {
+  const [few, more] = [someRows("a", 3), someRows("b", 50)];
+  expect(shownOf(few, more).next).toEqual([ids(more).slice(0, 20), ids(more)]);
+});
