@@ -156,6 +156,17 @@ test.describe("with room to spare", () => {
             box.getBoundingClientRect().right - box.querySelector("thead th:last-child")!.getBoundingClientRect().right,
         );
     expect(await spare()).toBeLessThan(20);
+    const ends = await Promise.all(
+      [
+        page.getByRole("columnheader", { name: "Credits" }).getByRole("button"),
+        rows(page).first().locator("td").nth(5),
+      ].map((one) =>
+        one.evaluate(
+          (end) => end.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(end).paddingRight),
+        ),
+      ),
+    );
+    expect(ends[0]).toBeCloseTo(ends[1]!, 0);
     const shown = await widthOf(page, "Query");
     expect(shown).toBeGreaterThan(260);
     await edge(page, "Query").click();
@@ -183,6 +194,8 @@ for (const { width, height } of [
         const box = (await button.boundingBox())!;
         expect([box.width, box.height]).toEqual([44, 44]);
         expect(box.x + box.width).toBeLessThanOrEqual(frame.x + frame.width);
+        expect(box.y).toBeGreaterThanOrEqual(frame.y);
+        expect(box.y + box.height).toBeLessThanOrEqual(frame.y + frame.height);
       }
       await line.getByRole("button", { name: /^Details of/ }).tap();
       await expect(line.getByRole("button", { name: /^Details of/ })).toHaveAttribute("aria-expanded", "true");
