@@ -41,10 +41,10 @@ export const HistoryRecord = memo(
         <td role="cell">
           {row.operationType} <span className={classes.type}>{row.typeLabel}</span>
         </td>
-        <td role="cell" title={row.query}>
+        <td role="cell" className={isLong(row.query) ? undefined : classes.text} title={row.query}>
           {isLong(row.query) ? <HistoryLongText text={row.query} name="query" {...showAll} /> : row.query}
         </td>
-        <td role="cell" title={row.resultDetails}>
+        <td role="cell" className={isLong(row.resultDetails) ? undefined : classes.text} title={row.resultDetails}>
           {isLong(row.resultDetails) ? (
             <HistoryLongText text={row.resultDetails} name="result" {...showAll} />
           ) : (
