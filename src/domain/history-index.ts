@@ -1,5 +1,6 @@
 import type { HistoryQuery, HistorySelection, SortColumn } from "./history-query.ts";
-import { type HistoryRow, historyStatusNames } from "./transaction.ts";
+import { finder, foldText, searched, type Searched } from "./history-search.ts";
+import { type HistoryRow, historyStatusNames, UNKNOWN } from "./transaction.ts";
 
 /**
  * Rows of a history, prepared for searching and sorting: texts are folded once, and every column's order is kept while
@@ -8,15 +9,17 @@ import { type HistoryRow, historyStatusNames } from "./transaction.ts";
 export interface HistoryIndex {
   /** Adds rows that are older than those added before. */
   add(rows: readonly HistoryRow[]): void;
-  /** What matches, in the wanted order; rows that are equal in it newest first. */
+  /** What matches, in the wanted order; rows that are equal in it newest first, empty ones last. */
   find(wanted: HistorySelection): readonly HistoryRow[];
 }
 
-type Key = string | number;
+/** Undefined for a text that says nothing. */
+type Key = string | number | undefined;
 
-export const historyIndex = (): HistoryIndex => {
+/** `dayOf` gives the forms in which the day of a moment (ISO 8601) is searched. */
+export const historyIndex = (dayOf: (iso: string) => readonly string[] = () => []): HistoryIndex => {
   const rows: HistoryRow[] = [];
-  const texts: string[] = [];
+  const texts: Searched[] = [];
   const orders = Object.fromEntries(
     Object.entries(keysOf).map(([column, keyOf]) => [column, keptOrder(keyOf)]),
   ) as Readonly<Record<SortColumn, KeptOrder>>;
@@ -24,51 +27,43 @@ export const historyIndex = (): HistoryIndex => {
   return {
     add(more) {
       rows.push(...more);
-      texts.push(...more.map(searchedText));
+      texts.push(...more.map((row) => searched(row, dayOf(row.timestamp))));
       for (const order of Object.values(orders)) order.add(more);
     },
     find({ search, tool, column, direction }) {
-      const words = foldText(search).split(/\s+/u).filter(Boolean);
+      const isFound = finder(search);
       const found: HistoryRow[] = [];
       for (const position of orders[column].read(direction)) {
         const [row, text] = [rows[position], texts[position]];
         if (row === undefined || text === undefined || (tool !== undefined && row.tool !== tool)) continue;
-        if (words.every((word) => text.includes(word))) found.push(row);
+        if (isFound(text)) found.push(row);
       }
       return found;
     },
   };
 };
 
-/** Without accents and in lower case. Marks of other scripts than Latin, Greek and Cyrillic stay: they can be vowels. */
-const foldText = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replaceAll(/[\u0300-\u036f]/gu, "")
-    .toLowerCase();
-
-/** Line breaks keep a word from being found across two texts. */
-const searchedText = ({ operationType, typeLabel, query, resultDetails, status }: HistoryRow): string =>
-  foldText([operationType, typeLabel, query, resultDetails, historyStatusNames[status]].join("\n"));
-
 const keysOf: Readonly<Record<SortColumn, (row: HistoryRow) => Key>> = {
   // A text that is no time stands before all others.
   timestamp: ({ timestamp }) => Date.parse(timestamp) || 0,
   operation: ({ operationType, typeLabel }) => foldText(`${operationType}\n${typeLabel}`),
-  query: ({ query }) => foldText(query),
-  result: ({ resultDetails }) => foldText(resultDetails),
+  query: ({ query }) => keyOfText(query),
+  result: ({ resultDetails }) => keyOfText(resultDetails),
   status: ({ status }) => historyStatusNames[status],
   credits: ({ credits }) => credits,
 };
 
+const keyOfText = (text: string): Key => (text === UNKNOWN || text.trim() === "" ? undefined : foldText(text));
+
 interface KeptOrder {
   add(rows: readonly HistoryRow[]): void;
-  /** Positions of rows; equal ones in the order in which they were added, in both directions. */
+  /** Positions of rows; equal ones in the order in which they were added, in both directions, those without key last. */
   read(direction: HistoryQuery["direction"]): readonly number[];
 }
 
 const keptOrder = (keyOf: (row: HistoryRow) => Key): KeptOrder => {
   const keys: Key[] = [];
+  const keyless: number[] = [];
   let ascending: readonly number[] = [];
   let descending: readonly number[] | undefined;
 
@@ -103,7 +98,9 @@ const keptOrder = (keyOf: (row: HistoryRow) => Key): KeptOrder => {
 
   return {
     add(rows) {
-      const added = rows.map((row) => keys.push(keyOf(row)) - 1).sort(compare);
+      const places = rows.map((row) => keys.push(keyOf(row)) - 1);
+      keyless.push(...places.filter((position) => keys[position] === undefined));
+      const added = places.filter((position) => keys[position] !== undefined).sort(compare);
       const merged: number[] = [];
       let from = 0;
       for (const position of added) {
@@ -114,6 +111,9 @@ const keptOrder = (keyOf: (row: HistoryRow) => Key): KeptOrder => {
       ascending = [...merged, ...ascending.slice(from)];
       descending = undefined;
     },
-    read: (direction) => (direction === "ascending" ? ascending : (descending ??= turnedAround())),
+    read(direction) {
+      const keyed = direction === "ascending" ? ascending : (descending ??= turnedAround());
+      return keyless.length === 0 ? keyed : [...keyed, ...keyless];
+    },
   };
 };

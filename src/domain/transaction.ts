@@ -90,8 +90,16 @@ export const toHistoryRow = (transaction: Transaction): HistoryRow => {
   };
 };
 
-/** As it is copied: in a spreadsheet, two cells. */
-export const historyRowText = ({ query, resultDetails }: HistoryRow): string => `${query}\t${resultDetails}`;
+/** What is copied of a row: its result, or where there is none, what was looked up. */
+export const copiedOf = ({
+  query,
+  resultDetails,
+}: Pick<HistoryRow, "query" | "resultDetails">): { readonly kind: "result" | "query"; readonly text: string } => {
+  const result = resultDetails.trim();
+  return result === "" || result === UNKNOWN || result === NOTHING_FOUND
+    ? { kind: "query", text: query }
+    : { kind: "result", text: resultDetails };
+};
 
 /** A host that sends no texts says by a free, completed look-up with an empty record that nothing was found. */
 const withoutResult = ({ status, amount, emailRecord, phoneRecord }: Transaction): string => {

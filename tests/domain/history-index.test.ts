@@ -51,6 +51,61 @@ describe("searching a history", () => {
     expect(indexOf([aRow(1, { query: "ab", result: "cd" })])({ search: "abcd" })).toEqual([]);
   });
 
+  describe("by a number or an address, however it is written,", () => {
+    const found = indexOf([
+      aRow(1, {
+        type: "phone_no",
+        query: "https://www.linkedin.com/in/asha-rao",
+        result: "+91 10040 00040, +91 10040 00041",
+      }),
+      aRow(2, { query: "https://www.linkedin.com/in/asha-rao-2", result: "1 of 4, 0.4" }),
+      aRow(3, { query: "https://www.linkedin.com/in/jos%C3%A9-ruiz", result: "12 of 68 found" }),
+    ]);
+
+    test.each([
+      ["1004000040", ["1"]],
+      ["+911004000041", ["1"]],
+      ["(+91) 100-400-0040", ["1"]],
+      ["100 400 0041", ["1"]],
+      ["phone 1004000041", ["1"]],
+      ["4091", []],
+      ["0040+9110", []],
+      ["1268", []],
+      ["www.linkedin.com/in/asha-rao/", ["1"]],
+      ["http://in.linkedin.com/in/Asha-Rao?trk=people", ["1"]],
+      ["linkedin.com/in/asha-rao", ["1", "2"]],
+      ["linkedin.com/in/asha-rao/ phone", ["1"]],
+      ["linkedin.com/in/josé-ruiz/", ["3"]],
+      ["josé", ["3"]],
+      ["linkedin.com/in/nobody/", []],
+    ])("%j finds %j", (search, ids) => {
+      expect(found({ search })).toEqual(ids);
+    });
+  });
+
+  describe("by its day", () => {
+    const index = historyIndex((iso) => [
+      iso.slice(0, 10),
+      iso.startsWith("2026-11-21") ? "Nov 21, 2026" : "Nov 3, 2026",
+    ]);
+    index.add([
+      aRow(1, { createdAt: "2026-11-21T10:00:00Z", result: "+91 00000 00003" }),
+      aRow(2, { createdAt: "2026-11-03T10:00:00Z", result: "+91 00000 00021" }),
+    ]);
+
+    test.each([
+      ["2026-11-21", ["1"]],
+      ["nov 21", ["1"]],
+      ["Nov 3, 2026", ["2"]],
+      ["nov", ["1", "2"]],
+      // Not the end of a day, and nothing that every day begins with.
+      ["-11-21", []],
+      ["20", []],
+    ])("%j finds %j", (search, ids) => {
+      expect(index.find({ ...wholeHistory, search }).map(({ id }) => id)).toEqual(ids);
+    });
+  });
+
   test("keeps to the type; bulk lines belong to their tool", () => {
     expect(find({ tool: "enrichment" })).toEqual(["3"]);
     expect(find({ tool: "director-search", search: "asha" })).toEqual([]);
@@ -72,6 +127,13 @@ describe("sorting a history", () => {
     ["status", "descending", ["1", "2", "3", "4", "5"]],
   ] as const)("by %s, %s, leaves what is equal newest first", (column, direction, ids) => {
     expect(find({ column, direction })).toEqual(ids);
+  });
+
+  test("by a text leaves what is empty last in both directions", () => {
+    const result = (id: number, text?: string) => aRow(id, text === undefined ? {} : { result: text });
+    const inTurn = indexOf([result(1), result(2, "b"), result(3, "")], [result(4, "a"), result(5, "—")]);
+    expect(inTurn({ column: "result", direction: "ascending" })).toEqual(["4", "2", "1", "3", "5"]);
+    expect(inTurn({ column: "result", direction: "descending" })).toEqual(["2", "4", "1", "3", "5"]);
   });
 
   test("follows what is added later", () => {

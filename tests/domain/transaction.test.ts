@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { tenths } from "#domain/credits.ts";
-import { historyStatus, toHistoryRow } from "#domain/transaction.ts";
+import { copiedOf, historyStatus, toHistoryRow } from "#domain/transaction.ts";
 import { aTransaction } from "#tests/support/builders.ts";
 
 const linkedinUrl = "https://www.linkedin.com/in/asha-rao";
@@ -94,5 +94,17 @@ describe("a line of history", () => {
         expect(toHistoryRow(transaction)).toMatchObject({ id, timestamp, credits });
       }),
     );
+  });
+});
+
+describe("what is copied of a row", () => {
+  test.each([
+    ["+91 00000 00000", { kind: "result", text: "+91 00000 00000" }],
+    ["Deliverable", { kind: "result", text: "Deliverable" }],
+    ["Nothing found", { kind: "query", text: "asha-rao" }],
+    ["—", { kind: "query", text: "asha-rao" }],
+    [" ", { kind: "query", text: "asha-rao" }],
+  ])("with the result %j is %j", (resultDetails, copied) => {
+    expect(copiedOf({ query: "asha-rao", resultDetails })).toEqual(copied);
   });
 });

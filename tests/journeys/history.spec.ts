@@ -43,10 +43,11 @@ test("the whole history is searched, and the address brings it back", async ({ p
 test("a column keeps the width that it was given by keyboard and by mouse", async ({ page, person }) => {
   await serveHistory(page, 60);
   await enter(page, person, HISTORY);
+  const wider = Math.round(await widthOf(page, "Query")) + 20;
   await edge(page, "Query").focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
-  expect(await widthOf(page, "Query")).toBeCloseTo(240, 0);
+  expect(await widthOf(page, "Query")).toBeCloseTo(wider, 0);
   const box = (await edge(page, "Status").boundingBox())!;
   await page.mouse.move(box.x + box.width / 2, box.y + 10);
   await page.mouse.down();
@@ -55,7 +56,7 @@ test("a column keeps the width that it was given by keyboard and by mouse", asyn
   await expect(edge(page, "Status")).toHaveAttribute("aria-valuenow", "125");
 
   await page.reload();
-  await expect(edge(page, "Query")).toHaveAttribute("aria-valuenow", "240");
+  await expect(edge(page, "Query")).toHaveAttribute("aria-valuenow", String(wider));
   expect(await widthOf(page, "Status")).toBeCloseTo(125, 0);
   await edge(page, "Status").dblclick();
   expect(await widthOf(page, "Status")).toBeCloseTo(100, 0);
@@ -87,10 +88,24 @@ test("what could be read stays when a page fails, and reading goes on", async ({
   await expect(rows(page)).toHaveCount(50);
 });
 
+test("what is not found in a part of the history may be read where it is missed", async ({ page, person }) => {
+  const served = await serveHistory(page, 450);
+  served.fail([3]);
+  await enter(page, person, `${HISTORY}?q=person-00002`);
+  await expect(page.getByText("No records found so far: only 200 of 450 operations are read")).toBeVisible();
+  served.fail([]);
+  await page
+    .getByRole("region", { name: "Operations", exact: true })
+    .getByRole("button", { name: "Go on reading" })
+    .click();
+  await expect(page.getByText("1 of 450 operations")).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+});
+
 test("a history longer than is ever read says so", async ({ page, person }) => {
   await serveHistory(page, 12_345);
   await enter(page, person, HISTORY);
-  await expect(page.getByText("the latest 10,000 of 12,345 operations")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("The latest 10,000 of 12,345 operations")).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText("Page 1 of 200")).toBeVisible();
 });
 
@@ -100,6 +115,92 @@ test("a hundred rows are few elements", async ({ page, person }) => {
   await expect(rows(page)).toHaveCount(100);
   expect(await page.evaluate(() => document.querySelectorAll("*").length)).toBeLessThanOrEqual(1500);
 });
+
+test("long texts take three lines until all of them is wanted, and all of them on paper", async ({ page, person }) => {
+  await serveHistory(page, 60, { result: Array.from({ length: 60 }, (_, at) => `Result ${at}`).join(", ") });
+  await enter(page, person, HISTORY);
+  const row = rows(page).first();
+  const height = () => row.evaluate((one) => one.getBoundingClientRect().height);
+  const isCut = () =>
+    row
+      .locator("td")
+      .nth(3)
+      .locator("span")
+      .evaluate((text) => text.scrollHeight > text.clientHeight + 2);
+  expect(await height()).toBeLessThan(80);
+  expect(await isCut()).toBe(true);
+  await row.getByRole("button", { name: "Show all of the result" }).press("Enter");
+  expect(await isCut()).toBe(false);
+  expect(await height()).toBeGreaterThan(100);
+  await row.getByRole("button", { name: "Show less of the result" }).press("Enter");
+  expect(await isCut()).toBe(true);
+  await page.emulateMedia({ media: "print" });
+  expect(await isCut()).toBe(false);
+});
+
+test.describe("with room to spare", () => {
+  test.use({ viewport: { width: 1920, height: 1080 } });
+
+  test("it goes to the longest texts until they are given a width, and a click on an edge gives none", async ({
+    page,
+    person,
+  }) => {
+    await serveHistory(page, 60);
+    await enter(page, person, HISTORY);
+    await expect(rows(page)).toHaveCount(50);
+    const spare = () =>
+      page
+        .getByRole("region", { name: "Table of operations" })
+        .evaluate(
+          (box) =>
+            box.getBoundingClientRect().right - box.querySelector("thead th:last-child")!.getBoundingClientRect().right,
+        );
+    expect(await spare()).toBeLessThan(20);
+    const ends = await Promise.all(
+      [
+        page.getByRole("columnheader", { name: "Credits" }).getByRole("button"),
+        rows(page).first().locator("td").nth(5),
+      ].map((one) =>
+        one.evaluate(
+          (end) => end.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(end).paddingRight),
+        ),
+      ),
+    );
+    expect(ends[0]).toBeCloseTo(ends[1]!, 0);
+    const shown = await widthOf(page, "Query");
+    expect(shown).toBeGreaterThan(260);
+    await edge(page, "Query").click();
+    expect(await page.evaluate(() => localStorage.getItem("leadlight_history_widths"))).not.toMatch(/query/);
+    await edge(page, "Query").press("ArrowLeft");
+    expect(await widthOf(page, "Query")).toBeCloseTo(Math.round(shown) - 10, 0);
+    expect(await spare()).toBeLessThan(20);
+  });
+});
+
+for (const { width, height } of [
+  { width: 360, height: 740 },
+  { width: 430, height: 932 },
+  { width: 820, height: 1180 },
+])
+  test.describe(`${width} px, by touch`, () => {
+    test.use({ viewport: { width, height }, hasTouch: true });
+
+    test("the buttons of a bulk line stand wholly inside it, large enough for a finger", async ({ page, person }) => {
+      await serveHistory(page, 60);
+      await enter(page, person, HISTORY);
+      const line = rows(page).filter({ hasText: "Bulk contacts" }).first();
+      const frame = (await line.boundingBox())!;
+      for (const button of await line.getByRole("button").all()) {
+        const box = (await button.boundingBox())!;
+        expect([box.width, box.height]).toEqual([44, 44]);
+        expect(box.x + box.width).toBeLessThanOrEqual(frame.x + frame.width);
+        expect(box.y).toBeGreaterThanOrEqual(frame.y);
+        expect(box.y + box.height).toBeLessThanOrEqual(frame.y + frame.height);
+      }
+      await line.getByRole("button", { name: /^Details of/ }).tap();
+      await expect(line.getByRole("button", { name: /^Details of/ })).toHaveAttribute("aria-expanded", "true");
+    });
+  });
 
 for (const colorScheme of ["light", "dark"] as const)
   for (const { width, height } of [

@@ -43,15 +43,22 @@ interface ServedHistory {
   readonly fail: (pages: readonly number[]) => void;
 }
 
-/** Answers for the history's call with as many operations as are wanted, in place of the backend. */
-export const serveHistory = async (page: Page, count: number): Promise<ServedHistory> => {
+/** Answers for the history's call with as many operations as are wanted, each with this change, in place of the backend. */
+export const serveHistory = async (
+  page: Page,
+  count: number,
+  change: Partial<TransactionRecord> = {},
+): Promise<ServedHistory> => {
   let failing: readonly number[] = [];
   await page.route(HISTORY, async (route: Route) => {
     const asked = new URL(route.request().url()).searchParams;
     const [number, size] = [Number(asked.get("page")), Number(asked.get("chunk_size"))];
     if (failing.includes(number)) return route.abort();
     const first = count - (number - 1) * size;
-    const data = Array.from({ length: Math.max(0, Math.min(size, first)) }, (_, at) => anOperation(first - at, count));
+    const data = Array.from({ length: Math.max(0, Math.min(size, first)) }, (_, at) => ({
+      ...anOperation(first - at, count),
+      ...change,
+    }));
     const pages = Math.ceil(count / size);
     const pagination = {
       ...{ current_page: number, total_pages: pages, total_count: count },

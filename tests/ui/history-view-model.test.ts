@@ -4,9 +4,11 @@ import { historyReader } from "#application/history-reader.ts";
 import type { TransactionLog, TransactionPage } from "#application/ports/transaction-log.ts";
 import { err, ok } from "#application/result.ts";
 import { tenths } from "#domain/credits.ts";
+import { localTime } from "#domain/local-time.ts";
 import type { Transaction } from "#domain/transaction.ts";
 import { HistoryViewModel } from "#ui/history/history-view-model.ts";
 import { BannerViewModel } from "#ui/shared/banner-view-model.ts";
+import { formatDay } from "#ui/shared/format-time.ts";
 
 /** Every third is a verification; the others cost a credit. */
 const aTransaction = (id: number): Transaction => {
@@ -179,6 +181,20 @@ test("search, filter and sort work on everything that is read, and so does the s
   expect(history.isNarrowed).toBe(false);
   history.sortBy("credits", "ascending");
   expect(idsOf(history.pageRows).slice(0, 2)).toEqual([249, 246]);
+});
+
+test("a day is searched as it is shown, and in the form that sorts", async () => {
+  const setup = aHistory(250);
+  const { history } = setup;
+  history.start();
+  await readAll(setup);
+  const { timestamp } = history.rows[0]!;
+  for (const day of [formatDay(timestamp), localTime().day(timestamp)!, formatDay(timestamp).slice(0, 5)]) {
+    history.search(day);
+    expect(idsOf(history.matching)[0]).toBe(250);
+  }
+  history.search(formatDay("2026-01-09T12:00:00Z"));
+  expect(history.matching).toEqual([]);
 });
 
 test("another query begins at its first page", async () => {

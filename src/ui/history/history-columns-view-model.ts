@@ -32,6 +32,12 @@ export class HistoryColumnsViewModel {
     this.#kept.write(this.widths);
   }
 
+  /** Takes back what was resized since these were the widths. */
+  putBack(widths: Widths): void {
+    this.widths = widths;
+    this.#kept.write(widths);
+  }
+
   reset(column: HistoryColumn): void {
     this.resize(column, columnDefaults[column]);
   }

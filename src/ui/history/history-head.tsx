@@ -1,6 +1,19 @@
 import { observer } from "mobx-react-lite";
-import type { KeyboardEvent, ReactNode } from "react";
-import { COLUMN_MAX, COLUMN_MIN, COLUMN_STEP, type HistoryColumn, historyColumns } from "#domain/history-columns.ts";
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  type MouseEvent as ReactMouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useRef,
+} from "react";
+import {
+  COLUMN_MAX,
+  COLUMN_MIN,
+  COLUMN_STEP,
+  type HistoryColumn,
+  historyColumns,
+  type Widths,
+} from "#domain/history-columns.ts";
 import { type SortColumn, sortColumns, type SortDirection } from "#domain/history-query.ts";
 import { columnNames } from "./history-columns.ts";
 import type { HistoryColumnsViewModel } from "./history-columns-view-model.ts";
@@ -60,7 +73,13 @@ interface SortButtonProps extends Pick<HistoryViewModel, "sortBy"> {
 }
 
 const SortButton = ({ column, direction, sortBy }: SortButtonProps) => (
-  <button type="button" className={classes.sort} data-direction={direction} onClick={() => sortBy(column)}>
+  <button
+    type="button"
+    className={classes.sort}
+    data-direction={direction}
+    title={columnNames[column]}
+    onClick={() => sortBy(column)}
+  >
     {columnNames[column]}
   </button>
 );
@@ -72,13 +91,28 @@ interface ResizerProps {
   readonly isActive: boolean;
 }
 
-/** The edge of a column: dragged, or moved by the arrow keys; a double click or the Home key puts it back. */
+/**
+ * The edge of a column: dragged, which Escape takes back, or moved by the arrow keys; a double click or the Home key puts
+ * it back. A column that has taken spare width is resized from the width that it is shown with.
+ */
 const Resizer = observer(({ column, columns, header, isActive }: ResizerProps) => {
   const width = columns.widthOf(column);
   const start = header.getResizeHandler();
-  const onKeyDown = (event: KeyboardEvent) => {
+  const shownWidth = (edge: Element) =>
+    Math.max(width, Math.round(edge.parentElement?.getBoundingClientRect().width ?? 0));
+  const before = useRef<Widths>({});
+  // Before the library begins, which reads the width then.
+  const onPointerDown = ({ currentTarget }: PointerEvent) => {
+    before.current = columns.widths;
+    columns.resize(column, shownWidth(currentTarget));
+  };
+  const onMouseDown = (event: ReactMouseEvent) => {
+    start(event);
+    takenBackByEscape(event.clientX, () => columns.putBack(before.current));
+  };
+  const onKeyDown = (event: ReactKeyboardEvent) => {
     const change = { ArrowLeft: -COLUMN_STEP, ArrowRight: COLUMN_STEP }[event.key];
-    if (change !== undefined) columns.resize(column, width + change);
+    if (change !== undefined) columns.resize(column, shownWidth(event.currentTarget) + change);
     else if (event.key === "Home") columns.reset(column);
     else return;
     event.preventDefault();
@@ -95,10 +129,33 @@ const Resizer = observer(({ column, columns, header, isActive }: ResizerProps) =
       aria-valuetext={`${width} pixels`}
       className={classes.resizer}
       data-active={isActive || undefined}
-      onMouseDown={start}
+      onPointerDown={onPointerDown}
+      onMouseDown={onMouseDown}
       onTouchStart={start}
       onDoubleClick={() => columns.reset(column)}
       onKeyDown={onKeyDown}
     />
   );
 });
+
+/**
+ * Until the button is let go; what was not moved stays as it was. The library only ends a drag where it is let go, so it
+ * is told that it was, where it began.
+ */
+const takenBackByEscape = (clientX: number, putBack: () => void): void => {
+  const over = new AbortController();
+  const { signal } = over;
+  const onEscape = ({ key }: KeyboardEvent) => {
+    if (key !== "Escape") return;
+    document.dispatchEvent(new MouseEvent("mouseup", { clientX }));
+    putBack();
+    over.abort();
+  };
+  addEventListener("keydown", onEscape, { signal });
+  // The window hears of it after the library, which listens at the document.
+  const onMouseUp = (event: MouseEvent) => {
+    if (event.clientX === clientX) putBack();
+    over.abort();
+  };
+  addEventListener("mouseup", onMouseUp, { signal });
+};

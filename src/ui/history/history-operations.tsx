@@ -68,5 +68,5 @@ const NoneFound = ({ history }: SlotProps) => {
     history.clearFilters();
     document.getElementById(SEARCH_FIELD)?.focus();
   };
-  return <HistoryNoneFound clear={clear} />;
+  return <HistoryNoneFound history={history} clear={clear} />;
 };

@@ -45,7 +45,7 @@ const Content = observer(({ history, columns, ...slots }: ContentProps) => {
     case "unable":
       return <HistoryUnable history={history} />;
     case "empty":
-      return <HistoryEmpty />;
+      return <HistoryEmpty history={history} />;
     case "operations":
       return <HistoryOperations history={history} columns={columns} {...slots} />;
   }

@@ -1,15 +1,20 @@
 import { memo } from "react";
 import { creditWord, formatCredits } from "#domain/credits.ts";
-import { type HistoryRow, historyStatusNames } from "#domain/transaction.ts";
+import { copiedOf, type HistoryRow, historyStatusNames } from "#domain/transaction.ts";
 import { formatExact, formatFullMoment } from "#ui/shared/format-time.ts";
 import { detailsIdOf } from "./details-id.ts";
+import { HistoryLongText, isLong } from "./history-long-text.tsx";
 import classes from "./history-record.module.css";
+import { copyName } from "./history-texts.ts";
 
 interface HistoryRecordProps {
   readonly row: HistoryRow;
   readonly copyState: "ready" | "copied" | "blocked";
   readonly isOpen: boolean;
+  /** Long texts are shown to their end. */
+  readonly isFull: boolean;
   readonly onCopy: (row: HistoryRow) => void;
+  readonly onFull: (row: HistoryRow) => void;
   /** Opens a bulk job's line and closes it; undefined where there is nothing to show below it. */
   readonly onToggle: ((row: HistoryRow) => void) | undefined;
 }
@@ -19,43 +24,63 @@ interface HistoryRecordProps {
  * stand on a page: icons are drawn by the style sheet, and what is said about copying stands outside. The roles are
  * written out, because a row that is laid out as a grid may lose them.
  */
-export const HistoryRecord = memo(({ row, copyState, isOpen, onCopy, onToggle }: HistoryRecordProps) => (
-  <tr role="row" className={classes.record}>
-    <td role="cell" title={formatExact(row.timestamp)}>
-      {formatFullMoment(row.timestamp)}
-    </td>
-    <td role="cell">
-      {row.operationType} <span className={classes.type}>{row.typeLabel}</span>
-    </td>
-    <td role="cell">{row.query}</td>
-    <td role="cell">{row.resultDetails}</td>
-    <td role="cell" data-status={row.status}>
-      {historyStatusNames[row.status]}
-    </td>
-    <td role="cell" data-unit={creditWord(row.credits)}>
-      {formatCredits(row.credits)}
-    </td>
-    <td role="cell">
-      <button
-        type="button"
-        className={classes.copy}
-        data-state={copyState}
-        aria-label={`Copy ${row.query}`}
-        title="Copy query and result"
-        onClick={() => onCopy(row)}
-      />
-      {onToggle && row.jobId !== undefined && (
-        <button
-          type="button"
-          className={classes.toggle}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? detailsIdOf(row) : undefined}
-          aria-label={`Details of ${row.query}`}
-          title="Details"
-          onClick={() => onToggle(row)}
-        />
-      )}
-    </td>
-  </tr>
-));
+export const HistoryRecord = memo(
+  ({ row, copyState, isOpen, isFull, onCopy, onFull, onToggle }: HistoryRecordProps) => {
+    const opens = onToggle !== undefined && row.jobId !== undefined;
+    const copyLabel = copyName(copiedOf(row));
+    const showAll = { isFull, toggle: () => onFull(row) };
+    return (
+      <tr
+        role="row"
+        className={classes.record}
+        data-opens={opens || undefined}
+        data-long={isLong(row.query) || isLong(row.resultDetails) || undefined}
+      >
+        <td role="cell" title={formatExact(row.timestamp)}>
+          {formatFullMoment(row.timestamp)}
+        </td>
+        <td role="cell">
+          {row.operationType} <span className={classes.type}>{row.typeLabel}</span>
+        </td>
+        <td role="cell" className={isLong(row.query) ? undefined : classes.text} title={row.query}>
+          {isLong(row.query) ? <HistoryLongText text={row.query} name="query" {...showAll} /> : row.query}
+        </td>
+        <td role="cell" className={isLong(row.resultDetails) ? undefined : classes.text} title={row.resultDetails}>
+          {isLong(row.resultDetails) ? (
+            <HistoryLongText text={row.resultDetails} name="result" {...showAll} />
+          ) : (
+            row.resultDetails
+          )}
+        </td>
+        <td role="cell" data-status={row.status}>
+          {historyStatusNames[row.status]}
+        </td>
+        <td role="cell" data-unit={creditWord(row.credits)}>
+          {formatCredits(row.credits)}
+        </td>
+        <td role="cell">
+          <button
+            type="button"
+            className={classes.copy}
+            data-state={copyState}
+            aria-label={copyLabel}
+            title={copyLabel}
+            onClick={() => onCopy(row)}
+          />
+          {opens && (
+            <button
+              type="button"
+              className={classes.toggle}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? detailsIdOf(row) : undefined}
+              aria-label={`Details of ${row.query}`}
+              title="Details"
+              onClick={() => onToggle(row)}
+            />
+          )}
+        </td>
+      </tr>
+    );
+  },
+);
 HistoryRecord.displayName = "HistoryRecord";

@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 import { Notice } from "#ui/shared/notice.tsx";
 import { RedactionBar } from "#ui/shared/redaction-bar.tsx";
 import classes from "./history-states.module.css";
+import { countText, noneFoundText } from "./history-texts.ts";
 import type { HistoryViewModel } from "./history-view-model.ts";
 
 interface OfHistory {
@@ -46,23 +47,40 @@ export const HistoryStopped = observer(({ history: { phase, readWhole } }: OfHis
   );
 });
 
-export const HistoryEmpty = () => (
+export const HistoryEmpty = observer(({ history: { read } }: OfHistory) => (
   <div className={classes.empty}>
     <p>No transaction history yet</p>
+    {read.totalCount > 0 && <p>The server counts {countText(read.totalCount)}, but sent none of them.</p>}
     <Button component={Link} to="/dashboard" variant="default" size="sm">
       Find your first contact
     </Button>
   </div>
-);
+));
 
-export const HistoryNoneFound = ({ clear }: { readonly clear: () => void }) => (
-  <div className={classes.within}>
-    <p role="status">No records found</p>
-    <Button variant="default" size="sm" onClick={clear}>
-      Clear filters
-    </Button>
-  </div>
-);
+interface NoneFoundProps extends OfHistory {
+  readonly clear: () => void;
+}
+
+/** In the place of the rows. What is searched for may be in the part that could not be read, so that it can be read here. */
+export const HistoryNoneFound = observer(({ history, clear }: NoneFoundProps) => {
+  const { phase, rows, read, readWhole } = history;
+  const isStopped = phase.kind === "failed";
+  return (
+    <div className={classes.within}>
+      <p role="status">{noneFoundText({ rows: rows.length, read, isStopped })}</p>
+      <div className={classes.ways}>
+        {isStopped && (
+          <Button size="sm" onClick={(event) => readAgain(event, readWhole)}>
+            Go on reading
+          </Button>
+        )}
+        <Button variant="default" size="sm" onClick={clear}>
+          Clear filters
+        </Button>
+      </div>
+    </div>
+  );
+});
 
 /** Before there is anything to show, or in the place of rows that are not read yet. */
 export const HistoryGhost = ({ isWithin = false }: { readonly isWithin?: boolean }) => (

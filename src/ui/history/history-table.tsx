@@ -10,8 +10,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { historyColumns } from "#domain/history-columns.ts";
-import { type HistoryRow, historyRowText } from "#domain/transaction.ts";
+import { historyColumns, widthOf } from "#domain/history-columns.ts";
+import { copiedOf, type HistoryRow } from "#domain/transaction.ts";
 import { useCopying } from "#ui/shared/use-copying.ts";
 import { detailsIdOf } from "./details-id.ts";
 import type { HistoryColumnsViewModel } from "./history-columns-view-model.ts";
@@ -33,19 +33,15 @@ interface HistoryTableProps extends Pick<HistorySlots, "JobDetails"> {
 export const HistoryTable = observer(({ history, rows, columns, JobDetails }: HistoryTableProps) => {
   const { copy, state, told } = useCopying();
   const [copied, setCopied] = useState<string>();
-  const [opened, setOpened] = useState<readonly string[]>([]);
+  const [opened, onToggle] = useToggled();
+  const [full, onFull] = useToggled();
   const box = useTopOfPage(history.page);
   const onCopy = useCallback(
     (row: HistoryRow) => {
-      copy(historyRowText(row));
+      copy(copiedOf(row).text);
       setCopied(row.id);
     },
     [copy],
-  );
-  const onToggle = useCallback(
-    ({ id }: HistoryRow) =>
-      setOpened((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id])),
-    [],
   );
   return (
     <>
@@ -63,7 +59,9 @@ export const HistoryTable = observer(({ history, rows, columns, JobDetails }: Hi
                     row={row}
                     copyState={copied === row.id ? state : "ready"}
                     isOpen={isOpen}
+                    isFull={full.includes(row.id)}
                     onCopy={onCopy}
+                    onFull={onFull}
                     onToggle={JobDetails && onToggle}
                   />
                   {isOpen && (
@@ -88,11 +86,32 @@ export const HistoryTable = observer(({ history, rows, columns, JobDetails }: Hi
   );
 });
 
-/** The widths of the columns for the style sheet. Rows are grids of their own, which need no layout while out of sight. */
-const layoutOf = (columns: HistoryColumnsViewModel): CSSProperties => {
-  const widths = historyColumns.map((column) => columns.widthOf(column));
-  const total = widths.reduce((sum, width) => sum + width, 0);
-  return { "--columns": widths.map((width) => `${width}px`).join(" "), "--total": `${total}px` } as CSSProperties;
+/** Rows that somebody has opened in some way, and what opens and closes one. */
+const useToggled = (): readonly [ids: readonly string[], toggle: (row: HistoryRow) => void] => {
+  const [ids, setIds] = useState<readonly string[]>([]);
+  const toggle = useCallback(
+    ({ id }: HistoryRow) =>
+      setIds((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id])),
+    [],
+  );
+  return [ids, toggle];
+};
+
+/**
+ * The widths of the columns for the style sheet. Rows are grids of their own, which need no layout while out of sight.
+ * Spare width goes to the columns with the longest texts, unless somebody has set theirs. The buttons of the last column
+ * are as wide as the pointer needs them.
+ */
+const layoutOf = ({ widths }: HistoryColumnsViewModel): CSSProperties => {
+  const total = historyColumns.reduce((sum, column) => sum + widthOf(widths, column), 0) - widthOf(widths, "action");
+  const action = `max(${widthOf(widths, "action")}px, var(--buttons))`;
+  const tracks = historyColumns.map((column) => {
+    const width = widthOf(widths, column);
+    if (column === "action") return action;
+    const takesSpare = (column === "query" || column === "result") && widths[column] === undefined;
+    return takesSpare ? `minmax(${width}px, ${width}fr)` : `${width}px`;
+  });
+  return { "--columns": tracks.join(" "), "--total": `calc(${total}px + ${action})` } as CSSProperties;
 };
 
 /** For the box of another page's rows: it begins at its top, where it scrolls by itself, else where the window does. */

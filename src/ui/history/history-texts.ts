@@ -1,3 +1,4 @@
+import type { copiedOf } from "#domain/transaction.ts";
 import type { ReadSoFar } from "./history-view-model.ts";
 
 // Made once: making one takes longer than all the counts of a page together.
@@ -18,8 +19,29 @@ interface Counts {
 /** "312 of 10,000 operations", and what these 10,000 are where they are not the whole history. */
 export const countsText = ({ matching, rows, isNarrowed, read }: Counts): string => {
   const part = isNarrowed ? `${countText(matching)} of ` : "";
-  if (read.isWhole) return `${part}${countText(rows)} ${operations(rows)}`;
   const all = `${countText(read.totalCount)} ${operations(read.totalCount)}`;
-  if (read.isCut && read.pagesRead === read.pagesWanted) return `${part}the latest ${countText(rows)} of ${all}`;
+  if (read.isWhole) {
+    const missing = rows < read.totalCount ? `; the server counts ${countText(read.totalCount)}` : "";
+    return `${part}${countText(rows)} ${operations(rows)}${missing}`;
+  }
+  const the = isNarrowed ? "the" : "The";
+  if (read.isCut && read.pagesRead === read.pagesWanted) return `${part}${the} latest ${countText(rows)} of ${all}`;
   return `${part}${countText(rows)} read so far of ${all}`;
 };
+
+/** What is said where nothing matches; where only a part is read, what is missing may be in the rest. */
+export const noneFoundText = ({
+  rows,
+  read,
+  isStopped,
+}: Omit<Counts, "matching" | "isNarrowed"> & { readonly isStopped: boolean }): string =>
+  isStopped
+    ? `No records found so far: only ${countText(rows)} of ${countText(read.totalCount)} operations are read`
+    : "No records found";
+
+/** In characters. */
+const COPIED_SHOWN = 60;
+
+/** "Copy result: +91 00000 00001"; a long text is cut. */
+export const copyName = ({ kind, text }: ReturnType<typeof copiedOf>): string =>
+  `Copy ${kind}: ${text.length > COPIED_SHOWN ? `${text.slice(0, COPIED_SHOWN).trimEnd()}…` : text}`;

@@ -20,6 +20,7 @@ import type { Tool } from "#domain/tool.ts";
 import { type HistoryRow, toHistoryRow } from "#domain/transaction.ts";
 import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
 import { failureBeside } from "#ui/shared/failure-beside.ts";
+import { dayForms } from "./day-forms.ts";
 
 export interface HistoryNeeds {
   readonly openHistory: () => HistoryReader;
@@ -44,7 +45,7 @@ export class HistoryViewModel {
   read: ReadSoFar = nothingRead;
   query: HistoryQuery = { ...wholeHistory };
   /** Follows `rows`. */
-  #index = historyIndex();
+  #index = historyIndex(dayForms());
   #reader: HistoryReader;
   #reading: Promise<Result<void, Failure>> | undefined;
   #visit = 0;
@@ -63,7 +64,7 @@ export class HistoryViewModel {
   /** Reads anew, because there may be new operations since the last visit. */
   start(): () => void {
     this.#reader = this.#needs.openHistory();
-    this.#index = historyIndex();
+    this.#index = historyIndex(dayForms());
     this.#visit += 1;
     this.#reading = undefined;
     this.phase = { kind: "reading" };
