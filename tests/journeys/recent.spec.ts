@@ -64,10 +64,11 @@ test("two clicks at the same point show the one that was clicked and press nothi
   await page.mouse.click(...point);
   await expect(sheet(page)).toBeVisible();
   // Below the pointer there is now something that can be pressed, or the journey would show nothing.
-  const below = page.evaluate(([left, top]) => {
-    return document.elementFromPoint(left, top)?.closest("a, button") !== null;
-  }, point);
-  expect(await below).toBe(true);
+  const isPressable = () =>
+    page.evaluate(([left, top]) => {
+      return document.elementFromPoint(left, top)?.closest("a, button") !== null;
+    }, point);
+  await expect.poll(isPressable).toBe(true);
   await page.mouse.click(...point);
 
   await expect(page.getByRole("textbox", { name: "Profile URL" })).toHaveValue(new RegExp(`/${name}$`));
