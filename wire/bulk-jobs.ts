@@ -37,6 +37,8 @@ const BulkJobRecord = z.object({
   credits_reserved: amount,
   max_credits: amount,
   reason: optionalText,
+  /** Who ordered it. */
+  member_email: optionalText,
 });
 export type BulkJobRecord = z.output<typeof BulkJobRecord>;
 

@@ -1,8 +1,11 @@
 import { bulkEnrich } from "./bulk-enrich.ts";
 import { bulkCancel, bulkJob, bulkJobs, bulkResult, bulkResume, bulkRetry } from "./bulk-jobs.ts";
+import { createOrganisation } from "./create-organisation.ts";
 import { enrichment } from "./enrichment.ts";
 import { extractor } from "./extractor.ts";
 import { getCredits } from "./get-credits.ts";
+import { checkInvitation, invitationResponse } from "./invitations.ts";
+import { addMember, memberRemove, memberUpdate, teamManagement } from "./team.ts";
 import { transactions } from "./transaction.ts";
 import { updateUser } from "./update-user.ts";
 import { verifyEmail } from "./verify-email.ts";
@@ -11,6 +14,8 @@ import { verifyEmail } from "./verify-email.ts";
 export const calls = {
   ...{ getCredits, extractor, enrichment, verifyEmail, transaction: transactions, updateUser },
   ...{ bulkEnrich, bulkJobs, bulkJob, bulkCancel, bulkResume, bulkRetry, bulkResult },
+  ...{ createOrganisation, teamManagement, addMember, memberRemove, memberUpdate },
+  ...{ checkInvitation, invitationResponse },
 } as const;
 
 export type CallName = keyof typeof calls;

@@ -39,6 +39,9 @@ const CreditsAnswer = z.object({
   gst_no: known,
   created_at: known,
   about: known,
+  /** The most that the caller may spend of the organisation's credits in a calendar month, and has spent in this one. */
+  monthly_cap: amount,
+  credits_used_this_month: amount,
   /** Which additions to the plain webhook interface this backend has. */
   capabilities: z.optional(z.nullable(z.array(z.string()))),
 });

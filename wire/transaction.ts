@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { payers } from "#domain/account.ts";
 import type { Call } from "./call.ts";
 import { numeric, optionalText, wholeNumber } from "./fields.ts";
 
@@ -59,6 +60,8 @@ export const transactions = {
     chunk_size: z.prefault(writtenNumber("chunk_size", CHUNK_MAX), "50"),
     /** The id of the newest line of the first page: later ones are left out, so that they don't shift the pages. */
     as_of: z.optional(writtenNumber("as_of", Number.MAX_SAFE_INTEGER)),
+    /** Whose history; without it the organisation's where the caller belongs to one. */
+    payer: z.optional(z.enum(payers, `payer must be one of ${payers.join(", ")}.`)),
   }),
   /** An array whose first item is the page; some hosts answer with an empty one where there is no history yet. */
   answer: z.tuple([z.optional(TransactionPage)], z.unknown()),

@@ -1,18 +1,33 @@
 import * as z from "zod";
 import { tenths, type Tenths } from "#domain/credits.ts";
+import { type TeamRole, teamRoles } from "#domain/team.ts";
 import type { Db } from "#backend/database/database.ts";
 import type { Identity } from "#backend/identity.ts";
 
-/** An account with the wallet that pays for its look-ups. */
+/** That somebody belongs to an organisation, with what they have to know of it. */
+export interface Membership {
+  /** Also the id of the wallet that its members share. */
+  readonly organisationId: string;
+  readonly organisationName: string;
+  readonly role: TeamRole;
+  readonly balance: Tenths;
+}
+
+/** An account with the wallets that pay for its look-ups. */
 export interface BackendAccount {
   readonly id: string;
+  /** The person's own wallet. */
   readonly walletId: string;
+  /** Of the own wallet. */
   readonly balance: Tenths;
   readonly email: string;
   readonly name: string | null;
   readonly contact: string | null;
   readonly linkedinUrl: string | null;
   readonly createdAt: Date;
+  readonly membership: Membership | undefined;
+  /** Whether the operator has made it an account for an organisation that is not set up yet. */
+  readonly maySetUpOrganisation: boolean;
 }
 
 const Row = z.object({
@@ -24,17 +39,40 @@ const Row = z.object({
   contact: z.nullable(z.string()),
   linkedin_url: z.nullable(z.string()),
   created_at: z.date(),
+  may_set_up_organisation: z.boolean(),
+  organisation_id: z.nullable(z.string()),
+  organisation_name: z.nullable(z.string()),
+  role: z.nullable(z.enum(teamRoles)),
+  organisation_tenths: z.nullable(z.int()),
 });
 
 const toAccount = (row: unknown): BackendAccount => {
-  const { id, wallet_id, balance_tenths, email, name, contact, linkedin_url, created_at } = Row.parse(row);
+  const { id, wallet_id, balance_tenths, email, name, contact, linkedin_url, created_at, ...rest } = Row.parse(row);
   return {
     ...{ id, walletId: wallet_id, balance: tenths(balance_tenths), email, name, contact },
     ...{ linkedinUrl: linkedin_url, createdAt: created_at },
+    maySetUpOrganisation: rest.may_set_up_organisation,
+    membership: toMembership(rest),
   };
 };
 
-const columns = "a.*, w.balance_tenths from account a join wallet w on w.id = a.wallet_id";
+type MembershipRow = Pick<
+  z.infer<typeof Row>,
+  "organisation_id" | "organisation_name" | "role" | "organisation_tenths"
+>;
+
+const toMembership = ({ organisation_id: id, organisation_name: name, role, organisation_tenths }: MembershipRow) =>
+  id === null || name === null || role === null || organisation_tenths === null
+    ? undefined
+    : { organisationId: id, organisationName: name, role, balance: tenths(organisation_tenths) };
+
+const columns = `a.*, w.balance_tenths, m.organisation_id, m.role, o.name as organisation_name,
+    p.balance_tenths as organisation_tenths
+  from account a
+  join wallet w on w.id = a.wallet_id
+  left join organisation_member m on m.account_id = a.id
+  left join organisation o on o.id = m.organisation_id
+  left join wallet p on p.id = m.organisation_id`;
 
 /**
  * The account of a signed-in user; created at its first use, with its own wallet and a welcome grant. Simultaneous

@@ -1,3 +1,4 @@
+import type { Payer } from "#domain/account.ts";
 import type { Transaction } from "#domain/transaction.ts";
 import type { Failure } from "./failure.ts";
 import type { TransactionLog, TransactionPage } from "./ports/transaction-log.ts";
@@ -50,16 +51,16 @@ const nothingRead: HistoryRead = {
 
 /**
  * Reads one account's history as it stands at the first page, at most `pagesMax` pages of it. Make another one for what
- * has happened since.
+ * has happened since. `payer` tells whose history, as in the port.
  */
 export const historyReader =
   ({ transactions, keeper }: HistoryReaderNeeds) =>
-  (pagesMax = READ_PAGES_MAX): HistoryReader => {
+  (pagesMax = READ_PAGES_MAX, payer?: Payer): HistoryReader => {
     let read = nothingRead;
     const ids = new Set<string>();
 
     const ask = (page: number) =>
-      keeper.whileSignedIn(() => transactions.read(page, READ_PAGE_SIZE, read.transactions[0]?.id));
+      keeper.whileSignedIn(() => transactions.read(page, READ_PAGE_SIZE, { asOf: read.transactions[0]?.id, payer }));
 
     const take = (page: TransactionPage): void => {
       // A server without `asOf` moves a transaction to the next page for every new one.

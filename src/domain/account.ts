@@ -20,6 +20,16 @@ export interface Organisation {
   readonly about?: string;
 }
 
+/** Whose credits pay: the organisation's, which its members share, or the person's own. */
+export const payers = ["organisation", "personal"] as const;
+export type Payer = (typeof payers)[number];
+
+/** How much of the organisation's credits a member may spend in a calendar month, and has spent in this one. */
+export interface MonthlyCap {
+  readonly cap: Tenths;
+  readonly used: Tenths;
+}
+
 /** The signed-in person as the credits lookup describes them. */
 export interface Account {
   readonly type: AccountType;
@@ -33,6 +43,8 @@ export interface Account {
   /** ISO 8601. */
   readonly memberSince?: string;
   readonly organisation: Organisation;
+  /** Missing where no limit is set. */
+  readonly monthlyCap?: MonthlyCap;
   /** The lookup said that the person has to authenticate, or to complete the profile, again. */
   readonly needsAuthentication: boolean;
   /** False where the backend is a plain webhook host that sends no user data at all. */
@@ -41,13 +53,24 @@ export interface Account {
   readonly capabilities: readonly string[];
 }
 
-/** Organisation credits where the account has an organisation with some left, else personal ones. */
-export const displayCredits = (account: Account): Tenths => {
-  const { id, credits } = account.organisation;
-  return account.type === "organisation" && id !== undefined && credits !== undefined && credits > 0
-    ? credits
-    : account.credits;
-};
+/** The organisation pays while the account has one with credits left, else the person. What is shown is what pays. */
+export const payerOf = ({ type, organisation: { id, credits } }: Account): Payer =>
+  type === "organisation" && id !== undefined && credits !== undefined && credits > 0 ? "organisation" : "personal";
+
+/** The credits that pay. */
+export const displayCredits = (account: Account): Tenths =>
+  (payerOf(account) === "organisation" ? account.organisation.credits : undefined) ?? account.credits;
+
+/** Whether there are two histories: the organisation's and the person's own. */
+export const isInOrganisation = ({ type, organisation }: Account): boolean =>
+  type === "organisation" && organisation.id !== undefined;
+
+/** Who may use the screen of the team. The server decides for itself. */
+export const managesTeam = (account: Account): boolean => isInOrganisation(account) && account.role === "admin";
+
+/** Who may set up an organisation: an organisation account that has none yet. */
+export const setsUpOrganisation = ({ type, organisation, role }: Account): boolean =>
+  type === "organisation" && organisation.id === undefined && role === "admin";
 
 export const accountLabel = (account: Account): string => {
   if (account.type !== "organisation") return "Personal Account";

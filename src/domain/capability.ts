@@ -17,3 +17,9 @@ export const BULK_JOBS = "bulk_jobs";
 
 /** `enrichment` and `verify_email` can be asked for what the account owns alone, which never costs anything. */
 export const OWNED_ONLY = "owned_only";
+
+/** Members' roles and monthly limits can be changed, and a member can leave (`wire/team.ts`). */
+export const TEAM_CONTROLS = "team_controls";
+
+/** `transaction` tells the history of the organisation or the personal one, as it is asked (`payer`). */
+export const HISTORY_BY_PAYER = "history_by_payer";

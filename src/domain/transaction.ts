@@ -18,6 +18,8 @@ export interface Transaction {
   readonly result?: string;
   /** The bulk job whose run this is. */
   readonly jobId?: string;
+  /** Who did it; told where several people share a history. */
+  readonly memberEmail?: string;
 }
 
 export type HistoryStatus = "success" | "pending" | "failed";
@@ -41,6 +43,7 @@ export interface HistoryRow {
   readonly credits: Tenths;
   /** The bulk job whose run this is. */
   readonly jobId?: string;
+  readonly memberEmail?: string;
 }
 
 /** A transaction type may carry a suffix ("enrichment_email"): the first entry it starts with decides. */
@@ -87,6 +90,7 @@ export const toHistoryRow = (transaction: Transaction): HistoryRow => {
     status: historyStatus(transaction.status),
     credits: transaction.amount,
     ...(transaction.jobId === undefined ? {} : { jobId: transaction.jobId }),
+    ...(transaction.memberEmail === undefined ? {} : { memberEmail: transaction.memberEmail }),
   };
 };
 

@@ -20,7 +20,7 @@ const aLog = (
   const asked: (readonly [page: number, asOf: string | undefined])[] = [];
   let [inFlight, most, failsAt] = [0, 0, options.failsAt];
   const log: TransactionLog = {
-    async read(page, pageSize, asOf) {
+    async read(page, pageSize, { asOf } = {}) {
       asked.push([page, asOf]);
       most = Math.max(most, (inFlight += 1));
       // Later pages are answered sooner.

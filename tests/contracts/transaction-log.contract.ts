@@ -65,14 +65,17 @@ export const transactionLogContract = (name: string, open: () => Promise<Transac
       const first = await transactions.read(1, 1);
       const newest = first.ok ? first.value.transactions[0]?.id : undefined;
       await reveal("work_email", known);
-      const second = await transactions.read(2, 1, newest);
+      const second = await transactions.read(2, 1, { asOf: newest });
       expect(second).toMatchObject(ok({ totalCount: 2, totalPages: 2, transactions: [{ type: "phone_no" }] }));
     });
 
     test("does not stand still as of what is no transaction of the account", async () => {
       const { transactions, reveal, known } = await aSetup();
       await reveal("phone_no", known);
-      expect(await transactions.read(1, 50, "987654321")).toMatchObject({ ok: false, error: { kind: "server-said" } });
+      expect(await transactions.read(1, 50, { asOf: "987654321" })).toMatchObject({
+        ok: false,
+        error: { kind: "server-said" },
+      });
     });
   });
 };

@@ -69,7 +69,7 @@ export const memoryBackend = (seed: MemoryBackendSeed): MemoryBackend => {
         if (!settled.ok) return settled;
         return ok(settled.value ? { values, owned: settled.value } : { values });
       }),
-    read: (page, pageSize, asOf) =>
+    read: (page, pageSize, { asOf } = {}) =>
       failures.run(async () => {
         const newest = asOf === undefined ? 0 : ledger.transactions.findIndex(({ id }) => id === asOf);
         if (newest === -1) return err({ kind: "server-said", message: AS_OF_UNKNOWN });

@@ -1,7 +1,7 @@
 import { type CreditsAnswer, getCredits } from "#wire/get-credits.ts";
 import type { AccountLookup } from "#application/ports/account-lookup.ts";
 import { ok } from "#application/result.ts";
-import type { Account, Organisation } from "#domain/account.ts";
+import type { Account, MonthlyCap, Organisation } from "#domain/account.ts";
 import { NO_CREDITS, parseCredits } from "#domain/credits.ts";
 import { present } from "./answer-parts.ts";
 import type { WebhookClient } from "./webhook-client.ts";
@@ -27,8 +27,15 @@ const toAccount = (answer: CreditsAnswer): Account => ({
     contact: answer.contact,
     linkedinUrl: answer.linkedin_url,
     memberSince: answer.created_at,
+    monthlyCap: toMonthlyCap(answer),
   }),
 });
+
+const toMonthlyCap = ({ monthly_cap, credits_used_this_month }: CreditsAnswer): MonthlyCap | undefined => {
+  if (typeof monthly_cap !== "number") return undefined;
+  const [cap, used] = [parseCredits(monthly_cap), parseCredits(credits_used_this_month ?? 0)];
+  return cap === undefined ? undefined : { cap, used: used ?? NO_CREDITS };
+};
 
 const toOrganisation = (answer: CreditsAnswer): Organisation =>
   present({

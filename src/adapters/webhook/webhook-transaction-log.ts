@@ -8,10 +8,10 @@ import { present } from "./answer-parts.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 
 export const webhookTransactionLog = (client: WebhookClient): TransactionLog => ({
-  async read(page, pageSize, asOf) {
+  async read(page, pageSize, { asOf, payer } = {}) {
     const answer = await client.send(transactions, {
       ...{ page: String(page), chunk_size: String(pageSize) },
-      ...present({ as_of: asOf }),
+      ...present({ as_of: asOf, payer }),
     });
     if (!answer.ok) return answer;
     const [found] = answer.value;
@@ -37,6 +37,7 @@ const toTransaction = (record: TransactionRecord): Transaction => ({
     result: record.result,
     tool: tools.find((tool) => tool === record.tool),
     jobId: record.job_id,
+    memberEmail: record.member_email,
     emailRecord:
       record.email_db &&
       present({ linkedinUrl: record.email_db.linkedin_url, type: record.email_db.type, email: record.email_db.email }),

@@ -1,5 +1,6 @@
 import type { Failure } from "#application/failure.ts";
 import type { Result } from "#application/result.ts";
+import type { Payer } from "#domain/account.ts";
 import type { Transaction } from "#domain/transaction.ts";
 
 export interface TransactionPage {
@@ -11,12 +12,19 @@ export interface TransactionPage {
   readonly totalCount: number;
 }
 
+/** Which history, and as of when. Servers that do not know one of these ignore it. */
+export interface HistoryWanted {
+  /**
+   * The id of the newest transaction of the first page: later ones are left out and counted nowhere, so that they do not
+   * shift the pages. Any other id is refused.
+   */
+  readonly asOf?: string | undefined;
+  /** Whose history: without it the organisation's where the account belongs to one, else the person's own. */
+  readonly payer?: Payer | undefined;
+}
+
 /** The account's past operations, as the server keeps them. */
 export interface TransactionLog {
-  /**
-   * One page, counted from 1. `asOf` is the id of the newest transaction of the first page: where the server knows it,
-   * later ones are left out and counted nowhere, so that they do not shift the pages, and any other id is refused. Others
-   * ignore it.
-   */
-  read(page: number, pageSize: number, asOf?: string): Promise<Result<TransactionPage, Failure>>;
+  /** One page, counted from 1. */
+  read(page: number, pageSize: number, of?: HistoryWanted): Promise<Result<TransactionPage, Failure>>;
 }

@@ -1,0 +1,8 @@
+import type { Failure } from "#application/failure.ts";
+import type { Result } from "#application/result.ts";
+import type { OrganisationDetails } from "#domain/organisation-form.ts";
+
+/** Sets up the organisation of a person whose account is for one. */
+export interface OrganisationSetup {
+  create(details: OrganisationDetails): Promise<Result<void, Failure>>;
+}

@@ -1,0 +1,92 @@
+import * as z from "zod/mini";
+import { parseEmail } from "#domain/email.ts";
+import { invitedRoles, teamRoles } from "#domain/team.ts";
+import type { Call } from "./call.ts";
+import { numeric, optionalText, readBy } from "./fields.ts";
+
+const id = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
+
+/** Ids as a list, or as one text with commas, as hosts send them from their database. */
+const ids = z.pipe(
+  z.optional(z.nullable(z.union([z.array(id), z.string()]))),
+  z.transform((listed): readonly string[] => {
+    if (typeof listed === "string") return listed.split(/[\s,"{}[\]]+/).filter(Boolean);
+    return listed ?? [];
+  }),
+);
+
+const amount = z.optional(z.nullable(z.pipe(numeric, z.number().check(z.minimum(0), z.maximum(1e12)))));
+
+const TeamMemberRecord = z.object({
+  req_id: id,
+  member_email: z.string(),
+  /** The ids of the organisation's owners. */
+  admin_users: ids,
+  /** Null for somebody who has not accepted. */
+  user_id: z.optional(z.nullable(id)),
+  role: optionalText,
+  /** "pending", "complete" or "rejected". */
+  invite_status: z.string(),
+  created_at: optionalText,
+  updated_at: optionalText,
+  /** Of the organisation's credits, in all and in this calendar month (UTC). */
+  credits_used: amount,
+  credits_used_this_month: amount,
+  monthly_cap: amount,
+});
+export type TeamMemberRecord = z.output<typeof TeamMemberRecord>;
+
+/** Everybody of the caller's organisation, and who was invited to it. For owners and admins. */
+export const teamManagement = {
+  name: "teamManagement",
+  method: "GET",
+  path: "/webhook/team_management",
+  request: z.object({}),
+  answer: z.object({ data: z.object({ org_management_db: z.array(TeamMemberRecord) }) }),
+} as const satisfies Call;
+
+const EMAIL_WANTED = "Please enter a valid email address";
+const email = z.pipe(z.string(EMAIL_WANTED), readBy(parseEmail, EMAIL_WANTED));
+const ROLE_WANTED = `role must be one of ${teamRoles.join(", ")}.`;
+const Said = z.object({ message: optionalText });
+
+/** Invites somebody by mail, or sends an invitation that was not answered again. Without a role, as a member. */
+export const addMember = {
+  name: "addMember",
+  method: "POST",
+  path: "/webhook/add_member",
+  request: z.object({
+    email,
+    role: z.optional(z.nullable(z.enum(invitedRoles, `role must be one of ${invitedRoles.join(", ")}.`))),
+  }),
+  answer: Said,
+  answersWithMessage: true,
+} as const satisfies Call;
+
+/** Removes a member, or withdraws an invitation. Whoever means to remove themselves says so by `leave`. */
+export const memberRemove = {
+  name: "memberRemove",
+  method: "POST",
+  path: "/webhook/member_remove",
+  request: z.object({ email, leave: z.optional(z.boolean("leave must be true or false.")) }),
+  answer: Said,
+  answersWithMessage: true,
+} as const satisfies Call;
+
+const CAP_WANTED = "monthly_cap must be a number of credits with at most one decimal, or null.";
+
+/** Changes a member's role or monthly limit; what is left out stays. `monthly_cap` null takes the limit away. */
+export const memberUpdate = {
+  name: "memberUpdate",
+  method: "POST",
+  path: "/webhook/member_update",
+  request: z.object({
+    email,
+    role: z.optional(z.enum(teamRoles, ROLE_WANTED)),
+    monthly_cap: z.optional(
+      z.nullable(z.number(CAP_WANTED).check(z.minimum(0, CAP_WANTED), z.maximum(1e9, CAP_WANTED))),
+    ),
+  }),
+  /** Any answer means that the member was changed. */
+  answer: z.unknown(),
+} as const satisfies Call;
