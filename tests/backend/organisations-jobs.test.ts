@@ -5,6 +5,7 @@ import { stopJob } from "#backend/bulk/stop-job.ts";
 import { grantCredits, settleCharge } from "#backend/credits/ledger.ts";
 import { type FoundItem, settleSubject } from "#backend/credits/settle-subject.ts";
 import { insertJob, samplePeople, standingOfJob } from "#tests/support/bulk.ts";
+import { holdTransaction, untilEndedOrBlocked } from "#tests/support/held-transaction.ts";
 import { expectExactBooks } from "#tests/support/ledger-books.ts";
 import { anOrganisation, leave, remove, type SetUpOrganisation } from "#tests/support/organisation.ts";
 import { createWebhookBackend, type Person, type WebhookBackend } from "#tests/support/webhook-backend.ts";
@@ -80,6 +81,20 @@ test("waiting and paused jobs stop too; those that have ended, of others, and of
     [waiting, paused, done, others, own].map(async (jobId) => (await standingOfJob(db, jobId)).state),
   );
   expect(states).toEqual(["cancelled", "cancelled", "done", "running", "running"]);
+});
+
+test("whoever removes a member waits for the organisation's wallet, and holds no job of theirs meanwhile", async () => {
+  const acme = await withCredits();
+  const member = await acme.join();
+  const jobId = await jobOf(acme, member, 2);
+  const other = await holdTransaction(backend.database, (db) =>
+    db("select 1 from wallet where id = $1 for no key update", [acme.id]),
+  );
+  const removing = remove(acme.owner, member);
+  await untilEndedOrBlocked(backend.database, removing);
+  expect(await other.db("select 1 from bulk_job where id = $1 for no key update nowait", [jobId])).toHaveLength(1);
+  await other.commit();
+  expect((await removing).status).toBe(200);
 });
 
 test("rows, charges and the removal at the same moment keep the books exact, and nothing is settled afterwards", async () => {
