@@ -3,7 +3,14 @@ import type { AnswerTo } from "#wire/call.ts";
 import { getCredits } from "#wire/get-credits.ts";
 import { updateUser } from "#wire/update-user.ts";
 import { toCredits } from "#domain/credits.ts";
-import { BULK_JOBS, DIRECTOR_NAMES, OWNED_ONLY, PERSON_NAMES, SAMPLE_DIRECTORY } from "#domain/capability.ts";
+import {
+  BULK_JOBS,
+  DIRECTOR_NAMES,
+  EXPECTED_PAYER,
+  OWNED_ONLY,
+  PERSON_NAMES,
+  SAMPLE_DIRECTORY,
+} from "#domain/capability.ts";
 import { profileUrl } from "#domain/profile-url.ts";
 import { updateProfile, type BackendAccount } from "#backend/accounts/accounts.ts";
 import type { Db } from "#backend/database/database.ts";
@@ -36,6 +43,7 @@ const capabilitiesOf = async (db: Db): Promise<string[]> => [
   PERSON_NAMES,
   BULK_JOBS,
   OWNED_ONLY,
+  EXPECTED_PAYER,
   ...((await hasSamples(db)) ? [SAMPLE_DIRECTORY] : []),
 ];
 
