@@ -8,6 +8,7 @@ import { insertJob, samplePeople, standingOfJob } from "#tests/support/bulk.ts";
 import { holdTransaction, untilEndedOrBlocked } from "#tests/support/held-transaction.ts";
 import { expectExactBooks } from "#tests/support/ledger-books.ts";
 import { anOrganisation, leave, remove, type SetUpOrganisation } from "#tests/support/organisation.ts";
+import { balanceOf } from "#tests/support/shared-wallet.ts";
 import { createWebhookBackend, type Person, type WebhookBackend } from "#tests/support/webhook-backend.ts";
 
 let backend: WebhookBackend;
@@ -34,9 +35,9 @@ const withCredits = async (): Promise<SetUpOrganisation> => {
   return acme;
 };
 
-const buy = (acme: SetUpOrganisation, { account }: Person, subject: string) =>
+const buy = ({ account }: Person, subject: string) =>
   settleCharge(backend.database.db, {
-    ...{ walletId: acme.id, actorId: account.id, ...found("email", subject), key: undefined },
+    ...{ actorId: account.id, ...found("email", subject), key: undefined },
     history: { type: "email", query: "q", result: "r" },
   });
 
@@ -97,19 +98,23 @@ test("whoever removes a member waits for the organisation's wallet, and holds no
   expect((await removing).status).toBe(200);
 });
 
-test("rows, charges and the removal at the same moment keep the books exact, and nothing is settled afterwards", async () => {
+test("rows, charges and the removal at the same moment keep the books exact; afterwards nothing is settled, and the own wallet pays", async () => {
   for (let round = 0; round < 12; round += 1) {
     const acme = await withCredits();
     const member = await acme.join();
     const jobs = [await jobOf(acme, member, 8), await jobOf(acme, member, 8)];
     const rows = jobs.flatMap((jobId) => Array.from({ length: 8 }, (_, position) => settle(jobId, position)));
-    const charges = Array.from({ length: 4 }, () => buy(acme, member, randomUUID()));
+    const charges = Array.from({ length: 4 }, () => buy(member, randomUUID()));
     const [removed] = await Promise.all([remove(acme.owner, member), ...rows, ...charges]);
     expect(removed.status).toBe(200);
     for (const jobId of jobs) {
       expect(await standingOfJob(backend.database.db, jobId)).toMatchObject({ state: "cancelled", reserved: 0 });
       expect(await settle(jobId, 7)).toBe("stopped");
     }
+    const shared = await balanceOf(backend.database.db, acme.id);
+    const own = await balanceOf(backend.database.db, member.account.walletId);
+    expect(await buy(member, randomUUID())).toMatchObject({ outcome: "charged", balance: Number(own) - 10 });
+    expect(await balanceOf(backend.database.db, acme.id)).toBe(shared);
     await expectExactBooks(backend.database.db);
   }
 });
