@@ -12,6 +12,7 @@ const inputs = [
   "package-lock.json",
   "scripts/build.ts",
   "scripts/first-load.ts",
+  "scripts/unused-components.ts",
 ];
 const RECORD = "dist/.build-inputs";
 const RESULT = "dist/index.html";
