@@ -5,6 +5,7 @@ import path from "node:path";
 
 const inputs = [
   "src",
+  "tables",
   "wire",
   "public",
   "index.html",
