@@ -80,7 +80,6 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
   // Replaced by a fresh nonce with every answer; the development server has no policy to satisfy.
   ...(command === "build" ? { html: { cspNonce: "__CSP_NONCE__" } } : {}),
   build: {
-    manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       optimization: { inlineConst: { mode: "all", pass: 2 } },
