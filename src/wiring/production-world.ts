@@ -52,6 +52,7 @@ export const productionWorld =
         return loadBulkAdapters(client);
       },
       loadHistoryPorts: async () => (await later()).loadHistoryAdapters(environment.storagePrefix),
+      loadNotificationPorts: async () => (await later()).loadNotificationAdapters(environment.storagePrefix),
     };
   };
 

@@ -26,13 +26,15 @@ export type PerSession = <Model extends object>(
   typed: Typed<Model>,
 ) => (create: () => Model) => () => Model;
 
+type LatePorts = Pick<World, "loadBulkPorts" | "loadHistoryPorts" | "loadNotificationPorts">;
+
 /**
  * Everything for signed-in users except the ports: use cases, the account, the screens. Loaded with the dashboard, so
  * that signing in does not wait for it. Returns the screens by name.
  */
 export const provideTools = (
   container: Container,
-  { loadBulkPorts, loadHistoryPorts }: Pick<World, "loadBulkPorts" | "loadHistoryPorts">,
+  { loadBulkPorts, loadHistoryPorts, loadNotificationPorts }: LatePorts,
 ) => {
   provideUseCases(container);
   const { get } = container;
@@ -40,9 +42,21 @@ export const provideTools = (
   const screen = screenFrom(container);
   const session = { keeper: get(tokens.sessionKeeper), drafts: get(tokens.drafts) };
   const perSession: PerSession = (place, typed) => (create) => keptPerSession({ ...session, place, typed }, create);
+  /** Settings and bulk mode both need them. */
+  const provideNotifications = once(async () => {
+    const [{ notificationPortTokens }, ports] = await Promise.all([
+      import("./settings/notification-tokens.ts"),
+      loadNotificationPorts(),
+    ]);
+    container.provideAll(notificationPortTokens, ports);
+  });
   /** Also provides what a job that is opened in the history needs. */
   const bulkScreens = once(async () => {
-    const [{ createBulkScreens }, ports] = await Promise.all([import("./bulk/bulk.tsx"), loadBulkPorts()]);
+    const [{ createBulkScreens }, ports] = await Promise.all([
+      import("./bulk/bulk.tsx"),
+      loadBulkPorts(),
+      provideNotifications(),
+    ]);
     return createBulkScreens(container, ports, perSession);
   });
   /** Also what a tool looked up last is read from the history. */
@@ -57,7 +71,13 @@ export const provideTools = (
       const needs = {
         productName: get(product).name,
         banner: get(banner),
-        overlays: overlaysOf(container, perSession),
+        overlays: {
+          ...overlaysOf(container),
+          settings: once(async () => {
+            const [{ createSettings }] = await Promise.all([import("./settings/settings.tsx"), provideNotifications()]);
+            return createSettings(container, perSession);
+          }),
+        },
       };
       return () => <DashboardPage createAccount={() => get(account)} {...needs} />;
     },
@@ -183,16 +203,9 @@ const provideUseCases = ({ provide }: Container): void => {
   provide(tokens.completeProfile, { profiles: tokens.profileUpdates, keeper }, completeProfile);
 };
 
-const profileFormNeeds = { complete: tokens.completeProfile, account: tokens.account, banner: tokens.banner };
+export const profileFormNeeds = { complete: tokens.completeProfile, account: tokens.account, banner: tokens.banner };
 
-const overlaysOf = ({ get, provideEach }: Container, perSession: PerSession): Overlays => ({
-  settings: once(async () => {
-    const { SettingsModal, SettingsViewModel } = await import("#ui/settings/settings-modal.tsx");
-    const make = provideEach(tokens.settings, profileFormNeeds, (met) => new SettingsViewModel(met));
-    const create = perSession<ReturnType<typeof make>>("settings", {})(make);
-    const { logout } = get(tokens.session);
-    return (props) => <SettingsModal {...props} create={create} account={get(tokens.account)} logout={logout} />;
-  }),
+const overlaysOf = ({ get, provideEach }: Container): Omit<Overlays, "settings"> => ({
   upgrade: async () => {
     const { OrganisationUpgradeModal } = await import("#ui/organisation-upgrade/organisation-upgrade-modal.tsx");
     const { salesEmail } = get(tokens.product);

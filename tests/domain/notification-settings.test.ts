@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import {
+  notificationDefaults,
+  notificationSettingsToJson,
+  parseNotificationSettings,
+} from "#domain/notification-settings.ts";
+
+test("email and credit alerts are on until somebody chooses, browser and product updates are off", () => {
+  expect(notificationDefaults).toEqual({ email: true, browser: false, creditAlerts: true, productUpdates: false });
+});
+
+test("settings come back from their JSON", () => {
+  const settings = { email: false, browser: true, creditAlerts: false, productUpdates: true };
+  expect(parseNotificationSettings(notificationSettingsToJson(settings))).toEqual(settings);
+});
+
+test.each(["", "{", "null", "[]", "7", '{"email":"no","browser":1,"creditAlerts":null}', '{"sms":true}'])(
+  "of %j, which is damaged or foreign, nothing is taken",
+  (json) => {
+    expect(parseNotificationSettings(json)).toEqual(notificationDefaults);
+  },
+);
+
+test("what is good in damaged settings is kept", () => {
+  expect(parseNotificationSettings('{"email":false,"browser":"yes"}')).toEqual({
+    ...notificationDefaults,
+    email: false,
+  });
+});
