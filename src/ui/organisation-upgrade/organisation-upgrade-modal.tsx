@@ -43,6 +43,7 @@ export const OrganisationUpgradeModal = (props: OrganisationUpgradeModalProps) =
         <div className={classes.actions}>
           <Button
             component="a"
+            className={classes.open ?? ""}
             href={upgradeMail(salesEmail, subject, message)}
             leftSection={<IconMail size={18} stroke={1.6} aria-hidden />}
           >

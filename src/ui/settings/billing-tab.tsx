@@ -19,12 +19,10 @@ export const BillingTab = ({ account }: { readonly account: Account }) => {
         <MonthlyLimit account={account} />
       </dl>
       <p className={classes.sentence}>{whoPays(account, payer)}</p>
-      <p className={classes.explore}>
-        {/* In the place of Settings in the history of the tab, so that Back leads to the tool. */}
-        <Button component={Link} to="/billing" replace size="sm">
-          Explore All Plans
-        </Button>
-      </p>
+      {/* In the place of Settings in the history of the tab, so that Back leads to the tool. */}
+      <Button component={Link} to="/billing" replace size="sm" className={classes.explore ?? ""}>
+        Explore All Plans
+      </Button>
       <Pricing />
     </>
   );
