@@ -20,8 +20,9 @@ import type { bulkPortTokens } from "./bulk/bulk-tokens.ts";
 import { named, type Provided, token } from "./container.ts";
 import type { historyPortTokens } from "./history/history-tokens.ts";
 import type { notificationPortTokens } from "./settings/notification-tokens.ts";
+import type { teamPortTokens } from "./team/team-tokens.ts";
 
-/** With those of bulk mode, of the history and of notifications a token for each file of src/application/ports (the architecture test compares the two). */
+/** With those of the parts that are loaded later a token for each file of src/application/ports (the architecture test compares the two). */
 export const portTokens = named({
   accountLookup: token<AccountLookup>,
   authentication: token<Authentication>,
@@ -50,6 +51,7 @@ export type Ports = PortsUnder<typeof portTokens>;
 export type BulkPorts = PortsUnder<typeof bulkPortTokens>;
 export type HistoryPorts = PortsUnder<typeof historyPortTokens>;
 export type NotificationPorts = PortsUnder<typeof notificationPortTokens>;
+export type TeamPorts = PortsUnder<typeof teamPortTokens>;
 
 export interface World {
   readonly ports: Ports;
@@ -59,6 +61,8 @@ export interface World {
   readonly loadHistoryPorts: () => Promise<HistoryPorts>;
   /** The same for those by which somebody is notified. */
   readonly loadNotificationPorts: () => Promise<NotificationPorts>;
+  /** The same for those that only organisations use. */
+  readonly loadTeamPorts: () => Promise<TeamPorts>;
   /** Fetches the code of adapters that are loaded at first use, before it is needed. */
   readonly preloadAdapters: () => void;
 }

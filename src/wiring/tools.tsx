@@ -26,15 +26,13 @@ export type PerSession = <Model extends object>(
   typed: Typed<Model>,
 ) => (create: () => Model) => () => Model;
 
-type LatePorts = Pick<World, "loadBulkPorts" | "loadHistoryPorts" | "loadNotificationPorts">;
-
 /**
  * Everything for signed-in users except the ports: use cases, the account, the screens. Loaded with the dashboard, so
  * that signing in does not wait for it. Returns the screens by name.
  */
 export const provideTools = (
   container: Container,
-  { loadBulkPorts, loadHistoryPorts, loadNotificationPorts }: LatePorts,
+  { loadBulkPorts, loadHistoryPorts, loadNotificationPorts, loadTeamPorts }: Omit<World, "ports" | "preloadAdapters">,
 ) => {
   provideUseCases(container);
   const { get } = container;
@@ -65,6 +63,10 @@ export const provideTools = (
     const { transactionLog: transactions, sessionKeeper: keeper } = tokens;
     container.provide(tokens.historyReader, { transactions, keeper }, historyReader);
   });
+  const teamScreens = once(async () => {
+    const [{ createTeamScreens }, ports] = await Promise.all([import("./team/team.tsx"), loadTeamPorts()]);
+    return createTeamScreens(container, ports);
+  });
   const screens = {
     dashboard: async () => {
       const { DashboardPage } = await import("#ui/dashboard/dashboard-page.tsx");
@@ -75,7 +77,7 @@ export const provideTools = (
           ...overlaysOf(container),
           settings: once(async () => {
             const [{ createSettings }] = await Promise.all([import("./settings/settings.tsx"), provideNotifications()]);
-            return createSettings(container, perSession);
+            return createSettings(container, perSession, teamScreens);
           }),
         },
       };
@@ -154,6 +156,8 @@ export const provideTools = (
       ]);
       return createHistoryScreen(container, page, ports, bulkScreens);
     }),
+    "team-management": async () => (await teamScreens())["team-management"](),
+    "organization-setup": async () => (await teamScreens())["organization-setup"](),
   } satisfies Partial<Record<ScreenName, LoadScreen>>;
   const loadRecent = once(async () => {
     const [{ createRecent }] = await Promise.all([import("./recent.ts"), provideHistoryReader()]);
@@ -220,7 +224,7 @@ const overlaysOf = ({ get, provideEach }: Container): Omit<Overlays, "settings">
     const toolIcons = new Map<string, Icon>(sidebarEntries.map(({ path, Icon }) => [path, Icon]));
     const { logout } = get(tokens.session);
     return ({ onClose, show }) => (
-      <CommandPalette onClose={onClose} show={show} logout={logout} toolIcons={toolIcons} />
+      <CommandPalette {...{ onClose, show, logout, toolIcons }} account={get(tokens.account).account} />
     );
   },
   shortcuts: async () => {

@@ -75,7 +75,7 @@ const Pricing = () => (
   <>
     <h3 className={classes.heading}>Pricing</h3>
     <p className="muted">Only what is found is charged, and what you own is free.</p>
-    <dl className={classes.facts}>
+    <dl className={classes.prices}>
       {prices.map(([operation, name, per]) => (
         <Fact key={operation} name={name}>
           <span className={classes.credits}>{priceTag(costOf[operation])}</span> {per}

@@ -6,6 +6,8 @@ import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import { formatDay } from "#ui/shared/format-time.ts";
 import { EditableDetails } from "./editable-details.tsx";
 import { Fact } from "./fact.tsx";
+import { LeaveOrganisation } from "./leave-organisation.tsx";
+import type { LeaveViewModel } from "./leave-view-model.ts";
 import type { SettingsViewModel } from "./settings-view-model.ts";
 import { SwitchRow } from "./switch-row.tsx";
 import classes from "./settings-tabs.module.css";
@@ -13,16 +15,18 @@ import classes from "./settings-tabs.module.css";
 interface ProfileTabProps {
   readonly account: AccountViewModel;
   readonly settings: SettingsViewModel;
+  readonly leave: LeaveViewModel;
   readonly logout: () => Promise<void>;
 }
 
-export const ProfileTab = observer(({ account, settings, logout }: ProfileTabProps) => (
+export const ProfileTab = observer(({ account, settings, leave, logout }: ProfileTabProps) => (
   <>
     {account.account ? (
       <Profile account={account.account} name={account.name} failure={account.lookUpFailure} settings={settings} />
     ) : (
       <p className="muted">{account.lookUpFailure ?? "Loading your profile"}</p>
     )}
+    <LeaveOrganisation leave={leave} />
     <DarkMode />
     <Logout logout={logout} />
   </>

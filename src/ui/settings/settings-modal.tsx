@@ -8,12 +8,14 @@ import { Modal } from "#ui/shared/modal.tsx";
 import { useViewModel } from "#ui/shared/use-view-model.ts";
 import { ApiTab } from "./api-tab.tsx";
 import { BillingTab } from "./billing-tab.tsx";
+import type { LeaveViewModel } from "./leave-view-model.ts";
 import { NotificationsTab } from "./notifications-tab.tsx";
 import type { NotificationsViewModel } from "./notifications-view-model.ts";
 import { ProfileTab } from "./profile-tab.tsx";
 import type { SettingsViewModel } from "./settings-view-model.ts";
 import classes from "./settings-modal.module.css";
 
+export { LeaveViewModel } from "./leave-view-model.ts";
 export { NotificationsViewModel } from "./notifications-view-model.ts";
 export { SettingsViewModel } from "./settings-view-model.ts";
 
@@ -21,6 +23,7 @@ interface SettingsModalProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly create: () => SettingsViewModel;
+  readonly createLeave: () => LeaveViewModel;
   readonly createNotifications: () => NotificationsViewModel;
   readonly account: AccountViewModel;
   readonly apiDocsUrl: string;
@@ -37,11 +40,12 @@ const names = {
 type Tab = keyof typeof names;
 
 export const SettingsModal = observer((props: SettingsModalProps) => {
-  const { opened, onClose, create, createNotifications, account, apiDocsUrl, logout } = props;
+  const { opened, onClose, create, createLeave, createNotifications, account, apiDocsUrl, logout } = props;
   const settings = useViewModel(create);
+  const leave = useViewModel(createLeave);
   const isNarrow = useMediaQuery("(max-width: 720px)", false, { getInitialValueInEffect: false });
   const content: Readonly<Record<Tab, ReactNode>> = {
-    profile: <ProfileTab account={account} settings={settings} logout={logout} />,
+    profile: <ProfileTab account={account} settings={settings} leave={leave} logout={logout} />,
     notifications: <NotificationsTab create={createNotifications} />,
     billing: account.account ? (
       <BillingTab account={account.account} />

@@ -1,14 +1,25 @@
 import type { Overlays } from "#ui/dashboard/dashboard-page.tsx";
-import { NotificationsViewModel, SettingsModal, SettingsViewModel } from "#ui/settings/settings-modal.tsx";
+import {
+  LeaveViewModel,
+  NotificationsViewModel,
+  SettingsModal,
+  SettingsViewModel,
+} from "#ui/settings/settings-modal.tsx";
 import type { Container } from "#wiring/container.ts";
+import { lazyPort } from "#wiring/lazy-port.ts";
+import { teamTokens } from "#wiring/team/team-tokens.ts";
 import { tokens } from "#wiring/tokens.ts";
 import { type PerSession, profileFormNeeds } from "#wiring/tools.tsx";
 import { notificationPortTokens } from "./notification-tokens.ts";
 
-/** Settings and what only they need. Loaded when they are first opened, after the ports of notifications. */
+/**
+ * Settings and what only they need. Loaded when they are first opened, after the ports of notifications. `loadTeam`
+ * provides what organisations are made of, once.
+ */
 export const createSettings = (
   { get, provideEach }: Container,
   perSession: PerSession,
+  loadTeam: () => Promise<unknown>,
 ): Awaited<ReturnType<Overlays["settings"]>> => {
   const make = provideEach(tokens.settings, profileFormNeeds, (met) => new SettingsViewModel(met));
   const create = perSession<SettingsViewModel>("settings", {})(make);
@@ -16,7 +27,14 @@ export const createSettings = (
   const createNotifications = () =>
     new NotificationsViewModel({ kept: get(notificationSettings), notifier: get(notifier) });
   const account = get(tokens.account);
+  const team = lazyPort(async () => {
+    await loadTeam();
+    return get(teamTokens.teamCalls);
+  });
+  const createLeave = () => new LeaveViewModel({ team, account, banner: get(tokens.banner) });
   const { apiDocsUrl } = get(tokens.product);
   const { logout } = get(tokens.session);
-  return (props) => <SettingsModal {...props} {...{ create, createNotifications, account, apiDocsUrl, logout }} />;
+  return (props) => (
+    <SettingsModal {...props} {...{ create, createLeave, createNotifications, account, apiDocsUrl, logout }} />
+  );
 };
