@@ -1,3 +1,5 @@
+import type { BulkJobState } from "./bulk-job.ts";
+
 /** What somebody can be notified of, and whether they are while they have chosen nothing. */
 export const notificationDefaults = {
   email: true,
@@ -11,6 +13,12 @@ export type NotificationName = keyof typeof notificationDefaults;
 export const notificationNames = Object.keys(notificationDefaults) as readonly NotificationName[];
 
 export type NotificationSettings = Readonly<Record<NotificationName, boolean>>;
+
+/** Whether the browser shows that a bulk job has come to this state. It only pauses for credits. */
+export const isNotifiedOf = ({ browser, creditAlerts }: NotificationSettings, state: BulkJobState): boolean => {
+  if (state === "paused") return browser && creditAlerts;
+  return browser && (state === "done" || state === "failed" || state === "cancelled");
+};
 
 export const notificationSettingsToJson = (settings: NotificationSettings): string => JSON.stringify(settings);
 

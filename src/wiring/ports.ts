@@ -59,7 +59,7 @@ export interface World {
   readonly loadBulkPorts: () => Promise<BulkPorts>;
   /** The same for the adapters that only the history uses. */
   readonly loadHistoryPorts: () => Promise<HistoryPorts>;
-  /** The same for those by which somebody is notified. */
+  /** The same for those by which somebody is notified, as often as they are asked for. */
   readonly loadNotificationPorts: () => Promise<NotificationPorts>;
   /** The same for those that only organisations use. */
   readonly loadTeamPorts: () => Promise<TeamPorts>;

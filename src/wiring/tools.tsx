@@ -40,22 +40,10 @@ export const provideTools = (
   const screen = screenFrom(container);
   const session = { keeper: get(tokens.sessionKeeper), drafts: get(tokens.drafts) };
   const perSession: PerSession = (place, typed) => (create) => keptPerSession({ ...session, place, typed }, create);
-  /** Settings and bulk mode both need them. */
-  const provideNotifications = once(async () => {
-    const [{ notificationPortTokens }, ports] = await Promise.all([
-      import("./settings/notification-tokens.ts"),
-      loadNotificationPorts(),
-    ]);
-    container.provideAll(notificationPortTokens, ports);
-  });
   /** Also provides what a job that is opened in the history needs. */
   const bulkScreens = once(async () => {
-    const [{ createBulkScreens }, ports] = await Promise.all([
-      import("./bulk/bulk.tsx"),
-      loadBulkPorts(),
-      provideNotifications(),
-    ]);
-    return createBulkScreens(container, ports, perSession);
+    const [{ createBulkScreens }, ports] = await Promise.all([import("./bulk/bulk.tsx"), loadBulkPorts()]);
+    return createBulkScreens(container, ports, perSession, loadNotificationPorts);
   });
   /** Also what a tool looked up last is read from the history. */
   const provideHistoryReader = once(async () => {
@@ -76,8 +64,11 @@ export const provideTools = (
         overlays: {
           ...overlaysOf(container),
           settings: once(async () => {
-            const [{ createSettings }] = await Promise.all([import("./settings/settings.tsx"), provideNotifications()]);
-            return createSettings(container, perSession, teamScreens);
+            const [{ createSettings }, ports] = await Promise.all([
+              import("./settings/settings.tsx"),
+              loadNotificationPorts(),
+            ]);
+            return createSettings(container, ports, perSession, teamScreens);
           }),
         },
       };

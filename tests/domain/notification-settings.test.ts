@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import { type BulkJobState, bulkJobStates } from "#domain/bulk-job.ts";
 import {
+  isNotifiedOf,
   notificationDefaults,
+  type NotificationSettings,
   notificationSettingsToJson,
   parseNotificationSettings,
 } from "#domain/notification-settings.ts";
@@ -26,4 +29,13 @@ test("what is good in damaged settings is kept", () => {
     ...notificationDefaults,
     email: false,
   });
+});
+
+test.each<[string, Partial<NotificationSettings>, readonly BulkJobState[]]>([
+  ["with both", { browser: true }, ["paused", "done", "cancelled", "failed"]],
+  ["without credit alerts", { browser: true, creditAlerts: false }, ["done", "cancelled", "failed"]],
+  ["without notifications of the browser", { browser: false }, []],
+])("the browser shows, %s, when a bulk job stops", (_, chosen, expected) => {
+  const settings = { ...notificationDefaults, ...chosen };
+  expect(bulkJobStates.filter((state) => isNotifiedOf(settings, state))).toEqual(expected);
 });

@@ -16,11 +16,8 @@ export const Copyable = ({ name, label, value }: CopyableProps) => {
   const { copy, state, told } = useCopying();
   const text = useRef<HTMLParagraphElement>(null);
   const isBlocked = state === "blocked";
-  const select = () => {
-    if (text.current) getSelection()?.selectAllChildren(text.current);
-  };
   useEffect(() => {
-    if (isBlocked) select();
+    if (isBlocked) select(text.current);
   }, [isBlocked]);
   const Icon = state === "copied" ? IconCheck : IconCopy;
   return (
@@ -38,7 +35,7 @@ export const Copyable = ({ name, label, value }: CopyableProps) => {
         onClick={() => {
           copy(value);
           // It is selected when copying is found to be blocked; something else may have been selected since.
-          if (isBlocked) select();
+          if (isBlocked) select(text.current);
         }}
       >
         {label}
@@ -48,4 +45,8 @@ export const Copyable = ({ name, label, value }: CopyableProps) => {
       </p>
     </div>
   );
+};
+
+const select = (element: Element | null): void => {
+  if (element) getSelection()?.selectAllChildren(element);
 };

@@ -7,20 +7,23 @@ import {
 } from "#ui/settings/settings-modal.tsx";
 import type { Container } from "#wiring/container.ts";
 import { lazyPort } from "#wiring/lazy-port.ts";
+import type { NotificationPorts } from "#wiring/ports.ts";
 import { teamTokens } from "#wiring/team/team-tokens.ts";
 import { tokens } from "#wiring/tokens.ts";
 import { type PerSession, profileFormNeeds } from "#wiring/tools.tsx";
 import { notificationPortTokens } from "./notification-tokens.ts";
 
 /**
- * Settings and what only they need. Loaded when they are first opened, after the ports of notifications. `loadTeam`
- * provides what organisations are made of, once.
+ * Settings and what only they need. Loaded when they are first opened. `loadTeam` provides what organisations are made of,
+ * once.
  */
 export const createSettings = (
-  { get, provideEach }: Container,
+  { get, provideAll, provideEach }: Container,
+  ports: NotificationPorts,
   perSession: PerSession,
   loadTeam: () => Promise<unknown>,
 ): Awaited<ReturnType<Overlays["settings"]>> => {
+  provideAll(notificationPortTokens, ports);
   const make = provideEach(tokens.settings, profileFormNeeds, (met) => new SettingsViewModel(met));
   const create = perSession<SettingsViewModel>("settings", {})(make);
   const { notificationSettings, notifier } = notificationPortTokens;
