@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { Link } from "react-router-dom";
+import { Link } from "#ui/shared/link.tsx";
 import { type Account, isInOrganisation, type Payer, payerOf } from "#domain/account.ts";
 import { costOf, type PaidOperation, priceTag, type Tenths, tenths } from "#domain/credits.ts";
 import { Fact } from "./fact.tsx";

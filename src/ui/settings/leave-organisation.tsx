@@ -28,17 +28,17 @@ export const LeaveOrganisation = observer(({ leave }: { readonly leave: LeaveVie
   );
 });
 
+/** For whatever may have the focus within the question: the dialog then leaves Escape to it. */
+const ownEscape = { "data-mantine-stop-propagation": "true" };
+
 const Question = observer(({ leave, name }: { readonly leave: LeaveViewModel; readonly name: string }) => {
   const { phase } = leave;
   const [title, text] = [useId(), useId()];
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const shown = panel.current;
-    // Escape takes the question back, and leaves Settings open.
-    const close = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      event.stopPropagation();
-      leave.withdraw();
+    const close = ({ key }: KeyboardEvent) => {
+      if (key === "Escape") leave.withdraw();
     };
     shown?.focus();
     shown?.addEventListener("keydown", close);
@@ -47,6 +47,7 @@ const Question = observer(({ leave, name }: { readonly leave: LeaveViewModel; re
   const isLeaving = phase.kind === "leaving";
   return (
     <div
+      {...ownEscape}
       ref={panel}
       role="group"
       tabIndex={-1}
@@ -67,6 +68,7 @@ const Question = observer(({ leave, name }: { readonly leave: LeaveViewModel; re
       {phase.kind === "failed" && <Notice tone="error">{phase.text}</Notice>}
       <div className={classes.buttons}>
         <Button
+          {...ownEscape}
           variant="default"
           size="sm"
           className={classes.danger ?? ""}
@@ -75,7 +77,7 @@ const Question = observer(({ leave, name }: { readonly leave: LeaveViewModel; re
         >
           {isLeaving ? "Leaving" : "Leave organisation"}
         </Button>
-        <Button variant="default" size="sm" aria-disabled={isLeaving} onClick={leave.withdraw}>
+        <Button {...ownEscape} variant="default" size="sm" aria-disabled={isLeaving} onClick={leave.withdraw}>
           Stay
         </Button>
       </div>
