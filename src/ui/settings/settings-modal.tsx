@@ -60,7 +60,12 @@ export const SettingsModal = observer((props: SettingsModalProps) => {
         defaultValue="profile"
         keepMounted={false}
         orientation={isNarrow ? "horizontal" : "vertical"}
-        classNames={{ root: classes.tabs ?? "", list: classes.list ?? "", tab: classes.tab ?? "" }}
+        classNames={{
+          root: classes.tabs ?? "",
+          list: classes.list ?? "",
+          tab: classes.tab ?? "",
+          tabLabel: classes.name ?? "",
+        }}
       >
         <Tabs.List aria-label="Settings">
           {Object.entries(names).map(([tab, name]) => (
