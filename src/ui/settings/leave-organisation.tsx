@@ -59,13 +59,17 @@ const Question = observer(({ leave, name }: { readonly leave: LeaveViewModel; re
       <p id={title} className={classes.title}>
         Leave {name}?
       </p>
-      <ul id={text} className={classes.what}>
-        <li>You can no longer spend its credits, nor see its history and what it has paid for.</li>
-        <li>Your bulk jobs that it pays for are stopped; what they have found stays with it.</li>
-        <li>Your own credits, and what you have paid for yourself, stay yours.</li>
-        <li>Only an invitation brings you back.</li>
-      </ul>
-      {phase.kind === "failed" && <Notice tone="error">{phase.text}</Notice>}
+      {phase.kind === "failed" ? (
+        // Below the list, it would push the buttons out of sight.
+        <Notice tone="error">{phase.text}</Notice>
+      ) : (
+        <ul id={text} className={classes.what}>
+          <li>You can no longer spend its credits, nor see its history and what it has paid for.</li>
+          <li>Your bulk jobs that it pays for are stopped; what they have found stays with it.</li>
+          <li>Your own credits, and what you have paid for yourself, stay yours.</li>
+          <li>Only an invitation brings you back.</li>
+        </ul>
+      )}
       <div className={classes.buttons}>
         <Button
           {...ownEscape}
