@@ -43,7 +43,7 @@ const chunkGroups = [
   {
     name: "tool-parts",
     test: new RegExp(
-      `src/(?:ui/shared/(?:${toolParts})|application/(?:profile-fault|tool-attempts)|adapters/webhook/answer-parts|domain/(?:contact|director|pasted-profile|phone|profile-url|sample|tool|verification)\\.)`,
+      `src/(?:ui/shared/(?:${toolParts})|application/(?:profile-fault|tool-attempts)|adapters/webhook/answer-parts|domain/(?:contact|director|offered|pasted-profile|phone|profile-url|sample|tool|verification)\\.)`,
     ),
     priority: 1,
   },

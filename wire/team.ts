@@ -73,7 +73,8 @@ export const memberRemove = {
   answersWithMessage: true,
 } as const satisfies Call;
 
-const CAP_WANTED = "monthly_cap must be a number of credits with at most one decimal, or null.";
+/** The refusal of a monthly limit that is no amount of credits. */
+export const CAP_WANTED = "monthly_cap must be a number of credits with at most one decimal, or null.";
 
 /** Changes a member's role or monthly limit; what is left out stays. `monthly_cap` null takes the limit away. */
 export const memberUpdate = {
@@ -84,7 +85,9 @@ export const memberUpdate = {
     email,
     role: z.optional(z.enum(teamRoles, ROLE_WANTED)),
     monthly_cap: z.optional(
-      z.nullable(z.number(CAP_WANTED).check(z.minimum(0, CAP_WANTED), z.maximum(1e9, CAP_WANTED))),
+      z.nullable(
+        z.number(CAP_WANTED).check(z.minimum(0, CAP_WANTED), z.maximum(1e9, CAP_WANTED), z.multipleOf(0.1, CAP_WANTED)),
+      ),
     ),
   }),
   /** Any answer means that the member was changed. */

@@ -15,17 +15,19 @@ interface RouteShape {
   readonly isDestination: boolean;
 }
 
-/** A tool of the dashboard; its name is the last part of its path. */
-const tool = <Screen extends string, Name extends string>(screen: Screen, sidebar: Name) =>
+const inDashboard = <Screen extends string, Name extends string>(screen: Screen, sidebar: Name) =>
   ({
     path: `/dashboard/${screen}`,
     access: "signed-in",
     frame: "dashboard",
     screen,
     sidebar,
-    shell: `dashboard-${screen}.html`,
     isDestination: true,
   }) as const;
+
+/** A tool of the dashboard; its name is the last part of its path. */
+const tool = <Screen extends string, Name extends string>(screen: Screen, sidebar: Name) =>
+  ({ ...inDashboard(screen, sidebar), shell: `dashboard-${screen}.html` }) as const;
 
 const findContacts = tool("find-contacts", "Find contacts");
 
@@ -41,6 +43,9 @@ export const routes = [
   tool("enrichment", "Enrichment"),
   tool("verify-emails", "Verify emails"),
   tool("history", "History"),
+  // For some people only, whom a shell could not know.
+  inDashboard("team-management", "Team management"),
+  inDashboard("organization-setup", "Organization setup"),
 ] as const satisfies readonly RouteShape[];
 
 type Row = (typeof routes)[number];

@@ -10,7 +10,7 @@ import { BULK_JOBS, DIRECTOR_NAMES, OWNED_ONLY, PERSON_NAMES, SAMPLE_DIRECTORY }
 import { tenths } from "#domain/credits.ts";
 import type { Environment } from "../environment.ts";
 import { historyAdapters } from "./history/history-adapters.ts";
-import { backendPorts, bulkPorts } from "./memory-world.ts";
+import { backendPorts, bulkPorts, teamPorts } from "./memory-world.ts";
 import type { OpenWorld } from "./ports.ts";
 import { browserPorts } from "./production-world.ts";
 
@@ -49,6 +49,7 @@ export const demoWorld =
         ...backendPorts(backend),
         authentication: memoryAuthentication({ now, random: Math.random, deliver }),
       },
+      loadTeamPorts: async () => teamPorts(backend),
       loadHistoryPorts: async () => historyAdapters(environment.storagePrefix),
       loadBulkPorts: async () => {
         setInterval(() => backend.bulk.step(BULK_STEP.subjects), BULK_STEP.everyMs);

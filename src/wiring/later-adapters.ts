@@ -5,5 +5,8 @@ import type { WebhookClient } from "#adapters/webhook/webhook-client.ts";
 export const loadBulkAdapters = async (client: WebhookClient) =>
   (await import("./bulk/bulk-adapters.ts")).bulkAdapters(client);
 
+export const loadTeamAdapters = async (client: WebhookClient) =>
+  (await import("./team/team-adapters.ts")).teamAdapters(client);
+
 export const loadHistoryAdapters = async (storagePrefix: string) =>
   (await import("./history/history-adapters.ts")).historyAdapters(storagePrefix);

@@ -16,7 +16,7 @@ import { memoryTableWriter } from "#adapters/memory/memory-table-writer.ts";
 import { memoryVisitRecords } from "#adapters/memory/memory-visit-records.ts";
 import { takeInRows } from "#adapters/memory/take-in-rows.ts";
 import type { Session } from "#domain/session.ts";
-import type { BulkPorts, Ports, World } from "./ports.ts";
+import type { BulkPorts, Ports, TeamPorts, World } from "./ports.ts";
 
 export interface MemoryWorldSeed extends Omit<MemoryBackendSeed, "now" | "takeIn"> {
   /** The session of a user who is already signed in. */
@@ -60,6 +60,7 @@ export const memoryWorld = (seed: MemoryWorldSeed) => {
       visitRecords: memoryVisitRecords(),
     },
     loadBulkPorts: async () => ({ ...bulkPorts(backend), tableReader: memoryTableReader(tables) }),
+    loadTeamPorts: async () => teamPorts(backend),
     loadHistoryPorts: async () => ({ columnWidths, fileSaver, tableWriter }),
   };
   return { world, clock, activity, extension, backend, authentication, fileSaver, tableWriter };
@@ -93,4 +94,11 @@ export const bulkPorts = ({ bulk }: MemoryBackend): Omit<BulkPorts, "tableReader
   bulkJobLookup: bulk.lookup,
   bulkJobs: bulk.jobs,
   fileUpload: bulk.uploads,
+});
+
+/** The same of organisations. */
+export const teamPorts = ({ organisation }: MemoryBackend): TeamPorts => ({
+  invitations: organisation.invitations,
+  organisationSetup: organisation.setup,
+  team: organisation.team,
 });

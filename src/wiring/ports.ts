@@ -19,8 +19,9 @@ import type { VisitRecords } from "#application/ports/visit-records.ts";
 import type { bulkPortTokens } from "./bulk/bulk-tokens.ts";
 import { named, type Provided, token } from "./container.ts";
 import type { historyPortTokens } from "./history/history-tokens.ts";
+import type { teamPortTokens } from "./team/team-tokens.ts";
 
-/** With those of bulk mode and of the history a token for each file of src/application/ports (the architecture test compares the two). */
+/** With those of bulk mode, of the history and of organisations a token for each file of src/application/ports (the architecture test compares the two). */
 export const portTokens = named({
   accountLookup: token<AccountLookup>,
   authentication: token<Authentication>,
@@ -48,6 +49,7 @@ type PortsUnder<Tokens> = { readonly [Name in keyof Tokens]: Provided<Tokens[Nam
 export type Ports = PortsUnder<typeof portTokens>;
 export type BulkPorts = PortsUnder<typeof bulkPortTokens>;
 export type HistoryPorts = PortsUnder<typeof historyPortTokens>;
+export type TeamPorts = PortsUnder<typeof teamPortTokens>;
 
 export interface World {
   readonly ports: Ports;
@@ -55,6 +57,8 @@ export interface World {
   readonly loadBulkPorts: () => Promise<BulkPorts>;
   /** The same for the adapters that only the history uses. */
   readonly loadHistoryPorts: () => Promise<HistoryPorts>;
+  /** The same for those that only organisations use. */
+  readonly loadTeamPorts: () => Promise<TeamPorts>;
   /** Fetches the code of adapters that are loaded at first use, before it is needed. */
   readonly preloadAdapters: () => void;
 }

@@ -51,6 +51,10 @@ export const productionWorld =
         const [{ loadBulkAdapters }, { client }] = await Promise.all([later(), webhook()]);
         return loadBulkAdapters(client);
       },
+      loadTeamPorts: async () => {
+        const [{ loadTeamAdapters }, { client }] = await Promise.all([later(), webhook()]);
+        return loadTeamAdapters(client);
+      },
       loadHistoryPorts: async () => (await later()).loadHistoryAdapters(environment.storagePrefix),
     };
   };

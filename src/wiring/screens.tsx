@@ -89,6 +89,8 @@ export const createScreens = (
       enrichment: tool("enrichment"),
       "verify-emails": tool("verify-emails"),
       history: tool("history"),
+      "team-management": tool("team-management"),
+      "organization-setup": tool("organization-setup"),
     },
   };
 };

@@ -33,7 +33,7 @@ export type PerSession = <Model extends object>(
  */
 export const provideTools = (
   container: Container,
-  { loadBulkPorts, loadHistoryPorts }: Pick<World, "loadBulkPorts" | "loadHistoryPorts">,
+  { loadBulkPorts, loadHistoryPorts, loadTeamPorts }: Omit<World, "ports" | "preloadAdapters">,
 ) => {
   provideUseCases(container);
   const { get } = container;
@@ -51,6 +51,10 @@ export const provideTools = (
     const { historyReader } = await import("#application/history-reader.ts");
     const { transactionLog: transactions, sessionKeeper: keeper } = tokens;
     container.provide(tokens.historyReader, { transactions, keeper }, historyReader);
+  });
+  const teamScreens = once(async () => {
+    const [{ createTeamScreens }, ports] = await Promise.all([import("./team/team.tsx"), loadTeamPorts()]);
+    return createTeamScreens(container, ports);
   });
   const screens = {
     dashboard: async () => {
@@ -135,6 +139,8 @@ export const provideTools = (
       ]);
       return createHistoryScreen(container, page, ports, bulkScreens);
     }),
+    "team-management": async () => (await teamScreens())["team-management"](),
+    "organization-setup": async () => (await teamScreens())["organization-setup"](),
   } satisfies Partial<Record<ScreenName, LoadScreen>>;
   const loadRecent = once(async () => {
     const [{ createRecent }] = await Promise.all([import("./recent.ts"), provideHistoryReader()]);
@@ -205,7 +211,7 @@ const overlaysOf = ({ get, provideEach }: Container, perSession: PerSession): Ov
     const toolIcons = new Map<string, Icon>(sidebarEntries.map(({ path, Icon }) => [path, Icon]));
     const { logout } = get(tokens.session);
     return ({ onClose, show }) => (
-      <CommandPalette onClose={onClose} show={show} logout={logout} toolIcons={toolIcons} />
+      <CommandPalette {...{ onClose, show, logout, toolIcons }} account={get(tokens.account).account} />
     );
   },
   shortcuts: async () => {

@@ -198,6 +198,16 @@ for (const { width, height, colorScheme, withFocus } of looks) {
       await examine(page, "settings-refused");
     });
 
+    test("the screens of organisations are readable, reachable and in their place", async ({ page, person }) => {
+      await enter(page, person, "/dashboard/team-management");
+      await expect(heading(page, "Team management")).toBeVisible();
+      await examine(page, "team-for-others");
+
+      await open(page, "/dashboard/organization-setup");
+      await expect(heading(page, "Organization setup")).toBeVisible();
+      await examine(page, "setup-for-others");
+    });
+
     test("history and plans are readable, reachable and in their place", async ({ page, person }) => {
       await enter(page, person, "/dashboard/history");
       await expect(page.getByText("No transaction history yet")).toBeVisible();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Account } from "#domain/account.ts";
 import { priceTag } from "#domain/credits.ts";
 import { routes } from "#domain/routes.ts";
 import { type Command, commandsFor, whyNothing } from "#ui/command-palette/commands.ts";
@@ -8,8 +9,9 @@ import {
   carriedToEnrichment,
   carriedToVerification,
 } from "#ui/shared/carry-over.ts";
+import { aMember, anAccount } from "#tests/support/builders.ts";
 
-const find = (query: string, isDark = false) => commandsFor(query, { isDark });
+const find = (query: string, isDark = false, account = anAccount()) => commandsFor(query, { isDark, account });
 const names = (query: string) => find(query).map(({ name }) => name);
 const withPrice = ({ name, price }: Command) => (price === undefined ? name : `${name} (${priceTag(price)})`);
 
@@ -20,6 +22,22 @@ const leads = ({ action }: Command) => {
   const carried = [carriedToContacts, carriedToDirector, carriedToEnrichment, carriedToVerification];
   return [path, ...carried.map((read) => read(state)).filter((value) => value !== undefined)];
 };
+
+describe("the screens of organisations", () => {
+  const team = (account: Account | undefined) =>
+    commandsFor("", { isDark: false, account })
+      .map(({ name }) => name)
+      .filter((name) => /team|organization/i.test(name));
+
+  test("are listed for those who use them", () => {
+    expect(team(aMember({ role: "admin" }))).toEqual(["Team management"]);
+    expect(team(anAccount({ type: "organisation" }))).toEqual(["Organization setup"]);
+  });
+
+  test("are not listed for others, nor before the account is known", () => {
+    for (const account of [anAccount(), aMember(), undefined]) expect(team(account)).toEqual([]);
+  });
+});
 
 describe("with nothing typed", () => {
   test("everything is listed: the tools in the order of the sidebar, then the rest", () => {

@@ -5,6 +5,7 @@ import { bulkTokens } from "#wiring/bulk/bulk-tokens.ts";
 import { provideBulk } from "#wiring/bulk/bulk.tsx";
 import { createContainer, token } from "#wiring/container.ts";
 import { historyTokens } from "#wiring/history/history-tokens.ts";
+import { teamTokens } from "#wiring/team/team-tokens.ts";
 import { tokens } from "#wiring/tokens.ts";
 
 /** Registered when their overlays are opened: the tests of the same names in tests/ui open them. */
@@ -29,6 +30,12 @@ test("what the history is made of can be made once it is opened", async () => {
   const { container, screens } = aWorldSignedIn();
   await screens.load.history();
   for (const named of Object.values(historyTokens)) expect(container.get<unknown>(named)).toBeDefined();
+});
+
+test("what organisations are made of can be made once one of their screens is opened", async () => {
+  const { container, screens } = aWorldSignedIn();
+  await screens.load["team-management"]();
+  for (const named of Object.values(teamTokens)) expect(container.get<unknown>(named)).toBeDefined();
 });
 
 test("signing in needs nothing of what the tools are made of", async () => {

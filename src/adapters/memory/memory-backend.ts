@@ -16,13 +16,14 @@ import { type MemoryDirector, memoryDirectorDirectory } from "./memory-director-
 import { memoryEmailVerifier } from "./memory-email-verifier.ts";
 import { memoryHeldItems } from "./memory-held-items.ts";
 import { memoryLedger } from "./memory-ledger.ts";
+import { memoryOrganisation, type MemoryOrganisation, type MemoryOrganisationSeed } from "./memory-organisation.ts";
 import { contactAnswer, paidAnswers } from "./memory-paid-answers.ts";
 import { memoryProfileSearch } from "./memory-profile-search.ts";
 import { simulatedFailures, type SimulatedFailures } from "./simulated-failures.ts";
 
 export interface MemoryPerson extends Person, Partial<Readonly<Record<ContactItem, readonly ContactValue[]>>> {}
 
-export interface MemoryBackendSeed {
+export interface MemoryBackendSeed extends MemoryOrganisationSeed {
   readonly account: Account;
   readonly people: ReadonlyMap<ProfileSlug, MemoryPerson>;
   /** By DIN. */
@@ -38,13 +39,14 @@ export interface MemoryBackend extends AccountLookup, ContactDirectory, Transact
   readonly profiles: ProfileSearch;
   readonly verifier: EmailVerifier;
   readonly bulk: MemoryBulk;
+  readonly organisation: MemoryOrganisation;
   /** As a purchase does. */
   addCredits(amount: Tenths): void;
 }
 
 /** One account and its directory, kept in this process. Charges credits by the same rules as the real backend. */
 export const memoryBackend = (seed: MemoryBackendSeed): MemoryBackend => {
-  const { account, people, directors = new Map(), takeIn, now } = seed;
+  const { account, people, directors = new Map(), takeIn, now, members, invitations } = seed;
   const ledger = memoryLedger(account, now);
   const failures = simulatedFailures();
 
@@ -54,6 +56,7 @@ export const memoryBackend = (seed: MemoryBackendSeed): MemoryBackend => {
     profiles: memoryProfileSearch({ people, ledger, failures }),
     verifier: memoryEmailVerifier({ ledger, failures, now }),
     bulk: memoryBulk({ ledger, failures, now, takeIn, answerOf: paidAnswers({ people, directors }) }),
+    organisation: memoryOrganisation({ ledger, failures, now, members, invitations }),
     addCredits: ledger.wallet.add,
     lookUp: () => failures.run(async () => ok(ledger.account())),
     find: (profile) =>

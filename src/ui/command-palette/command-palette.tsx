@@ -14,6 +14,7 @@ import {
 } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import type { Account } from "#domain/account.ts";
 import { Price } from "#ui/shared/price.tsx";
 import classes from "./command-palette.module.css";
 import { type Command, type CommandAction, commandGroups, commandsFor, whyNothing } from "./commands.ts";
@@ -23,6 +24,7 @@ interface CommandPaletteProps {
   /** Replaces the palette. */
   readonly show: (overlay: "settings" | "shortcuts") => void;
   readonly logout: () => Promise<void>;
+  readonly account: Account | undefined;
   /** The icon of a tool, as in the sidebar, by its path. */
   readonly toolIcons: ReadonlyMap<string, Icon>;
 }
@@ -31,14 +33,14 @@ interface CommandPaletteProps {
  * Goes anywhere and does anything that is not tied to one screen, by keyboard alone. The library has the dialog and
  * the field; the rows and which of them is chosen are ours, because the library's tell that to nobody but the eye.
  */
-export const CommandPalette = ({ onClose, show, logout, toolIcons }: CommandPaletteProps) => {
+export const CommandPalette = ({ onClose, show, logout, account, toolIcons }: CommandPaletteProps) => {
   const [[store, { open }]] = useState(createSpotlight);
   useEffect(open, [open]);
   const [query, setQuery] = useState("");
   const [chosen, setChosen] = useState(0);
   const isDark = useComputedColorScheme("light") === "dark";
   const list = useId();
-  const commands = commandsFor(query, { isDark });
+  const commands = commandsFor(query, { isDark, account });
   const run = useRun({ onClose, show, logout });
   const optionId = (index: number) => `${list}-${index}`;
 

@@ -1,10 +1,12 @@
 import { profileFaultText } from "#application/profile-fault.ts";
 import { refusalText } from "#application/refusal.ts";
+import type { Account } from "#domain/account.ts";
 import { costOf, type Tenths } from "#domain/credits.ts";
 import { isPastedNumber, keepDinDigits, parseDin } from "#domain/din.ts";
 import { parsePastedEmail } from "#domain/pasted-email.ts";
 import { pastedSlug, readPastedProfile } from "#domain/pasted-profile.ts";
 import { profileUrl } from "#domain/profile-url.ts";
+import { isOffered } from "#domain/offered-screens.ts";
 import { type Route, routes, type ToolName } from "#domain/routes.ts";
 import { toContacts, toDirector, toEnrichmentByEmail, toVerification } from "#ui/shared/carry-over.ts";
 
@@ -31,10 +33,15 @@ interface Listed extends Command {
   readonly alias: string;
 }
 
+interface Now {
+  readonly isDark: boolean;
+  readonly account: Account | undefined;
+}
+
 /** The commands for what was typed: what can be looked up by it, and those that are named by it. */
-export const commandsFor = (query: string, { isDark }: { readonly isDark: boolean }): readonly Command[] => [
+export const commandsFor = (query: string, now: Now): readonly Command[] => [
   ...lookUps(query.trim()),
-  ...listed(isDark).filter(isNamedBy(query)),
+  ...listed(now).filter(isNamedBy(query)),
 ];
 
 const visit = (path: Route["path"], state: object): CommandAction => ({ kind: "visit", path, state });
@@ -78,21 +85,24 @@ const aliases: Readonly<Record<ToolName, string>> = {
   enrichment: "enrich person name profiles",
   "verify-emails": "address check deliverable",
   history: "transactions past",
+  "team-management": "members invite people organisation organization roles",
+  "organization-setup": "create organisation company",
 };
 
-const tools: readonly Listed[] = routes.flatMap((route) =>
-  "sidebar" in route && route.sidebar !== undefined
-    ? [
-        {
-          ...{ name: route.sidebar, alias: aliases[route.screen], group: "Go to" },
-          action: { kind: "visit", path: route.path },
-        } as const,
-      ]
-    : [],
-);
+const toolsOf = (account: Account | undefined): readonly Listed[] =>
+  routes.flatMap((route) =>
+    "sidebar" in route && route.sidebar !== undefined && isOffered(route.screen, account)
+      ? [
+          {
+            ...{ name: route.sidebar, alias: aliases[route.screen], group: "Go to" },
+            action: { kind: "visit", path: route.path },
+          } as const,
+        ]
+      : [],
+  );
 
-const listed = (isDark: boolean): readonly Listed[] => [
-  ...tools,
+const listed = ({ isDark, account }: Now): readonly Listed[] => [
+  ...toolsOf(account),
   {
     ...{ name: "Billing & Plans", alias: "buy credits prices pay", group: "Go to" },
     action: { kind: "visit", path: "/billing" },

@@ -1,4 +1,13 @@
-import { type Icon, IconHistory, IconId, IconMailCheck, IconSearch, IconUserSearch } from "@tabler/icons-react";
+import {
+  type Icon,
+  IconBuilding,
+  IconHistory,
+  IconId,
+  IconMailCheck,
+  IconSearch,
+  IconUsers,
+  IconUserSearch,
+} from "@tabler/icons-react";
 import { routes, type ToolName } from "#domain/routes.ts";
 
 const icons: Readonly<Record<ToolName, Icon>> = {
@@ -7,6 +16,8 @@ const icons: Readonly<Record<ToolName, Icon>> = {
   enrichment: IconUserSearch,
   "verify-emails": IconMailCheck,
   history: IconHistory,
+  "team-management": IconUsers,
+  "organization-setup": IconBuilding,
 };
 
 export interface SidebarEntry {

@@ -3,6 +3,7 @@ import { observer } from "mobx-react-lite";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { initials } from "#domain/account.ts";
+import { isOffered } from "#domain/offered-screens.ts";
 import { DEFAULT_DESTINATION, routeAt } from "#domain/routes.ts";
 import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import { IconButton } from "#ui/shared/icon-button.tsx";
@@ -32,7 +33,7 @@ export const Sidebar = observer(({ account, productName, isOpen, onClose, onSett
         </Wordmark>
       </div>
       <nav aria-label="Tools" className={classes.nav}>
-        <Entries pick={pick} />
+        <Entries account={account} pick={pick} />
       </nav>
       {/* What is known of the person comes in at the foot, so that nothing above it moves. */}
       <div className={classes.foot}>
@@ -95,16 +96,22 @@ const usePick = ({ isOpen, onClose }: Pick<SidebarProps, "isOpen" | "onClose">) 
   });
 };
 
-/** A tool is marked under every address that leads to it. */
-const Entries = ({ pick }: { readonly pick: (path: string) => PlaceLink }) => {
+interface EntriesProps extends Pick<SidebarProps, "account"> {
+  readonly pick: (path: string) => PlaceLink;
+}
+
+/** A tool is marked under every address that leads to it. Those for some people come in last, so that nothing moves. */
+const Entries = observer(({ account, pick }: EntriesProps) => {
   const current = routeAt(useLocation().pathname)?.screen;
-  return sidebarEntries.map(({ path, screen, name, Icon }) => (
-    <Link key={path} {...pick(path)} aria-current={screen === current ? "page" : undefined} className={classes.item}>
-      <Icon size={18} stroke={1.6} aria-hidden />
-      <span className={classes.text}>{name}</span>
-    </Link>
-  ));
-};
+  return sidebarEntries
+    .filter(({ screen }) => isOffered(screen, account.account))
+    .map(({ path, screen, name, Icon }) => (
+      <Link key={path} {...pick(path)} aria-current={screen === current ? "page" : undefined} className={classes.item}>
+        <Icon size={18} stroke={1.6} aria-hidden />
+        <span className={classes.text}>{name}</span>
+      </Link>
+    ));
+});
 
 /** Escape takes the name beside an icon of the rail away, until the pointer or the focus moves (WCAG 1.4.13). */
 const useHushedByEscape = () => {

@@ -1,0 +1,88 @@
+import type { Failure } from "#application/failure.ts";
+import type { Invitations } from "#application/ports/invitations.ts";
+import type { OrganisationSetup } from "#application/ports/organisation-setup.ts";
+import type { Team } from "#application/ports/team.ts";
+import { err, ok } from "#application/result.ts";
+import { isInOrganisation, setsUpOrganisation } from "#domain/account.ts";
+import { NO_CREDITS } from "#domain/credits.ts";
+import type { Invitation } from "#domain/invitation.ts";
+import type { TeamMember } from "#domain/team.ts";
+import type { MemoryLedger } from "./memory-ledger.ts";
+import { memoryTeam } from "./memory-team.ts";
+import type { SimulatedFailures } from "./simulated-failures.ts";
+
+export interface MemoryOrganisationSeed {
+  /** The people of the account's organisation. The account itself need not be among them. */
+  readonly members?: readonly TeamMember[] | undefined;
+  /** The invitations to the account's address. */
+  readonly invitations?: readonly Invitation[] | undefined;
+}
+
+export interface MemoryOrganisation {
+  readonly team: Team;
+  readonly setup: OrganisationSetup;
+  readonly invitations: Invitations;
+  /** As when somebody invites the account's address. */
+  receive(invitation: Invitation): void;
+  /** As when somebody else who was invited answers; nothing where nobody of this address was. */
+  answerAs(email: string, answer: "accept" | "reject"): void;
+}
+
+interface Needs extends MemoryOrganisationSeed {
+  readonly ledger: MemoryLedger;
+  readonly failures: SimulatedFailures;
+  readonly now: () => number;
+}
+
+const said = (message: string) => err({ kind: "server-said", message } satisfies Failure);
+
+/** One account's organisation, kept in this process, under the same rules as at the real backend. */
+export const memoryOrganisation = ({
+  ledger,
+  failures,
+  now,
+  members = [],
+  invitations = [],
+}: Needs): MemoryOrganisation => {
+  let pending = invitations;
+  let founded = 0;
+  const today = () => new Date(now()).toISOString();
+  const { team, join, answerAs } = memoryTeam({ ledger, failures, today, members });
+
+  return {
+    team,
+    answerAs,
+    receive: (invitation) => {
+      pending = [...pending, invitation];
+    },
+    setup: {
+      create: ({ organisationName, teamSize, location, gstNo }) =>
+        failures.run(async () => {
+          const account = ledger.account();
+          if (isInOrganisation(account)) return said("You already belong to an organisation.");
+          if (!setsUpOrganisation(account)) return said("This account is not for an organisation.");
+          const gst = gstNo === undefined ? {} : { gstNumber: gstNo };
+          const id = `memory-${(founded += 1)}`;
+          join({ id, name: organisationName, credits: NO_CREDITS, teamSize, location, ...gst }, "owner");
+          return ok(undefined);
+        }),
+    },
+    invitations: {
+      pending: () => failures.run(async () => ok(pending)),
+      answer: (id, answer) =>
+        failures.run(async () => {
+          const invitation = pending.find((one) => one.id === id);
+          if (invitation === undefined) return said("There is no such invitation.");
+          const account = ledger.account();
+          if (answer === "accept" && isInOrganisation(account))
+            return said(
+              `You already belong to ${account.organisation.name ?? "an organisation"}. Leave it before you join another organisation.`,
+            );
+          pending = pending.filter((one) => one !== invitation);
+          if (answer === "accept")
+            join({ id: `memory-of-${id}`, name: invitation.organisationName, credits: NO_CREDITS }, invitation.role);
+          return ok(undefined);
+        }),
+    },
+  };
+};

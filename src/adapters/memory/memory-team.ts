@@ -1,0 +1,134 @@
+import type { Failure } from "#application/failure.ts";
+import type { Team } from "#application/ports/team.ts";
+import { err, ok, type Result } from "#application/result.ts";
+import { isInOrganisation, managesTeam, type Organisation } from "#domain/account.ts";
+import { NO_CREDITS } from "#domain/credits.ts";
+import type { InvitedRole, MemberChange, TeamMember, TeamRole } from "#domain/team.ts";
+import type { MemoryLedger } from "./memory-ledger.ts";
+import type { SimulatedFailures } from "./simulated-failures.ts";
+
+interface Needs {
+  readonly ledger: MemoryLedger;
+  readonly failures: SimulatedFailures;
+  /** ISO 8601. */
+  readonly today: () => string;
+  /** Without the account itself, they are those that its organisation has besides. */
+  readonly members: readonly TeamMember[];
+}
+
+export interface MemoryTeam {
+  readonly team: Team;
+  /** The account becomes part of an organisation that has nobody else. */
+  join(organisation: Organisation, role: TeamRole): void;
+  /** As when somebody who was invited answers. */
+  answerAs(email: string, answer: "accept" | "reject"): void;
+}
+
+type Refused = ReturnType<typeof said>;
+const said = (message: string) => err({ kind: "server-said", message } satisfies Failure);
+
+const NOT_A_MEMBER = said("Nobody of this address belongs to your organisation.");
+const LAST_OWNER = said("This is the organisation's last owner. Make somebody else an owner first.");
+const FOR_OWNERS = said("Only owners can do this to an owner, or make somebody an owner.");
+
+export const memoryTeam = ({ ledger, failures, today, members: seeded }: Needs): MemoryTeam => {
+  let invited = 0;
+  const ownEmail = () => ledger.account().email ?? "";
+  const aMember = (email: string, role: TeamRole, status: TeamMember["status"]): TeamMember => {
+    invited += 1;
+    return { id: `member-${invited}`, email, role, status, since: today(), creditsUsed: NO_CREDITS };
+  };
+  let members = seeded;
+  if (isInOrganisation(ledger.account()) && !seeded.some(({ email }) => email === ownEmail()))
+    members = [aMember(ownEmail(), managesTeam(ledger.account()) ? "owner" : "member", "active"), ...seeded];
+
+  const find = (email: string) => members.find((member) => member.email === email);
+  const put = (email: string, changed: Partial<TeamMember>) => {
+    members = members.map((member) => (member.email === email ? { ...member, ...changed } : member));
+  };
+  const takeOut = (email: string) => {
+    members = members.filter((member) => member.email !== email);
+  };
+  const owners = () => members.filter(({ role, status }) => role === "owner" && status === "active");
+  const isLastOwner = ({ role }: TeamMember) => role === "owner" && owners().length === 1;
+  const callerIsOwner = () => find(ownEmail())?.role === "owner";
+
+  /** What only owners and admins may do, with the reason why others may not. */
+  const asManager = <Value>(call: () => Result<Value, Failure>): Promise<Result<Value, Failure>> =>
+    failures.run(async () => {
+      const account = ledger.account();
+      if (!isInOrganisation(account)) return said("You do not belong to an organisation.");
+      return managesTeam(account) ? call() : said("Only owners and admins can manage the team.");
+    });
+
+  const invite = (email: string, role: InvitedRole): Result<string, Failure> => {
+    const known = find(email);
+    if (known?.status === "active") return said(`${email} already belongs to your organisation.`);
+    takeOut(email);
+    members = [...members, aMember(email, role, "invited")];
+    return ok(
+      known?.status === "invited"
+        ? "Invitation sent again. They will receive another invitation email."
+        : "Team member invited successfully! They will receive an invitation email.",
+    );
+  };
+
+  const remove = (email: string): Result<string, Failure> => {
+    const known = find(email);
+    if (known === undefined) return NOT_A_MEMBER;
+    if (known.status !== "active") {
+      takeOut(email);
+      return ok("Invitation withdrawn.");
+    }
+    if (email === ownEmail()) return said("You can't remove yourself this way. Leave the organisation instead.");
+    if (known.role === "owner" && !callerIsOwner()) return FOR_OWNERS;
+    if (isLastOwner(known)) return LAST_OWNER;
+    takeOut(email);
+    return ok("Team member removed successfully!");
+  };
+
+  const whyUnchangeable = (known: TeamMember, { role }: MemberChange): Refused | undefined => {
+    if ((known.role === "owner" || role === "owner") && !callerIsOwner()) return FOR_OWNERS;
+    return role !== undefined && role !== "owner" && isLastOwner(known) ? LAST_OWNER : undefined;
+  };
+
+  const change = (email: string, changed: MemberChange): Result<void, Failure> => {
+    const known = find(email);
+    if (known?.status !== "active") return NOT_A_MEMBER;
+    const why = whyUnchangeable(known, changed);
+    if (why !== undefined) return why;
+    const { role = known.role, monthlyCap = known.monthlyCap } = changed;
+    const { monthlyCap: _, ...rest } = known;
+    const next = { ...rest, role, ...(typeof monthlyCap === "number" ? { monthlyCap } : {}) };
+    members = members.map((member) => (member === known ? next : member));
+    if (email === ownEmail()) ledger.change({ role: role === "member" ? "member" : "admin" });
+    return ok(undefined);
+  };
+
+  const leave = (): Result<string, Failure> => {
+    const known = find(ownEmail());
+    if (known === undefined) return NOT_A_MEMBER;
+    if (isLastOwner(known)) return LAST_OWNER;
+    members = [];
+    ledger.change({ type: "individual", role: "admin", organisation: {} });
+    return ok("You have left the organisation.");
+  };
+
+  return {
+    team: {
+      list: () => asManager(() => ok(members)),
+      invite: (email, role) => asManager(() => invite(email, role)),
+      remove: (email) => asManager(() => remove(email)),
+      change: (email, changed) => asManager(() => change(email, changed)),
+      leave: () => failures.run(async () => leave()),
+    },
+    join(organisation, role) {
+      members = [aMember(ownEmail(), role, "active")];
+      ledger.change({ type: "organisation", role: role === "member" ? "member" : "admin", organisation });
+    },
+    answerAs(email, answer) {
+      if (find(email)?.status === "invited")
+        put(email, { status: answer === "accept" ? "active" : "rejected", since: today() });
+    },
+  };
+};

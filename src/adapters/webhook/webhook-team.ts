@@ -1,0 +1,57 @@
+import { addMember, memberRemove, memberUpdate, teamManagement, type TeamMemberRecord } from "#wire/team.ts";
+import type { Failure } from "#application/failure.ts";
+import type { Team } from "#application/ports/team.ts";
+import { ok, type Result } from "#application/result.ts";
+import { NO_CREDITS, parseCredits, type Tenths, toCredits } from "#domain/credits.ts";
+import { readableMessage } from "#domain/message.ts";
+import { memberStatusOf, type TeamMember, teamRoleOf } from "#domain/team.ts";
+import { filled, firstOfEach, present } from "./answer-parts.ts";
+import type { WebhookClient } from "./webhook-client.ts";
+
+export const webhookTeam = (client: WebhookClient): Team => ({
+  async list() {
+    const answer = await client.send(teamManagement, {});
+    if (!answer.ok) return answer;
+    const members = answer.value.data.org_management_db.flatMap(toMember);
+    return ok(firstOfEach(members, ({ id }) => id));
+  },
+  invite: async (email, role) => saidIn(await client.send(addMember, { email, role })),
+  remove: async (email) => saidIn(await client.send(memberRemove, { email })),
+  async change(email, { role, monthlyCap }) {
+    const cap = typeof monthlyCap === "number" ? toCredits(monthlyCap) : monthlyCap;
+    const answer = await client.send(memberUpdate, { email, role, monthly_cap: cap });
+    return answer.ok ? ok(undefined) : answer;
+  },
+  leave: async (email) => saidIn(await client.send(memberRemove, { email, leave: true })),
+});
+
+const saidIn = (
+  answer: Result<{ readonly message?: string | null | undefined }, Failure>,
+): Result<string | undefined, Failure> =>
+  answer.ok ? ok(answer.value.message ? readableMessage(answer.value.message) : undefined) : answer;
+
+/** Nobody where there is no address: there is nothing to show, or to name them by in a call. */
+const toMember = (record: TeamMemberRecord): TeamMember[] => {
+  const email = filled(record.member_email);
+  if (email === undefined) return [];
+  const status = memberStatusOf(record.invite_status);
+  return [
+    {
+      ...{ id: record.req_id, email, status },
+      role: teamRoleOf({
+        userId: record.user_id ?? undefined,
+        role: record.role ?? undefined,
+        adminUsers: record.admin_users,
+      }),
+      creditsUsed: amountOf(record.credits_used) ?? NO_CREDITS,
+      ...present({
+        since: filled(record.created_at),
+        creditsUsedThisMonth: amountOf(record.credits_used_this_month),
+        monthlyCap: amountOf(record.monthly_cap),
+      }),
+    },
+  ];
+};
+
+const amountOf = (credits: number | null | undefined): Tenths | undefined =>
+  typeof credits === "number" ? parseCredits(credits) : undefined;

@@ -1,0 +1,43 @@
+import type { WebhookClient } from "#adapters/webhook/webhook-client.ts";
+import { webhookInvitations } from "#adapters/webhook/webhook-invitations.ts";
+import { webhookOrganisationSetup } from "#adapters/webhook/webhook-organisation-setup.ts";
+import { webhookTeam } from "#adapters/webhook/webhook-team.ts";
+import type { Email } from "#domain/email.ts";
+import type { InvitationAnswer } from "#domain/invitation.ts";
+import type { InvitedRole } from "#domain/team.ts";
+import type { TestBackend } from "./backend.ts";
+import { anEmbeddedPerson, type EmbeddedPerson } from "./embedded-person.ts";
+
+/** Somebody new whose account the operator has made one for an organisation. */
+export const aFounder = async (backend: TestBackend): Promise<EmbeddedPerson> => {
+  const person = await anEmbeddedPerson(backend);
+  await backend.database.db("update account set may_set_up_organisation = true where email = $1", [person.email]);
+  return person;
+};
+
+/** Somebody new who has set up an organisation of this name. */
+export const anOwnerOf = async (backend: TestBackend, organisationName: string): Promise<EmbeddedPerson> => {
+  const owner = await aFounder(backend);
+  const details = {
+    organisationName,
+    website: "https://www.acme.example",
+    teamSize: "11-50",
+    location: "Pune",
+  } as const;
+  const created = await webhookOrganisationSetup(owner.client).create(details);
+  if (!created.ok) throw new Error(`${organisationName} was not set up: ${JSON.stringify(created.error)}`);
+  return owner;
+};
+
+/** Answers every invitation of a person. */
+export const answerAll = async (client: WebhookClient, answer: InvitationAnswer): Promise<void> => {
+  const invitations = webhookInvitations(client);
+  const pending = await invitations.pending();
+  if (!pending.ok) throw new Error(`The invitations are not listed: ${JSON.stringify(pending.error)}`);
+  for (const { id } of pending.value) await invitations.answer(id, answer);
+};
+
+export const inviteBy = async (owner: EmbeddedPerson, email: Email, role: InvitedRole): Promise<void> => {
+  const invited = await webhookTeam(owner.client).invite(email, role);
+  if (!invited.ok) throw new Error(`${email} was not invited: ${JSON.stringify(invited.error)}`);
+};
