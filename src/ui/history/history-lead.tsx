@@ -1,4 +1,5 @@
 import { observer } from "mobx-react-lite";
+import { ProgressBar } from "#ui/shared/progress-bar.tsx";
 import classes from "./history-lead.module.css";
 import type { HistoryViewModel } from "./history-view-model.ts";
 import { countText } from "./history-texts.ts";
@@ -11,12 +12,7 @@ export const HistoryLead = observer(({ history: { rows, read, phase } }: { reado
   return (
     <span className={classes.lead}>
       {text}
-      <progress
-        className={classes.bar}
-        aria-label="Reading your history"
-        max={read.pagesWanted}
-        value={read.pagesRead}
-      />
+      <ProgressBar label="Reading your history" max={read.pagesWanted} value={read.pagesRead} />
     </span>
   );
 });
