@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { leaveOutUnusedComponents } from "./scripts/unused-components.ts";
 
 /** Puts the boot script into the page, and the names that the environment decides. */
 const page = (environment: Readonly<Record<string, string | undefined>>, entry: string): Plugin => ({
@@ -71,7 +72,11 @@ const productionBuilds = [
 
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
   resolve: { alias: command === "build" && isSsrBuild !== true ? productionBuilds : [] },
-  plugins: [react(), page(process.env, mode === "demo" ? "/src/demo.tsx" : "/src/main.tsx")],
+  plugins: [
+    react(),
+    leaveOutUnusedComponents(),
+    page(process.env, mode === "demo" ? "/src/demo.tsx" : "/src/main.tsx"),
+  ],
   // Replaced by a fresh nonce with every answer; the development server has no policy to satisfy.
   ...(command === "build" ? { html: { cspNonce: "__CSP_NONCE__" } } : {}),
   build: {
