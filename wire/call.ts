@@ -30,5 +30,11 @@ export const TOKEN_FIELD = "access_token";
 /** Header with the key by which a repeated paid call is charged once. */
 export const IDEMPOTENCY_HEADER = "Idempotency-Key";
 
+/**
+ * Header of a paid call: whose credits the caller was shown, "organisation" or "personal". Where the other ones would pay
+ * by now, the call is refused with 409. Only for hosts with the capability EXPECTED_PAYER.
+ */
+export const EXPECTED_PAYER_HEADER = "Expected-Payer";
+
 /** Header of an answer, "true" when it is exactly the earlier answer to the same key: nothing was charged. */
 export const REPLAYED_HEADER = "Idempotent-Replayed";

@@ -18,6 +18,10 @@ export interface BackendAccount {
   readonly id: string;
   /** The person's own wallet. */
   readonly walletId: string;
+  /** The wallet that pays now: the organisation's while it has credits, else the own one. */
+  readonly payingWalletId: string;
+  /** The organisation's wallet, if there is one, and the own one: what either of them owns is free. */
+  readonly wallets: readonly string[];
   /** Of the own wallet. */
   readonly balance: Tenths;
   readonly email: string;
@@ -33,6 +37,8 @@ export interface BackendAccount {
 const Row = z.object({
   id: z.string(),
   wallet_id: z.string(),
+  paying_wallet_id: z.string(),
+  wallets: z.array(z.string()),
   balance_tenths: z.int(),
   email: z.string(),
   name: z.nullable(z.string()),
@@ -50,6 +56,7 @@ const toAccount = (row: unknown): BackendAccount => {
   const { id, wallet_id, balance_tenths, email, name, contact, linkedin_url, created_at, ...rest } = Row.parse(row);
   return {
     ...{ id, walletId: wallet_id, balance: tenths(balance_tenths), email, name, contact },
+    ...{ payingWalletId: rest.paying_wallet_id, wallets: rest.wallets },
     ...{ linkedinUrl: linkedin_url, createdAt: created_at },
     maySetUpOrganisation: rest.may_set_up_organisation,
     membership: toMembership(rest),
@@ -66,13 +73,14 @@ const toMembership = ({ organisation_id: id, organisation_name: name, role, orga
     ? undefined
     : { organisationId: id, organisationName: name, role, balance: tenths(organisation_tenths) };
 
-const columns = `a.*, w.balance_tenths, m.organisation_id, m.role, o.name as organisation_name,
-    p.balance_tenths as organisation_tenths
+const columns = `a.*, w.balance_tenths, y.wallet_id as paying_wallet_id, y.wallets, m.organisation_id, m.role,
+    o.name as organisation_name, s.balance_tenths as organisation_tenths
   from account a
   join wallet w on w.id = a.wallet_id
+  join payer y on y.account_id = a.id
   left join organisation_member m on m.account_id = a.id
   left join organisation o on o.id = m.organisation_id
-  left join wallet p on p.id = m.organisation_id`;
+  left join wallet s on s.id = m.organisation_id`;
 
 /**
  * The account of a signed-in user; created at its first use, with its own wallet and a welcome grant. Simultaneous

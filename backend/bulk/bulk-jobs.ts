@@ -1,21 +1,36 @@
 import { BULK_JOBS_LISTED } from "#wire/bulk-jobs.ts";
 import type { Tool } from "#domain/tool.ts";
+import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import type { Db } from "#backend/database/database.ts";
 import { jobColumns, type StoredJob, toStoredJob } from "./job-record.ts";
 
-/** One job of a wallet; undefined for an unknown one and for those of other wallets. */
-export const bulkJobOf = async (db: Db, walletId: string, id: string): Promise<StoredJob | undefined> => {
-  const [row] = await db(`select ${jobColumns} from bulk_job where wallet_id = $1 and id = $2`, [walletId, id]);
+/** Who asks for jobs. */
+export type JobViewer = Pick<BackendAccount, "id" | "wallets" | "membership">;
+
+/**
+ * The jobs that somebody sees: those that they ordered, paid by a wallet that is theirs now; and whoever manages an
+ * organisation, all that it pays for.
+ */
+const SEEN = "wallet_id = any($2) and (actor_id = $1 or wallet_id = $3)";
+
+const seenBy = ({ id, wallets, membership }: JobViewer): readonly unknown[] => [
+  ...[id, wallets],
+  membership === undefined || membership.role === "member" ? null : membership.organisationId,
+];
+
+/** One job; undefined for an unknown one and for those that this account does not see. */
+export const bulkJobOf = async (db: Db, viewer: JobViewer, id: string): Promise<StoredJob | undefined> => {
+  const [row] = await db(`select ${jobColumns} from bulk_job where ${SEEN} and id = $4`, [...seenBy(viewer), id]);
   return row === undefined ? undefined : toStoredJob(row);
 };
 
-/** A wallet's jobs whose file has arrived, of one tool or of all, newest first. */
-export const bulkJobsOf = async (db: Db, walletId: string, tool: Tool | undefined): Promise<readonly StoredJob[]> => {
+/** The jobs that an account sees, of one tool or of all, newest first; only those whose file has arrived. */
+export const bulkJobsOf = async (db: Db, viewer: JobViewer, tool: Tool | undefined): Promise<readonly StoredJob[]> => {
   const rows = await db(
     `select ${jobColumns} from bulk_job
-      where wallet_id = $1 and file_arrived_at is not null and ($2::text is null or tool = $2)
-      order by created_at desc, id limit $3`,
-    [walletId, tool ?? null, BULK_JOBS_LISTED],
+      where ${SEEN} and file_arrived_at is not null and ($4::text is null or tool = $4)
+      order by created_at desc, id limit $5`,
+    [...seenBy(viewer), tool ?? null, BULK_JOBS_LISTED],
   );
   return rows.map(toStoredJob);
 };

@@ -11,6 +11,8 @@ export const bulkTexts = {
     "This file was already taken: its bulk job has been started. To run it again, choose the file and confirm it anew.",
   "too-many-jobs":
     "Too many bulk jobs are waiting or running. Please wait until one of them has ended, or cancel one. Nothing was charged.",
+  "other-payer":
+    "Other credits would pay for this file now than those that were shown. Nothing was charged. Look at the credits that are shown now, and confirm the file again.",
   "unknown-job": "There is no such bulk job.",
   "has-ended": "This bulk job has already ended.",
   "not-paused": "This bulk job is not paused.",
@@ -18,14 +20,34 @@ export const bulkTexts = {
   "nothing-missed": "This bulk job has no misses left to run again.",
   "no-result": "This bulk job has no result yet.",
   "credits-ran-out": "The credits did not cover the next row. Add credits, then go on with this job.",
+  "limit-reached":
+    "Your monthly limit of the organisation's credits did not cover the next row. An owner or admin can raise it; then go on with this job.",
   "file-lost": "The uploaded file is no longer here. Please upload it again. Nothing was charged.",
 } as const;
 
-export const notEnoughForRowText = (cost: Tenths, balance: Tenths): string =>
-  `Not enough credits: one row can cost ${priceTag(cost)} and you have ${formatCredits(balance)}. Nothing was charged.`;
+/** What there is to spend for a job, which is less than what it costs. */
+export interface TooFew {
+  readonly cost: Tenths;
+  readonly balance: Tenths;
+  /** Whose credits pay, if it is not the person. A member may have less to spend of them than there are. */
+  readonly organisation: string | undefined;
+}
 
-export const notEnoughToGoOnText = (cost: Tenths, balance: Tenths): string =>
-  `Not enough credits: going on needs at least ${priceTag(cost)} and you have ${formatCredits(balance)}. Nothing was charged.`;
+const notEnough = (what: string, { cost, balance, organisation }: TooFew): string => {
+  const has =
+    organisation === undefined
+      ? `you have ${formatCredits(balance)}`
+      : `you can spend ${formatCredits(balance)} of ${organisation}'s`;
+  return `Not enough credits: ${what} ${priceTag(cost)} and ${has}. Nothing was charged.`;
+};
+
+export const notEnoughForRowText = (tooFew: TooFew): string => notEnough("one row can cost", tooFew);
+
+export const notEnoughToGoOnText = (tooFew: TooFew): string => notEnough("going on needs at least", tooFew);
+
+/** To whoever manages the organisation of the member who ordered it. */
+export const orderedByAnotherText = (email: string): string =>
+  `Only ${email}, who ordered this bulk job, can go on with it. You can cancel it and download its result.`;
 
 const overConfirmed = (what: string, cost: Tenths, confirmed: Tenths): string =>
   `${what} can cost up to ${priceTag(cost)}, and you confirmed ${formatCredits(confirmed)}. Nothing was charged.`;

@@ -5,7 +5,8 @@ import { type Tenths, tenths } from "#domain/credits.ts";
 import type { Database, Db } from "#backend/database/database.ts";
 import type { JobQueue } from "#backend/jobs/job-queue.ts";
 import { beginJob } from "./begin-job.ts";
-import { bulkJobOf } from "./bulk-jobs.ts";
+import { bulkJobOf, type JobViewer } from "./bulk-jobs.ts";
+import type { TooFew } from "./bulk-texts.ts";
 import { jobColumns, type StoredJob, toStoredJob } from "./job-record.ts";
 import { recordRun } from "./record-run.ts";
 import { stopJob } from "./stop-job.ts";
@@ -15,16 +16,21 @@ interface ChangeNeeds {
   readonly queue: JobQueue;
 }
 
-/** Which job of which wallet. */
+/** Which job, and who asks for it. */
 export interface JobWanted {
-  readonly walletId: string;
+  readonly viewer: JobViewer;
   readonly id: string;
 }
 
 type Refused =
   | { readonly outcome: "unknown-job" | "has-ended" | "not-paused" | "not-ended" | "nothing-missed" }
+  /** Only who ordered a job spends with it; whoever manages the organisation may watch and cancel it. */
+  | { readonly outcome: "ordered-by-another"; readonly by: string }
   | { readonly outcome: "over-confirmed"; readonly cost: Tenths; readonly confirmed: Tenths }
-  | { readonly outcome: "not-enough-credits" | "not-enough-to-go-on"; readonly cost: Tenths; readonly balance: Tenths };
+  | ({ readonly outcome: "not-enough-credits" | "not-enough-to-go-on" } & TooFew);
+
+const organisationOf = ({ membership }: JobViewer, job: StoredJob): string | undefined =>
+  job.wallet_id === membership?.organisationId ? membership.organisationName : undefined;
 
 /** What became of a job, or why nothing did. */
 export type JobChange = { readonly outcome: "changed"; readonly job: StoredJob } | Refused;
@@ -33,7 +39,7 @@ const endStates: readonly BulkJobState[] = ["done", "cancelled", "failed"];
 
 /** Stops a job that has not ended; what it has reserved and not spent is free again. */
 export const cancelJob = async ({ database, queue }: ChangeNeeds, wanted: JobWanted): Promise<JobChange> => {
-  const job = await bulkJobOf(database.db, wanted.walletId, wanted.id);
+  const job = await bulkJobOf(database.db, wanted.viewer, wanted.id);
   if (job === undefined) return { outcome: "unknown-job" };
   const isStopped = await database.transaction((db) => stopJob(db, queue, { jobId: wanted.id, state: "cancelled" }));
   return isStopped ? changed(database.db, wanted) : { outcome: "has-ended" };
@@ -42,11 +48,14 @@ export const cancelJob = async ({ database, queue }: ChangeNeeds, wanted: JobWan
 /** Goes on with a paused job. */
 export const resumeJob = async (needs: ChangeNeeds, wanted: JobWanted): Promise<JobChange> => {
   const { db } = needs.database;
-  const job = await bulkJobOf(db, wanted.walletId, wanted.id);
+  const job = await bulkJobOf(db, wanted.viewer, wanted.id);
   if (job === undefined) return { outcome: "unknown-job" };
+  if (job.actor_id !== wanted.viewer.id) return { outcome: "ordered-by-another", by: job.member_email };
   if (job.state !== "paused") return { outcome: "not-paused" };
   const begun = await beginJob(needs, wanted.id, "paused");
-  if (begun.outcome === "not-enough-credits") return { ...begun, outcome: "not-enough-to-go-on" };
+  if (begun.outcome === "not-enough-credits") {
+    return { ...begun, outcome: "not-enough-to-go-on", organisation: organisationOf(wanted.viewer, job) };
+  }
   if (begun.outcome === "not-ready") return { outcome: "not-paused" };
   return changed(db, wanted);
 };
@@ -71,12 +80,18 @@ export const retryMisses = async (
   return changed(needs.database.db, wanted);
 };
 
-const reopenMisses = async (db: Db, wanted: JobWanted, confirmed: Tenths | undefined): Promise<Refused | undefined> => {
-  const balance = await lockBalance(db, wanted.walletId);
-  const [row] = await db(`select ${jobColumns} from bulk_job where wallet_id = $1 and id = $2 for no key update`, [
-    wanted.walletId,
-    wanted.id,
-  ]);
+const reopenMisses = async (
+  db: Db,
+  { viewer, id }: JobWanted,
+  confirmed: Tenths | undefined,
+): Promise<Refused | undefined> => {
+  const seen = await bulkJobOf(db, viewer, id);
+  if (seen === undefined) return { outcome: "unknown-job" };
+  if (seen.actor_id !== viewer.id) return { outcome: "ordered-by-another", by: seen.member_email };
+  const balance = await lockBalance(db, viewer.id, seen.wallet_id);
+  // Who was removed from the organisation meanwhile has nothing to spend of it.
+  if (balance === undefined) return { outcome: "unknown-job" };
+  const [row] = await db(`select ${jobColumns} from bulk_job where id = $1 for no key update`, [id]);
   if (row === undefined) return { outcome: "unknown-job" };
   const job = toStoredJob(row);
   if (!endStates.includes(job.state)) return { outcome: "not-ended" };
@@ -84,32 +99,38 @@ const reopenMisses = async (db: Db, wanted: JobWanted, confirmed: Tenths | undef
   if (cost === 0) return { outcome: "nothing-missed" };
   if (confirmed !== undefined && confirmed < cost) return { outcome: "over-confirmed", cost, confirmed };
   const needed = rowCost(job.items);
-  if (balance < needed) return { outcome: "not-enough-credits", cost: needed, balance };
+  if (balance < needed) {
+    return { outcome: "not-enough-credits", cost: needed, balance, organisation: organisationOf(viewer, job) };
+  }
   await db(
     `update bulk_subject set former_outcome = outcome, is_restored = false, outcome = null, tries = 0
       where job_id = $1 and (outcome in ('not_found', 'failed') or (outcome is null and tries > 0))`,
-    [wanted.id],
+    [id],
   );
   await db(
     `update bulk_job set state = 'waiting', reason = null, ended_at = null, not_found = 0, failed = 0,
                          confirmed_tenths = spent_tenths + $2, tenths_before = spent_tenths, found_before = found,
                          owned_before = owned, not_found_before = 0, failed_before = 0
       where id = $1`,
-    [wanted.id, cost],
+    [id, cost],
   );
-  await recordRun(db, wanted.id);
+  await recordRun(db, id);
   return undefined;
 };
 
 const Balance = z.object({ balance: z.int() });
 
-/** What a wallet has, which stays so until the transaction ends. */
-const lockBalance = async (db: Db, walletId: string): Promise<Tenths> => {
-  const [row] = await db("select balance_tenths as balance from wallet where id = $1 for no key update", [walletId]);
+/** What the account may spend of a wallet, which stays so until the transaction ends; undefined if it is not theirs. */
+const lockBalance = async (db: Db, accountId: string, walletId: string): Promise<Tenths | undefined> => {
+  const [mine] = await db("select 1 from lock_wallets($1) mine where $2 = any(mine.wallets)", [accountId, walletId]);
+  if (mine === undefined) return undefined;
+  const [row] = await db("select least(balance_tenths, left_of_limit(id, $1)) as balance from wallet where id = $2", [
+    ...[accountId, walletId],
+  ]);
   return tenths(Balance.parse(row).balance);
 };
 
-const changed = async (db: Db, { walletId, id }: JobWanted): Promise<JobChange> => {
-  const job = await bulkJobOf(db, walletId, id);
+const changed = async (db: Db, { viewer, id }: JobWanted): Promise<JobChange> => {
+  const job = await bulkJobOf(db, viewer, id);
   return job === undefined ? { outcome: "unknown-job" } : { outcome: "changed", job };
 };

@@ -32,6 +32,9 @@ const Row = z.object({
   created_at: z.date(),
   started_at: z.nullable(z.date()),
   ended_at: z.nullable(z.date()),
+  actor_id: z.string(),
+  wallet_id: z.string(),
+  member_email: z.string(),
 });
 /** A row of `bulk_job` as it is shown. */
 export type StoredJob = Readonly<z.infer<typeof Row>>;
@@ -45,10 +48,15 @@ const inThisRun = (outcome: "not_found" | "failed"): string =>
      select count(*) from bulk_subject s where s.job_id = bulk_job.id and s.is_restored and s.outcome = '${outcome}')
    else ${outcome} end as ${outcome}`;
 
+const columnOf = (column: string): string => {
+  if (column === "not_found" || column === "failed") return inThisRun(column);
+  return column === "member_email"
+    ? "(select a.email from account a where a.id = bulk_job.actor_id) as member_email"
+    : column;
+};
+
 /** What of `bulk_job` a `StoredJob` needs. */
-export const jobColumns = Object.keys(Row.shape)
-  .map((column) => (column === "not_found" || column === "failed" ? inThisRun(column) : column))
-  .join(", ");
+export const jobColumns = Object.keys(Row.shape).map(columnOf).join(", ");
 
 export const toStoredJob = (row: unknown): StoredJob => Row.parse(row);
 
@@ -71,4 +79,5 @@ export const toJobRecord = (job: StoredJob): AnswerTo<typeof bulkJob> => ({
   // Where no limit was given, the file's own worst case becomes the limit as soon as the file is read.
   max_credits: credits(job.confirmed_tenths ?? 0),
   reason: job.reason,
+  member_email: job.member_email,
 });

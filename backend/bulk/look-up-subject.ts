@@ -38,7 +38,7 @@ export const planSubjects = async (
     })),
   }));
   const lookups = new Map(planned.flatMap(({ items }) => items.map(({ id, lookup }) => [id, lookup])));
-  const owned = await ownedLookups(db, job.walletId, lookups);
+  const owned = await ownedLookups(db, job.wallets, lookups);
   return planned.map(({ subject, items }) => ({
     subject,
     items: items.map(({ id, name, lookup }) => ({ name, lookup, owned: owned.get(id)?.answer })),
@@ -49,7 +49,7 @@ export const planSubjects = async (
 const PAUSES_MS = [2_000, 10_000];
 
 /**
- * Looks a subject up, outside any transaction, and settles it. What its wallet owns is not looked up again. "postponed"
+ * Looks a subject up, outside any transaction, and settles it. What is owned is not looked up again. "postponed"
  * when its source failed and is to be tried again.
  */
 export const lookUpSubject = async (

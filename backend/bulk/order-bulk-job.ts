@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import * as z from "zod";
+import { type Payer, payers } from "#domain/account.ts";
 import type { PaidOperation, Tenths } from "#domain/credits.ts";
 import type { Tool } from "#domain/tool.ts";
 import type { Clock } from "#backend/clock.ts";
@@ -27,34 +28,41 @@ export interface BulkOrder {
   readonly remark?: string | undefined;
   /** The Idempotency-Key: a repeated order is the same job. */
   readonly key?: string | undefined;
+  /** Whose credits were shown: those of the other one do not pay. */
+  readonly expected?: Payer | undefined;
 }
 
 export type OrderOutcome =
   | { readonly outcome: "open"; readonly jobId: string; readonly signedUrl: string }
-  | { readonly outcome: "other-order" | "already-taken" | "too-many-jobs" };
+  | { readonly outcome: "other-order" | "already-taken" | "too-many-jobs" | "other-payer" };
 
 /** How long a file may be sent to its address. */
 const UPLOAD_FOR_MS = 10 * 60 * 1000;
 
-/** Of one wallet: jobs that wait with their file or run. */
+/** Of one account: jobs that wait with their file or run. */
 const UNFINISHED_MAX = 20;
-/** Of one wallet: orders whose file may still come. Nobody sees them, so that one more replaces the oldest. */
+/** Of one account: orders whose file may still come. Nobody sees them, so that one more replaces the oldest. */
 const WITHOUT_FILE_MAX = 20;
 
-interface Orderer {
-  readonly id: string;
-  readonly walletId: string;
-}
+const Paying = z.object({ wallet_id: z.string(), kind: z.enum(payers) });
 
-/** Takes an order: makes a job that waits for its file, and says where the file is to be sent. Charges nothing. */
-export const orderBulkJob = async (needs: IntakeNeeds, account: Orderer, order: BulkOrder): Promise<OrderOutcome> => {
+/**
+ * Takes an order: makes a job that waits for its file, and says where the file is to be sent. Charges nothing. The wallet
+ * that pays now is the one that pays for all of it.
+ */
+export const orderBulkJob = async (
+  needs: IntakeNeeds,
+  account: { readonly id: string },
+  order: BulkOrder,
+): Promise<OrderOutcome> => {
   const dueAt = needs.clock() + UPLOAD_FOR_MS;
   const placed = await needs.database.transaction(async (db) => {
-    // One order of a wallet at a time, so that the same key or the last free place isn't taken twice.
-    await db("select 1 from wallet where id = $1 for no key update", [account.walletId]);
-    const made =
-      (await repeatedOrder(db, account.walletId, order, dueAt)) ?? (await newOrder(db, account, order, dueAt));
-    if (made.outcome === "open" && !made.isRepeated) await replaceOldest(needs, db, account.walletId);
+    // One order of an account at a time, so that the same key or the last free place isn't taken twice.
+    const [row] = await db("select mine.wallet_id, payer_kind(mine) as kind from lock_wallets($1) mine", [account.id]);
+    const { wallet_id: walletId, kind } = Paying.parse(row);
+    const orderer = { id: account.id, walletId, kind };
+    const made = (await repeatedOrder(db, orderer, order, dueAt)) ?? (await newOrder(db, orderer, order, dueAt));
+    if (made.outcome === "open" && !made.isRepeated) await replaceOldest(needs, db, orderer);
     if (made.outcome === "open" && !needs.files.tellsArrival) {
       await needs.queue.send("bulk-await-file", { jobId: made.jobId }, { db, startAfterMs: firstLookMs });
     }
@@ -72,22 +80,24 @@ export const orderBulkJob = async (needs: IntakeNeeds, account: Orderer, order: 
 
 type Placed =
   | { readonly outcome: "open"; readonly jobId: string; readonly fileKey: string; readonly isRepeated: boolean }
-  | { readonly outcome: "other-order" | "already-taken" | "too-many-jobs" };
+  | { readonly outcome: "other-order" | "already-taken" | "too-many-jobs" | "other-payer" };
 
 const Placed = z.object({ id: z.string(), file_key: z.string(), order_digest: z.string(), is_open: z.boolean() });
 
+/** Who orders, and the wallet that pays. */
+interface Orderer {
+  readonly id: string;
+  readonly walletId: string;
+  readonly kind: Payer;
+}
+
 /** What came of an earlier order under the same key; undefined without one. */
-const repeatedOrder = async (
-  db: Db,
-  walletId: string,
-  order: BulkOrder,
-  dueAt: number,
-): Promise<Placed | undefined> => {
+const repeatedOrder = async (db: Db, { id }: Orderer, order: BulkOrder, dueAt: number): Promise<Placed | undefined> => {
   if (order.key === undefined) return undefined;
   const [row] = await db(
     `select id, file_key, order_digest, state = 'waiting' and file_arrived_at is null as is_open
-       from bulk_job where wallet_id = $1 and order_key = $2`,
-    [walletId, order.key],
+       from bulk_job where actor_id = $1 and order_key = $2`,
+    [id, order.key],
   );
   if (row === undefined) return undefined;
   const { id: jobId, file_key: fileKey, order_digest: digest, is_open: isOpen } = Placed.parse(row);
@@ -100,10 +110,11 @@ const repeatedOrder = async (
 const Counted = z.object({ unfinished: z.int() });
 
 const newOrder = async (db: Db, account: Orderer, order: BulkOrder, dueAt: number): Promise<Placed> => {
+  if (order.expected !== undefined && order.expected !== account.kind) return { outcome: "other-payer" };
   const [row] = await db(
     `select count(*) as unfinished from bulk_job
-      where wallet_id = $1 and state in ('waiting', 'running') and file_arrived_at is not null`,
-    [account.walletId],
+      where wallet_id = $1 and actor_id = $2 and state in ('waiting', 'running') and file_arrived_at is not null`,
+    [account.walletId, account.id],
   );
   if (Counted.parse(row).unfinished >= UNFINISHED_MAX) return { outcome: "too-many-jobs" };
   const jobId = randomUUID();
@@ -124,11 +135,12 @@ const newOrder = async (db: Db, account: Orderer, order: BulkOrder, dueAt: numbe
 const Replaced = z.array(z.object({ id: z.string() }));
 
 /** Cancels the oldest orders whose file has not come, where there are too many of them. */
-const replaceOldest = async ({ queue }: IntakeNeeds, db: Db, walletId: string): Promise<void> => {
+const replaceOldest = async ({ queue }: IntakeNeeds, db: Db, { id, walletId }: Orderer): Promise<void> => {
   const rows = await db(
-    `select id from bulk_job where wallet_id = $1 and state = 'waiting' and file_arrived_at is null
-      order by created_at desc, id offset $2`,
-    [walletId, WITHOUT_FILE_MAX],
+    `select id from bulk_job
+      where actor_id = $1 and wallet_id = $2 and state = 'waiting' and file_arrived_at is null
+      order by created_at desc, id offset $3`,
+    [id, walletId, WITHOUT_FILE_MAX],
   );
   for (const { id: jobId } of Replaced.parse(rows)) await stopJob(db, queue, { jobId, state: "cancelled" });
 };

@@ -12,9 +12,10 @@ export interface OwnedWorthNeeds {
   letOthersFirst(): Promise<void>;
 }
 
-interface JobOfWallet {
+interface JobOfWallets {
   readonly id: string;
-  readonly walletId: string;
+  /** Of who ordered it. */
+  readonly wallets: readonly string[];
   readonly items: readonly PaidOperation[];
 }
 
@@ -25,12 +26,12 @@ const Page = z.array(z.object({ position: z.int(), wanted: wantedSubject }));
 const Owned = z.array(z.object({ operation: z.string() }));
 
 /**
- * What of a job's open subjects is free because its wallet owns it now, in tenths of a credit: so much less than the
+ * What of a job's open subjects is free because a wallet of who ordered it owns it now, in tenths of a credit: so much less than the
  * worst case the job can cost. What is only known to be owned once it is found, as the profiles of a search, is not in it.
  */
-export const ownedWorth = async (needs: OwnedWorthNeeds, { id, walletId, items }: JobOfWallet): Promise<Tenths> => {
+export const ownedWorth = async (needs: OwnedWorthNeeds, { id, wallets, items }: JobOfWallets): Promise<Tenths> => {
   const { db, sources, letOthersFirst } = needs;
-  const [possession] = await db("select 1 from possession where wallet_id = $1 limit 1", [walletId]);
+  const [possession] = await db("select 1 from possession where wallet_id = any($1) limit 1", [wallets]);
   if (possession === undefined) return NO_CREDITS;
   const worth: Tenths[] = [];
   for (let after = -1; ;) {
@@ -46,8 +47,8 @@ export const ownedWorth = async (needs: OwnedWorthNeeds, { id, walletId, items }
     if (last === undefined) return sumTenths(worth);
     after = last.position;
     const lookups = page.flatMap(({ wanted }) => [...subjectLookups(sources, wanted, items).values()]);
-    const rows = await db("select operation from possession where wallet_id = $1 and operation = any($2)", [
-      walletId,
+    const rows = await db("select operation from possession where wallet_id = any($1) and operation = any($2)", [
+      wallets,
       lookups.map(operationOf),
     ]);
     const owned = new Set(Owned.parse(rows).map(({ operation }) => operation));

@@ -97,4 +97,13 @@ const runLane = async (needs: ShareNeeds, job: RunningJob, goesOn: () => boolean
 };
 
 const pauseJob = ({ database, queue }: ShareNeeds, jobId: string): Promise<boolean> =>
-  database.transaction((db) => stopJob(db, queue, { jobId, state: "paused", reason: bulkTexts["credits-ran-out"] }));
+  database.transaction(async (db) => {
+    // Less is left of the member's monthly limit than the organisation has.
+    const [limited] = await db(
+      `select 1 from bulk_job j join wallet w on w.id = j.wallet_id
+        where j.id = $1 and left_of_limit(j.wallet_id, j.actor_id) < w.balance_tenths`,
+      [jobId],
+    );
+    const reason = bulkTexts[limited === undefined ? "credits-ran-out" : "limit-reached"];
+    return stopJob(db, queue, { jobId, state: "paused", reason });
+  });

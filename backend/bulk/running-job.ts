@@ -7,7 +7,8 @@ import type { Db } from "#backend/database/database.ts";
 export interface RunningJob {
   readonly id: string;
   readonly tool: Tool;
-  readonly walletId: string;
+  /** Both wallets of who ordered it: what either of them owns is free. */
+  readonly wallets: readonly string[];
   readonly items: z.infer<typeof Row>["items"];
   readonly run: number;
 }
@@ -15,20 +16,21 @@ export interface RunningJob {
 const Row = z.object({
   id: z.string(),
   tool: z.enum(tools),
-  wallet_id: z.string(),
+  wallets: z.array(z.string()),
   items: z.array(z.enum(Object.values(itemsOf).flat())),
   runs: z.int(),
 });
 
-const COLUMNS = "select id, tool, wallet_id, items, runs from bulk_job where state = 'running'";
+const COLUMNS = `select j.id, j.tool, y.wallets, j.items, j.runs
+  from bulk_job j join payer y on y.account_id = j.actor_id where j.state = 'running'`;
 
 const toJob = (row: object): RunningJob => {
-  const { id, tool, wallet_id: walletId, items, runs: run } = Row.parse(row);
-  return { id, tool, walletId, items, run };
+  const { runs: run, ...job } = Row.parse(row);
+  return { ...job, run };
 };
 
 /** Undefined when the job is not running. */
 export const findRunningJob = async (db: Db, jobId: string): Promise<RunningJob | undefined> =>
-  (await db(`${COLUMNS} and id = $1`, [jobId])).map(toJob)[0];
+  (await db(`${COLUMNS} and j.id = $1`, [jobId])).map(toJob)[0];
 
 export const runningJobs = async (db: Db): Promise<readonly RunningJob[]> => (await db(COLUMNS)).map(toJob);

@@ -27,7 +27,7 @@ interface TakeInNeeds extends Omit<OwnedWorthNeeds, "db"> {
 
 const Arrived = z.object({
   tool: z.enum(tools),
-  wallet_id: z.string(),
+  wallets: z.array(z.string()),
   items: z.array(paidOperation),
   state: z.string(),
   subjects: z.int(),
@@ -41,7 +41,7 @@ const Arrived = z.object({
 type Arrived = z.infer<typeof Arrived>;
 
 /**
- * Reads the file of a job into rows and subjects, reserves the credits for what its wallet does not own, and lets it run;
+ * Reads the file of a job into rows and subjects, reserves the credits for what is not owned, and lets it run;
  * or fails the job with a sentence, and then nothing is charged. The file is removed from the store in either case. Safe to run twice, and after a process
  * ended midway.
  */
@@ -50,8 +50,9 @@ export const takeIn =
   async ({ jobId }: { readonly jobId: string }): Promise<void> => {
     const { database, files, queue } = needs;
     const [row] = await database.db(
-      `select tool, wallet_id, items, state, subjects, confirmed_tenths, file_key, coalesce(reading, '{}') as reading
-         from bulk_job where id = $1 and file_arrived_at is not null`,
+      `select j.tool, y.wallets, j.items, j.state, j.subjects, j.confirmed_tenths, j.file_key,
+              coalesce(j.reading, '{}') as reading
+         from bulk_job j join payer y on y.account_id = j.actor_id where j.id = $1 and j.file_arrived_at is not null`,
       [jobId],
     );
     if (row === undefined) return;
@@ -59,7 +60,7 @@ export const takeIn =
     if (job.state === "waiting") {
       const reason = job.subjects > 0 ? undefined : await takeRows(needs, jobId, job);
       if (reason === undefined) {
-        const wanted = { id: jobId, walletId: job.wallet_id, items: job.items };
+        const wanted = { id: jobId, wallets: job.wallets, items: job.items };
         await beginJob(needs, jobId, "waiting", await ownedWorth({ ...needs, db: database.db }, wanted));
       } else await database.transaction((db) => stopJob(db, queue, { jobId, state: "failed", reason }));
     }

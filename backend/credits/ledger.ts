@@ -1,13 +1,12 @@
 import * as z from "zod";
+import type { Payer } from "#domain/account.ts";
 import { tenths, type Tenths } from "#domain/credits.ts";
 import type { Db } from "#backend/database/database.ts";
 import type { HistoryText } from "#backend/history/history.ts";
 
 /** What is charged, and what is stored with the charge. */
 export interface Charge {
-  /** The wallet that pays. */
-  readonly walletId: string;
-  /** The account that acts. */
+  /** The account that acts. Which of its wallets pays is decided when it is charged. */
   readonly actorId: string;
   /** Names the paid thing ("phone_no:some-slug"): a wallet pays for it once and owns it afterwards. */
   readonly operation: string;
@@ -18,6 +17,8 @@ export interface Charge {
   readonly answer: object;
   readonly history: HistoryText;
   readonly key: string | undefined;
+  /** Who is to pay: what the other one would pay for is refused. */
+  readonly expected?: Payer | undefined;
 }
 
 const Answer = z.record(z.string(), z.unknown());
@@ -26,62 +27,87 @@ export type Answer = Readonly<z.infer<typeof Answer>>;
 /** "owned" is free and marked in the answer; "replayed" is exactly the earlier answer to the same key. */
 export type Settlement =
   | { readonly outcome: "charged" | "owned" | "replayed"; readonly balance: Tenths; readonly answer: Answer }
-  | { readonly outcome: "other-request"; readonly balance: Tenths }
-  | { readonly outcome: "not-enough-credits"; readonly balance: Tenths };
+  | { readonly outcome: "other-request" }
+  | { readonly outcome: "other-payer"; readonly payerId: string }
+  | { readonly outcome: "not-enough-credits"; readonly payerId: string; readonly balance: Tenths }
+  /** `left` is what is left of the member's monthly limit. */
+  | { readonly outcome: "over-limit"; readonly payerId: string; readonly left: Tenths };
 
 const Settled = z.object({
-  outcome: z.enum(["charged", "owned", "replayed", "other-request", "not-enough-credits"]),
+  outcome: z.enum(["charged", "owned", "replayed", "other-request", "not-enough-credits", "over-limit", "other-payer"]),
   balance: z.int(),
   answer: z.nullable(Answer),
+  payer_id: z.string(),
+  left_over: z.nullable(z.int()),
 });
 
 /**
  * Charges for an answer that was found, in one atomic statement. The answer must be looked up before, because this
- * blocks the wallet's other charges.
+ * blocks the other charges of the account's wallets.
  */
 export const settleCharge = async (db: Db, charge: Charge): Promise<Settlement> => {
   const { history } = charge;
   const rows = await db("select * from settle_charge($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)", [
-    ...[charge.walletId, charge.actorId, charge.operation, charge.cost, JSON.stringify(charge.answer)],
+    ...[charge.actorId, charge.operation, charge.cost, JSON.stringify(charge.answer)],
     ...[history.type, history.query, history.result, charge.key ?? null],
-    [...new Set(charge.parts)],
+    ...[[...new Set(charge.parts)], charge.expected ?? null],
   ]);
-  const { outcome, balance, answer } = Settled.parse(rows[0]);
-  if (outcome === "other-request" || outcome === "not-enough-credits") return { outcome, balance: tenths(balance) };
-  return { outcome, balance: tenths(balance), answer: answer ?? {} };
+  const { outcome, balance, answer, payer_id: payerId, left_over: left } = Settled.parse(rows[0]);
+  switch (outcome) {
+    case "other-request":
+      return { outcome };
+    case "other-payer":
+      return { outcome, payerId };
+    case "not-enough-credits":
+      return { outcome, payerId, balance: tenths(balance) };
+    case "over-limit":
+      return { outcome, payerId, left: tenths(left ?? 0) };
+    case "charged":
+    case "owned":
+    case "replayed":
+      return { outcome, balance: tenths(balance), answer: answer ?? {} };
+  }
 };
 
 export interface Standing {
+  readonly payerId: string;
   readonly balance: Tenths;
   /** The earlier answer to this key, and its operation. */
   readonly keyed: { readonly operation: string; readonly answer: Answer } | undefined;
-  /** The answer the wallet has paid for. */
+  /** The answer that one of the account's wallets has paid for. */
   readonly owned: Answer | undefined;
 }
 
 const StandingRow = z.object({
+  payer_id: z.string(),
   balance: z.int(),
   keyed_operation: z.nullable(z.string()),
   keyed_answer: z.nullable(Answer),
   owned_answer: z.nullable(Answer),
 });
 
-/** What a wallet has, owns and was answered before a look-up. Saves needless look-ups; `settleCharge` checks again. */
+/**
+ * How an account stands to an operation before it is looked up: which wallet would pay and what it has, what is owned,
+ * what was answered under this key. Saves needless look-ups; `settleCharge` checks again.
+ */
 export const standingOf = async (
   db: Db,
-  { walletId, operation, key }: Pick<Charge, "walletId" | "operation" | "key">,
+  { actorId, operation, key }: Pick<Charge, "actorId" | "operation" | "key">,
 ): Promise<Standing> => {
   const rows = await db(
-    `select w.balance_tenths as balance, k.operation as keyed_operation, k.answer as keyed_answer,
+    `select w.id as payer_id, w.balance_tenths as balance, k.operation as keyed_operation, k.answer as keyed_answer,
             p.answer as owned_answer
-       from wallet w
-       left join keyed_answer k on k.wallet_id = w.id and k.key = $2
-       left join possession p on p.wallet_id = w.id and p.operation = $3
-      where w.id = $1`,
-    [walletId, key ?? null, operation],
+       from payer y
+       join wallet w on w.id = y.wallet_id
+       left join keyed_answer k on k.actor_id = y.account_id and k.key = $2 and k.wallet_id = any(y.wallets)
+       left join possession p on p.wallet_id = any(y.wallets) and p.operation = $3
+      where y.account_id = $1
+      limit 1`,
+    [actorId, key ?? null, operation],
   );
   const row = StandingRow.parse(rows[0]);
   return {
+    payerId: row.payer_id,
     balance: tenths(row.balance),
     keyed:
       row.keyed_operation === null || row.keyed_answer === null
@@ -91,10 +117,10 @@ export const standingOf = async (
   };
 };
 
-/** Whether a wallet has paid for any answer of this type that has parts, so that another may be owned as well. */
-export const ownsAnyPart = async (db: Db, walletId: string, type: string): Promise<boolean> => {
-  const rows = await db("select 1 from owned_part where wallet_id = $1 and starts_with(part, $2) limit 1", [
-    walletId,
+/** Whether any of these wallets has paid for an answer of this type that has parts, so that another may be owned as well. */
+export const ownsAnyPart = async (db: Db, wallets: readonly string[], type: string): Promise<boolean> => {
+  const rows = await db("select 1 from owned_part where wallet_id = any($1) and starts_with(part, $2) limit 1", [
+    wallets,
     partOf(type, ""),
   ]);
   return rows.length > 0;

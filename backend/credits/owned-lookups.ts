@@ -12,17 +12,17 @@ export interface OwnedLookup<Found extends object> {
 
 const Possession = z.object({ operation: z.string(), answer: z.unknown(), owned: Owned });
 
-/** Those of the look-ups that the wallet owns, as they were bought. Charges nothing and writes no history. */
+/** Those of the look-ups that one of the wallets owns, as they were bought. Charges nothing and writes no history. */
 export const ownedLookups = async <Item extends string, Found extends object>(
   db: Db,
-  walletId: string,
+  wallets: readonly string[],
   lookups: ReadonlyMap<Item, Lookup<Found>>,
 ): Promise<ReadonlyMap<Item, OwnedLookup<Found>>> => {
   const rows = await db(
     `select p.operation, p.answer, jsonb_build_object('by', coalesce(a.name, a.email), 'at', p.at) as owned
        from possession p join account a on a.id = p.actor_id
-      where p.wallet_id = $1 and p.operation = any($2)`,
-    [walletId, [...lookups.values()].map(operationOf)],
+      where p.wallet_id = any($1) and p.operation = any($2)`,
+    [wallets, [...lookups.values()].map(operationOf)],
   );
   const possessions = new Map(
     z
@@ -39,32 +39,34 @@ export const ownedLookups = async <Item extends string, Found extends object>(
 };
 
 /**
- * What a look-up finds where paying for it would be free, as the wallet owns it; else `{ owned: null }`. Charges nothing
- * and writes no history. Its source is only asked where the answer has parts, of which the wallet owns some.
+ * What a look-up finds where paying for it would be free, as one of the wallets owns it; else `{ owned: null }`. Charges nothing
+ * and writes no history. Its source is only asked where the answer has parts, of which they own some.
  */
 export const ownedAnswer = async <Found extends object>(
   db: Db,
-  walletId: string,
+  wallets: readonly string[],
   lookup: Lookup<Found>,
 ): Promise<(Found & { readonly owned: Owned }) | { readonly owned: null }> => {
-  const bought = (await ownedLookups(db, walletId, new Map([["it", lookup]]))).get("it");
+  const bought = (await ownedLookups(db, wallets, new Map([["it", lookup]]))).get("it");
   if (bought) return { ...bought.answer, owned: bought.owned };
-  if (lookup.partsOf === undefined || !(await ownsAnyPart(db, walletId, lookup.type))) return { owned: null };
+  if (lookup.partsOf === undefined || !(await ownsAnyPart(db, wallets, lookup.type))) return { owned: null };
   const found = await lookup.find();
   const parts = new Set(lookup.partsOf(found).map((part) => partOf(lookup.type, part)));
-  const owned = await ownerOfAll(db, walletId, [...parts]);
+  const owned = await ownerOfAll(db, wallets, [...parts]);
   return owned === undefined ? { owned: null } : { ...found, owned };
 };
 
 const PartOwner = z.object({ owned: Owned });
 
-/** Who bought the last of the parts, and when; undefined unless the wallet owns all of them, and for none. */
-const ownerOfAll = async (db: Db, walletId: string, parts: readonly string[]): Promise<Owned | undefined> => {
+/** Who bought the last of the parts, and when; undefined unless the wallets own all of them, and for none. */
+const ownerOfAll = async (db: Db, wallets: readonly string[], parts: readonly string[]): Promise<Owned | undefined> => {
   const rows = await db(
-    `select jsonb_build_object('by', coalesce(a.name, a.email), 'at', o.at) as owned
-       from owned_part o join account a on a.id = o.actor_id
-      where o.wallet_id = $1 and o.part = any($2) order by o.at desc`,
-    [walletId, parts],
+    `select owned from (
+       select distinct on (o.part) jsonb_build_object('by', coalesce(a.name, a.email), 'at', o.at) as owned, o.at
+         from owned_part o join account a on a.id = o.actor_id
+        where o.wallet_id = any($1) and o.part = any($2) order by o.part, o.at) once
+      order by at desc`,
+    [wallets, parts],
   );
   const [last] = z.array(PartOwner).parse(rows);
   return rows.length === parts.length ? last?.owned : undefined;

@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { Owned } from "#wire/fields.ts";
+import type { Payer as PayerKind } from "#domain/account.ts";
 import { NO_CREDITS, type PaidOperation, type Tenths } from "#domain/credits.ts";
+import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import type { Db } from "#backend/database/database.ts";
 import { recordFailed, recordFree } from "#backend/history/history.ts";
 import { setAsideOf } from "./reservations.ts";
@@ -30,23 +32,29 @@ export interface Lookup<Found extends object> {
 }
 
 export interface Payer {
-  /** The caller's account and the wallet that pays. */
-  readonly account: { readonly id: string; readonly walletId: string };
+  /** The caller's account. Which of its wallets pays is decided when something is charged. */
+  readonly account: Pick<BackendAccount, "id" | "payingWalletId" | "wallets" | "membership">;
   /** The Idempotency-Key of the request. */
   readonly key: string | undefined;
+  /** Whose credits the caller was shown: those of the other one do not pay. */
+  readonly expected?: PayerKind | undefined;
 }
 
 /** "replayed" is exactly the earlier answer to the same key; it has `owned` only if the earlier one had. */
 export type LookupOutcome<Found extends object> =
   | { readonly outcome: "charged" | "not-found" | "free"; readonly answer: Found }
   | { readonly outcome: "owned" | "replayed"; readonly answer: Found; readonly owned?: Owned | undefined }
-  | {
-      readonly outcome: "not-enough-credits";
-      readonly cost: Tenths;
-      readonly balance: Tenths;
-      readonly setAside: Tenths;
-    }
+  | NotPaid
   | { readonly outcome: "other-request" };
+
+/** Why the wallet that pays does not; `organisation` is the name of the one that pays, if it is not the person. */
+export type NotPaid = { readonly cost: Tenths; readonly organisation?: string | undefined } & (
+  | { readonly outcome: "not-enough-credits"; readonly balance: Tenths; readonly setAside: Tenths }
+  /** `left` is what is left of the monthly limit that the organisation has set for this member. */
+  | { readonly outcome: "over-limit"; readonly left: Tenths }
+  /** The credits that were shown are not those that would pay by now. */
+  | { readonly outcome: "other-payer" }
+);
 
 /**
  * Looks up, and charges when something was found. Every paid look-up runs through this. Repeated with the same key, or
@@ -54,10 +62,10 @@ export type LookupOutcome<Found extends object> =
  */
 export const payForLookup = async <Found extends object>(
   db: Db,
-  { account, key }: Payer,
+  { account, key, expected }: Payer,
   lookup: Lookup<Found>,
 ): Promise<LookupOutcome<Found>> => {
-  const by = { walletId: account.walletId, actorId: account.id };
+  const by = { walletId: account.payingWalletId, actorId: account.id };
   const { type, query, cost, freeResult = null } = lookup;
   if (cost === NO_CREDITS) {
     const answer = await found(db, by, lookup);
@@ -66,17 +74,20 @@ export const payForLookup = async <Found extends object>(
   }
 
   const operation = operationOf(lookup);
-  const { keyed, owned, balance } = await standingOf(db, { walletId: by.walletId, operation, key });
+  const { keyed, owned, balance, payerId } = await standingOf(db, { actorId: by.actorId, operation, key });
   if (keyed !== undefined) {
     // If the client's clock is a day behind, its key is the one used for the same thing the day before.
     const isSame =
       keyed.operation === operation || (lookup.day !== undefined && keyed.operation.startsWith(`${thingOf(lookup)}:`));
     return isSame ? { outcome: "replayed", ...bought(lookup, keyed.answer) } : { outcome: "other-request" };
   }
-  if (owned === undefined && balance < cost) {
+  const organisation = organisationOf(account, payerId);
+  const isOther = expected !== undefined && expected !== (organisation === undefined ? "personal" : "organisation");
+  if (owned === undefined && (isOther || balance < cost)) {
     // All that is found may be owned by then, which costs nothing.
-    const mayBeOwned = lookup.partsOf !== undefined && (await ownsAnyPart(db, by.walletId, type));
-    if (!mayBeOwned) return notEnough(db, by.walletId, { cost, balance });
+    const mayBeOwned = lookup.partsOf !== undefined && (await ownsAnyPart(db, account.wallets, type));
+    if (!mayBeOwned && isOther) return { outcome: "other-payer", cost, organisation };
+    if (!mayBeOwned) return notEnough(db, account, { payerId, cost, balance });
   }
 
   const answer = owned === undefined ? await found(db, by, lookup) : lookup.answer.parse(owned);
@@ -87,17 +98,33 @@ export const payForLookup = async <Found extends object>(
   }
 
   const settled = await settleCharge(db, {
-    ...by,
+    actorId: by.actorId,
     operation,
     parts: (lookup.partsOf?.(answer) ?? []).map((part) => partOf(type, part)),
     cost,
-    key,
+    ...{ key, expected },
     answer,
     history: { type, query, result },
   });
-  if (settled.outcome === "other-request") return { outcome: "other-request" };
-  if (settled.outcome === "not-enough-credits") return notEnough(db, by.walletId, { cost, balance: settled.balance });
-  return { outcome: settled.outcome, ...bought(lookup, settled.answer) };
+  switch (settled.outcome) {
+    case "other-request":
+      return { outcome: "other-request" };
+    case "not-enough-credits":
+      return notEnough(db, account, { cost, payerId: settled.payerId, balance: settled.balance });
+    case "other-payer":
+      return { outcome: "other-payer", cost, organisation: organisationOf(account, settled.payerId) };
+    case "over-limit":
+      return {
+        outcome: "over-limit",
+        cost,
+        left: settled.left,
+        organisation: organisationOf(account, settled.payerId),
+      };
+    case "charged":
+    case "owned":
+    case "replayed":
+      return { outcome: settled.outcome, ...bought(lookup, settled.answer) };
+  }
 };
 
 /** What a look-up finds. One whose source fails is told in the history, before the fault is thrown on. */
@@ -118,12 +145,15 @@ const found = async <Found extends object>(
 /** What is set aside is read only here, where somebody must be told why so little is left. */
 const notEnough = async (
   db: Db,
-  walletId: string,
-  { cost, balance }: { readonly cost: Tenths; readonly balance: Tenths },
-): Promise<Extract<LookupOutcome<never>, { outcome: "not-enough-credits" }>> => ({
-  ...{ outcome: "not-enough-credits", cost, balance },
-  setAside: await setAsideOf(db, walletId),
+  account: Payer["account"],
+  { payerId, cost, balance }: { readonly payerId: string; readonly cost: Tenths; readonly balance: Tenths },
+): Promise<NotPaid> => ({
+  ...{ outcome: "not-enough-credits", cost, balance, organisation: organisationOf(account, payerId) },
+  setAside: await setAsideOf(db, payerId),
 });
+
+const organisationOf = ({ membership }: Payer["account"], payerId: string): string | undefined =>
+  membership?.organisationId === payerId ? membership.organisationName : undefined;
 
 /** Names what a wallet pays for once: "phone_no:some-slug", with the day where it is bought for a day. */
 export const operationOf = (lookup: Pick<Lookup<object>, "type" | "subject" | "day">): string =>

@@ -10,6 +10,7 @@ const Line = z.object({
   result: z.nullable(z.string()),
   at: z.date(),
   job_id: z.nullable(z.string()),
+  member_email: z.nullable(z.string()),
 });
 export type HistoryLine = Readonly<z.infer<typeof Line>>;
 
@@ -53,7 +54,10 @@ export const historyPage = async (
                          else (select h.position from history_line h where h.id = $2 and h.wallet_id = w.id) end as total
                from wallet w where w.id = $1) newest
        left join lateral (
-         select h.position, h.id, h.type, h.status, h.amount_tenths, h.query, h.result, h.at, h.job_id from history_line h
+         select h.position, h.id, h.type, h.status, h.amount_tenths, h.query, h.result, h.at, h.job_id, a.email as member_email
+           from history_line h
+           left join organisation o on o.id = h.wallet_id
+           left join account a on a.id = h.actor_id and o.id is not null
           where h.wallet_id = $1 and h.position <= newest.total - $3 and h.position > newest.total - $3 - $4) line on true
       where newest.total is not null
       order by line.position desc`,

@@ -22,6 +22,7 @@ const toRecord = (line: HistoryLine): TransactionRecord => {
     result: result ?? NOTHING_FOUND,
     tool: toolOf(type),
     job_id: line.job_id,
+    member_email: line.member_email,
   };
 };
 

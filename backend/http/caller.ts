@@ -1,9 +1,11 @@
 import type { Context } from "hono";
 import * as z from "zod";
-import { type Call, IDEMPOTENCY_HEADER } from "#wire/call.ts";
+import { type Call, EXPECTED_PAYER_HEADER, IDEMPOTENCY_HEADER } from "#wire/call.ts";
 import type { Tenths } from "#domain/credits.ts";
+import { payers } from "#domain/account.ts";
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from "#domain/idempotency.ts";
 import { accountOf, type BackendAccount } from "#backend/accounts/accounts.ts";
+import type { Payer } from "#backend/credits/pay-for-lookup.ts";
 import type { Database } from "#backend/database/database.ts";
 import type { TokenVerifier } from "#backend/identity.ts";
 import { readBody, readQuery, readToken } from "./read-request.ts";
@@ -46,8 +48,17 @@ const IdempotencyHeader = z
   .optional();
 
 /** The key under which a repetition of this request is charged once; 400 for an invalid one. */
-export const idempotencyKeyOf = (context: Context): string | undefined => {
+const idempotencyKeyOf = (context: Context): string | undefined => {
   const header = IdempotencyHeader.safeParse(context.req.header(IDEMPOTENCY_HEADER));
   if (!header.success) throw refuse(400, header.error.issues[0]?.message ?? "");
   return header.data;
+};
+
+const PayerHeader = z.enum(payers).optional();
+
+/** Who is to pay for this request: the key under which a repetition is charged once, and whose credits were shown. */
+export const payerOf = (context: Context, account: BackendAccount): Payer => {
+  const expected = PayerHeader.safeParse(context.req.header(EXPECTED_PAYER_HEADER));
+  if (!expected.success) throw refuse(400, `${EXPECTED_PAYER_HEADER} must be one of ${payers.join(", ")}.`);
+  return { account, key: idempotencyKeyOf(context), expected: expected.data };
 };

@@ -1,29 +1,39 @@
 import type { Context } from "hono";
 import { REPLAYED_HEADER } from "#wire/call.ts";
 import { notEnoughCreditsText } from "#application/refusal.ts";
-import { formatCredits, NO_CREDITS, priceTag, type Tenths } from "#domain/credits.ts";
-import type { LookupOutcome } from "#backend/credits/pay-for-lookup.ts";
+import { formatCredits, NO_CREDITS, priceTag } from "#domain/credits.ts";
+import type { LookupOutcome, NotPaid } from "#backend/credits/pay-for-lookup.ts";
 import { refuse } from "./refuse.ts";
 
 const KEY_TAKEN = "This Idempotency-Key was used for another request before. Nothing was charged.";
 
-interface Missing {
-  readonly cost: Tenths;
-  readonly balance: Tenths;
-  /** By bulk jobs. */
-  readonly setAside: Tenths;
-}
+/** `organisation` is the name of the one that would pay by now. */
+const otherPayerText = (organisation: string | undefined): string =>
+  `${organisation === undefined ? "This would now be paid with your own credits, not your organisation's" : `This would now be paid with ${organisation}'s credits, not your own`}. Nothing was charged. Look at the credits that are shown now, and try again.`;
 
-const refusalText = ({ cost, balance, setAside }: Missing): string =>
-  setAside === NO_CREDITS
-    ? notEnoughCreditsText(cost, balance)
-    : `Not enough credits: this costs ${priceTag(cost)} and you have ${formatCredits(balance)}; ` +
-      `${formatCredits(setAside)} ${formatCredits(setAside) === "1" ? "is" : "are"} set aside for bulk jobs. Nothing was charged.`;
+const refusalText = (refused: Exclude<NotPaid, { outcome: "other-payer" }>): string => {
+  const { cost, organisation } = refused;
+  if (refused.outcome === "over-limit") {
+    return `This costs ${priceTag(cost)}, and ${formatCredits(refused.left)} of your monthly limit of ${organisation ?? "your organisation"}'s credits are left. Nothing was charged. An owner or admin can raise the limit.`;
+  }
+  const { balance, setAside } = refused;
+  if (setAside === NO_CREDITS && organisation === undefined) return notEnoughCreditsText(cost, balance);
+  const has = organisation === undefined ? "you have" : `${organisation} has`;
+  const kept =
+    setAside === NO_CREDITS
+      ? ""
+      : `; ${formatCredits(setAside)} ${formatCredits(setAside) === "1" ? "is" : "are"} set aside for bulk jobs`;
+  return `Not enough credits: this costs ${priceTag(cost)} and ${has} ${formatCredits(balance)}${kept}. Nothing was charged.`;
+};
 
-/** Sends the outcome of a paid call: 402 for too few credits, 422 for another request's key. */
+/** Sends the outcome of a paid call: 402 for too few credits or a limit that is reached, 409
+ * where other credits would pay than those that were shown, 422 for another request's key. */
 export const sendPaid = <Found extends object>(context: Context, found: LookupOutcome<Found>): Response => {
   switch (found.outcome) {
+    case "other-payer":
+      throw refuse(409, otherPayerText(found.organisation));
     case "not-enough-credits":
+    case "over-limit":
       throw refuse(402, refusalText(found));
     case "other-request":
       throw refuse(422, KEY_TAKEN);

@@ -6,6 +6,7 @@ import { toCredits } from "#domain/credits.ts";
 import {
   BULK_JOBS,
   DIRECTOR_NAMES,
+  EXPECTED_PAYER,
   HISTORY_BY_PAYER,
   OWNED_ONLY,
   PERSON_NAMES,
@@ -49,6 +50,7 @@ const capabilitiesOf = async (db: Db): Promise<string[]> => [
   BULK_JOBS,
   OWNED_ONLY,
   TEAM_CONTROLS,
+  EXPECTED_PAYER,
   HISTORY_BY_PAYER,
   ...((await hasSamples(db)) ? [SAMPLE_DIRECTORY] : []),
 ];

@@ -5,7 +5,7 @@ import { bulkCancel, bulkJob, bulkJobs, bulkResult, bulkResume, bulkRetry } from
 import type { AnswerTo } from "#wire/call.ts";
 import { bulkColumns, columnsOf, FILE_NAME_MAX_LENGTH, itemsOf, REMARK_MAX_LENGTH } from "#domain/bulk.ts";
 import { hasNeededColumns } from "#domain/bulk-subject.ts";
-import { type PaidOperation, parseCredits, type Tenths, toCredits } from "#domain/credits.ts";
+import type { PaidOperation } from "#domain/credits.ts";
 import { TABLE_MAX_COLUMNS } from "#domain/table.ts";
 import { type Tool, tools } from "#domain/tool.ts";
 import { bulkJobOf, bulkJobsOf } from "#backend/bulk/bulk-jobs.ts";
@@ -14,6 +14,7 @@ import {
   missingColumnsText,
   notEnoughForRowText,
   notEnoughToGoOnText,
+  orderedByAnotherText,
   retryOverConfirmedText,
 } from "#backend/bulk/bulk-texts.ts";
 import { cancelJob, type JobChange, resumeJob, retryMisses } from "#backend/bulk/change-job.ts";
@@ -23,7 +24,8 @@ import { plainFileName, plainRemark } from "#backend/bulk/order-text.ts";
 import { resultPath } from "#backend/bulk/result-file.ts";
 import type { SaidReading } from "#backend/bulk/read-rows.ts";
 import type { SignedLinks } from "#backend/files/signed-links.ts";
-import { idempotencyKeyOf, receive, type CallerNeeds } from "#backend/http/caller.ts";
+import { payerOf, receive, type CallerNeeds } from "#backend/http/caller.ts";
+import { exactCredits } from "#backend/http/exact-credits.ts";
 import { parseRequest } from "#backend/http/read-request.ts";
 import { refuse } from "#backend/http/refuse.ts";
 
@@ -43,12 +45,12 @@ export const bulkRoutes = (needs: BulkNeeds): Hono => {
 
   app.on(bulkEnrich.method, bulkEnrich.path, async (context) => {
     const { account, input } = await receive(needs, context, bulkEnrich);
-    const key = idempotencyKeyOf(context);
+    const { key, expected } = payerOf(context, account);
     const wanted = parseRequest(bulkEnrich.request, input, orderSentences);
     const { type: tool, max_credits: max, file_name: fileName, remark } = wanted;
     const ordered = await orderBulkJob(needs, account, {
-      ...{ tool, key, items: itemsWanted(tool, wanted.fields), reading: readingSaid(tool, wanted) },
-      confirmed: max === undefined ? undefined : exactCredits(max),
+      ...{ tool, key, expected, items: itemsWanted(tool, wanted.fields), reading: readingSaid(tool, wanted) },
+      confirmed: max === undefined ? undefined : exactCredits(max, NO_AMOUNT),
       fileName: fileName === undefined ? undefined : plainFileName(fileName),
       remark: remark ? plainRemark(remark) : undefined,
     });
@@ -61,13 +63,13 @@ export const bulkRoutes = (needs: BulkNeeds): Hono => {
   app.on(bulkJobs.method, bulkJobs.path, async (context) => {
     const { account, input } = await receive(needs, context, bulkJobs);
     const { type } = parseRequest(bulkJobs.request, input, { type: NO_TOOL });
-    const jobs = await bulkJobsOf(db, account.walletId, type);
+    const jobs = await bulkJobsOf(db, account, type);
     return context.json<AnswerTo<typeof bulkJobs>>({ jobs: jobs.map(toJobRecord) });
   });
 
   app.on(bulkJob.method, bulkJob.path, async (context) => {
     const { account, input } = await receive(needs, context, bulkJob);
-    const job = await bulkJobOf(db, account.walletId, parseRequest(bulkJob.request, input).job_id);
+    const job = await bulkJobOf(db, account, parseRequest(bulkJob.request, input).job_id);
     if (job === undefined) throw refuse(404, bulkTexts["unknown-job"]);
     return context.json(toJobRecord(job));
   });
@@ -75,7 +77,7 @@ export const bulkRoutes = (needs: BulkNeeds): Hono => {
   app.on(bulkResult.method, bulkResult.path, async (context) => {
     const { account, input } = await receive(needs, context, bulkResult);
     const { job_id: id, format } = parseRequest(bulkResult.request, input, { format: "format must be csv or xlsx." });
-    const job = await bulkJobOf(db, account.walletId, id);
+    const job = await bulkJobOf(db, account, id);
     if (job === undefined) throw refuse(404, bulkTexts["unknown-job"]);
     if (job.subjects === 0) throw refuse(409, bulkTexts["no-result"]);
     const path = needs.links.sign(resultPath(job.id, format), needs.clock() + RESULT_FOR_MS);
@@ -85,20 +87,20 @@ export const bulkRoutes = (needs: BulkNeeds): Hono => {
   app.on(bulkCancel.method, bulkCancel.path, async (context) => {
     const { account, input } = await receive(needs, context, bulkCancel);
     const { job_id: id } = parseRequest(bulkCancel.request, input);
-    return context.json(recordOf(await cancelJob(needs, { walletId: account.walletId, id })));
+    return context.json(recordOf(await cancelJob(needs, { viewer: account, id })));
   });
 
   app.on(bulkResume.method, bulkResume.path, async (context) => {
     const { account, input } = await receive(needs, context, bulkResume);
     const { job_id: id } = parseRequest(bulkResume.request, input);
-    return context.json(recordOf(await resumeJob(needs, { walletId: account.walletId, id })));
+    return context.json(recordOf(await resumeJob(needs, { viewer: account, id })));
   });
 
   app.on(bulkRetry.method, bulkRetry.path, async (context) => {
     const { account, input } = await receive(needs, context, bulkRetry);
     const { job_id: id, max_credits: max } = parseRequest(bulkRetry.request, input, { max_credits: NO_AMOUNT });
-    const confirmed = max === undefined ? undefined : exactCredits(max);
-    return context.json(recordOf(await retryMisses(needs, { walletId: account.walletId, id }, confirmed)));
+    const confirmed = max === undefined ? undefined : exactCredits(max, NO_AMOUNT);
+    return context.json(recordOf(await retryMisses(needs, { viewer: account, id }, confirmed)));
   });
 
   return app;
@@ -112,9 +114,11 @@ const recordOf = (change: JobChange): AnswerTo<typeof bulkJob> => {
     case "unknown-job":
       throw refuse(404, bulkTexts["unknown-job"]);
     case "not-enough-credits":
-      throw refuse(402, notEnoughForRowText(change.cost, change.balance));
+      throw refuse(402, notEnoughForRowText(change));
     case "not-enough-to-go-on":
-      throw refuse(402, notEnoughToGoOnText(change.cost, change.balance));
+      throw refuse(402, notEnoughToGoOnText(change));
+    case "ordered-by-another":
+      throw refuse(403, orderedByAnotherText(change.by));
     case "over-confirmed":
       throw refuse(409, retryOverConfirmedText(change.cost, change.confirmed));
     case "has-ended":
@@ -158,11 +162,4 @@ const readingSaid = (tool: Tool, { columns: said, has_header: hasHeader }: Order
   const columns = Object.fromEntries(read.map((column) => [column, said[column]]));
   if (!hasNeededColumns(tool, columns)) throw refuse(400, missingColumnsText(tool));
   return { hasHeader, columns };
-};
-
-/** In tenths; 400 for a fraction of one, because what was confirmed is not rounded. */
-const exactCredits = (amount: number): Tenths => {
-  const exact = parseCredits(amount);
-  if (exact === undefined || toCredits(exact) !== amount) throw refuse(400, NO_AMOUNT);
-  return exact;
 };

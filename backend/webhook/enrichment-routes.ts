@@ -5,7 +5,7 @@ import { OwnedOnly } from "#wire/fields.ts";
 import type { EnrichmentQuery } from "#domain/enrichment.ts";
 import { ownedAnswer } from "#backend/credits/owned-lookups.ts";
 import { payForLookup } from "#backend/credits/pay-for-lookup.ts";
-import { idempotencyKeyOf, receive, type CallerNeeds, type Received } from "#backend/http/caller.ts";
+import { payerOf, receive, type CallerNeeds, type Received } from "#backend/http/caller.ts";
 import { type FreeLimitNeeds, limitFree } from "#backend/http/limit-free.ts";
 import { parseRequest } from "#backend/http/read-request.ts";
 import { sendPaid } from "#backend/http/send-paid.ts";
@@ -26,9 +26,9 @@ export const enrichmentRoutes = (needs: EnrichmentNeeds): Hono => {
     const lookup = enrichmentLookup(needs.profiles, wanted);
     if (parseRequest(OwnedOnly, input).owned_only === true) {
       await limitFree(needs, context, account);
-      return context.json<AnswerTo<typeof ownedEnrichment>>(await ownedAnswer(db, account.walletId, lookup));
+      return context.json<AnswerTo<typeof ownedEnrichment>>(await ownedAnswer(db, account.wallets, lookup));
     }
-    const payer = { account, key: idempotencyKeyOf(context) };
+    const payer = payerOf(context, account);
     return sendPaid<AnswerTo<typeof enrichment>>(context, await payForLookup(db, payer, lookup));
   });
 

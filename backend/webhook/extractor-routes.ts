@@ -10,7 +10,7 @@ import {
 import { DIRECTOR_NAMES, PERSON_NAMES } from "#domain/capability.ts";
 import { ownedLookups } from "#backend/credits/owned-lookups.ts";
 import { payForLookup } from "#backend/credits/pay-for-lookup.ts";
-import { idempotencyKeyOf, receive, type CallerNeeds } from "#backend/http/caller.ts";
+import { payerOf, receive, type CallerNeeds } from "#backend/http/caller.ts";
 import { type FreeLimitNeeds, limitFree } from "#backend/http/limit-free.ts";
 import { parseRequest } from "#backend/http/read-request.ts";
 import { sendPaid } from "#backend/http/send-paid.ts";
@@ -40,16 +40,16 @@ export const extractorRoutes = (needs: ExtractorNeeds): Hono => {
     if (wanted.type === PERSON_NAMES) {
       await limitFree(needs, context, account);
       const { profile_url: slug } = wanted;
-      const owned = await ownedLookups(db, account.walletId, contactLookups(needs.contacts, slug));
+      const owned = await ownedLookups(db, account.wallets, contactLookups(needs.contacts, slug));
       return context.json<AnswerTo<typeof personExtractor>>(describePerson(await needs.contacts(slug), owned));
     }
     if (wanted.type === DIRECTOR_NAMES) {
       await limitFree(needs, context, account);
-      const owned = await ownedLookups(db, account.walletId, directorLookups(needs.directors, wanted.din));
+      const owned = await ownedLookups(db, account.wallets, directorLookups(needs.directors, wanted.din));
       const director = await needs.directors(wanted.din);
       return context.json<AnswerTo<typeof directorNameExtractor>>(describeDirector(director, owned));
     }
-    const payer = { account, key: idempotencyKeyOf(context) };
+    const payer = payerOf(context, account);
     if ("din" in wanted) {
       const lookup = directorLookup(needs.directors, { item: wanted.type, din: wanted.din });
       return sendPaid<AnswerTo<typeof directorExtractor>>(context, await payForLookup(db, payer, lookup));

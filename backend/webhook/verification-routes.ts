@@ -4,7 +4,7 @@ import { OwnedOnly } from "#wire/fields.ts";
 import { type ownedVerification, verifyEmail } from "#wire/verify-email.ts";
 import { ownedAnswer } from "#backend/credits/owned-lookups.ts";
 import { payForLookup } from "#backend/credits/pay-for-lookup.ts";
-import { idempotencyKeyOf, receive, type CallerNeeds } from "#backend/http/caller.ts";
+import { payerOf, receive, type CallerNeeds } from "#backend/http/caller.ts";
 import { type FreeLimitNeeds, limitFree } from "#backend/http/limit-free.ts";
 import { parseRequest } from "#backend/http/read-request.ts";
 import { sendPaid } from "#backend/http/send-paid.ts";
@@ -26,9 +26,9 @@ export const verificationRoutes = (needs: VerificationNeeds): Hono => {
     const lookup = verificationLookup(needs, email);
     if (parseRequest(OwnedOnly, input).owned_only === true) {
       await limitFree(needs, context, account);
-      return context.json<AnswerTo<typeof ownedVerification>>(await ownedAnswer(db, account.walletId, lookup));
+      return context.json<AnswerTo<typeof ownedVerification>>(await ownedAnswer(db, account.wallets, lookup));
     }
-    const payer = { account, key: idempotencyKeyOf(context) };
+    const payer = payerOf(context, account);
     return sendPaid<AnswerTo<typeof verifyEmail>>(context, await payForLookup(db, payer, lookup));
   });
 

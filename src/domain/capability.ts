@@ -21,5 +21,8 @@ export const OWNED_ONLY = "owned_only";
 /** Members' roles and monthly limits can be changed, and a member can leave (`wire/team.ts`). */
 export const TEAM_CONTROLS = "team_controls";
 
+/** A paid call may say whose credits were shown (`EXPECTED_PAYER_HEADER`); those of the other one never pay for it. */
+export const EXPECTED_PAYER = "expected_payer";
+
 /** `transaction` tells the history of the organisation or the personal one, as it is asked (`payer`). */
 export const HISTORY_BY_PAYER = "history_by_payer";

@@ -80,7 +80,8 @@ test("misses that a run was to look up again and did not reach are not counted a
   await database.db("update wallet set balance_tenths = 1000 where id = $1", [walletId]);
   await recordRun(database.db, id);
   const queue = listQueue();
-  await retryMisses({ database, queue }, { walletId, id }, undefined);
+  const viewer = { id: walletId, wallets: [walletId], membership: undefined };
+  await retryMisses({ database, queue }, { viewer, id }, undefined);
   expect(await linesOf(walletId)).toMatchObject([
     { status: "processing", amount_tenths: 0, result: "Running" },
     { result: "1 found, 3 not found" },

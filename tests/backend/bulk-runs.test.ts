@@ -168,6 +168,6 @@ test("a process that ends while it orders a report has not ended the run; the ne
   await intake.takeIn(jobId);
   expect(await intake.job(person, jobId)).toMatchObject({ state: "failed" });
   expect(await linesOf(person)).toHaveLength(1);
-  const wanted = { walletId: person.account.walletId, id: jobId };
+  const wanted = { viewer: person.account, id: jobId };
   expect(await cancelJob({ database, queue: dying }, wanted)).toEqual({ outcome: "has-ended" });
 });

@@ -44,9 +44,9 @@ const changes: readonly (readonly [string, (jobId: string, account: BackendAccou
   ["credits that are released", (jobId) => releaseCredits(database.db, jobId)],
   [
     "misses that are looked up again",
-    async (jobId, { walletId }) => {
+    async (jobId, account) => {
       await database.db("update bulk_job set state = 'cancelled' where id = $1", [jobId]);
-      await retryMisses({ database, queue }, { walletId, id: jobId }, undefined);
+      await retryMisses({ database, queue }, { viewer: account, id: jobId }, undefined);
     },
   ],
   [

@@ -3,7 +3,8 @@ import type { Db } from "#backend/database/database.ts";
 
 /**
  * Asserts what must hold of all wallets at any time: the balance is the sum of the ledger's entries, what its jobs have
- * reserved is the sum of the reserving entries, each job spent what its subjects cost, and nothing over what was confirmed.
+ * reserved is the sum of the reserving entries, each job spent what its subjects cost and nothing over what was confirmed,
+ * and what each member is said to have spent of an organisation's credits is what they were charged.
  */
 export const expectExactBooks = async (db: Db): Promise<void> => {
   const wallets = await db(
@@ -27,4 +28,13 @@ export const expectExactBooks = async (db: Db): Promise<void> => {
          or (j.reserved_tenths > 0 and j.state <> 'running')`,
   );
   expect(jobs).toEqual([]);
+  const members = await db(
+    `select o.id, c.actor_id, c.spent, m.spent as written from organisation o
+       cross join lateral (select actor_id, -sum(delta_tenths + reserved_delta_tenths)::int8 as spent
+                             from credit_entry where wallet_id = o.id and kind = 'charge' group by actor_id) c
+       left join lateral (select sum(spent_tenths)::int8 as spent from member_spending
+                           where organisation_id = o.id and account_id = c.actor_id) m on true
+      where c.spent is distinct from m.spent`,
+  );
+  expect(members).toEqual([]);
 };

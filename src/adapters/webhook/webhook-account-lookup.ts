@@ -6,10 +6,17 @@ import { NO_CREDITS, parseCredits } from "#domain/credits.ts";
 import { present } from "./answer-parts.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 
-export const webhookAccountLookup = (client: WebhookClient): AccountLookup => ({
+/** `tell` hears of every account that was looked up. */
+export const webhookAccountLookup = (
+  client: WebhookClient,
+  tell: (account: Account) => void = () => {},
+): AccountLookup => ({
   async lookUp() {
     const answer = await client.send(getCredits, {});
-    return answer.ok ? ok(toAccount(answer.value)) : answer;
+    if (!answer.ok) return answer;
+    const account = toAccount(answer.value);
+    tell(account);
+    return ok(account);
   },
 });
 

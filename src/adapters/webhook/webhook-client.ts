@@ -1,9 +1,10 @@
 import type * as z from "zod/mini";
-import { type Call, IDEMPOTENCY_HEADER, REPLAYED_HEADER, TOKEN_FIELD } from "#wire/call.ts";
+import { type Call, EXPECTED_PAYER_HEADER, IDEMPOTENCY_HEADER, REPLAYED_HEADER, TOKEN_FIELD } from "#wire/call.ts";
 import type { CallName } from "#wire/calls.ts";
 import { Message } from "#wire/message.ts";
 import type { Failure } from "#application/failure.ts";
 import { err, type Result, ok } from "#application/result.ts";
+import type { Payer } from "#domain/account.ts";
 import type { IdempotencyKey } from "#domain/idempotency.ts";
 import { readableMessage } from "#domain/message.ts";
 
@@ -17,6 +18,8 @@ export interface WebhookNeeds {
   readonly paths?: Partial<Readonly<Record<CallName, string>>>;
   /** Called for every request. */
   readonly accessToken: () => string | undefined;
+  /** Called for every request that is charged: whose credits are shown, where the host refuses to take the other ones. */
+  readonly shownPayer?: () => Payer | undefined;
 }
 
 type Fields = z.ZodMiniType<unknown, object>;
@@ -58,7 +61,7 @@ export const createWebhookClient = (needs: WebhookNeeds): WebhookClient => ({
 });
 
 const ask = async (
-  { baseUrl, paths, accessToken }: WebhookNeeds,
+  { baseUrl, paths, accessToken, shownPayer }: WebhookNeeds,
   { name, method, path }: Call<CallName>,
   request: object,
   key?: IdempotencyKey,
@@ -67,7 +70,11 @@ const ask = async (
   if (token === undefined) return err({ kind: "signed-out", because: "no-token" });
   const url = new URL(baseUrl.replace(/\/+$/, "") + (paths?.[name] ?? path));
   const headers = new Headers({ Authorization: `Bearer ${token}` });
-  if (key !== undefined) headers.set(IDEMPOTENCY_HEADER, key);
+  if (key !== undefined) {
+    headers.set(IDEMPOTENCY_HEADER, key);
+    const payer = shownPayer?.();
+    if (payer !== undefined) headers.set(EXPECTED_PAYER_HEADER, payer);
+  }
   const init: RequestInit = { method, headers, signal: AbortSignal.timeout(ANSWER_WITHIN_MS), cache: "no-store" };
   const fields: Readonly<Record<string, unknown>> = { ...request, [TOKEN_FIELD]: token };
   if (method === "GET") {

@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type PaidOperation, tenths } from "#domain/credits.ts";
+import type { BackendAccount } from "#backend/accounts/accounts.ts";
+import { bulkJobOf, bulkJobsOf } from "#backend/bulk/bulk-jobs.ts";
+import { cancelJob, resumeJob, retryMisses } from "#backend/bulk/change-job.ts";
+import { orderBulkJob } from "#backend/bulk/order-bulk-job.ts";
+import { stopJob } from "#backend/bulk/stop-job.ts";
+import { settleSubject } from "#backend/credits/settle-subject.ts";
+import { insertJob, listQueue, payer, samplePerson } from "#tests/support/bulk.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { holdTransaction, untilEndedOrBlocked } from "#tests/support/held-transaction.ts";
+import { expectExactBooks } from "#tests/support/ledger-books.ts";
+import { memoryFileStore } from "#tests/support/memory-file-store.ts";
+import { balanceOf, buyEmail, shareWallet, takeOut, twoMembers } from "#tests/support/shared-wallet.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const buy = (account: BackendAccount, subject: string, key?: string) => buyEmail(database.db, account, subject, key);
+
+const found = (name: PaidOperation, subject: string, cost: number) => [
+  {
+    ...{ name, operation: `${name}:${subject}`, cost: tenths(cost), answer: { output: subject } },
+    parts: [],
+  },
+];
+
+/** A job of a member, paid by the organisation. */
+const jobOf = async (account: BackendAccount, rows: number) => {
+  const paidByOrganisation = { ...account, walletId: account.payingWalletId };
+  const subjects = Array.from({ length: rows }, (_, row) => samplePerson(row + 1));
+  return insertJob(database, paidByOrganisation, { items: ["email"], subjects });
+};
+
+test("a member's bulk job sets aside no more than their limit, which its rows do not spend again", async () => {
+  const { wallet, asha } = await twoMembers(database.db, 1000, 50);
+  const jobId = await jobOf(asha, 20);
+  expect(await balanceOf(database.db, wallet.id)).toBe(950);
+  expect(await buy(asha, "single")).toMatchObject({ outcome: "over-limit", left: 0 });
+  for (let row = 0; row < 5; row += 1) {
+    const settled = settleSubject(database.db, { jobId, position: row, found: found("email", `row ${row}`, 10) });
+    expect(await settled).toBe("settled");
+  }
+  const sixth = { jobId, position: 5, found: found("email", "row 5", 10) };
+  expect(await settleSubject(database.db, sixth)).toBe("not-enough-reserved");
+  await database.db("update organisation_member set monthly_cap_tenths = 60 where account_id = $1", [asha.id]);
+  expect(await settleSubject(database.db, sixth)).toBe("settled");
+  await expectExactBooks(database.db);
+});
+
+test("a row of an organisation's job is free where the member owns it, and the organisation's afterwards where it paid", async () => {
+  const { wallet, asha, ben } = await twoMembers(database.db, 100);
+  const jobId = await jobOf(asha, 2);
+  await database.db(
+    "insert into possession (wallet_id, operation, actor_id, answer) values ($1, 'email:mine', $2, $3)",
+    [asha.walletId, asha.id, JSON.stringify({ output: "mine" })],
+  );
+  await settleSubject(database.db, { jobId, position: 0, found: found("email", "mine", 10) });
+  await settleSubject(database.db, { jobId, position: 1, found: found("email", "new", 10) });
+  expect((await bulkJobOf(database.db, asha, jobId))?.owned).toBe(1);
+  expect(await buy(ben, "new")).toMatchObject({ outcome: "owned" });
+  expect(await buy(ben, "mine")).toMatchObject({ outcome: "charged" });
+  expect(await balanceOf(database.db, wallet.id)).toBe(70);
+});
+
+test("a job whose member is removed stops within a row, keeps what was found and releases the rest", async () => {
+  const { wallet, asha } = await twoMembers(database.db, 100);
+  const jobId = await jobOf(asha, 3);
+  await settleSubject(database.db, { jobId, position: 0, found: found("email", "first", 10) });
+  const queue = listQueue();
+  const removal = await holdTransaction(database, async (db) => {
+    await takeOut(db, wallet, asha);
+    await stopJob(db, queue, { jobId, state: "cancelled", reason: "removed" });
+  });
+  const row = settleSubject(database.db, { jobId, position: 1, found: found("email", "second", 10) });
+  await untilEndedOrBlocked(database, row);
+  await removal.commit();
+  expect(await row).toBe("stopped");
+  expect(await balanceOf(database.db, wallet.id)).toBe(90);
+  await expectExactBooks(database.db);
+});
+
+test("nobody runs the misses of a job again at the cost of an organisation that they have left", async () => {
+  const { wallet, asha } = await twoMembers(database.db, 100);
+  const jobId = await jobOf(asha, 2);
+  const queue = listQueue();
+  await database.transaction((db) => stopJob(db, queue, { jobId, state: "cancelled" }));
+  const removal = await holdTransaction(database, (db) => takeOut(db, wallet, asha));
+  const retry = retryMisses({ database, queue }, { viewer: asha, id: jobId }, undefined);
+  await untilEndedOrBlocked(database, retry);
+  await removal.commit();
+  expect(await retry).toEqual({ outcome: "unknown-job" });
+});
+
+test("members see their own jobs, who manages the organisation sees all that it pays for, and only who ordered one spends with it", async () => {
+  const wallet = await shareWallet(database.db, 1000, [{ role: "admin" }, {}, {}]);
+  const [admin, asha, ben] = await wallet.members();
+  if (admin === undefined || asha === undefined || ben === undefined) throw new Error("No members");
+  const outsider = await payer(database.db, 100);
+  const [ashas, bens] = [await jobOf(asha, 1), await jobOf(ben, 1)];
+  const seen = async (viewer: BackendAccount) =>
+    (await bulkJobsOf(database.db, viewer, undefined)).map(({ id }) => id).toSorted();
+  expect(await seen(asha)).toEqual([ashas]);
+  expect(await seen(admin)).toEqual([ashas, bens].toSorted());
+  expect(await seen(outsider)).toEqual([]);
+  expect((await bulkJobOf(database.db, admin, ashas))?.member_email).toBe(asha.email);
+  const needs = { database, queue: listQueue() };
+  expect(await cancelJob(needs, { viewer: ben, id: ashas })).toEqual({ outcome: "unknown-job" });
+  await database.transaction((db) => stopJob(db, needs.queue, { jobId: ashas, state: "paused" }));
+  const refused = { outcome: "ordered-by-another", by: asha.email };
+  expect(await resumeJob(needs, { viewer: admin, id: ashas })).toEqual(refused);
+  expect(await cancelJob(needs, { viewer: admin, id: ashas })).toMatchObject({ outcome: "changed" });
+  expect(await retryMisses(needs, { viewer: admin, id: ashas }, undefined)).toEqual(refused);
+});
+
+test("a personal job is nobody else's business, whatever they manage", async () => {
+  const wallet = await shareWallet(database.db, 0, [{ role: "owner" }, { own: 100 }]);
+  const [owner, asha] = await wallet.members();
+  if (owner === undefined || asha === undefined) throw new Error("No members");
+  const jobId = await insertJob(database, asha, { items: ["email"], subjects: [samplePerson(1)] });
+  expect(await bulkJobOf(database.db, owner, jobId)).toBeUndefined();
+  expect(await bulkJobOf(database.db, asha, jobId)).toMatchObject({ id: jobId });
+});
+
+test("many members, charges, jobs and a removal at once leave exact books", async () => {
+  const wallet = await shareWallet(database.db, 300, [{ own: 50 }, { own: 50, cap: 40 }, { own: 50 }]);
+  const members = await wallet.members();
+  const jobs = await Promise.all(members.map((member) => jobOf(member, 5)));
+  const queue = listQueue();
+  const work = members.flatMap((member, who) => [
+    ...Array.from({ length: 8 }, (_, n) => buy(member, `subject ${n}`, randomUUID())),
+    ...Array.from({ length: 5 }, (_, position) =>
+      settleSubject(database.db, {
+        jobId: jobs[who] ?? "",
+        position,
+        found: found("email", `subject ${position}`, 10),
+      }),
+    ),
+  ]);
+  const [leaving] = members;
+  const removal = database.transaction(async (db) => {
+    if (leaving) await takeOut(db, wallet, leaving);
+    await stopJob(db, queue, { jobId: jobs[0] ?? "", state: "cancelled" });
+  });
+  await Promise.all([...work, removal]);
+  await expectExactBooks(database.db);
+});
+
+test("a bulk job is not ordered at the cost of other credits than those that were shown", async () => {
+  const { asha } = await twoMembers(database.db, 10);
+  const order = { tool: "find-contacts", items: ["email"], reading: { hasHeader: undefined } } as const;
+  const needs = { database, files: memoryFileStore(), queue: listQueue(), clock: Date.now };
+  expect(await orderBulkJob(needs, asha, { ...order, expected: "personal" })).toEqual({ outcome: "other-payer" });
+  expect(await orderBulkJob(needs, asha, { ...order, expected: "organisation" })).toMatchObject({ outcome: "open" });
+});
