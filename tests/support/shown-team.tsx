@@ -8,7 +8,7 @@ import { aTeamMember } from "./memory-organisations.ts";
 import { aWorldSignedIn, show } from "./ui-world.tsx";
 
 export const MEERA = aTeamMember({ id: "meera", creditsUsed: tenths(425), creditsUsedThisMonth: tenths(125) });
-export const RAVI = aTeamMember({
+const RAVI = aTeamMember({
   id: "ravi",
   email: "ravi.iyer@acme.example",
   role: "admin",
@@ -36,7 +36,7 @@ export const showTeam = async (
 };
 
 export const rowOf = (name: string): HTMLElement => {
-  const row = screen.getByRole("rowheader", { name: new RegExp(`${name}`, "i") }).closest("tr");
+  const row = screen.getByRole("rowheader", { name: new RegExp(name, "i") }).closest("tr");
   if (row === null) throw new Error(`No row of ${name}`);
   return row;
 };

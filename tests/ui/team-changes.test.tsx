@@ -1,5 +1,6 @@
 import { act, screen, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
+import type { Team } from "#application/ports/team.ts";
 import {
   ASHA_AS_ADMIN,
   button,
@@ -45,9 +46,9 @@ describe("inviting", () => {
   test("says the default text where the server says nothing", async () => {
     const shown = await showTeam([MEERA]);
     const { team } = shown.backend.organisation;
-    const invite = team.invite.bind(team);
+    const { invite } = team;
     Object.assign(team, {
-      invite: async (...given: Parameters<typeof invite>) => ({ ...(await invite(...given)), value: undefined }),
+      invite: async (...given: Parameters<Team["invite"]>) => ({ ...(await invite(...given)), value: undefined }),
     });
     const form = await openForm(shown);
     await shown.user.type(email(), "kiran@bright.example{Enter}");
@@ -160,6 +161,19 @@ describe("removing", () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole("searchbox")));
     await shown.pass(1_500);
     expect(names()).toHaveLength(2);
+  });
+
+  test.each([
+    [MEERA, /^Remove meera/, "Remove member", "Team member removed successfully!"],
+    [INVITED, /^Withdraw/, "Withdraw invitation", "Invitation withdrawn."],
+  ] as const)("of %j says the default text where the server says nothing", async (member, ask, confirm, text) => {
+    const { user, backend } = await showTeam([member]);
+    const { team } = backend.organisation;
+    const { remove } = team;
+    Object.assign(team, { remove: async (email: string) => ({ ...(await remove(email)), value: undefined }) });
+    await user.click(button(ask));
+    await user.click(button(confirm, screen.getByRole("dialog")));
+    expect(told(text)).toBe(true);
   });
 
   test.each([

@@ -15,7 +15,7 @@ import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
 
 /** A row has two dozen elements; more rows than these are turned over, so that typing in the search stays quick. */
-export const MEMBERS_PER_PAGE = 50;
+const MEMBERS_PER_PAGE = 50;
 /** As specified: a change is followed by a new list after this long. */
 const RELOAD_MS = 1_500;
 const TOLD_MS = 6_000;
