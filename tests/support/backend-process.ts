@@ -1,8 +1,9 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 
 /** The real program, started the way `npm start` starts it, on a free port with a data folder of its own. */
 export interface BackendProcess {
@@ -10,6 +11,8 @@ export interface BackendProcess {
   readonly origin: string;
   /** Everything it printed so far. */
   output(): string;
+  /** What an operator does by `npm run account`, beside the running program. */
+  account(...parameters: string[]): Promise<void>;
   /** Ends it by SIGTERM and removes its data. */
   stop(): Promise<void>;
 }
@@ -34,6 +37,7 @@ const ours = (dataFolder: string): Record<string, string> => ({
 const ROOT = join(import.meta.dirname, "../..");
 const ADDRESS = /https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\]):\d+/;
 
+const ACCOUNT = join(ROOT, "backend/commands/account.ts");
 const MAIN = [join(ROOT, "backend/main.ts")];
 
 /**
@@ -76,7 +80,11 @@ export const startBackendProcess = async (
     child.once("exit", () => reject(new Error(`The backend ended before it was ready. It said:\n${printed}`)));
   });
   try {
-    return { origin: await address, output: () => printed, stop };
+    const account = async (...parameters: string[]): Promise<void> => {
+      const environment = { ...process.env, ...ours(data), ...env };
+      await promisify(execFile)(process.execPath, [ACCOUNT, ...parameters], { cwd: ROOT, env: environment });
+    };
+    return { origin: await address, output: () => printed, account, stop };
   } catch (error) {
     await stop();
     throw error;

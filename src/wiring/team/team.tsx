@@ -24,10 +24,16 @@ const provideTeam = ({ provideAll, provide }: Container, ports: TeamPorts): void
 /** The screens of organisations, each of which fetches its page. Loaded when the first of them is opened. */
 export const createTeamScreens = (container: Container, ports: TeamPorts) => {
   provideTeam(container, ports);
+  const { get } = container;
   return {
     "team-management": once(async () => {
-      const { TeamManagementPage } = await import("#ui/team-management/team-management-page.tsx");
-      return () => <TeamManagementPage />;
+      const { TeamManagementPage, createTeamModels } = await import("#ui/team-management/team-management-page.tsx");
+      const account = get(tokens.account);
+      const needs = {
+        ...{ calls: get(teamTokens.teamCalls), invite: get(teamTokens.inviteMember) },
+        ...{ account, banner: get(tokens.banner), clock: get(tokens.clock) },
+      };
+      return () => <TeamManagementPage account={account} create={() => createTeamModels(needs)} />;
     }),
     "organization-setup": once(async () => {
       const { OrganizationSetupPage } = await import("#ui/organization-setup/organization-setup-page.tsx");
