@@ -5,7 +5,7 @@ import type { TransactionLog } from "#application/ports/transaction-log.ts";
 import { err, ok } from "#application/result.ts";
 import { RECENT_MAX } from "#domain/recent.ts";
 import { RECENT_PAGES_MAX, RecentViewModel } from "#ui/shared/recent-view-model.ts";
-import { aTransaction, NOON } from "#tests/support/builders.ts";
+import { anAccount, aTransaction, NOON } from "#tests/support/builders.ts";
 
 const keeper = { whileSignedIn: <Value>(call: () => Promise<Value>) => call() };
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -26,7 +26,8 @@ const aRecent = (pages: number, lines: (page: number) => readonly string[]) => {
     },
   };
   const openHistory = historyReader({ transactions, keeper });
-  const recent = new RecentViewModel({ tool: "find-contacts", openHistory, clock: memoryClock(NOON) });
+  const account = { account: anAccount() };
+  const recent = new RecentViewModel({ tool: "find-contacts", openHistory, account, clock: memoryClock(NOON) });
   return { recent, asked, world, keys: () => recent.recents.map(({ key }) => key) };
 };
 

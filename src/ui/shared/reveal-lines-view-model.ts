@@ -1,7 +1,7 @@
 import { makeAutoObservable } from "mobx";
 import type { Failure } from "#application/failure.ts";
 import type { Result } from "#application/result.ts";
-import { displayCredits } from "#domain/account.ts";
+import { spendable } from "#domain/account.ts";
 import { costOf, type PaidOperation, sumTenths, tenths, type Tenths } from "#domain/credits.ts";
 import type { PaidCallNeeds } from "./paid-call.ts";
 import { type LineCalls, type Opened, RevealLineViewModel } from "./reveal-line-view-model.ts";
@@ -63,7 +63,7 @@ export class RevealLinesViewModel<Item extends PaidOperation> {
     if (left.length < 2) return undefined;
     const price = sumTenths(left.map(({ item }) => costOf[item]));
     const { account } = this.#needs.account;
-    const missing = account === undefined ? 0 : price - displayCredits(account);
+    const missing = account === undefined ? 0 : price - spendable(account);
     return { price, missing: missing > 0 ? tenths(missing) : undefined };
   }
 
