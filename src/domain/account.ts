@@ -68,6 +68,9 @@ export const spendable = (account: Account): Tenths => {
   return limit === undefined ? credits : tenths(Math.max(0, Math.min(credits, limit.cap - limit.used)));
 };
 
+/** Whether less may be spent than there is. */
+export const isLimited = (account: Account): boolean => spendable(account) < displayCredits(account);
+
 /** Whether there are two histories: the organisation's and the person's own. */
 export const isInOrganisation = ({ type, organisation }: Account): boolean =>
   type === "organisation" && organisation.id !== undefined;

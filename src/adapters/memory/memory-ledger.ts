@@ -89,12 +89,17 @@ export const memoryLedger = (
 
   const walletOf = (payer: Payer): Wallet => {
     const credits = () => (payer === "personal" ? account.credits : (account.organisation.credits ?? NO_CREDITS));
-    const change = (difference: number) => {
-      const left = { credits: tenths(credits() + difference) };
+    const become = (balance: number) => {
+      const left = { credits: tenths(balance) };
       const { organisation } = account;
       account = { ...account, ...(payer === "personal" ? left : { organisation: { ...organisation, ...left } }) };
     };
-    return { payer, credits, take: (amount) => change(-amount), add: change };
+    return {
+      payer,
+      credits,
+      take: (amount) => become(credits() - amount),
+      add: (amount) => become(credits() + amount),
+    };
   };
   const paying = () => walletOf(payerOf(account));
 

@@ -38,7 +38,11 @@ export class RecentViewModel {
   }
 
   start(): () => void {
-    const stop = reaction(() => this.source, this.read, { fireImmediately: true });
+    const stop = reaction(
+      () => this.source,
+      () => void this.read(),
+      { fireImmediately: true },
+    );
     return () => {
       stop();
       this.#reading += 1;
