@@ -8,6 +8,8 @@ import { join } from "node:path";
 export interface BackendProcess {
   /** Such as "http://localhost:40123". */
   readonly origin: string;
+  /** Where it keeps everything; commands of the operator are run on it. */
+  readonly data: string;
   /** Everything it printed so far. */
   output(): string;
   /** Ends it by SIGTERM and removes its data. */
@@ -76,7 +78,7 @@ export const startBackendProcess = async (
     child.once("exit", () => reject(new Error(`The backend ended before it was ready. It said:\n${printed}`)));
   });
   try {
-    return { origin: await address, output: () => printed, stop };
+    return { origin: await address, data, output: () => printed, stop };
   } catch (error) {
     await stop();
     throw error;
