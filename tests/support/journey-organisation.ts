@@ -1,7 +1,8 @@
+import * as z from "zod";
+import { createWebhookClient, type WebhookClient } from "#adapters/webhook/webhook-client.ts";
 import type { InvitedRole } from "#domain/team.ts";
 import type { BackendProcess } from "./backend-process.ts";
 import { type Person, signInAtService } from "./journey-people.ts";
-import * as z from "zod";
 
 const Pending = z.object({ data: z.object({ org_management_db: z.array(z.object({ req_id: z.string() })) }) });
 
@@ -37,6 +38,12 @@ export const inviteTo = async (
   role: InvitedRole = "member",
 ): Promise<void> => void (await call(backend, by, "add_member", { email, role }));
 
+const acceptAll = async (backend: BackendProcess, member: Person): Promise<void> => {
+  const { data } = Pending.parse(await call(backend, member, "check_invitation"));
+  for (const { req_id } of data.org_management_db)
+    await call(backend, member, "invitation_response", { req_id, action: "accept" });
+};
+
 /** Invites somebody new, who accepts. */
 export const joinOrganisation = async (
   backend: BackendProcess,
@@ -46,8 +53,20 @@ export const joinOrganisation = async (
 ): Promise<Person> => {
   const member = await signInAtService(backend.origin, email);
   await inviteTo(backend, by, email, role);
-  const { data } = Pending.parse(await call(backend, member, "check_invitation"));
-  for (const { req_id } of data.org_management_db)
-    await call(backend, member, "invitation_response", { req_id, action: "accept" });
+  await acceptAll(backend, member);
   return member;
+};
+
+export const clientOf = ({ origin }: BackendProcess, { accessToken }: Person): WebhookClient =>
+  createWebhookClient({ baseUrl: origin, paths: {}, accessToken: () => accessToken });
+
+/** Acme with so many credits, whose owner and member these are. */
+export const shareAcme = async (
+  backend: BackendProcess,
+  credits: number,
+  [owner, member]: readonly [Person, Person],
+): Promise<void> => {
+  await setUpOrganisation(backend, owner, { name: "Acme", credits });
+  await inviteTo(backend, owner, member.email);
+  await acceptAll(backend, member);
 };

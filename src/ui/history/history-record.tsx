@@ -38,6 +38,11 @@ export const HistoryRecord = memo(
       >
         <td role="cell" title={formatExact(row.timestamp)}>
           {formatFullMoment(row.timestamp)}
+          {row.memberEmail !== undefined && (
+            <span className={classes.member} title={row.memberEmail}>
+              by {row.memberEmail}
+            </span>
+          )}
         </td>
         <td role="cell">
           {row.operationType} <span className={classes.type}>{row.typeLabel}</span>
