@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { leaveOutUnusedComponents } from "./scripts/unused-components.ts";
 
 /** Puts the boot script into the page, and the names that the environment decides. */
 const page = (environment: Readonly<Record<string, string | undefined>>, entry: string): Plugin => ({
@@ -27,15 +28,15 @@ const laterParts =
 const looseParts = "account|copy|kept|modal|paid-search|profile|toast|use-open";
 
 /**
- * Fewer and fuller files: left alone, the first load is cut into fifteen. The app keeps what it needs and what all screens
- * share in one file, which compresses better than two, and small parts of the tools in a second. A group takes along
- * what its modules import, unless a group of higher priority has it.
+ * Fewer and fuller files, which compress better: left alone, the first load is cut into fifteen. The app with what all
+ * screens share is one file, small parts of the tools are a second, and whatever else comes with each tool is a third. A
+ * group takes along what its modules import, unless a group of higher priority has it.
  */
 const chunkGroups = [
   {
     name: "app",
     test: new RegExp(
-      `src/(?:start-app|ui/shared/(?!${toolParts}|${laterParts}|${looseParts})|application/(?:failure|refusal|result)|domain/(?:credits|email|message))`,
+      `src/(?:start-app|wiring/(?:app|production-world)|ui/shared/(?!${toolParts}|${laterParts}|${looseParts})|application/(?:failure|refusal|result)|domain/(?:credits|email|message))`,
     ),
     priority: 2,
   },
@@ -46,6 +47,13 @@ const chunkGroups = [
     ),
     priority: 1,
   },
+  {
+    name: "dashboard",
+    test: /src\/(?:wiring\/tools|adapters\/webhook\/webhook-adapters|ui\/dashboard\/|domain\/sample-directory)|Icon(?:Search|Settings)\./,
+    priority: 0,
+  },
+  // The sign-in loads it without the dashboard.
+  { name: "zod", test: /node_modules\/zod\//, priority: 1 },
   // A few hundred bytes each, shared by the same screens: one file.
   { name: "copying", test: /src\/ui\/shared\/copy-button|use-clipboard|Icon(?:Check|Copy|Download)\./, priority: 1 },
   // Bulk mode and the history; in the list of files that the tools may load, each name costs bytes of the first load.
@@ -71,11 +79,14 @@ const productionBuilds = [
 
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
   resolve: { alias: command === "build" && isSsrBuild !== true ? productionBuilds : [] },
-  plugins: [react(), page(process.env, mode === "demo" ? "/src/demo.tsx" : "/src/main.tsx")],
+  plugins: [
+    react(),
+    leaveOutUnusedComponents(),
+    page(process.env, mode === "demo" ? "/src/demo.tsx" : "/src/main.tsx"),
+  ],
   // Replaced by a fresh nonce with every answer; the development server has no policy to satisfy.
   ...(command === "build" ? { html: { cspNonce: "__CSP_NONCE__" } } : {}),
   build: {
-    manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       optimization: { inlineConst: { mode: "all", pass: 2 } },

@@ -5,6 +5,7 @@ import path from "node:path";
 
 const inputs = [
   "src",
+  "tables",
   "wire",
   "public",
   "index.html",
@@ -12,6 +13,7 @@ const inputs = [
   "package-lock.json",
   "scripts/build.ts",
   "scripts/first-load.ts",
+  "scripts/unused-components.ts",
 ];
 const RECORD = "dist/.build-inputs";
 const RESULT = "dist/index.html";

@@ -4,9 +4,9 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { build } from "vite";
+import { build, type Rolldown } from "vite";
 import { type Route, routes, screensOf } from "#domain/routes.ts";
-import { type Chunk, firstLoadOf, Manifest } from "./first-load.ts";
+import { chunksOf, type FirstLoad, firstLoadOf } from "./first-load.ts";
 
 /**
  * Builds the app into dist/, or into the given folder: the client, a page with the rendered shell for each of the first
@@ -32,12 +32,16 @@ type Prerender = (path: string, styleNonce: string) => Promise<string>;
 const canPrerender = (module: unknown): module is { prerender: Prerender } =>
   typeof module === "object" && module !== null && "prerender" in module && typeof module.prerender === "function";
 
-const buildPages = async (dist: string, prerender: Prerender, manifest: Manifest): Promise<void> => {
+const buildPages = async (
+  dist: string,
+  prerender: Prerender,
+  chunks: readonly Rolldown.OutputChunk[],
+): Promise<void> => {
   const page = await readFile(path.join(dist, "index.html"), "utf8");
-  const firstLoad: Record<string, Chunk> = {};
+  const firstLoad: Record<string, FirstLoad> = {};
   for (const route of routes as readonly Route[]) {
     if (route.shell === undefined) continue;
-    const load = firstLoadOf(manifest, codeOf(route));
+    const load = firstLoadOf(chunks, root, codeOf(route));
     firstLoad[route.path] = load;
     const markup = await prerender(route.path, NONCE);
     await writeFile(path.join(dist, route.shell), await fillPage({ dist, page }, route, markup, load));
@@ -53,7 +57,7 @@ const fillPage = async (
   { dist, page }: { readonly dist: string; readonly page: string },
   route: Route,
   markup: string,
-  load: Chunk,
+  load: FirstLoad,
 ): Promise<string> => {
   const { js, css, fonts } = load;
   const styles = await Promise.all(css.map((file) => readFile(path.join(dist, file), "utf8")));
@@ -101,18 +105,17 @@ const hashOfBootScript = (page: string): string => {
 
 const buildApp = async (dist: string): Promise<void> => {
   await rm(dist, { recursive: true, force: true });
-  await build({ root, logLevel: "warn", build: { outDir: dist } });
+  const chunks = chunksOf(await build({ root, logLevel: "warn", build: { outDir: dist } }));
   await mkdir(rendererFolder, { recursive: true });
   await build({
     root,
     logLevel: "warn",
     publicDir: false,
-    build: { ssr: "src/prerender.tsx", outDir: rendererFolder, emptyOutDir: true, manifest: false },
+    build: { ssr: "src/prerender.tsx", outDir: rendererFolder, emptyOutDir: true },
   });
   const server: unknown = await import(pathToFileURL(path.join(rendererFolder, "prerender.js")).href);
   if (!canPrerender(server)) throw new Error("src/prerender.tsx exports no prerender()");
-  const manifest = Manifest.parse(JSON.parse(await readFile(path.join(dist, ".vite/manifest.json"), "utf8")));
-  await buildPages(dist, server.prerender, manifest);
+  await buildPages(dist, server.prerender, chunks);
   await compressFiles(dist);
   const page = await readFile(path.join(dist, "index.html"), "utf8");
   process.stdout.write(`For a static host (docs/security.md): script-src 'self' '${hashOfBootScript(page)}'\n`);

@@ -1,33 +1,41 @@
-import * as z from "zod";
-
-const files = z.optional(z.array(z.string()));
-
-/** The part of Vite's manifest that is read here. */
-export const Manifest = z.record(z.string(), z.object({ file: z.string(), imports: files, css: files, assets: files }));
-export type Manifest = z.infer<typeof Manifest>;
+import path from "node:path";
+import type { build, Rolldown } from "vite";
 
 /** Files by their path below dist/. */
-export interface Chunk {
+export interface FirstLoad {
   readonly js: readonly string[];
   readonly css: readonly string[];
   readonly fonts: readonly string[];
 }
 
-/** All files fetched before these modules run: their own and those of their static imports. */
-export const firstLoadOf = (manifest: Manifest, modules: readonly string[]): Chunk => {
-  const seen = new Set<string>();
-  const visit = (name: string): void => {
-    if (seen.has(name)) return;
-    const entry = manifest[name];
-    if (entry === undefined) throw new Error(`${name} is not in the manifest of this build`);
-    seen.add(name);
-    entry.imports?.forEach(visit);
+/** The scripts that a build of the given folder has made. */
+export const chunksOf = (built: Awaited<ReturnType<typeof build>>): readonly Rolldown.OutputChunk[] => {
+  if (Array.isArray(built) || !("output" in built)) throw new Error("A build makes one output");
+  return built.output.filter((file) => file.type === "chunk");
+};
+
+/** All files fetched before these modules run: their own and those of their static imports, which run before them. */
+export const firstLoadOf = (
+  chunks: readonly Rolldown.OutputChunk[],
+  root: string,
+  modules: readonly string[],
+): FirstLoad => {
+  const seen = new Set<Rolldown.OutputChunk>();
+  const visit = (chunk: Rolldown.OutputChunk | undefined): void => {
+    if (chunk === undefined || seen.has(chunk)) return;
+    chunk.imports.forEach((name) => visit(chunks.find(({ fileName }) => fileName === name)));
+    seen.add(chunk);
   };
-  modules.forEach(visit);
-  const entries = [...seen].flatMap((name) => manifest[name] ?? []);
+  for (const name of modules) {
+    const module = path.join(root, name);
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(module));
+    if (chunk === undefined) throw new Error(`${name} is not part of this build`);
+    visit(chunk);
+  }
+  const metadata = [...seen].map(({ viteMetadata }) => viteMetadata);
   return {
-    js: [...new Set(entries.map(({ file }) => file))],
-    css: [...new Set(entries.flatMap(({ css }) => css ?? []))],
-    fonts: [...new Set(entries.flatMap(({ assets }) => assets ?? []))].filter((file) => file.endsWith(".woff2")),
+    js: [...seen].map(({ fileName }) => fileName),
+    css: [...new Set(metadata.flatMap((of) => [...(of?.importedCss ?? [])]))],
+    fonts: [...new Set(metadata.flatMap((of) => [...(of?.importedAssets ?? [])]))].filter((f) => f.endsWith(".woff2")),
   };
 };

@@ -9,6 +9,7 @@ import { PERSON_NAMES } from "#domain/capability.ts";
 import { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import type { LoadScreen } from "#ui/app/screens.ts";
 import type { Overlays } from "#ui/dashboard/dashboard-page.tsx";
+import { sidebarEntries } from "#ui/dashboard/sidebar-entries.ts";
 import type { ScreenName } from "#domain/routes.ts";
 import { type Tool, tools } from "#domain/tool.ts";
 import type { Container } from "./container.ts";
@@ -206,10 +207,7 @@ const overlaysOf = ({ get, provideEach }: Container, perSession: PerSession): Ov
     return (props) => <OrganisationUpgradeModal {...props} salesEmail={salesEmail} accountEmail={email()} />;
   },
   palette: async () => {
-    const [{ CommandPalette }, { sidebarEntries }] = await Promise.all([
-      import("#ui/command-palette/command-palette.tsx"),
-      import("#ui/dashboard/sidebar-entries.ts"),
-    ]);
+    const { CommandPalette } = await import("#ui/command-palette/command-palette.tsx");
     const toolIcons = new Map<string, Icon>(sidebarEntries.map(({ path, Icon }) => [path, Icon]));
     const { logout } = get(tokens.session);
     return ({ onClose, show }) => (

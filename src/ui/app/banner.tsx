@@ -1,10 +1,11 @@
 import { IconX } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
 import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { routeAt } from "#domain/routes.ts";
 import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
 import { IconButton } from "#ui/shared/icon-button.tsx";
+import { Link } from "#ui/shared/link.tsx";
 import { useIsLive } from "#ui/shared/use-is-live.ts";
 import classes from "./banner.module.css";
 

@@ -1,5 +1,4 @@
 import { IconArrowLeft } from "@tabler/icons-react";
-import { Link } from "react-router-dom";
 import { costOf, type PaidOperation, priceTag } from "#domain/credits.ts";
 import {
   COST_OF_WHOLE_CONTACT,
@@ -14,6 +13,7 @@ import {
 } from "#domain/plans.ts";
 import { CopyButton } from "#ui/shared/copy-button.tsx";
 import { DarkModeToggle } from "#ui/shared/dark-mode-toggle.tsx";
+import { Link } from "#ui/shared/link.tsx";
 import { usePageTitle } from "#ui/shared/use-page-title.ts";
 import { Wordmark } from "#ui/shared/wordmark.tsx";
 import classes from "./billing-page.module.css";

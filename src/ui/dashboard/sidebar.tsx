@@ -1,12 +1,13 @@
 import { IconBuilding, IconSettings } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
 import { type MouseEvent, useEffect, useRef } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { initials } from "#domain/account.ts";
 import { isOffered } from "#domain/offered-screens.ts";
 import { DEFAULT_DESTINATION, routeAt } from "#domain/routes.ts";
 import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import { IconButton } from "#ui/shared/icon-button.tsx";
+import { Link } from "#ui/shared/link.tsx";
 import { Wordmark } from "#ui/shared/wordmark.tsx";
 import { sidebarEntries } from "./sidebar-entries.ts";
 import classes from "./sidebar.module.css";

@@ -1,11 +1,11 @@
 import { IconChevronDown, IconCoins, IconMenu2 } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
 import { useId, useLayoutEffect, useRef, useState } from "react";
-import { Link } from "react-router-dom";
 import { creditWord, formatCredits, LOW_CREDITS } from "#domain/credits.ts";
 import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import { DarkModeToggle } from "#ui/shared/dark-mode-toggle.tsx";
 import { IconButton } from "#ui/shared/icon-button.tsx";
+import { Link } from "#ui/shared/link.tsx";
 import { TextButton } from "#ui/shared/text-button.tsx";
 import { CommandButton } from "./command-button.tsx";
 import classes from "./top-bar.module.css";

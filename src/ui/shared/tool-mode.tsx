@@ -1,5 +1,6 @@
 import { type ComponentType, createContext } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
+import { Link } from "./link.tsx";
 import classes from "./tool-mode.module.css";
 import { useCode } from "./use-code.ts";
 import { useIsLive } from "./use-is-live.ts";
