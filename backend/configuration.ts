@@ -5,6 +5,7 @@ import { parseCredits, type Tenths, toCredits } from "#domain/credits.ts";
 import { type AuthLimits, defaultAuthLimits } from "./auth/auth-limits.ts";
 import type { S3Settings } from "./files/s3-settings.ts";
 import { defaultFreeLimits, type FreeLimits } from "./lookups/free-limits.ts";
+import { INVITATIONS_PER_DAY, type InvitationLimits } from "./organisations/invitation-limits.ts";
 import { parseMailbox } from "./verification/parse-mailbox.ts";
 import {
   defaultVerificationSettings as verifying,
@@ -36,6 +37,7 @@ export interface Configuration {
   readonly proxyHops: number;
   readonly limits: AuthLimits;
   readonly freeLimits: FreeLimits;
+  readonly invitationLimits: InvitationLimits;
   readonly verification: VerificationSettings;
   /** How many shares of bulk jobs this process works on at once. */
   readonly workers: number;
@@ -141,6 +143,7 @@ const Environment = z.object({
   LEADLIGHT_FREE_REQUESTS: whole(1, 1_000_000).default(defaultFreeLimits.requestsPerAccount),
   LEADLIGHT_FREE_NETWORK_REQUESTS: whole(1, 1_000_000).default(defaultFreeLimits.requestsPerNetwork),
   LEADLIGHT_FREE_WINDOW_SECONDS: seconds(defaultFreeLimits.windowMs, 1),
+  LEADLIGHT_INVITATIONS_PER_DAY: whole(1, 1_000_000).default(INVITATIONS_PER_DAY),
   LEADLIGHT_WORKERS: whole(0, 32).default(2),
   LEADLIGHT_BULK_KEEP_DAYS: whole(1, 3_650).default(90),
   LEADLIGHT_VERIFY_DNS: separated.refine(
@@ -232,6 +235,10 @@ export const readConfiguration = (environment: Readonly<Record<string, string | 
       requestsPerAccount: values.LEADLIGHT_FREE_REQUESTS,
       requestsPerNetwork: values.LEADLIGHT_FREE_NETWORK_REQUESTS,
       windowMs: values.LEADLIGHT_FREE_WINDOW_SECONDS,
+    },
+    invitationLimits: {
+      mailIntervalMs: values.LEADLIGHT_MAIL_INTERVAL_SECONDS,
+      mailsPerDay: values.LEADLIGHT_INVITATIONS_PER_DAY,
     },
     verification: {
       dnsServers: values.LEADLIGHT_VERIFY_DNS,

@@ -1,10 +1,10 @@
 import type { Db } from "./database/database.ts";
 
-/** What is counted: the kind of request, by whose account or from whose network, and how many are let through. */
+/** What is counted: the kind of request, by which account or organisation or from which network, and how many are let through. */
 export interface CountedRequest {
-  readonly kind: "send" | "try" | "free-by-account" | "free-by-network";
+  readonly kind: "send" | "try" | "free-by-account" | "free-by-network" | "invitation";
   readonly by: keyof typeof sources;
-  /** The account's id, or the client's address. */
+  /** The id of the account or organisation, or the client's address. */
   readonly source: string;
   readonly limit: number;
   readonly windowMs: number;
@@ -13,6 +13,7 @@ export interface CountedRequest {
 
 const sources = {
   account: "$2::text",
+  organisation: "$2::text",
   /** An IPv4 address, or an IPv6 /64: one customer has that many addresses. */
   network: "text(network(set_masklen($2::inet, case family($2::inet) when 6 then 64 else 32 end)))",
 };

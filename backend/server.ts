@@ -39,6 +39,7 @@ import { inboxMailer } from "./mail/inbox.ts";
 import { inboxRoutes } from "./mail/inbox-routes.ts";
 import { smtpMailer } from "./mail/smtp-mailer.ts";
 import { tellMailFaults } from "./mail/tell-mail-faults.ts";
+import { INVITATION_WINDOW_MS } from "./organisations/invitation-limits.ts";
 import { tidyRequestCounts } from "./request-count.ts";
 import { tidyVerifications } from "./verification/cached-verification.ts";
 import { configuredVerifier } from "./verification/configured-verifier.ts";
@@ -48,6 +49,9 @@ import { bulkRoutes, type BulkNeeds } from "./webhook/bulk-routes.ts";
 import { enrichmentRoutes } from "./webhook/enrichment-routes.ts";
 import { extractorRoutes } from "./webhook/extractor-routes.ts";
 import { historyRoutes } from "./webhook/history-routes.ts";
+import { invitationRoutes } from "./webhook/invitation-routes.ts";
+import { organisationRoutes } from "./webhook/organisation-routes.ts";
+import { type TeamNeeds, teamRoutes } from "./webhook/team-routes.ts";
 import { verificationRoutes } from "./webhook/verification-routes.ts";
 import { type WaitingCallers, waitingCallers } from "./waiting-callers.ts";
 
@@ -124,7 +128,7 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
   const key = await loadSigningKey(database.db);
   const tokens = accessTokens({ key, issuer: `${origin}/auth/v1`, clock });
   const mailer = mailerOf(configuration, { database, origin, clock });
-  const { limits, freeLimits, verification } = configuration;
+  const { limits, freeLimits, invitationLimits, verification } = configuration;
   const addressOf = clientAddress(configuration.proxyHops);
   const { db } = database;
   const verify = configuredVerifier(verification, db, clock);
@@ -140,10 +144,11 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
     ...{ database, files, links, mailer, verify, origin, clock, log, workers: configuration.workers },
     letOthersFirst: callers.letFirst,
   });
+  const longestWindowMs = Math.max(limits.networkWindowMs, freeLimits.windowMs, INVITATION_WINDOW_MS);
   const tidy = (): void =>
     void Promise.all([
       tidyAuth(database.db, limits, clock()),
-      tidyRequestCounts(database.db, Math.max(limits.networkWindowMs, freeLimits.windowMs), clock()),
+      tidyRequestCounts(database.db, longestWindowMs, clock()),
       tidyVerifications(database.db, verification, clock()),
       files.disk?.tidy(clock()),
       tidyBulkJobs({ db, files: files.store, keepDays: configuration.bulkKeepDays }, clock()),
@@ -162,7 +167,7 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
       ...shared,
       verifier: accessTokenVerifier({ tokens, db: database.db }),
       welcomeCredits: configuration.welcomeCredits,
-      freeLimits,
+      ...{ freeLimits, invitationLimits, mailer },
       clientAddress: addressOf,
       ...{ verify, links, origin, queue: bulk.queue },
       files: files.store,
@@ -186,7 +191,7 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
   return { server, stopWorking: bulk.stopWorking, close };
 };
 
-interface WebhookNeeds extends CallerNeeds, FreeLimitNeeds, BulkNeeds {
+interface WebhookNeeds extends CallerNeeds, FreeLimitNeeds, BulkNeeds, TeamNeeds {
   readonly verify: VerifyEmail;
   readonly log: Log;
 }
@@ -204,6 +209,9 @@ export const webhooks = (needs: WebhookNeeds): Hono => {
     }),
     enrichmentRoutes({ ...needs, profiles: (wanted) => searchProfiles(db, wanted) }),
     historyRoutes(needs),
+    invitationRoutes(needs),
+    organisationRoutes(needs),
+    teamRoutes(needs),
     verificationRoutes(needs),
   ]);
 };

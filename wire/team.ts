@@ -84,7 +84,9 @@ export const memberUpdate = {
     email,
     role: z.optional(z.enum(teamRoles, ROLE_WANTED)),
     monthly_cap: z.optional(
-      z.nullable(z.number(CAP_WANTED).check(z.minimum(0, CAP_WANTED), z.maximum(1e9, CAP_WANTED))),
+      z.nullable(
+        z.number(CAP_WANTED).check(z.minimum(0, CAP_WANTED), z.maximum(1e9, CAP_WANTED), z.multipleOf(0.1, CAP_WANTED)),
+      ),
     ),
   }),
   /** Any answer means that the member was changed. */

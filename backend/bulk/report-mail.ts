@@ -1,6 +1,7 @@
 import { type BulkJob, lookedUp, missesOf } from "#domain/bulk-job.ts";
 import { formatCredits } from "#domain/credits.ts";
 import { toolNames } from "#domain/tool.ts";
+import { escaped, forSubject, mailPage, mailParagraph, oneLine } from "#backend/mail/mail-text.ts";
 import type { OutgoingMail } from "#backend/mail/mailer.ts";
 
 /** The states that are reported: whoever cancels a job knows. */
@@ -42,26 +43,23 @@ export const reportMail = (report: Report): OutgoingMail => {
   const addresses = [...(links === undefined ? [] : downloads(links)), ["Open in Leadlight", toolUrl] as const];
   return {
     to,
-    subject: `${subjects[job.state]}: ${beginning.exec(name)?.[0] ?? ""}`,
+    subject: `${subjects[job.state]}: ${forSubject(name)}`,
     text: [
       ...[title, ...before, facts.map(([label, value]) => `${label}: ${value}`).join("\n"), ...after],
       ...addresses.map(([label, address]) => `${label}:\n${address}`),
       "",
     ].join("\n\n"),
-    html: page([
+    html: mailPage([
       `<h1 style="font-size:20px;line-height:1.3;margin:0 0 16px">${escaped(title)}</h1>`,
-      ...before.map(paragraph),
+      ...before.map(mailParagraph),
       `<table style="border-collapse:collapse;margin:0 0 16px">${facts.map(factRow).join("")}</table>`,
-      ...after.map(paragraph),
+      ...after.map(mailParagraph),
       ...addresses.map(
         ([label, address]) => `<p style="margin:0 0 8px"><a href="${escaped(address)}">${label}</a></p>`,
       ),
     ]),
   };
 };
-
-/** As much of a name as a subject has room for. */
-const beginning = /^.{1,100}/u;
 
 const downloads = ({ csv, xlsx }: { readonly csv: string; readonly xlsx: string }) =>
   [
@@ -123,21 +121,3 @@ const grouped = (count: number): string => String(count).replaceAll(/\B(?=(\d{3}
 
 const factRow = ([label, value]: Fact): string =>
   `<tr><td style="padding:2px 24px 2px 0">${label}</td><td style="text-align:right">${value}</td></tr>`;
-
-const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
-
-/** Without line breaks, control and direction characters, which would change what the mail seems to say. */
-const oneLine = (text: string): string => text.replaceAll(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
-
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
-
-const page = (parts: readonly string[]): string =>
-  `<!doctype html><html lang="en"><body style="font:16px/1.5 system-ui,sans-serif;margin:24px;max-width:600px">${parts.join("")}</body></html>`;

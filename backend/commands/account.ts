@@ -1,27 +1,65 @@
 import { randomUUID } from "node:crypto";
-import { formatCredits, parseCredits, priceTag, toCredits } from "#domain/credits.ts";
+import { formatCredits, parseCredits, priceTag, type Tenths, toCredits } from "#domain/credits.ts";
 import { parseEmail } from "#domain/email.ts";
-import { accountByEmail } from "#backend/accounts/accounts.ts";
-import { runCommand } from "./run-command.ts";
+import { accountByEmail, type BackendAccount } from "#backend/accounts/accounts.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
+import type { Database } from "#backend/database/database.ts";
+import { letSetUp } from "#backend/organisations/let-set-up.ts";
+import { runCommand } from "./run-command.ts";
 
 const USAGE = `Usage: npm run account -- credits <email> <amount>
-The amount is in credits, above 0, with at most one decimal.`;
+         gives credits to a person
+       npm run account -- organisation <email>
+         lets a person set up an organisation
+       npm run account -- organisation-credits <email> <amount>
+         gives credits to the organisation that a person belongs to
+An amount is in credits, above 0, with at most one decimal.`;
 
 /** More than any plan; limits the damage of a typing error. */
 const MAX_CREDITS = 1_000_000;
 
-/** Lets an operator grant credits to one account. */
-await runCommand(async ({ database, print }, [action, address = "", given = "", ...rest]) => {
+type Work = (database: Database, account: BackendAccount, given: string | undefined) => Promise<string>;
+
+const grant = async (database: Database, walletId: string, amount: Tenths): Promise<void> =>
+  grantCredits(database.db, { walletId, amount, operation: `grant:${randomUUID()}` });
+
+const works: Readonly<Record<string, Work>> = {
+  credits: async (database, { email, walletId, balance: before }, given) => {
+    const amount = amountOf(given);
+    await grant(database, walletId, amount);
+    const balance = (await accountByEmail(database.db, email))?.balance ?? before;
+    return `${email} was given ${priceTag(amount)} and now has ${formatCredits(balance)}`;
+  },
+  organisation: async (database, { id, email }, given) => {
+    if (given !== undefined) throw new Error(USAGE);
+    const present = await letSetUp(database, id);
+    if (present !== undefined) throw new Error(`${email} belongs to ${present} already.`);
+    return `${email} can set up an organisation now`;
+  },
+  "organisation-credits": async (database, { email, membership }, given) => {
+    const amount = amountOf(given);
+    if (membership === undefined) throw new Error(`${email} belongs to no organisation yet.`);
+    const { organisationId, organisationName } = membership;
+    await grant(database, organisationId, amount);
+    const balance = (await accountByEmail(database.db, email))?.membership?.balance ?? membership.balance;
+    return `${organisationName} was given ${priceTag(amount)} and now has ${formatCredits(balance)}`;
+  },
+};
+
+const amountOf = (given = ""): Tenths => {
   const amount = /^\d{1,7}(\.\d)?$/.test(given) ? parseCredits(Number(given)) : undefined;
-  const email = parseEmail(address);
-  if (action !== "credits" || email === undefined || rest.length > 0) throw new Error(USAGE);
   if (amount === undefined || amount <= 0 || toCredits(amount) > MAX_CREDITS) throw new Error(USAGE);
+  return amount;
+};
+
+/** Lets an operator grant credits to a person or an organisation, and let a person set one up. */
+await runCommand(async ({ database, print }, [action = "", address = "", given, ...rest]) => {
+  const work = Object.hasOwn(works, action) ? works[action] : undefined;
+  const email = parseEmail(address);
+  if (work === undefined || email === undefined || rest.length > 0) throw new Error(USAGE);
   const account = await accountByEmail(database.db, email);
   if (account === undefined) {
     throw new Error(`${email} has no account yet: it is made when that person signs in for the first time.`);
   }
-  await grantCredits(database.db, { walletId: account.walletId, amount, operation: `grant:${randomUUID()}` });
-  const balance = (await accountByEmail(database.db, email))?.balance ?? account.balance;
-  print(`${email} was given ${priceTag(amount)} and now has ${formatCredits(balance)}`);
+  print(await work(database, account, given));
 });

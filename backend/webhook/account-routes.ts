@@ -7,9 +7,11 @@ import {
   BULK_JOBS,
   DIRECTOR_NAMES,
   EXPECTED_PAYER,
+  HISTORY_BY_PAYER,
   OWNED_ONLY,
   PERSON_NAMES,
   SAMPLE_DIRECTORY,
+  TEAM_CONTROLS,
 } from "#domain/capability.ts";
 import { profileUrl } from "#domain/profile-url.ts";
 import { updateProfile, type BackendAccount } from "#backend/accounts/accounts.ts";
@@ -17,6 +19,8 @@ import type { Db } from "#backend/database/database.ts";
 import { hasSamples } from "#backend/directory/sample-directory.ts";
 import { receive, type CallerNeeds } from "#backend/http/caller.ts";
 import { parseRequest } from "#backend/http/read-request.ts";
+import { type OrganisationProfile, organisationProfileOf } from "#backend/organisations/organisation-profile.ts";
+import { managesTeam } from "#backend/organisations/rights.ts";
 
 /** Returns the signed-in user's account and credits, and updates the profile. */
 export const accountRoutes = (needs: CallerNeeds): Hono => {
@@ -24,7 +28,9 @@ export const accountRoutes = (needs: CallerNeeds): Hono => {
 
   app.on(getCredits.method, getCredits.path, async (context) => {
     const { account } = await receive(needs, context, getCredits);
-    return context.json(toCreditsAnswer(account, await capabilitiesOf(needs.database.db)));
+    const { db } = needs.database;
+    const profile = await organisationProfileOf(db, account.id);
+    return context.json(toCreditsAnswer(account, profile, await capabilitiesOf(db)));
   });
 
   app.on(updateUser.method, updateUser.path, async (context) => {
@@ -44,16 +50,19 @@ const capabilitiesOf = async (db: Db): Promise<string[]> => [
   BULK_JOBS,
   OWNED_ONLY,
   EXPECTED_PAYER,
+  TEAM_CONTROLS,
+  HISTORY_BY_PAYER,
   ...((await hasSamples(db)) ? [SAMPLE_DIRECTORY] : []),
 ];
 
-const toCreditsAnswer = (account: BackendAccount, capabilities: string[]): AnswerTo<typeof getCredits> => ({
-  type: "individual",
+const toCreditsAnswer = (
+  account: BackendAccount,
+  profile: OrganisationProfile | undefined,
+  capabilities: string[],
+): AnswerTo<typeof getCredits> => ({
+  type: account.membership !== undefined || account.maySetUpOrganisation ? "organisation" : "individual",
   credits: toCredits(account.balance),
-  organisation_id: null,
-  organisation_credits: null,
-  organisation_name: null,
-  role: null,
+  ...organisationFields(account, profile),
   auth: "true",
   name: account.name,
   email: account.email,
@@ -62,3 +71,36 @@ const toCreditsAnswer = (account: BackendAccount, capabilities: string[]): Answe
   created_at: account.createdAt.toISOString(),
   capabilities,
 });
+
+type OrganisationFields = Pick<
+  AnswerTo<typeof getCredits>,
+  | `organisation_${"id" | "credits" | "name"}`
+  | "role"
+  | "team_size"
+  | "location"
+  | "gst_no"
+  | "monthly_cap"
+  | "credits_used_this_month"
+>;
+
+/** Owners are told as admins; the role that the interface has no name for stands in the list of the team. */
+const organisationFields = (
+  { membership, maySetUpOrganisation }: BackendAccount,
+  profile: OrganisationProfile | undefined,
+): OrganisationFields => {
+  if (membership === undefined || profile === undefined) {
+    return {
+      ...{ organisation_id: null, organisation_credits: null, organisation_name: null },
+      role: maySetUpOrganisation ? "admin" : null,
+    };
+  }
+  return {
+    organisation_id: membership.organisationId,
+    organisation_credits: toCredits(membership.balance),
+    organisation_name: membership.organisationName,
+    role: managesTeam(membership.role) ? "admin" : "member",
+    ...{ team_size: profile.teamSize, location: profile.location, gst_no: profile.gstNo ?? null },
+    monthly_cap: profile.monthlyCap === undefined ? null : toCredits(profile.monthlyCap),
+    credits_used_this_month: toCredits(profile.spentThisMonth),
+  };
+};

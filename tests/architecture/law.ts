@@ -239,6 +239,13 @@ export const law: readonly Row[] = [
     why: "A file that arrived is read by the rules, and refused with the sentences, of the app that sent it.",
   },
   {
+    from: "backend/organisations",
+    may: ["backend", "src/application/organisation-fault.ts", ...rules],
+    butNot: ["backend/http", routes],
+    packages: ["node:*", "zod"],
+    why: "An organisation's form is refused with the sentences of the app that sent it.",
+  },
+  {
     from: "backend",
     may: ["backend", "tables", ...rules],
     butNot: ["backend/http", routes],

@@ -24,7 +24,15 @@ test("a new person starts with the welcome credits and an empty profile", async 
       credits: 25,
       auth: "true",
       email: person.account.email,
-      capabilities: ["din", "profile", "bulk_jobs", "owned_only", "sample_directory"],
+      capabilities: [
+        "din",
+        "profile",
+        "bulk_jobs",
+        "owned_only",
+        "team_controls",
+        "history_by_payer",
+        "sample_directory",
+      ],
     },
     ...{ contact: undefined, linkedin_url: undefined, organisation_id: undefined, created_at: expect.any(String) },
   });
@@ -137,10 +145,24 @@ test("examples are offered only while the sample people are in the directory", a
     getCredits.answer.parse((await person.get("/webhook/get_credits")).json).capabilities;
   expect(await capabilities()).toContain("sample_directory");
   await own.database.db("delete from contact where slug = 'leadlight-sample-0001'");
-  expect(await capabilities()).toEqual(["din", "profile", "bulk_jobs", "owned_only"]);
+  expect(await capabilities()).toEqual([
+    "din",
+    "profile",
+    "bulk_jobs",
+    "owned_only",
+    "team_controls",
+    "history_by_payer",
+  ]);
   await own.database.db("insert into contact (slug) values ('leadlight-sample-0001')");
   expect(await capabilities()).toContain("sample_directory");
   await own.database.db("delete from director where din = '99000001'");
-  expect(await capabilities()).toEqual(["din", "profile", "bulk_jobs", "owned_only"]);
+  expect(await capabilities()).toEqual([
+    "din",
+    "profile",
+    "bulk_jobs",
+    "owned_only",
+    "team_controls",
+    "history_by_payer",
+  ]);
   await own.database.drop();
 });

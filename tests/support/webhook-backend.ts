@@ -7,6 +7,7 @@ import { grantCredits } from "#backend/credits/ledger.ts";
 import type { Log } from "#backend/log.ts";
 import { loadSampleDirectory } from "#backend/directory/sample-directory.ts";
 import type { FreeLimits } from "#backend/lookups/free-limits.ts";
+import type { InvitationLimits } from "#backend/organisations/invitation-limits.ts";
 import { cachedVerification } from "#backend/verification/cached-verification.ts";
 import { defaultVerificationSettings } from "#backend/verification/verification-settings.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
@@ -14,6 +15,7 @@ import { signedLinks } from "#backend/files/signed-links.ts";
 import { webhooks } from "#backend/server.ts";
 import { listQueue, type ListQueue } from "./bulk.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
+import { listMailer, type ListMailer } from "./list-mailer.ts";
 import { memoryFileStore, type MemoryFileStore } from "./memory-file-store.ts";
 import { memoryVerifier } from "./token-verifier.ts";
 
@@ -38,6 +40,7 @@ interface ClientInformation {
   /** Says what is found out about an address when it is really asked. */
   readonly verify?: VerifyEmail;
   readonly clock?: Clock;
+  readonly invitationLimits?: InvitationLimits;
 }
 
 const knowsNothing: VerifyEmail = () =>
@@ -49,11 +52,13 @@ export interface WebhookBackend {
   /** Where uploaded files lie, and what was put into the queue: the tests themselves do the work. */
   readonly files: MemoryFileStore;
   readonly queue: ListQueue;
+  /** What was mailed. */
+  readonly mailer: ListMailer;
   readonly log: Log;
   /** Everything the backend has logged so far. */
   readonly logged: string[];
-  /** Somebody new, with the welcome credits and `extra` tenths on top. */
-  signIn(extra?: number): Promise<Person>;
+  /** Somebody new, with the welcome credits and `extra` tenths on top; the address is made up where none is given. */
+  signIn(extra?: number, email?: string): Promise<Person>;
   issueToken(): string;
 }
 
@@ -73,6 +78,7 @@ export const extractorPath = (type: string, profile: string): string =>
 export const createWebhookBackend = async ({
   verify = knowsNothing,
   clock = Date.now,
+  invitationLimits = { mailIntervalMs: 0, mailsPerDay: 100_000 },
   freeLimits = { requestsPerAccount: 100_000, requestsPerNetwork: 100_000, windowMs: 60_000 },
 }: ClientInformation = {}): Promise<WebhookBackend> => {
   const database = await createTestDatabase();
@@ -85,8 +91,9 @@ export const createWebhookBackend = async ({
   };
   const files = memoryFileStore();
   const queue = listQueue();
+  const mailer = listMailer();
   const app = webhooks({
-    ...{ database, verifier, welcomeCredits: WELCOME, log, clock, freeLimits, files, queue },
+    ...{ database, verifier, welcomeCredits: WELCOME, log, clock, freeLimits, invitationLimits, files, queue, mailer },
     links: signedLinks({ secret: randomBytes(32), clock }),
     origin: "https://leadlight.example",
     // Requests of these tests come over no connection.
@@ -98,10 +105,10 @@ export const createWebhookBackend = async ({
     return { status: response.status, json: await response.json(), headers: response.headers };
   };
   return {
-    ...{ database, app, files, queue, log, logged },
+    ...{ database, app, files, queue, mailer, log, logged },
     issueToken: () => verifier.issue().token,
-    signIn: async (extra = 0) => {
-      const { token, identity } = verifier.issue();
+    signIn: async (extra = 0, email) => {
+      const { token, identity } = verifier.issue(email);
       const account = await accountOf(database.db, identity, WELCOME);
       if (extra > 0) {
         await grantCredits(database.db, {

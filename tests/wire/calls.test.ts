@@ -5,13 +5,15 @@ import { calls } from "#wire/calls.ts";
 const all = Object.entries(calls);
 
 const Described = z.looseObject({
-  properties: z.record(z.string(), z.looseObject({ type: z.string().optional() })).optional(),
+  properties: z
+    .record(z.string(), z.looseObject({ type: z.union([z.string(), z.array(z.string())]).optional() }))
+    .optional(),
   anyOf: z.array(z.unknown()).optional(),
   oneOf: z.array(z.unknown()).optional(),
 });
 
 /** Every field of a described request, in whichever of its forms. */
-const fieldsOf = (schema: unknown): readonly (readonly [string, string | undefined])[] => {
+const fieldsOf = (schema: unknown): readonly (readonly [string, unknown])[] => {
   const { properties = {}, anyOf = [], oneOf = [] } = Described.parse(schema);
   const own = Object.entries(properties).map(([name, { type }]) => [name, type] as const);
   return [...own, ...[...anyOf, ...oneOf].flatMap(fieldsOf)];

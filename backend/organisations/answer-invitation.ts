@@ -1,0 +1,65 @@
+import * as z from "zod";
+import type { InvitationAnswer } from "#domain/invitation.ts";
+import { type InvitedRole, invitedRoles } from "#domain/team.ts";
+import type { BackendAccount } from "#backend/accounts/accounts.ts";
+import type { Database, Db } from "#backend/database/database.ts";
+import { belongsTo } from "./belongs-to.ts";
+import { lockOrganisation } from "./in-organisation.ts";
+import { belongsAlreadyText, teamTexts } from "./organisation-texts.ts";
+import { type Refused, refused } from "./refused.ts";
+
+type Answering = Pick<BackendAccount, "id" | "email">;
+
+interface Answered {
+  readonly outcome: "answered";
+}
+
+const Found = z.object({ organisation_id: z.string() });
+const Invitation = z.object({
+  role: z.enum(invitedRoles),
+  status: z.enum(["pending", "complete", "rejected", "withdrawn"]),
+});
+
+/**
+ * Answers an invitation to the account's own address. Those of other addresses do not exist for it. Whoever belongs to an
+ * organisation can't accept, and the invitation then stays open.
+ */
+export const answerInvitation = (
+  database: Database,
+  account: Answering,
+  { id, action }: { readonly id: string; readonly action: InvitationAnswer },
+): Promise<Answered | Refused> =>
+  database.transaction(async (db): Promise<Answered | Refused> => {
+    if (!z.guid().safeParse(id).success) return refused("unknown", teamTexts.unknownInvitation);
+    const [found] = await db("select organisation_id from invitation where id = $1 and email = $2", [
+      ...[id, account.email],
+    ]);
+    if (found === undefined) return refused("unknown", teamTexts.unknownInvitation);
+    const { organisation_id: organisationId } = Found.parse(found);
+    await lockOrganisation(db, organisationId);
+    const [row] = await db("select role, status from invitation where id = $1", [id]);
+    if (row === undefined) return refused("unknown", teamTexts.unknownInvitation);
+    const { role, status } = Invitation.parse(row);
+    if (status === "withdrawn") return refused("withdrawn", teamTexts.invitationWithdrawn);
+    if (status !== "pending") return refused("conflict", teamTexts.invitationAnswered);
+    if (action === "accept") {
+      const { organisation } = await belongsTo(db, account.id);
+      if (organisation !== undefined) return refused("conflict", belongsAlreadyText(organisation));
+      await join(db, account, { organisationId, role });
+    }
+    await db("update invitation set status = $2, changed_at = now() where id = $1", [
+      id,
+      action === "accept" ? "complete" : "rejected",
+    ]);
+    return { outcome: "answered" };
+  });
+
+const join = async (
+  db: Db,
+  { id }: Answering,
+  { organisationId, role }: { readonly organisationId: string; readonly role: InvitedRole },
+): Promise<void> => {
+  await db("insert into organisation_member (account_id, organisation_id, role) values ($1, $2, $3)", [
+    ...[id, organisationId, role],
+  ]);
+};

@@ -1,0 +1,62 @@
+import type { Tenths } from "#domain/credits.ts";
+import type { Email } from "#domain/email.ts";
+import type { MemberChange } from "#domain/team.ts";
+import type { BackendAccount } from "#backend/accounts/accounts.ts";
+import type { Database } from "#backend/database/database.ts";
+import { type Acting, inOrganisation } from "./in-organisation.ts";
+import {
+  lastOwnerText,
+  onlyInvitedText,
+  onlyManagersText,
+  onlyOwnersText,
+  unknownMemberText,
+} from "./organisation-texts.ts";
+import { type Refused, refused } from "./refused.ts";
+import { managesTeam, mayHandle } from "./rights.ts";
+import { hasOtherOwner, memberByEmail } from "./team-member.ts";
+
+interface Changed {
+  readonly outcome: "changed";
+}
+
+/** Changes a member's role or monthly limit; what the change leaves out stays. The last owner stays owner. */
+export const changeMember = (
+  database: Database,
+  account: BackendAccount,
+  email: Email,
+  change: MemberChange,
+): Promise<Changed | Refused> =>
+  inOrganisation<Changed>(database, account, async (acting) => {
+    const { db, organisationId, organisationName, role } = acting;
+    if (!managesTeam(role)) return refused("forbidden", onlyManagersText(organisationName, "change members"));
+    const member = await memberByEmail(db, organisationId, email);
+    if (member === undefined) return refusedWithout(acting, email);
+    if (!mayHandle(role, member.role)) return refused("forbidden", onlyOwnersText(organisationName, "change an owner"));
+    const { role: wanted = member.role, monthlyCap } = change;
+    if (!mayHandle(role, wanted)) {
+      return refused("forbidden", onlyOwnersText(organisationName, "make somebody an owner"));
+    }
+    if (member.role === "owner" && wanted !== "owner" && !(await hasOtherOwner(db, organisationId, member.accountId))) {
+      return refused("conflict", lastOwnerText(organisationName));
+    }
+    await db("update organisation_member set role = $2, changed_at = now() where account_id = $1", [
+      member.accountId,
+      wanted,
+    ]);
+    if (monthlyCap !== undefined) await setMonthlyCap(acting, member.accountId, monthlyCap);
+    return { outcome: "changed" };
+  });
+
+const setMonthlyCap = async ({ db }: Acting, accountId: string, cap: Tenths | null): Promise<void> => {
+  await db("update organisation_member set monthly_cap_tenths = $2 where account_id = $1", [accountId, cap]);
+};
+
+const refusedWithout = async ({ db, organisationId, organisationName }: Acting, email: Email): Promise<Refused> => {
+  const invited = await db(
+    "select 1 from invitation where organisation_id = $1 and email = $2 and status = 'pending'",
+    [organisationId, email],
+  );
+  return invited.length > 0
+    ? refused("conflict", onlyInvitedText(email))
+    : refused("unknown", unknownMemberText(organisationName));
+};

@@ -1,0 +1,38 @@
+import type { InvitedRole } from "#domain/team.ts";
+import { escaped, forSubject, mailPage, mailParagraph, oneLine } from "#backend/mail/mail-text.ts";
+import type { OutgoingMail } from "#backend/mail/mailer.ts";
+
+interface InvitationMail {
+  readonly to: string;
+  /** The address of who invites. */
+  readonly by: string;
+  readonly organisationName: string;
+  readonly role: InvitedRole;
+  /** Where the app is reached. */
+  readonly origin: string;
+}
+
+const roleTexts: Readonly<Record<InvitedRole, string>> = { member: "a member", admin: "an admin" };
+
+/**
+ * Tells somebody that they are invited. It has no secret: only who signs in with the address of the mail can answer, so
+ * that a forwarded mail lets nobody in.
+ */
+export const invitationMail = ({ to, by, organisationName, role, origin }: InvitationMail): OutgoingMail => {
+  const name = oneLine(organisationName);
+  const loginUrl = `${origin}/login`;
+  const invitation = `${oneLine(by)} invites you to join ${name} on Leadlight as ${roleTexts[role]}.`;
+  const credits = `Whoever belongs to ${name} looks up contacts on its credits.`;
+  const answer = `To accept or reject, sign in with this address, ${oneLine(to)}. You are then asked.`;
+  const ignore = `If you don't know ${oneLine(by)} or ${name}, you can ignore this mail: nothing happens unless you accept.`;
+  return {
+    to,
+    subject: `Invitation to ${forSubject(name)} on Leadlight`,
+    text: `${[invitation, credits, answer, `Sign in to Leadlight:\n${loginUrl}`, ignore].join("\n\n")}\n`,
+    html: mailPage([
+      ...[invitation, credits, answer].map(mailParagraph),
+      `<p style="margin:0 0 16px"><a href="${escaped(loginUrl)}">Sign in to Leadlight</a></p>`,
+      mailParagraph(ignore),
+    ]),
+  };
+};

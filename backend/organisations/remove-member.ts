@@ -1,0 +1,93 @@
+import * as z from "zod";
+import type { Email } from "#domain/email.ts";
+import type { BackendAccount } from "#backend/accounts/accounts.ts";
+import { stopJob } from "#backend/bulk/stop-job.ts";
+import type { Database } from "#backend/database/database.ts";
+import type { JobQueue } from "#backend/jobs/job-queue.ts";
+import { type Acting, inOrganisation } from "./in-organisation.ts";
+import {
+  lastOwnerText,
+  noLongerText,
+  notThisWayText,
+  onlyManagersText,
+  onlyOwnersText,
+  teamTexts,
+  unknownMemberText,
+} from "./organisation-texts.ts";
+import { type Refused, refused } from "./refused.ts";
+import { managesTeam, mayHandle } from "./rights.ts";
+import { hasOtherOwner, memberByEmail } from "./team-member.ts";
+
+interface RemovalNeeds {
+  readonly database: Database;
+  readonly queue: JobQueue;
+}
+
+interface Removal {
+  readonly email: Email;
+  /** Said by who means to remove themselves. */
+  readonly leave: boolean;
+}
+
+interface Gone {
+  readonly outcome: "removed" | "withdrawn";
+}
+
+/**
+ * Removes a member, whose bulk jobs for the organisation then stop, or withdraws an invitation. Whoever leaves must say
+ * so, and the last owner stays.
+ */
+export const removeMember = (
+  { database, queue }: RemovalNeeds,
+  account: BackendAccount,
+  { email, leave }: Removal,
+): Promise<Gone | Refused> =>
+  inOrganisation<Gone>(database, account, async (acting) => {
+    const { db, organisationId, organisationName, role } = acting;
+    const isOneself = email === acting.email;
+    if (isOneself && !leave) return refused("invalid", notThisWayText(organisationName));
+    if (!isOneself && leave) return refused("invalid", teamTexts.leaveIsOnesOwn);
+    if (!isOneself && !managesTeam(role)) {
+      return refused("forbidden", onlyManagersText(organisationName, "remove members"));
+    }
+    const member = await memberByEmail(db, organisationId, email);
+    if (member === undefined) {
+      const isWithdrawn = await withdraw(acting, email);
+      return isWithdrawn ? { outcome: "withdrawn" } : refused("unknown", unknownMemberText(organisationName));
+    }
+    if (!mayHandle(role, member.role)) return refused("forbidden", onlyOwnersText(organisationName, "remove an owner"));
+    if (member.role === "owner" && !(await hasOtherOwner(db, organisationId, member.accountId))) {
+      return refused("conflict", lastOwnerText(organisationName));
+    }
+    await db("delete from organisation_member where account_id = $1", [member.accountId]);
+    await stopJobsOf(acting, queue, { accountId: member.accountId, email });
+    return { outcome: "removed" };
+  });
+
+/** Takes back an invitation that was not accepted; a rejected one is no longer listed then. */
+const withdraw = async ({ db, organisationId }: Acting, email: Email): Promise<boolean> => {
+  const taken = await db(
+    `update invitation set status = 'withdrawn', changed_at = now()
+      where organisation_id = $1 and email = $2 and status in ('pending', 'rejected') returning 1`,
+    [organisationId, email],
+  );
+  return taken.length > 0;
+};
+
+const Job = z.object({ id: z.string() });
+
+/** Stops what somebody ordered on the organisation's credits: what was found is kept, what is left is free again. */
+const stopJobsOf = async (
+  { db, organisationId }: Acting,
+  queue: JobQueue,
+  { accountId, email }: { readonly accountId: string; readonly email: Email },
+): Promise<void> => {
+  const jobs = await db(
+    `select id from bulk_job
+      where wallet_id = $1 and actor_id = $2 and state in ('waiting', 'running', 'paused') order by id`,
+    [organisationId, accountId],
+  );
+  for (const { id: jobId } of z.array(Job).parse(jobs)) {
+    await stopJob(db, queue, { jobId, state: "cancelled", reason: noLongerText(email) });
+  }
+};

@@ -1,0 +1,35 @@
+import * as z from "zod";
+import { type TeamRole, teamRoles } from "#domain/team.ts";
+import type { Db } from "#backend/database/database.ts";
+
+export interface StoredMember {
+  readonly accountId: string;
+  readonly role: TeamRole;
+}
+
+const Row = z.object({ account_id: z.string(), role: z.enum(teamRoles) });
+
+/** The member of an organisation with this address. Members of others are never found. */
+export const memberByEmail = async (
+  db: Db,
+  organisationId: string,
+  email: string,
+): Promise<StoredMember | undefined> => {
+  const [row] = await db(
+    `select m.account_id, m.role from organisation_member m join account a on a.id = m.account_id
+      where m.organisation_id = $1 and a.email = $2`,
+    [organisationId, email],
+  );
+  if (row === undefined) return undefined;
+  const { account_id: accountId, role } = Row.parse(row);
+  return { accountId, role };
+};
+
+/** Whether an organisation has an owner besides this one. To be asked under its lock. */
+export const hasOtherOwner = async (db: Db, organisationId: string, accountId: string): Promise<boolean> => {
+  const others = await db(
+    "select 1 from organisation_member where organisation_id = $1 and role = 'owner' and account_id <> $2 limit 1",
+    [organisationId, accountId],
+  );
+  return others.length > 0;
+};

@@ -1,0 +1,84 @@
+import * as z from "zod";
+import { type Tenths, tenths } from "#domain/credits.ts";
+import { type TeamRole, teamRoles } from "#domain/team.ts";
+import type { BackendAccount } from "#backend/accounts/accounts.ts";
+import type { Db } from "#backend/database/database.ts";
+import { onlyManagersText, outsiderText } from "./organisation-texts.ts";
+import { type Refused, refused } from "./refused.ts";
+import { managesTeam } from "./rights.ts";
+import { THIS_MONTH } from "./this-month.ts";
+
+/** Somebody of an organisation, or invited to it. */
+export interface ListedMember {
+  /** Of the account, or of the invitation. */
+  readonly id: string;
+  readonly accountId: string | undefined;
+  readonly email: string;
+  readonly role: TeamRole;
+  readonly status: "complete" | "pending" | "rejected";
+  readonly createdAt: Date;
+  readonly changedAt: Date;
+  readonly spent: Tenths;
+  readonly spentThisMonth: Tenths;
+  readonly monthlyCap: Tenths | undefined;
+}
+
+const Row = z.object({
+  id: z.string(),
+  account_id: z.nullable(z.string()),
+  email: z.string(),
+  role: z.enum(teamRoles),
+  status: z.enum(["complete", "pending", "rejected"]),
+  created_at: z.date(),
+  changed_at: z.date(),
+  spent: z.int(),
+  spent_this_month: z.int(),
+  monthly_cap: z.nullable(z.int()),
+});
+
+interface Team {
+  readonly outcome: "listed";
+  readonly members: readonly ListedMember[];
+}
+
+/** Everybody of the account's organisation, then who was invited and has not accepted. For owners and admins. */
+export const teamFor = async (db: Db, account: BackendAccount): Promise<Team | Refused> => {
+  const { membership } = account;
+  if (membership === undefined) return refused("forbidden", outsiderText(account));
+  if (!managesTeam(membership.role)) {
+    return refused("forbidden", onlyManagersText(membership.organisationName, "see the team"));
+  }
+  return { outcome: "listed", members: toMembers(await db(TEAM, [membership.organisationId])) };
+};
+
+const toMembers = (rows: unknown): readonly ListedMember[] =>
+  z
+    .array(Row)
+    .parse(rows)
+    .map(({ account_id, created_at, changed_at, spent, spent_this_month, monthly_cap, ...rest }) => ({
+      ...{ ...rest, accountId: account_id ?? undefined, createdAt: created_at, changedAt: changed_at },
+      ...{ spent: tenths(spent), spentThisMonth: tenths(spent_this_month) },
+      monthlyCap: monthly_cap === null ? undefined : tenths(monthly_cap),
+    }));
+
+/** Each address once: of its invitations only the newest counts. */
+const TEAM = `
+  with spending as (
+    select account_id, sum(spent_tenths)::int8 as spent,
+           coalesce(sum(spent_tenths) filter (where month = ${THIS_MONTH}), 0)::int8 as spent_this_month
+      from member_spending where organisation_id = $1 group by account_id),
+  newest_invitation as (
+    select distinct on (email) * from invitation
+     where organisation_id = $1 order by email, created_at desc, id)
+  select * from (
+    select m.account_id as id, m.account_id, a.email, m.role, 'complete' as status, m.joined_at as created_at, m.changed_at,
+           coalesce(s.spent, 0) as spent, coalesce(s.spent_this_month, 0) as spent_this_month,
+           m.monthly_cap_tenths as monthly_cap
+      from organisation_member m
+      join account a on a.id = m.account_id
+      left join spending s on s.account_id = m.account_id
+     where m.organisation_id = $1
+    union all
+    select id, null, email, role, status, created_at, changed_at, 0, 0, null
+      from newest_invitation where status in ('pending', 'rejected')) listed
+  order by status = 'complete' desc, created_at, id`;

@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { costOf, type PaidOperation, tenths } from "#domain/credits.ts";
+import { stopJob } from "#backend/bulk/stop-job.ts";
+import { grantCredits, settleCharge } from "#backend/credits/ledger.ts";
+import { type FoundItem, settleSubject } from "#backend/credits/settle-subject.ts";
+import { insertJob, samplePeople, standingOfJob } from "#tests/support/bulk.ts";
+import { expectExactBooks } from "#tests/support/ledger-books.ts";
+import { anOrganisation, leave, remove, type SetUpOrganisation } from "#tests/support/organisation.ts";
+import { createWebhookBackend, type Person, type WebhookBackend } from "#tests/support/webhook-backend.ts";
+
+let backend: WebhookBackend;
+beforeAll(async () => {
+  backend = await createWebhookBackend();
+});
+afterEach(() => expectExactBooks(backend.database.db));
+afterAll(() => backend.database.drop());
+
+const found = (name: PaidOperation, subject: string): FoundItem => ({
+  ...{ name, operation: `${name}:${subject}`, cost: costOf[name], answer: { [name]: [{ value: subject }] }, parts: [] },
+});
+
+const settle = (jobId: string, position: number) =>
+  settleSubject(backend.database.db, { jobId, position, found: [found("email", `${jobId}-${position}`)] });
+
+/** A job of somebody, paid for by their organisation. */
+const jobOf = (acme: SetUpOrganisation, { account }: Person, count: number): Promise<string> =>
+  insertJob(backend.database, { ...account, walletId: acme.id }, { items: ["email"], subjects: samplePeople(count) });
+
+const withCredits = async (): Promise<SetUpOrganisation> => {
+  const acme = await anOrganisation(backend);
+  await grantCredits(backend.database.db, { walletId: acme.id, amount: tenths(1_000), operation: "grant" });
+  return acme;
+};
+
+const buy = (acme: SetUpOrganisation, { account }: Person, subject: string) =>
+  settleCharge(backend.database.db, {
+    ...{ walletId: acme.id, actorId: account.id, ...found("email", subject), key: undefined },
+    history: { type: "email", query: "q", result: "r" },
+  });
+
+test("a member who is removed while their job runs loses it: it stops, keeps what was found and gives back the rest", async () => {
+  const acme = await withCredits();
+  const member = await acme.join();
+  const jobId = await jobOf(acme, member, 10);
+  expect(await standingOfJob(backend.database.db, jobId)).toMatchObject({ reserved: 100, balance: 900 });
+  for (const position of [0, 1, 2]) await settle(jobId, position);
+  expect((await remove(acme.owner, member)).status).toBe(200);
+  expect(await standingOfJob(backend.database.db, jobId)).toMatchObject({
+    ...{ state: "cancelled", reason: `${member.account.email} no longer belongs to the organisation.` },
+    ...{ counts: [3, 0, 0, 0], spent: 30, reserved: 0, balance: 970 },
+  });
+  expect(await settle(jobId, 3)).toBe("stopped");
+  const kept = await backend.database.db("select 1 from bulk_subject where job_id = $1 and outcome = 'found'", [jobId]);
+  expect(kept).toHaveLength(3);
+  const lines = await backend.database.db("select status, amount_tenths from history_line where job_id = $1", [jobId]);
+  expect(lines).toEqual([{ status: "completed", amount_tenths: 30 }]);
+});
+
+test("waiting and paused jobs stop too; those that have ended, of others, and of the own wallet stay", async () => {
+  const acme = await withCredits();
+  const [member, other] = [await acme.join(), await acme.join()];
+  const { db } = backend.database;
+  const [waiting, paused, done] = [
+    await jobOf(acme, member, 1),
+    await jobOf(acme, member, 1),
+    await jobOf(acme, member, 1),
+  ];
+  await db("select release_credits($1)", [waiting]);
+  await db("update bulk_job set state = 'waiting', runs = 0, started_at = null, file_arrived_at = null where id = $1", [
+    waiting,
+  ]);
+  await backend.database.transaction((held) => stopJob(held, backend.queue, { jobId: paused, state: "paused" }));
+  await settle(done, 0);
+  await backend.database.transaction((held) => stopJob(held, backend.queue, { jobId: done, state: "done" }));
+  const others = await jobOf(acme, other, 1);
+  const own = await insertJob(backend.database, member.account, { items: ["email"], subjects: samplePeople(1) });
+  expect((await leave(member)).status).toBe(200);
+  const states = await Promise.all(
+    [waiting, paused, done, others, own].map(async (jobId) => (await standingOfJob(db, jobId)).state),
+  );
+  expect(states).toEqual(["cancelled", "cancelled", "done", "running", "running"]);
+});
+
+test("rows, charges and the removal at the same moment keep the books exact, and nothing is settled afterwards", async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const acme = await withCredits();
+    const member = await acme.join();
+    const jobs = [await jobOf(acme, member, 8), await jobOf(acme, member, 8)];
+    const rows = jobs.flatMap((jobId) => Array.from({ length: 8 }, (_, position) => settle(jobId, position)));
+    const charges = Array.from({ length: 4 }, () => buy(acme, member, randomUUID()));
+    const [removed] = await Promise.all([remove(acme.owner, member), ...rows, ...charges]);
+    expect(removed.status).toBe(200);
+    for (const jobId of jobs) {
+      expect(await standingOfJob(backend.database.db, jobId)).toMatchObject({ state: "cancelled", reserved: 0 });
+      expect(await settle(jobId, 7)).toBe("stopped");
+    }
+    await expectExactBooks(backend.database.db);
+  }
+});
