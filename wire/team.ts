@@ -73,7 +73,8 @@ export const memberRemove = {
   answersWithMessage: true,
 } as const satisfies Call;
 
-const CAP_WANTED = "monthly_cap must be a number of credits with at most one decimal, or null.";
+/** The refusal of a monthly limit that is no amount of credits. */
+export const CAP_WANTED = "monthly_cap must be a number of credits with at most one decimal, or null.";
 
 /** Changes a member's role or monthly limit; what is left out stays. `monthly_cap` null takes the limit away. */
 export const memberUpdate = {

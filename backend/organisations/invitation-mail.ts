@@ -22,8 +22,8 @@ export const invitationMail = ({ to, by, organisationName, role, origin }: Invit
   const name = oneLine(organisationName);
   const loginUrl = `${origin}/login`;
   const invitation = `${oneLine(by)} invites you to join ${name} on Leadlight as ${roleTexts[role]}.`;
-  const credits = `Whoever belongs to ${name} looks up contacts on its credits.`;
-  const answer = `To accept or reject, sign in with this address, ${oneLine(to)}. You are then asked.`;
+  const credits = `Everybody in ${name} looks up contacts on its credits.`;
+  const answer = `To accept or reject, sign in with this address (${oneLine(to)}). Leadlight then shows you the invitation.`;
   const ignore = `If you don't know ${oneLine(by)} or ${name}, you can ignore this mail: nothing happens unless you accept.`;
   return {
     to,

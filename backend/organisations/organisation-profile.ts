@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { type Tenths, tenths } from "#domain/credits.ts";
 import type { Db } from "#backend/database/database.ts";
-import { THIS_MONTH } from "./this-month.ts";
 
 /** What a member is told of their organisation, and of what they may spend there. */
 export interface OrganisationProfile {
@@ -28,7 +27,7 @@ export const organisationProfileOf = async (db: Db, accountId: string): Promise<
        from organisation_member m
        join organisation o on o.id = m.organisation_id
        left join member_spending s on s.organisation_id = m.organisation_id and s.account_id = m.account_id
-                                  and s.month = ${THIS_MONTH}
+                                  and s.month = this_month()
       where m.account_id = $1`,
     [accountId],
   );

@@ -6,7 +6,6 @@ import type { Db } from "#backend/database/database.ts";
 import { onlyManagersText, outsiderText } from "./organisation-texts.ts";
 import { type Refused, refused } from "./refused.ts";
 import { managesTeam } from "./rights.ts";
-import { THIS_MONTH } from "./this-month.ts";
 
 /** Somebody of an organisation, or invited to it. */
 export interface ListedMember {
@@ -65,7 +64,7 @@ const toMembers = (rows: unknown): readonly ListedMember[] =>
 const TEAM = `
   with spending as (
     select account_id, sum(spent_tenths)::int8 as spent,
-           coalesce(sum(spent_tenths) filter (where month = ${THIS_MONTH}), 0)::int8 as spent_this_month
+           coalesce(sum(spent_tenths) filter (where month = this_month()), 0)::int8 as spent_this_month
       from member_spending where organisation_id = $1 group by account_id),
   newest_invitation as (
     select distinct on (email) * from invitation

@@ -49,8 +49,8 @@ const capabilitiesOf = async (db: Db): Promise<string[]> => [
   PERSON_NAMES,
   BULK_JOBS,
   OWNED_ONLY,
-  EXPECTED_PAYER,
   TEAM_CONTROLS,
+  EXPECTED_PAYER,
   HISTORY_BY_PAYER,
   ...((await hasSamples(db)) ? [SAMPLE_DIRECTORY] : []),
 ];

@@ -5,7 +5,7 @@ import { bulkCancel, bulkJob, bulkJobs, bulkResult, bulkResume, bulkRetry } from
 import type { AnswerTo } from "#wire/call.ts";
 import { bulkColumns, columnsOf, FILE_NAME_MAX_LENGTH, itemsOf, REMARK_MAX_LENGTH } from "#domain/bulk.ts";
 import { hasNeededColumns } from "#domain/bulk-subject.ts";
-import { type PaidOperation, parseCredits, type Tenths, toCredits } from "#domain/credits.ts";
+import type { PaidOperation } from "#domain/credits.ts";
 import { TABLE_MAX_COLUMNS } from "#domain/table.ts";
 import { type Tool, tools } from "#domain/tool.ts";
 import { bulkJobOf, bulkJobsOf } from "#backend/bulk/bulk-jobs.ts";
@@ -25,6 +25,7 @@ import { resultPath } from "#backend/bulk/result-file.ts";
 import type { SaidReading } from "#backend/bulk/read-rows.ts";
 import type { SignedLinks } from "#backend/files/signed-links.ts";
 import { payerOf, receive, type CallerNeeds } from "#backend/http/caller.ts";
+import { exactCredits } from "#backend/http/exact-credits.ts";
 import { parseRequest } from "#backend/http/read-request.ts";
 import { refuse } from "#backend/http/refuse.ts";
 
@@ -49,7 +50,7 @@ export const bulkRoutes = (needs: BulkNeeds): Hono => {
     const { type: tool, max_credits: max, file_name: fileName, remark } = wanted;
     const ordered = await orderBulkJob(needs, account, {
       ...{ tool, key, expected, items: itemsWanted(tool, wanted.fields), reading: readingSaid(tool, wanted) },
-      confirmed: max === undefined ? undefined : exactCredits(max),
+      confirmed: max === undefined ? undefined : exactCredits(max, NO_AMOUNT),
       fileName: fileName === undefined ? undefined : plainFileName(fileName),
       remark: remark ? plainRemark(remark) : undefined,
     });
@@ -98,7 +99,7 @@ export const bulkRoutes = (needs: BulkNeeds): Hono => {
   app.on(bulkRetry.method, bulkRetry.path, async (context) => {
     const { account, input } = await receive(needs, context, bulkRetry);
     const { job_id: id, max_credits: max } = parseRequest(bulkRetry.request, input, { max_credits: NO_AMOUNT });
-    const confirmed = max === undefined ? undefined : exactCredits(max);
+    const confirmed = max === undefined ? undefined : exactCredits(max, NO_AMOUNT);
     return context.json(recordOf(await retryMisses(needs, { viewer: account, id }, confirmed)));
   });
 
@@ -161,11 +162,4 @@ const readingSaid = (tool: Tool, { columns: said, has_header: hasHeader }: Order
   const columns = Object.fromEntries(read.map((column) => [column, said[column]]));
   if (!hasNeededColumns(tool, columns)) throw refuse(400, missingColumnsText(tool));
   return { hasHeader, columns };
-};
-
-/** In tenths; 400 for a fraction of one, because what was confirmed is not rounded. */
-const exactCredits = (amount: number): Tenths => {
-  const exact = parseCredits(amount);
-  if (exact === undefined || toCredits(exact) !== amount) throw refuse(400, NO_AMOUNT);
-  return exact;
 };

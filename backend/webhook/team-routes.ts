@@ -1,8 +1,9 @@
 import { Hono } from "hono";
 import type { AnswerTo } from "#wire/call.ts";
-import { addMember, memberRemove, memberUpdate, teamManagement } from "#wire/team.ts";
-import { parseCredits, toCredits } from "#domain/credits.ts";
+import { addMember, CAP_WANTED, memberRemove, memberUpdate, teamManagement } from "#wire/team.ts";
+import { toCredits } from "#domain/credits.ts";
 import { type CallerNeeds, receive } from "#backend/http/caller.ts";
+import { exactCredits } from "#backend/http/exact-credits.ts";
 import { parseRequest } from "#backend/http/read-request.ts";
 import { refuseTeam } from "#backend/http/refuse-team.ts";
 import type { JobQueue } from "#backend/jobs/job-queue.ts";
@@ -47,7 +48,7 @@ export const teamRoutes = (needs: TeamNeeds): Hono => {
   app.on(memberUpdate.method, memberUpdate.path, async (context) => {
     const { account, input } = await receive(needs, context, memberUpdate);
     const { email, role, monthly_cap: cap } = parseRequest(memberUpdate.request, input);
-    const monthlyCap = typeof cap === "number" ? parseCredits(cap) : cap;
+    const monthlyCap = typeof cap === "number" ? exactCredits(cap, CAP_WANTED) : cap;
     const changed = await changeMember(needs.database, account, email, {
       ...(role !== undefined && { role }),
       ...(monthlyCap !== undefined && { monthlyCap }),

@@ -91,8 +91,8 @@ test("the mail says who invites to what, where to sign in, and holds no secret",
   expect(mail?.text).toBe(
     [
       `${by} invites you to join Acme on Leadlight as an admin.`,
-      "Whoever belongs to Acme looks up contacts on its credits.",
-      `To accept or reject, sign in with this address, ${to}. You are then asked.`,
+      "Everybody in Acme looks up contacts on its credits.",
+      `To accept or reject, sign in with this address (${to}). Leadlight then shows you the invitation.`,
       "Sign in to Leadlight:\nhttps://leadlight.example/login",
       `If you don't know ${by} or Acme, you can ignore this mail: nothing happens unless you accept.`,
       "",

@@ -5,8 +5,10 @@ import { stopJob } from "#backend/bulk/stop-job.ts";
 import { grantCredits, settleCharge } from "#backend/credits/ledger.ts";
 import { type FoundItem, settleSubject } from "#backend/credits/settle-subject.ts";
 import { insertJob, samplePeople, standingOfJob } from "#tests/support/bulk.ts";
+import { holdTransaction, untilEndedOrBlocked } from "#tests/support/held-transaction.ts";
 import { expectExactBooks } from "#tests/support/ledger-books.ts";
 import { anOrganisation, leave, remove, type SetUpOrganisation } from "#tests/support/organisation.ts";
+import { balanceOf } from "#tests/support/shared-wallet.ts";
 import { createWebhookBackend, type Person, type WebhookBackend } from "#tests/support/webhook-backend.ts";
 
 let backend: WebhookBackend;
@@ -33,9 +35,9 @@ const withCredits = async (): Promise<SetUpOrganisation> => {
   return acme;
 };
 
-const buy = (acme: SetUpOrganisation, { account }: Person, subject: string) =>
+const buy = ({ account }: Person, subject: string) =>
   settleCharge(backend.database.db, {
-    ...{ walletId: acme.id, actorId: account.id, ...found("email", subject), key: undefined },
+    ...{ actorId: account.id, ...found("email", subject), key: undefined },
     history: { type: "email", query: "q", result: "r" },
   });
 
@@ -82,19 +84,37 @@ test("waiting and paused jobs stop too; those that have ended, of others, and of
   expect(states).toEqual(["cancelled", "cancelled", "done", "running", "running"]);
 });
 
-test("rows, charges and the removal at the same moment keep the books exact, and nothing is settled afterwards", async () => {
+test("whoever removes a member waits for the organisation's wallet, and holds no job of theirs meanwhile", async () => {
+  const acme = await withCredits();
+  const member = await acme.join();
+  const jobId = await jobOf(acme, member, 2);
+  const other = await holdTransaction(backend.database, (db) =>
+    db("select 1 from wallet where id = $1 for no key update", [acme.id]),
+  );
+  const removing = remove(acme.owner, member);
+  await untilEndedOrBlocked(backend.database, removing);
+  expect(await other.db("select 1 from bulk_job where id = $1 for no key update nowait", [jobId])).toHaveLength(1);
+  await other.commit();
+  expect((await removing).status).toBe(200);
+});
+
+test("rows, charges and the removal at the same moment keep the books exact; afterwards nothing is settled, and the own wallet pays", async () => {
   for (let round = 0; round < 12; round += 1) {
     const acme = await withCredits();
     const member = await acme.join();
     const jobs = [await jobOf(acme, member, 8), await jobOf(acme, member, 8)];
     const rows = jobs.flatMap((jobId) => Array.from({ length: 8 }, (_, position) => settle(jobId, position)));
-    const charges = Array.from({ length: 4 }, () => buy(acme, member, randomUUID()));
+    const charges = Array.from({ length: 4 }, () => buy(member, randomUUID()));
     const [removed] = await Promise.all([remove(acme.owner, member), ...rows, ...charges]);
     expect(removed.status).toBe(200);
     for (const jobId of jobs) {
       expect(await standingOfJob(backend.database.db, jobId)).toMatchObject({ state: "cancelled", reserved: 0 });
       expect(await settle(jobId, 7)).toBe("stopped");
     }
+    const shared = await balanceOf(backend.database.db, acme.id);
+    const own = await balanceOf(backend.database.db, member.account.walletId);
+    expect(await buy(member, randomUUID())).toMatchObject({ outcome: "charged", balance: Number(own) - 10 });
+    expect(await balanceOf(backend.database.db, acme.id)).toBe(shared);
     await expectExactBooks(backend.database.db);
   }
 });

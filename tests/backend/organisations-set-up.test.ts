@@ -40,7 +40,7 @@ test("an organisation's credits and a member's limit are told with what was spen
   await acme.owner.post("/webhook/member_update", { email: member.account.email, monthly_cap: 12.5 });
   await db(
     `insert into member_spending (organisation_id, account_id, month, spent_tenths)
-     select $1, $2, (date_trunc('month', now() at time zone 'utc') - past * interval '1 month')::date, 11 + past
+     select $1, $2, (this_month() - past * interval '1 month')::date, 11 + past
        from generate_series(0, 1) past`,
     [acme.id, member.account.id],
   );

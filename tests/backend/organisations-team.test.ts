@@ -40,7 +40,7 @@ test("what members spent is told in all and for this month, only of this organis
   ] as const) {
     await db(
       `insert into member_spending (organisation_id, account_id, month, spent_tenths)
-       select $1, $2, (date_trunc('month', now() at time zone 'utc') - past * interval '1 month')::date, $3::int8 + past
+       select $1, $2, (this_month() - past * interval '1 month')::date, $3::int8 + past
          from generate_series(0, 2) past`,
       [organisation, member.account.id, tenths],
     );

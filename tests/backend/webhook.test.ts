@@ -30,6 +30,7 @@ test("a new person starts with the welcome credits and an empty profile", async 
         "bulk_jobs",
         "owned_only",
         "team_controls",
+        "expected_payer",
         "history_by_payer",
         "sample_directory",
       ],
@@ -151,6 +152,7 @@ test("examples are offered only while the sample people are in the directory", a
     "bulk_jobs",
     "owned_only",
     "team_controls",
+    "expected_payer",
     "history_by_payer",
   ]);
   await own.database.db("insert into contact (slug) values ('leadlight-sample-0001')");
@@ -162,6 +164,7 @@ test("examples are offered only while the sample people are in the directory", a
     "bulk_jobs",
     "owned_only",
     "team_controls",
+    "expected_payer",
     "history_by_payer",
   ]);
   await own.database.drop();
