@@ -69,3 +69,13 @@ export const searchMembers = (members: readonly TeamMember[], search: string): r
     return words.every((word) => text.includes(word));
   });
 };
+
+/** Members first, then who was invited and who rejected; each group by address, so that a change moves nobody. */
+export const teamOrder = (members: readonly TeamMember[]): readonly TeamMember[] =>
+  members.toSorted(
+    (one, other) =>
+      memberStatuses.indexOf(one.status) - memberStatuses.indexOf(other.status) ||
+      compare(one.email.toLowerCase(), other.email.toLowerCase()),
+  );
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

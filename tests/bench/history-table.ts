@@ -8,6 +8,7 @@ import type { Database } from "#backend/database/database.ts";
 import { BROWSER_ARGS, findBrowser, HOW_TO_GET_A_BROWSER } from "#scripts/browser.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import { openObservedPage, untilPainted, untilRows, untilWhole } from "./history-browser.ts";
+import { judge, judgeTimes, quantile } from "./judge.ts";
 import { type LedgerServer, openLedgerServer, type Payer } from "./ledger-server.ts";
 
 const LINES = READ_PAGES_MAX * READ_PAGE_SIZE;
@@ -37,23 +38,6 @@ const addLines = async (database: Database, { walletId, actorId }: Payer): Promi
     walletId,
   ]);
   return z.tuple([z.object({ sum: z.int() })]).parse(rows)[0].sum;
-};
-
-const quantile = (values: readonly number[], share: number): number => {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
-};
-
-/** Prints a figure beside its goal, and tells whether it meets that. */
-const judge = (name: string, figure: number, goal: number, text: string): boolean => {
-  const isReached = figure <= goal;
-  say(`${isReached ? "reached" : "MISSED "} ${name}: ${text} (goal ${goal})`);
-  return isReached;
-};
-
-const judgeTimes = (name: string, taken: readonly number[], goal: number): boolean => {
-  const [half, most, worst] = [0.5, 0.95, 1].map((share) => quantile(taken, share).toFixed(0));
-  return judge(name, quantile(taken, 0.95), goal, `p50 ${half}, p95 ${most}, worst ${worst} ms of ${taken.length}`);
 };
 
 interface Bench {

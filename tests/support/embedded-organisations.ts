@@ -1,3 +1,4 @@
+import { webhookAccountLookup } from "#adapters/webhook/webhook-account-lookup.ts";
 import type { WebhookClient } from "#adapters/webhook/webhook-client.ts";
 import { webhookInvitations } from "#adapters/webhook/webhook-invitations.ts";
 import { webhookOrganisationSetup } from "#adapters/webhook/webhook-organisation-setup.ts";
@@ -11,6 +12,8 @@ import { anEmbeddedPerson, type EmbeddedPerson } from "./embedded-person.ts";
 /** Somebody new whose account the operator has made one for an organisation. */
 export const aFounder = async (backend: TestBackend): Promise<EmbeddedPerson> => {
   const person = await anEmbeddedPerson(backend);
+  // The account is made by the first call.
+  await webhookAccountLookup(person.client).lookUp();
   await backend.database.db("update account set may_set_up_organisation = true where email = $1", [person.email]);
   return person;
 };

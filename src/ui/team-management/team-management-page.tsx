@@ -1,7 +1,58 @@
+import { observer } from "mobx-react-lite";
+import { useState } from "react";
+import { managesTeam } from "#domain/account.ts";
+import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
+import { Toast } from "#ui/shared/toast.tsx";
 import { ToolPage } from "#ui/shared/tool-page.tsx";
+import { useViewModel } from "#ui/shared/use-view-model.ts";
+import { InviteModal } from "./invite-modal.tsx";
+import { MemberChangeModal } from "./member-change-modal.tsx";
+import { RemovalModal } from "./removal-modal.tsx";
+import { TeamClosed } from "./team-closed.tsx";
+import { TeamList, type TeamModels } from "./team-list.tsx";
+import { TeamLookUpFailed, TeamWaiting } from "./team-states.tsx";
 
-export const TeamManagementPage = () => (
-  <ToolPage title="Team management" lead="The people of your organisation, and what they spend.">
-    {undefined}
-  </ToolPage>
+export { createTeamModels } from "./team-models.ts";
+
+interface TeamManagementPageProps {
+  readonly account: AccountViewModel;
+  readonly create: () => TeamModels;
+}
+
+export const TeamManagementPage = observer(
+  ({ account: { account, lookUpFailure, refresh }, create }: TeamManagementPageProps) => {
+    const name = account?.organisation.name;
+    return (
+      <ToolPage
+        title="Team management"
+        lead={`Who belongs to ${name ?? "your organisation"}, and what they spend of its credits.`}
+        wide={account === undefined || managesTeam(account)}
+      >
+        {account === undefined &&
+          (lookUpFailure === undefined ? <TeamWaiting /> : <TeamLookUpFailed text={lookUpFailure} onRetry={refresh} />)}
+        {account &&
+          (managesTeam(account) ? (
+            <Team key={account.organisation.id} create={create} />
+          ) : (
+            <TeamClosed account={account} />
+          ))}
+      </ToolPage>
+    );
+  },
 );
+
+const Team = ({ create }: Pick<TeamManagementPageProps, "create">) => {
+  const [models] = useState(create);
+  useViewModel(() => models.team);
+  return (
+    <>
+      <TeamList {...models} />
+      <InviteModal invitation={models.invitation} />
+      <RemovalModal removal={models.removal} />
+      <MemberChangeModal change={models.change} />
+      <Told {...models} />
+    </>
+  );
+};
+
+const Told = observer(({ team: { told } }: Pick<TeamModels, "team">) => <Toast text={told} />);

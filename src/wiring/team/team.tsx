@@ -30,10 +30,16 @@ const provideTeam = ({ provideAll, provide }: Container, ports: TeamPorts): void
 /** The screens of organisations, and what watches over somebody's part in them. Loaded when the first is needed. */
 export const createTeam = (container: Container, ports: TeamPorts, perSession: PerSession) => {
   provideTeam(container, ports);
+  const { get } = container;
   return {
     "team-management": once(async () => {
-      const { TeamManagementPage } = await import("#ui/team-management/team-management-page.tsx");
-      return () => <TeamManagementPage />;
+      const { TeamManagementPage, createTeamModels } = await import("#ui/team-management/team-management-page.tsx");
+      const account = get(tokens.account);
+      const needs = {
+        ...{ calls: get(teamTokens.teamCalls), invite: get(teamTokens.inviteMember) },
+        ...{ account, banner: get(tokens.banner), clock: get(tokens.clock) },
+      };
+      return () => <TeamManagementPage account={account} create={() => createTeamModels(needs)} />;
     }),
     "organization-setup": screenFrom(container)(
       teamTokens.organizationSetup,

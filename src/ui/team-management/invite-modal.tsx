@@ -1,0 +1,70 @@
+import { Button, TextInput } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { type SyntheticEvent, useEffect, useRef } from "react";
+import { invitedRoles, teamRoleNames } from "#domain/team.ts";
+import { Choice } from "#ui/shared/choice.tsx";
+import { Modal } from "#ui/shared/modal.tsx";
+import classes from "./dialog.module.css";
+import type { InviteViewModel } from "./invite-view-model.ts";
+import { roleHints } from "./team-texts.ts";
+
+interface InviteModalProps {
+  readonly invitation: InviteViewModel;
+}
+
+const roleOptions = invitedRoles.map((role) => ({ value: role, label: teamRoleNames[role], hint: roleHints[role] }));
+
+export const InviteModal = observer(({ invitation }: InviteModalProps) => (
+  <Modal title="Invite member" opened={invitation.isOpen} onClose={invitation.close} size="520px">
+    <Form invitation={invitation} />
+  </Modal>
+));
+
+const Form = observer(({ invitation }: InviteModalProps) => {
+  const { failure, isSending } = invitation;
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (failure !== undefined) field.current?.focus();
+  }, [failure]);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void invitation.send();
+  };
+  return (
+    <form noValidate onSubmit={submit} className={classes.dialog}>
+      <TextInput
+        ref={field}
+        label="Email address"
+        type="email"
+        inputMode="email"
+        name="invited-email"
+        autoComplete="off"
+        placeholder="name@company.example"
+        data-autofocus
+        maxLength={320}
+        value={invitation.email}
+        readOnly={isSending}
+        error={failure}
+        onChange={({ currentTarget }) => invitation.setEmail(currentTarget.value)}
+      />
+      <Choice
+        label="Role"
+        options={roleOptions}
+        value={invitation.role}
+        disabled={isSending}
+        onChange={invitation.setRole}
+      />
+      <p className="muted">
+        They get an email and join by signing in with this address. Until then they spend nothing.
+      </p>
+      <div className={classes.actions}>
+        <Button variant="default" disabled={isSending} onClick={invitation.close}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isSending}>
+          Send invitation
+        </Button>
+      </div>
+    </form>
+  );
+});

@@ -1,0 +1,138 @@
+import { makeAutoObservable, runInAction } from "mobx";
+import type { Team } from "#application/ports/team.ts";
+import { teamAttempts } from "#application/team-attempts.ts";
+import { formatCredits, type Tenths } from "#domain/credits.ts";
+import { parseMonthlyCap } from "#domain/monthly-cap.ts";
+import { type MemberChange, memberName, type TeamMember, type TeamRole, teamRoles } from "#domain/team.ts";
+import type { TeamViewModel } from "./team-view-model.ts";
+
+export interface MemberChangeNeeds {
+  readonly calls: Pick<Team, "change">;
+  readonly team: Pick<TeamViewModel, "change" | "replace" | "isOneself" | "isOwner">;
+  readonly account: { refresh(): Promise<void> };
+}
+
+/** What cannot be taken back by the one who does it. */
+export type Grave = "makes-owner" | "gives-up-owner" | "gives-up-team";
+
+export const CAP_REFUSED = "Please enter a number of credits with at most one decimal, or nothing for no limit";
+
+/** The form that changes a member's role and monthly limit. */
+export class MemberChangeViewModel {
+  /** Who is changed; undefined while nobody is. */
+  member: TeamMember | undefined = undefined;
+  role: TeamRole = "member";
+  cap = "";
+  /** Asked before something grave is sent. */
+  asks: Grave | undefined = undefined;
+  isSending = false;
+  failure: string | undefined = undefined;
+  capFailure: string | undefined = undefined;
+  readonly #needs: MemberChangeNeeds;
+
+  constructor(needs: MemberChangeNeeds) {
+    this.#needs = needs;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  open(member: TeamMember): void {
+    const { role, monthlyCap } = member;
+    this.member = member;
+    this.role = role;
+    this.cap = monthlyCap === undefined ? "" : formatCredits(monthlyCap);
+    this.asks = undefined;
+    this.failure = undefined;
+    this.capFailure = undefined;
+  }
+
+  close(): void {
+    if (!this.isSending) this.member = undefined;
+  }
+
+  /** The roles that the signed-in person may give, the least first. */
+  get roles(): readonly TeamRole[] {
+    return teamRoles.toReversed().filter((role) => role !== "owner" || this.#needs.team.isOwner);
+  }
+
+  get isAboutOneself(): boolean {
+    return this.member !== undefined && this.#needs.team.isOneself(this.member);
+  }
+
+  setRole(role: TeamRole): void {
+    this.role = role;
+    this.failure = undefined;
+  }
+
+  setCap(text: string): void {
+    this.cap = text;
+    this.failure = undefined;
+    this.capFailure = undefined;
+  }
+
+  /** The limit as it is typed: null for none, undefined for what is none. */
+  get typedCap(): Tenths | null | undefined {
+    return parseMonthlyCap(this.cap);
+  }
+
+  async save(): Promise<void> {
+    const { member } = this;
+    if (member === undefined || this.isSending) return;
+    const change = this.changeOf(member);
+    if (change === undefined) {
+      this.capFailure = CAP_REFUSED;
+      return;
+    }
+    const grave = this.graveIn(member, change);
+    if (grave !== undefined && this.asks !== grave) this.asks = grave;
+    else if (Object.keys(change).length === 0) this.member = undefined;
+    else await this.send(member, change);
+  }
+
+  /** Back from the question to the form. */
+  reconsider(): void {
+    if (!this.isSending) this.asks = undefined;
+  }
+
+  private async send(member: TeamMember, change: MemberChange): Promise<void> {
+    this.isSending = true;
+    this.failure = undefined;
+    const { calls, team, account } = this.#needs;
+    const isOwnRole = this.isAboutOneself && change.role !== undefined;
+    const failure = await team.change(
+      teamAttempts.change,
+      () => calls.change(member.email, change),
+      () => `${memberName(member)} was changed.`,
+    );
+    runInAction(() => {
+      this.isSending = false;
+      this.failure = failure;
+      if (failure !== undefined) return;
+      team.replace(member, changedBy(member, change));
+      this.member = undefined;
+    });
+    // What somebody may see and do has changed with their own role.
+    if (failure === undefined && isOwnRole) await account.refresh();
+  }
+
+  /** What differs from before; undefined where the limit is none. */
+  private changeOf({ role, monthlyCap }: TeamMember): MemberChange | undefined {
+    const cap = this.typedCap;
+    if (cap === undefined) return undefined;
+    return {
+      ...(this.role === role ? {} : { role: this.role }),
+      ...(cap === (monthlyCap ?? null) ? {} : { monthlyCap: cap }),
+    };
+  }
+
+  private graveIn(member: TeamMember, { role }: MemberChange): Grave | undefined {
+    if (role === "owner") return "makes-owner";
+    if (role === undefined || !this.#needs.team.isOneself(member)) return undefined;
+    return role === "member" ? "gives-up-team" : "gives-up-owner";
+  }
+}
+
+const changedBy = ({ monthlyCap: before, ...member }: TeamMember, { role, monthlyCap = before }: MemberChange) => ({
+  ...member,
+  ...(role === undefined ? {} : { role }),
+  ...(monthlyCap === null || monthlyCap === undefined ? {} : { monthlyCap }),
+});

@@ -1,0 +1,56 @@
+import { makeAutoObservable, runInAction } from "mobx";
+import type { Team } from "#application/ports/team.ts";
+import { teamAttempts } from "#application/team-attempts.ts";
+import type { TeamMember } from "#domain/team.ts";
+import type { TeamViewModel } from "./team-view-model.ts";
+
+export interface RemovalNeeds {
+  readonly calls: Pick<Team, "remove">;
+  readonly team: Pick<TeamViewModel, "change" | "replace">;
+}
+
+/** The question before somebody is removed, or an invitation withdrawn. */
+export class RemovalViewModel {
+  /** Who it is about; undefined while nothing is asked. */
+  member: TeamMember | undefined = undefined;
+  isSending = false;
+  failure: string | undefined = undefined;
+  readonly #needs: RemovalNeeds;
+
+  constructor(needs: RemovalNeeds) {
+    this.#needs = needs;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  ask(member: TeamMember): void {
+    this.member = member;
+    this.failure = undefined;
+  }
+
+  close(): void {
+    if (!this.isSending) this.member = undefined;
+  }
+
+  async confirm(): Promise<void> {
+    const { member } = this;
+    if (member === undefined || this.isSending) return;
+    this.isSending = true;
+    this.failure = undefined;
+    const { calls, team } = this.#needs;
+    const failure = await team.change(
+      teamAttempts.remove,
+      () => calls.remove(member.email),
+      (said) => said ?? (member.status === "active" ? REMOVED : WITHDRAWN),
+    );
+    runInAction(() => {
+      this.isSending = false;
+      this.failure = failure;
+      if (failure !== undefined) return;
+      team.replace(member, undefined);
+      this.member = undefined;
+    });
+  }
+}
+
+const REMOVED = "Team member removed successfully!";
+const WITHDRAWN = "Invitation withdrawn.";

@@ -1,0 +1,67 @@
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { observer } from "mobx-react-lite";
+import { priceTag } from "#domain/credits.ts";
+import { IconButton } from "#ui/shared/icon-button.tsx";
+import classes from "./team-footer.module.css";
+import { foundText } from "./team-texts.ts";
+import type { TeamViewModel } from "./team-view-model.ts";
+
+interface OfTeam {
+  readonly team: TeamViewModel;
+}
+
+export const TeamFooter = observer(({ team }: OfTeam) => (
+  <footer className={classes.footer}>
+    <Figures team={team} />
+    {team.pageCount > 1 && <Pages team={team} />}
+  </footer>
+));
+
+const Figures = observer(({ team }: OfTeam) => {
+  const { credits, used, usedThisMonth, matching, members, search, phase } = team;
+  return (
+    <p className={classes.figures}>
+      <span role="status" className={classes.count}>
+        {phase.kind !== "loading" &&
+          members.length > 0 &&
+          foundText({ matching: matching.length, members: members.length, search })}
+      </span>
+      {members.length > 0 && (
+        <>
+          {usedThisMonth !== undefined && (
+            <span>
+              Used this month <b>{priceTag(usedThisMonth)}</b>
+            </span>
+          )}
+          <span>
+            Used in all <b>{priceTag(used)}</b>
+          </span>
+        </>
+      )}
+      {credits !== undefined && (
+        <span>
+          The organisation has <b>{priceTag(credits)}</b> left
+        </span>
+      )}
+    </p>
+  );
+});
+
+/** The ends stay buttons at the first and last page, so that they keep the focus. */
+const Pages = observer(({ team: { pageShown: page, pageCount, turnTo } }: OfTeam) => (
+  <nav aria-label="Pages of the team" className={classes.pages}>
+    <IconButton label="Previous page" aria-disabled={page === 1} onClick={() => page > 1 && turnTo(page - 1)}>
+      <IconChevronLeft size={18} stroke={1.6} aria-hidden />
+    </IconButton>
+    <span>
+      Page {page} of {pageCount}
+    </span>
+    <IconButton
+      label="Next page"
+      aria-disabled={page === pageCount}
+      onClick={() => page < pageCount && turnTo(page + 1)}
+    >
+      <IconChevronRight size={18} stroke={1.6} aria-hidden />
+    </IconButton>
+  </nav>
+));

@@ -1,0 +1,140 @@
+import { Button, TextInput } from "@mantine/core";
+import { IconSearch, IconX } from "@tabler/icons-react";
+import { observer } from "mobx-react-lite";
+import { type RefObject, useCallback, useRef } from "react";
+import type { TeamMember } from "#domain/team.ts";
+import { IconButton } from "#ui/shared/icon-button.tsx";
+import { useKeptFocus } from "#ui/shared/use-kept-focus.ts";
+import type { InviteViewModel } from "./invite-view-model.ts";
+import type { MemberChangeViewModel } from "./member-change-view-model.ts";
+import type { RemovalViewModel } from "./removal-view-model.ts";
+import { TeamFooter } from "./team-footer.tsx";
+import classes from "./team-list.module.css";
+import { TeamRow } from "./team-row.tsx";
+import { TeamAlone, TeamGhost, TeamNoneFound, TeamUnable } from "./team-states.tsx";
+import type { TeamViewModel } from "./team-view-model.ts";
+
+export interface TeamModels {
+  readonly team: TeamViewModel;
+  readonly invitation: InviteViewModel;
+  readonly removal: RemovalViewModel;
+  readonly change: MemberChangeViewModel;
+}
+
+/** The search, the rows and what they amount to, on one sheet. */
+export const TeamList = ({ team, invitation, removal, change }: TeamModels) => {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <section aria-label="Team members" className={classes.sheet}>
+      <div className={classes.toolbar}>
+        <SearchField team={team} field={field} />
+        <Button size="sm" onClick={invitation.open}>
+          Invite Member
+        </Button>
+      </div>
+      <Content {...{ team, invitation, removal, change, field }} />
+      <TeamFooter team={team} />
+    </section>
+  );
+};
+
+interface OfField {
+  readonly field: RefObject<HTMLInputElement | null>;
+}
+
+const SearchField = observer(({ team, field }: Pick<TeamModels, "team"> & OfField) => {
+  const clear = () => {
+    team.searchFor("");
+    field.current?.focus();
+  };
+  return (
+    <TextInput
+      ref={field}
+      type="search"
+      size="sm"
+      className={classes.search ?? ""}
+      aria-label="Search members"
+      placeholder="Search by name or email"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      enterKeyHint="search"
+      maxLength={200}
+      value={team.search}
+      onChange={({ currentTarget }) => team.searchFor(currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === "Escape" && team.search !== "") clear();
+      }}
+      leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
+      rightSection={
+        team.search !== "" && (
+          <IconButton label="Clear search" className={classes.clear} onClick={clear}>
+            <IconX size={16} stroke={1.6} aria-hidden />
+          </IconButton>
+        )
+      }
+    />
+  );
+});
+
+const Content = observer(({ team, invitation, removal, change, field }: TeamModels & OfField) => {
+  const { phase, members, rows } = team;
+  const kept = useKeptFocus(() => field.current);
+  if (phase.kind === "loading") return <TeamGhost />;
+  const unable = phase.kind === "failed" && <TeamUnable text={phase.text} onRetry={team.retry} />;
+  if (members.length === 0 && unable) return unable;
+  const clear = () => {
+    team.searchFor("");
+    field.current?.focus();
+  };
+  return (
+    <div {...kept}>
+      {unable}
+      {rows.length === 0 ? (
+        <TeamNoneFound search={team.search} onClear={clear} />
+      ) : (
+        <Rows team={team} removal={removal} change={change} />
+      )}
+      {members.length === 1 && <TeamAlone onInvite={invitation.open} />}
+    </div>
+  );
+});
+
+const Rows = observer(({ team, removal, change }: Pick<TeamModels, "team" | "removal" | "change">) => {
+  const sendAgain = useCallback((member: TeamMember) => void team.sendAgain(member), [team]);
+  return (
+    <table role="table" className={classes.table} data-limits={team.hasControls || undefined}>
+      <caption className="visually-hidden">Team members</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader">Member</th>
+          <th role="columnheader">Role</th>
+          <th role="columnheader">Status</th>
+          <th role="columnheader">Joined</th>
+          <th role="columnheader">Credits used</th>
+          {team.hasControls && <th role="columnheader">Monthly limit</th>}
+          <th role="columnheader">
+            <span className="visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {/* By place, not by person: other rows then change texts instead of making hundreds of elements. */}
+        {team.rows.map((member, place) => (
+          <TeamRow
+            key={place}
+            member={member}
+            isOneself={team.isOneself(member)}
+            mayRemove={team.mayRemove(member)}
+            mayChange={team.mayChange(member)}
+            showsLimit={team.hasControls}
+            isSending={team.sending.includes(member.id)}
+            onRemove={removal.ask}
+            onChange={change.open}
+            onSend={sendAgain}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+});

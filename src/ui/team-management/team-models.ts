@@ -1,0 +1,22 @@
+import type { Team } from "#application/ports/team.ts";
+import { InviteViewModel } from "./invite-view-model.ts";
+import { MemberChangeViewModel } from "./member-change-view-model.ts";
+import { RemovalViewModel } from "./removal-view-model.ts";
+import type { TeamModels } from "./team-list.tsx";
+import { type TeamNeeds, TeamViewModel } from "./team-view-model.ts";
+
+export interface TeamScreenNeeds extends Omit<TeamNeeds, "team"> {
+  readonly calls: Team;
+}
+
+/** What the screen is made of, for one visit. */
+export const createTeamModels = ({ calls, ...needs }: TeamScreenNeeds): TeamModels => {
+  const team = new TeamViewModel({ ...needs, team: calls });
+  const { invite, account } = needs;
+  return {
+    team,
+    invitation: new InviteViewModel({ invite, team }),
+    removal: new RemovalViewModel({ calls, team }),
+    change: new MemberChangeViewModel({ calls, team, account }),
+  };
+};

@@ -1,0 +1,119 @@
+import { memo } from "react";
+import { initials } from "#domain/account.ts";
+import { memberName, type TeamMember, teamRoleNames } from "#domain/team.ts";
+import classes from "./team-row.module.css";
+import { limitText, sinceText, statusNames, usedText, usedThisMonthText } from "./team-texts.ts";
+
+export interface TeamRowProps {
+  readonly member: TeamMember;
+  readonly isOneself: boolean;
+  readonly mayRemove: boolean;
+  readonly mayChange: boolean;
+  readonly showsLimit: boolean;
+  readonly isSending: boolean;
+  readonly onRemove: (member: TeamMember) => void;
+  readonly onChange: (member: TeamMember) => void;
+  readonly onSend: (member: TeamMember) => void;
+}
+
+/**
+ * One person. It renders again only when something of itself changes, and has few elements, because fifty of them stand
+ * on a page. The roles are written out, because a row that is laid out as a grid may lose them.
+ */
+export const TeamRow = memo(({ member, isOneself, showsLimit, ...actions }: TeamRowProps) => {
+  const { email, role, status } = member;
+  const name = memberName(member);
+  const from = sinceText(member);
+  const thisMonth = usedThisMonthText(member);
+  return (
+    <tr role="row" className={classes.row} data-email={email}>
+      <th role="rowheader" scope="row" className={classes.person}>
+        <span aria-hidden className={classes.avatar}>
+          {initials(name)}
+        </span>
+        <span className={classes.name}>
+          {name}
+          {isOneself && <i className={classes.oneself}> (you)</i>}
+        </span>
+        <span className={classes.email}>{email}</span>
+      </th>
+      <td role="cell">
+        <span className={classes.role} data-role={role}>
+          {teamRoleNames[role]}
+        </span>
+      </td>
+      <td role="cell" className={classes.status} data-status={status}>
+        {statusNames[status]}
+      </td>
+      <td role="cell" className={classes.since}>
+        {from && (
+          <>
+            <span data-word={status}>{from.word} </span>
+            {from.day}
+          </>
+        )}
+      </td>
+      <td role="cell" className={classes.used}>
+        {status === "active" && (
+          <>
+            {thisMonth && <b>{thisMonth}</b>}
+            <span data-alone={thisMonth === undefined || undefined}>{usedText(member)}</span>
+          </>
+        )}
+      </td>
+      {showsLimit && (
+        <td role="cell" className={classes.limit}>
+          {status === "active" && limitText(member)}
+        </td>
+      )}
+      <td role="cell" className={classes.actions}>
+        <Actions member={member} {...actions} />
+      </td>
+    </tr>
+  );
+});
+TeamRow.displayName = "TeamRow";
+
+type ActionsProps = Omit<TeamRowProps, "isOneself" | "showsLimit">;
+
+const Actions = ({ member, mayRemove, mayChange, isSending, onRemove, onChange, onSend }: ActionsProps) => {
+  const { email, status } = member;
+  if (status === "active")
+    return (
+      <>
+        {mayChange && (
+          <button type="button" aria-label={`Change ${email}`} onClick={() => onChange(member)}>
+            Change
+          </button>
+        )}
+        {mayRemove && (
+          <button type="button" data-grave aria-label={`Remove ${email}`} onClick={() => onRemove(member)}>
+            Remove
+          </button>
+        )}
+      </>
+    );
+  const again = status === "invited" ? "Send again" : "Invite again";
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`${again}: ${email}`}
+        aria-disabled={isSending || undefined}
+        onClick={() => onSend(member)}
+      >
+        {isSending ? "Sending" : again}
+      </button>
+      {status === "invited" && (
+        <button
+          type="button"
+          data-grave
+          aria-label={`Withdraw invitation of ${email}`}
+          onClick={() => onRemove(member)}
+        >
+          Withdraw invitation
+        </button>
+      )}
+    </>
+  );
+};

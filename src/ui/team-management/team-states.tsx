@@ -1,0 +1,84 @@
+import { Button } from "@mantine/core";
+import { Notice } from "#ui/shared/notice.tsx";
+import { RedactionBar } from "#ui/shared/redaction-bar.tsx";
+import classes from "./team-states.module.css";
+
+const GHOSTS = [1, 2, 3, 4, 5];
+
+/** Before the members are known: rows of the same shape. */
+export const TeamGhost = () => (
+  <div className={classes.ghost}>
+    <p role="status" className="visually-hidden">
+      Loading team members
+    </p>
+    {GHOSTS.map((ghost) => (
+      <div key={ghost} className={classes.line}>
+        <span className={classes.avatar} />
+        <RedactionBar width="min(14rem, 40%)" />
+        <RedactionBar width="min(24rem, 30%)" />
+      </div>
+    ))}
+  </div>
+);
+
+/** Before it is known whether somebody may see the team. */
+export const TeamWaiting = () => (
+  <div className={classes.sheet}>
+    <TeamGhost />
+  </div>
+);
+
+export const TeamLookUpFailed = (props: TeamUnableProps) => (
+  <div className={classes.sheet}>
+    <TeamUnable {...props} />
+  </div>
+);
+
+interface TeamUnableProps {
+  readonly text: string;
+  readonly onRetry: () => Promise<void>;
+}
+
+/** The button goes while it is tried: its focus moves to the beginning of the page. */
+export const TeamUnable = ({ text, onRetry }: TeamUnableProps) => (
+  <div className={classes.state}>
+    <Notice tone="error">
+      <p>{text}</p>
+    </Notice>
+    <Button
+      variant="default"
+      size="sm"
+      onClick={({ currentTarget }) => {
+        currentTarget.closest("main")?.focus({ preventScroll: true });
+        void onRetry();
+      }}
+    >
+      Retry
+    </Button>
+  </div>
+);
+
+interface TeamNoneFoundProps {
+  readonly search: string;
+  readonly onClear: () => void;
+}
+
+export const TeamNoneFound = ({ search, onClear }: TeamNoneFoundProps) => (
+  <div className={classes.state}>
+    <p className={classes.sentence}>Nobody matches “{search.trim()}”.</p>
+    <Button variant="default" size="sm" onClick={onClear}>
+      Clear search
+    </Button>
+  </div>
+);
+
+export const TeamAlone = ({ onInvite }: { readonly onInvite: () => void }) => (
+  <div className={classes.state}>
+    <p className={classes.sentence}>
+      You are the only one here. Whoever you invite shares the organisation's credits, and what they buy is everybody's.
+    </p>
+    <Button variant="default" size="sm" onClick={onInvite}>
+      Invite your first colleague
+    </Button>
+  </div>
+);

@@ -1,0 +1,219 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { type Attempt, type Failure, failureText, reasonText } from "#application/failure.ts";
+import type { inviteMember } from "#application/invite-member.ts";
+import type { Clock } from "#application/ports/clock.ts";
+import type { Team } from "#application/ports/team.ts";
+import type { Refusal } from "#application/refusal.ts";
+import type { Result } from "#application/result.ts";
+import { teamAttempts } from "#application/team-attempts.ts";
+import { managesTeam } from "#domain/account.ts";
+import { TEAM_CONTROLS } from "#domain/capability.ts";
+import { sumTenths, type Tenths } from "#domain/credits.ts";
+import { pageCountOf } from "#domain/paging.ts";
+import { isRemovable, searchMembers, teamOrder, type TeamMember } from "#domain/team.ts";
+import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
+import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
+
+/** A row has two dozen elements; more rows than these are turned over, so that typing in the search stays quick. */
+export const MEMBERS_PER_PAGE = 50;
+/** As specified: a change is followed by a new list after this long. */
+const RELOAD_MS = 1_500;
+const TOLD_MS = 6_000;
+
+export interface TeamNeeds {
+  readonly team: Pick<Team, "list">;
+  readonly invite: ReturnType<typeof inviteMember>;
+  readonly account: Pick<AccountViewModel, "account" | "refresh">;
+  readonly banner: BannerViewModel;
+  readonly clock: Clock;
+}
+
+type Phase =
+  | { readonly kind: "loading" }
+  | { readonly kind: "ready" }
+  | { readonly kind: "failed"; readonly text: string };
+
+/** The people of the organisation: all of them, and of them those that are searched for, page by page. */
+export class TeamViewModel {
+  phase: Phase = { kind: "loading" };
+  /** In the order in which they are shown. */
+  members: readonly TeamMember[] = [];
+  search = "";
+  page = 1;
+  /** What was done just now. */
+  told: string | undefined = undefined;
+  /** The ids of those to whom an invitation is being sent. */
+  sending: readonly string[] = [];
+  /** Counts the lists that were asked for, and the changes: the answer to an older list is not heard. */
+  #asked = 0;
+  readonly #needs: TeamNeeds;
+
+  constructor(needs: TeamNeeds) {
+    this.#needs = needs;
+    makeAutoObservable(this, { members: observableRef }, { autoBind: true });
+  }
+
+  /** Lists anew, as the team may have changed since the last visit. */
+  start(): () => void {
+    this.phase = { kind: "loading" };
+    this.members = [];
+    void this.load();
+    return () => {
+      this.#asked += 1;
+    };
+  }
+
+  get matching(): readonly TeamMember[] {
+    return searchMembers(this.members, this.search);
+  }
+
+  get pageCount(): number {
+    return pageCountOf(this.matching.length, MEMBERS_PER_PAGE);
+  }
+
+  /** The page that is shown; one beyond the last is the last. */
+  get pageShown(): number {
+    return Math.min(this.page, this.pageCount);
+  }
+
+  get rows(): readonly TeamMember[] {
+    return this.matching.slice((this.pageShown - 1) * MEMBERS_PER_PAGE, this.pageShown * MEMBERS_PER_PAGE);
+  }
+
+  /** The signed-in person's address, as the team lists it. */
+  get ownEmail(): string | undefined {
+    return this.#needs.account.account?.email?.toLowerCase();
+  }
+
+  /** What the organisation has left. */
+  get credits(): Tenths | undefined {
+    return this.#needs.account.account?.organisation.credits;
+  }
+
+  /** By all who are listed. */
+  get used(): Tenths {
+    return sumTenths(this.members.map(({ creditsUsed }) => creditsUsed));
+  }
+
+  /** Undefined where the server does not tell of this month. */
+  get usedThisMonth(): Tenths | undefined {
+    const told = this.members.flatMap(({ creditsUsedThisMonth }) => creditsUsedThisMonth ?? []);
+    return told.length === 0 ? undefined : sumTenths(told);
+  }
+
+  isOneself({ email }: TeamMember): boolean {
+    return email.toLowerCase() === this.ownEmail;
+  }
+
+  get isOwner(): boolean {
+    return this.members.some((member) => member.role === "owner" && this.isOneself(member));
+  }
+
+  /** Whether this backend can change roles and limits. */
+  get hasControls(): boolean {
+    return this.#needs.account.account?.capabilities.includes(TEAM_CONTROLS) ?? false;
+  }
+
+  mayChange(member: TeamMember): boolean {
+    return this.hasControls && member.status === "active" && (member.role !== "owner" || this.isOwner);
+  }
+
+  mayRemove(member: TeamMember): boolean {
+    return isRemovable(member) && !this.isOneself(member);
+  }
+
+  searchFor(text: string): void {
+    this.search = text;
+    this.page = 1;
+  }
+
+  turnTo(page: number): void {
+    this.page = Math.min(Math.max(1, page), this.pageCount);
+  }
+
+  async retry(): Promise<void> {
+    this.phase = this.members.length === 0 ? { kind: "loading" } : { kind: "ready" };
+    await this.load();
+  }
+
+  /** Sends an invitation again, or a new one to somebody who rejected the last. */
+  async sendAgain(member: TeamMember): Promise<void> {
+    const { id, email, role } = member;
+    if (this.sending.includes(id)) return;
+    this.sending = [...this.sending, id];
+    const offered = role === "owner" ? "admin" : role;
+    const answer = await this.#needs.invite(email, offered);
+    runInAction(() => (this.sending = this.sending.filter((one) => one !== id)));
+    if (answer.ok) this.changed(answer.value ?? INVITED);
+    else this.#needs.banner.show(await this.failed(teamAttempts.invite, answer.error));
+  }
+
+  /**
+   * Makes a call that changes the team. Returns the sentence that says why it failed, which is to be shown beside what
+   * was attempted; undefined once it is done, of which `done` tells.
+   */
+  async change<Value>(
+    attempt: Attempt,
+    call: () => Promise<Result<Value, Refusal | Failure>>,
+    done: (value: Value) => string,
+  ): Promise<string | undefined> {
+    const answer = await call();
+    if (!answer.ok) return this.failed(attempt, answer.error);
+    this.changed(done(answer.value));
+    return undefined;
+  }
+
+  /** Takes over at once what a call has made of a member; undefined where it has removed them. */
+  replace(member: TeamMember, changed: TeamMember | undefined): void {
+    this.members = this.members.flatMap((one) => (one.id === member.id ? (changed ?? []) : one));
+  }
+
+  private changed(told: string): void {
+    this.#asked += 1;
+    this.told = told;
+    void this.loadSoon();
+    void this.#needs.clock.pause(TOLD_MS).then(() => this.forget(told));
+  }
+
+  private forget(told: string): void {
+    if (this.told === told) this.told = undefined;
+  }
+
+  private async loadSoon(): Promise<void> {
+    const asked = this.#asked;
+    await this.#needs.clock.pause(RELOAD_MS);
+    if (asked === this.#asked) await this.load();
+  }
+
+  private async load(): Promise<void> {
+    const asked = (this.#asked += 1);
+    const answer = await this.#needs.team.list();
+    if (asked !== this.#asked) return;
+    if (answer.ok) {
+      runInAction(() => {
+        this.members = teamOrder(answer.value);
+        this.phase = { kind: "ready" };
+      });
+      return;
+    }
+    const said = await this.failed(teamAttempts.list, answer.error);
+    const isOwnText = answer.error.kind === "server-said" || answer.error.kind === "signed-out";
+    if (isOwnText) this.#needs.banner.show(said);
+    const text = isOwnText ? failureText(teamAttempts.list, { kind: "bad-answer" }) : said;
+    runInAction(() => (this.phase = { kind: "failed", text }));
+  }
+
+  /** A refused call may mean that somebody's role has changed: the account is looked up, and the screen follows. */
+  private async failed(attempt: Attempt, reason: Refusal | Failure): Promise<string> {
+    const text = reasonText(attempt, reason);
+    const { account, banner } = this.#needs;
+    if (reason.kind === "signed-out") banner.show(text); // The screen is gone with the session.
+    if (reason.kind !== "server-said" && reason.kind !== "status") return text;
+    await account.refresh();
+    // What was attempted, and the place beside it, are gone then.
+    if (account.account !== undefined && !managesTeam(account.account)) banner.show(text);
+    return text;
+  }
+}
+
+export const INVITED = "Team member invited successfully! They will receive an invitation email.";
