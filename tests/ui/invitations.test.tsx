@@ -157,9 +157,10 @@ test("who belongs to an organisation is told that they have to leave it first", 
 
 test("somebody whose session is over is asked to sign in; those not answered come again", async () => {
   const { user, world, pass } = await open();
-  world.backend.failures.failNext({ kind: "signed-out", because: "refused" });
+  world.ports.sessionStore.clear("lost");
   await user.click(answer("Accept"));
   expect(await screen.findByText("Please login to respond to invitations")).toBeTruthy();
+  await pass(1_000);
   expect(await screen.findByRole("heading", { level: 1, name: "Sign in" })).toBeTruthy();
   expect(dialog()).toBeNull();
 
