@@ -1,13 +1,16 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 
 /** The real program, started the way `npm start` starts it, on a free port with a data folder of its own. */
 export interface BackendProcess {
   /** Such as "http://localhost:40123". */
   readonly origin: string;
+  /** Runs one of its command lines beside it, as an operator does; rejects with what it said when it fails. */
+  command(name: "account", ...parameters: readonly string[]): Promise<void>;
   /** Everything it printed so far. */
   output(): string;
   /** Ends it by SIGTERM and removes its data. */
@@ -45,10 +48,11 @@ export const startBackendProcess = async (
   program: readonly string[] = MAIN,
 ): Promise<BackendProcess> => {
   const data = await mkdtemp(join(tmpdir(), "leadlight-journey-"));
+  const environment = { ...process.env, ...ours(data), ...env };
   const child = spawn(process.execPath, program, {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, ...ours(data), ...env },
+    env: environment,
   });
   const endWithUs = () => child.kill();
   process.once("exit", endWithUs);
@@ -76,7 +80,11 @@ export const startBackendProcess = async (
     child.once("exit", () => reject(new Error(`The backend ended before it was ready. It said:\n${printed}`)));
   });
   try {
-    return { origin: await address, output: () => printed, stop };
+    const command: BackendProcess["command"] = async (name, ...parameters) => {
+      const file = join(ROOT, `backend/commands/${name}.ts`);
+      await promisify(execFile)(process.execPath, [file, ...parameters], { cwd: ROOT, env: environment });
+    };
+    return { origin: await address, command, output: () => printed, stop };
   } catch (error) {
     await stop();
     throw error;

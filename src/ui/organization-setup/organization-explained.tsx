@@ -60,8 +60,10 @@ export const SetUpByOthers = () => (
   </Explained>
 );
 
+const OVERLAYS = ["upgrade"] as const;
+
 export const NotForOrganisation = () => {
-  const { show } = useOpenOverlay(["upgrade"], "main");
+  const { show } = useOpenOverlay(OVERLAYS, "main");
   return (
     <Explained title="Your account is a personal one">
       <p>

@@ -52,7 +52,7 @@ export const OrganizationForm = observer(({ setup }: OrganizationFormProps) => {
           placeholder="https://www.acme.example"
           {...propsOf("website")}
         />
-        <NativeSelect label="Team size" required data={sizes} {...propsOf("teamSize")} />
+        <NativeSelect size="md" label="Team size" required data={sizes} {...propsOf("teamSize")} />
         <TextInput label="Location" required placeholder="Pune, India" {...propsOf("location")} />
         <TextInput label="GST number (optional)" autoComplete="off" spellCheck={false} {...propsOf("gstNo")} />
       </div>

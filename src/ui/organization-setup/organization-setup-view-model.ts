@@ -5,7 +5,7 @@ import { organisationFaultText } from "#application/organisation-fault.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { Result } from "#application/result.ts";
 import { teamAttempts } from "#application/team-attempts.ts";
-import type { Account } from "#domain/account.ts";
+import { type Account, isInOrganisation, setsUpOrganisation } from "#domain/account.ts";
 import { type OrganisationField, organisationFaultOf, type OrganisationForm } from "#domain/organisation-form.ts";
 import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
@@ -41,6 +41,23 @@ export class OrganizationSetupViewModel {
   constructor(needs: OrganizationSetupNeeds) {
     this.#needs = needs;
     makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** While the page is shown. Whoever returns to it has read by then that it worked. */
+  start(): () => void {
+    return () =>
+      runInAction(() => {
+        const { account } = this;
+        if (this.phase.kind === "created" && account !== undefined && isInOrganisation(account))
+          this.phase = { kind: "open" };
+      });
+  }
+
+  /** It was created, and nothing has happened to it since. */
+  get isCreated(): boolean {
+    const { account } = this;
+    if (this.phase.kind !== "created") return false;
+    return account === undefined || isInOrganisation(account) || setsUpOrganisation(account);
   }
 
   get account(): Account | undefined {
