@@ -7,13 +7,13 @@ import { aMember, anAccount } from "#tests/support/builders.ts";
 import { aWorldSignedIn, show } from "#tests/support/ui-world.tsx";
 
 /** Somebody whose account somebody else changes while their tab is open. */
-const openAs = async (account: Account) => {
+const openAs = async (account: Account, at = "/dashboard") => {
   const world = aWorldSignedIn(account);
   let now = account;
   // Reflect, because ports are read-only to everybody but this test.
   Reflect.set(world.backend, "lookUp", async () => ok(now));
-  const shown = await show(world, "/dashboard");
-  return { ...shown, becomes: (changed: Account) => (now = changed) };
+  const shown = await show(world, at);
+  return { ...shown, world, becomes: (changed: Account) => (now = changed) };
 };
 
 const sidebar = () => screen.getByRole("navigation", { name: "Tools" }).textContent;
@@ -57,4 +57,16 @@ test("other credits, or having joined, are no news", async () => {
   becomes(aMember({ credits: tenths(10) }));
   await pass(30_000);
   expect(screen.queryByText(/belong to Acme|role in Acme/)).toBeNull();
+});
+
+test("an admin who is none any more is told by the next call about the team, and the team closes", async () => {
+  const { user, world, becomes } = await openAs(aMember({ role: "admin" }), "/dashboard/team-management");
+  await user.click(await screen.findByRole("button", { name: "Invite Member" }));
+  await user.type(screen.getByRole("textbox", { name: "Email address" }), "meera.shah@acme.example");
+  becomes(aMember());
+  world.backend.failures.failNext({ kind: "server-said", message: "Only owners and admins can manage the team." });
+  await user.click(screen.getByRole("button", { name: "Send invitation" }));
+  expect(await screen.findByText("Your role in Acme is now Member.")).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Only admins of Acme can manage the team" })).toBeTruthy();
+  expect(sidebar()).not.toContain("Team management");
 });

@@ -66,7 +66,9 @@ test("an organisation is created; then everything is loaded anew, in the same pl
   const { user, pass, address } = await open();
   await fillIn({ user });
   await user.click(button());
-  expect(await screen.findByText(CREATED)).toBeTruthy();
+  const created = await screen.findByText(CREATED);
+  expect(document.activeElement?.contains(created)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
 
   await pass(1_499);
   expect(sidebar()).toContain("Organization setup");
@@ -131,6 +133,29 @@ test("what was created but cannot be shown yet is told, with a way to look again
   await pass(1_500);
   await user.click(await screen.findByRole("button", { name: "Retry" }));
   expect(await screen.findByRole("heading", { name: "Acme is set up" })).toBeTruthy();
+});
+
+test("that it was created is not said again to who comes back to the page", async () => {
+  const { user, pass, travel } = await open();
+  await fillIn({ user });
+  await user.click(button());
+  await screen.findByText(CREATED);
+  await pass(1_500);
+  await screen.findByRole("heading", { name: "Acme is set up" });
+  await user.click(screen.getByRole("link", { name: "History" }));
+  await travel(-1);
+  expect(await screen.findByRole("heading", { name: "Acme is set up" })).toBeTruthy();
+  expect(screen.queryByText(CREATED)).toBeNull();
+});
+
+test("left before the page is up to date, it is brought up to date all the same", async () => {
+  const { user, pass } = await open();
+  await fillIn({ user });
+  await user.click(button());
+  await screen.findByText(CREATED);
+  await user.click(screen.getByRole("link", { name: "History" }));
+  await pass(1_500);
+  expect(sidebar()).toContain("Team management");
 });
 
 test("what was typed is still there after a visit to another tool", async () => {

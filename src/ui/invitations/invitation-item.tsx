@@ -46,7 +46,7 @@ export const InvitationItem = observer(({ invitation, invitations }: InvitationI
           <Button
             key={answer}
             size="sm"
-            variant={answer === "accept" ? "filled" : "default"}
+            variant={answer === "accept" ? "light" : "default"}
             data-answer={answer}
             aria-label={`${names[answer]} the invitation to ${organisationName}`}
             loading={underWay === answer}

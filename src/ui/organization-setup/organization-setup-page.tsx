@@ -1,4 +1,5 @@
 import { observer } from "mobx-react-lite";
+import { useEffect, useRef } from "react";
 import { isInOrganisation, setsUpOrganisation } from "#domain/account.ts";
 import { Notice } from "#ui/shared/notice.tsx";
 import { TextButton } from "#ui/shared/text-button.tsx";
@@ -18,21 +19,31 @@ export const OrganizationSetupPage = observer(({ create }: { readonly create: ()
   const setup = useViewModel(create);
   return (
     <ToolPage title="Organization setup" lead="An organisation shares credits, and what these have paid for.">
-      {setup.phase.kind === "created" && (
-        <Notice tone="success">Organization created successfully! You can now access team management features.</Notice>
-      )}
+      {setup.isCreated && <Created />}
       <ForAccount setup={setup} />
     </ToolPage>
   );
 });
+
+/** The button that had the focus is gone with the form. */
+const Created = () => {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) notice.current?.focus();
+  }, []);
+  return (
+    <div ref={notice} tabIndex={-1}>
+      <Notice tone="success">Organization created successfully! You can now access team management features.</Notice>
+    </div>
+  );
+};
 
 /** The form, or why somebody has no use for it and what they can do instead. */
 const ForAccount = observer(({ setup }: OfSetup) => {
   const { account, accountFailure } = setup;
   if (account === undefined) return <Waiting text="Loading your account" failure={accountFailure} setup={setup} />;
   if (isInOrganisation(account)) return <InOrganisation account={account} />;
-  if (setup.phase.kind === "created")
-    return <Waiting text="Bringing this page up to date" failure={accountFailure} setup={setup} />;
+  if (setup.isCreated) return <Waiting text="Bringing this page up to date" failure={accountFailure} setup={setup} />;
   if (setsUpOrganisation(account)) return <OrganizationForm setup={setup} />;
   return account.type === "organisation" ? <SetUpByOthers /> : <NotForOrganisation />;
 });
