@@ -52,9 +52,9 @@ export const provideTools = (
     const { transactionLog: transactions, sessionKeeper: keeper } = tokens;
     container.provide(tokens.historyReader, { transactions, keeper }, historyReader);
   });
-  const teamScreens = once(async () => {
-    const [{ createTeamScreens }, ports] = await Promise.all([import("./team/team.tsx"), loadTeamPorts()]);
-    return createTeamScreens(container, ports);
+  const team = once(async () => {
+    const [{ createTeam }, ports] = await Promise.all([import("./team/team.tsx"), loadTeamPorts()]);
+    return createTeam(container, ports, perSession);
   });
   const screens = {
     dashboard: async () => {
@@ -69,8 +69,9 @@ export const provideTools = (
               import("./settings/settings.tsx"),
               loadNotificationPorts(),
             ]);
-            return createSettings(container, ports, perSession, teamScreens);
+            return createSettings(container, ports, perSession, team);
           }),
+          invitations: async () => (await team()).invitations(),
         },
       };
       return () => <DashboardPage createAccount={() => get(account)} {...needs} />;
@@ -148,8 +149,8 @@ export const provideTools = (
       ]);
       return createHistoryScreen(container, page, ports, bulkScreens);
     }),
-    "team-management": async () => (await teamScreens())["team-management"](),
-    "organization-setup": async () => (await teamScreens())["organization-setup"](),
+    "team-management": async () => (await team())["team-management"](),
+    "organization-setup": async () => (await team())["organization-setup"](),
   } satisfies Partial<Record<ScreenName, LoadScreen>>;
   const loadRecent = once(async () => {
     const [{ createRecent }] = await Promise.all([import("./recent.ts"), provideHistoryReader()]);
@@ -201,7 +202,7 @@ const provideUseCases = ({ provide }: Container): void => {
 
 export const profileFormNeeds = { complete: tokens.completeProfile, account: tokens.account, banner: tokens.banner };
 
-const overlaysOf = ({ get, provideEach }: Container): Omit<Overlays, "settings"> => ({
+const overlaysOf = ({ get, provideEach }: Container): Omit<Overlays, "settings" | "invitations"> => ({
   upgrade: async () => {
     const { OrganisationUpgradeModal } = await import("#ui/organisation-upgrade/organisation-upgrade-modal.tsx");
     const { salesEmail } = get(tokens.product);

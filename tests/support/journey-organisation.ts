@@ -25,10 +25,10 @@ export const setUpOrganisation = async (
   owner: Person,
   { name, credits }: { readonly name: string; readonly credits: number },
 ): Promise<void> => {
-  await backend.account("organisation", owner.email);
+  await backend.command("account", "organisation", owner.email);
   const form = { organisationName: name, website: "https://www.acme.example", teamSize: "11-50", location: "Pune" };
   await call(backend, owner, "create_organisation", { ...form, gstNo: "" });
-  await backend.account("organisation-credits", owner.email, String(credits));
+  await backend.command("account", "organisation-credits", owner.email, String(credits));
 };
 
 export const inviteTo = async (
