@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { profileUrl } from "#domain/profile-url.ts";
 import { expectNoAxeFindings } from "#tests/support/axe.ts";
 import { examineWith, looks, takePicture } from "#tests/support/journey-looks.ts";
+import { inviteTo, joinOrganisation, setUpOrganisation } from "#tests/support/journey-organisation.ts";
 import { enter, open } from "#tests/support/journey-people.ts";
 import {
   credits,
@@ -185,6 +186,41 @@ for (const { width, height, colorScheme, withFocus } of looks) {
       await open(page, "/dashboard/organization-setup");
       await expect(heading(page, "Organization setup")).toBeVisible();
       await examine(page, "setup-for-others");
+    });
+
+    test("the team is readable, reachable and in its place", async ({ page, person, backend }) => {
+      const at = (name: string) => `${name}.${person.email}`;
+      await setUpOrganisation(backend, person, { name: "Acme Recruiting and Associates", credits: 1240 });
+      await joinOrganisation(backend, person, at("meera.shah"));
+      await inviteTo(backend, person, at("kiran.das"), "admin");
+      await enter(page, person, "/dashboard/team-management");
+      await expect(page.getByRole("rowheader")).toHaveCount(3);
+      await examine(page, "team");
+
+      await page.getByRole("button", { name: "Invite Member" }).click();
+      await page.getByRole("button", { name: "Send invitation" }).click();
+      await expect(page.getByText("Please enter an email address")).toBeVisible();
+      await examine(page, "team-invite-refused");
+      await page.keyboard.press("Escape");
+
+      await page.getByRole("button", { name: /^Change meera/ }).click();
+      await page.getByRole("textbox", { name: /^Monthly limit/ }).fill("40");
+      await page.getByRole("radio", { name: /^Owner/ }).check();
+      await examine(page, "team-change");
+      await page.getByRole("button", { name: "Save" }).click();
+      await expect(page.getByRole("button", { name: "Make owner" })).toBeVisible();
+      await examine(page, "team-owner");
+      await page.keyboard.press("Escape");
+
+      await page.getByRole("button", { name: /^Remove meera/ }).click();
+      await expect(page.getByRole("dialog", { name: /^Remove Meera/ })).toBeVisible();
+      await examine(page, "team-remove");
+      await page.getByRole("button", { name: "Remove member" }).click();
+      await expect(page.getByRole("rowheader")).toHaveCount(2);
+      await expect(page.getByRole("searchbox")).toBeFocused();
+      await page.getByRole("searchbox").fill("nobody");
+      await expect(page.getByText("Nobody matches")).toBeVisible();
+      await examine(page, "team-none-found");
     });
 
     test("history and plans are readable, reachable and in their place", async ({ page, person }) => {

@@ -14,8 +14,11 @@ const lookAtFocus = async (): Promise<Stop | undefined> => {
   const element = document.activeElement;
   // After the last element of the page the focus moves to the browser's own controls.
   if (element === null || element === document.body || !document.hasFocus()) return undefined;
-  const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
-  const isMarked = outlineStyle !== "none" && parseFloat(outlineWidth) >= 2 && !/, 0\)$|transparent/.test(outlineColor);
+  // The ring may be that of the control's label, which looks like the control then.
+  const isMarked = [element, ...labelsOf(element)].some((marked) => {
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(marked);
+    return outlineStyle !== "none" && parseFloat(outlineWidth) >= 2 && !/, 0\)$|transparent/.test(outlineColor);
+  });
   const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
   const isInside = left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
   const there = document.elementFromPoint(left + width / 2, top + height / 2);
@@ -29,7 +32,11 @@ const lookAtFocus = async (): Promise<Stop | undefined> => {
   return { name, fault: faults.filter(Boolean).join(", ") };
 
   function isLabelOf(label: Element, control: Element): boolean {
-    return control instanceof HTMLInputElement && [...(control.labels ?? [])].some((own) => own.contains(label));
+    return labelsOf(control).some((own) => own.contains(label));
+  }
+
+  function labelsOf(control: Element): readonly Element[] {
+    return control instanceof HTMLInputElement ? [...(control.labels ?? [])] : [];
   }
 };
 

@@ -9,7 +9,7 @@ import type { Invitation } from "#domain/invitation.ts";
 import type { TeamMember } from "#domain/team.ts";
 import type { MemoryLedger } from "./memory-ledger.ts";
 import { memoryTeam } from "./memory-team.ts";
-import type { SimulatedFailures } from "./simulated-failures.ts";
+import { simulatedFailures, type SimulatedFailures } from "./simulated-failures.ts";
 
 export interface MemoryOrganisationSeed {
   /** The people of the account's organisation. The account itself need not be among them. */
@@ -19,11 +19,15 @@ export interface MemoryOrganisationSeed {
 }
 
 export interface MemoryOrganisation {
+  /** Of these calls alone; those of the whole backend come before. */
+  readonly failures: SimulatedFailures;
   readonly team: Team;
   readonly setup: OrganisationSetup;
   readonly invitations: Invitations;
   /** As when somebody invites the account's address. */
   receive(invitation: Invitation): void;
+  /** As when another admin makes the account a member. */
+  demote(): void;
   /** As when somebody else who was invited answers; nothing where nobody of this address was. */
   answerAs(email: string, answer: "accept" | "reject"): void;
 }
@@ -39,22 +43,24 @@ const said = (message: string) => err({ kind: "server-said", message } satisfies
 /** One account's organisation, kept in this process, under the same rules as at the real backend. */
 export const memoryOrganisation = ({
   ledger,
-  failures,
+  failures: ofBackend,
   now,
   members = [],
   invitations = [],
 }: Needs): MemoryOrganisation => {
   let pending = invitations;
   let founded = 0;
+  const own = simulatedFailures();
+  const failures: Pick<SimulatedFailures, "run"> = { run: (call) => ofBackend.run(() => own.run(call)) };
   const today = () => new Date(now()).toISOString();
   const { team, join, answerAs } = memoryTeam({ ledger, failures, today, members });
 
   return {
-    team,
-    answerAs,
+    ...{ failures: own, team, answerAs },
     receive: (invitation) => {
       pending = [...pending, invitation];
     },
+    demote: () => ledger.change({ role: "member" }),
     setup: {
       create: ({ organisationName, teamSize, location, gstNo }) =>
         failures.run(async () => {

@@ -9,7 +9,7 @@ import type { SimulatedFailures } from "./simulated-failures.ts";
 
 interface Needs {
   readonly ledger: MemoryLedger;
-  readonly failures: SimulatedFailures;
+  readonly failures: Pick<SimulatedFailures, "run">;
   /** ISO 8601. */
   readonly today: () => string;
   /** Without the account itself, they are those that its organisation has besides. */

@@ -15,7 +15,7 @@ export interface MemberChangeNeeds {
 /** What cannot be taken back by the one who does it. */
 export type Grave = "makes-owner" | "gives-up-owner" | "gives-up-team";
 
-export const CAP_REFUSED = "Please enter a number of credits with at most one decimal, or nothing for no limit";
+const CAP_REFUSED = "Please enter a number of credits with at most one decimal, or nothing for no limit";
 
 /** The form that changes a member's role and monthly limit. */
 export class MemberChangeViewModel {

@@ -1,9 +1,11 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
+import { useEffect } from "react";
 import { memberName, type TeamMember } from "#domain/team.ts";
 import { Modal } from "#ui/shared/modal.tsx";
 import { Notice } from "#ui/shared/notice.tsx";
 import classes from "./dialog.module.css";
+import { MEMBER_SEARCH } from "./member-search.ts";
 import type { RemovalViewModel } from "./removal-view-model.ts";
 
 interface RemovalModalProps {
@@ -12,7 +14,10 @@ interface RemovalModalProps {
 
 /** Says what happens to somebody who is removed, or to an invitation that is withdrawn, before it does. */
 export const RemovalModal = observer(({ removal }: RemovalModalProps) => {
-  const { member } = removal;
+  const { member, isDone } = removal;
+  useEffect(() => {
+    if (isDone) document.getElementById(MEMBER_SEARCH)?.focus();
+  }, [isDone]);
   return (
     <Modal title={titleOf(member)} opened={member !== undefined} onClose={removal.close} size="480px">
       {member && <Question removal={removal} member={member} />}

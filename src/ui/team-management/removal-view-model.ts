@@ -14,6 +14,8 @@ export class RemovalViewModel {
   /** Who it is about; undefined while nothing is asked. */
   member: TeamMember | undefined = undefined;
   isSending = false;
+  /** It was done: what had the focus before the question is gone with the row. */
+  isDone = false;
   failure: string | undefined = undefined;
   readonly #needs: RemovalNeeds;
 
@@ -24,6 +26,7 @@ export class RemovalViewModel {
 
   ask(member: TeamMember): void {
     this.member = member;
+    this.isDone = false;
     this.failure = undefined;
   }
 
@@ -47,6 +50,7 @@ export class RemovalViewModel {
       this.failure = failure;
       if (failure !== undefined) return;
       team.replace(member, undefined);
+      this.isDone = true;
       this.member = undefined;
     });
   }

@@ -8,6 +8,7 @@ import { useKeptFocus } from "#ui/shared/use-kept-focus.ts";
 import type { InviteViewModel } from "./invite-view-model.ts";
 import type { MemberChangeViewModel } from "./member-change-view-model.ts";
 import type { RemovalViewModel } from "./removal-view-model.ts";
+import { MEMBER_SEARCH } from "./member-search.ts";
 import { TeamFooter } from "./team-footer.tsx";
 import classes from "./team-list.module.css";
 import { TeamRow } from "./team-row.tsx";
@@ -50,6 +51,7 @@ const SearchField = observer(({ team, field }: Pick<TeamModels, "team"> & OfFiel
   return (
     <TextInput
       ref={field}
+      id={MEMBER_SEARCH}
       type="search"
       size="sm"
       className={classes.search ?? ""}

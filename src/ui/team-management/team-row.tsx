@@ -67,7 +67,8 @@ export const TeamRow = memo(({ member, isOneself, showsLimit, ...actions }: Team
         </td>
       )}
       <td role="cell" className={classes.actions}>
-        <Actions member={member} {...actions} />
+        {/* By person, so that a button that has the focus does not become one of somebody else. */}
+        <Actions key={member.id} member={member} {...actions} />
       </td>
     </tr>
   );

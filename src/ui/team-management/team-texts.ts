@@ -30,8 +30,7 @@ export const usedText = ({ creditsUsed, creditsUsedThisMonth }: TeamMember): str
 export const limitText = ({ monthlyCap }: TeamMember): string =>
   monthlyCap === undefined ? "No limit" : `${formatCredits(monthlyCap)} a month`;
 
-export const peopleText = (count: number): string =>
-  count === 1 ? "1 person" : `${count.toLocaleString("en")} people`;
+const peopleText = (count: number): string => (count === 1 ? "1 person" : `${count.toLocaleString("en")} people`);
 
 interface Shown {
   readonly matching: number;

@@ -1,0 +1,195 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import type { Failure } from "#application/failure.ts";
+import { memberStatuses } from "#domain/team.ts";
+import { aMember, anAccount } from "#tests/support/builders.ts";
+import { aTeamMember } from "#tests/support/memory-organisations.ts";
+import {
+  aManager,
+  ASHA_AS_ADMIN,
+  button,
+  INVITED,
+  MEERA,
+  names,
+  OWNER,
+  REJECTED,
+  rowOf,
+  showTeam,
+} from "#tests/support/shown-team.tsx";
+import { aWorldSignedIn, show } from "#tests/support/ui-world.tsx";
+
+const cells = (name: string) =>
+  within(rowOf(name))
+    .getAllByRole("cell")
+    .map(({ textContent }) => textContent);
+const figures = () => document.querySelector("main footer")?.textContent;
+const search = () => screen.getByRole("searchbox", { name: "Search members" });
+
+describe("the rows", () => {
+  test("tell who somebody is, what they may do, since when, and what they have really spent", async () => {
+    await showTeam();
+    expect(rowOf("Meera").querySelector("th")?.textContent).toBe("MSMeera.shahmeera.shah@acme.example");
+    expect(cells("Meera")).toEqual([
+      ...["Member", "Active", expect.stringMatching(/^Joined .*2026/), "12.5 this month42.5 in all", "No limit"],
+      "ChangeRemove",
+    ]);
+    expect(cells("Ravi")).toEqual([...["Admin", "Active", expect.any(String), "0", "40 a month", "ChangeRemove"]]);
+  });
+
+  test("name oneself, who is not removed here, and have no remove button for owners", async () => {
+    await showTeam([OWNER, ASHA_AS_ADMIN]);
+    expect(rowOf("Asha").textContent).toContain("Asha.rao (you)");
+    expect(within(rowOf("Asha")).queryByRole("button", { name: /^Remove/ })).toBeNull();
+    expect(within(rowOf("Farah")).queryByRole("button")).toBeNull();
+  });
+
+  test("offer for somebody who was invited to send again and to withdraw, for who rejected to invite again", async () => {
+    await showTeam([INVITED, REJECTED]);
+    expect(cells("Kiran")).toContain("Send againWithdraw invitation");
+    expect(cells("Kiran")).toContainEqual(expect.stringMatching(/^Invited .*2026/));
+    expect(cells("Neha")).toContain("Invite again");
+    expect(cells("Neha")).toContain("Rejected");
+  });
+
+  test("stand in an order: members, invited, rejected", async () => {
+    const people = memberStatuses.map((status) => aTeamMember({ id: status, email: `${status}@acme.example`, status }));
+    await showTeam(people.toReversed());
+    expect(names()).toEqual(["Active", "Asha.rao (you)", "Invited", "Rejected"]);
+  });
+
+  test("of a backend without controls have no limit and no button to change somebody", async () => {
+    await showTeam([MEERA], aManager({ capabilities: [] }));
+    expect(screen.queryByRole("columnheader", { name: "Monthly limit" })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Change/ })).toBeNull();
+    expect(button("Remove meera.shah@acme.example")).toBeTruthy();
+  });
+});
+
+test("what everybody has used, and what the organisation has left, stands below", async () => {
+  await showTeam();
+  expect(figures()).toBe(
+    "3 peopleUsed this month 12.5 creditsUsed in all 42.5 creditsThe organisation has 90 credits left",
+  );
+});
+
+describe("the search", () => {
+  test("shows those whose name or address has every word, and how many", async () => {
+    const { user } = await showTeam();
+    await user.type(search(), "acme RAVI");
+    expect(names()).toEqual(["Ravi.iyer"]);
+    expect(figures()).toContain("1 of 3 people matches");
+  });
+
+  test("that finds nobody says so, and is cleared", async () => {
+    const { user } = await showTeam();
+    await user.type(search(), "zz");
+    expect(screen.getByText("Nobody matches “zz”.")).toBeTruthy();
+    await user.click(screen.getAllByRole("button", { name: "Clear search" })[1] ?? search());
+    expect(names()).toHaveLength(3);
+    expect(document.activeElement).toBe(search());
+  });
+
+  test("is cleared by Escape, and by its own button", async () => {
+    const { user } = await showTeam();
+    await user.type(search(), "ravi{Escape}");
+    expect(names()).toHaveLength(3);
+    await user.type(search(), "ravi");
+    await user.click(button("Clear search"));
+    expect(names()).toHaveLength(3);
+  });
+});
+
+test("fifty people stand on a page; the search looks through all of them", async () => {
+  const people = Array.from({ length: 120 }, (_, index) =>
+    aTeamMember({ id: `p-${index}`, email: `p${String(index).padStart(3, "0")}@acme.example` }),
+  );
+  const { user } = await showTeam(people);
+  expect(names()).toHaveLength(50);
+  expect(screen.getByText("Page 1 of 3")).toBeTruthy();
+  await user.click(button("Previous page"));
+  await user.click(button("Next page"));
+  await user.click(button("Next page"));
+  await user.click(button("Next page"));
+  expect(screen.getByText("Page 3 of 3")).toBeTruthy();
+  expect(names()).toHaveLength(21);
+  await user.type(search(), "p03");
+  expect(names()).toHaveLength(10);
+});
+
+test("whoever is alone is invited to invite somebody", async () => {
+  const { user } = await showTeam([]);
+  expect(names()).toEqual(["Asha.rao (you)"]);
+  await user.click(button("Invite your first colleague"));
+  expect(await screen.findByRole("dialog", { name: "Invite member" })).toBeTruthy();
+});
+
+describe("a list that does not come", () => {
+  const FAILED = "Failed to load team members. Please try again.";
+  /** Under StrictMode the list is asked for twice. */
+  const failing = async (failure: Failure) => {
+    const world = aWorldSignedIn(aManager(), { members: [MEERA] });
+    for (let calls = 0; calls < 2; calls += 1) world.backend.organisation.failures.failNext(failure);
+    return showTeam([MEERA], aManager(), world);
+  };
+
+  test("says so, and is asked for again", async () => {
+    const { user } = await failing({ kind: "timed-out" });
+    expect(screen.getByText(FAILED)).toBeTruthy();
+    await user.click(button("Retry"));
+    expect(screen.queryByText(FAILED)).toBeNull();
+    expect(names()).toHaveLength(2);
+  });
+
+  test("with a status says which, with a message of the server shows it in the banner", async () => {
+    const { unmount } = await failing({ kind: "status", status: 502 });
+    expect(screen.getByText("HTTP error! status: 502")).toBeTruthy();
+    unmount();
+    await failing({ kind: "server-said", message: "The team is being moved." });
+    expect(screen.getByText("The team is being moved.")).toBeTruthy();
+    expect(screen.getByText(FAILED)).toBeTruthy();
+  });
+
+  test("is waited for with bars in its place", async () => {
+    const world = aWorldSignedIn(aManager(), { members: [MEERA] });
+    const answers = [0, 1].map(() => world.backend.organisation.failures.holdNextAnswer());
+    const { pass } = await showTeam([MEERA], aManager(), world);
+    expect(screen.getByText("Loading team members")).toBeTruthy();
+    expect(button("Invite Member")).toBeTruthy();
+    answers.forEach((answer) => answer());
+    await pass(0);
+    expect(names()).toHaveLength(2);
+  });
+
+  test("a second time leaves what is there, and says so above it", async () => {
+    const { user, pass, backend } = await showTeam([INVITED]);
+    await user.click(button(/^Send again/));
+    backend.organisation.failures.failNext({ kind: "unreachable" });
+    await pass(1_500);
+    expect(screen.getByText(FAILED)).toBeTruthy();
+    expect(names()).toHaveLength(2);
+    await user.click(button("Retry"));
+    expect(screen.queryByText(FAILED)).toBeNull();
+  });
+});
+
+describe("for who may not manage a team, the screen explains itself", () => {
+  const at = (account = anAccount()) => show(aWorldSignedIn(account), "/dashboard/team-management");
+
+  test("to members", async () => {
+    await at(aMember());
+    expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("Only admins of Acme can manage the team");
+    expect(screen.queryByRole("button", { name: "Invite Member" })).toBeNull();
+  });
+
+  test("to individuals, who can ask for an upgrade", async () => {
+    const { user } = await at();
+    await user.click(within(screen.getByRole("main")).getByRole("button", { name: "Upgrade to Organisation" }));
+    expect(await screen.findByRole("dialog", { name: "Upgrade to Organisation" })).toBeTruthy();
+  });
+
+  test("to who has not set up an organisation, with the way there", async () => {
+    const { user, address } = await at(anAccount({ type: "organisation" }));
+    await user.click(screen.getByRole("link", { name: "Set up your organisation" }));
+    expect(address()).toBe("/dashboard/organization-setup");
+  });
+});
