@@ -44,7 +44,7 @@ declare const URL: new (text: string) => { readonly hostname: string; readonly u
 const hasScheme = /^[a-z][a-z\d+.-]*:/i;
 
 /** An address of the web as somebody types it, with its scheme; undefined for anything else. */
-export const parseWebsite = (text: string): string | undefined => {
+const parseWebsite = (text: string): string | undefined => {
   const trimmed = text.trim();
   const address = hasScheme.test(trimmed) && !/^[^/]*:\d/.test(trimmed) ? trimmed : `https://${trimmed}`;
   if (/\s/.test(address) || !isWebAddress(address)) return undefined;
@@ -62,17 +62,35 @@ export type ReadOrganisationForm =
 
 /** The details of a form, or the first field that is missing or cannot be right. */
 export const readOrganisationForm = (form: OrganisationForm): ReadOrganisationForm => {
+  for (const field of organisationFields) {
+    const fault = organisationFaultOf(field, form[field]);
+    if (fault !== undefined) return { fault, field };
+  }
   const [organisationName, location, gstNo] = [form.organisationName.trim(), form.location.trim(), form.gstNo.trim()];
   const website = parseWebsite(form.website);
   const teamSize = teamSizes.find((size) => size === form.teamSize);
-  const tooLong = fields.find((field) => form[field].trim().length > ORGANISATION_FIELD_MAX_LENGTH);
-  if (organisationName === "") return { fault: "no-organisation-name", field: "organisationName" };
-  if (form.website.trim() === "") return { fault: "no-website", field: "website" };
-  if (tooLong !== undefined) return { fault: "organisation-field-too-long", field: tooLong };
   if (website === undefined) return { fault: "not-a-website", field: "website" };
   if (teamSize === undefined) return { fault: "no-team-size", field: "teamSize" };
-  if (location === "") return { fault: "no-location", field: "location" };
   return { details: { organisationName, website, teamSize, location, ...(gstNo === "" ? {} : { gstNo }) } };
 };
 
-const fields = ["organisationName", "website", "teamSize", "location", "gstNo"] as const;
+/** In the order of the form. */
+const organisationFields = ["organisationName", "website", "teamSize", "location", "gstNo"] as const;
+
+/** Why a field cannot be sent as it is; undefined where it can. */
+export const organisationFaultOf = (field: OrganisationField, text: string): OrganisationFault | undefined => {
+  if (text.trim().length > ORGANISATION_FIELD_MAX_LENGTH) return "organisation-field-too-long";
+  switch (field) {
+    case "organisationName":
+      return text.trim() === "" ? "no-organisation-name" : undefined;
+    case "website":
+      if (text.trim() === "") return "no-website";
+      return parseWebsite(text) === undefined ? "not-a-website" : undefined;
+    case "teamSize":
+      return teamSizes.some((size) => size === text) ? undefined : "no-team-size";
+    case "location":
+      return text.trim() === "" ? "no-location" : undefined;
+    case "gstNo":
+      return undefined;
+  }
+};

@@ -52,9 +52,9 @@ export const provideTools = (
     const { transactionLog: transactions, sessionKeeper: keeper } = tokens;
     container.provide(tokens.historyReader, { transactions, keeper }, historyReader);
   });
-  const teamScreens = once(async () => {
-    const [{ createTeamScreens }, ports] = await Promise.all([import("./team/team.tsx"), loadTeamPorts()]);
-    return createTeamScreens(container, ports);
+  const team = once(async () => {
+    const [{ createTeam }, ports] = await Promise.all([import("./team/team.tsx"), loadTeamPorts()]);
+    return createTeam(container, ports, perSession);
   });
   const screens = {
     dashboard: async () => {
@@ -62,7 +62,7 @@ export const provideTools = (
       const needs = {
         productName: get(product).name,
         banner: get(banner),
-        overlays: overlaysOf(container, perSession),
+        overlays: { ...overlaysOf(container, perSession), invitations: async () => (await team()).invitations() },
       };
       return () => <DashboardPage createAccount={() => get(account)} {...needs} />;
     },
@@ -139,8 +139,8 @@ export const provideTools = (
       ]);
       return createHistoryScreen(container, page, ports, bulkScreens);
     }),
-    "team-management": async () => (await teamScreens())["team-management"](),
-    "organization-setup": async () => (await teamScreens())["organization-setup"](),
+    "team-management": async () => (await team())["team-management"](),
+    "organization-setup": async () => (await team())["organization-setup"](),
   } satisfies Partial<Record<ScreenName, LoadScreen>>;
   const loadRecent = once(async () => {
     const [{ createRecent }] = await Promise.all([import("./recent.ts"), provideHistoryReader()]);
@@ -192,7 +192,7 @@ const provideUseCases = ({ provide }: Container): void => {
 
 const profileFormNeeds = { complete: tokens.completeProfile, account: tokens.account, banner: tokens.banner };
 
-const overlaysOf = ({ get, provideEach }: Container, perSession: PerSession): Overlays => ({
+const overlaysOf = ({ get, provideEach }: Container, perSession: PerSession): Omit<Overlays, "invitations"> => ({
   settings: once(async () => {
     const { SettingsModal, SettingsViewModel } = await import("#ui/settings/settings-modal.tsx");
     const make = provideEach(tokens.settings, profileFormNeeds, (met) => new SettingsViewModel(met));

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { profileUrl } from "#domain/profile-url.ts";
 import { expectNoAxeFindings } from "#tests/support/axe.ts";
-import { expectVisibleFocus } from "#tests/support/journey-focus.ts";
+import { examineWith, looks, takePicture } from "#tests/support/journey-looks.ts";
 import { inviteTo, joinOrganisation, setUpOrganisation } from "#tests/support/journey-organisation.ts";
 import { enter, open } from "#tests/support/journey-people.ts";
 import {
@@ -16,22 +16,6 @@ import { expect, test } from "#tests/support/journey.ts";
 import { expectNoOverflow } from "#tests/support/overflow.ts";
 import { sampleKnown } from "#tests/support/sample-slugs.ts";
 
-/** The focus is followed in two of the four, which cover both widths and both schemes. */
-const looks = [
-  { width: 390, height: 844, colorScheme: "light", withFocus: false },
-  { width: 390, height: 844, colorScheme: "dark", withFocus: true },
-  { width: 1366, height: 768, colorScheme: "light", withFocus: true },
-  { width: 1366, height: 768, colorScheme: "dark", withFocus: false },
-] as const;
-
-/** Saves a screenshot in the folder that SHOTS names, if it is set. */
-const takePicture = async (page: Page, name: string): Promise<void> => {
-  const folder = process.env.SHOTS;
-  const { width = 0 } = page.viewportSize() ?? {};
-  const scheme = await page.locator("html").getAttribute("data-mantine-color-scheme");
-  if (folder) await page.screenshot({ path: `${folder}/${width}-${scheme}-${name}.png` });
-};
-
 /** More people than the credits cover, one of them twice, an empty row and twelve that name nobody. */
 const chooseLeads = (page: Page): Promise<void> => {
   const urls = sampleKnown(5).map(profileUrl);
@@ -41,12 +25,7 @@ const chooseLeads = (page: Page): Promise<void> => {
 };
 
 for (const { width, height, colorScheme, withFocus } of looks) {
-  const examine = async (page: Page, name: string): Promise<void> => {
-    await takePicture(page, name);
-    await expectNoAxeFindings(page);
-    await expectNoOverflow(page);
-    if (withFocus) await expectVisibleFocus(page);
-  };
+  const examine = examineWith({ withFocus });
 
   test.describe(`${width} px, ${colorScheme}`, () => {
     test.use({ viewport: { width, height }, colorScheme });

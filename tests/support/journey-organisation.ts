@@ -3,11 +3,14 @@ import type { BackendProcess } from "./backend-process.ts";
 import { type Person, signInAtService } from "./journey-people.ts";
 import * as z from "zod";
 
+/** Who makes a call. */
+type Caller = Pick<Person, "email" | "accessToken">;
+
 const Pending = z.object({ data: z.object({ org_management_db: z.array(z.object({ req_id: z.string() })) }) });
 
 const call = async (
   { origin }: BackendProcess,
-  { accessToken }: Person,
+  { accessToken }: Caller,
   name: string,
   fields?: object,
 ): Promise<unknown> => {
@@ -21,7 +24,7 @@ const call = async (
 /** Makes somebody the owner of a new organisation with so many credits, by the operator and by the calls. */
 export const setUpOrganisation = async (
   backend: BackendProcess,
-  owner: Person,
+  owner: Caller,
   { name, credits }: { readonly name: string; readonly credits: number },
 ): Promise<void> => {
   await backend.account("organisation", owner.email);
@@ -32,7 +35,7 @@ export const setUpOrganisation = async (
 
 export const inviteTo = async (
   backend: BackendProcess,
-  by: Person,
+  by: Caller,
   email: string,
   role: InvitedRole = "member",
 ): Promise<void> => void (await call(backend, by, "add_member", { email, role }));
@@ -40,7 +43,7 @@ export const inviteTo = async (
 /** Invites somebody new, who accepts. */
 export const joinOrganisation = async (
   backend: BackendProcess,
-  by: Person,
+  by: Caller,
   email: string,
   role: InvitedRole = "member",
 ): Promise<Person> => {

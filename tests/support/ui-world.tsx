@@ -11,6 +11,8 @@ import { tokens } from "#wiring/tokens.ts";
 // The pages fetch these after themselves; here they are ready before the first click, however busy the machine is.
 import "#ui/director-search/director-sheet.tsx";
 import "#ui/find-contacts/contact-sheet.tsx";
+import "#ui/invitations/invitations-overlay.tsx";
+import "#wiring/team/team.tsx";
 import { anAccount, aSession } from "./builders.ts";
 import { directors, people } from "./people.ts";
 

@@ -49,6 +49,7 @@ describe("with nothing typed", () => {
       "History",
       "Billing & Plans",
       "Settings",
+      "Invitations",
       "Switch to dark mode",
       "Keyboard shortcuts",
       "Logout",

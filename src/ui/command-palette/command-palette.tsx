@@ -11,6 +11,7 @@ import {
   IconSearch,
   IconSettings,
   IconSun,
+  IconUsers,
 } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -22,7 +23,7 @@ import { type Command, type CommandAction, commandGroups, commandsFor, whyNothin
 interface CommandPaletteProps {
   readonly onClose: () => void;
   /** Replaces the palette. */
-  readonly show: (overlay: "settings" | "shortcuts") => void;
+  readonly show: (overlay: "settings" | "shortcuts" | "invitations") => void;
   readonly logout: () => Promise<void>;
   readonly account: Account | undefined;
   /** The icon of a tool, as in the sidebar, by its path. */
@@ -186,12 +187,14 @@ const Row = ({ id, command: { name, price }, icon: RowIcon, isChosen, onChoose, 
   );
 };
 
+const overlayIcons = { settings: IconSettings, shortcuts: IconKeyboard, invitations: IconUsers } as const;
+
 const iconOf = (action: CommandAction, toolIcons: ReadonlyMap<string, Icon>): Icon => {
   switch (action.kind) {
     case "visit":
       return toolIcons.get(action.path) ?? IconCoins;
     case "show":
-      return action.overlay === "settings" ? IconSettings : IconKeyboard;
+      return overlayIcons[action.overlay];
     case "switch-scheme":
       return action.to === "dark" ? IconMoon : IconSun;
     case "logout":

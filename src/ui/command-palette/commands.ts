@@ -13,7 +13,7 @@ import { toContacts, toDirector, toEnrichmentByEmail, toVerification } from "#ui
 /** What a command does. None of them spends credits: a paid search is only filled in. */
 export type CommandAction =
   | { readonly kind: "visit"; readonly path: Route["path"]; readonly state?: object }
-  | { readonly kind: "show"; readonly overlay: "settings" | "shortcuts" }
+  | { readonly kind: "show"; readonly overlay: "settings" | "shortcuts" | "invitations" }
   | { readonly kind: "switch-scheme"; readonly to: "dark" | "light" }
   | { readonly kind: "logout" };
 
@@ -110,6 +110,10 @@ const listed = ({ isDark, account }: Now): readonly Listed[] => [
   {
     ...{ name: "Settings", alias: "profile account contact phone", group: "Go to" },
     action: { kind: "show", overlay: "settings" },
+  },
+  {
+    ...{ name: "Invitations", alias: "join accept reject", group: "Go to" },
+    action: { kind: "show", overlay: "invitations" },
   },
   {
     ...{ name: isDark ? "Switch to light mode" : "Switch to dark mode", alias: "dark light theme", group: "Actions" },

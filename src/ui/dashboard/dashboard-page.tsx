@@ -12,7 +12,7 @@ import { TopBar } from "./top-bar.tsx";
 import { useShortcuts } from "./use-shortcuts.ts";
 
 /** What somebody opens over the dashboard, one at a time. */
-const OVERLAYS = ["menu", "settings", "upgrade", "palette", "shortcuts"] as const;
+const OVERLAYS = ["menu", "settings", "upgrade", "palette", "shortcuts", "invitations"] as const;
 
 type OverlayName = Exclude<(typeof OVERLAYS)[number], "menu">;
 
@@ -26,8 +26,12 @@ interface OverlayProps {
 /** A floating part of the dashboard, fetched when it is first opened. */
 type Overlay = (props: OverlayProps) => ReactNode;
 
-export interface Overlays extends Readonly<Record<OverlayName, () => Promise<Overlay>>> {
+/** A part that opens by itself. */
+type UnaskedOverlay = (props: OverlayProps & { readonly isFree: boolean }) => ReactNode;
+
+export interface Overlays extends Readonly<Record<Exclude<OverlayName, "invitations">, () => Promise<Overlay>>> {
   readonly profile: () => Promise<Overlay>;
+  readonly invitations: () => Promise<UnaskedOverlay>;
 }
 
 interface DashboardPageProps {
@@ -52,6 +56,10 @@ export const DashboardPage = observer(({ createAccount, banner, productName, ove
   // It opens by itself, and waits for what somebody has opened: of two dialogs, one would cover the other.
   const asksForProfile = account.asksForProfile && open === undefined;
   const Profile = useLoaded(overlays.profile, asksForProfile, account.putOffProfileForNow);
+  // They watch over the account from its first look-up on. Where they could not be fetched, each later one tries again.
+  const Invitations = useLoaded(overlays.invitations, account.account !== undefined, () => {
+    if (open === "invitations") notLoaded();
+  });
   const main = useFocusOnArrival();
   const isNarrow = useMediaQuery("(max-width: 767.98px)", false);
   const menuIsOpen = open === "menu" && isNarrow;
@@ -88,14 +96,22 @@ export const DashboardPage = observer(({ createAccount, banner, productName, ove
       {Upgrade && <Upgrade opened onClose={close} show={show} />}
       {Palette && <Palette opened onClose={close} show={show} />}
       {Shortcuts && <Shortcuts opened onClose={close} show={show} />}
+      {Invitations && (
+        <Invitations
+          opened={open === "invitations"}
+          isFree={open === undefined && !account.asksForProfile}
+          onClose={close}
+          show={show}
+        />
+      )}
       {Profile && <Profile opened onClose={account.putOffProfile} show={show} />}
     </div>
   );
 });
 
 /** The overlay once its code is loaded, while it is open. A failed load must not break the page. */
-const useLoaded = (load: () => Promise<Overlay>, isOpen: boolean, onFailure: () => void): Overlay | undefined => {
-  const [loaded, setLoaded] = useState<{ readonly overlay: Overlay }>();
+const useLoaded = <Shown,>(load: () => Promise<Shown>, isOpen: boolean, onFailure: () => void): Shown | undefined => {
+  const [loaded, setLoaded] = useState<{ readonly overlay: Shown }>();
   useEffect(() => {
     if (isOpen && loaded === undefined) load().then((overlay) => setLoaded({ overlay }), onFailure);
   }, [isOpen, loaded, load, onFailure]);

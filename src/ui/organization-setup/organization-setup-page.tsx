@@ -1,7 +1,65 @@
+import { observer } from "mobx-react-lite";
+import { useEffect, useRef } from "react";
+import { isInOrganisation, setsUpOrganisation } from "#domain/account.ts";
+import { Notice } from "#ui/shared/notice.tsx";
+import { TextButton } from "#ui/shared/text-button.tsx";
 import { ToolPage } from "#ui/shared/tool-page.tsx";
+import { useViewModel } from "#ui/shared/use-view-model.ts";
+import { InOrganisation, NotForOrganisation, SetUpByOthers } from "./organization-explained.tsx";
+import { OrganizationForm } from "./organization-form.tsx";
+import type { OrganizationSetupViewModel } from "./organization-setup-view-model.ts";
 
-export const OrganizationSetupPage = () => (
-  <ToolPage title="Organization setup" lead="Tell us about your organisation.">
-    {undefined}
-  </ToolPage>
-);
+export { OrganizationSetupViewModel } from "./organization-setup-view-model.ts";
+
+interface OfSetup {
+  readonly setup: OrganizationSetupViewModel;
+}
+
+export const OrganizationSetupPage = observer(({ create }: { readonly create: () => OrganizationSetupViewModel }) => {
+  const setup = useViewModel(create);
+  return (
+    <ToolPage title="Organization setup" lead="An organisation shares credits, and what these have paid for.">
+      {setup.isCreated && <Created />}
+      <ForAccount setup={setup} />
+    </ToolPage>
+  );
+});
+
+/** The button that had the focus is gone with the form. */
+const Created = () => {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) notice.current?.focus();
+  }, []);
+  return (
+    <div ref={notice} tabIndex={-1}>
+      <Notice tone="success">Organization created successfully! You can now access team management features.</Notice>
+    </div>
+  );
+};
+
+/** The form, or why somebody has no use for it and what they can do instead. */
+const ForAccount = observer(({ setup }: OfSetup) => {
+  const { account, accountFailure } = setup;
+  if (account === undefined) return <Waiting text="Loading your account" failure={accountFailure} setup={setup} />;
+  if (isInOrganisation(account)) return <InOrganisation account={account} />;
+  if (setup.isCreated) return <Waiting text="Bringing this page up to date" failure={accountFailure} setup={setup} />;
+  if (setsUpOrganisation(account)) return <OrganizationForm setup={setup} />;
+  return account.type === "organisation" ? <SetUpByOthers /> : <NotForOrganisation />;
+});
+
+interface WaitingProps extends OfSetup {
+  readonly text: string;
+  readonly failure: string | undefined;
+}
+
+const Waiting = ({ text, failure, setup }: WaitingProps) =>
+  failure === undefined ? (
+    <p role="status" className="muted">
+      {text}
+    </p>
+  ) : (
+    <Notice tone="error" actions={<TextButton onClick={() => void setup.reload()}>Retry</TextButton>}>
+      Your account could not be looked up: {failure}
+    </Notice>
+  );

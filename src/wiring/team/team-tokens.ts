@@ -6,6 +6,9 @@ import type { OrganisationSetup } from "#application/ports/organisation-setup.ts
 import type { Team } from "#application/ports/team.ts";
 import type { teamCalls } from "#application/team-calls.ts";
 import type { watchInvitations } from "#application/watch-invitations.ts";
+import type { InvitationsViewModel } from "#ui/invitations/invitations-view-model.ts";
+import type { MembershipViewModel } from "#ui/invitations/membership-view-model.ts";
+import type { OrganizationSetupViewModel } from "#ui/organization-setup/organization-setup-view-model.ts";
 import { named, token } from "#wiring/container.ts";
 
 /** The ports that only organisations use; with `portTokens` and the others a token for each port. */
@@ -24,5 +27,9 @@ export const teamTokens = {
     createOrganisation: token<ReturnType<typeof createOrganisation>>,
     invitationCalls: token<ReturnType<typeof invitationCalls>>,
     watchInvitations: token<ReturnType<typeof watchInvitations>>,
+
+    organizationSetup: token<OrganizationSetupViewModel>,
+    invitationsList: token<InvitationsViewModel>,
+    membership: token<MembershipViewModel>,
   }),
 } as const;

@@ -1,0 +1,67 @@
+import { Button } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { useCallback, useRef } from "react";
+import { type Invitation, type InvitationAnswer, invitationAnswers } from "#domain/invitation.ts";
+import { teamRoleNames } from "#domain/team.ts";
+import { formatDay } from "#ui/shared/format-time.ts";
+import { Notice } from "#ui/shared/notice.tsx";
+import { useFocusBack } from "#ui/shared/use-focus-back.ts";
+import classes from "./invitation-item.module.css";
+import type { InvitationsViewModel } from "./invitations-view-model.ts";
+
+interface InvitationItemProps {
+  readonly invitation: Invitation;
+  readonly invitations: InvitationsViewModel;
+}
+
+const names: Readonly<Record<InvitationAnswer, string>> = { accept: "Accept", reject: "Reject" };
+
+/** One invitation; while its answer is under way, the others can be answered too. */
+export const InvitationItem = observer(({ invitation, invitations }: InvitationItemProps) => {
+  const { id, organisationName, role, createdAt } = invitation;
+  const underWay = invitations.answerUnderWay(id);
+  const failure = invitations.failureOf(id);
+  const buttons = useRef<HTMLDivElement>(null);
+  const pressed = useRef<InvitationAnswer>(undefined);
+  const awaitFocus = useFocusBack(
+    underWay !== undefined,
+    useCallback(() => buttons.current?.querySelector<HTMLElement>(`[data-answer="${pressed.current}"]`)?.focus(), []),
+  );
+  const give = (answer: InvitationAnswer) => () => {
+    pressed.current = answer;
+    awaitFocus();
+    void invitations.answer(invitation, answer);
+  };
+  return (
+    <li className={classes.item} aria-busy={underWay !== undefined}>
+      <div className={classes.what}>
+        <h3 className={classes.name}>{organisationName}</h3>
+        <p className="muted">
+          Role: {teamRoleNames[role]}
+          {createdAt !== undefined && <> · Invited {formatDay(createdAt)}</>}
+        </p>
+      </div>
+      <div className={classes.buttons} ref={buttons}>
+        {invitationAnswers.map((answer) => (
+          <Button
+            key={answer}
+            size="sm"
+            variant={answer === "accept" ? "light" : "default"}
+            data-answer={answer}
+            aria-label={`${names[answer]} the invitation to ${organisationName}`}
+            loading={underWay === answer}
+            disabled={underWay !== undefined && underWay !== answer}
+            onClick={give(answer)}
+          >
+            {names[answer]}
+          </Button>
+        ))}
+      </div>
+      {failure !== undefined && (
+        <div className={classes.failure}>
+          <Notice tone="error">{failure}</Notice>
+        </div>
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,91 @@
+import { Button } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { useEffect, useRef } from "react";
+import { Modal } from "#ui/shared/modal.tsx";
+import { Notice } from "#ui/shared/notice.tsx";
+import { TextButton } from "#ui/shared/text-button.tsx";
+import { InvitationItem } from "./invitation-item.tsx";
+import classes from "./invitations-modal.module.css";
+import type { InvitationsViewModel } from "./invitations-view-model.ts";
+
+interface InvitationsModalProps {
+  readonly invitations: InvitationsViewModel;
+  readonly onClose: () => void;
+}
+
+export const InvitationsModal = observer(({ invitations, onClose }: InvitationsModalProps) => {
+  const { isDone } = invitations;
+  useEffect(() => invitations.show(), [invitations]);
+  useEffect(() => {
+    if (isDone) onClose();
+  }, [isDone, onClose]);
+  return (
+    <Modal title="Team Invitations" opened onClose={onClose}>
+      <div className={classes.body}>
+        <List invitations={invitations} />
+        <div className={classes.actions}>
+          {invitations.invitations?.length === 0 ? (
+            <Button variant="default" onClick={onClose}>
+              Close
+            </Button>
+          ) : (
+            <TextButton onClick={onClose}>Skip for Now</TextButton>
+          )}
+        </div>
+      </div>
+    </Modal>
+  );
+});
+
+const List = observer(({ invitations }: Pick<InvitationsModalProps, "invitations">) => {
+  const { said, failure, belongsTo } = invitations;
+  const list = invitations.invitations;
+  const notice = useFocusOf(said);
+  if (list === undefined && failure === undefined)
+    return (
+      <p role="status" className="muted">
+        Looking for invitations
+      </p>
+    );
+  return (
+    <>
+      <div ref={notice} tabIndex={-1} className={classes.said}>
+        {said && <Notice tone={said.tone}>{said.text}</Notice>}
+      </div>
+      {failure !== undefined && (
+        <Notice tone="error" actions={<TextButton onClick={() => void invitations.load()}>Retry</TextButton>}>
+          {failure}
+        </Notice>
+      )}
+      {list?.length === 0 && <p>No invitation is waiting for your answer.</p>}
+      {list !== undefined && list.length > 0 && (
+        <>
+          {belongsTo === undefined ? (
+            <p className="muted">
+              If you accept, you share the organisation’s credits, and your colleagues see what you look up with them.
+              What you own already stays yours.
+            </p>
+          ) : (
+            <Notice tone="info">
+              You belong to {belongsTo}. Leave it before you accept: one person belongs to one organisation.
+            </Notice>
+          )}
+          <ul className={classes.list}>
+            {list.map((invitation) => (
+              <InvitationItem key={invitation.id} invitation={invitation} invitations={invitations} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+});
+
+/** The item that was answered is gone with the button that had the focus: what its answer came to gets it. */
+const useFocusOf = (said: InvitationsViewModel["said"]) => {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (said !== undefined && document.activeElement === document.body) notice.current?.focus();
+  }, [said]);
+  return notice;
+};

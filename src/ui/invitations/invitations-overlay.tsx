@@ -1,0 +1,41 @@
+import { observer } from "mobx-react-lite";
+import { useEffect } from "react";
+import { Toast } from "#ui/shared/toast.tsx";
+import { useViewModel } from "#ui/shared/use-view-model.ts";
+import { InvitationsModal } from "./invitations-modal.tsx";
+import type { InvitationsViewModel } from "./invitations-view-model.ts";
+import type { MembershipViewModel } from "./membership-view-model.ts";
+import { useNoOtherDialog } from "./use-no-other-dialog.ts";
+
+export { InvitationsViewModel } from "./invitations-view-model.ts";
+export { MembershipViewModel } from "./membership-view-model.ts";
+
+interface InvitationsOverlayProps {
+  readonly opened: boolean;
+  /** Whether nothing else is open over the dashboard, or is about to open by itself. */
+  readonly isFree: boolean;
+  readonly onClose: () => void;
+  readonly show: (name: "invitations") => void;
+  readonly create: () => InvitationsViewModel;
+  readonly createMembership: () => MembershipViewModel;
+}
+
+/**
+ * Watches over somebody's part in organisations while the dashboard is shown. Opens the invitations by itself once there
+ * are any, but waits for whatever else is open: of two dialogs, one would cover the other.
+ */
+export const InvitationsOverlay = observer((props: InvitationsOverlayProps) => {
+  const { opened, isFree, onClose, show, create, createMembership } = props;
+  const invitations = useViewModel(create);
+  useViewModel(createMembership);
+  const opensNow = useNoOtherDialog(invitations.isDue && isFree);
+  useEffect(() => {
+    if (opensNow) show("invitations");
+  }, [opensNow, show]);
+  return (
+    <>
+      {opened && <InvitationsModal invitations={invitations} onClose={onClose} />}
+      <Toast text={invitations.toast} />
+    </>
+  );
+});

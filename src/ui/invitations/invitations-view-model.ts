@@ -1,0 +1,151 @@
+import { makeAutoObservable, runInAction } from "mobx";
+import { type Failure, failureText } from "#application/failure.ts";
+import type { Clock } from "#application/ports/clock.ts";
+import type { Invitations } from "#application/ports/invitations.ts";
+import type { Result } from "#application/result.ts";
+import { teamAttempts } from "#application/team-attempts.ts";
+import { isInOrganisation } from "#domain/account.ts";
+import type { Invitation, InvitationAnswer } from "#domain/invitation.ts";
+import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
+import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
+
+export interface InvitationsNeeds {
+  readonly watch: (heard: (answer: Result<readonly Invitation[], Failure>) => void) => () => void;
+  readonly calls: Invitations;
+  readonly account: Pick<AccountViewModel, "account" | "refresh">;
+  readonly banner: Pick<BannerViewModel, "show">;
+  readonly clock: Pick<Clock, "pause">;
+}
+
+interface Said {
+  readonly tone: "success" | "info" | "error";
+  readonly text: string;
+}
+
+const TOAST_MS = 3000;
+
+/** What the specification makes of both actions: "{action}ed". */
+const successes: Readonly<Record<InvitationAnswer, string>> = {
+  accept: "Invitation accepted successfully!",
+  reject: "Invitation rejected successfully!",
+};
+
+/** Somebody's invitations, looked for once for each sign-in, and their answers. */
+export class InvitationsViewModel {
+  /** Undefined until the first answer. */
+  invitations: readonly Invitation[] | undefined = undefined;
+  /** Why they could not be loaded. */
+  failure: string | undefined = undefined;
+  /** Some were found, and have not been shown yet. */
+  isDue = false;
+  /** An answer was given, and none is left to be answered. */
+  isDone = false;
+  /** What the last answers came to, while the list is shown. */
+  said: Said | undefined = undefined;
+  /** The same where it is not. */
+  toast: string | undefined = undefined;
+  #isChecked = false;
+  #isShown = false;
+  private readonly underWay = new Map<string, InvitationAnswer>();
+  private readonly failures = new Map<string, string>();
+  readonly #needs: InvitationsNeeds;
+
+  constructor(needs: InvitationsNeeds) {
+    this.#needs = needs;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** While the dashboard is shown. */
+  start(): () => void {
+    return this.#isChecked ? () => {} : this.#needs.watch(this.hear);
+  }
+
+  /** While the list is shown; it may have been asked for before anything was looked for. */
+  show(): () => void {
+    this.#isShown = true;
+    this.isDue = false;
+    this.isDone = false;
+    this.said = undefined;
+    void this.load();
+    return () => void (this.#isShown = false);
+  }
+
+  /** Somebody's organisation: they have to leave it before they can accept. */
+  get belongsTo(): string | undefined {
+    const { account } = this.#needs.account;
+    return account !== undefined && isInOrganisation(account)
+      ? (account.organisation.name ?? "an organisation")
+      : undefined;
+  }
+
+  answerUnderWay(id: string): InvitationAnswer | undefined {
+    return this.underWay.get(id);
+  }
+
+  failureOf(id: string): string | undefined {
+    return this.failures.get(id);
+  }
+
+  async answer({ id }: Invitation, answer: InvitationAnswer): Promise<void> {
+    if (this.underWay.has(id)) return;
+    this.underWay.set(id, answer);
+    this.failures.delete(id);
+    this.said = undefined;
+    const { calls, account, banner } = this.#needs;
+    const given = await calls.answer(id, answer);
+    if (!given.ok && given.error.kind === "signed-out") {
+      banner.show(failureText(teamAttempts[answer], given.error)); // The list is gone with the session.
+      return runInAction(() => void this.underWay.delete(id));
+    }
+    // Also after a failure: only the server knows whether a lost answer counted, or what happened to the invitation.
+    await Promise.all([this.load(), account.refresh()]);
+    runInAction(() => {
+      this.underWay.delete(id);
+      if (given.ok) this.invitations = this.invitations?.filter((one) => one.id !== id);
+      this.conclude(id, answer, given);
+    });
+  }
+
+  async load(): Promise<void> {
+    const answer = await this.#needs.calls.pending();
+    runInAction(() => this.take(answer));
+  }
+
+  private hear(answer: Result<readonly Invitation[], Failure>): void {
+    this.#isChecked = true;
+    this.take(answer);
+    // Nobody asked for it, so a failure is nobody's concern.
+    this.failure = undefined;
+    this.isDue = answer.ok && answer.value.length > 0 && !this.#isShown;
+  }
+
+  private take(answer: Result<readonly Invitation[], Failure>): void {
+    if (answer.ok) this.invitations = answer.value;
+    this.failure = answer.ok ? undefined : failureText(teamAttempts.invitations, answer.error);
+  }
+
+  private conclude(id: string, answer: InvitationAnswer, given: Result<void, Failure>): void {
+    const isListed = this.invitations?.some((one) => one.id === id) ?? true;
+    if (given.ok) this.tell({ tone: "success", text: successes[answer] });
+    else {
+      const text = failureText(teamAttempts[answer], given.error);
+      if (isListed && this.#isShown) this.failures.set(id, text);
+      else if (given.error.kind === "server-said") this.tell({ tone: "error", text });
+      else this.tell({ tone: "info", text: "This invitation is no longer pending." });
+    }
+    if (this.invitations?.length === 0) this.isDone = true;
+  }
+
+  /** In the list while something is left in it, else beside it: the list closes. */
+  private tell(said: Said): void {
+    if (this.#isShown && this.invitations?.length !== 0) this.said = said;
+    else if (said.tone === "success") void this.showToast(said.text);
+    else this.#needs.banner.show(said.text);
+  }
+
+  private async showToast(text: string): Promise<void> {
+    this.toast = text;
+    await this.#needs.clock.pause(TOAST_MS);
+    runInAction(() => (this.toast = undefined));
+  }
+}

@@ -1,0 +1,40 @@
+import { reaction } from "mobx";
+import { type MembershipChange, membershipChange } from "#domain/membership-change.ts";
+import { teamRoleNames } from "#domain/team.ts";
+import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
+import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
+
+export interface MembershipNeeds {
+  readonly account: Pick<AccountViewModel, "account">;
+  readonly banner: Pick<BannerViewModel, "show">;
+}
+
+/** Says why sidebar, credits and screens are suddenly others: whatever looked the account up, it tells of the change. */
+export class MembershipViewModel {
+  readonly #needs: MembershipNeeds;
+
+  constructor(needs: MembershipNeeds) {
+    this.#needs = needs;
+  }
+
+  start(): () => void {
+    const { account, banner } = this.#needs;
+    return reaction(
+      () => account.account,
+      (now, before) => {
+        if (now === undefined || before === undefined || now.email !== before.email) return;
+        const change = membershipChange(before, now);
+        if (change !== undefined) banner.show(membershipText(change));
+      },
+    );
+  }
+}
+
+const SOME = "your organisation";
+
+const membershipText = (change: MembershipChange): string => {
+  if (change.kind === "role") return `Your role in ${change.at.name ?? SOME} is now ${teamRoleNames[change.role]}.`;
+  const left = `You no longer belong to ${change.from.name ?? SOME}.`;
+  if (change.now === undefined) return `${left} Your personal account goes on.`;
+  return `${left} You now belong to ${change.now.name ?? "another organisation"}.`;
+};

@@ -1,0 +1,116 @@
+import { makeAutoObservable, runInAction } from "mobx";
+import type { UnfitForm } from "#application/create-organisation.ts";
+import { type Failure, failureText } from "#application/failure.ts";
+import { organisationFaultText } from "#application/organisation-fault.ts";
+import type { Clock } from "#application/ports/clock.ts";
+import type { Result } from "#application/result.ts";
+import { teamAttempts } from "#application/team-attempts.ts";
+import { type Account, isInOrganisation, setsUpOrganisation } from "#domain/account.ts";
+import { type OrganisationField, organisationFaultOf, type OrganisationForm } from "#domain/organisation-form.ts";
+import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
+import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
+
+export interface OrganizationSetupNeeds {
+  readonly create: (form: OrganisationForm) => Promise<Result<void, UnfitForm | Failure>>;
+  readonly account: Pick<AccountViewModel, "account" | "lookUpFailure" | "refresh">;
+  readonly banner: Pick<BannerViewModel, "show">;
+  readonly clock: Pick<Clock, "pause">;
+}
+
+type Phase =
+  | { readonly kind: "open" }
+  | { readonly kind: "sending" }
+  /** Sent before it could be right: the faults stand at the fields. */
+  | { readonly kind: "refused" }
+  | { readonly kind: "failed"; readonly text: string }
+  | { readonly kind: "created" };
+
+/** The time to read that it worked, before everything that the page shows is loaded anew. */
+const RELOAD_AFTER_MS = 1500;
+
+/** Setting up the organisation of an account that is for one. */
+export class OrganizationSetupViewModel {
+  organisationName = "";
+  website = "";
+  teamSize = "";
+  location = "";
+  gstNo = "";
+  phase: Phase = { kind: "open" };
+  readonly #needs: OrganizationSetupNeeds;
+
+  constructor(needs: OrganizationSetupNeeds) {
+    this.#needs = needs;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** While the page is shown. Whoever returns to it has read by then that it worked. */
+  start(): () => void {
+    return () =>
+      runInAction(() => {
+        const { account } = this;
+        if (this.phase.kind === "created" && account !== undefined && isInOrganisation(account))
+          this.phase = { kind: "open" };
+      });
+  }
+
+  /** It was created, and nothing has happened to it since. */
+  get isCreated(): boolean {
+    const { account } = this;
+    if (this.phase.kind !== "created") return false;
+    return account === undefined || isInOrganisation(account) || setsUpOrganisation(account);
+  }
+
+  get account(): Account | undefined {
+    return this.#needs.account.account;
+  }
+
+  /** Why the account could not be looked up; what is known of it is then older. */
+  get accountFailure(): string | undefined {
+    return this.#needs.account.lookUpFailure;
+  }
+
+  set(field: OrganisationField, text: string): void {
+    this[field] = text;
+    if (this.phase.kind === "failed") this.phase = { kind: "open" };
+  }
+
+  /** What is wrong with a field, once the form was sent with a fault. It goes as soon as the field is right. */
+  faultOf(field: OrganisationField): string | undefined {
+    if (this.phase.kind !== "refused") return undefined;
+    const fault = organisationFaultOf(field, this[field]);
+    return fault === undefined ? undefined : organisationFaultText(fault);
+  }
+
+  async send(): Promise<void> {
+    if (this.phase.kind === "sending" || this.phase.kind === "created") return;
+    this.phase = { kind: "sending" };
+    const { organisationName, website, teamSize, location, gstNo } = this;
+    const answer = await this.#needs.create({ organisationName, website, teamSize, location, gstNo });
+    if (answer.ok) return this.created();
+    const { error } = answer;
+    if (error.kind === "unfit-form") return runInAction(() => void (this.phase = { kind: "refused" }));
+    const text = failedText(error);
+    runInAction(() => (this.phase = { kind: "failed", text }));
+    if (error.kind === "signed-out") this.#needs.banner.show(text); // The form is gone with the session.
+    // Its answer may only have been lost, and a refusal tells that the account is another one by now.
+    else await this.reload();
+  }
+
+  reload(): Promise<void> {
+    return this.#needs.account.refresh();
+  }
+
+  private async created(): Promise<void> {
+    runInAction(() => {
+      this.phase = { kind: "created" };
+      this.organisationName = this.website = this.teamSize = this.location = this.gstNo = "";
+    });
+    await this.#needs.clock.pause(RELOAD_AFTER_MS);
+    await this.reload();
+  }
+}
+
+const failedText = (failure: Failure): string => {
+  const text = failureText(teamAttempts.create, failure);
+  return failure.kind === "server-said" ? `Error: ${text}` : text;
+};

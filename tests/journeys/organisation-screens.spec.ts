@@ -1,0 +1,78 @@
+import type { Page } from "@playwright/test";
+import { examineWith, looks } from "#tests/support/journey-looks.ts";
+import { enter } from "#tests/support/journey-people.ts";
+import { expect, test } from "#tests/support/journey.ts";
+
+const LONG = "Thiruvananthapuram Precision Instruments and Calibration Services Private Limited";
+
+const at = "2026-01-15T12:00:00.000Z";
+const invitations = [
+  { req_id: "i-1", organisation_name: "Acme", role: "member", created_at: at, invite_status: "pending" },
+  { req_id: "i-2", organisation_name: LONG, role: "admin", created_at: at, invite_status: "pending" },
+];
+
+/** Two organisations invite the person. */
+const inviteToTwo = async (page: Page): Promise<void> => {
+  await page.route("**/webhook/check_invitation**", (route) =>
+    route.fulfill({ json: { data: { org_management_db: invitations } } }),
+  );
+};
+
+for (const { width, height, colorScheme, withFocus } of looks) {
+  const examine = examineWith({ withFocus });
+
+  test.describe(`${width} px, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height }, colorScheme });
+
+    test("setting up an organisation is readable, reachable and in its place", async ({ page, backend, person }) => {
+      await backend.account("organisation", person.email);
+      await enter(page, person, "/dashboard/organization-setup");
+      const create = page.getByRole("button", { name: "Create organization" });
+      await expect(create).toBeVisible();
+      await examine(page, "setup");
+
+      await page.getByRole("textbox", { name: "Website" }).fill("acme");
+      await create.click();
+      await expect(page.getByText("Please enter the name of your organisation")).toBeVisible();
+      await examine(page, "setup-refused");
+
+      await page.getByRole("textbox", { name: "Organization name" }).fill(LONG);
+      await page.getByRole("textbox", { name: "Website" }).fill("www.acme.example");
+      await page.getByRole("combobox", { name: "Team size" }).selectOption("11-50");
+      await page.getByRole("textbox", { name: "Location" }).fill("Pune");
+      await page.route("**/webhook/create_organisation", (route) => route.abort());
+      await create.click();
+      await expect(page.getByText("Failed to create organization. Please try again.")).toBeVisible();
+      await examine(page, "setup-failed");
+
+      await page.unroute("**/webhook/create_organisation");
+      await create.click();
+      await expect(page.getByRole("heading", { name: `${LONG} is set up` })).toBeVisible();
+      await examine(page, "setup-done");
+    });
+
+    test("invitations are readable, reachable and in their place", async ({ page, person }) => {
+      await inviteToTwo(page);
+      await enter(page, person);
+      const accept = page.getByRole("button", { name: "Accept the invitation to Acme" });
+      await expect(accept).toBeVisible();
+      await examine(page, "invitations");
+
+      await page.route("**/webhook/invitation_response", (route) =>
+        route.fulfill({
+          status: 409,
+          json: { message: "You already belong to Orbit. Leave it before you join another organisation." },
+        }),
+      );
+      await accept.click();
+      await expect(page.getByText(/^You already belong to Orbit/)).toBeVisible();
+      await examine(page, "invitations-refused");
+
+      await page.unroute("**/webhook/invitation_response");
+      await page.route("**/webhook/invitation_response", (route) => route.fulfill({ json: {} }));
+      await accept.click();
+      await expect(page.getByText("Invitation accepted successfully!")).toBeVisible();
+      await examine(page, "invitations-answered");
+    });
+  });
+}

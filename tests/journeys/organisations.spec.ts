@@ -1,0 +1,156 @@
+import { expectNoAxeFindings } from "#tests/support/axe.ts";
+import { inviteTo, setUpOrganisation } from "#tests/support/journey-organisation.ts";
+import { open } from "#tests/support/journey-people.ts";
+import { credits, find, heading, revealButton } from "#tests/support/journey-screens.ts";
+import { arrive, besideIt, invitationMailedTo } from "#tests/support/journey-two-people.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { expectNoOverflow } from "#tests/support/overflow.ts";
+
+test("somebody sets up an organisation, while a colleague beside them goes on alone", async ({
+  page,
+  browser,
+  backend,
+  email,
+}) => {
+  const colleague = await besideIt(browser);
+  await arrive(page, backend.origin, email);
+  await arrive(colleague.page, backend.origin, `colleague-${email}`);
+  await expect(page.getByRole("link", { name: "Organization setup" })).toHaveCount(0);
+
+  await backend.account("organisation", email);
+  await page.reload();
+  await page.getByRole("link", { name: "Organization setup" }).click();
+  await page.getByRole("button", { name: "Create organization" }).click();
+  await expect(page.getByText("Please enter the name of your organisation")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Organization name" })).toBeFocused();
+  await page.getByRole("textbox", { name: "Organization name" }).fill("Acme");
+  await page.getByRole("textbox", { name: "Website" }).fill("www.acme.example");
+  await page.getByRole("combobox", { name: "Team size" }).selectOption("11-50");
+  await page.getByRole("textbox", { name: "Location" }).fill("Pune");
+  await page.getByRole("button", { name: "Create organization" }).click();
+  await expect(
+    page.getByText("Organization created successfully! You can now access team management features."),
+  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Acme is set up" })).toBeVisible();
+  await expect(page).toHaveURL("/dashboard/organization-setup");
+  await expect(page.getByText("Organisation Plan")).toBeVisible();
+
+  await page.getByRole("main").getByRole("link", { name: "Team management" }).click();
+  await expect(page.getByRole("row", { name: new RegExp(email) })).toContainText("Owner");
+
+  await open(colleague.page, "/dashboard/organization-setup");
+  await expect(colleague.page.getByRole("heading", { name: "Your account is a personal one" })).toBeVisible();
+  await expect(colleague.page.getByText("Personal Account")).toBeVisible();
+  await colleague.end();
+});
+
+test("an owner invites a colleague, who reads of it in a mail and in the app", async ({
+  page,
+  browser,
+  backend,
+  email,
+}) => {
+  const invited = `colleague-${email}`;
+  const colleague = await besideIt(browser);
+  const owner = await arrive(page, backend.origin, email);
+  await setUpOrganisation(backend, owner, { name: "Acme", credits: 100 });
+  await arrive(colleague.page, backend.origin, invited);
+
+  await open(page, "/dashboard/team-management");
+  await page.getByRole("button", { name: "Invite Member" }).click();
+  await page.getByRole("textbox", { name: "Email address" }).fill(invited.toUpperCase());
+  await page.getByRole("button", { name: "Send invitation" }).click();
+  await expect(
+    page.getByText("Team member invited successfully! They will receive an invitation email."),
+  ).toBeVisible();
+  await expect(page.getByRole("row", { name: new RegExp(invited) })).toContainText("Invited");
+
+  expect(await invitationMailedTo(backend.origin, invited)).toContain(
+    `${email} invites you to join Acme on Leadlight as a member.`,
+  );
+  await colleague.page.reload();
+  const list = colleague.page.getByRole("dialog", { name: "Team Invitations" });
+  await expect(list.getByRole("heading", { name: "Acme" })).toBeVisible();
+  await expectNoAxeFindings(colleague.page);
+  await expectNoOverflow(colleague.page);
+  await list.getByRole("button", { name: "Skip for Now" }).click();
+  await expect(list).toHaveCount(0);
+  await colleague.end();
+});
+
+test("an invited colleague accepts, shares the credits at once, and the owner sees them in the team", async ({
+  page,
+  browser,
+  backend,
+  email,
+}) => {
+  const invited = `colleague-${email}`;
+  const colleague = await besideIt(browser);
+  const owner = await arrive(page, backend.origin, email);
+  await setUpOrganisation(backend, owner, { name: "Acme", credits: 100 });
+  await inviteTo(backend, owner, invited, "member");
+  await arrive(colleague.page, backend.origin, invited);
+
+  const list = colleague.page.getByRole("dialog", { name: "Team Invitations" });
+  await list.getByRole("button", { name: "Accept the invitation to Acme" }).click();
+  await expect(colleague.page.getByText("Invitation accepted successfully!")).toBeVisible();
+  await expect(list).toHaveCount(0);
+  await expect(credits(colleague.page)).toContainText("100 credits");
+  await expect(colleague.page.locator("#sidebar").getByText("Acme").first()).toBeVisible();
+
+  await open(page, "/dashboard/team-management");
+  await expect(page.getByRole("row", { name: new RegExp(invited) })).toContainText("Active");
+  await colleague.end();
+});
+
+test("somebody rejects an invitation, and goes on alone", async ({ page, browser, backend, email }) => {
+  const invited = `colleague-${email}`;
+  const colleague = await besideIt(browser);
+  const owner = await arrive(page, backend.origin, email);
+  await setUpOrganisation(backend, owner, { name: "Acme", credits: 100 });
+  await inviteTo(backend, owner, invited, "admin");
+  await arrive(colleague.page, backend.origin, invited);
+
+  const list = colleague.page.getByRole("dialog", { name: "Team Invitations" });
+  await list.getByRole("button", { name: "Reject the invitation to Acme" }).click();
+  await expect(colleague.page.getByText("Invitation rejected successfully!")).toBeVisible();
+  await expect(credits(colleague.page)).toContainText("25 credits");
+  await open(page, "/dashboard/team-management");
+  await expect(page.getByRole("row", { name: new RegExp(invited) })).toContainText("Rejected");
+  await colleague.end();
+});
+
+test("a member is removed while they work: their next click tells, and they go on with what is theirs", async ({
+  page,
+  browser,
+  backend,
+  email,
+}) => {
+  const removed = `colleague-${email}`;
+  const colleague = await besideIt(browser);
+  const owner = await arrive(page, backend.origin, email);
+  await setUpOrganisation(backend, owner, { name: "Acme", credits: 100 });
+  await inviteTo(backend, owner, removed, "member");
+  await arrive(colleague.page, backend.origin, removed);
+  await colleague.page.getByRole("button", { name: "Accept the invitation to Acme" }).click();
+  await expect(credits(colleague.page)).toContainText("100 credits");
+  await find(colleague.page);
+  await revealButton(colleague.page, "Phone Number").click();
+  await expect(credits(colleague.page)).toContainText("95 credits");
+
+  await open(page, "/dashboard/team-management");
+  await page
+    .getByRole("row", { name: new RegExp(removed) })
+    .getByRole("button", { name: /^Remove/ })
+    .click();
+  await page.getByRole("button", { name: "Remove member" }).click();
+  await expect(page.getByText("Team member removed successfully!")).toBeVisible();
+  await expect(page.getByRole("row", { name: new RegExp(removed) })).toHaveCount(0);
+
+  await revealButton(colleague.page, "Work Email").click();
+  await expect(colleague.page.getByText("You no longer belong to Acme. Your personal account goes on.")).toBeVisible();
+  await expect(colleague.page.getByText("Personal Account", { exact: true })).toBeVisible();
+  await expect(credits(colleague.page)).toContainText("25 credits");
+  await expect(heading(colleague.page, "Find contacts")).toBeVisible();
+  await colleague.end();
+});

@@ -1,0 +1,254 @@
+import { act, screen, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import type { Failure } from "#application/failure.ts";
+import type { Account } from "#domain/account.ts";
+import type { Invitation } from "#domain/invitation.ts";
+import { aMember, anAccount, aSession } from "#tests/support/builders.ts";
+import { aWorldSignedIn, show, type Shown, type World } from "#tests/support/ui-world.tsx";
+
+const acme: Invitation = {
+  id: "i-1",
+  organisationName: "Acme",
+  role: "member",
+  createdAt: "2026-01-10T09:00:00.000Z",
+};
+const orbit: Invitation = { id: "i-2", organisationName: "Orbit", role: "admin" };
+
+const dialog = () => screen.queryByRole("dialog", { name: "Team Invitations" });
+const isClosed = () => expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+const answer = (verb: "Accept" | "Reject", organisation = "Acme") =>
+  screen.getByRole<HTMLButtonElement>("button", { name: `${verb} the invitation to ${organisation}` });
+const organisations = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+
+const invited = (invitations: readonly Invitation[] = [acme], account: Account = anAccount()) =>
+  aWorldSignedIn(account, { invitations });
+
+/** Two seconds after the dashboard is there. */
+const open = async (world: World = invited()) => {
+  const shown = await show(world, "/dashboard");
+  await shown.pass(2_000);
+  await screen.findByRole("dialog", { name: "Team Invitations" });
+  return { ...shown, world };
+};
+
+test("pending invitations open two seconds after the sign-in, with organisation, role and day", async () => {
+  const { pass } = await show(invited([acme, orbit]), "/dashboard");
+  await pass(1_999);
+  expect(dialog()).toBeNull();
+  await pass(1);
+  const list = await screen.findByRole("dialog", { name: "Team Invitations" });
+  expect(organisations()).toEqual(["Acme", "Orbit"]);
+  const [first, second] = within(list).getAllByRole("listitem");
+  expect(first?.textContent).toMatch(/Role: Member · Invited .*2026/);
+  expect(second?.textContent).toContain("Role: Admin");
+  expect(within(list).getByText(/you share the organisation’s credits/)).toBeTruthy();
+});
+
+test("without invitations, or where they could not be asked for, nothing opens", async () => {
+  const without = await show(aWorldSignedIn(), "/dashboard");
+  await without.pass(60_000);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  without.unmount();
+
+  const world = invited();
+  const { pass } = await show(world, "/dashboard");
+  world.backend.failures.failNext({ kind: "timed-out" });
+  await pass(2_000);
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+describe("an invitation is answered", () => {
+  test("accepting the only one closes the list, says so, and the app follows", async () => {
+    const { user, pass } = await open();
+    await user.click(answer("Accept"));
+    await isClosed();
+    expect(screen.getByText("Invitation accepted successfully!")).toBeTruthy();
+    expect(screen.getAllByText("Acme").length).toBeGreaterThan(0);
+    expect(screen.queryByRole("button", { name: "Upgrade to Organisation" })).toBeNull();
+    await pass(3_000);
+    expect(screen.queryByText("Invitation accepted successfully!")).toBeNull();
+  });
+
+  test("as admin, the team's screen is there", async () => {
+    const { user } = await open(invited([orbit]));
+    await user.click(answer("Accept", "Orbit"));
+    expect(await screen.findByRole("link", { name: "Team management" })).toBeTruthy();
+    expect(screen.getByText("Organisation Plan")).toBeTruthy();
+  });
+
+  test("rejecting one of two leaves the other, says so in the list, and the focus is with what was said", async () => {
+    const { user } = await open(invited([acme, orbit]));
+    await user.click(answer("Reject"));
+    const said = await screen.findByText("Invitation rejected successfully!");
+    expect(organisations()).toEqual(["Orbit"]);
+    expect(document.activeElement?.contains(said)).toBe(true);
+    expect(screen.getByText("Personal Account")).toBeTruthy();
+
+    await user.click(answer("Reject", "Orbit"));
+    await isClosed();
+  });
+
+  test("while one answer is under way, the other invitation can be answered", async () => {
+    const { user, world } = await open(invited([acme, orbit]));
+    const release = world.backend.failures.holdNextAnswer();
+    await user.click(answer("Reject"));
+    expect([answer("Accept"), answer("Reject")].map(({ disabled }) => disabled)).toEqual([true, true]);
+    expect([answer("Accept", "Orbit"), answer("Reject", "Orbit")].map(({ disabled }) => disabled)).toEqual([
+      false,
+      false,
+    ]);
+    await act(async () => release());
+    await expect.poll(organisations).toEqual(["Orbit"]);
+  });
+
+  test("answered while the list was put away, the outcome is told all the same", async () => {
+    const { user, world } = await open();
+    const release = world.backend.failures.holdNextAnswer();
+    await user.click(answer("Accept"));
+    await user.click(screen.getByRole("button", { name: "Skip for Now" }));
+    await isClosed();
+    await act(async () => release());
+    expect(await screen.findByText("Invitation accepted successfully!")).toBeTruthy();
+  });
+});
+
+const failures: [Failure, "Accept" | "Reject", string][] = [
+  [{ kind: "unreachable" }, "Accept", "Failed to accept invitation. Please try again."],
+  [{ kind: "bad-answer" }, "Reject", "Failed to reject invitation. Please try again."],
+  [{ kind: "status", status: 503 }, "Accept", "HTTP error! status: 503"],
+  [{ kind: "server-said", message: "Not today." }, "Reject", "Not today."],
+];
+test.each(failures)("after %j to %s, the reason stands at the invitation", async (failure, verb, sentence) => {
+  const { user, world } = await open(invited([acme, orbit]));
+  world.backend.failures.failNext(failure);
+  await user.click(answer(verb));
+  const told = await screen.findByText(sentence);
+  expect(told.closest("li")?.textContent).toContain("Acme");
+  expect(document.activeElement).toBe(answer(verb));
+  await user.click(answer(verb));
+  await expect.poll(organisations).toEqual(["Orbit"]);
+});
+
+test("an invitation that is gone says so, and the list without any closes", async () => {
+  const { user, world } = await open();
+  await world.world.loadTeamPorts().then(({ invitations }) => invitations.answer("i-1", "reject"));
+  await user.click(answer("Accept"));
+  expect(await screen.findByText("There is no such invitation.")).toBeTruthy();
+  await isClosed();
+});
+
+test("an answer that got lost, but counted, is not called a failure", async () => {
+  const { user, world } = await open();
+  world.backend.failures.loseNextAnswer();
+  await user.click(answer("Accept"));
+  expect(await screen.findByText("This invitation is no longer pending.")).toBeTruthy();
+  await isClosed();
+  expect(screen.queryByRole("button", { name: "Upgrade to Organisation" })).toBeNull();
+});
+
+test("who belongs to an organisation is told that they have to leave it first", async () => {
+  const { user } = await open(invited([orbit], aMember()));
+  expect(screen.getByText(/^You belong to Acme\. Leave it before you accept/)).toBeTruthy();
+  await user.click(answer("Accept", "Orbit"));
+  expect(
+    await screen.findByText("You already belong to Acme. Leave it before you join another organisation."),
+  ).toBeTruthy();
+});
+
+test("somebody whose session is over is asked to sign in; those not answered come again", async () => {
+  const { user, world, pass } = await open();
+  world.ports.sessionStore.clear("lost");
+  await user.click(answer("Accept"));
+  expect(await screen.findByText("Please login to respond to invitations")).toBeTruthy();
+  await pass(1_000);
+  expect(await screen.findByRole("heading", { level: 1, name: "Sign in" })).toBeTruthy();
+  expect(dialog()).toBeNull();
+
+  await act(async () => world.keeper.start(aSession()));
+  await screen.findByRole("heading", { level: 1, name: "Find contacts" });
+  await pass(2_000);
+  expect(await screen.findByRole("dialog", { name: "Team Invitations" })).toBeTruthy();
+});
+
+describe("the list opens by itself, but not over anything", () => {
+  test("it waits for what is open", async () => {
+    const { user, pass } = await show(invited(), "/dashboard");
+    await user.click(screen.getByRole("button", { name: "Settings" }));
+    await screen.findByRole("dialog", { name: "Settings" });
+    await pass(10_000);
+    expect(dialog()).toBeNull();
+    await user.keyboard("{Escape}");
+    expect(await screen.findByRole("dialog", { name: "Team Invitations" })).toBeTruthy();
+  });
+
+  test("it waits for the question after the profile", async () => {
+    const { contact: _, ...incomplete } = anAccount();
+    const { user, pass } = await show(invited([acme], incomplete), "/dashboard");
+    await screen.findByRole("dialog", { name: "Complete Your Profile" });
+    await pass(10_000);
+    expect(screen.getAllByRole("dialog")).toHaveLength(1);
+    expect(dialog()).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Not now" }));
+    expect(await screen.findByRole("dialog", { name: "Team Invitations" })).toBeTruthy();
+  });
+
+  test("put off, it stays away until the next sign-in", async () => {
+    const world = invited();
+    const { user, pass } = await open(world);
+    await user.click(screen.getByRole("button", { name: "Skip for Now" }));
+    await isClosed();
+    await pass(60_000);
+    await user.click(screen.getByRole("link", { name: "Buy Credits" }));
+    await screen.findByRole("heading", { level: 1, name: "Billing & Plans" });
+    await user.click(screen.getByRole("link", { name: /Back|dashboard/i }));
+    await screen.findByRole("heading", { level: 1, name: "Find contacts" });
+    await pass(60_000);
+    expect(dialog()).toBeNull();
+  });
+
+  test("the browser's Back puts it away, and stays with the tool", async () => {
+    const { travel, address } = await open();
+    await travel(-1);
+    await isClosed();
+    expect(address()).toBe("/dashboard");
+  });
+});
+
+describe("asked for by the command palette", () => {
+  const ask = async ({ user }: Pick<Shown, "user">) => {
+    await user.keyboard("{Control>}k{/Control}");
+    await user.type(await screen.findByRole("combobox"), "invitations{Enter}");
+  };
+
+  test("those that were put off are there", async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole("button", { name: "Skip for Now" }));
+    await isClosed();
+    await ask({ user });
+    await screen.findByRole("dialog", { name: "Team Invitations" });
+    await expect.poll(organisations).toEqual(["Acme"]);
+  });
+
+  test("none says that there is none", async () => {
+    const { user } = await show(aWorldSignedIn(), "/dashboard");
+    await ask({ user });
+    expect(await screen.findByText("No invitation is waiting for your answer.")).toBeTruthy();
+    const list = screen.getByRole("dialog", { name: "Team Invitations" });
+    await user.click(within(list).getByText("Close"));
+    await isClosed();
+  });
+
+  test("those that cannot be loaded say why, and can be asked for again", async () => {
+    const world = invited();
+    const { user, pass } = await show(world, "/dashboard");
+    world.backend.failures.failNext({ kind: "timed-out" });
+    await pass(2_000);
+    world.backend.failures.failNext({ kind: "timed-out" });
+    // Under StrictMode the list asks twice.
+    world.backend.failures.failNext({ kind: "timed-out" });
+    await ask({ user });
+    expect(await screen.findByText("Failed to load invitations. Please try again.")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    await expect.poll(organisations).toEqual(["Acme"]);
+  });
+});

@@ -1,0 +1,72 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { ok } from "#application/result.ts";
+import type { Account } from "#domain/account.ts";
+import { tenths } from "#domain/credits.ts";
+import { aMember, anAccount } from "#tests/support/builders.ts";
+import { aWorldSignedIn, show } from "#tests/support/ui-world.tsx";
+
+/** Somebody whose account somebody else changes while their tab is open. */
+const openAs = async (account: Account, at = "/dashboard") => {
+  const world = aWorldSignedIn(account);
+  let now = account;
+  // Reflect, because ports are read-only to everybody but this test.
+  Reflect.set(world.backend, "lookUp", async () => ok(now));
+  const shown = await show(world, at);
+  return { ...shown, world, becomes: (changed: Account) => (now = changed) };
+};
+
+const sidebar = () => screen.getByRole("navigation", { name: "Tools" }).textContent;
+const count = () => screen.getByRole("link", { name: "Buy Credits" }).previousElementSibling?.textContent;
+
+test("a removed member reads why, and goes on with what is theirs", async () => {
+  const { becomes, pass } = await openAs(aMember({ role: "admin" }));
+  expect(sidebar()).toContain("Team management");
+  expect(count()).toContain("90");
+  becomes(anAccount());
+  await pass(30_000);
+  expect(screen.getByText("You no longer belong to Acme. Your personal account goes on.")).toBeTruthy();
+  expect(sidebar()).not.toContain("Team management");
+  expect(count()).toContain("25");
+  expect(screen.getByText("Personal Account")).toBeTruthy();
+});
+
+test("whoever gets another role reads which", async () => {
+  const { becomes, pass } = await openAs(aMember({ role: "admin" }));
+  becomes(aMember());
+  await pass(30_000);
+  expect(screen.getByText("Your role in Acme is now Member.")).toBeTruthy();
+  expect(sidebar()).not.toContain("Team management");
+  becomes(aMember({ role: "admin" }));
+  await pass(30_000);
+  expect(screen.getByText("Your role in Acme is now Admin.")).toBeTruthy();
+  expect(sidebar()).toContain("Team management");
+});
+
+test("who belongs to another organisation by now reads both names", async () => {
+  const { becomes, pass } = await openAs(aMember());
+  becomes(aMember({ organisation: { id: "org-2", name: "Orbit", credits: tenths(10) } }));
+  await pass(30_000);
+  expect(screen.getByText("You no longer belong to Acme. You now belong to Orbit.")).toBeTruthy();
+});
+
+test("other credits, or having joined, are no news", async () => {
+  const { becomes, pass } = await openAs(anAccount());
+  becomes(aMember());
+  await pass(30_000);
+  becomes(aMember({ credits: tenths(10) }));
+  await pass(30_000);
+  expect(screen.queryByText(/belong to Acme|role in Acme/)).toBeNull();
+});
+
+test("an admin who is none any more is told by the next call about the team, and the team closes", async () => {
+  const { user, world, becomes } = await openAs(aMember({ role: "admin" }), "/dashboard/team-management");
+  await user.click(await screen.findByRole("button", { name: "Invite Member" }));
+  await user.type(screen.getByRole("textbox", { name: "Email address" }), "meera.shah@acme.example");
+  becomes(aMember());
+  world.backend.failures.failNext({ kind: "server-said", message: "Only owners and admins can manage the team." });
+  await user.click(screen.getByRole("button", { name: "Send invitation" }));
+  expect(await screen.findByText("Your role in Acme is now Member.")).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Only admins of Acme can manage the team" })).toBeTruthy();
+  expect(sidebar()).not.toContain("Team management");
+});

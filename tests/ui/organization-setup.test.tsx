@@ -1,0 +1,226 @@
+import { act, screen } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import type { Account } from "#domain/account.ts";
+import type { Failure } from "#application/failure.ts";
+import { tenths } from "#domain/credits.ts";
+import { aMember, anAccount, aSession } from "#tests/support/builders.ts";
+import { aWorldSignedIn, show, type Shown, type World } from "#tests/support/ui-world.tsx";
+
+const PATH = "/dashboard/organization-setup";
+const CREATED = "Organization created successfully! You can now access team management features.";
+
+const founder = (changes: Partial<Account> = {}) => anAccount({ type: "organisation", ...changes });
+const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const size = () => screen.getByRole<HTMLSelectElement>("combobox", { name: /^Team size/ });
+const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "Create organization" });
+const sidebar = () => screen.getByRole("navigation", { name: "Tools" }).textContent;
+const sentenceAt = (input: HTMLElement) =>
+  document.getElementById(input.getAttribute("aria-describedby") ?? "")?.textContent;
+
+const open = async (world: World = aWorldSignedIn(founder())) => {
+  const shown = await show(world, PATH);
+  await screen.findByRole("button", { name: "Create organization" });
+  return { ...shown, world };
+};
+
+const fillIn = async ({ user }: Pick<Shown, "user">, website = "www.acme.example") => {
+  await user.type(field(/^Organization name/), "Acme");
+  await user.type(field(/^Website/), website);
+  await user.selectOptions(size(), "11-50");
+  await user.type(field(/^Location/), "Pune");
+};
+
+test("the form asks for what is required, says so, and offers the five sizes of a team", async () => {
+  await open();
+  expect([/^Organization name/, /^Website/, /^Location/, /^GST number/].map((name) => field(name).required)).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+  expect(field(/^Website/).type).toBe("url");
+  expect(size().required).toBe(true);
+  const sizes = [...size().options].map(({ value }) => value).filter(Boolean);
+  expect(sizes).toEqual(["1-10", "11-50", "51-200", "201-500", "500+"]);
+});
+
+test("whatever is missing is told at its field, and the first has the focus", async () => {
+  const { user } = await open();
+  await user.type(field(/^Website/), "acme");
+  await user.click(button());
+
+  expect(document.activeElement).toBe(field(/^Organization name/));
+  expect([field(/^Organization name/), field(/^Website/), size(), field(/^Location/)].map(sentenceAt)).toEqual([
+    "Please enter the name of your organisation",
+    "Please enter a website, such as https://www.acme.example",
+    "Please choose your team's size",
+    "Please enter your organisation's location",
+  ]);
+  expect(field(/^GST number/).getAttribute("aria-invalid")).not.toBe("true");
+
+  await user.type(field(/^Organization name/), "Acme");
+  expect(field(/^Organization name/).getAttribute("aria-invalid")).not.toBe("true");
+});
+
+test("an organisation is created; then everything is loaded anew, in the same place", async () => {
+  const { user, pass, address } = await open();
+  await fillIn({ user });
+  await user.click(button());
+  const created = await screen.findByText(CREATED);
+  expect(document.activeElement?.contains(created)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+
+  await pass(1_499);
+  expect(sidebar()).toContain("Organization setup");
+  await pass(1);
+  expect(await screen.findByRole("heading", { name: "Acme is set up" })).toBeTruthy();
+  expect(screen.getByText(CREATED)).toBeTruthy();
+  expect(sidebar()).toContain("Team management");
+  expect(sidebar()).not.toContain("Organization setup");
+  expect(address()).toBe(PATH);
+  const main = screen.getByRole("main");
+  expect([...main.querySelectorAll("a")].map(({ textContent }) => textContent)).toEqual([
+    "Team management",
+    "Buy Credits",
+  ]);
+});
+
+test("while it is sent, nothing can be sent again", async () => {
+  const { user, world } = await open();
+  await fillIn({ user });
+  const release = world.backend.failures.holdNextAnswer();
+  await user.type(field(/^Location/), "{Enter}");
+  expect(button().disabled).toBe(true);
+  expect(field(/^Location/).disabled).toBe(true);
+  await act(async () => release());
+  expect(await screen.findByText(CREATED)).toBeTruthy();
+});
+
+const failures: [Failure, string][] = [
+  [{ kind: "server-said", message: "No more today." }, "Error: No more today."],
+  [{ kind: "unreachable" }, "Failed to create organization. Please try again."],
+  [{ kind: "timed-out" }, "Failed to create organization. Please try again."],
+  [{ kind: "bad-answer" }, "Failed to create organization. Please try again."],
+  [{ kind: "status", status: 502 }, "HTTP error! status: 502"],
+];
+test.each(failures)("after %j the reason stands beside the button, which has the focus", async (failure, sentence) => {
+  const { user, world } = await open();
+  await fillIn({ user });
+  world.backend.failures.failNext(failure);
+  await user.click(button());
+
+  expect((await screen.findByText(sentence)).closest('[role="alert"]')).toBeTruthy();
+  expect(field(/^Organization name/).value).toBe("Acme");
+  expect(document.activeElement).toBe(button());
+  await user.click(button());
+  expect(await screen.findByText(CREATED)).toBeTruthy();
+});
+
+test("an organisation of which only the answer was lost is there", async () => {
+  const { user, world } = await open();
+  await fillIn({ user });
+  world.backend.failures.loseNextAnswer();
+  await user.click(button());
+  expect(await screen.findByRole("heading", { name: "Acme is set up" })).toBeTruthy();
+});
+
+test("what was created but cannot be shown yet is told, with a way to look again", async () => {
+  const { user, world, pass } = await open();
+  await fillIn({ user });
+  await user.click(button());
+  await screen.findByText(CREATED);
+  world.backend.failures.failNext({ kind: "timed-out" });
+  await pass(1_500);
+  await user.click(await screen.findByRole("button", { name: "Retry" }));
+  expect(await screen.findByRole("heading", { name: "Acme is set up" })).toBeTruthy();
+});
+
+test("that it was created is not said again to who comes back to the page", async () => {
+  const { user, pass, travel } = await open();
+  await fillIn({ user });
+  await user.click(button());
+  await screen.findByText(CREATED);
+  await pass(1_500);
+  await screen.findByRole("heading", { name: "Acme is set up" });
+  await user.click(screen.getByRole("link", { name: "History" }));
+  await travel(-1);
+  expect(await screen.findByRole("heading", { name: "Acme is set up" })).toBeTruthy();
+  expect(screen.queryByText(CREATED)).toBeNull();
+});
+
+test("left before the page is up to date, it is brought up to date all the same", async () => {
+  const { user, pass } = await open();
+  await fillIn({ user });
+  await user.click(button());
+  await screen.findByText(CREATED);
+  await user.click(screen.getByRole("link", { name: "History" }));
+  await pass(1_500);
+  expect(sidebar()).toContain("Team management");
+});
+
+test("what was typed is still there after a visit to another tool", async () => {
+  const { user } = await open();
+  await fillIn({ user });
+  await user.click(screen.getByRole("link", { name: "History" }));
+  await user.click(screen.getByRole("link", { name: "Organization setup" }));
+  expect(field(/^Website/).value).toBe("www.acme.example");
+  expect(size().value).toBe("11-50");
+});
+
+test("what was typed is still there after a session that was lost, and the loss is told", async () => {
+  const { user, world, pass } = await open();
+  await fillIn({ user });
+  world.ports.sessionStore.clear("lost");
+  await user.click(button());
+  expect(await screen.findAllByText("Please login to set up an organization")).not.toEqual([]);
+  await pass(1_000);
+  expect(await screen.findByRole("heading", { level: 1, name: "Sign in" })).toBeTruthy();
+
+  await act(async () => world.keeper.start(aSession()));
+  expect(await screen.findByRole("heading", { level: 1, name: "Organization setup" })).toBeTruthy();
+  expect(field(/^Website/).value).toBe("www.acme.example");
+  expect(size().value).toBe("11-50");
+});
+
+describe("who has no organisation to set up is told so, and what to do", () => {
+  test("somebody on their own can ask for an organisation account", async () => {
+    const { user } = await show(aWorldSignedIn(), PATH);
+    expect(await screen.findByRole("heading", { name: "Your account is a personal one" })).toBeTruthy();
+    const main = screen.getByRole("main");
+    const upgrade = [...main.querySelectorAll("button")].find((one) => one.textContent === "Upgrade to Organisation");
+    await user.click(upgrade!);
+    expect(await screen.findByRole("dialog", { name: "Upgrade to Organisation" })).toBeTruthy();
+    await user.keyboard("{Escape}");
+    await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+    expect(document.activeElement).toBe(upgrade);
+  });
+
+  test("a member is told whom to ask", async () => {
+    await show(aWorldSignedIn(aMember()), PATH);
+    expect(await screen.findByRole("heading", { name: "You belong to Acme" })).toBeTruthy();
+    expect(screen.getByText(/ask one of them/)).toBeTruthy();
+  });
+
+  test("a member of an organisation without a name or an id is told whom to ask", async () => {
+    await show(aWorldSignedIn(founder({ role: "member" })), PATH);
+    expect(await screen.findByRole("heading", { name: "Your organisation is set up by its admins" })).toBeTruthy();
+  });
+
+  test("an admin is led to the team, and reads who pays", async () => {
+    const organisation = { id: "org-1", name: "Acme", credits: tenths(0) };
+    await show(aWorldSignedIn(aMember({ role: "admin", organisation })), PATH);
+    expect(await screen.findByRole("heading", { name: "Acme is set up" })).toBeTruthy();
+    expect(screen.getByText("Acme has 0 credits. While it has none, everybody pays with their own.")).toBeTruthy();
+  });
+});
+
+test("until the account is known the page waits, and says why where it cannot be known", async () => {
+  const world = aWorldSignedIn(founder());
+  // Under StrictMode the account is looked up twice at first.
+  for (let calls = 0; calls < 2; calls += 1) world.backend.failures.failNext({ kind: "timed-out" });
+  const { user } = await show(world, PATH);
+  expect(await screen.findByText(/^Your account could not be looked up/)).toBeTruthy();
+  const [retry] = screen.getByRole("main").querySelectorAll("button");
+  await user.click(retry!);
+  expect(await screen.findByRole("button", { name: "Create organization" })).toBeTruthy();
+});
