@@ -4,11 +4,14 @@ import type { InvitedRole } from "#domain/team.ts";
 import type { BackendProcess } from "./backend-process.ts";
 import { type Person, signInAtService } from "./journey-people.ts";
 
+/** Who makes a call. */
+type Caller = Pick<Person, "email" | "accessToken">;
+
 const Pending = z.object({ data: z.object({ org_management_db: z.array(z.object({ req_id: z.string() })) }) });
 
 const call = async (
   { origin }: BackendProcess,
-  { accessToken }: Person,
+  { accessToken }: Caller,
   name: string,
   fields?: object,
 ): Promise<unknown> => {
@@ -22,18 +25,18 @@ const call = async (
 /** Makes somebody the owner of a new organisation with so many credits, by the operator and by the calls. */
 export const setUpOrganisation = async (
   backend: BackendProcess,
-  owner: Person,
+  owner: Caller,
   { name, credits }: { readonly name: string; readonly credits: number },
 ): Promise<void> => {
-  await backend.command("account", "organisation", owner.email);
+  await backend.account("organisation", owner.email);
   const form = { organisationName: name, website: "https://www.acme.example", teamSize: "11-50", location: "Pune" };
   await call(backend, owner, "create_organisation", { ...form, gstNo: "" });
-  await backend.command("account", "organisation-credits", owner.email, String(credits));
+  await backend.account("organisation-credits", owner.email, String(credits));
 };
 
 export const inviteTo = async (
   backend: BackendProcess,
-  by: Person,
+  by: Caller,
   email: string,
   role: InvitedRole = "member",
 ): Promise<void> => void (await call(backend, by, "add_member", { email, role }));
@@ -47,7 +50,7 @@ const acceptAll = async (backend: BackendProcess, member: Person): Promise<void>
 /** Invites somebody new, who accepts. */
 export const joinOrganisation = async (
   backend: BackendProcess,
-  by: Person,
+  by: Caller,
   email: string,
   role: InvitedRole = "member",
 ): Promise<Person> => {

@@ -282,6 +282,6 @@ test("a role that was taken away meanwhile is told by the next call, and the scr
   await user.click(button("Remove meera.shah@acme.example"));
   await user.click(button("Remove member", await dialog("Remove Meera.shah?")));
   expect(await screen.findByText("Only admins of Acme can manage the team")).toBeTruthy();
-  expect(screen.getByText("Only owners and admins can manage the team.")).toBeTruthy();
+  expect(screen.getByText("Your role in Acme is now Member.")).toBeTruthy();
   noDialog();
 });

@@ -6,7 +6,6 @@ import type { Team } from "#application/ports/team.ts";
 import type { Refusal } from "#application/refusal.ts";
 import type { Result } from "#application/result.ts";
 import { teamAttempts } from "#application/team-attempts.ts";
-import { managesTeam } from "#domain/account.ts";
 import { TEAM_CONTROLS } from "#domain/capability.ts";
 import { sumTenths, type Tenths } from "#domain/credits.ts";
 import { pageCountOf } from "#domain/paging.ts";
@@ -145,7 +144,10 @@ export class TeamViewModel {
     const answer = await this.#needs.invite(email, offered);
     runInAction(() => (this.sending = this.sending.filter((one) => one !== id)));
     if (answer.ok) this.changed(answer.value ?? INVITED);
-    else this.#needs.banner.show(await this.failed(teamAttempts.invite, answer.error));
+    else {
+      this.#needs.banner.show(reasonText(teamAttempts.invite, answer.error));
+      await this.failed(teamAttempts.invite, answer.error);
+    }
   }
 
   /**
@@ -196,22 +198,21 @@ export class TeamViewModel {
       });
       return;
     }
-    const said = await this.failed(teamAttempts.list, answer.error);
     const isOwnText = answer.error.kind === "server-said" || answer.error.kind === "signed-out";
-    if (isOwnText) this.#needs.banner.show(said);
+    if (isOwnText) this.#needs.banner.show(failureText(teamAttempts.list, answer.error));
+    const said = await this.failed(teamAttempts.list, answer.error);
     const text = isOwnText ? failureText(teamAttempts.list, { kind: "bad-answer" }) : said;
     runInAction(() => (this.phase = { kind: "failed", text }));
   }
 
-  /** A refused call may mean that somebody's role has changed: the account is looked up, and the screen follows. */
+  /**
+   * A refused call may mean that somebody's role has changed: the account is looked up, and the screen follows. What was
+   * attempted, and the place beside it, are gone then; why is told by whoever watches over the membership, in the banner.
+   */
   private async failed(attempt: Attempt, reason: Refusal | Failure): Promise<string> {
     const text = reasonText(attempt, reason);
-    const { account, banner } = this.#needs;
-    if (reason.kind === "signed-out") banner.show(text); // The screen is gone with the session.
-    if (reason.kind !== "server-said" && reason.kind !== "status") return text;
-    await account.refresh();
-    // What was attempted, and the place beside it, are gone then.
-    if (account.account !== undefined && !managesTeam(account.account)) banner.show(text);
+    if (reason.kind === "signed-out") this.#needs.banner.show(text); // The screen is gone with the session.
+    if (reason.kind === "server-said" || reason.kind === "status") await this.#needs.account.refresh();
     return text;
   }
 }

@@ -15,12 +15,10 @@ import { teamPortTokens, teamTokens } from "./team-tokens.ts";
 
 /** What organisations are made of, except their screens, once: a container takes each thing a single time. */
 const provideTeam = ({ provideAll, provide }: Container, ports: TeamPorts): void => {
-  const { sessionKeeper: keeper, clock, account } = tokens;
+  const { sessionKeeper: keeper, clock } = tokens;
   const { team, organisationSetup: setup, invitations } = teamTokens;
   provideAll(teamPortTokens, ports);
-  provide(teamTokens.teamCalls, { team, keeper, account }, ({ account: { refresh }, ...needs }) =>
-    teamCalls({ ...needs, refused: () => void refresh() }),
-  );
+  provide(teamTokens.teamCalls, { team, keeper }, teamCalls);
   provide(teamTokens.inviteMember, { team: teamTokens.teamCalls }, inviteMember);
   provide(teamTokens.createOrganisation, { setup, keeper }, createOrganisation);
   provide(teamTokens.invitationCalls, { invitations, keeper }, invitationCalls);
