@@ -38,8 +38,8 @@ export const readEnvironment = (variables: Readonly<Record<string, unknown>>, or
     const value = variables[name];
     return typeof value === "string" && value !== "" ? value : fallback;
   };
-  const address = (name: string): string => {
-    const value = text(name, origin);
+  const address = (name: string, fallback = origin): string => {
+    const value = text(name, fallback);
     if (!URL.canParse(value)) wrong.push(`- ${name} is no address: ${value}`);
     return value;
   };
@@ -54,6 +54,7 @@ export const readEnvironment = (variables: Readonly<Record<string, unknown>>, or
       name: text("VITE_PRODUCT_NAME", "Leadlight"),
       salesEmail: text("VITE_SALES_EMAIL", "sales@leadlight.example"),
       supportEmail: text("VITE_SUPPORT_EMAIL", "support@leadlight.example"),
+      apiDocsUrl: address("VITE_API_DOCS_URL", "https://docs.leadlight.example/api"),
     },
     storagePrefix: text("VITE_STORAGE_PREFIX", "leadlight_"),
     cookieDomain: text("VITE_COOKIE_DOMAIN", ""),

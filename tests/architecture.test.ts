@@ -7,6 +7,7 @@ import { describe, expect, it } from "vitest";
 import { routes } from "#domain/routes.ts";
 import { bulkPortTokens } from "#wiring/bulk/bulk-tokens.ts";
 import { historyPortTokens } from "#wiring/history/history-tokens.ts";
+import { notificationPortTokens } from "#wiring/settings/notification-tokens.ts";
 import { portTokens } from "#wiring/ports.ts";
 import { teamPortTokens } from "#wiring/team/team-tokens.ts";
 import { testsWithoutAssertion } from "./architecture/assertions.ts";
@@ -109,8 +110,8 @@ describe("ports", () => {
 
   it("are the entries of the wiring's record", () => {
     const camel = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-    const named = [portTokens, bulkPortTokens, historyPortTokens, teamPortTokens].flatMap((tokens) =>
-      Object.keys(tokens),
+    const named = [portTokens, bulkPortTokens, historyPortTokens, notificationPortTokens, teamPortTokens].flatMap(
+      (tokens) => Object.keys(tokens),
     );
     expect(named.toSorted()).toEqual(portsIn(files).map(({ name }) => camel(name)));
   });

@@ -1,5 +1,5 @@
 import type { Tenths } from "#domain/credits.ts";
-import { creditsOf, type ExportFormat, exportFileName, historyCells, historyColumns } from "#domain/history-export.ts";
+import { creditsOf, type ExportFormat, exportFileName, exportedTable } from "#domain/history-export.ts";
 import { localTime } from "#domain/local-time.ts";
 import type { HistoryRow } from "#domain/transaction.ts";
 import type { Attempt, Failure } from "./failure.ts";
@@ -53,13 +53,14 @@ export const exportHistory =
   ({ writer, saver, clock }: ExportHistoryNeeds) =>
   (history: HistoryToExport, tell: (rows: number) => void = () => {}): Running<SavedHistory, Failure> => {
     const { rows, isNarrowed, format, timeZone } = history;
+    const { columns, cells } = exportedTable(rows);
     let isCancelled = false;
 
     async function* batches(): WrittenTable["batches"] {
       // Only now: making the first one takes a slow device longer than a frame.
       const time = localTime(timeZone);
       for (let from = 0; from < rows.length && !isCancelled; from += BATCH_ROWS) {
-        yield rows.slice(from, from + BATCH_ROWS).map((row) => historyCells(row, time));
+        yield rows.slice(from, from + BATCH_ROWS).map((row) => cells(row, time));
         if (!isCancelled) tell(Math.min(from + BATCH_ROWS, rows.length));
       }
     }
@@ -69,7 +70,7 @@ export const exportHistory =
       if (isCancelled) return undefined;
       if (!write.ok) return write;
       const chunks: Uint8Array<ArrayBuffer>[] = [];
-      const table = { title: "History", columns: historyColumns, batches: batches() };
+      const table = { title: "History", columns, batches: batches() };
       for await (const chunk of write.value(table)) {
         if (isCancelled) return undefined;
         chunks.push(chunk);

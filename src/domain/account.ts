@@ -1,4 +1,4 @@
-import type { Tenths } from "./credits.ts";
+import { type Tenths, tenths } from "./credits.ts";
 
 export const accountTypes = ["individual", "organisation"] as const;
 export type AccountType = (typeof accountTypes)[number];
@@ -60,6 +60,16 @@ export const payerOf = ({ type, organisation: { id, credits } }: Account): Payer
 /** The credits that pay. */
 export const displayCredits = (account: Account): Tenths =>
   (payerOf(account) === "organisation" ? account.organisation.credits : undefined) ?? account.credits;
+
+/** The credits that pay, as far as a monthly limit lets them be spent. */
+export const spendable = (account: Account): Tenths => {
+  const credits = displayCredits(account);
+  const limit = payerOf(account) === "organisation" ? account.monthlyCap : undefined;
+  return limit === undefined ? credits : tenths(Math.max(0, Math.min(credits, limit.cap - limit.used)));
+};
+
+/** Whether less may be spent than there is. */
+export const isLimited = (account: Account): boolean => spendable(account) < displayCredits(account);
 
 /** Whether there are two histories: the organisation's and the person's own. */
 export const isInOrganisation = ({ type, organisation }: Account): boolean =>

@@ -12,6 +12,8 @@ export interface BulkJob {
   readonly state: BulkJobState;
   readonly fileName?: string;
   readonly remark?: string;
+  /** The address of who ordered it; told where several people share the credits. */
+  readonly orderedBy?: string;
   /** What is looked up for each row. */
   readonly items: readonly PaidOperation[];
   /** ISO 8601, like the others. */

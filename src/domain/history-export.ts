@@ -12,7 +12,7 @@ export interface ExportColumn {
   readonly kind: "text" | "number" | "moment";
 }
 
-/** The columns of an exported history, in their order. */
+/** The columns of a personal history, in their order. */
 export const historyColumns: readonly ExportColumn[] = [
   { name: "Timestamp", kind: "moment" },
   { name: "Operation Type", kind: "text" },
@@ -21,6 +21,20 @@ export const historyColumns: readonly ExportColumn[] = [
   { name: "Status", kind: "text" },
   { name: "Credits Used", kind: "number" },
 ];
+
+/** How rows are exported: those of an organisation's history have one more column at the end, which tells who it was. */
+export interface ExportedTable {
+  readonly columns: readonly ExportColumn[];
+  cells(row: HistoryRow, time: LocalTime): readonly Cell[];
+}
+
+export const exportedTable = (rows: readonly HistoryRow[]): ExportedTable =>
+  rows.every(({ memberEmail }) => memberEmail === undefined)
+    ? { columns: historyColumns, cells: historyCells }
+    : {
+        columns: [...historyColumns, { name: "Member", kind: "text" }],
+        cells: (row, time) => [...historyCells(row, time), row.memberEmail ?? ""],
+      };
 
 /** A row under `historyColumns`: its words are those of the screen, its credits a number such as 0.1. */
 export const historyCells = (row: HistoryRow, { timestamp }: LocalTime): readonly Cell[] => [

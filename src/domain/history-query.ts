@@ -1,3 +1,4 @@
+import { type Payer, payers } from "./account.ts";
 import { historyColumns, type HistoryColumn } from "./history-columns.ts";
 import { type Tool, tools } from "./tool.ts";
 
@@ -11,6 +12,8 @@ export type HistoryPageSize = (typeof historyPageSizes)[number];
 
 /** What somebody wants to see of their history. */
 export interface HistoryQuery {
+  /** Whose history. Who belongs to no organisation has the personal one only, whatever stands here. */
+  readonly of: Payer;
   /** As typed. */
   readonly search: string;
   /** Every tool, if it is undefined. */
@@ -25,8 +28,9 @@ export interface HistoryQuery {
 /** Which operations are wanted, in which order. */
 export type HistorySelection = Pick<HistoryQuery, "search" | "tool" | "column" | "direction">;
 
-/** Newest first, 50 a page. */
+/** Of the organisation, newest first, 50 a page. */
 export const wholeHistory: HistoryQuery = {
+  of: "organisation",
   search: "",
   tool: undefined,
   column: "timestamp",
@@ -62,6 +66,7 @@ export const parseHistoryQuery = (address: { get(name: string): string | null })
   const direction = directions.find(([, word]) => word === read("direction"))?.[0] ?? firstDirection(column);
   const page = /^[1-9]\d{0,5}$/.test(read("page")) ? Math.min(Number(read("page")), PAGE_MAX) : wholeHistory.page;
   return {
+    of: payers.find((payer) => payer === read("of")) ?? wholeHistory.of,
     search: read("search").slice(0, SEARCH_MAX),
     tool: tools.find((tool) => tool === read("tool")),
     column,
@@ -74,8 +79,9 @@ export const parseHistoryQuery = (address: { get(name: string): string | null })
 /** The names and texts of an address; undefined for what stands in none because it is the default. */
 export const historyAddress = (query: HistoryQuery): readonly (readonly [name: string, text: string | undefined])[] => {
   const unless = (isDefault: boolean, text: string) => (isDefault ? undefined : text);
-  const { column, direction, page, pageSize } = query;
+  const { of, column, direction, page, pageSize } = query;
   return [
+    [wanted.of, unless(of === wholeHistory.of, of)],
     [wanted.search, unless(query.search.trim() === "", query.search.slice(0, SEARCH_MAX))],
     [wanted.tool, query.tool],
     [wanted.column, unless(column === wholeHistory.column, column)],
@@ -87,6 +93,7 @@ export const historyAddress = (query: HistoryQuery): readonly (readonly [name: s
 
 /** What each part is called in an address. */
 const wanted = {
+  of: "of",
   search: "q",
   tool: "type",
   column: "sort",
@@ -103,7 +110,8 @@ const directions: readonly (readonly [SortDirection, string])[] = [
 /** How the address of `now` leads from that of `before`: not at all, in its place, or as one more step to go back. */
 export const stepBetween = (before: HistoryQuery, now: HistoryQuery): "none" | "same-entry" | "new-entry" => {
   const differs = (part: keyof HistoryQuery) => before[part] !== now[part];
-  if (differs("tool") || differs("column") || differs("direction") || differs("pageSize")) return "new-entry";
+  if (differs("of") || differs("tool") || differs("column") || differs("direction") || differs("pageSize"))
+    return "new-entry";
   if (differs("search")) return "same-entry";
   return differs("page") ? "new-entry" : "none";
 };

@@ -19,9 +19,9 @@ export interface Searched {
 
 /** `day` in the forms that it is searched by. */
 export const searched = (row: HistoryRow, day: readonly string[]): Searched => {
-  const { operationType, typeLabel, query, resultDetails, status } = row;
+  const { operationType, typeLabel, query, resultDetails, status, memberEmail = "" } = row;
   const slugs = [query, resultDetails].flatMap(slugsIn);
-  const texts = [operationType, typeLabel, query, resultDetails, historyStatusNames[status], ...slugs];
+  const texts = [operationType, typeLabel, query, resultDetails, historyStatusNames[status], memberEmail, ...slugs];
   return {
     text: foldText(texts.join("\n")),
     numbers: [query, resultDetails].flatMap(numbersIn).join("\n"),

@@ -1,5 +1,8 @@
 const SUBJECT = "Organisation Plan Upgrade Request";
 
+/** Longer than any company's name, and short enough for the address by which a mail program is opened. */
+export const COMPANY_MAX = 200;
+
 /** The subject of the mail that asks for an organisation account, followed by the company's name. */
 export const upgradeSubject = (company: string): string => [SUBJECT, company.trim()].filter(Boolean).join(" ");
 
@@ -7,3 +10,10 @@ export const upgradeMessage = (company: string, accountEmail: string): string =>
   const account = accountEmail === "" ? "my account" : `my account ${accountEmail}`;
   return `Hello,\n\nplease upgrade ${account} to an organisation account for ${company.trim() || "our company"}.\n\nThank you`;
 };
+
+/** The address that opens the mail program with a mail filled in (RFC 6068, where a line ends with CR and LF). */
+export const upgradeMail = (to: string, subject: string, message: string): string =>
+  `mailto:${encoded(to).replaceAll("%40", "@")}?subject=${encoded(subject)}&body=${encoded(message.replaceAll("\n", "\r\n"))}`;
+
+/** Half of a surrogate pair, which can be typed and pasted, cannot be encoded. */
+const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());

@@ -1,3 +1,4 @@
+import { isColleagues } from "./colleague.ts";
 import { contactItems } from "./contact.ts";
 import { NO_CREDITS, type PaidOperation } from "./credits.ts";
 import { type Din, parseDin } from "./din.ts";
@@ -53,16 +54,18 @@ const itemsOf: Readonly<Record<Tool, readonly PaidOperation[]>> = {
 };
 
 /**
- * The subjects that a tool looked up last, one by one, newest first: at most `RECENT_MAX`. Leaves out the runs of bulk
- * jobs, what did not succeed, and what names no subject. `transactions` are in the order of the history, newest first.
+ * The subjects that somebody looked up last with a tool, one by one, newest first: at most `RECENT_MAX`. Leaves out the
+ * runs of bulk jobs, what did not succeed, what names no subject, and what colleagues did, who are told from somebody
+ * with the address `own`. `transactions` are in the order of the history, newest first.
  */
-export const recentOf = (tool: Tool, transactions: readonly Transaction[]): readonly Recent[] => {
+export const recentOf = (tool: Tool, transactions: readonly Transaction[], own?: string): readonly Recent[] => {
   const found = new Map<string, Gathered>();
   for (const transaction of transactions) {
     const item = itemsOf[tool].find((one) => transaction.type.startsWith(one));
     const row = toHistoryRow(transaction);
     // The run of a bulk job is about many subjects.
     if (item === undefined || row.jobId !== undefined || row.status !== "success") continue;
+    if (isColleagues(row.memberEmail, own)) continue;
     const subject = subjectOf(tool, row.query);
     if (subject === undefined) continue;
     const key = recentKey(subject);

@@ -10,6 +10,7 @@ import { BULK_JOBS, DIRECTOR_NAMES, OWNED_ONLY, PERSON_NAMES, SAMPLE_DIRECTORY }
 import { tenths } from "#domain/credits.ts";
 import type { Environment } from "../environment.ts";
 import { historyAdapters } from "./history/history-adapters.ts";
+import { notificationAdapters } from "./settings/notification-adapters.ts";
 import { backendPorts, bulkPorts, teamPorts } from "./memory-world.ts";
 import type { OpenWorld } from "./ports.ts";
 import { browserPorts } from "./production-world.ts";
@@ -51,6 +52,7 @@ export const demoWorld =
       },
       loadTeamPorts: async () => teamPorts(backend),
       loadHistoryPorts: async () => historyAdapters(environment.storagePrefix),
+      loadNotificationPorts: async () => notificationAdapters(environment.storagePrefix),
       loadBulkPorts: async () => {
         setInterval(() => backend.bulk.step(BULK_STEP.subjects), BULK_STEP.everyMs);
         const ports = bulkPorts(backend);

@@ -10,3 +10,6 @@ export const loadTeamAdapters = async (client: WebhookClient) =>
 
 export const loadHistoryAdapters = async (storagePrefix: string) =>
   (await import("./history/history-adapters.ts")).historyAdapters(storagePrefix);
+
+export const loadNotificationAdapters = async (storagePrefix: string) =>
+  (await import("./settings/notification-adapters.ts")).notificationAdapters(storagePrefix);

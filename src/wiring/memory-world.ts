@@ -8,6 +8,8 @@ import { memoryDrafts } from "#adapters/memory/memory-drafts.ts";
 import { memoryExclusiveLock } from "#adapters/memory/memory-exclusive-lock.ts";
 import { memoryExtension } from "#adapters/memory/memory-extension-channel.ts";
 import { memoryFileSaver } from "#adapters/memory/memory-file-saver.ts";
+import { memoryNotificationSettings } from "#adapters/memory/memory-notification-settings.ts";
+import { memoryNotifier } from "#adapters/memory/memory-notifier.ts";
 import { memoryPageActivity } from "#adapters/memory/memory-page-activity.ts";
 import { memorySessionStore } from "#adapters/memory/memory-session-store.ts";
 import { memorySignInNotes } from "#adapters/memory/memory-sign-in-notes.ts";
@@ -43,6 +45,7 @@ export const memoryWorld = (seed: MemoryWorldSeed) => {
   const backend = memoryBackend({ ...seed, takeIn, now: clock.now });
   const authentication = memoryAuthentication({ now: clock.now, random: () => 0.123456, deliver });
   const columnWidths = memoryColumnWidths();
+  const [notificationSettings, notifier] = [memoryNotificationSettings(), memoryNotifier()];
   const world: World = {
     preloadAdapters: () => {},
     ports: {
@@ -62,8 +65,9 @@ export const memoryWorld = (seed: MemoryWorldSeed) => {
     loadBulkPorts: async () => ({ ...bulkPorts(backend), tableReader: memoryTableReader(tables) }),
     loadTeamPorts: async () => teamPorts(backend),
     loadHistoryPorts: async () => ({ columnWidths, fileSaver, tableWriter }),
+    loadNotificationPorts: async () => ({ notificationSettings, notifier }),
   };
-  return { world, clock, activity, extension, backend, authentication, fileSaver, tableWriter };
+  return { world, clock, activity, extension, backend, authentication, fileSaver, tableWriter, notifier };
 };
 
 type BackendPorts = Pick<

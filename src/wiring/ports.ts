@@ -19,9 +19,10 @@ import type { VisitRecords } from "#application/ports/visit-records.ts";
 import type { bulkPortTokens } from "./bulk/bulk-tokens.ts";
 import { named, type Provided, token } from "./container.ts";
 import type { historyPortTokens } from "./history/history-tokens.ts";
+import type { notificationPortTokens } from "./settings/notification-tokens.ts";
 import type { teamPortTokens } from "./team/team-tokens.ts";
 
-/** With those of bulk mode, of the history and of organisations a token for each file of src/application/ports (the architecture test compares the two). */
+/** With those of the parts that are loaded later a token for each file of src/application/ports (the architecture test compares the two). */
 export const portTokens = named({
   accountLookup: token<AccountLookup>,
   authentication: token<Authentication>,
@@ -49,6 +50,7 @@ type PortsUnder<Tokens> = { readonly [Name in keyof Tokens]: Provided<Tokens[Nam
 export type Ports = PortsUnder<typeof portTokens>;
 export type BulkPorts = PortsUnder<typeof bulkPortTokens>;
 export type HistoryPorts = PortsUnder<typeof historyPortTokens>;
+export type NotificationPorts = PortsUnder<typeof notificationPortTokens>;
 export type TeamPorts = PortsUnder<typeof teamPortTokens>;
 
 export interface World {
@@ -57,6 +59,8 @@ export interface World {
   readonly loadBulkPorts: () => Promise<BulkPorts>;
   /** The same for the adapters that only the history uses. */
   readonly loadHistoryPorts: () => Promise<HistoryPorts>;
+  /** The same for those by which somebody is notified, as often as they are asked for. */
+  readonly loadNotificationPorts: () => Promise<NotificationPorts>;
   /** The same for those that only organisations use. */
   readonly loadTeamPorts: () => Promise<TeamPorts>;
   /** Fetches the code of adapters that are loaded at first use, before it is needed. */

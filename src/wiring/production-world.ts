@@ -56,6 +56,7 @@ export const productionWorld =
         return loadTeamAdapters(client);
       },
       loadHistoryPorts: async () => (await later()).loadHistoryAdapters(environment.storagePrefix),
+      loadNotificationPorts: async () => (await later()).loadNotificationAdapters(environment.storagePrefix),
     };
   };
 

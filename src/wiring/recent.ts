@@ -6,8 +6,8 @@ import type { PerSession } from "./tools.tsx";
 
 /** What each tool looked up last. Loaded after the first of them is shown, so that none waits for it. */
 export const createRecent = ({ get }: Container, perSession: PerSession) => {
-  const [openHistory, clock] = [get(tokens.historyReader), get(tokens.clock)];
+  const needs = { openHistory: get(tokens.historyReader), account: get(tokens.account), clock: get(tokens.clock) };
   return (tool: Tool) => ({
-    create: perSession<RecentViewModel>(`recent-${tool}`, {})(() => new RecentViewModel({ tool, openHistory, clock })),
+    create: perSession<RecentViewModel>(`recent-${tool}`, {})(() => new RecentViewModel({ tool, ...needs })),
   });
 };

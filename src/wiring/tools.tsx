@@ -33,7 +33,7 @@ export type PerSession = <Model extends object>(
  */
 export const provideTools = (
   container: Container,
-  { loadBulkPorts, loadHistoryPorts, loadTeamPorts }: Omit<World, "ports" | "preloadAdapters">,
+  { loadBulkPorts, loadHistoryPorts, loadNotificationPorts, loadTeamPorts }: Omit<World, "ports" | "preloadAdapters">,
 ) => {
   provideUseCases(container);
   const { get } = container;
@@ -44,7 +44,7 @@ export const provideTools = (
   /** Also provides what a job that is opened in the history needs. */
   const bulkScreens = once(async () => {
     const [{ createBulkScreens }, ports] = await Promise.all([import("./bulk/bulk.tsx"), loadBulkPorts()]);
-    return createBulkScreens(container, ports, perSession);
+    return createBulkScreens(container, ports, perSession, loadNotificationPorts);
   });
   /** Also what a tool looked up last is read from the history. */
   const provideHistoryReader = once(async () => {
@@ -62,7 +62,17 @@ export const provideTools = (
       const needs = {
         productName: get(product).name,
         banner: get(banner),
-        overlays: { ...overlaysOf(container, perSession), invitations: async () => (await team()).invitations() },
+        overlays: {
+          ...overlaysOf(container),
+          settings: once(async () => {
+            const [{ createSettings }, ports] = await Promise.all([
+              import("./settings/settings.tsx"),
+              loadNotificationPorts(),
+            ]);
+            return createSettings(container, ports, perSession, team);
+          }),
+          invitations: async () => (await team()).invitations(),
+        },
       };
       return () => <DashboardPage createAccount={() => get(account)} {...needs} />;
     },
@@ -190,16 +200,9 @@ const provideUseCases = ({ provide }: Container): void => {
   provide(tokens.completeProfile, { profiles: tokens.profileUpdates, keeper }, completeProfile);
 };
 
-const profileFormNeeds = { complete: tokens.completeProfile, account: tokens.account, banner: tokens.banner };
+export const profileFormNeeds = { complete: tokens.completeProfile, account: tokens.account, banner: tokens.banner };
 
-const overlaysOf = ({ get, provideEach }: Container, perSession: PerSession): Omit<Overlays, "invitations"> => ({
-  settings: once(async () => {
-    const { SettingsModal, SettingsViewModel } = await import("#ui/settings/settings-modal.tsx");
-    const make = provideEach(tokens.settings, profileFormNeeds, (met) => new SettingsViewModel(met));
-    const create = perSession<ReturnType<typeof make>>("settings", {})(make);
-    const { logout } = get(tokens.session);
-    return (props) => <SettingsModal {...props} create={create} account={get(tokens.account)} logout={logout} />;
-  }),
+const overlaysOf = ({ get, provideEach }: Container): Omit<Overlays, "settings" | "invitations"> => ({
   upgrade: async () => {
     const { OrganisationUpgradeModal } = await import("#ui/organisation-upgrade/organisation-upgrade-modal.tsx");
     const { salesEmail } = get(tokens.product);

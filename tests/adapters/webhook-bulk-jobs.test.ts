@@ -53,6 +53,11 @@ describe("the calls about bulk jobs", () => {
 });
 
 describe("an answer about bulk jobs", () => {
+  test("tells who ordered one", async () => {
+    answering(aJobRecord({ member_email: "ben@acme.example" }));
+    expect(await jobs.cancel("0192-1")).toEqual(ok({ ...job, orderedBy: "ben@acme.example" }));
+  });
+
   test("leaves out what a host does not know", async () => {
     const { remark: _, ...others } = job;
     answering(aJobRecord({ remark: " ", ended_at: undefined, reason: "\u200b" }));

@@ -1,6 +1,7 @@
 import { http, HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import { webhookAdapters } from "#adapters/webhook/webhook-adapters.ts";
+import { err } from "#application/result.ts";
 import { EXPECTED_PAYER } from "#domain/capability.ts";
 import { idempotencyKey } from "#domain/idempotency.ts";
 import type { ProfileSlug } from "#domain/profile-url.ts";
@@ -37,4 +38,14 @@ test("a paid call says whose credits were shown, to a host that heeds it", async
 
 test("a plain host gets no header that it has not heard of", async () => {
   expect(await saidAfter({ ...acme, organisation_credits: 50 })).toBeNull();
+});
+
+test("a paid call that other credits would have paid for says that what it relied on has changed", async () => {
+  const message = "Acme's credits would pay for this now. Nothing was charged.";
+  server.use(http.get(`${baseUrl}/webhook/extractor1`, () => HttpResponse.json({ message }, { status: 409 })));
+  const { contactDirectory } = webhookAdapters({ baseUrl, accessToken: () => "token" });
+  const profile = "asha" as ProfileSlug;
+  const key = idempotencyKey("email", profile, NOON);
+  const failure = { kind: "server-said", message, isOutdated: true } as const;
+  expect(await contactDirectory.reveal({ item: "email", profile, key })).toEqual(err(failure));
 });

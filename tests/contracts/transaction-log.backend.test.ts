@@ -1,8 +1,10 @@
 import { afterAll, beforeAll } from "vitest";
 import { webhookContactDirectory } from "#adapters/webhook/webhook-contact-directory.ts";
 import { webhookTransactionLog } from "#adapters/webhook/webhook-transaction-log.ts";
+import { tenths } from "#domain/credits.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
-import { anEmbeddedPerson } from "#tests/support/embedded-person.ts";
+import { anOwnerOf, grantToOrganisationOf } from "#tests/support/embedded-organisations.ts";
+import { anEmbeddedPerson, type EmbeddedPerson } from "#tests/support/embedded-person.ts";
 import { nobody } from "#tests/support/people.ts";
 import { sampleKnown } from "#tests/support/sample-slugs.ts";
 import { transactionLogContract } from "./transaction-log.contract.ts";
@@ -13,9 +15,19 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-transactionLogContract("the embedded backend", async () => {
-  const { client } = await anEmbeddedPerson(backend);
+const setUp = ({ client, email }: EmbeddedPerson) => {
   const [known] = sampleKnown(1);
   if (known === undefined) throw new Error("The sample directory is empty");
-  return { transactions: webhookTransactionLog(client), contacts: webhookContactDirectory(client), known, nobody };
-});
+  const [transactions, contacts] = [webhookTransactionLog(client), webhookContactDirectory(client)];
+  return { transactions, contacts, known, nobody, email };
+};
+
+transactionLogContract(
+  "the embedded backend",
+  async () => setUp(await anEmbeddedPerson(backend)),
+  async () => {
+    const owner = await anOwnerOf(backend, "Acme");
+    await grantToOrganisationOf(backend, owner, tenths(50));
+    return setUp(owner);
+  },
+);

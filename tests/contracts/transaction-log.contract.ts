@@ -18,13 +18,22 @@ export interface TransactionLogSetup {
   readonly nobody: ProfileSlug;
 }
 
-export const transactionLogContract = (name: string, open: () => Promise<TransactionLogSetup>): void => {
-  const aSetup = async () => {
-    const setup = await open();
-    const reveal = (item: ContactItem, profile: ProfileSlug) =>
-      setup.contacts.reveal({ item, profile, key: idempotencyKey(item, profile, NOON) });
-    return { ...setup, reveal };
-  };
+/** The same of a member of an organisation that has 5 credits; the own ones are 25. */
+export interface SharedLogSetup extends TransactionLogSetup {
+  readonly email: string;
+}
+
+export const transactionLogContract = (
+  name: string,
+  open: () => Promise<TransactionLogSetup>,
+  openShared: () => Promise<SharedLogSetup>,
+): void => {
+  const withReveal = <Setup extends TransactionLogSetup>(setup: Setup) => ({
+    ...setup,
+    reveal: (item: ContactItem, profile: ProfileSlug) =>
+      setup.contacts.reveal({ item, profile, key: idempotencyKey(item, profile, NOON) }),
+  });
+  const aSetup = async () => withReveal(await open());
 
   describe(`${name} as a log of transactions`, () => {
     test("is empty at first", async () => {
@@ -67,6 +76,35 @@ export const transactionLogContract = (name: string, open: () => Promise<Transac
       await reveal("work_email", known);
       const second = await transactions.read(2, 1, { asOf: newest });
       expect(second).toMatchObject(ok({ totalCount: 2, totalPages: 2, transactions: [{ type: "phone_no" }] }));
+    });
+
+    test("keeps apart what the organisation paid for, with who it was, and what the person did", async () => {
+      const { transactions, reveal, known, email } = withReveal(await openShared());
+      await reveal("phone_no", known);
+      await reveal("work_email", known);
+      const shared = { totalCount: 1, transactions: [{ type: "phone_no", memberEmail: email }] };
+      expect(await transactions.read(1, 50, { payer: "organisation" })).toMatchObject(ok(shared));
+      expect(await transactions.read(1, 50)).toMatchObject(ok(shared));
+      const personal = await transactions.read(1, 50, { payer: "personal" });
+      expect(personal).toMatchObject(ok({ totalCount: 1, transactions: [{ type: "work_email" }] }));
+      expect(personal.ok && personal.value.transactions[0]?.memberEmail).toBeUndefined();
+    });
+
+    test("stands still in one history as of its own transactions only", async () => {
+      const { transactions, reveal, known } = withReveal(await openShared());
+      await reveal("phone_no", known);
+      await reveal("work_email", known);
+      const shared = await transactions.read(1, 50);
+      const asOf = shared.ok ? shared.value.transactions[0]?.id : undefined;
+      expect(await transactions.read(1, 50, { asOf, payer: "organisation" })).toMatchObject(ok({ totalCount: 1 }));
+      expect(await transactions.read(1, 50, { asOf, payer: "personal" })).toMatchObject({ ok: false });
+    });
+
+    test("tells no organisation's history to whoever belongs to none", async () => {
+      const { transactions } = await aSetup();
+      const refused = await transactions.read(1, 50, { payer: "organisation" });
+      expect(refused).toMatchObject({ ok: false, error: { kind: "server-said" } });
+      expect(await transactions.read(1, 50, { payer: "personal" })).toMatchObject(ok({ totalCount: 0 }));
     });
 
     test("does not stand still as of what is no transaction of the account", async () => {

@@ -1,7 +1,35 @@
 import { describe, expect, test } from "vitest";
-import { accountLabel, displayCredits, initials, needsProfile } from "#domain/account.ts";
+import { accountLabel, displayCredits, initials, isLimited, needsProfile, spendable } from "#domain/account.ts";
 import { tenths } from "#domain/credits.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
+
+describe("what may be spent", () => {
+  const limited = (cap: number, used: number, changes: Parameters<typeof aMember>[0] = {}) =>
+    aMember({ monthlyCap: { cap: tenths(cap), used: tenths(used) }, ...changes });
+
+  test("are the credits shown where no limit is set", () => {
+    expect([spendable(aMember()), spendable(anAccount())]).toEqual([900, 250]);
+    expect(isLimited(aMember())).toBe(false);
+  });
+
+  test.each([
+    [500, 100, 400],
+    [500, 500, 0],
+    [500, 700, 0],
+    [0, 0, 0],
+    [2000, 100, 900],
+  ])("under a limit of %i, of which %i is used, are %i of the organisation's 900", (cap, used, left) => {
+    const account = limited(cap, used);
+    expect(spendable(account)).toBe(left);
+    expect(isLimited(account)).toBe(left < 900);
+    expect(displayCredits(account)).toBe(900);
+  });
+
+  test("are all own credits once the organisation has none: its limit says nothing of them", () => {
+    const account = limited(100, 100, { organisation: { id: "org-1", credits: tenths(0) } });
+    expect([spendable(account), isLimited(account)]).toEqual([250, false]);
+  });
+});
 
 describe("the credits shown", () => {
   test("are the organisation's where it has an id and some left", () => {

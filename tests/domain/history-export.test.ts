@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { tenths } from "#domain/credits.ts";
-import { creditsOf, exportFileName, historyCells, historyColumns } from "#domain/history-export.ts";
+import { creditsOf, exportedTable, exportFileName, historyCells, historyColumns } from "#domain/history-export.ts";
 import { localTime } from "#domain/local-time.ts";
 import { toHistoryRow } from "#domain/transaction.ts";
 import { aTransaction } from "#tests/support/builders.ts";
@@ -34,6 +34,19 @@ test("a row is exported in the words of the screen", () => {
     "Pending",
     0.1,
   ]);
+});
+
+test("in an organisation's history one more column at the end tells who it was; a personal one has none", () => {
+  const [asha, unknown] = [rowOf({ memberEmail: "asha@acme.example" }), rowOf()];
+  const { columns, cells } = exportedTable([unknown, asha]);
+  expect(columns.map(({ name }) => name)).toEqual([...historyColumns.map(({ name }) => name), "Member"]);
+  const common = historyCells(asha, localTime("UTC"));
+  expect(cells(asha, localTime("UTC"))).toEqual([...common, "asha@acme.example"]);
+  expect(cells(unknown, localTime("UTC"))).toEqual([...common, ""]);
+
+  const personal = exportedTable([unknown]);
+  expect(personal.columns).toBe(historyColumns);
+  expect(personal.cells(unknown, localTime("UTC"))).toEqual(common);
 });
 
 test.each([

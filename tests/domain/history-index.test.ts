@@ -26,11 +26,14 @@ describe("searching a history", () => {
     aRow(2, { type: "verify_email", query: "jose@acme.example", result: "José Ruiz" }),
     aRow(3, { type: "bulk_enrichment", query: "leads.csv", result: "12 of 68 found", status: "processing" }),
     aRow(4, { type: "din_email", query: "00012345", status: "failed" }),
+    aRow(5, { query: "people.csv", memberEmail: "Ben.Ode@Globex.example" }),
   ]);
 
   test.each([
     ["asha-rao", ["1"]],
     ["ASHA", ["1"]],
+    ["ben.ode@globex.example", ["5"]],
+    ["ode ben", ["5"]],
     ["  asha  ", ["1"]],
     ["phone 00001", ["1"]],
     ["jose ruiz", ["2"]],
@@ -42,7 +45,7 @@ describe("searching a history", () => {
     ["0001", ["1", "4"].toSorted()],
     ["acme.example leads", []],
     ["a.*b", []],
-    ["", ["1", "2", "3", "4"]],
+    ["", ["1", "2", "3", "4", "5"]],
   ])("%j finds %j", (search, ids) => {
     expect(find({ search })).toEqual(ids);
   });

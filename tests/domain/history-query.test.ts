@@ -11,6 +11,7 @@ import {
   stepBetween,
   wholeHistory,
 } from "#domain/history-query.ts";
+import { payers } from "#domain/account.ts";
 import { tools } from "#domain/tool.ts";
 
 const addressOf = (query: HistoryQuery) => {
@@ -27,14 +28,21 @@ describe("a query in an address", () => {
   });
 
   test("has a part for each choice", () => {
-    const query = { search: "asha rao", tool: "enrichment", column: "credits", direction: "ascending" } as const;
+    const query = {
+      of: "personal",
+      search: "asha rao",
+      tool: "enrichment",
+      column: "credits",
+      direction: "ascending",
+    } as const;
     expect(addressOf({ ...query, page: 3, pageSize: 25 }).toString()).toBe(
-      "q=asha+rao&type=enrichment&sort=credits&order=asc&page=3&size=25",
+      "of=personal&q=asha+rao&type=enrichment&sort=credits&order=asc&page=3&size=25",
     );
   });
 
   test("is read as it was written", () => {
     const anyQuery = fc.record<HistoryQuery>({
+      of: fc.constantFrom(...payers),
       search: fc.string({ maxLength: 40 }).map((text) => text.trim()),
       tool: fc.constantFrom(undefined, ...tools),
       column: fc.constantFrom(...sortColumns),
@@ -51,6 +59,7 @@ describe("a query in an address", () => {
 
   test.each([
     "type=email",
+    "of=everybody",
     "sort=action&order=up",
     "page=0",
     "page=-1",
@@ -76,6 +85,7 @@ describe("a step between two queries", () => {
     ["same-entry", { search: "asha" }],
     ["same-entry", { search: "asha", page: 3 }],
     ["new-entry", { page: 3 }],
+    ["new-entry", { of: "personal" }],
     ["new-entry", { tool: "enrichment" }],
     ["new-entry", { tool: "enrichment", search: "asha" }],
     ["new-entry", { column: "credits" }],

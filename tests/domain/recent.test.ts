@@ -24,6 +24,18 @@ const told = (recents: ReturnType<typeof recentOf>) =>
   ]);
 
 describe("what a tool looked up lately", () => {
+  test("is one's own: what colleagues did is left out", () => {
+    const lines = [
+      line("phone_no", url("ben-ode"), "+91 00000 00002", { memberEmail: "ben@acme.example" }),
+      line("phone_no", url("asha-rao"), "+91 00000 00001", { memberEmail: "asha@acme.example" }),
+      line("email", url("mei-lin"), "mei@home.example"),
+    ];
+    expect(recentOf("find-contacts", lines, "asha@acme.example").map(({ key }) => key)).toEqual([
+      "asha-rao",
+      "mei-lin",
+    ]);
+  });
+
   test("is one entry for each person, the newest look-up first, with every line that was opened", () => {
     const recents = recentOf("find-contacts", [
       line("email", url("asha-rao"), "asha@home.example", { createdAt: at(12) }),

@@ -5,7 +5,7 @@ import { createWebhookClient } from "#adapters/webhook/webhook-client.ts";
 import type { Cell } from "#domain/table.ts";
 import { expectNoAxeFindings } from "#tests/support/axe.ts";
 import { serveHistory } from "#tests/support/served-history.ts";
-import { enter } from "#tests/support/journey-people.ts";
+import { enter, type Person } from "#tests/support/journey-people.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { expectNoOverflow } from "#tests/support/overflow.ts";
 import { rowsOf } from "#tests/support/read-table.ts";
@@ -41,10 +41,24 @@ const cellsOf = async (download: Download): Promise<readonly (readonly Cell[])[]
   return Object.values(rows);
 };
 
-const save = async (page: Page, format: "CSV" | "Excel"): Promise<Download> => {
+const beginExport = async (page: Page, format: "CSV" | "Excel"): Promise<void> => {
   await exportButton(page).click();
-  const [download] = await Promise.all([page.waitForEvent("download"), formatButton(page, format).click()]);
+  await formatButton(page, format).click();
+};
+
+const save = async (page: Page, format: "CSV" | "Excel"): Promise<Download> => {
+  const [download] = await Promise.all([page.waitForEvent("download"), beginExport(page, format)]);
   return download;
+};
+
+/** Opens a history of 250 operations, of which only the first page arrives until `release` is called. */
+const enterHeld = async (page: Page, person: Person) => {
+  const { promise: until, resolve: release } = Promise.withResolvers<void>();
+  const served = await serveHistory(page, 250);
+  served.held = { from: 2, until };
+  const downloads = downloadsOf(page);
+  await enter(page, person, HISTORY);
+  return { release, downloads };
 };
 
 test("what was looked up is saved as CSV and as a workbook", async ({ page, person, backend }) => {
@@ -82,11 +96,7 @@ for (const width of [390, 1366]) {
     test(`a long history is exported step by step, ${width} px wide, ${colorScheme}`, async ({ page, person }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme });
-      const release = Promise.withResolvers<void>();
-      const served = await serveHistory(page, 250);
-      served.held = { from: 2, until: release.promise };
-      const downloads = downloadsOf(page);
-      await enter(page, person, HISTORY);
+      const { release, downloads } = await enterHeld(page, person);
       await exportButton(page).click();
       await expect(page.getByText("All 250 operations")).toBeVisible();
       await takePicture(page, "choice");
@@ -95,8 +105,7 @@ for (const width of [390, 1366]) {
       await page.keyboard.press("Escape");
       await expect(formatButton(page, "CSV")).toBeHidden();
 
-      await exportButton(page).click();
-      await formatButton(page, "Excel").click();
+      await beginExport(page, "Excel");
       await expect(page.getByRole("progressbar", { name: "Reading 1 of 3 pages" })).toBeVisible();
       await takePicture(page, "progress");
       await expectNoAxeFindings(page);
@@ -104,7 +113,7 @@ for (const width of [390, 1366]) {
       expect(downloads).toEqual([]);
 
       const download = page.waitForEvent("download");
-      release.resolve();
+      release();
       expect(await cellsOf(await download)).toHaveLength(251);
       await expect(page.getByText(/^Saved .* 250 operations, 25 credits\.$/).last()).toBeVisible();
       await takePicture(page, "saved");
@@ -119,8 +128,7 @@ test("a page that fails is told of and no file is saved; repeated, the export go
   served.brokenFrom = 3;
   const downloads = downloadsOf(page);
   await enter(page, person, HISTORY);
-  await exportButton(page).click();
-  await formatButton(page, "CSV").click();
+  await beginExport(page, "CSV");
 
   await expect(alertOf(page)).toHaveText(FAILED);
   await takePicture(page, "failed");
@@ -144,18 +152,13 @@ test("a page that fails is told of and no file is saved; repeated, the export go
 });
 
 test("a cancelled export saves nothing, also when the rest arrives later", async ({ page, person }) => {
-  const release = Promise.withResolvers<void>();
-  const served = await serveHistory(page, 250);
-  served.held = { from: 2, until: release.promise };
-  const downloads = downloadsOf(page);
-  await enter(page, person, HISTORY);
-  await exportButton(page).click();
-  await formatButton(page, "CSV").click();
+  const { release, downloads } = await enterHeld(page, person);
+  await beginExport(page, "CSV");
   await page.getByRole("button", { name: "Cancel" }).press("Enter");
 
   await expect(page.getByRole("status").filter({ hasText: "Export cancelled. Nothing was saved." })).toHaveCount(1);
   await expect(exportButton(page)).toBeFocused();
-  release.resolve();
+  release();
   await exportButton(page).click();
   // Everything has arrived, and may be exported now.
   await expect(page.getByText("All 250 operations")).toBeVisible();
@@ -165,33 +168,24 @@ test("a cancelled export saves nothing, also when the rest arrives later", async
 });
 
 test("a search while the rest is read leaves the export as it was asked for", async ({ page, person }) => {
-  const release = Promise.withResolvers<void>();
-  const served = await serveHistory(page, 250);
-  served.held = { from: 2, until: release.promise };
-  await enter(page, person, HISTORY);
-  await exportButton(page).click();
-  await formatButton(page, "CSV").click();
+  const { release } = await enterHeld(page, person);
+  await beginExport(page, "CSV");
   await page.getByRole("searchbox").fill("person-7@");
   await expect(page.getByRole("row")).toHaveCount(2);
 
   const download = page.waitForEvent("download");
-  release.resolve();
+  release();
   const saved = await download;
   expect(saved.suggestedFilename()).not.toContain("selection");
   expect(await cellsOf(saved)).toHaveLength(251);
 });
 
 test("whoever leaves while the history is read gets no file", async ({ page, person }) => {
-  const release = Promise.withResolvers<void>();
-  const served = await serveHistory(page, 250);
-  served.held = { from: 2, until: release.promise };
-  const downloads = downloadsOf(page);
-  await enter(page, person, HISTORY);
-  await exportButton(page).click();
-  await formatButton(page, "CSV").click();
+  const { release, downloads } = await enterHeld(page, person);
+  await beginExport(page, "CSV");
   await page.getByRole("link", { name: "Verify Emails" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Verify Emails" })).toBeVisible();
-  release.resolve();
+  release();
   await page.getByRole("link", { name: "History" }).click();
   await expect(exportButton(page)).toBeVisible();
 

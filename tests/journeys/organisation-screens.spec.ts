@@ -25,7 +25,7 @@ for (const { width, height, colorScheme, withFocus } of looks) {
     test.use({ viewport: { width, height }, colorScheme });
 
     test("setting up an organisation is readable, reachable and in its place", async ({ page, backend, person }) => {
-      await backend.account("organisation", person.email);
+      await backend.command("account", "organisation", person.email);
       await enter(page, person, "/dashboard/organization-setup");
       const create = page.getByRole("button", { name: "Create organization" });
       await expect(create).toBeVisible();

@@ -1,8 +1,7 @@
 import { expectNoAxeFindings } from "#tests/support/axe.ts";
-import { inviteTo, setUpOrganisation } from "#tests/support/journey-organisation.ts";
+import { arrive, besideIt, callAs, found, invitationMailedTo } from "#tests/support/journey-side-by-side.ts";
 import { open } from "#tests/support/journey-people.ts";
 import { credits, find, heading, revealButton } from "#tests/support/journey-screens.ts";
-import { arrive, besideIt, invitationMailedTo } from "#tests/support/journey-two-people.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { expectNoOverflow } from "#tests/support/overflow.ts";
 
@@ -17,7 +16,7 @@ test("somebody sets up an organisation, while a colleague beside them goes on al
   await arrive(colleague.page, backend.origin, `colleague-${email}`);
   await expect(page.getByRole("link", { name: "Organization setup" })).toHaveCount(0);
 
-  await backend.account("organisation", email);
+  await backend.command("account", "organisation", email);
   await page.reload();
   await page.getByRole("link", { name: "Organization setup" }).click();
   await page.getByRole("button", { name: "Create organization" }).click();
@@ -52,8 +51,8 @@ test("an owner invites a colleague, who reads of it in a mail and in the app", a
 }) => {
   const invited = `colleague-${email}`;
   const colleague = await besideIt(browser);
-  const owner = await arrive(page, backend.origin, email);
-  await setUpOrganisation(backend, owner, { name: "Acme", credits: 100 });
+  await arrive(page, backend.origin, email);
+  await found(page, backend, email);
   await arrive(colleague.page, backend.origin, invited);
 
   await open(page, "/dashboard/team-management");
@@ -86,9 +85,9 @@ test("an invited colleague accepts, shares the credits at once, and the owner se
 }) => {
   const invited = `colleague-${email}`;
   const colleague = await besideIt(browser);
-  const owner = await arrive(page, backend.origin, email);
-  await setUpOrganisation(backend, owner, { name: "Acme", credits: 100 });
-  await inviteTo(backend, owner, invited, "member");
+  await arrive(page, backend.origin, email);
+  await found(page, backend, email);
+  await callAs(page, "add_member", { email: invited, role: "member" });
   await arrive(colleague.page, backend.origin, invited);
 
   const list = colleague.page.getByRole("dialog", { name: "Team Invitations" });
@@ -106,9 +105,9 @@ test("an invited colleague accepts, shares the credits at once, and the owner se
 test("somebody rejects an invitation, and goes on alone", async ({ page, browser, backend, email }) => {
   const invited = `colleague-${email}`;
   const colleague = await besideIt(browser);
-  const owner = await arrive(page, backend.origin, email);
-  await setUpOrganisation(backend, owner, { name: "Acme", credits: 100 });
-  await inviteTo(backend, owner, invited, "admin");
+  await arrive(page, backend.origin, email);
+  await found(page, backend, email);
+  await callAs(page, "add_member", { email: invited, role: "admin" });
   await arrive(colleague.page, backend.origin, invited);
 
   const list = colleague.page.getByRole("dialog", { name: "Team Invitations" });
@@ -128,9 +127,9 @@ test("a member is removed while they work: their next click tells, and they go o
 }) => {
   const removed = `colleague-${email}`;
   const colleague = await besideIt(browser);
-  const owner = await arrive(page, backend.origin, email);
-  await setUpOrganisation(backend, owner, { name: "Acme", credits: 100 });
-  await inviteTo(backend, owner, removed, "member");
+  await arrive(page, backend.origin, email);
+  await found(page, backend, email);
+  await callAs(page, "add_member", { email: removed, role: "member" });
   await arrive(colleague.page, backend.origin, removed);
   await colleague.page.getByRole("button", { name: "Accept the invitation to Acme" }).click();
   await expect(credits(colleague.page)).toContainText("100 credits");

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { profileUrl } from "#domain/profile-url.ts";
 import { expectNoAxeFindings } from "#tests/support/axe.ts";
-import { examineWith, looks, takePicture } from "#tests/support/journey-looks.ts";
 import { inviteTo, joinOrganisation, setUpOrganisation } from "#tests/support/journey-organisation.ts";
+import { examineWith, looks, takePicture } from "#tests/support/journey-looks.ts";
 import { enter, open } from "#tests/support/journey-people.ts";
 import {
   credits,

@@ -9,10 +9,10 @@ import { promisify } from "node:util";
 export interface BackendProcess {
   /** Such as "http://localhost:40123". */
   readonly origin: string;
+  /** Runs one of its command lines beside it, as an operator does; rejects with what it said when it fails. */
+  command(name: "account", ...parameters: readonly string[]): Promise<void>;
   /** Everything it printed so far. */
   output(): string;
-  /** What an operator does by `npm run account`, beside the running program. */
-  account(...parameters: string[]): Promise<void>;
   /** Ends it by SIGTERM and removes its data. */
   stop(): Promise<void>;
 }
@@ -37,7 +37,6 @@ const ours = (dataFolder: string): Record<string, string> => ({
 const ROOT = join(import.meta.dirname, "../..");
 const ADDRESS = /https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\]):\d+/;
 
-const ACCOUNT = join(ROOT, "backend/commands/account.ts");
 const MAIN = [join(ROOT, "backend/main.ts")];
 
 /**
@@ -49,10 +48,11 @@ export const startBackendProcess = async (
   program: readonly string[] = MAIN,
 ): Promise<BackendProcess> => {
   const data = await mkdtemp(join(tmpdir(), "leadlight-journey-"));
+  const environment = { ...process.env, ...ours(data), ...env };
   const child = spawn(process.execPath, program, {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, ...ours(data), ...env },
+    env: environment,
   });
   const endWithUs = () => child.kill();
   process.once("exit", endWithUs);
@@ -80,11 +80,11 @@ export const startBackendProcess = async (
     child.once("exit", () => reject(new Error(`The backend ended before it was ready. It said:\n${printed}`)));
   });
   try {
-    const account = async (...parameters: string[]): Promise<void> => {
-      const environment = { ...process.env, ...ours(data), ...env };
-      await promisify(execFile)(process.execPath, [ACCOUNT, ...parameters], { cwd: ROOT, env: environment });
+    const command: BackendProcess["command"] = async (name, ...parameters) => {
+      const file = join(ROOT, `backend/commands/${name}.ts`);
+      await promisify(execFile)(process.execPath, [file, ...parameters], { cwd: ROOT, env: environment });
     };
-    return { origin: await address, output: () => printed, account, stop };
+    return { origin: await address, command, output: () => printed, stop };
   } catch (error) {
     await stop();
     throw error;

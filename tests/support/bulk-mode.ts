@@ -12,6 +12,7 @@ import type { Tool } from "#domain/tool.ts";
 import { BannerViewModel } from "#ui/shared/banner-view-model.ts";
 import { BulkViewModel } from "#ui/bulk/bulk-view-model.ts";
 import { anAccount } from "./builders.ts";
+import { aShownAccount } from "./shown-account.ts";
 
 /** Work under way whose end the test decides. */
 interface Held<Value, Reason> extends Running<Value, Reason> {
@@ -69,11 +70,7 @@ export const aBulkMode = ({ tool = "find-contacts", credits = tenths(250), capab
   let isOffline = false;
   const clock = memoryClock();
   let lookUp: () => Promise<void> = async () => {};
-  const account = observable(
-    { account: anAccount({ capabilities }), credits, refresh: () => lookUp() },
-    {},
-    { deep: false },
-  );
+  const account = aShownAccount(anAccount({ capabilities, credits }), () => lookUp());
   const jobs = observable(
     {
       ...{ setAside: NO_CREDITS, stillToReserve: NO_CREDITS },
@@ -125,6 +122,7 @@ export const aBulkMode = ({ tool = "find-contacts", credits = tenths(250), capab
   return {
     bulk,
     asksBeforeLeaving: () => asksBeforeLeaving,
+    account,
     setCredits: (amount: Tenths) => runInAction(() => (account.credits = amount)),
     banner,
     clock,

@@ -1,14 +1,13 @@
-import { observable } from "mobx";
 import { memoryClock } from "#adapters/memory/memory-clock.ts";
 import { memoryPageActivity } from "#adapters/memory/memory-page-activity.ts";
 import type { Failure } from "#application/failure.ts";
 import { err, ok, type Result } from "#application/result.ts";
 import type { BulkJob } from "#domain/bulk-job.ts";
 import { BULK_JOBS } from "#domain/capability.ts";
-import { tenths } from "#domain/credits.ts";
 import { BulkJobsViewModel } from "#ui/bulk/jobs/bulk-jobs-view-model.ts";
 import { BannerViewModel } from "#ui/shared/banner-view-model.ts";
 import { anAccount, NOON } from "./builders.ts";
+import { aShownAccount } from "./shown-account.ts";
 
 type Answer<Value> = Result<Value, Failure> | Promise<Result<Value, Failure>>;
 
@@ -35,11 +34,7 @@ export const aBulkWatch = (first: readonly BulkJob[], capabilities: readonly str
     return answer;
   };
   let refreshes = 0;
-  const account = observable(
-    { account: anAccount({ capabilities }), credits: tenths(250), refresh: async () => void (refreshes += 1) },
-    {},
-    { deep: false },
-  );
+  const account = aShownAccount(anAccount({ capabilities }), async () => void (refreshes += 1));
   const jobs = new BulkJobsViewModel({
     jobs: {
       list: (tool) => said(`list ${tool}`, server.list),

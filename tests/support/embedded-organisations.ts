@@ -1,11 +1,15 @@
+import { randomUUID } from "node:crypto";
 import { webhookAccountLookup } from "#adapters/webhook/webhook-account-lookup.ts";
 import type { WebhookClient } from "#adapters/webhook/webhook-client.ts";
 import { webhookInvitations } from "#adapters/webhook/webhook-invitations.ts";
 import { webhookOrganisationSetup } from "#adapters/webhook/webhook-organisation-setup.ts";
 import { webhookTeam } from "#adapters/webhook/webhook-team.ts";
+import type { Tenths } from "#domain/credits.ts";
 import type { Email } from "#domain/email.ts";
 import type { InvitationAnswer } from "#domain/invitation.ts";
 import type { InvitedRole } from "#domain/team.ts";
+import { accountByEmail } from "#backend/accounts/accounts.ts";
+import { grantCredits } from "#backend/credits/ledger.ts";
 import type { TestBackend } from "./backend.ts";
 import { anEmbeddedPerson, type EmbeddedPerson } from "./embedded-person.ts";
 
@@ -30,6 +34,17 @@ export const anOwnerOf = async (backend: TestBackend, organisationName: string):
   const created = await webhookOrganisationSetup(owner.client).create(details);
   if (!created.ok) throw new Error(`${organisationName} was not set up: ${JSON.stringify(created.error)}`);
   return owner;
+};
+
+/** Gives credits to somebody's organisation, as the operator does. */
+export const grantToOrganisationOf = async (
+  { database: { db } }: TestBackend,
+  { email }: Pick<EmbeddedPerson, "email">,
+  amount: Tenths,
+): Promise<void> => {
+  const walletId = (await accountByEmail(db, email))?.membership?.organisationId;
+  if (walletId === undefined) throw new Error(`${email} belongs to no organisation`);
+  await grantCredits(db, { walletId, amount, operation: `grant:${randomUUID()}` });
 };
 
 /** Answers every invitation of a person. */

@@ -35,6 +35,7 @@ export const aWorld = (seed: WorldSeed = {}) => {
     name: "Leadlight",
     salesEmail: "sales@leadlight.example",
     supportEmail: "support@leadlight.example",
+    apiDocsUrl: "https://docs.leadlight.example/api",
   };
   const { container, screens } = createApp(product, () => world);
   return {

@@ -1,11 +1,11 @@
-import { autorun } from "mobx";
+import { autorun, runInAction } from "mobx";
 import { expect, test } from "vitest";
 import type { Failure } from "#application/failure.ts";
 import { err, ok, type Result } from "#application/result.ts";
 import type { BulkJob } from "#domain/bulk-job.ts";
 import { tenths } from "#domain/credits.ts";
 import type { BulkJobsViewModel } from "#ui/bulk/jobs/bulk-jobs-view-model.ts";
-import { NOON } from "#tests/support/builders.ts";
+import { aMember, NOON } from "#tests/support/builders.ts";
 import { aBulkJob } from "#tests/support/bulk-job.ts";
 import { aBulkWatch } from "#tests/support/bulk-watch.ts";
 
@@ -283,4 +283,23 @@ test("a job started just now is looked for at once", async () => {
   await clock.move(0);
 
   expect(statesOf(jobs)).toEqual(["waiting"]);
+});
+
+test("a colleague's job can be stopped and downloaded; to go on with it, or to run it again, is up to who ordered it", async () => {
+  const { jobs } = await open([]);
+  const offered = (changes: Partial<BulkJob>) =>
+    (["resume", "retry", "cancel"] as const).filter((control) => jobs.offers(control, job(changes)));
+  const ben = { orderedBy: "ben@acme.example" };
+  expect(offered({ state: "paused" })).toEqual(["resume", "cancel"]);
+  expect(offered({ state: "paused", orderedBy: "asha.rao@acme.example" })).toEqual(["resume", "cancel"]);
+  expect(offered({ state: "paused", ...ben })).toEqual(["cancel"]);
+  expect(offered({ state: "done", notFound: 3 })).toEqual(["retry"]);
+  expect(offered({ state: "done", notFound: 3, ...ben })).toEqual([]);
+});
+
+test("the balance is what a monthly limit leaves to spend", async () => {
+  const { jobs, account } = await open([]);
+  expect([jobs.balance, jobs.isLimited]).toEqual([250, false]);
+  runInAction(() => (account.account = aMember({ monthlyCap: { cap: tenths(100), used: tenths(70) } })));
+  expect([jobs.balance, jobs.isLimited]).toEqual([30, true]);
 });

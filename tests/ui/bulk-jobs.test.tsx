@@ -7,13 +7,16 @@ import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { err, ok } from "#application/result.ts";
 import { type BulkJob, bulkJobStates } from "#domain/bulk-job.ts";
+import { BULK_JOBS } from "#domain/capability.ts";
 import { tenths } from "#domain/credits.ts";
 import { BulkJobsList } from "#ui/bulk/jobs/bulk-jobs-list.tsx";
 import { theme } from "#ui/shared/theme.ts";
+import { aMember } from "#tests/support/builders.ts";
 import { aBulkJob } from "#tests/support/bulk-job.ts";
 import { aBulkWatch } from "#tests/support/bulk-watch.ts";
 
 const SECOND = 1000;
+const limitedMember = aMember({ capabilities: [BULK_JOBS], monthlyCap: { cap: tenths(100), used: tenths(70) } });
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -345,4 +348,29 @@ test("nothing is listed or asked where the backend has no bulk jobs", async () =
 
   expect(calls).toEqual([]);
   expect(screen.queryByRole("heading", { name: "Bulk jobs" })).toBeNull();
+});
+
+test("a colleague's job says who ordered it, and offers nothing that spends", async () => {
+  await open({ ...paused, reason: "The credits did not cover the next row.", orderedBy: "ben@acme.example" });
+
+  expect(within(card()).getByText("ben@acme.example").parentElement?.textContent).toBe("by ben@acme.example");
+  expect(within(card()).getByText("The credits did not cover the next row.")).toBeTruthy();
+  const offered = within(card()).getAllByRole("button");
+  expect(offered.map(({ textContent }) => textContent?.trim())).toEqual(["Cancel leads.csv", "CSV", "Excel"]);
+});
+
+test("an own job names nobody", async () => {
+  await open({ ...paused, orderedBy: "asha.rao@acme.example" });
+
+  expect(screen.queryByText("asha.rao@acme.example")).toBeNull();
+  expect(button(/^Go on/)).toBeTruthy();
+});
+
+test("under a monthly limit, going on says what the limit leaves, and sells nothing", async () => {
+  const watch = aBulkWatch([paused]);
+  runInAction(() => (watch.account.account = limitedMember));
+  await show(watch);
+
+  expect(screen.getByText(/your monthly limit leaves/).textContent).toContain("your monthly limit leaves 3 credits");
+  expect(screen.queryByRole("link", { name: "Buy Credits" })).toBeNull();
 });

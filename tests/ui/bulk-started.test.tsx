@@ -44,6 +44,26 @@ test("a job that was started is listed at once, and watched to its end", async (
   expect(document.body.textContent).toContain("17 credits");
 });
 
+test.each([
+  [true, ["leads.csv is done: 2 of 2 found."]],
+  [false, []],
+])(
+  "with notifications of the browser %s, that it ends while nobody looks is shown as %j",
+  async (browser, expected) => {
+    const world = aWorldWith([BULK_JOBS]);
+    const { notificationSettings } = await world.world.loadNotificationPorts();
+    notificationSettings.write({ ...notificationSettings.read(), browser });
+    world.notifier.decide("granted");
+    const { pass } = await start(world);
+    await screen.findByRole("article", { name: "leads.csv" });
+
+    world.activity.set(false);
+    world.backend.bulk.step(2);
+    await pass(60 * SECOND);
+    expect(world.notifier.shown.map(({ title }) => title)).toEqual(expected);
+  },
+);
+
 test("where the backend lists no jobs, none are asked for", async () => {
   await start(aWorldWith([]));
 

@@ -1,8 +1,10 @@
+import { runInAction } from "mobx";
 import { describe, expect, test } from "vitest";
 import { err, ok } from "#application/result.ts";
 import { REMARK_MAX_LENGTH } from "#domain/bulk.ts";
 import { BULK_JOBS } from "#domain/capability.ts";
 import { tenths } from "#domain/credits.ts";
+import { aMember } from "#tests/support/builders.ts";
 import { aBulkMode, aFile, type BulkMode } from "#tests/support/bulk-mode.ts";
 
 const HEAD = ["LinkedIn URL", "Note"];
@@ -347,6 +349,27 @@ describe("processing", () => {
     await mode.upload().end(err({ kind: "not-enough-credits", message: "Too few credits" }));
     expect(mode.banner.message).toEqual({ text: "Too few credits", offersCredits: true });
     expect(mode.bulk.stage).toBe("ready");
+  });
+
+  test("what is refused because other credits would pay leaves the file ready, with the account looked up again", async () => {
+    const mode = aBulkMode();
+    await asked(mode);
+    let lookUps = 0;
+    mode.onLookUp(() => (lookUps += 1));
+    mode.bulk.confirm();
+    const message = "Your own credits would pay for this now. Nothing was started.";
+    await mode.upload().end(err({ kind: "server-said", message }));
+    expect(mode.banner.message?.text).toBe(message);
+    expect([mode.bulk.stage, lookUps]).toEqual(["ready", 1]);
+  });
+
+  test("a file is compared with what a monthly limit leaves, not with all that the organisation has", async () => {
+    const mode = aBulkMode();
+    runInAction(() => {
+      mode.account.account = aMember({ monthlyCap: { cap: tenths(200), used: tenths(60) } });
+    });
+    await mode.choose(people(3));
+    expect([mode.bulk.balance, mode.bulk.rowsCovered, mode.bulk.isLimited]).toEqual([140, 2, true]);
   });
 
   test("a file that was changed before it was sent says so", async () => {

@@ -29,7 +29,9 @@ const open = async (slots: Slots) => {
     <MantineProvider env="test">
       <MemoryRouter>
         <HistoryPage
-          create={() => new HistoryViewModel({ openHistory, banner: new BannerViewModel() })}
+          create={() =>
+            new HistoryViewModel({ openHistory, account: { account: undefined }, banner: new BannerViewModel() })
+          }
           createColumns={() => new HistoryColumnsViewModel({ kept: memoryColumnWidths() })}
           {...slots}
         />

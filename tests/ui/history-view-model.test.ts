@@ -34,6 +34,7 @@ const aHistory = (count: number) => {
   const keeper = { whileSignedIn: <Value>(call: () => Promise<Value>) => call() };
   const history = new HistoryViewModel({
     openHistory: historyReader({ transactions, keeper }),
+    account: { account: undefined },
     banner: new BannerViewModel(),
   });
   // A screen that shows everything.

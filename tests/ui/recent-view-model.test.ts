@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
+import { observable, runInAction } from "mobx";
 import { memoryClock } from "#adapters/memory/memory-clock.ts";
 import { historyReader } from "#application/history-reader.ts";
 import type { TransactionLog } from "#application/ports/transaction-log.ts";
 import { err, ok } from "#application/result.ts";
+import type { Account, Payer } from "#domain/account.ts";
+import { HISTORY_BY_PAYER } from "#domain/capability.ts";
+import { NO_CREDITS } from "#domain/credits.ts";
 import { RECENT_MAX } from "#domain/recent.ts";
 import { RECENT_PAGES_MAX, RecentViewModel } from "#ui/shared/recent-view-model.ts";
-import { aTransaction, NOON } from "#tests/support/builders.ts";
+import { aMember, anAccount, aTransaction, NOON } from "#tests/support/builders.ts";
 
 const keeper = { whileSignedIn: <Value>(call: () => Promise<Value>) => call() };
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -14,20 +18,23 @@ const phoneOf = (name: string, id: number) =>
   aTransaction({ id: String(id), query: `https://www.linkedin.com/in/${name}`, result: "+91 00000 00001" });
 
 /** The recent people of a history of so many pages; a page is what `lines` makes of its number. */
-const aRecent = (pages: number, lines: (page: number) => readonly string[]) => {
+const aRecent = (pages: number, lines: (page: number) => readonly string[], opening: Account | null = anAccount()) => {
   const asked: number[] = [];
+  const payers: (Payer | undefined)[] = [];
   const world = { names: lines, isDown: false };
   const transactions: TransactionLog = {
-    async read(page) {
+    async read(page, _, of) {
       asked.push(page);
+      payers.push(of?.payer);
       if (world.isDown) return err({ kind: "unreachable" });
       const found = world.names(page).map((name, place) => phoneOf(name, page * 1000 + place));
       return ok({ transactions: found, page, totalPages: pages, totalCount: pages * 100 });
     },
   };
   const openHistory = historyReader({ transactions, keeper });
-  const recent = new RecentViewModel({ tool: "find-contacts", openHistory, clock: memoryClock(NOON) });
-  return { recent, asked, world, keys: () => recent.recents.map(({ key }) => key) };
+  const account = observable({ account: opening ?? undefined }, {}, { deep: false });
+  const recent = new RecentViewModel({ tool: "find-contacts", openHistory, account, clock: memoryClock(NOON) });
+  return { recent, asked, payers, account, world, keys: () => recent.recents.map(({ key }) => key) };
 };
 
 test("nothing is recent before the history was read", () => {
@@ -84,4 +91,22 @@ test("an answer that comes after the page was left changes nothing", async () =>
   recent.start()();
   await settled();
   expect(keys()).toEqual([]);
+});
+
+test("nothing is read before the account is known, and then the history that grows", async () => {
+  const { recent, asked, payers, account, keys } = aRecent(1, () => ["asha-rao"], null);
+  recent.start();
+  await settled();
+  expect(asked).toEqual([]);
+  const member = aMember({ capabilities: [HISTORY_BY_PAYER] });
+  runInAction(() => (account.account = member));
+  await settled();
+  expect(keys()).toEqual(["asha-rao"]);
+
+  // Every look at the account brings a new one, mostly with the same in it.
+  runInAction(() => (account.account = { ...member }));
+  await settled();
+  runInAction(() => (account.account = { ...member, organisation: { id: "org-1", credits: NO_CREDITS } }));
+  await settled();
+  expect(payers).toEqual(["organisation", "personal"]);
 });

@@ -1,7 +1,7 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { tenths } from "#domain/credits.ts";
-import { anAccount } from "#tests/support/builders.ts";
+import { aMember, anAccount } from "#tests/support/builders.ts";
 import { aWorldSignedIn, show, type Shown, type World } from "#tests/support/ui-world.tsx";
 
 const ASHA = "https://www.linkedin.com/in/asha-rao";
@@ -49,6 +49,29 @@ test("what the server refused says that it was not charged, and can be tried aga
   await user.click(tryAgain());
   expect(await screen.findByText("+91 00000 00001")).toBeTruthy();
   expect(credits()).toBe("20 credits");
+});
+
+test("what other credits would have paid for is not revealed, as before, and the account is looked up again", async () => {
+  const world = aWorldSignedIn();
+  const { user } = await open(world);
+  const message = "Your own credits would pay for this now. Nothing was charged.";
+  world.backend.failures.failNext({ kind: "server-said", message, isOutdated: true });
+  world.backend.addCredits(tenths(10));
+
+  await user.click(reveal("Phone Number"));
+
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(reveal("Phone Number").textContent).toContain("Reveal (5 credits)");
+  expect(screen.queryByText("Not Available")).toBeNull();
+  await waitFor(() => expect(credits()).toBe("26 credits"));
+});
+
+test("a monthly limit that leaves too few for all lines says so, and sells nothing", async () => {
+  const monthlyCap = { cap: tenths(100), used: tenths(70) };
+  await open(aWorldSignedIn(aMember({ monthlyCap })));
+
+  expect(screen.getByText("Your monthly limit leaves 3 credits.")).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Reveal all (7 credits)" }).disabled).toBe(true);
 });
 
 test("what is not found says that nothing was charged, and is not offered again", async () => {

@@ -6,6 +6,8 @@ import { provideBulk } from "#wiring/bulk/bulk.tsx";
 import { createContainer, token } from "#wiring/container.ts";
 import { historyTokens } from "#wiring/history/history-tokens.ts";
 import { teamTokens } from "#wiring/team/team-tokens.ts";
+import { notificationPortTokens } from "#wiring/settings/notification-tokens.ts";
+import { createSettings } from "#wiring/settings/settings.tsx";
 import { tokens } from "#wiring/tokens.ts";
 
 /** Registered when their overlays are opened: the tests of the same names in tests/ui open them. */
@@ -36,6 +38,18 @@ test("what organisations are made of can be made once one of their screens is op
   const { container, screens } = aWorldSignedIn();
   await screens.load["team-management"]();
   for (const named of Object.values(teamTokens)) expect(container.get<unknown>(named)).toBeDefined();
+});
+
+test("what Settings needs of the browser can be made once they are opened", async () => {
+  const { container, screens, world } = aWorldSignedIn();
+  await screens.load.dashboard();
+  createSettings(
+    container,
+    await world.loadNotificationPorts(),
+    () => (create) => create,
+    async () => {},
+  );
+  for (const named of Object.values(notificationPortTokens)) expect(container.get<unknown>(named)).toBeDefined();
 });
 
 test("signing in needs nothing of what the tools are made of", async () => {

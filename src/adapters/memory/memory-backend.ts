@@ -7,10 +7,11 @@ import type { ProfileSearch } from "#application/ports/profile-search.ts";
 import type { ProfileUpdates } from "#application/ports/profile-updates.ts";
 import type { TransactionLog } from "#application/ports/transaction-log.ts";
 import { err, ok } from "#application/result.ts";
-import type { Account } from "#domain/account.ts";
+import { type Account, isInOrganisation } from "#domain/account.ts";
 import { type ContactItem, contactItems, type ContactValue, type Person } from "#domain/contact.ts";
 import type { Tenths } from "#domain/credits.ts";
 import type { ProfileSlug } from "#domain/profile-url.ts";
+import type { Transaction } from "#domain/transaction.ts";
 import { memoryBulk, type MemoryBulk, type TakeIn } from "./memory-bulk.ts";
 import { type MemoryDirector, memoryDirectorDirectory } from "./memory-director-directory.ts";
 import { memoryEmailVerifier } from "./memory-email-verifier.ts";
@@ -30,6 +31,8 @@ export interface MemoryBackendSeed extends MemoryOrganisationSeed {
   readonly directors?: ReadonlyMap<string, MemoryDirector>;
   /** Reads the files of bulk jobs; without it they have no rows. */
   readonly takeIn?: TakeIn;
+  /** What colleagues left in the history of the account's organisation, newest first. */
+  readonly colleagues?: readonly Transaction[];
   readonly now: () => number;
 }
 
@@ -46,8 +49,8 @@ export interface MemoryBackend extends AccountLookup, ContactDirectory, Transact
 
 /** One account and its directory, kept in this process. Charges credits by the same rules as the real backend. */
 export const memoryBackend = (seed: MemoryBackendSeed): MemoryBackend => {
-  const { account, people, directors = new Map(), takeIn, now, members, invitations } = seed;
-  const ledger = memoryLedger(account, now);
+  const { account, people, directors = new Map(), takeIn, now, members, invitations, colleagues } = seed;
+  const ledger = memoryLedger(account, now, colleagues);
   const failures = simulatedFailures();
 
   return {
@@ -57,7 +60,7 @@ export const memoryBackend = (seed: MemoryBackendSeed): MemoryBackend => {
     verifier: memoryEmailVerifier({ ledger, failures, now }),
     bulk: memoryBulk({ ledger, failures, now, takeIn, answerOf: paidAnswers({ people, directors }) }),
     organisation: memoryOrganisation({ ledger, failures, now, members, invitations }),
-    addCredits: ledger.wallet.add,
+    addCredits: (amount) => ledger.paying().add(amount),
     lookUp: () => failures.run(async () => ok(ledger.account())),
     find: (profile) =>
       failures.run(async () => {
@@ -72,11 +75,14 @@ export const memoryBackend = (seed: MemoryBackendSeed): MemoryBackend => {
         if (!settled.ok) return settled;
         return ok(settled.value ? { values, owned: settled.value } : { values });
       }),
-    read: (page, pageSize, { asOf } = {}) =>
+    read: (page, pageSize, { asOf, payer } = {}) =>
       failures.run(async () => {
-        const newest = asOf === undefined ? 0 : ledger.transactions.findIndex(({ id }) => id === asOf);
+        if (payer === "organisation" && !isInOrganisation(ledger.account()))
+          return err({ kind: "server-said", message: "You don't belong to an organisation." });
+        const history = ledger.history(payer);
+        const newest = asOf === undefined ? 0 : history.findIndex(({ id }) => id === asOf);
         if (newest === -1) return err({ kind: "server-said", message: AS_OF_UNKNOWN });
-        const transactions = ledger.transactions.slice(newest);
+        const transactions = history.slice(newest);
         return ok({
           transactions: transactions.slice((page - 1) * pageSize, page * pageSize),
           page,

@@ -46,7 +46,8 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
   let outcomes: (Outcome | undefined)[] = [];
   /** Of the run before this one: a cancelled run leaves them where it brought no new ones. */
   let formerOutcomes: typeof outcomes = [];
-  const lines = memoryRunLines(ledger);
+  const wallet = ledger.paying();
+  const lines = memoryRunLines(ledger, wallet.payer);
 
   const reserved: Purse = {
     credits: () => job.reserved,
@@ -56,8 +57,8 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
   };
 
   const reserve = (wanted: number) => {
-    const amount = tenths(Math.min(wanted, ledger.wallet.credits(), job.confirmed - job.spent - job.reserved));
-    ledger.wallet.take(amount);
+    const amount = tenths(Math.min(wanted, wallet.credits(), job.confirmed - job.spent - job.reserved));
+    wallet.take(amount);
     job = { ...job, reserved: tenths(job.reserved + amount) };
   };
 
@@ -67,7 +68,7 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
   };
 
   const stop = (state: "done" | "cancelled" | "paused" | "failed", reason?: string) => {
-    ledger.wallet.add(job.reserved);
+    wallet.add(job.reserved);
     const { reason: _, ...rest } = job;
     const ended = state === "paused" ? {} : { endedAt: time(now()) };
     job = { ...rest, ...ended, ...(reason === undefined ? {} : { reason }), state, reserved: NO_CREDITS };
@@ -128,7 +129,7 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
     },
     resume() {
       if (job.state !== "paused") return cannot("continued");
-      const [least, balance] = [leastRowCost(items), ledger.wallet.credits()];
+      const [least, balance] = [leastRowCost(items), wallet.credits()];
       if (balance < least) return { kind: "not-enough-credits", message: notEnoughCreditsText(least, balance) };
       run();
       return undefined;

@@ -1,4 +1,4 @@
-import type { Account } from "#domain/account.ts";
+import { type Account, isInOrganisation, type Payer, payerOf } from "#domain/account.ts";
 import type { ContactValue, Ownership } from "#domain/contact.ts";
 import { costOf, NO_CREDITS, type PaidOperation, type Tenths, tenths } from "#domain/credits.ts";
 import type { Transaction } from "#domain/transaction.ts";
@@ -23,6 +23,12 @@ export interface Purse {
   take(amount: Tenths): void;
 }
 
+/** Credits that pay: the account's own, or those of its organisation. */
+export interface Wallet extends Purse {
+  readonly payer: Payer;
+  add(amount: Tenths): void;
+}
+
 /** One line of the history. Completed unless its status says otherwise. */
 export type Entry = Pick<Transaction, "type" | "amount" | "query" | "result" | "jobId"> &
   Partial<Pick<Transaction, "status">>;
@@ -32,50 +38,70 @@ export interface MemoryLedger {
   change(details: Partial<Account>): void;
   /** Present when this was paid for before. */
   owns(operation: PaidOperation, subject: string): Ownership | undefined;
-  /** Newest first. */
-  readonly transactions: readonly Transaction[];
+  /** Newest first: as asked, else the organisation's, if there is one. */
+  history(payer?: Payer): readonly Transaction[];
   /** Charges for an answer once and writes it into the history. What was paid for before is owned and free. */
   settle(answer: PaidAnswer): Result<Ownership | undefined, Failure>;
   /** Present when an answer with a result is free, as it was paid for before. */
   ownedBefore(answer: PaidAnswer): Ownership | undefined;
   /** Charges for an answer with a result, which is not owned yet, to a purse that has enough. */
   buy(answer: PaidAnswer, purse: Purse): void;
-  /** The account's own credits. */
-  readonly wallet: Purse & { readonly add: (amount: Tenths) => void };
-  /** Returns the id of the new line. */
-  record(entry: Entry): string;
+  /** The credits that pay now; they stay the same ones when others pay later. */
+  paying(): Wallet;
+  /** Returns the id of the new line, in the history of who pays now or as given. */
+  record(entry: Entry, payer?: Payer): string;
   /** Writes into a line of the history. */
   changeLine(id: string, part: Partial<Entry>): void;
 }
 
-/** One account's credits and history, kept in this process, under the same rules as at the real backend. */
-export const memoryLedger = (opening: Account, now: () => number): MemoryLedger => {
+interface Line {
+  readonly payer: Payer;
+  readonly transaction: Transaction;
+}
+
+/**
+ * One account's credits and history, kept in this process, under the same rules as at the real backend. `colleagues` left
+ * these lines in its organisation's history, newest first.
+ */
+export const memoryLedger = (
+  opening: Account,
+  now: () => number,
+  colleagues: readonly Transaction[] = [],
+): MemoryLedger => {
   let account = opening;
   const owned = new Map<string, Ownership>();
   const ownedParts = new Map<string, Ownership>();
-  const transactions: Transaction[] = [];
+  const lines: Line[] = colleagues.map((transaction) => ({ payer: "organisation", transaction }));
 
-  const record = (entry: Entry) => {
-    const id = String(transactions.length + 1);
-    transactions.unshift({ status: "completed", ...entry, id, createdAt: new Date(now()).toISOString() });
+  const record = (entry: Entry, payer = payerOf(account)) => {
+    const id = String(lines.length + 1);
+    const by = payer === "organisation" && account.email ? { memberEmail: account.email } : {};
+    const createdAt = new Date(now()).toISOString();
+    lines.unshift({ payer, transaction: { status: "completed", ...entry, ...by, id, createdAt } });
     return id;
   };
 
   const changeLine = (id: string, part: Partial<Entry>) => {
-    const place = transactions.findIndex((line) => line.id === id);
-    const line = transactions[place];
-    if (line !== undefined) transactions[place] = { ...line, ...part };
+    const place = lines.findIndex(({ transaction }) => transaction.id === id);
+    const line = lines[place];
+    if (line !== undefined) lines[place] = { ...line, transaction: { ...line.transaction, ...part } };
   };
 
-  const wallet: MemoryLedger["wallet"] = {
-    credits: () => account.credits,
-    take: (amount) => {
-      account = { ...account, credits: tenths(account.credits - amount) };
-    },
-    add: (amount) => {
-      account = { ...account, credits: tenths(account.credits + amount) };
-    },
+  const walletOf = (payer: Payer): Wallet => {
+    const credits = () => (payer === "personal" ? account.credits : (account.organisation.credits ?? NO_CREDITS));
+    const become = (balance: number) => {
+      const left = { credits: tenths(balance) };
+      const { organisation } = account;
+      account = { ...account, ...(payer === "personal" ? left : { organisation: { ...organisation, ...left } }) };
+    };
+    return {
+      payer,
+      credits,
+      take: (amount) => become(credits() - amount),
+      add: (amount) => become(credits() + amount),
+    };
   };
+  const paying = () => walletOf(payerOf(account));
 
   const ownedBefore = ({ operation, subject, parts = [] }: PaidAnswer): Ownership | undefined => {
     const known = parts.flatMap((part) => ownedParts.get(part) ?? []);
@@ -95,7 +121,9 @@ export const memoryLedger = (opening: Account, now: () => number): MemoryLedger 
     change: (details) => {
       account = { ...account, ...details };
     },
-    transactions,
+    history(wanted = isInOrganisation(account) ? "organisation" : "personal") {
+      return lines.filter(({ payer }) => payer === wanted).map(({ transaction }) => transaction);
+    },
     owns: (operation, subject) => owned.get(lineOf(operation, subject)),
     settle(answer) {
       const { operation, query, result } = answer;
@@ -106,12 +134,13 @@ export const memoryLedger = (opening: Account, now: () => number): MemoryLedger 
       const ownership = ownedBefore(answer);
       if (ownership) return ok(ownership);
       const amount = costOf[operation];
-      if (account.credits < amount) return err(tooFewCredits(operation, account));
+      const wallet = paying();
+      if (wallet.credits() < amount) return err(tooFewCredits(operation, wallet.credits()));
       buy(answer, wallet);
-      record({ type: operation, amount, query, result });
+      record({ type: operation, amount, query, result }, wallet.payer);
       return ok(undefined);
     },
-    ...{ ownedBefore, buy, wallet, record, changeLine },
+    ...{ ownedBefore, buy, paying, record, changeLine },
   };
 };
 
@@ -121,7 +150,7 @@ export const valuesText = (values: readonly ContactValue[] = []): string | undef
 
 const lineOf = (operation: PaidOperation, subject: string): string => `${operation}:${subject}`;
 
-const tooFewCredits = (operation: PaidOperation, { credits }: Account): Failure => ({
+const tooFewCredits = (operation: PaidOperation, credits: Tenths): Failure => ({
   kind: "not-enough-credits",
   message: notEnoughCreditsText(costOf[operation], credits),
 });

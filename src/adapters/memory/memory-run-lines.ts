@@ -1,3 +1,4 @@
+import type { Payer } from "#domain/account.ts";
 import type { BulkJob } from "#domain/bulk-job.ts";
 import { NO_CREDITS, tenths } from "#domain/credits.ts";
 import type { Entry, MemoryLedger } from "./memory-ledger.ts";
@@ -10,14 +11,14 @@ export interface MemoryRunLines {
   end(job: BulkJob): void;
 }
 
-export const memoryRunLines = (ledger: MemoryLedger): MemoryRunLines => {
+export const memoryRunLines = (ledger: MemoryLedger, payer: Payer): MemoryRunLines => {
   let present: { readonly id: string; readonly before: BulkJob; readonly isPaused: boolean } | undefined;
 
   return {
     begin(job) {
       if (present?.isPaused) ledger.changeLine(present.id, { status: "completed" });
       const named = { type: `bulk_${job.tool}`, query: job.fileName ?? "Bulk file", jobId: job.id };
-      const id = ledger.record({ ...named, status: "processing", amount: NO_CREDITS, result: "Running" });
+      const id = ledger.record({ ...named, status: "processing", amount: NO_CREDITS, result: "Running" }, payer);
       present = { id, before: job, isPaused: false };
     },
     end(job) {

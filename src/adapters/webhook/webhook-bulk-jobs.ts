@@ -56,6 +56,7 @@ const toBulkJob = (record: BulkJobRecord): BulkJob | undefined => {
     ...present({
       fileName: filled(record.file_name),
       remark: filled(record.remark),
+      orderedBy: filled(record.member_email),
       startedAt: record.started_at,
       endedAt: record.ended_at,
       reason: record.reason ? readableMessage(record.reason) : undefined,

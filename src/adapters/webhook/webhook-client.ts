@@ -56,7 +56,9 @@ export const createWebhookClient = (needs: WebhookNeeds): WebhookClient => ({
     const answer = await ask(needs, call, request, key);
     if (!answer.ok) return answer;
     const shape = read(answer.value, call);
-    return shape.ok ? ok({ answer: shape.value, isReplay: answer.value.isReplay }) : shape;
+    if (shape.ok) return ok({ answer: shape.value, isReplay: answer.value.isReplay });
+    const { error } = shape;
+    return error.kind === "server-said" && answer.value.status === 409 ? err({ ...error, isOutdated: true }) : shape;
   },
 });
 

@@ -5,7 +5,7 @@ import { Link } from "#ui/shared/link.tsx";
 import { Price } from "#ui/shared/price.tsx";
 import { Amount } from "./amount.tsx";
 import type { BulkViewModel } from "./bulk-view-model.ts";
-import { counted, itemNames, ownedOnlyText } from "./bulk-texts.ts";
+import { counted, haveText, itemNames, ownedOnlyText, RAISED } from "./bulk-texts.ts";
 import classes from "./bulk-cost.module.css";
 
 /** What is looked up for each row, where there is something to choose. */
@@ -47,7 +47,7 @@ const SetAside = observer(({ bulk: { setAside } }: { readonly bulk: BulkViewMode
 
 /** The most that the file can cost, against the credits; changes with what is chosen. */
 export const CostAgainstCredits = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {
-  const { worst, items, rowsCovered, balance, isPausable } = bulk;
+  const { worst, items, rowsCovered, balance, isPausable, isLimited } = bulk;
   const { found, check } = bulk.chosen;
   if (check.kind === "none") return <p className={`${classes.unknown} muted`}>Known once the columns are chosen.</p>;
   if (check.kind === "running") return <p className={`${classes.unknown} muted`}>Known once the rows are checked.</p>;
@@ -61,7 +61,7 @@ export const CostAgainstCredits = observer(({ bulk }: { readonly bulk: BulkViewM
         Up to <Amount of={worst} />
         {balance !== undefined && (
           <>
-            ; you have <Amount of={balance} />
+            ; {haveText(isLimited)} <Amount of={balance} />
           </>
         )}
         {rowsCovered === found.subjects && ": enough for every row."}
@@ -71,19 +71,26 @@ export const CostAgainstCredits = observer(({ bulk }: { readonly bulk: BulkViewM
       {balance !== undefined && balance < worst && <SetAside bulk={bulk} />}
       {isOwnedOnly && (
         <p>
-          {ownedOnlyText} <Link to="/billing">Buy Credits</Link>
+          {ownedOnlyText(isLimited)} {!isLimited && <Link to="/billing">Buy Credits</Link>}
         </p>
       )}
       {rowsCovered === 0 && !isPausable && (
         <p>
           One row can cost <Amount of={rowCost(items)} />: too few to look up a single one.{" "}
-          <Link to="/billing">Buy Credits</Link>
+          {isLimited ? "An owner or admin can raise the limit." : <Link to="/billing">Buy Credits</Link>}
         </p>
       )}
       {runsOut && isPausable && (
         <p className="muted">
-          If they run out, the job pauses and keeps what it has found; with <Link to="/billing">more credits</Link> you
-          can go on with it.
+          If they run out, the job pauses and keeps what it has found;{" "}
+          {isLimited ? (
+            RAISED
+          ) : (
+            <>
+              with <Link to="/billing">more credits</Link>
+            </>
+          )}{" "}
+          you can go on with it.
         </p>
       )}
       <p className="muted">You pay only for what is found.{!isOwnedOnly && " What you own already is free."}</p>

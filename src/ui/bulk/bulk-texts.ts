@@ -64,7 +64,13 @@ export const fileSize = (bytes: number): string => {
   return bytes < KB * KB ? `${Math.ceil(bytes / KB)} KB` : `${(bytes / (KB * KB)).toFixed(1)} MB`;
 };
 
+/** What comes before the credits that may be spent: a monthly limit may leave fewer than there are. */
+export const haveText = (isLimited: boolean): string => (isLimited ? "your monthly limit leaves" : "you have");
+
 /** What a job does whose credits do not cover a row: those that are owned already cost nothing. */
-export const ownedOnlyText =
-  "Rows that are yours already are looked up for nothing. At the first one that costs more than you have, the job " +
-  "pauses; with more credits you can go on with it.";
+export const ownedOnlyText = (isLimited: boolean): string =>
+  `Rows that are yours already are looked up for nothing. At the first one that costs more than ${haveText(isLimited)}, ` +
+  `the job pauses; ${isLimited ? RAISED : "with more credits"} you can go on with it.`;
+
+/** What ends a pause for a monthly limit. */
+export const RAISED = "once an owner or admin has raised the limit";

@@ -5,6 +5,7 @@ import type { ChosenFile } from "#application/ports/table-reader.ts";
 import type { Result, Running } from "#application/result.ts";
 import { type BulkStarted, type StartBulk, startBulkText, type UploadRefused } from "#application/start-bulk.ts";
 import { bulkAttempts } from "#application/bulk-attempts.ts";
+import { isLimited, spendable } from "#domain/account.ts";
 import { type FileCheck, itemsOf, REMARK_MAX_LENGTH, rowCost, worstCase } from "#domain/bulk.ts";
 import { type PaidOperation, sumTenths, type Tenths, tenths, timesAffordable } from "#domain/credits.ts";
 import { BULK_JOBS } from "#domain/capability.ts";
@@ -93,10 +94,17 @@ export class BulkViewModel {
     return found && worstCase(this.items, found.subjects);
   }
 
-  /** The credits without what jobs that wait may still take of them; undefined until the account is known. */
+  /** What may be spent, without what jobs that wait may still take of it; undefined until the account is known. */
   get balance(): Tenths | undefined {
-    const { credits } = this.account;
+    const { account } = this.account;
+    const credits = account ? spendable(account) : this.account.credits;
     return credits === undefined ? undefined : tenths(Math.max(0, credits - this.#needs.jobs.stillToReserve));
+  }
+
+  /** Whether a monthly limit leaves less than there is. */
+  get isLimited(): boolean {
+    const { account } = this.account;
+    return account !== undefined && isLimited(account);
   }
 
   /** What is set aside for this tool's jobs, or will be. */

@@ -48,7 +48,7 @@ const Question = observer(({ bulk, confirmation: { order, file, found } }: Quest
           <AmountText>up to {priceTag(order.confirmed)}</AmountText>
         </Fact>
         {balance !== undefined && (
-          <Fact name="Balance after">
+          <Fact name={bulk.isLimited ? "Left to spend after" : "Balance after"}>
             <AmountText>{balanceAfter(balance, order.confirmed)}</AmountText>
           </Fact>
         )}
@@ -57,6 +57,7 @@ const Question = observer(({ bulk, confirmation: { order, file, found } }: Quest
         <WhileItRuns
           reserved={tenths(Math.min(balance, order.confirmed))}
           balance={balance}
+          isLimited={bulk.isLimited}
           isRowCovered={bulk.rowsCovered !== 0}
         />
       )}
@@ -76,10 +77,11 @@ const Question = observer(({ bulk, confirmation: { order, file, found } }: Quest
 interface WhileItRunsProps {
   readonly reserved: Tenths;
   readonly balance: Tenths;
+  readonly isLimited: boolean;
   readonly isRowCovered: boolean;
 }
 
-const WhileItRuns = ({ reserved, balance, isRowCovered }: WhileItRunsProps) => (
+const WhileItRuns = ({ reserved, balance, isLimited, isRowCovered }: WhileItRunsProps) => (
   <p>
     {isRowCovered ? (
       <>
@@ -87,17 +89,17 @@ const WhileItRuns = ({ reserved, balance, isRowCovered }: WhileItRunsProps) => (
       </>
     ) : (
       <>
-        You have <Amount of={balance} />. {ownedOnlyText}
+        {isLimited ? "Your monthly limit leaves" : "You have"} <Amount of={balance} />. {ownedOnlyText(isLimited)}
       </>
     )}
   </p>
 );
 
 /** Nothing is said of credits that do not cover a row: `WhileItRuns` has said what happens then. */
-const limitText = ({ balance, rowsCovered }: BulkViewModel, confirmed: Tenths): string | undefined => {
+const limitText = ({ balance, rowsCovered, isLimited }: BulkViewModel, confirmed: Tenths): string | undefined => {
   if (rowsCovered === 0) return undefined;
   return balance !== undefined && balance < confirmed
-    ? "Your credits may not cover every row."
+    ? `Your ${isLimited ? "monthly limit" : "credits"} may not cover every row.`
     : "It can never cost more than that.";
 };
 

@@ -4,6 +4,7 @@ import { useViewModel } from "#ui/shared/use-view-model.ts";
 import type { HistoryColumnsViewModel } from "./history-columns-view-model.ts";
 import { HistoryLead } from "./history-lead.tsx";
 import { HistoryOperations, type HistorySlots } from "./history-operations.tsx";
+import { HistoryPayer } from "./history-payer.tsx";
 import { HistoryEmpty, HistoryGhost, HistoryUnable } from "./history-states.tsx";
 import type { HistoryViewModel } from "./history-view-model.ts";
 import { useHistoryAddress } from "./use-history-address.ts";
@@ -21,7 +22,7 @@ export const HistoryPage = ({ create, createColumns, ...slots }: HistoryPageProp
   const history = useViewModel(create);
   const columns = useViewModel(createColumns);
   return (
-    <ToolPage title="History" lead={<HistoryLead history={history} />} wide>
+    <ToolPage title="History" lead={<HistoryLead history={history} />} beside={<HistoryPayer history={history} />} wide>
       <Address history={history} />
       <Content history={history} columns={columns} {...slots} />
     </ToolPage>

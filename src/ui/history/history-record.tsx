@@ -3,8 +3,8 @@ import { creditWord, formatCredits } from "#domain/credits.ts";
 import { copiedOf, type HistoryRow, historyStatusNames } from "#domain/transaction.ts";
 import { formatExact, formatFullMoment } from "#ui/shared/format-time.ts";
 import { detailsIdOf } from "./details-id.ts";
-import { HistoryLongText, isLong } from "./history-long-text.tsx";
 import classes from "./history-record.module.css";
+import { HistoryTextCell, isLong } from "./history-text-cell.tsx";
 import { copyName } from "./history-texts.ts";
 
 interface HistoryRecordProps {
@@ -38,20 +38,17 @@ export const HistoryRecord = memo(
       >
         <td role="cell" title={formatExact(row.timestamp)}>
           {formatFullMoment(row.timestamp)}
+          {row.memberEmail !== undefined && (
+            <span className={classes.member} title={row.memberEmail}>
+              by {row.memberEmail}
+            </span>
+          )}
         </td>
         <td role="cell">
           {row.operationType} <span className={classes.type}>{row.typeLabel}</span>
         </td>
-        <td role="cell" className={isLong(row.query) ? undefined : classes.text} title={row.query}>
-          {isLong(row.query) ? <HistoryLongText text={row.query} name="query" {...showAll} /> : row.query}
-        </td>
-        <td role="cell" className={isLong(row.resultDetails) ? undefined : classes.text} title={row.resultDetails}>
-          {isLong(row.resultDetails) ? (
-            <HistoryLongText text={row.resultDetails} name="result" {...showAll} />
-          ) : (
-            row.resultDetails
-          )}
-        </td>
+        <HistoryTextCell text={row.query} name="query" {...showAll} />
+        <HistoryTextCell text={row.resultDetails} name="result" {...showAll} />
         <td role="cell" data-status={row.status}>
           {historyStatusNames[row.status]}
         </td>

@@ -1,5 +1,6 @@
+import type { Payer } from "#domain/account.ts";
 import type { copiedOf } from "#domain/transaction.ts";
-import type { ReadSoFar } from "./history-view-model.ts";
+import type { HistoryViewModel, ReadSoFar } from "./history-view-model.ts";
 
 // Made once: making one takes longer than all the counts of a page together.
 const format = new Intl.NumberFormat("en");
@@ -8,6 +9,15 @@ const format = new Intl.NumberFormat("en");
 export const countText = (count: number): string => format.format(count);
 
 const operations = (count: number): string => (count === 1 ? "operation" : "operations");
+
+export const payerNames: Readonly<Record<Payer, string>> = { organisation: "Organisation", personal: "Personal" };
+
+/** What the page is about; of two histories, who sees this one. */
+export const leadText = (shared: HistoryViewModel["shared"]): string => {
+  if (shared === undefined) return "What was looked up, what came of it, and what it cost.";
+  if (shared.of === "personal") return "Only you see this history.";
+  return `Everybody in ${shared.organisation ?? "your organisation"} sees this history.`;
+};
 
 interface Counts {
   readonly matching: number;

@@ -1,10 +1,12 @@
-import { computedStruct, makeAutoObservable, observableRef, runInAction } from "mobx";
+import { computedStruct, makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
 import { type Failure, failureText } from "#application/failure.ts";
 import { type HistoryRead, type HistoryReader, READ_PAGE_SIZE, READ_PAGES_MAX } from "#application/history-reader.ts";
 import { ok, type Result } from "#application/result.ts";
 import { toolAttempts } from "#application/tool-attempts.ts";
+import type { Payer } from "#domain/account.ts";
 import { sumTenths, type Tenths } from "#domain/credits.ts";
 import { historyIndex } from "#domain/history-index.ts";
+import { tellsHistoriesApart } from "#domain/history-payer.ts";
 import {
   type HistoryPageSize,
   type HistoryQuery,
@@ -18,12 +20,14 @@ import {
 import { pageCountOf } from "#domain/paging.ts";
 import type { Tool } from "#domain/tool.ts";
 import { type HistoryRow, toHistoryRow } from "#domain/transaction.ts";
+import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
 import { failureBeside } from "#ui/shared/failure-beside.ts";
 import { dayForms } from "./day-forms.ts";
 
 export interface HistoryNeeds {
-  readonly openHistory: () => HistoryReader;
+  readonly openHistory: (pagesMax?: number, payer?: Payer) => HistoryReader;
+  readonly account: Pick<AccountViewModel, "account">;
   readonly banner: BannerViewModel;
 }
 
@@ -37,7 +41,7 @@ export type ReadSoFar = Pick<HistoryRead, "totalCount" | "pagesRead" | "pagesWan
 
 const nothingRead: ReadSoFar = { totalCount: 0, pagesRead: 0, pagesWanted: 1, isWhole: false, isCut: false };
 
-/** The account's operations: all that are read so far, and of them what somebody wants to see. */
+/** One history, the organisation's or the personal one: all that is read of it so far, and what somebody wants to see. */
 export class HistoryViewModel {
   phase: Phase = { kind: "reading" };
   /** Newest first. */
@@ -61,9 +65,38 @@ export class HistoryViewModel {
     );
   }
 
-  /** Reads anew, because there may be new operations since the last visit. */
+  /** Reads anew, because there may be new operations since the last visit, and whenever another history is wanted. */
   start(): () => void {
-    this.#reader = this.#needs.openHistory();
+    this.begin();
+    const chosen = reaction(() => this.query.of, this.begin);
+    // The first answer about the account changes nothing: the server knew whose history it sent.
+    const moved = reaction(
+      () => this.organisation,
+      (now, before) => now !== undefined && before !== undefined && this.begin(),
+    );
+    return () => {
+      chosen();
+      moved();
+      this.#visit += 1;
+    };
+  }
+
+  /** Which history it is, where there are two; undefined where there is one, or while that is not known. */
+  get shared(): { readonly of: Payer; readonly organisation: string | undefined } | undefined {
+    const { account } = this.#needs.account;
+    if (account === undefined || !tellsHistoriesApart(account)) return undefined;
+    return { of: this.query.of, organisation: account.organisation.name };
+  }
+
+  /** The id of the account's organisation, empty for none; undefined while that is not known. */
+  private get organisation(): string | undefined {
+    const { account } = this.#needs.account;
+    return account && (account.organisation.id ?? "");
+  }
+
+  /** Without `payer` the server sends the organisation's, if there is one: nothing waits for the account. */
+  private begin(): void {
+    this.#reader = this.#needs.openHistory(undefined, this.query.of === "personal" ? "personal" : undefined);
     this.#index = historyIndex(dayForms());
     this.#visit += 1;
     this.#reading = undefined;
@@ -71,9 +104,6 @@ export class HistoryViewModel {
     this.rows = [];
     this.read = nothingRead;
     void this.readWhole();
-    return () => {
-      this.#visit += 1;
-    };
   }
 
   /**
@@ -143,6 +173,11 @@ export class HistoryViewModel {
   /** Takes over what an address says. */
   follow(query: HistoryQuery): void {
     Object.assign(this.query, query);
+  }
+
+  /** Search, type and order stay. */
+  showHistoryOf(of: Payer): void {
+    Object.assign(this.query, { of, page: 1 });
   }
 
   search(text: string): void {

@@ -1,8 +1,9 @@
-import { TextInput } from "@mantine/core";
-import { type ReactNode, useState } from "react";
-import { upgradeMessage, upgradeSubject } from "#domain/organisation-upgrade.ts";
-import { CopyButton } from "#ui/shared/copy-button.tsx";
+import { Button, TextInput } from "@mantine/core";
+import { IconMail } from "@tabler/icons-react";
+import { useState } from "react";
+import { COMPANY_MAX, upgradeMail, upgradeMessage, upgradeSubject } from "#domain/organisation-upgrade.ts";
 import { Modal } from "#ui/shared/modal.tsx";
+import { Copyable } from "./copyable.tsx";
 import classes from "./organisation-upgrade-modal.module.css";
 
 interface OrganisationUpgradeModalProps {
@@ -19,34 +20,37 @@ export const OrganisationUpgradeModal = (props: OrganisationUpgradeModalProps) =
   const [company, setCompany] = useState("");
   const subject = upgradeSubject(company);
   const message = upgradeMessage(company, accountEmail);
-  const mail = `mailto:${salesEmail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(message)}`;
   return (
-    <Modal title="Upgrade to Organisation" opened={opened} onClose={onClose}>
+    <Modal title="Upgrade to Organisation" opened={opened} onClose={onClose} size="640px">
       <div className={classes.body}>
         <p className="muted">
-          Our sales team sets up organisation accounts by hand. Copy the subject and the message, and send them to{" "}
-          <a href={mail}>{salesEmail}</a>.
+          Our sales team sets up organisation accounts by hand. Copy the subject and the message and send them to{" "}
+          {salesEmail}, or open your mail program with all of it filled in.
         </p>
         <TextInput
           label="Company name"
           name="company"
+          description="Stands in the subject and the message."
           autoComplete="organization"
+          maxLength={COMPANY_MAX}
           data-autofocus
           value={company}
           onChange={(event) => setCompany(event.currentTarget.value)}
         />
-        <Copyable name="To" value={salesEmail} />
-        <Copyable name="Subject" value={subject} />
-        <Copyable name="Message" value={message} />
+        <Copyable name="To" label="Copy address" value={salesEmail} />
+        <Copyable name="Subject" label="Copy subject" value={subject} />
+        <Copyable name="Message" label="Copy message" value={message} />
+        <div className={classes.actions}>
+          <Button
+            component="a"
+            className={classes.open ?? ""}
+            href={upgradeMail(salesEmail, subject, message)}
+            leftSection={<IconMail size={18} stroke={1.6} aria-hidden />}
+          >
+            Open mail program
+          </Button>
+        </div>
       </div>
     </Modal>
   );
 };
-
-const Copyable = ({ name, value }: { readonly name: string; readonly value: string }): ReactNode => (
-  <div className={classes.copyable}>
-    <p className={classes.name}>{name}</p>
-    <p className={classes.value}>{value}</p>
-    <CopyButton value={value} label={`Copy ${name.toLowerCase()}`} />
-  </div>
-);

@@ -1,3 +1,4 @@
+import { ProgressBar } from "./progress-bar.tsx";
 import classes from "./progress-line.module.css";
 
 interface ProgressLineProps {
@@ -11,7 +12,7 @@ export const ProgressLine = ({ label, share }: ProgressLineProps) => {
   return (
     <div className={classes.line}>
       <span>{label}</span>
-      <progress aria-label={label} max={100} {...(percent === undefined ? {} : { value: percent })} />
+      <ProgressBar label={label} max={100} {...(percent === undefined ? {} : { value: percent })} />
       <span className={classes.percent} aria-hidden>
         {percent !== undefined && `${percent} %`}
       </span>

@@ -1,12 +1,16 @@
-import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
 import type { HistoryReader } from "#application/history-reader.ts";
 import type { Clock } from "#application/ports/clock.ts";
+import type { Payer } from "#domain/account.ts";
+import { historyThatGrows } from "#domain/history-payer.ts";
 import { type Recent, RECENT_MAX, recentOf } from "#domain/recent.ts";
 import type { Tool } from "#domain/tool.ts";
+import type { AccountViewModel } from "./account-view-model.ts";
 
 export interface RecentNeeds {
   readonly tool: Tool;
-  readonly openHistory: (pagesMax: number) => HistoryReader;
+  readonly openHistory: (pagesMax: number, payer?: Payer) => HistoryReader;
+  readonly account: Pick<AccountViewModel, "account">;
   readonly clock: Pick<Clock, "now">;
 }
 
@@ -16,7 +20,10 @@ export const RECENT_PAGES_MAX = 3;
 /** Longer than systems allow between the clicks of a double click (500 ms, unless somebody asked for more). */
 const DOUBLE_CLICK_MS = 600;
 
-/** What one tool looked up last. Nothing waits for it and nothing is said when it cannot be read: the tool works without. */
+/**
+ * What one person looked up last with one tool. Nothing waits for it and nothing is said when it cannot be read: the tool
+ * works without. Read once the account is known, which tells whose history it stands in and what is a colleague's.
+ */
 export class RecentViewModel {
   recents: readonly Recent[] = [];
   /** The number of the current reading; answers to earlier ones are ignored. */
@@ -31,8 +38,13 @@ export class RecentViewModel {
   }
 
   start(): () => void {
-    void this.read();
+    const stop = reaction(
+      () => this.source,
+      () => void this.read(),
+      { fireImmediately: true },
+    );
     return () => {
+      stop();
       this.#reading += 1;
     };
   }
@@ -61,16 +73,23 @@ export class RecentViewModel {
     return isRepeated;
   }
 
+  /** Where the look-ups stand, as one text; undefined while it is not known. */
+  private get source(): string | undefined {
+    const { account } = this.#needs.account;
+    return account && [account.email, account.organisation.id, historyThatGrows(account)].join(" ");
+  }
+
   private async read(): Promise<void> {
     const { tool, openHistory } = this.#needs;
+    const { account } = this.#needs.account;
+    if (account === undefined) return;
+    const recents = () => recentOf(tool, reader.read.transactions, account.email);
     const reading = (this.#reading += 1);
     const isOver = () => reading !== this.#reading;
-    const reader = openHistory(RECENT_PAGES_MAX);
-    const answer = await reader.readOn(undefined, ({ transactions }) => {
-      return isOver() || recentOf(tool, transactions).length === RECENT_MAX;
-    });
+    const reader = openHistory(RECENT_PAGES_MAX, historyThatGrows(account));
+    const answer = await reader.readOn(undefined, () => isOver() || recents().length === RECENT_MAX);
     // Fewer than before, because a page failed, would take away what is shown.
     if (isOver() || (!answer.ok && this.recents.length > 0)) return;
-    runInAction(() => (this.recents = recentOf(tool, reader.read.transactions)));
+    runInAction(() => (this.recents = recents()));
   }
 }

@@ -95,7 +95,7 @@ const phaseAfter = (answer: Result<Opened, Unopened>, banner: BannerViewModel): 
       return { kind: "hidden" };
     case "server-said":
       banner.show(failure.message);
-      return { kind: "failed", charged };
+      return failure.isOutdated ? { kind: "hidden" } : { kind: "failed", charged };
     default:
       return { kind: "failed", charged };
   }

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from "mobx";
 import type { Failure } from "#application/failure.ts";
 import type { Result } from "#application/result.ts";
-import { displayCredits } from "#domain/account.ts";
+import { isLimited, spendable } from "#domain/account.ts";
 import { costOf, type PaidOperation, sumTenths, tenths, type Tenths } from "#domain/credits.ts";
 import type { PaidCallNeeds } from "./paid-call.ts";
 import { type LineCalls, type Opened, RevealLineViewModel } from "./reveal-line-view-model.ts";
@@ -25,6 +25,8 @@ export interface OpenAll {
   readonly price: Tenths;
   /** The credits that are missing for it; undefined when there are enough, or nobody knows. */
   readonly missing: Tenths | undefined;
+  /** It is a monthly limit that leaves too few. */
+  readonly isLimited: boolean;
 }
 
 /** The lines about one person. */
@@ -63,8 +65,9 @@ export class RevealLinesViewModel<Item extends PaidOperation> {
     if (left.length < 2) return undefined;
     const price = sumTenths(left.map(({ item }) => costOf[item]));
     const { account } = this.#needs.account;
-    const missing = account === undefined ? 0 : price - displayCredits(account);
-    return { price, missing: missing > 0 ? tenths(missing) : undefined };
+    const missing = account === undefined ? 0 : price - spendable(account);
+    const limited = account !== undefined && isLimited(account);
+    return { price, missing: missing > 0 ? tenths(missing) : undefined, isLimited: limited };
   }
 
   /** Each line is paid for, and fails, by itself. */

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef } from "react";
 import { type ContactCard, type ContactCardLine, hasValues } from "#domain/contact-card.ts";
-import { costOf, type PaidOperation, priceTag } from "#domain/credits.ts";
+import { costOf, type PaidOperation, priceTag, tenths } from "#domain/credits.ts";
 import { ContactCardActions } from "./contact-card-actions.tsx";
 import { Link } from "./link.tsx";
 import { Price } from "./price.tsx";
@@ -114,7 +114,7 @@ interface RevealAllProps {
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 
-const RevealAll = ({ all: { price, missing }, onReveal, button }: RevealAllProps) => {
+const RevealAll = ({ all: { price, missing, isLimited }, onReveal, button }: RevealAllProps) => {
   const link = useRef<HTMLAnchorElement>(null);
   useLayoutEffect(() => {
     // It is disabled by credits that turn out to be fewer: the focus goes on to what helps.
@@ -124,10 +124,16 @@ const RevealAll = ({ all: { price, missing }, onReveal, button }: RevealAllProps
     <div className={classes.all}>
       {missing !== undefined && (
         <p className={classes.missing}>
-          {priceTag(missing)} short.{" "}
-          <Link ref={link} to="/billing">
-            Buy Credits
-          </Link>
+          {isLimited ? (
+            `Your monthly limit leaves ${priceTag(tenths(price - missing))}.`
+          ) : (
+            <>
+              {priceTag(missing)} short.{" "}
+              <Link ref={link} to="/billing">
+                Buy Credits
+              </Link>
+            </>
+          )}
         </p>
       )}
       <Button

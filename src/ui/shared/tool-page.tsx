@@ -6,6 +6,8 @@ import { usePageTitle } from "./use-page-title.ts";
 interface ToolPageProps {
   readonly title: string;
   readonly lead: ReactNode;
+  /** At the end of the title's line. */
+  readonly beside?: ReactNode;
   /** For tables, which need more width. */
   readonly wide?: boolean;
   /** In Single mode, if the tool has two. */
@@ -14,7 +16,7 @@ interface ToolPageProps {
 
 const BULK_LEAD = "Look up a whole CSV or Excel file. You see its cost first; the results come by email.";
 
-export const ToolPage = ({ title, lead, wide = false, children }: ToolPageProps) => {
+export const ToolPage = ({ title, lead, beside, wide = false, children }: ToolPageProps) => {
   usePageTitle(title);
   const loadBulk = useContext(BulkOfTool);
   const mode = useToolMode();
@@ -23,6 +25,7 @@ export const ToolPage = ({ title, lead, wide = false, children }: ToolPageProps)
     <div className={classes.page} data-wide={wide || undefined}>
       <header className={classes.header}>
         <h1>{title}</h1>
+        {beside}
         {loadBulk && <ModeToggle mode={mode} load={loadBulk} />}
         <p className={classes.lead}>{bulk ? BULK_LEAD : lead}</p>
       </header>

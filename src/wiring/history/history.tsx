@@ -29,8 +29,8 @@ export const createHistoryScreen = (
 ): ComponentType => {
   provideHistory(container, ports);
   const { get, provideEach } = container;
-  const { historyReader: openHistory, banner } = tokens;
-  const create = provideEach(tokens.history, { openHistory, banner }, (needs) => new HistoryViewModel(needs));
+  const { historyReader: openHistory, account, banner } = tokens;
+  const create = provideEach(tokens.history, { openHistory, account, banner }, (needs) => new HistoryViewModel(needs));
   const createColumns = () => new HistoryColumnsViewModel({ kept: get(historyPortTokens.columnWidths) });
   const startExport = get(historyTokens.exportHistory);
   const Export = ({ history }: { readonly history: ExportedHistory }) => (

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useId, useRef } from "react";
 import type { BulkJob } from "#domain/bulk-job.ts";
 import { itemNames } from "#ui/bulk/bulk-texts.ts";
 import { JobFigures } from "#ui/shared/bulk-job/job-figures.tsx";
+import { OrderedBy } from "#ui/shared/bulk-job/ordered-by.tsx";
 import { JobState } from "#ui/shared/bulk-job/job-state.tsx";
 import { nameOf } from "#ui/shared/bulk-job/job-words.ts";
 import { formatExact, formatMoment } from "#ui/shared/format-time.ts";
@@ -46,6 +47,7 @@ export const BulkJobCard = observer(({ job, jobs }: BulkJobCardProps) => {
       </header>
       <p className={classes.meta}>
         <When job={job} />
+        {jobs.isColleagues(job) && <OrderedBy job={job} />}
         <span>{job.items.map((item) => itemNames[item]).join(", ")}</span>
       </p>
       {job.remark !== undefined && (
@@ -57,11 +59,12 @@ export const BulkJobCard = observer(({ job, jobs }: BulkJobCardProps) => {
       <JobFigures job={job} />
       {job.rows > 0 && <p className={classes.file}>{fileText(job)}</p>}
       {/* Why it paused is said of the balance that was; of the one that is, the controls say what going on needs. */}
-      {job.reason !== undefined && !(job.state === "paused" && jobs.balance !== undefined) && (
-        <p className={classes.reason} data-state={job.state}>
-          {job.reason}
-        </p>
-      )}
+      {job.reason !== undefined &&
+        !(job.state === "paused" && jobs.offers("resume", job) && jobs.balance !== undefined) && (
+          <p className={classes.reason} data-state={job.state}>
+            {job.reason}
+          </p>
+        )}
       {failure !== undefined && (
         <p role="alert" className={classes.failure}>
           {failure}

@@ -4,9 +4,11 @@ import type { BulkJobs } from "#application/ports/bulk-jobs.ts";
 import type { Result } from "#application/result.ts";
 import { bulkAttempts } from "#application/bulk-attempts.ts";
 import { type BulkJobsWatch, watchBulkJobs, type WatchBulkJobsNeeds } from "#application/watch-bulk-jobs.ts";
+import { isLimited, spendable } from "#domain/account.ts";
 import { canCancel, canGoOn, canRetryMisses, costOfMisses, stillToReserve } from "#domain/bulk-control.ts";
 import type { BulkJob, ResultFormat } from "#domain/bulk-job.ts";
 import { type ProgressSample, timeLeft, withSample } from "#domain/bulk-progress.ts";
+import { isColleagues } from "#domain/colleague.ts";
 import { sumTenths, type Tenths } from "#domain/credits.ts";
 import type { Tool } from "#domain/tool.ts";
 import { failureBeside } from "#ui/shared/failure-beside.ts";
@@ -23,7 +25,7 @@ export type Control = "cancel" | "resume" | "retry";
 /** Those that are asked about before they are done. */
 export type Question = Exclude<Control, "resume">;
 
-const offers: Readonly<Record<Control, (job: BulkJob) => boolean>> = {
+const possible: Readonly<Record<Control, (job: BulkJob) => boolean>> = {
   cancel: canCancel,
   resume: canGoOn,
   retry: canRetryMisses,
@@ -71,9 +73,25 @@ export class BulkJobsViewModel {
     return this.jobs.length > 0 || this.listFailure !== undefined;
   }
 
-  /** Undefined until the account is known. */
+  /** What may be spent; undefined until the account is known. */
   get balance(): Tenths | undefined {
-    return this.#needs.account.account && this.#needs.account.credits;
+    const { account } = this.#needs.account;
+    return account && spendable(account);
+  }
+
+  /** Whether a monthly limit leaves less than there is. */
+  get isLimited(): boolean {
+    const { account } = this.#needs.account;
+    return account !== undefined && isLimited(account);
+  }
+
+  /** Whether this control is offered: a colleague's job can be stopped, but what spends is up to who ordered it. */
+  offers(control: Control, job: BulkJob): boolean {
+    return possible[control](job) && (control === "cancel" || !this.isColleagues(job));
+  }
+
+  isColleagues({ orderedBy }: BulkJob): boolean {
+    return isColleagues(orderedBy, this.#needs.account.account?.email);
   }
 
   /** What the jobs have set aside; the balance is without it. */
@@ -94,7 +112,7 @@ export class BulkJobsViewModel {
   /** What is asked about a job, as long as it can be done. */
   questionOf(job: BulkJob): Question | undefined {
     const { question } = this;
-    return question?.id === job.id && offers[question.control](job) ? question.control : undefined;
+    return question?.id === job.id && this.offers(question.control, job) ? question.control : undefined;
   }
 
   controlUnderWay({ id }: BulkJob): Control | undefined {

@@ -1,17 +1,10 @@
 import { observer } from "mobx-react-lite";
 import { useId } from "react";
-import {
-  canCancel,
-  canDownload,
-  canGoOn,
-  canRetryMisses,
-  costOfMisses,
-  costToGoOn,
-  rowsCovered,
-} from "#domain/bulk-control.ts";
+import { canDownload, costOfMisses, costToGoOn, rowsCovered } from "#domain/bulk-control.ts";
 import { type BulkJob, lookedUp } from "#domain/bulk-job.ts";
 import { leastRowCost } from "#domain/bulk.ts";
 import type { Tenths } from "#domain/credits.ts";
+import { haveText } from "#ui/bulk/bulk-texts.ts";
 import { Amount } from "#ui/bulk/amount.tsx";
 import { ControlButton } from "#ui/shared/bulk-job/control-button.tsx";
 import { JobDownloads } from "#ui/shared/bulk-job/job-downloads.tsx";
@@ -28,11 +21,16 @@ interface JobControlsProps {
 export const JobControls = observer(({ job, jobs }: JobControlsProps) => {
   const underWay = jobs.controlUnderWay(job);
   const needed = useId();
-  const [goesOn, retries, downloads] = [canGoOn(job), canRetryMisses(job), canDownload(job)];
-  if (!goesOn && !retries && !downloads && !canCancel(job)) return null;
+  const [goesOn, retries, cancels] = [
+    jobs.offers("resume", job),
+    jobs.offers("retry", job),
+    jobs.offers("cancel", job),
+  ];
+  const downloads = canDownload(job);
+  if (!goesOn && !retries && !downloads && !cancels) return null;
   return (
     <div className={classes.controls}>
-      {goesOn && <CreditsToGoOn id={needed} job={job} balance={jobs.balance} />}
+      {goesOn && <CreditsToGoOn id={needed} job={job} balance={jobs.balance} isLimited={jobs.isLimited} />}
       <div className={classes.buttons}>
         {goesOn && (
           <ControlButton
@@ -46,7 +44,7 @@ export const JobControls = observer(({ job, jobs }: JobControlsProps) => {
             <UpTo amount={costToGoOn(job)} />
           </ControlButton>
         )}
-        {goesOn && hasTooFew(job, jobs.balance) && <BuyCredits />}
+        {goesOn && hasTooFew(job, jobs.balance) && !jobs.isLimited && <BuyCredits />}
         {retries && (
           <ControlButton control="retry" onClick={() => jobs.ask(job, "retry")}>
             {wordsOf(job).retry}
@@ -54,7 +52,7 @@ export const JobControls = observer(({ job, jobs }: JobControlsProps) => {
             <UpTo amount={costOfMisses(job)} />
           </ControlButton>
         )}
-        {canCancel(job) && (
+        {cancels && (
           <ControlButton control="cancel" onClick={() => jobs.ask(job, "cancel")}>
             Cancel
             <Of job={job} />
@@ -85,25 +83,30 @@ interface CreditsToGoOnProps {
   readonly id: string;
   readonly job: BulkJob;
   readonly balance: Tenths | undefined;
+  readonly isLimited: boolean;
 }
 
 /** What going on needs, and what there is. */
-const CreditsToGoOn = ({ id, job, balance }: CreditsToGoOnProps) => {
+const CreditsToGoOn = ({ id, job, balance, isLimited }: CreditsToGoOnProps) => {
   const rows = job.subjects - lookedUp(job);
   const needed = <Amount of={costToGoOn(job)} />;
   if (balance === undefined) return <p id={id}>Going on needs up to {needed}.</p>;
-  const has = <Amount of={balance} />;
+  const has = (
+    <>
+      {haveText(isLimited)} <Amount of={balance} />
+    </>
+  );
   if (!hasTooFew(job, balance)) {
     return (
       <p id={id}>
-        Going on needs up to {needed}; you have {has}.
+        Going on needs up to {needed}; {has}.
       </p>
     );
   }
   const covered = rowsCovered(job, balance);
   return (
     <p id={id}>
-      Going on needs up to {needed}, at least <Amount of={leastRowCost(job.items)} /> for the next row; you have {has}
+      Going on needs up to {needed}, at least <Amount of={leastRowCost(job.items)} /> for the next row; {has}
       {covered > 0 && `, which cover ${formatCount(covered)} of ${formatCount(rows)}`}.
     </p>
   );

@@ -4,7 +4,7 @@ import { costOfMisses, rowsCovered } from "#domain/bulk-control.ts";
 import { type BulkJob, missesOf } from "#domain/bulk-job.ts";
 import { rowCost } from "#domain/bulk.ts";
 import { type Tenths, tenths } from "#domain/credits.ts";
-import { counted } from "#ui/bulk/bulk-texts.ts";
+import { counted, haveText, RAISED } from "#ui/bulk/bulk-texts.ts";
 import { Amount } from "#ui/bulk/amount.tsx";
 import { ControlButton } from "#ui/shared/bulk-job/control-button.tsx";
 import { formatCount, wordsOf } from "#ui/shared/bulk-job/job-words.ts";
@@ -55,7 +55,7 @@ const CancelQuestion = observer(({ job, jobs }: QuestionProps) => (
 ));
 
 const RetryQuestion = observer(({ job, jobs }: QuestionProps) => {
-  const { balance } = jobs;
+  const { balance, isLimited } = jobs;
   const cost = costOfMisses(job);
   const isCovered = balance === undefined || rowsCovered(job, balance) > 0;
   return (
@@ -72,7 +72,7 @@ const RetryQuestion = observer(({ job, jobs }: QuestionProps) => {
               {wordsOf(job).retry} <UpTo amount={cost} />
             </ControlButton>
           )}
-          {balance !== undefined && cost > balance && <BuyCredits />}
+          {balance !== undefined && cost > balance && !isLimited && <BuyCredits />}
           <ControlButton onClick={jobs.withdraw}>Not now</ControlButton>
         </>
       }
@@ -80,7 +80,7 @@ const RetryQuestion = observer(({ job, jobs }: QuestionProps) => {
       <p>
         {wordsOf(job).missed} {wordsOf(job).charged} <Amount of={cost} /> at most.
       </p>
-      {balance !== undefined && <BalanceAfter job={job} balance={balance} cost={cost} />}
+      {balance !== undefined && <BalanceAfter job={job} balance={balance} isLimited={isLimited} cost={cost} />}
     </Asked>
   );
 });
@@ -88,31 +88,35 @@ const RetryQuestion = observer(({ job, jobs }: QuestionProps) => {
 const BalanceAfter = ({
   job,
   balance,
+  isLimited,
   cost,
 }: {
   readonly job: BulkJob;
   readonly balance: Tenths;
+  readonly isLimited: boolean;
   readonly cost: Tenths;
 }) => {
   const covered = rowsCovered(job, balance);
   if (covered === 0) {
     return (
       <p>
-        A row costs up to <Amount of={rowCost(job.items)} />; you have <Amount of={balance} />.
+        A row costs up to <Amount of={rowCost(job.items)} />; {haveText(isLimited)} <Amount of={balance} />.
       </p>
     );
   }
   if (cost > balance) {
     return (
       <p>
-        Your <Amount of={balance} /> cover {formatCount(covered)} of them. When they are used up the job pauses; with
-        more credits you can go on with it.
+        {isLimited ? "Your monthly limit leaves" : "Your"} <Amount of={balance} />
+        {isLimited ? ", which cover" : " cover"} {formatCount(covered)} of them. When they are used up the job pauses;{" "}
+        {isLimited ? RAISED : "with more credits"} you can go on with it.
       </p>
     );
   }
   return (
     <p>
-      Your balance is <Amount of={balance} />, and at least <Amount of={tenths(balance - cost)} /> after.
+      {isLimited ? "Your monthly limit leaves" : "Your balance is"} <Amount of={balance} />, and at least{" "}
+      <Amount of={tenths(balance - cost)} /> after.
     </p>
   );
 };

@@ -5,6 +5,7 @@ import type { BulkJob } from "#domain/bulk-job.ts";
 import { type Tool, toolNames } from "#domain/tool.ts";
 import { JobDownloads } from "#ui/shared/bulk-job/job-downloads.tsx";
 import { JobFigures } from "#ui/shared/bulk-job/job-figures.tsx";
+import { OrderedBy } from "#ui/shared/bulk-job/ordered-by.tsx";
 import { JobState } from "#ui/shared/bulk-job/job-state.tsx";
 import { nameOf } from "#ui/shared/bulk-job/job-words.ts";
 import { formatExact, formatMoment } from "#ui/shared/format-time.ts";
@@ -57,7 +58,9 @@ const Job = observer(({ job, details }: JobProps) => {
         <JobState state={job.state} />
       </header>
       <p className={classes.meta}>
-        <Started job={job} />. Counts and credits are those of all its runs.
+        <Started job={job} />
+        {job.orderedBy !== undefined && " "}
+        <OrderedBy job={job} />. Counts and credits are those of all its runs.
       </p>
       {job.remark !== undefined && (
         <p dir="auto" className={classes.remark}>

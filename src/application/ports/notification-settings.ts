@@ -1,0 +1,8 @@
+import type { NotificationSettings as Settings } from "#domain/notification-settings.ts";
+
+/** What somebody wants to be notified of in this browser. */
+export interface NotificationSettings {
+  /** What was chosen, or the defaults. */
+  read(): Settings;
+  write(settings: Settings): void;
+}

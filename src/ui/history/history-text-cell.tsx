@@ -1,0 +1,32 @@
+import classes from "./history-text-cell.module.css";
+
+/** Texts with more characters may not fit into three lines of the usual width. */
+const LONG_TEXT = 78;
+
+export const isLong = (text: string): boolean => text.length > LONG_TEXT;
+
+interface HistoryTextCellProps {
+  readonly text: string;
+  readonly name: "query" | "result";
+  readonly isFull: boolean;
+  readonly toggle: () => void;
+}
+
+/** At most three lines of a text, and what shows the others. A short text needs no element besides its cell. */
+export const HistoryTextCell = ({ text, name, isFull, toggle }: HistoryTextCellProps) => {
+  if (!isLong(text))
+    return (
+      <td role="cell" className={classes.cut} title={text}>
+        {text}
+      </td>
+    );
+  const action = isFull ? "Show less" : "Show all";
+  return (
+    <td role="cell" title={text}>
+      <span className={isFull ? classes.full : classes.cut}>{text}</span>
+      <button type="button" className={classes.all} aria-label={`${action} of the ${name}`} onClick={toggle}>
+        {action}
+      </button>
+    </td>
+  );
+};

@@ -1,0 +1,104 @@
+import { Button } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { useEffect, useId, useRef } from "react";
+import { Notice } from "#ui/shared/notice.tsx";
+import classes from "./leave-organisation.module.css";
+import { type LeaveViewModel, nameOf } from "./leave-view-model.ts";
+
+/** The way out of the organisation, and what is said once somebody has gone it. */
+export const LeaveOrganisation = observer(({ leave }: { readonly leave: LeaveViewModel }) => {
+  const { phase, leaver } = leave;
+  const opener = useRef<HTMLButtonElement>(null);
+  const isOpen = phase.kind !== "idle" && phase.kind !== "left";
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // The question takes the button away; who keeps to the organisation gets the focus back.
+    if (wasOpen.current && !isOpen) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  if (phase.kind === "left") return <Left organisation={phase.organisation} trouble={phase.trouble} />;
+  if (leaver === undefined) return undefined;
+  if (isOpen) return <Question leave={leave} name={nameOf(leaver)} />;
+  return (
+    <div className={classes.offer}>
+      <Button variant="default" size="sm" ref={opener} onClick={leave.ask}>
+        Leave organisation
+      </Button>
+    </div>
+  );
+});
+
+/** For whatever may have the focus within the question: the dialog then leaves Escape to it. */
+const ownEscape = { "data-mantine-stop-propagation": "true" };
+
+const Question = observer(({ leave, name }: { readonly leave: LeaveViewModel; readonly name: string }) => {
+  const { phase } = leave;
+  const [title, text] = [useId(), useId()];
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const shown = panel.current;
+    const close = ({ key }: KeyboardEvent) => {
+      if (key === "Escape") leave.withdraw();
+    };
+    shown?.focus();
+    shown?.addEventListener("keydown", close);
+    return () => shown?.removeEventListener("keydown", close);
+  }, [leave]);
+  const isLeaving = phase.kind === "leaving";
+  return (
+    <div
+      {...ownEscape}
+      ref={panel}
+      role="group"
+      tabIndex={-1}
+      data-open
+      aria-labelledby={title}
+      aria-describedby={text}
+      className={classes.question}
+    >
+      <p id={title} className={classes.title}>
+        Leave {name}?
+      </p>
+      {phase.kind === "failed" ? (
+        // Below the list, it would push the buttons out of sight.
+        <Notice tone="error">{phase.text}</Notice>
+      ) : (
+        <ul id={text} className={classes.what}>
+          <li>You can no longer spend its credits, nor see its history and what it has paid for.</li>
+          <li>Your bulk jobs that it pays for are stopped; what they have found stays with it.</li>
+          <li>Your own credits, and what you have paid for yourself, stay yours.</li>
+          <li>Only an invitation brings you back.</li>
+        </ul>
+      )}
+      <div className={classes.buttons}>
+        <Button
+          {...ownEscape}
+          variant="default"
+          size="sm"
+          className={classes.danger ?? ""}
+          aria-disabled={isLeaving}
+          onClick={() => void leave.leave()}
+        >
+          {isLeaving ? "Leaving" : "Leave organisation"}
+        </Button>
+        <Button {...ownEscape} variant="default" size="sm" aria-disabled={isLeaving} onClick={leave.withdraw}>
+          Stay
+        </Button>
+      </div>
+    </div>
+  );
+});
+
+/** Has the focus, because the buttons that had it are gone. */
+const Left = ({ organisation, trouble }: { readonly organisation: string; readonly trouble: string | undefined }) => {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <div ref={notice} tabIndex={-1} className={classes.left}>
+      <Notice tone="success">
+        You have left {organisation}. Your own credits pay for what you look up now.
+        {trouble !== undefined && ` This page could not be brought up to date: ${trouble}`}
+      </Notice>
+    </div>
+  );
+};

@@ -1,0 +1,111 @@
+import { Button, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { useState } from "react";
+import type { Account, Organisation } from "#domain/account.ts";
+import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
+import { formatDay } from "#ui/shared/format-time.ts";
+import { EditableDetails } from "./editable-details.tsx";
+import { Fact } from "./fact.tsx";
+import { LeaveOrganisation } from "./leave-organisation.tsx";
+import type { LeaveViewModel } from "./leave-view-model.ts";
+import type { SettingsViewModel } from "./settings-view-model.ts";
+import { SwitchRow } from "./switch-row.tsx";
+import classes from "./settings-tabs.module.css";
+
+interface ProfileTabProps {
+  readonly account: AccountViewModel;
+  readonly settings: SettingsViewModel;
+  readonly leave: LeaveViewModel;
+  readonly logout: () => Promise<void>;
+}
+
+export const ProfileTab = observer(({ account, settings, leave, logout }: ProfileTabProps) => (
+  <>
+    {account.account ? (
+      <Profile account={account.account} name={account.name} failure={account.lookUpFailure} settings={settings} />
+    ) : (
+      <p className="muted">{account.lookUpFailure ?? "Loading your profile"}</p>
+    )}
+    <LeaveOrganisation leave={leave} />
+    <DarkMode />
+    <Logout logout={logout} />
+  </>
+));
+
+interface ProfileProps {
+  readonly account: Account;
+  /** As everywhere else: made from the address where the account has none. */
+  readonly name: string;
+  readonly failure: string | undefined;
+  readonly settings: SettingsViewModel;
+}
+
+const Profile = ({ account, name, failure, settings }: ProfileProps) => {
+  const isOrganisation = account.type === "organisation";
+  return (
+    <>
+      <dl className={classes.facts}>
+        <Fact name="Name">{name}</Fact>
+        <Fact name="Email">{account.email}</Fact>
+        <Fact name="Account type">{isOrganisation ? "Organisation" : "Individual"}</Fact>
+        {isOrganisation && <Fact name="Role">{account.role === "admin" ? "Admin" : "Member"}</Fact>}
+      </dl>
+      <EditableDetails account={account} failure={failure} settings={settings} />
+      {isOrganisation ? (
+        <OrganisationFacts organisation={account.organisation} memberSince={account.memberSince} />
+      ) : (
+        <dl className={classes.facts}>
+          <MemberSince day={account.memberSince} />
+        </dl>
+      )}
+    </>
+  );
+};
+
+interface OrganisationFactsProps {
+  readonly organisation: Organisation;
+  readonly memberSince: string | undefined;
+}
+
+const OrganisationFacts = ({ organisation, memberSince }: OrganisationFactsProps) => (
+  <>
+    <h3 className={classes.heading}>Organisation</h3>
+    <dl className={classes.facts}>
+      <Fact name="Name">{organisation.name}</Fact>
+      <Fact name="Legal name">{organisation.legalName}</Fact>
+      <Fact name="Industry">{organisation.industry}</Fact>
+      <Fact name="Team size">{organisation.teamSize}</Fact>
+      <Fact name="Location">{organisation.location}</Fact>
+      <Fact name="Founded">{organisation.founded}</Fact>
+      <Fact name="GST number">{organisation.gstNumber}</Fact>
+      <MemberSince day={memberSince} />
+      <Fact name="About">{organisation.about}</Fact>
+    </dl>
+  </>
+);
+
+const MemberSince = ({ day }: { readonly day: string | undefined }) => (
+  <Fact name="Member since">{day && formatDay(day)}</Fact>
+);
+
+const DarkMode = () => {
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme("light") === "dark";
+  return <SwitchRow name="Dark mode" isOn={isDark} onChange={(isOn) => setColorScheme(isOn ? "dark" : "light")} />;
+};
+
+const Logout = ({ logout }: { readonly logout: () => Promise<void> }) => {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const leave = () => {
+    setIsLeaving(true);
+    void logout();
+  };
+  return (
+    <div className={classes.row}>
+      <span>Signs you out in every tab of this browser.</span>
+      <Button variant="default" size="sm" loading={isLeaving} onClick={leave}>
+        Logout
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,137 @@
+import { readFile } from "node:fs/promises";
+import type { Download, Page } from "@playwright/test";
+import { webhookContactDirectory } from "#adapters/webhook/webhook-contact-directory.ts";
+import type { ContactItem } from "#domain/contact.ts";
+import { idempotencyKey } from "#domain/idempotency.ts";
+import type { ProfileSlug } from "#domain/profile-url.ts";
+import { expectNoAxeFindings } from "#tests/support/axe.ts";
+import type { BackendProcess } from "#tests/support/backend-process.ts";
+import { serveHistory } from "#tests/support/journey-history.ts";
+import { clientOf, shareAcme } from "#tests/support/journey-organisation.ts";
+import { enter, type Person, signInAtService } from "#tests/support/journey-people.ts";
+import { tabTo } from "#tests/support/journey-screens.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { expectNoOverflow } from "#tests/support/overflow.ts";
+import { rowsOf } from "#tests/support/read-table.ts";
+import { sampleKnown } from "#tests/support/sample-slugs.ts";
+
+const HISTORY = "/dashboard/history";
+
+const choice = (page: Page, name: "Organisation" | "Personal") => page.getByRole("button", { name, exact: true });
+const lines = (page: Page) => page.getByRole("rowgroup").last().getByRole("row");
+
+const takePicture = async (page: Page, name: string): Promise<void> => {
+  const folder = process.env.SHOTS;
+  const { width = 0 } = page.viewportSize() ?? {};
+  const scheme = await page.locator("html").getAttribute("data-mantine-color-scheme");
+  if (folder) await page.screenshot({ path: `${folder}/${width}-${scheme}-of-${name}.png` });
+};
+
+const buy = async (backend: BackendProcess, person: Person, item: ContactItem, profile: ProfileSlug) => {
+  const key = idempotencyKey(item, profile, Date.now());
+  const answer = await webhookContactDirectory(clientOf(backend, person)).reveal({ item, profile, key });
+  if (!answer.ok) throw new Error(`Not revealed: ${JSON.stringify(answer.error)}`);
+};
+
+/** Acme has paid for two phone numbers of Asha's and one of Ben's; with its last credit gone, Asha paid for an address. */
+const spendTogether = async (backend: BackendProcess, asha: Person): Promise<Person> => {
+  const ben = await signInAtService(backend.origin, `ben-of-${asha.email}`);
+  await shareAcme(backend, 15, [asha, ben]);
+  const [first, second, third] = sampleKnown(3);
+  if (!first || !second || !third) throw new Error("The sample directory is too small");
+  await buy(backend, asha, "phone_no", first);
+  await buy(backend, ben, "phone_no", second);
+  await buy(backend, asha, "phone_no", third);
+  await buy(backend, asha, "work_email", first);
+  return ben;
+};
+
+const exportCsv = async (page: Page): Promise<readonly (readonly unknown[])[]> => {
+  await page.getByRole("button", { name: "Export History", exact: true }).click();
+  const [download]: readonly [Download, void] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "CSV", exact: true }).click(),
+  ]);
+  const rows = await rowsOf(new Uint8Array(await readFile(await download.path())));
+  if (typeof rows === "string") throw new Error(`The file is refused: ${rows}`);
+  return Object.values(rows);
+};
+
+test("a member switches between the organisation's history and the own one, and exports either", async ({
+  page,
+  person,
+  backend,
+}) => {
+  const ben = await spendTogether(backend, person);
+  await enter(page, person, HISTORY);
+  await expect(page.getByText("Everybody in Acme sees this history.")).toBeVisible();
+  await expect(lines(page)).toHaveCount(3);
+  await expect(lines(page).filter({ hasText: `by ${ben.email}` })).toHaveCount(1);
+  await expect(page.getByRole("heading", { name: "Last 30 days: 15 credits" })).toBeVisible();
+
+  const [header, ...shared] = await exportCsv(page);
+  const columns = ["Timestamp", "Operation Type", "Query", "Result Details", "Status", "Credits Used"];
+  expect(header).toEqual([...columns, "Member"]);
+  expect(shared.map((cells) => cells.at(-1))).toEqual([person.email, ben.email, person.email]);
+
+  await tabTo(choice(page, "Personal"));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Only you see this history.")).toBeVisible();
+  await expect(choice(page, "Personal")).toBeFocused();
+  await expect(page).toHaveURL(/\?of=personal$/);
+  await expect(lines(page)).toHaveCount(1);
+  await expect(page.getByRole("heading", { name: "Last 30 days: 1 credit" })).toBeVisible();
+  const [own, ...personal] = await exportCsv(page);
+  expect(own).toEqual(columns);
+  expect(personal.map((cells) => cells[1])).toEqual(["Find Contacts: Work email"]);
+
+  await page.reload();
+  await expect(page.getByText("Only you see this history.")).toBeVisible();
+  await expect(lines(page)).toHaveCount(1);
+  await page.goBack();
+  await expect(lines(page)).toHaveCount(3);
+});
+
+test("recent look-ups of a tool are the person's own, not those of colleagues", async ({ page, person, backend }) => {
+  const ben = await spendTogether(backend, person);
+  const [, second] = sampleKnown(3);
+  await buy(backend, ben, "email", second!);
+  await enter(page, ben);
+  const recent = page.getByRole("region", { name: "Recent" });
+  await expect(recent.getByRole("button")).toHaveText([String(second)]);
+});
+
+test("a page of a hundred lines with their members stays within the elements that a page may have", async ({
+  page,
+  person,
+  backend,
+}) => {
+  await spendTogether(backend, person);
+  await serveHistory(page, 100, { member_email: "ben.ode@acme.example" });
+  await enter(page, person, `${HISTORY}?size=100`);
+  await expect(lines(page)).toHaveCount(100);
+  await expect(page.getByRole("heading", { name: /^Last 30 days|^Operations/ }).or(lines(page).first())).toBeVisible();
+  expect(await page.evaluate(() => document.querySelectorAll("*").length)).toBeLessThanOrEqual(1500);
+});
+
+for (const width of [390, 768, 1366, 1920]) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`both histories are whole, ${width} px wide, ${colorScheme}`, async ({ page, person, backend }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      await spendTogether(backend, person);
+      await enter(page, person, HISTORY);
+      await expect(page.getByText("Everybody in Acme sees this history.")).toBeVisible();
+      await expect(lines(page)).toHaveCount(3);
+      await takePicture(page, "organisation");
+      await expectNoAxeFindings(page);
+      await expectNoOverflow(page);
+
+      await choice(page, "Personal").click();
+      await expect(lines(page)).toHaveCount(1);
+      await takePicture(page, "personal");
+      await expectNoAxeFindings(page);
+      await expectNoOverflow(page);
+    });
+  }
+}

@@ -1,0 +1,137 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectNoAxeFindings } from "#tests/support/axe.ts";
+import { enter } from "#tests/support/journey-people.ts";
+import { heading, tabTo } from "#tests/support/journey-screens.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { expectNoOverflow } from "#tests/support/overflow.ts";
+
+const TABS = ["Profile", "Notifications", "Billing & Credits", "API & Docs"] as const;
+
+const dialog = (page: Page): Locator => page.getByRole("dialog", { name: "Settings" });
+const tab = (page: Page, name: string): Locator => page.getByRole("tab", { name });
+const toggle = (page: Page, name: string): Locator => dialog(page).getByRole("switch", { name });
+
+const openByKeyboard = async (page: Page): Promise<void> => {
+  await tabTo(page.getByRole("button", { name: "Settings" }));
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toBeVisible();
+};
+
+test("Settings by keyboard: four tabs, toggles that outlast a reload, the plans, and the way out", async ({
+  page,
+  person,
+}) => {
+  await enter(page, person);
+  await openByKeyboard(page);
+  await expect(dialog(page)).toContainText(person.email);
+
+  await tabTo(tab(page, "Profile"));
+  await page.keyboard.press("ArrowDown");
+  await expect(toggle(page, "Email notifications")).toBeChecked();
+  await tabTo(toggle(page, "Email notifications"));
+  await page.keyboard.press("Space");
+  await tabTo(toggle(page, "Product updates"));
+  await page.keyboard.press("Space");
+
+  // Settings is open again after a reload, and the first tab with it.
+  await page.reload();
+  await expect(dialog(page)).toContainText(person.email);
+  await tabTo(tab(page, "Profile"));
+  await page.keyboard.press("ArrowDown");
+  await expect(toggle(page, "Email notifications")).not.toBeChecked();
+  await expect(toggle(page, "Product updates")).toBeChecked();
+  await expect(toggle(page, "Browser notifications")).not.toBeChecked();
+  await expect(toggle(page, "Credit alerts")).toBeChecked();
+
+  await tabTo(tab(page, "Notifications"));
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("link", { name: /^API documentation/ })).toHaveAttribute("target", "_blank");
+  await page.keyboard.press("ArrowUp");
+  await expect(dialog(page)).toContainText("0.1 credit per search");
+  await tabTo(page.getByRole("link", { name: "Explore All Plans" }));
+  await page.keyboard.press("Enter");
+  await expect(heading(page, "Billing & Plans")).toBeVisible();
+
+  await page.goBack();
+  await expect(heading(page, "Find contacts")).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  await openByKeyboard(page);
+  await tabTo(page.getByRole("button", { name: "Logout" }));
+  await page.keyboard.press("Enter");
+  await expect(heading(page, "Sign in")).toBeVisible();
+});
+
+test("notifications of the browser stay off, with the reason, where it blocks them", async ({ page, person }) => {
+  await enter(page, person);
+  await openByKeyboard(page);
+  await tab(page, "Notifications").click();
+  // A browser without a window has nobody to ask, and says no.
+  await toggle(page, "Browser notifications").click();
+  await expect(dialog(page)).toContainText("This browser blocks notifications from this site.");
+  await expect(toggle(page, "Browser notifications")).not.toBeChecked();
+});
+
+test("notifications of the browser are on where it permits them, also after a reload", async ({ page, person }) => {
+  await page.context().grantPermissions(["notifications"]);
+  await enter(page, person);
+  await openByKeyboard(page);
+  await tab(page, "Notifications").click();
+  await toggle(page, "Browser notifications").click();
+  await expect(toggle(page, "Browser notifications")).toBeChecked();
+  await page.reload();
+  await tab(page, "Notifications").click();
+  await expect(toggle(page, "Browser notifications")).toBeChecked();
+});
+
+const member = {
+  type: "organisation",
+  role: "member",
+  organisation_id: "org-1",
+  organisation_credits: 12_345.6,
+  organisation_name: "Thiruvananthapuram Precision Instruments and Calibration Services Private Limited",
+  monthly_cap: 120,
+  credits_used_this_month: 35.5,
+  capabilities: ["team_controls"],
+};
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [390, 1366]) {
+    test.describe(`${width} px, ${colorScheme}`, () => {
+      test.use({ viewport: { width, height: 800 }, colorScheme });
+
+      test("every tab of Settings can be read and reached, in the same place", async ({ page, person }) => {
+        await page.route("**/webhook/get_credits**", async (route) => {
+          const answer: unknown = await (await route.fetch()).json();
+          await route.fulfill({ json: Object.assign({}, answer, member) });
+        });
+        await enter(page, person);
+        if (width < 768) await page.getByRole("button", { name: "Open menu" }).click();
+        await page.getByRole("button", { name: "Settings" }).click();
+        const place = await tab(page, "Profile").boundingBox();
+        for (const name of TABS) {
+          await tab(page, name).click();
+          await expect(page.getByRole("tabpanel", { name })).toBeVisible();
+          expect(await tab(page, "Profile").boundingBox()).toEqual(place);
+          await expectNoAxeFindings(page);
+          await expectNoOverflow(page);
+        }
+        await tab(page, "Profile").click();
+        await page.getByRole("button", { name: "Leave organisation" }).click();
+        await expectNoAxeFindings(page);
+        await expectNoOverflow(page);
+      });
+
+      test("Upgrade to Organisation can be read and reached, with a long name too", async ({ page, person }) => {
+        await enter(page, person);
+        if (width < 768) await page.getByRole("button", { name: "Open menu" }).click();
+        await page.getByRole("button", { name: "Upgrade to Organisation" }).click();
+        await expectNoAxeFindings(page);
+        await page.getByRole("textbox", { name: "Company name" }).fill(`${member.organisation_name} ${"x".repeat(90)}`);
+        await page.getByRole("button", { name: "Copy subject" }).click();
+        await expectNoAxeFindings(page);
+        await expectNoOverflow(page);
+      });
+    });
+  }
+}

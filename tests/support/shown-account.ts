@@ -1,0 +1,27 @@
+import { observable } from "mobx";
+import { type Account, displayCredits } from "#domain/account.ts";
+import type { Tenths } from "#domain/credits.ts";
+import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
+
+export interface ShownAccount extends Pick<AccountViewModel, "refresh"> {
+  account: Account;
+  /** Its own credits can be set; what is shown may be its organisation's. */
+  credits: Tenths;
+}
+
+/** An account as a view-model sees it, which the test changes. */
+export const aShownAccount = (opening: Account, refresh: () => Promise<void>): ShownAccount =>
+  observable(
+    {
+      account: opening,
+      get credits() {
+        return displayCredits(this.account);
+      },
+      set credits(credits: Tenths) {
+        this.account = { ...this.account, credits };
+      },
+      refresh,
+    },
+    {},
+    { deep: false },
+  );

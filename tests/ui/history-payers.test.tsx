@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { HISTORY_BY_PAYER } from "#domain/capability.ts";
+import { tenths } from "#domain/credits.ts";
+import { idempotencyKey } from "#domain/idempotency.ts";
+import { aMember, anAccount, aSlug, aTransaction } from "#tests/support/builders.ts";
+import { aWorldSignedIn, show } from "#tests/support/ui-world.tsx";
+
+const HISTORY = "/dashboard/history";
+const capabilities = [HISTORY_BY_PAYER];
+const acme = { id: "acme", name: "Acme" };
+
+const bens = aTransaction({
+  ...{ id: "ben-1", query: "https://www.linkedin.com/in/ben-ode", result: "+91 00000 00009" },
+  ...{ createdAt: "2020-01-15T12:00:00.000Z", memberEmail: "ben@acme.example" },
+});
+
+/** Asha, whose organisation has paid for a phone number and has nothing left, so that she paid for an address herself. */
+const aWorldWithTwo = async (account = aMember({ capabilities, organisation: { ...acme, credits: tenths(50) } })) => {
+  const world = aWorldSignedIn(account, { colleagues: [bens] });
+  for (const item of ["phone_no", "work_email"] as const)
+    await world.backend.reveal({ item, profile: aSlug(), key: idempotencyKey(item, "asha", 0) });
+  return world;
+};
+
+const choice = (name: string) => screen.getByRole("button", { name });
+const rows = async () => {
+  const table = await screen.findByRole("table", { name: "Past operations" });
+  return within(table)
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => within(row).getAllByRole("cell"));
+};
+const kinds = async () => (await rows()).map(([, kind]) => kind?.textContent);
+
+test("the organisation's history comes first, and each line says who it was", async () => {
+  await show(await aWorldWithTwo(), HISTORY);
+
+  const who = (await rows()).map(([time]) => /by (.*)$/.exec(time?.textContent ?? "")?.[1]);
+  expect(who).toEqual(["asha.rao@acme.example", "ben@acme.example"]);
+  expect(choice("Organisation").getAttribute("aria-pressed")).toBe("true");
+  expect(screen.getByText("Everybody in Acme sees this history.")).toBeTruthy();
+});
+
+test("the personal history is another one, with its own counts and sum, and nobody's name in it", async () => {
+  const { user, address } = await show(await aWorldWithTwo(), HISTORY);
+  await rows();
+  await user.click(choice("Personal"));
+
+  expect(await screen.findByText("Only you see this history.")).toBeTruthy();
+  expect(await kinds()).toEqual(["Find Contacts Work email"]);
+  expect(screen.getByText("1 operation")).toBeTruthy();
+  expect((await rows())[0]?.[0]?.textContent).not.toContain("by ");
+  await waitFor(() => expect(address()).toBe(`${HISTORY}?of=personal`));
+});
+
+test("Back leads to the other history, and a link to each", async () => {
+  const { user, address, travel } = await show(await aWorldWithTwo(), `${HISTORY}?of=personal&type=find-contacts`);
+  expect(await kinds()).toEqual(["Find Contacts Work email"]);
+  await user.click(choice("Organisation"));
+  await waitFor(() => expect(address()).toBe(`${HISTORY}?type=find-contacts`));
+  expect(await kinds()).toHaveLength(2);
+
+  await travel(-1);
+  expect(await kinds()).toEqual(["Find Contacts Work email"]);
+  expect(choice("Personal").getAttribute("aria-pressed")).toBe("true");
+});
+
+test("a colleague is found by the address", async () => {
+  await show(await aWorldWithTwo(), `${HISTORY}?q=BEN%40acme`);
+  expect(await rows()).toHaveLength(1);
+  expect(screen.getByText("1 of 2 operations")).toBeTruthy();
+});
+
+test("whoever belongs to no organisation has one history, whatever the address says", async () => {
+  const world = await aWorldWithTwo(anAccount({ capabilities }));
+  await show(world, `${HISTORY}?of=personal`);
+
+  expect(await kinds()).toHaveLength(2);
+  expect(screen.queryByRole("group", { name: "Whose history" })).toBeNull();
+  expect(screen.getByText("What was looked up, what came of it, and what it cost.")).toBeTruthy();
+});
+
+test("a backend that does not tell the histories apart has no choice of them", async () => {
+  await show(await aWorldWithTwo(aMember({ organisation: { ...acme, credits: tenths(50) } })), HISTORY);
+  expect(await rows()).toHaveLength(2);
+  expect(screen.queryByRole("group", { name: "Whose history" })).toBeNull();
+});
+
+test("an empty personal history still leads back to the organisation's", async () => {
+  const world = aWorldSignedIn(aMember({ capabilities, organisation: { ...acme, credits: tenths(50) } }), {
+    colleagues: [bens],
+  });
+  const { user } = await show(world, `${HISTORY}?of=personal`);
+  expect(await screen.findByText("No transaction history yet")).toBeTruthy();
+  await user.click(choice("Organisation"));
+  expect(await rows()).toHaveLength(1);
+});
+
+test("whoever is taken out of the organisation sees the own history at the next look at the account", async () => {
+  const world = await aWorldWithTwo();
+  const { pass } = await show(world, HISTORY);
+  expect(await rows()).toHaveLength(2);
+  await world.backend.organisation.team.leave("asha.rao@acme.example");
+  await pass(30_000);
+
+  expect(await kinds()).toEqual(["Find Contacts Work email"]);
+  expect(screen.queryByRole("group", { name: "Whose history" })).toBeNull();
+});

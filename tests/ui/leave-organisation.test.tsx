@@ -1,0 +1,122 @@
+import { act, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { Account } from "#domain/account.ts";
+import { TEAM_CONTROLS } from "#domain/capability.ts";
+import { aMember, anAccount } from "#tests/support/builders.ts";
+import { aTeamMember } from "#tests/support/memory-organisations.ts";
+import { aWorldSignedIn, show } from "#tests/support/ui-world.tsx";
+
+const member = aMember({ capabilities: [TEAM_CONTROLS] });
+const owner = aTeamMember({ id: "owner", email: "owner@acme.example", role: "owner" });
+const me = aTeamMember({ id: "me", email: "asha.rao@acme.example" });
+
+const open = async (account: Account = member, members = [owner, me]) => {
+  const world = aWorldSignedIn(account, { members });
+  const shown = await show(world, "/dashboard");
+  await screen.findByText("Asha Rao");
+  await shown.user.click(screen.getByRole("button", { name: "Settings" }));
+  return { ...shown, world, dialog: await screen.findByRole("dialog", { name: "Settings" }) };
+};
+
+const leaveButton = () => screen.getByRole("button", { name: "Leave organisation" });
+const question = () => screen.queryByRole("group", { name: "Leave Acme?" });
+
+test("a member is told what leaving means, leaves, and has a personal account at once", async () => {
+  const { user, dialog } = await open();
+  await user.click(leaveButton());
+  expect(document.activeElement).toBe(question());
+  expect(
+    within(dialog)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    "You can no longer spend its credits, nor see its history and what it has paid for.",
+    "Your bulk jobs that it pays for are stopped; what they have found stays with it.",
+    "Your own credits, and what you have paid for yourself, stay yours.",
+    "Only an invitation brings you back.",
+  ]);
+
+  await user.click(leaveButton());
+
+  const said = await screen.findByText("You have left Acme. Your own credits pay for what you look up now.");
+  expect(document.activeElement?.contains(said)).toBe(true);
+  expect(within(dialog).getByText("Individual")).toBeTruthy();
+  expect(within(dialog).queryByRole("heading", { name: "Organisation" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Leave organisation" })).toBeNull();
+  expect(screen.getByText("Personal Account")).toBeTruthy();
+});
+
+test.each(["{Escape}", "Stay"])(
+  "%s keeps somebody in the organisation, in Settings, with the focus back",
+  async (way) => {
+    const { user, dialog } = await open();
+    await user.click(leaveButton());
+    if (way === "Stay") await user.click(screen.getByRole("button", { name: way }));
+    else await user.keyboard(way);
+
+    expect(question()).toBeNull();
+    expect(dialog.isConnected).toBe(true);
+    expect(document.activeElement).toBe(leaveButton());
+    expect(within(dialog).getByRole("heading", { name: "Organisation" })).toBeTruthy();
+  },
+);
+
+test("the last owner is told why they can't leave, and stays", async () => {
+  const { user, dialog } = await open(aMember({ role: "admin", capabilities: [TEAM_CONTROLS] }), [
+    { ...owner, email: "asha.rao@acme.example" },
+  ]);
+  await user.click(leaveButton());
+  await user.click(leaveButton());
+
+  expect((await within(dialog).findByRole("alert")).textContent).toContain("owner");
+  expect(question()).toBeTruthy();
+  expect(within(dialog).getByRole("heading", { name: "Organisation" })).toBeTruthy();
+});
+
+test("a failure is told beside the question, and leaving can be tried again", async () => {
+  const { user, world } = await open();
+  await user.click(leaveButton());
+  world.backend.failures.failNext({ kind: "unreachable" });
+  await user.click(leaveButton());
+  expect(await screen.findByText("Failed to leave the organisation. Please try again.")).toBeTruthy();
+
+  await user.click(leaveButton());
+  expect(await screen.findByText(/^You have left Acme\./)).toBeTruthy();
+});
+
+test("while it is under way, leaving happens once and can't be taken back", async () => {
+  const { user, world } = await open();
+  await user.click(leaveButton());
+  const release = world.backend.failures.holdNextAnswer();
+  await user.click(leaveButton());
+  await user.click(screen.getByRole("button", { name: "Leaving" }));
+  await user.click(screen.getByRole("button", { name: "Stay" }));
+  expect(question()).toBeTruthy();
+
+  await act(async () => release());
+  expect(await screen.findByText(/^You have left Acme\./)).toBeTruthy();
+});
+
+test("who has left is told so also where the account can't be looked up after it", async () => {
+  const { user, world } = await open();
+  await user.click(leaveButton());
+  const release = world.backend.failures.holdNextAnswer();
+  await user.click(leaveButton());
+  world.backend.failures.failNext({ kind: "status", status: 503 });
+  await act(async () => release());
+
+  expect(
+    await screen.findByText(
+      "You have left Acme. Your own credits pay for what you look up now. This page could not be brought up to date: HTTP error! status: 503",
+    ),
+  ).toBeTruthy();
+});
+
+test.each<[string, Account]>([
+  ["of a backend that has no way to", aMember()],
+  ["without an organisation", anAccount({ capabilities: [TEAM_CONTROLS] })],
+  ["whose organisation is not set up", aMember({ organisation: {}, capabilities: [TEAM_CONTROLS] })],
+])("an account %s is not offered to leave", async (_, account) => {
+  const { dialog } = await open(account);
+  expect(within(dialog).queryByRole("button", { name: "Leave organisation" })).toBeNull();
+});

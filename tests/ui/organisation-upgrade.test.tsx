@@ -1,0 +1,64 @@
+import { screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { aWorldSignedIn, show } from "#tests/support/ui-world.tsx";
+
+afterEach(() => vi.restoreAllMocks());
+
+const open = async () => {
+  const shown = await show(aWorldSignedIn(), "/dashboard");
+  await shown.user.click(await screen.findByRole("button", { name: "Upgrade to Organisation" }));
+  await screen.findByRole("dialog", { name: "Upgrade to Organisation" });
+  return shown;
+};
+
+const press = (name: string) => screen.getByRole("button", { name });
+const company = () => screen.getByRole("textbox", { name: "Company name" });
+const status = (name: string) => press(name).parentElement?.querySelector("[role=status]")?.textContent;
+
+test("subject and message are copied with the company's name, and the copying is confirmed", async () => {
+  const { user } = await open();
+  await user.type(company(), "Acme");
+
+  await user.click(press("Copy subject"));
+  expect(await navigator.clipboard.readText()).toBe("Organisation Plan Upgrade Request Acme");
+  expect(status("Copy subject")).toBe("Copied");
+  expect(status("Copy message")).toBe("");
+
+  await user.click(press("Copy message"));
+  expect(await navigator.clipboard.readText()).toBe(
+    "Hello,\n\nplease upgrade my account asha.rao@acme.example to an organisation account for Acme.\n\nThank you",
+  );
+  await user.click(press("Copy address"));
+  expect(await navigator.clipboard.readText()).toBe("sales@leadlight.example");
+});
+
+test("the mail program is opened with address, subject and message", async () => {
+  const { user } = await open();
+  await user.type(company(), "Acme & Sons");
+
+  const { href } = screen.getByRole<HTMLAnchorElement>("link", { name: "Open mail program" });
+  expect(href).toMatch(
+    /^mailto:sales@leadlight\.example\?subject=Organisation%20Plan%20Upgrade%20Request%20Acme%20%26%20Sons&body=Hello/,
+  );
+});
+
+test("where copying is blocked, that is said and the text is selected, as often as it is pressed", async () => {
+  const { user } = await open();
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("Denied", "NotAllowedError"));
+
+  await user.click(press("Copy subject"));
+  expect(await screen.findByText("Copying is blocked here. The text is selected: copy it from there.")).toBeTruthy();
+  expect(getSelection()?.toString()).toBe("Organisation Plan Upgrade Request");
+
+  await user.type(company(), "Acme");
+  await user.click(press("Copy subject"));
+  expect(getSelection()?.toString()).toBe("Organisation Plan Upgrade Request Acme");
+});
+
+test("the company's name has the focus at first, and is no longer than a mail's subject bears", async () => {
+  const { user } = await open();
+  await expect.poll(() => document.activeElement).toBe(company());
+  await user.click(company());
+  await user.paste("A".repeat(500));
+  expect((company() as HTMLInputElement).value).toHaveLength(200);
+});

@@ -1,0 +1,199 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import type { Account } from "#domain/account.ts";
+import { tenths } from "#domain/credits.ts";
+import { aMember, anAccount } from "#tests/support/builders.ts";
+import { aWorldSignedIn, show } from "#tests/support/ui-world.tsx";
+
+const open = async (tab: string, account: Account = anAccount(), world = aWorldSignedIn(account)) => {
+  const shown = await show(world, "/dashboard");
+  await screen.findByText(account.name ?? "");
+  await shown.user.click(screen.getByRole("button", { name: "Settings" }));
+  const dialog = await screen.findByRole("dialog", { name: "Settings" });
+  await shown.user.click(within(dialog).getByRole("tab", { name: tab }));
+  return { ...shown, world, dialog, panel: () => screen.getByRole("tabpanel", { name: tab }) };
+};
+
+const facts = (panel: HTMLElement) =>
+  within(panel)
+    .getAllByRole("term")
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+
+test("Settings has four tabs, through which the arrow keys lead", async () => {
+  const { user } = await open("Profile");
+  expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual([
+    "Profile",
+    "Notifications",
+    "Billing & Credits",
+    "API & Docs",
+  ]);
+
+  await user.keyboard("{ArrowDown}{ArrowDown}");
+  expect(screen.getByRole("tab", { name: "Billing & Credits", selected: true })).toBe(document.activeElement);
+  await user.keyboard("{ArrowDown}");
+  expect(screen.getByRole("tabpanel", { name: "API & Docs" })).toBeTruthy();
+  await user.keyboard("{ArrowDown}");
+  expect(screen.getByRole("tabpanel", { name: "Profile" })).toBeTruthy();
+});
+
+test("the open tab stays open while the account is looked up again", async () => {
+  const { pass, panel } = await open("Billing & Credits");
+  await pass(60_000);
+  expect(panel()).toBeTruthy();
+});
+
+describe("Notifications", () => {
+  const toggle = (name: string) => screen.getByRole<HTMLInputElement>("switch", { name });
+  const isOn = (name: string) => toggle(name).checked;
+
+  test("email and credit alerts are on, browser and product updates off; that they stay in this browser is said", async () => {
+    const { panel } = await open("Notifications");
+    expect(
+      within(panel())
+        .getAllByRole<HTMLInputElement>("switch")
+        .map(({ labels, checked }) => [labels?.[0]?.textContent, checked]),
+    ).toEqual([
+      ["Email notifications", true],
+      ["Browser notifications", false],
+      ["Credit alerts", true],
+      ["Product updates", false],
+    ]);
+    expect(within(panel()).getByText(/^These choices are kept in this browser only/)).toBeTruthy();
+  });
+
+  test("a choice is kept when Settings is closed and opened again", async () => {
+    const { user } = await open("Notifications");
+    await user.click(toggle("Email notifications"));
+    await user.click(toggle("Product updates"));
+    await user.keyboard("{Escape}");
+    await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+
+    await user.click(screen.getByRole("button", { name: "Settings" }));
+    await user.click(await screen.findByRole("tab", { name: "Notifications" }));
+    expect(["Email notifications", "Product updates", "Credit alerts"].map(isOn)).toEqual([false, true, true]);
+  });
+
+  test("notifications of the browser are on once the person has allowed them", async () => {
+    const { user, world } = await open("Notifications");
+    await user.click(toggle("Browser notifications"));
+    expect(isOn("Browser notifications")).toBe(true);
+    expect(world.notifier.permission()).toBe("granted");
+  });
+
+  test.each([
+    ["denied", /^This browser blocks notifications from this site/],
+    ["undecided", /^Nothing is shown until you allow notifications/],
+    ["unsupported", /^This browser cannot show notifications here/],
+  ] as const)("they stay off where the answer is %s, and the reason is said", async (answer, sentence) => {
+    const { user, world } = await open("Notifications");
+    world.notifier.answerWith(answer);
+    await user.click(toggle("Browser notifications"));
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(isOn("Browser notifications")).toBe(false);
+  });
+
+  test("they are shown as off, with the reason, once the browser blocks them; allowed again, they are on", async () => {
+    const world = aWorldSignedIn();
+    const { notificationSettings } = await world.world.loadNotificationPorts();
+    notificationSettings.write({ ...notificationSettings.read(), browser: true });
+    world.notifier.decide("denied");
+    const { user } = await open("Notifications", anAccount(), world);
+    expect(await screen.findByText(/^This browser blocks notifications/)).toBeTruthy();
+    expect(isOn("Browser notifications")).toBe(false);
+
+    world.notifier.decide("granted");
+    await user.click(toggle("Browser notifications"));
+    expect(isOn("Browser notifications")).toBe(true);
+    expect(screen.queryByText(/^This browser blocks notifications/)).toBeNull();
+  });
+
+  test("what another tab has chosen meanwhile is not undone", async () => {
+    const { user, world } = await open("Notifications");
+    const { notificationSettings } = await world.world.loadNotificationPorts();
+    notificationSettings.write({ ...notificationSettings.read(), creditAlerts: false });
+    await user.click(toggle("Product updates"));
+    expect(notificationSettings.read()).toMatchObject({ creditAlerts: false, productUpdates: true });
+    expect(isOn("Credit alerts")).toBe(false);
+  });
+});
+
+describe("Billing & Credits", () => {
+  const prices = [
+    ["Phone number", "5 credits "],
+    ["Email address", "1 credit "],
+    ["Work email", "1 credit "],
+    ["Contact enrichment", "1 credit "],
+    ["Email verification", "0.1 credit per search"],
+  ];
+
+  test("somebody on their own sees their credits, which pay, and what things cost", async () => {
+    const { panel } = await open("Billing & Credits");
+    expect(facts(panel())).toEqual([
+      ["Individual credits", "25 creditsPays now"],
+      ["Organisation credits", "You belong to no organisation"],
+      ...prices,
+    ]);
+    expect(within(panel()).getByText("Your individual credits pay for what you look up.")).toBeTruthy();
+  });
+
+  test("a member sees that the organisation pays, and how much of the monthly limit is left", async () => {
+    const monthlyCap = { cap: tenths(1200), used: tenths(355) };
+    const { panel } = await open("Billing & Credits", aMember({ monthlyCap }));
+    expect(facts(panel()).slice(0, 3)).toEqual([
+      ["Individual credits", "25 credits"],
+      ["Organisation credits", "90 creditsPays now"],
+      ["Your monthly limit", "120 credits of the organisation's; used this month 35.5 credits, left 84.5 credits"],
+    ]);
+    expect(within(panel()).getByText(/^Acme pays for what you look up as long as it has any credits\./)).toBeTruthy();
+  });
+
+  test("of a limit that running jobs go beyond, nothing is left", async () => {
+    const monthlyCap = { cap: tenths(100), used: tenths(130) };
+    const { panel } = await open("Billing & Credits", aMember({ monthlyCap }));
+    expect(facts(panel())[2]?.[1]).toBe("10 credits of the organisation's; used this month 13 credits, left 0 credits");
+  });
+
+  test("the own credits pay where the organisation has none left, and that is said", async () => {
+    const organisation = { id: "org-1", name: "Acme", credits: tenths(0) };
+    const { panel } = await open("Billing & Credits", aMember({ organisation }));
+    expect(facts(panel()).slice(0, 2)).toEqual([
+      ["Individual credits", "25 creditsPays now"],
+      ["Organisation credits", "0 credits"],
+    ]);
+    expect(within(panel()).getByText(/^Acme has no credits left, so that your individual credits pay/)).toBeTruthy();
+  });
+
+  test("credits of the organisation that nobody told are not guessed", async () => {
+    const { panel } = await open("Billing & Credits", aMember({ organisation: { id: "org-1" } }));
+    expect(facts(panel())[1]).toEqual(["Organisation credits", "Not given"]);
+    expect(within(panel()).getByText("Your individual credits pay for what you look up.")).toBeTruthy();
+  });
+
+  test("Explore All Plans leads to the plans, and Back from there to the tool without Settings", async () => {
+    const { user, address, travel } = await open("Billing & Credits");
+    await user.click(screen.getByRole("link", { name: "Explore All Plans" }));
+    expect(address()).toBe("/billing");
+    await travel(-1);
+    expect(address()).toBe("/dashboard");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("an account that could not be looked up says why", async () => {
+    const world = aWorldSignedIn();
+    for (let view = 0; view < 2; view += 1) world.backend.failures.failNext({ kind: "status", status: 503 });
+    const { user } = await show(world, "/dashboard");
+    await user.click(screen.getByRole("button", { name: "Settings" }));
+    await user.click(await screen.findByRole("tab", { name: "Billing & Credits" }));
+    expect(await screen.findByText("HTTP error! status: 503", { selector: "p.muted" })).toBeTruthy();
+  });
+});
+
+test("the API documentation opens in a new tab and tells the other side nothing", async () => {
+  const { panel } = await open("API & Docs");
+  const link = within(panel()).getByRole<HTMLAnchorElement>("link", { name: /^API documentation/ });
+  expect([link.href, link.target, link.rel]).toEqual([
+    "https://docs.leadlight.example/api",
+    "_blank",
+    "noopener noreferrer",
+  ]);
+});
