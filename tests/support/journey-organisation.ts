@@ -4,14 +4,11 @@ import type { InvitedRole } from "#domain/team.ts";
 import type { BackendProcess } from "./backend-process.ts";
 import { type Person, signInAtService } from "./journey-people.ts";
 
-/** Who makes a call. */
-type Caller = Pick<Person, "email" | "accessToken">;
-
 const Pending = z.object({ data: z.object({ org_management_db: z.array(z.object({ req_id: z.string() })) }) });
 
 const call = async (
   { origin }: BackendProcess,
-  { accessToken }: Caller,
+  { accessToken }: Person,
   name: string,
   fields?: object,
 ): Promise<unknown> => {
@@ -25,7 +22,7 @@ const call = async (
 /** Makes somebody the owner of a new organisation with so many credits, by the operator and by the calls. */
 export const setUpOrganisation = async (
   backend: BackendProcess,
-  owner: Caller,
+  owner: Person,
   { name, credits }: { readonly name: string; readonly credits: number },
 ): Promise<void> => {
   await backend.account("organisation", owner.email);
@@ -36,7 +33,7 @@ export const setUpOrganisation = async (
 
 export const inviteTo = async (
   backend: BackendProcess,
-  by: Caller,
+  by: Person,
   email: string,
   role: InvitedRole = "member",
 ): Promise<void> => void (await call(backend, by, "add_member", { email, role }));
@@ -50,7 +47,7 @@ const acceptAll = async (backend: BackendProcess, member: Person): Promise<void>
 /** Invites somebody new, who accepts. */
 export const joinOrganisation = async (
   backend: BackendProcess,
-  by: Caller,
+  by: Person,
   email: string,
   role: InvitedRole = "member",
 ): Promise<Person> => {

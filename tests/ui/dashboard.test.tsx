@@ -52,6 +52,7 @@ test("credits that could not be refreshed are marked, with the reason in words a
   const { pass, user } = await show(world, "/dashboard");
   const mark = () => screen.queryByRole("button", { name: "Not up to date" });
   expect(mark()).toBeNull();
+  await pass(2_000); // Invitations have been looked for.
   world.backend.failures.failNext({ kind: "status", status: 502 });
 
   await pass(30_000);
@@ -96,6 +97,7 @@ test("the name of the product leads to the dashboard, and before the sign-in to 
 test("polls pause while nobody looks, and catch up when somebody does", async () => {
   const world = aWorldSignedIn();
   const { pass } = await show(world, "/dashboard");
+  await pass(2_000); // Invitations have been looked for.
   world.activity.set(false);
   world.backend.failures.failNext({ kind: "unreachable" });
 

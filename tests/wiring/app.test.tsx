@@ -5,6 +5,7 @@ import { bulkTokens } from "#wiring/bulk/bulk-tokens.ts";
 import { provideBulk } from "#wiring/bulk/bulk.tsx";
 import { createContainer, token } from "#wiring/container.ts";
 import { historyTokens } from "#wiring/history/history-tokens.ts";
+import { createTeam } from "#wiring/team/team.tsx";
 import { teamTokens } from "#wiring/team/team-tokens.ts";
 import { notificationPortTokens } from "#wiring/settings/notification-tokens.ts";
 import { createSettings } from "#wiring/settings/settings.tsx";
@@ -34,9 +35,11 @@ test("what the history is made of can be made once it is opened", async () => {
   for (const named of Object.values(historyTokens)) expect(container.get<unknown>(named)).toBeDefined();
 });
 
-test("what organisations are made of can be made once one of their screens is opened", async () => {
-  const { container, screens } = aWorldSignedIn();
-  await screens.load["team-management"]();
+test("what organisations are made of can be made once their screens and invitations are opened", async () => {
+  const { container, screens, world } = aWorldSignedIn();
+  await screens.load.dashboard();
+  const team = createTeam(container, await world.loadTeamPorts(), () => (create) => create);
+  await Promise.all(Object.values(team).map((load) => load()));
   for (const named of Object.values(teamTokens)) expect(container.get<unknown>(named)).toBeDefined();
 });
 
