@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { ComponentType } from "react";
 import type { Tool } from "#domain/tool.ts";
+import { useRowsInTurn } from "#ui/shared/use-rows-in-turn.ts";
 import type { HistoryColumnsViewModel } from "./history-columns-view-model.ts";
 import { HistoryFooter } from "./history-footer.tsx";
 import classes from "./history-operations.module.css";
@@ -9,7 +10,6 @@ import { HistoryGhost, HistoryNoneFound, HistoryStopped } from "./history-states
 import { HistoryTable } from "./history-table.tsx";
 import { HistoryToolbar, SEARCH_FIELD } from "./history-toolbar.tsx";
 import type { HistoryViewModel } from "./history-view-model.ts";
-import { useRowsInTurn } from "./use-rows-in-turn.ts";
 
 interface SlotProps {
   readonly history: HistoryViewModel;

@@ -5,6 +5,7 @@ import { type RefObject, useCallback, useRef } from "react";
 import type { TeamMember } from "#domain/team.ts";
 import { IconButton } from "#ui/shared/icon-button.tsx";
 import { useKeptFocus } from "#ui/shared/use-kept-focus.ts";
+import { useRowsInTurn } from "#ui/shared/use-rows-in-turn.ts";
 import type { InviteViewModel } from "./invite-view-model.ts";
 import type { MemberChangeViewModel } from "./member-change-view-model.ts";
 import type { RemovalViewModel } from "./removal-view-model.ts";
@@ -103,6 +104,7 @@ const Content = observer(({ team, invitation, removal, change, field }: TeamMode
 });
 
 const Rows = observer(({ team, removal, change }: Pick<TeamModels, "team" | "removal" | "change">) => {
+  const rows = useRowsInTurn(team.rows);
   const sendAgain = useCallback((member: TeamMember) => void team.sendAgain(member), [team]);
   return (
     <table role="table" className={classes.table} data-limits={team.hasControls || undefined}>
@@ -122,7 +124,7 @@ const Rows = observer(({ team, removal, change }: Pick<TeamModels, "team" | "rem
       </thead>
       <tbody role="rowgroup">
         {/* By place, not by person: other rows then change texts instead of making hundreds of elements. */}
-        {team.rows.map((member, place) => (
+        {rows.map((member, place) => (
           <TeamRow
             key={place}
             member={member}

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { computedStruct, makeAutoObservable, observableRef, runInAction } from "mobx";
 import { type Attempt, type Failure, failureText, reasonText } from "#application/failure.ts";
 import type { inviteMember } from "#application/invite-member.ts";
 import type { Clock } from "#application/ports/clock.ts";
@@ -49,7 +49,7 @@ export class TeamViewModel {
 
   constructor(needs: TeamNeeds) {
     this.#needs = needs;
-    makeAutoObservable(this, { members: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { members: observableRef, rows: computedStruct }, { autoBind: true });
   }
 
   /** Lists anew, as the team may have changed since the last visit. */

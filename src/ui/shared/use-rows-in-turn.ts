@@ -1,5 +1,4 @@
 import { useDeferredValue } from "react";
-import type { HistoryRow } from "#domain/transaction.ts";
 
 /** Rows that are shown at once: as many as most screens have room for. */
 const ROWS_AT_ONCE = 20;
@@ -9,7 +8,7 @@ const ROWS_AT_ONCE = 20;
  * would else take several frames on a slow device. Never more rows than there are. A page that is rendered for the first
  * time is rendered as a whole.
  */
-export const useRowsInTurn = (rows: readonly HistoryRow[]): readonly HistoryRow[] => {
+export const useRowsInTurn = <Row>(rows: readonly Row[]): readonly Row[] => {
   const before = useDeferredValue(rows);
   if (before === rows || rows.length <= ROWS_AT_ONCE) return rows;
   return [...rows.slice(0, ROWS_AT_ONCE), ...before.slice(ROWS_AT_ONCE, rows.length)];
