@@ -1,0 +1,45 @@
+import { type Browser, expect, type Page } from "@playwright/test";
+import * as z from "zod";
+import type { Person } from "./journey-people.ts";
+import { watchContext } from "./journey-watch.ts";
+import { signIn } from "./sign-in.ts";
+
+/** A second person's browser beside the test's own: nothing of the one reaches the other. */
+export const besideIt = async (browser: Browser): Promise<{ page: Page; end: () => Promise<void> }> => {
+  const context = await browser.newContext();
+  const faults = watchContext(context);
+  return {
+    page: await context.newPage(),
+    end: async () => {
+      await context.close();
+      expect(faults).toEqual([]);
+    },
+  };
+};
+
+/** Signs somebody in by the login and OTP screens; what is asked of newcomers is put off. */
+export const arrive = async (
+  page: Page,
+  origin: string,
+  email: string,
+): Promise<Pick<Person, "email" | "accessToken">> => {
+  await signIn(page, origin, email);
+  await page.getByRole("button", { name: "Not now" }).click();
+  await expect(page.getByRole("dialog", { name: "Complete Your Profile" })).toHaveCount(0);
+  const accessToken = await page.evaluate(() => localStorage.getItem("leadlight_access_token"));
+  return { email, accessToken: accessToken ?? "" };
+};
+
+const Messages = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() }));
+
+/** The text of the invitation mailed to an address, once it is there. */
+export const invitationMailedTo = async (origin: string, email: string): Promise<string> => {
+  let text: string | undefined;
+  const read = async () => {
+    const messages = Messages.parse(await (await fetch(`${origin}/inbox/messages`)).json());
+    text = messages.find(({ to, subject }) => to === email && subject.startsWith("Invitation"))?.text;
+    return text;
+  };
+  await expect.poll(read, { message: `an invitation for ${email}` }).toBeDefined();
+  return text ?? "";
+};
