@@ -4,11 +4,14 @@ import type { InvitedRole } from "#domain/team.ts";
 import type { BackendProcess } from "./backend-process.ts";
 import { type Person, signInAtService } from "./journey-people.ts";
 
+/** Who makes a call. */
+type Caller = Pick<Person, "email" | "accessToken">;
+
 const Pending = z.object({ data: z.object({ org_management_db: z.array(z.object({ req_id: z.string() })) }) });
 
 const call = async (
   { origin }: BackendProcess,
-  { accessToken }: Person,
+  { accessToken }: Caller,
   name: string,
   fields?: object,
 ): Promise<unknown> => {
@@ -22,7 +25,7 @@ const call = async (
 /** Makes somebody the owner of a new organisation with so many credits, by the operator and by the calls. */
 export const setUpOrganisation = async (
   backend: BackendProcess,
-  owner: Person,
+  owner: Caller,
   { name, credits }: { readonly name: string; readonly credits: number },
 ): Promise<void> => {
   await backend.account("organisation", owner.email);
@@ -33,12 +36,12 @@ export const setUpOrganisation = async (
 
 export const inviteTo = async (
   backend: BackendProcess,
-  by: Person,
+  by: Caller,
   email: string,
   role: InvitedRole = "member",
 ): Promise<void> => void (await call(backend, by, "add_member", { email, role }));
 
-const acceptAll = async (backend: BackendProcess, member: Person): Promise<void> => {
+const acceptAll = async (backend: BackendProcess, member: Caller): Promise<void> => {
   const { data } = Pending.parse(await call(backend, member, "check_invitation"));
   for (const { req_id } of data.org_management_db)
     await call(backend, member, "invitation_response", { req_id, action: "accept" });
@@ -47,7 +50,7 @@ const acceptAll = async (backend: BackendProcess, member: Person): Promise<void>
 /** Invites somebody new, who accepts. */
 export const joinOrganisation = async (
   backend: BackendProcess,
-  by: Person,
+  by: Caller,
   email: string,
   role: InvitedRole = "member",
 ): Promise<Person> => {
@@ -64,7 +67,7 @@ export const clientOf = ({ origin }: BackendProcess, { accessToken }: Person): W
 export const shareAcme = async (
   backend: BackendProcess,
   credits: number,
-  [owner, member]: readonly [Person, Person],
+  [owner, member]: readonly [Caller, Caller],
 ): Promise<void> => {
   await setUpOrganisation(backend, owner, { name: "Acme", credits });
   await inviteTo(backend, owner, member.email);
