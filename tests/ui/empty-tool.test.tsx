@@ -5,7 +5,7 @@ import { SAMPLE_DIRECTORY } from "#domain/capability.ts";
 import { tenths } from "#domain/credits.ts";
 import type { ProfileSlug } from "#domain/profile-url.ts";
 import { sampleExamples } from "#domain/sample-directory.ts";
-import { anAccount } from "#tests/support/builders.ts";
+import { anAccount, aMember } from "#tests/support/builders.ts";
 import { aWorldSignedIn, show, type World } from "#tests/support/ui-world.tsx";
 
 /** Signed in with 25 credits where the fictional people are loaded. */
@@ -49,6 +49,21 @@ test("too few credits are said in words", async () => {
   await show(aWorldOfSamples(0), "/dashboard/verify-emails");
   const empty = tool("What a verdict says");
   expect(empty.querySelector("footer")?.textContent).toMatch(/^0 credits: too few for any of these. Buy Credits/);
+});
+
+test.each([
+  ["the organisation's credits by its name", undefined, "50 credits of Acme: 500 verifications"],
+  ["what is left of a monthly limit", 70, "3 credits left of your monthly limit: 30 verifications"],
+  [
+    "that a limit is used up, and who can raise it",
+    100,
+    "0 credits left of your monthly limit: too few for any of these. An owner or admin can raise it.",
+  ],
+])("a member reads %s", async (_, used, left) => {
+  const limit = used === undefined ? {} : { monthlyCap: { cap: tenths(100), used: tenths(used) } };
+  const member = aMember({ organisation: { id: "acme", name: "Acme", credits: tenths(500) }, ...limit });
+  await show(aWorldSignedIn(member), "/dashboard/verify-emails");
+  expect(tool("What a verdict says").querySelector("footer")?.textContent).toBe(left);
 });
 
 test("what the credits are good for, and the example, are shown once the account is known, in the room kept for them", async () => {

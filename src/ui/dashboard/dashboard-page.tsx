@@ -126,7 +126,7 @@ const useFocusOnArrival = () => {
   useEffect(() => {
     if (arrivedAt.current === pathname) return;
     arrivedAt.current = pathname;
-    main.current?.focus();
+    main.current?.focus({ preventScroll: true });
     scrollTo(0, 0);
   }, [pathname]);
   return main;
@@ -136,7 +136,8 @@ const useFocusOnArrival = () => {
 const useFocusAfter = (isOpen: boolean, main: RefObject<HTMLElement | null>) => {
   const wasOpen = useRef(false);
   useEffect(() => {
-    if (wasOpen.current && !isOpen && document.activeElement === document.body) main.current?.focus();
+    if (wasOpen.current && !isOpen && document.activeElement === document.body)
+      main.current?.focus({ preventScroll: true });
     wasOpen.current = isOpen;
   }, [isOpen, main]);
 };

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useLayoutEffect, useRef } from "react";
+import { type Account, isLimited, payerOf, spendable } from "#domain/account.ts";
 import { SAMPLE_DIRECTORY } from "#domain/capability.ts";
 import { costOf, type PaidOperation, priceTag, type Tenths, timesAffordable } from "#domain/credits.ts";
 import classes from "./empty-tool.module.css";
@@ -63,7 +64,11 @@ export const EmptyTool = observer(({ account, title, price, lines, facts, purcha
     </div>
     {/* Its room is kept while the account is not known, so that nothing moves when it is. */}
     <footer className={classes.foot}>
-      <p>{account.credits !== undefined && <CreditsLeft credits={account.credits} purchases={purchases} />}</p>
+      <p>
+        {account.credits !== undefined && (
+          <CreditsLeft credits={account.credits} account={account.account} purchases={purchases} />
+        )}
+      </p>
       {account.account?.capabilities.includes(SAMPLE_DIRECTORY) && (
         <Button variant="default" size="sm" onClick={example.onTry}>
           {example.label}
@@ -85,24 +90,36 @@ const useFocusPassedOn = () => {
   return tool;
 };
 
-/** "25 credits: 5 phone numbers or 25 emails". */
-const CreditsLeft = ({ credits, purchases }: { readonly credits: Tenths; readonly purchases: readonly Purchase[] }) => {
+interface CreditsLeftProps {
+  readonly credits: Tenths;
+  /** Undefined while nothing but the credits is known. */
+  readonly account: Account | undefined;
+  readonly purchases: readonly Purchase[];
+}
+
+/** "25 credits: 5 phone numbers or 25 emails"; of whose credits, where they are not the person's own. */
+const CreditsLeft = ({ credits: shown, account, purchases }: CreditsLeftProps) => {
+  const hasLimit = account !== undefined && isLimited(account);
+  const credits = hasLimit ? spendable(account) : shown;
   const affordable = purchases
     .map(({ operation, one, several }) => ({ times: timesAffordable(credits, costOf[operation]), one, several }))
     .filter(({ times }) => times > 0)
     .map(({ times, one, several }) => `${times.toLocaleString("en")} ${times === 1 ? one : several}`);
   return (
     <>
-      <span className={classes.price}>{priceTag(credits)}</span>:{" "}
-      {affordable.length === 0 ? (
-        <>
-          too few for any of these. <Link to="/billing">Buy Credits</Link>
-        </>
-      ) : (
-        affordable.join(" or ")
-      )}
+      <span className={classes.price}>{priceTag(credits)}</span>
+      {account !== undefined && whose(account)}:{" "}
+      {affordable.length > 0 ? affordable.join(" or ") : "too few for any of these. "}
+      {affordable.length === 0 &&
+        (hasLimit ? "An owner or admin can raise it." : <Link to="/billing">Buy Credits</Link>)}
     </>
   );
+};
+
+const whose = (account: Account): string => {
+  if (isLimited(account)) return " left of your monthly limit";
+  const { name } = account.organisation;
+  return payerOf(account) === "organisation" && name !== undefined ? ` of ${name}` : "";
 };
 
 /** What holds wherever single lines are opened. */
