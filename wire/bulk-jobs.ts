@@ -39,6 +39,8 @@ const BulkJobRecord = z.object({
   reason: optionalText,
   /** Who ordered it. */
   member_email: optionalText,
+  /** What the row costs that a paused job stopped at. */
+  credits_needed: z.optional(z.nullable(amount)),
 });
 export type BulkJobRecord = z.output<typeof BulkJobRecord>;
 

@@ -35,6 +35,7 @@ const Row = z.object({
   actor_id: z.string(),
   wallet_id: z.string(),
   member_email: z.string(),
+  needed_tenths: z.nullable(z.int()),
 });
 /** A row of `bulk_job` as it is shown. */
 export type StoredJob = Readonly<z.infer<typeof Row>>;
@@ -80,4 +81,5 @@ export const toJobRecord = (job: StoredJob): AnswerTo<typeof bulkJob> => ({
   max_credits: credits(job.confirmed_tenths ?? 0),
   reason: job.reason,
   member_email: job.member_email,
+  credits_needed: job.needed_tenths === null ? null : credits(job.needed_tenths),
 });

@@ -14,7 +14,7 @@ const otherPayerText = (organisation: string | undefined): string =>
 const refusalText = (refused: Exclude<NotPaid, { outcome: "other-payer" }>): string => {
   const { cost, organisation } = refused;
   if (refused.outcome === "over-limit") {
-    return `This costs ${priceTag(cost)}, and ${formatCredits(refused.left)} of your monthly limit of ${organisation ?? "your organisation"}'s credits are left. Nothing was charged. An owner or admin can raise the limit.`;
+    return `This costs ${priceTag(cost)}, and your monthly limit of ${organisation ?? "your organisation"}'s credits leaves ${formatCredits(refused.left)}. Nothing was charged. Ask an owner or admin to raise it.`;
   }
   const { balance, setAside } = refused;
   if (setAside === NO_CREDITS && organisation === undefined) return notEnoughCreditsText(cost, balance);
@@ -26,14 +26,16 @@ const refusalText = (refused: Exclude<NotPaid, { outcome: "other-payer" }>): str
   return `Not enough credits: this costs ${priceTag(cost)} and ${has} ${formatCredits(balance)}${kept}. Nothing was charged.`;
 };
 
-/** Sends the outcome of a paid call: 402 for too few credits or a limit that is reached, 409
- * where other credits would pay than those that were shown, 422 for another request's key. */
+/** Sends the outcome of a paid call: 402 for too few credits, 409 for a limit that is
+ * reached and where other credits would pay than those that were shown, 422 for another request's key. */
 export const sendPaid = <Found extends object>(context: Context, found: LookupOutcome<Found>): Response => {
   switch (found.outcome) {
     case "other-payer":
       throw refuse(409, otherPayerText(found.organisation));
-    case "not-enough-credits":
     case "over-limit":
+      // Not 402: more credits would not help.
+      throw refuse(409, refusalText(found));
+    case "not-enough-credits":
       throw refuse(402, refusalText(found));
     case "other-request":
       throw refuse(422, KEY_TAKEN);

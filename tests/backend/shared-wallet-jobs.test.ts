@@ -6,6 +6,7 @@ import { bulkJobOf, bulkJobsOf } from "#backend/bulk/bulk-jobs.ts";
 import { cancelJob, resumeJob, retryMisses } from "#backend/bulk/change-job.ts";
 import { orderBulkJob } from "#backend/bulk/order-bulk-job.ts";
 import { stopJob } from "#backend/bulk/stop-job.ts";
+import { grantCredits } from "#backend/credits/ledger.ts";
 import { settleSubject } from "#backend/credits/settle-subject.ts";
 import { insertJob, listQueue, payer, samplePerson } from "#tests/support/bulk.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -50,6 +51,50 @@ test("a member's bulk job sets aside no more than their limit, which its rows do
   await database.db("update organisation_member set monthly_cap_tenths = 60 where account_id = $1", [asha.id]);
   expect(await settleSubject(database.db, sixth)).toBe("settled");
   await expectExactBooks(database.db);
+});
+
+test("a limit that is set while a job runs holds from its next row on, also for what is set aside", async () => {
+  const { asha } = await twoMembers(database.db, 1000);
+  const jobId = await jobOf(asha, 5);
+  const row = (position: number) => ({ jobId, position, found: found("email", `row ${position}`, 10) });
+  expect(await settleSubject(database.db, row(0))).toBe("settled");
+  await database.db("update organisation_member set monthly_cap_tenths = 15 where account_id = $1", [asha.id]);
+  expect(await settleSubject(database.db, row(1))).toBe("not-enough-reserved");
+  await database.db("update organisation_member set monthly_cap_tenths = 20 where account_id = $1", [asha.id]);
+  expect(await settleSubject(database.db, row(1))).toBe("settled");
+});
+
+test("while a job runs its organisation still has credits, and pays for what colleagues look up", async () => {
+  const { wallet, asha, ben } = await twoMembers(database.db, 100);
+  const jobId = await jobOf(asha, 20);
+  expect(await balanceOf(database.db, wallet.id)).toBe(50);
+  expect(await buy(ben, "beside it")).toMatchObject({ outcome: "charged" });
+  expect(await balanceOf(database.db, ben.walletId)).toBe(100);
+  const settled: string[] = [];
+  for (let position = 0; position < 10; position += 1) {
+    settled.push(await settleSubject(database.db, { jobId, position, found: found("email", `row ${position}`, 10) }));
+  }
+  expect(settled).toEqual([...Array.from({ length: 9 }, () => "settled"), "not-enough-reserved"]);
+  expect(await balanceOf(database.db, wallet.id)).toBe(0);
+  await expectExactBooks(database.db);
+});
+
+test("a paused job says what its next row costs, and goes on when that is there", async () => {
+  const { wallet, asha } = await twoMembers(database.db, 20);
+  const jobId = await jobOf(asha, 2);
+  const needs = { database, queue: listQueue() };
+  const dear = { jobId, position: 0, found: found("phone_no", "dear", 50) };
+  expect(await settleSubject(database.db, dear)).toBe("not-enough-reserved");
+  await database.transaction((db) => stopJob(db, needs.queue, { jobId, state: "paused" }));
+  expect(await bulkJobOf(database.db, asha, jobId)).toMatchObject({ needed_tenths: 50 });
+  const wanted = { viewer: asha, id: jobId };
+  expect(await resumeJob(needs, wanted)).toMatchObject({
+    outcome: "not-enough-to-go-on",
+    cost: 50,
+    organisation: "Acme",
+  });
+  await grantCredits(database.db, { walletId: wallet.id, amount: tenths(30), operation: "grant:more" });
+  expect(await resumeJob(needs, wanted)).toMatchObject({ outcome: "changed", job: { needed_tenths: null } });
 });
 
 test("a row of an organisation's job is free where the member owns it, and the organisation's afterwards where it paid", async () => {

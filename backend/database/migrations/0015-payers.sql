@@ -42,16 +42,19 @@ create function record_spending(payer_id uuid, member uuid, amount bigint) retur
     on conflict (organisation_id, account_id, month) do update set spent_tenths = s.spent_tenths + excluded.spent_tenths;
 $$;
 
--- What is left of a member's monthly limit: without what was spent this month and what their bulk jobs have set aside.
--- Null without a limit. To be called with the wallet locked.
-create function left_of_limit(payer_id uuid, member uuid) returns bigint language sql stable as $$
-  select greatest(0, m.monthly_cap_tenths
-      - coalesce((select s.spent_tenths from member_spending s
-                   where s.organisation_id = payer_id and s.account_id = member and s.month = this_month()), 0)
-      - (select coalesce(sum(j.reserved_tenths), 0) from bulk_job j
-          where j.wallet_id = payer_id and j.actor_id = member and j.file_arrived_at is not null))
+-- What a member has not spent of their monthly limit. Null without a limit. To be called with the wallet locked.
+create function unspent_limit(payer_id uuid, member uuid) returns bigint language sql stable as $$
+  select greatest(0, m.monthly_cap_tenths - coalesce((select s.spent_tenths from member_spending s
+      where s.organisation_id = payer_id and s.account_id = member and s.month = this_month()), 0))
     from organisation_member m
    where m.account_id = member and m.organisation_id = payer_id and m.monthly_cap_tenths is not null;
+$$;
+
+-- The same, without what the member's bulk jobs have set aside.
+create function left_of_limit(payer_id uuid, member uuid) returns bigint language sql stable as $$
+  select greatest(0, unspent - (select coalesce(sum(j.reserved_tenths), 0) from bulk_job j
+      where j.wallet_id = payer_id and j.actor_id = member and j.file_arrived_at is not null))
+    from unspent_limit(payer_id, member) unspent where unspent is not null;
 $$;
 
 -- A key belongs to who sent it: another member of the organisation who looks up the same is told who owns it.
@@ -137,8 +140,14 @@ begin
   return next;
 end $$;
 
--- As before (0007-bulk.sql), and not more than is left of the member's monthly limit.
-create or replace function reserve_credits(job uuid, wanted bigint) returns bigint language plpgsql as $$
+-- What the row costs that a paused job stopped at; null where that is not known.
+alter table bulk_job add column needed_tenths bigint;
+
+-- As before (0007-bulk.sql), and not more than is left of the member's monthly limit. Of an organisation's credits a job
+-- sets aside half at a time at the most, or what its next row needs: colleagues must be able to go on, and an organisation
+-- whose credits are set aside has some.
+drop function reserve_credits(uuid, bigint);
+create function reserve_credits(job uuid, wanted bigint, needed bigint default 0) returns bigint language plpgsql as $$
 declare
   payer_id uuid;
   actor uuid;
@@ -146,6 +155,7 @@ declare
 begin
   select j.wallet_id, j.actor_id into strict payer_id, actor from bulk_job j where j.id = job;
   select w.balance_tenths into strict taken from wallet w where w.id = payer_id for no key update;
+  if exists (select from organisation o where o.id = payer_id) then taken := greatest(taken / 2, least(taken, needed)); end if;
   taken := least(taken, left_of_limit(payer_id, actor));
   select least(taken, wanted, j.confirmed_tenths - j.spent_tenths - j.reserved_tenths) into taken
     from bulk_job j where j.id = job for no key update;
@@ -211,12 +221,14 @@ begin
     end if;
   end loop;
 
+  -- The wallet may have got credits since the job reserved what there was, or a new month has begun; and a limit holds as
+  -- soon as it is set, also for what is reserved.
+  if price > least(reserved + least(balance, left_of_limit(payer_id, actor)), spendable, unspent_limit(payer_id, actor)) then
+    update bulk_job j set needed_tenths = price where j.id = job;
+    return 'not-enough-reserved';
+  end if;
   if price > reserved then
-    -- The wallet may have got credits since the job reserved all there were, or a new month has begun.
-    if price > least(reserved + least(balance, left_of_limit(payer_id, actor)), spendable) then
-      return 'not-enough-reserved';
-    end if;
-    perform reserve_credits(job, spendable);
+    perform reserve_credits(job, spendable, price - reserved);
   end if;
   if price > 0 then
     insert into credit_entry (wallet_id, actor_id, delta_tenths, reserved_delta_tenths, kind, operation)
