@@ -1,9 +1,11 @@
 import type { BrowserContext, Page, Request } from "@playwright/test";
+import type { BackendProcess } from "#tests/support/backend-process.ts";
 
 /** One browser, one backend, and an address to sign in with. */
 export interface Fixture {
   readonly page: Page;
   readonly context: BrowserContext;
+  readonly backend: BackendProcess;
   readonly origin: string;
   /** Not used before. */
   readonly email: string;

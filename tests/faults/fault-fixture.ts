@@ -35,6 +35,7 @@ export const test = journey.extend<Cell, Shared>({
         LEADLIGHT_VERIFY_SMTP: "on",
         LEADLIGHT_VERIFY_SMTP_PORT: String(mail.port),
         LEADLIGHT_VERIFY_PRIVATE: "on",
+        LEADLIGHT_INVITATIONS_PER_DAY: "100000",
       });
       await provide(backend);
       await backend.stop();
@@ -69,7 +70,7 @@ export const test = journey.extend<Cell, Shared>({
 
   fixture: async ({ shared, openPage, holdsClock, backend, email }, provide) => {
     const { page, context, faults, clean } = holdsClock ? await openPage() : shared;
-    await provide({ page, context, origin: backend.origin, email });
+    await provide({ page, context, backend, origin: backend.origin, email });
     // After a test that failed, Playwright starts a new worker, with a new page.
     await (holdsClock ? context.close() : clean());
     expect(faults()).toEqual([]);

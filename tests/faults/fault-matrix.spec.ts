@@ -7,10 +7,11 @@ import { type Call, type Fixture, type Ending, SIGNED_OUT, SUCCESS } from "./cal
 import { test } from "./fault-fixture.ts";
 import { faults } from "./faults.ts";
 import { CELL, SHOWN } from "./fault-table.ts";
+import { organisationCalls } from "./organisation-calls.ts";
 import { signInCalls } from "./sign-in-calls.ts";
 import { toolCalls } from "./tool-calls.ts";
 
-const calls = [...signInCalls, ...accountCalls, ...toolCalls, ...bulkCalls];
+const calls = [...signInCalls, ...accountCalls, ...toolCalls, ...bulkCalls, ...organisationCalls];
 
 for (const call of calls) {
   test.describe(() => {

@@ -98,6 +98,7 @@ test("while it is sent, nothing can be sent again", async () => {
 
 const failures: [Failure, string][] = [
   [{ kind: "server-said", message: "No more today." }, "Error: No more today."],
+  [{ kind: "not-enough-credits", message: "This costs 5 credits." }, "Error: This costs 5 credits."],
   [{ kind: "unreachable" }, "Failed to create organization. Please try again."],
   [{ kind: "timed-out" }, "Failed to create organization. Please try again."],
   [{ kind: "bad-answer" }, "Failed to create organization. Please try again."],

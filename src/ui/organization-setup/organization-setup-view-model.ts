@@ -110,7 +110,8 @@ export class OrganizationSetupViewModel {
   }
 }
 
+/** What a server said is told as such; every other sentence is the app's own. */
 const failedText = (failure: Failure): string => {
   const text = failureText(teamAttempts.create, failure);
-  return failure.kind === "server-said" ? `Error: ${text}` : text;
+  return failure.kind === "server-said" || failure.kind === "not-enough-credits" ? `Error: ${text}` : text;
 };
