@@ -42,7 +42,7 @@ export const onlyOwnersText = (organisation: string, what: string): string =>
   `Only owners of ${organisation} can ${what}.`;
 
 export const lastOwnerText = (organisation: string): string =>
-  `${organisation} needs an owner. Please make somebody else an owner first.`;
+  `${organisation} needs an owner. Please make somebody else an owner first. To close the organisation, please write to our sales team.`;
 
 /** The same for addresses that nobody has and for those of other organisations. */
 export const unknownMemberText = (organisation: string): string =>

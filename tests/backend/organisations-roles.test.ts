@@ -21,7 +21,11 @@ afterAll(() => backend.database.drop());
 
 const forbidden = (message: string) => ({ status: 403, json: { message } });
 const LAST_OWNER = {
-  ...{ status: 409, json: { message: "Acme needs an owner. Please make somebody else an owner first." } },
+  status: 409,
+  json: {
+    message:
+      "Acme needs an owner. Please make somebody else an owner first. To close the organisation, please write to our sales team.",
+  },
 };
 const NOBODY = {
   ...{ status: 404, json: { message: "Nobody with this email address is in Acme or invited to it." } },
