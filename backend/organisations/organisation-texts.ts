@@ -63,7 +63,12 @@ export const belongsAlreadyText = (organisation: string): string =>
 export const setUpAlreadyText = (organisation: string): string =>
   `You already belong to ${organisation}. Leave it before you set up another organisation.`;
 
-export const noLongerText = (email: string): string => `${email} no longer belongs to the organisation.`;
+/** Why a job stopped: said as what happened, because it stays true when they come back. */
+export const jobStoppedText = (
+  organisation: string,
+  email: string,
+  { hasLeft }: { readonly hasLeft: boolean },
+): string => `Stopped because ${email} ${hasLeft ? "left" : "was removed from"} ${organisation}.`;
 
 export const mailedJustNowText = (email: string, waitMs: number): string =>
   `An invitation was sent to ${email} just now. Please try again in ${waitText(waitMs)}.`;

@@ -6,8 +6,8 @@ import type { Database } from "#backend/database/database.ts";
 import type { JobQueue } from "#backend/jobs/job-queue.ts";
 import { type Acting, inOrganisation } from "./in-organisation.ts";
 import {
+  jobStoppedText,
   lastOwnerText,
-  noLongerText,
   notThisWayText,
   onlyManagersText,
   onlyOwnersText,
@@ -60,7 +60,9 @@ export const removeMember = (
       return refused("conflict", lastOwnerText(organisationName));
     }
     await db("delete from organisation_member where account_id = $1", [member.accountId]);
-    await stopJobsOf(acting, queue, { accountId: member.accountId, email });
+    await stopJobsOf(acting, queue, {
+      ...{ accountId: member.accountId, reason: jobStoppedText(organisationName, email, { hasLeft: isOneself }) },
+    });
     return { outcome: "removed" };
   });
 
@@ -80,7 +82,7 @@ const Job = z.object({ id: z.string() });
 const stopJobsOf = async (
   { db, organisationId }: Acting,
   queue: JobQueue,
-  { accountId, email }: { readonly accountId: string; readonly email: Email },
+  { accountId, reason }: { readonly accountId: string; readonly reason: string },
 ): Promise<void> => {
   const jobs = await db(
     `select id from bulk_job
@@ -88,6 +90,6 @@ const stopJobsOf = async (
     [organisationId, accountId],
   );
   for (const { id: jobId } of z.array(Job).parse(jobs)) {
-    await stopJob(db, queue, { jobId, state: "cancelled", reason: noLongerText(email) });
+    await stopJob(db, queue, { jobId, state: "cancelled", reason });
   }
 };

@@ -19,6 +19,7 @@ export const markedPerson = async (backend: WebhookBackend): Promise<Person> => 
 
 export interface SetUpOrganisation {
   readonly id: string;
+  readonly name: string;
   readonly owner: Person;
   /** Somebody new who was invited, accepted, and then got this role. */
   join(role?: TeamRole): Promise<Person>;
@@ -38,6 +39,7 @@ export const anOrganisation = async (
   );
   return {
     id: row?.id ?? "",
+    name: organisationName,
     owner,
     join: async (role = "member") => {
       const person = await backend.signIn();
