@@ -40,6 +40,7 @@ import { inboxRoutes } from "./mail/inbox-routes.ts";
 import { smtpMailer } from "./mail/smtp-mailer.ts";
 import { tellMailFaults } from "./mail/tell-mail-faults.ts";
 import { INVITATION_WINDOW_MS } from "./organisations/invitation-limits.ts";
+import { RemovalMessage, tellRemoved } from "./organisations/tell-removed.ts";
 import { tidyRequestCounts } from "./request-count.ts";
 import { tidyVerifications } from "./verification/cached-verification.ts";
 import { configuredVerifier } from "./verification/configured-verifier.ts";
@@ -143,6 +144,8 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
   const bulk = await openBulkWork({
     ...{ database, files, links, mailer, verify, origin, clock, log, workers: configuration.workers },
     letOthersFirst: callers.letFirst,
+    workOthers: (queue) =>
+      queue.work("removal-mail", { data: RemovalMessage, atOnce: 1 }, tellRemoved({ db, mailer, log })),
   });
   const longestWindowMs = Math.max(limits.networkWindowMs, freeLimits.windowMs, INVITATION_WINDOW_MS);
   const tidy = (): void =>

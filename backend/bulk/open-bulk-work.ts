@@ -3,7 +3,7 @@ import type { Database } from "#backend/database/database.ts";
 import type { Files } from "#backend/files/open-file-store.ts";
 import type { SignedLinks } from "#backend/files/signed-links.ts";
 import type { JobQueue } from "#backend/jobs/job-queue.ts";
-import { openQueue } from "#backend/jobs/queue.ts";
+import { openQueue, type Queue } from "#backend/jobs/queue.ts";
 import type { Log } from "#backend/log.ts";
 import type { Mailer } from "#backend/mail/mailer.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
@@ -26,6 +26,8 @@ interface ServerNeeds {
   /** How many shares of jobs this process works on at once. */
   readonly workers: number;
   letOthersFirst(): Promise<void>;
+  /** Makes the server work on what else than bulk jobs is put into the queue. */
+  workOthers(queue: Queue): Promise<void>;
 }
 
 interface ServerWork {
@@ -42,10 +44,11 @@ interface ServerWork {
  * which workers of their own do not. Where this fails the queue is closed again.
  */
 export const openBulkWork = async (needs: ServerNeeds): Promise<ServerWork> => {
-  const { database, files, links, mailer, verify, origin, clock, log, workers, letOthersFirst } = needs;
+  const { database, files, links, mailer, verify, origin, clock, log, workers, letOthersFirst, workOthers } = needs;
   const { db } = database;
   const queue = await openQueue({ url: database.url, log });
   try {
+    await workOthers(queue);
     const intake = { database, files: files.store, queue, clock, log };
     await findFiles(intake, (await files.disk?.keys()) ?? []);
     const sources = directorySources(db, { verify, clock });

@@ -1,8 +1,8 @@
 import { type BulkJob, lookedUp, missesOf } from "#domain/bulk-job.ts";
 import { formatCredits } from "#domain/credits.ts";
-import { toolNames } from "#domain/tool.ts";
-import { escaped, forSubject, mailPage, mailParagraph, oneLine } from "#backend/mail/mail-text.ts";
+import { escaped, forSubject, grouped, mailPage, mailParagraph, oneLine } from "#backend/mail/mail-text.ts";
 import type { OutgoingMail } from "#backend/mail/mailer.ts";
+import { jobName, jobTitle } from "./job-name.ts";
 
 /** The states that are reported: whoever cancels a job knows. */
 export type ReportedState = "done" | "paused" | "failed";
@@ -33,9 +33,7 @@ const subjects: Readonly<Record<ReportedState, string>> = {
 /** The mail at the end of a run, without its attachment. */
 export const reportMail = (report: Report): OutgoingMail => {
   const { to, job, toolUrl, links } = report;
-  const ownName = job.fileName ?? job.remark;
-  const name = oneLine(ownName ?? toolNames[job.tool]);
-  const title = ownName === undefined ? name : `${toolNames[job.tool]}: ${name}`;
+  const title = jobTitle(job);
   const hasOwnRemark = job.remark !== undefined && job.fileName !== undefined;
   const before = [...(hasOwnRemark ? [`Remark: ${oneLine(job.remark)}`] : []), ...story(job)];
   const facts = factsOf(job);
@@ -43,7 +41,7 @@ export const reportMail = (report: Report): OutgoingMail => {
   const addresses = [...(links === undefined ? [] : downloads(links)), ["Open in Leadlight", toolUrl] as const];
   return {
     to,
-    subject: `${subjects[job.state]}: ${forSubject(name)}`,
+    subject: `${subjects[job.state]}: ${forSubject(jobName(job))}`,
     text: [
       ...[title, ...before, facts.map(([label, value]) => `${label}: ${value}`).join("\n"), ...after],
       ...addresses.map(([label, address]) => `${label}:\n${address}`),
@@ -116,8 +114,6 @@ const factsOf = (job: ReportedJob): readonly Fact[] => {
   const shown = counts.filter(([, count]) => count > 0).map(([label, count]) => [label, grouped(count)] as const);
   return [...shown, ["Credits spent", formatCredits(job.spent)]];
 };
-
-const grouped = (count: number): string => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ",");
 
 const factRow = ([label, value]: Fact): string =>
   `<tr><td style="padding:2px 24px 2px 0">${label}</td><td style="text-align:right">${value}</td></tr>`;

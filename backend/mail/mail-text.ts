@@ -22,5 +22,8 @@ export const mailParagraph = (text: string): string => `<p style="margin:0 0 16p
 export const mailPage = (parts: readonly string[]): string =>
   `<!doctype html><html lang="en"><body style="font:16px/1.5 system-ui,sans-serif;margin:24px;max-width:600px">${parts.join("")}</body></html>`;
 
+/** "1,200" */
+export const grouped = (count: number): string => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ",");
+
 /** As much of a name as a subject has room for. */
 export const forSubject = (name: string): string => /^.{1,100}/u.exec(name)?.[0] ?? "";

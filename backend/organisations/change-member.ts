@@ -12,7 +12,7 @@ import {
   unknownMemberText,
 } from "./organisation-texts.ts";
 import { type Refused, refused } from "./refused.ts";
-import { managesTeam, mayHandle } from "./rights.ts";
+import { managesTeam, mayHandle, maySetOwnLimit } from "./rights.ts";
 import { hasOtherOwner, memberByEmail } from "./team-member.ts";
 
 interface Changed {
@@ -33,6 +33,9 @@ export const changeMember = (
     if (member === undefined) return refusedWithout(acting, email);
     if (!mayHandle(role, member.role)) return refused("forbidden", onlyOwnersText(organisationName, "change an owner"));
     const { role: wanted = member.role, monthlyCap } = change;
+    if (monthlyCap !== undefined && member.accountId === acting.accountId && !maySetOwnLimit(role)) {
+      return refused("forbidden", onlyOwnersText(organisationName, "change their own monthly limit"));
+    }
     if (!mayHandle(role, wanted)) {
       return refused("forbidden", onlyOwnersText(organisationName, "make somebody an owner"));
     }

@@ -42,7 +42,7 @@ export const onlyOwnersText = (organisation: string, what: string): string =>
   `Only owners of ${organisation} can ${what}.`;
 
 export const lastOwnerText = (organisation: string): string =>
-  `${organisation} needs an owner. Please make somebody else an owner first.`;
+  `${organisation} needs an owner. Please make somebody else an owner first. To close the organisation, please write to our sales team.`;
 
 /** The same for addresses that nobody has and for those of other organisations. */
 export const unknownMemberText = (organisation: string): string =>
@@ -63,7 +63,12 @@ export const belongsAlreadyText = (organisation: string): string =>
 export const setUpAlreadyText = (organisation: string): string =>
   `You already belong to ${organisation}. Leave it before you set up another organisation.`;
 
-export const noLongerText = (email: string): string => `${email} no longer belongs to the organisation.`;
+/** Why a job stopped: said as what happened, because it stays true when they come back. */
+export const jobStoppedText = (
+  organisation: string,
+  email: string,
+  { hasLeft }: { readonly hasLeft: boolean },
+): string => `Stopped because ${email} ${hasLeft ? "left" : "was removed from"} ${organisation}.`;
 
 export const mailedJustNowText = (email: string, waitMs: number): string =>
   `An invitation was sent to ${email} just now. Please try again in ${waitText(waitMs)}.`;

@@ -6,8 +6,8 @@ import type { Database } from "#backend/database/database.ts";
 import type { JobQueue } from "#backend/jobs/job-queue.ts";
 import { type Acting, inOrganisation } from "./in-organisation.ts";
 import {
+  jobStoppedText,
   lastOwnerText,
-  noLongerText,
   notThisWayText,
   onlyManagersText,
   onlyOwnersText,
@@ -17,6 +17,7 @@ import {
 import { type Refused, refused } from "./refused.ts";
 import { managesTeam, mayHandle } from "./rights.ts";
 import { hasOtherOwner, memberByEmail } from "./team-member.ts";
+import { orderRemovalMail } from "./tell-removed.ts";
 
 interface RemovalNeeds {
   readonly database: Database;
@@ -35,7 +36,7 @@ interface Gone {
 
 /**
  * Removes a member, whose bulk jobs for the organisation then stop, or withdraws an invitation. Whoever leaves must say
- * so, and the last owner stays.
+ * so, and the last owner stays. Who is removed is told by mail, and so is who leaves and had jobs under way.
  */
 export const removeMember = (
   { database, queue }: RemovalNeeds,
@@ -60,7 +61,13 @@ export const removeMember = (
       return refused("conflict", lastOwnerText(organisationName));
     }
     await db("delete from organisation_member where account_id = $1", [member.accountId]);
-    await stopJobsOf(acting, queue, { accountId: member.accountId, email });
+    const jobIds = await stopJobsOf(acting, queue, {
+      ...{ accountId: member.accountId, reason: jobStoppedText(organisationName, email, { hasLeft: isOneself }) },
+    });
+    // Who leaves knows it.
+    if (!isOneself || jobIds.length > 0) {
+      await orderRemovalMail(db, queue, { organisationId, accountId: member.accountId, jobIds });
+    }
     return { outcome: "removed" };
   });
 
@@ -76,18 +83,21 @@ const withdraw = async ({ db, organisationId }: Acting, email: Email): Promise<b
 
 const Job = z.object({ id: z.string() });
 
-/** Stops what somebody ordered on the organisation's credits: what was found is kept, what is left is free again. */
+/** Stops what somebody ordered on the organisation's credits: what was found is kept, what is left is free again. Returns their ids. */
 const stopJobsOf = async (
   { db, organisationId }: Acting,
   queue: JobQueue,
-  { accountId, email }: { readonly accountId: string; readonly email: Email },
-): Promise<void> => {
+  { accountId, reason }: { readonly accountId: string; readonly reason: string },
+): Promise<readonly string[]> => {
   const jobs = await db(
     `select id from bulk_job
       where wallet_id = $1 and actor_id = $2 and state in ('waiting', 'running', 'paused') order by id`,
     [organisationId, accountId],
   );
-  for (const { id: jobId } of z.array(Job).parse(jobs)) {
-    await stopJob(db, queue, { jobId, state: "cancelled", reason: noLongerText(email) });
-  }
+  const jobIds = z
+    .array(Job)
+    .parse(jobs)
+    .map(({ id }) => id);
+  for (const jobId of jobIds) await stopJob(db, queue, { jobId, state: "cancelled", reason });
+  return jobIds;
 };

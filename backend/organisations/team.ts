@@ -35,9 +35,15 @@ const Row = z.object({
   monthly_cap: z.nullable(z.int()),
 });
 
+/** The same in each row. */
+const Former = z.object({ former_spent: z.int(), former_spent_this_month: z.int() });
+
 interface Team {
   readonly outcome: "listed";
   readonly members: readonly ListedMember[];
+  /** What those spent of the organisation's credits who are no longer its members. */
+  readonly formerSpent: Tenths;
+  readonly formerSpentThisMonth: Tenths;
 }
 
 /** Everybody of the account's organisation, then who was invited and has not accepted. For owners and admins. */
@@ -47,7 +53,14 @@ export const teamFor = async (db: Db, account: BackendAccount): Promise<Team | R
   if (!managesTeam(membership.role)) {
     return refused("forbidden", onlyManagersText(membership.organisationName, "see the team"));
   }
-  return { outcome: "listed", members: toMembers(await db(TEAM, [membership.organisationId])) };
+  const rows = await db(TEAM, [membership.organisationId]);
+  // Without rows the caller has left since then, too.
+  const [former] = z.array(Former).parse(rows);
+  return {
+    ...{ outcome: "listed", members: toMembers(rows) },
+    formerSpent: tenths(former?.former_spent ?? 0),
+    formerSpentThisMonth: tenths(former?.former_spent_this_month ?? 0),
+  };
 };
 
 const toMembers = (rows: unknown): readonly ListedMember[] =>
@@ -66,6 +79,11 @@ const TEAM = `
     select account_id, sum(spent_tenths)::int8 as spent,
            coalesce(sum(spent_tenths) filter (where month = this_month()), 0)::int8 as spent_this_month
       from member_spending where organisation_id = $1 group by account_id),
+  former as (
+    select coalesce(sum(spent), 0)::int8 as former_spent, coalesce(sum(spent_this_month), 0)::int8 as former_spent_this_month
+      from spending s
+     where not exists (
+       select from organisation_member m where m.account_id = s.account_id and m.organisation_id = $1)),
   newest_invitation as (
     select distinct on (email) * from invitation
      where organisation_id = $1 order by email, created_at desc, id)
@@ -79,5 +97,5 @@ const TEAM = `
      where m.organisation_id = $1
     union all
     select id, null, email, role, status, created_at, changed_at, 0, 0, null
-      from newest_invitation where status in ('pending', 'rejected')) listed
+      from newest_invitation where status in ('pending', 'rejected')) listed cross join former
   order by status = 'complete' desc, created_at, id`;

@@ -25,7 +25,13 @@ export const teamRoutes = (needs: TeamNeeds): Hono => {
     const { account } = await receive(needs, context, teamManagement);
     const team = await teamFor(needs.database.db, account);
     if (team.outcome === "refused") throw refuseTeam(context, team);
-    return context.json<AnswerTo<typeof teamManagement>>({ data: { org_management_db: toRecords(team.members) } });
+    return context.json<AnswerTo<typeof teamManagement>>({
+      data: {
+        org_management_db: toRecords(team.members),
+        former_credits_used: toCredits(team.formerSpent),
+        former_credits_used_this_month: toCredits(team.formerSpentThisMonth),
+      },
+    });
   });
 
   app.on(addMember.method, addMember.path, async (context) => {

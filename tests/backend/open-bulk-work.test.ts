@@ -19,6 +19,7 @@ const origin = "https://leadlight.example";
 const open = (over: Database) =>
   openBulkWork({
     ...{ database: over, clock, origin, log: silentLog, workers: 1, letOthersFirst: () => Promise.resolve() },
+    workOthers: () => Promise.resolve(),
     files: { store: memoryFileStore(), disk: undefined, uploadOrigin: origin },
     links: signedLinks({ secret: new Uint8Array(32), clock }),
     mailer: inboxMailer({ db: database.db, clock }),

@@ -49,7 +49,7 @@ test("a member who is removed while their job runs loses it: it stops, keeps wha
   for (const position of [0, 1, 2]) await settle(jobId, position);
   expect((await remove(acme.owner, member)).status).toBe(200);
   expect(await standingOfJob(backend.database.db, jobId)).toMatchObject({
-    ...{ state: "cancelled", reason: `${member.account.email} no longer belongs to the organisation.` },
+    ...{ state: "cancelled", reason: `Stopped because ${member.account.email} was removed from ${acme.name}.` },
     ...{ counts: [3, 0, 0, 0], spent: 30, reserved: 0, balance: 970 },
   });
   expect(await settle(jobId, 3)).toBe("stopped");
@@ -82,6 +82,9 @@ test("waiting and paused jobs stop too; those that have ended, of others, and of
     [waiting, paused, done, others, own].map(async (jobId) => (await standingOfJob(db, jobId)).state),
   );
   expect(states).toEqual(["cancelled", "cancelled", "done", "running", "running"]);
+  expect(await standingOfJob(db, paused)).toMatchObject({
+    reason: `Stopped because ${member.account.email} left ${acme.name}.`,
+  });
 });
 
 test("whoever removes a member waits for the organisation's wallet, and holds no job of theirs meanwhile", async () => {

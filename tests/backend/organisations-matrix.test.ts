@@ -66,6 +66,8 @@ const calls = {
   "member_remove of an invited": ({ caller, invited }) => remove(caller, invited),
   member_update: ({ caller, member }) =>
     caller.post("/webhook/member_update", { email: member.account.email, role: "admin", monthly_cap: 5 }),
+  "member_update of one's own limit": ({ caller }) =>
+    caller.post("/webhook/member_update", { email: caller.account.email, monthly_cap: 5 }),
   check_invitation: ({ caller }) => caller.get("/webhook/check_invitation"),
   "invitation_response for another": ({ caller, invitation }) =>
     caller.post("/webhook/invitation_response", { req_id: invitation, action: "accept" }),
@@ -99,6 +101,7 @@ const sentences: Readonly<Record<string, string>> = {
   l: "You already belong to Acme. Leave it before you set up another organisation.",
   m: "You already belong to Borealis. Leave it before you set up another organisation.",
   n: "Your account is not an organisation account. Please ask our sales team for an upgrade before you set up an organisation.",
+  o: "Only owners of Acme can change their own monthly limit.",
 };
 
 /** In the order of `callers`. */
@@ -109,6 +112,7 @@ const expected: Readonly<Record<CallName, readonly string[]>> = {
   "member_remove of a member": ["200", "200", "403 f", "403 b", "403 b", "403 c", "404 h", "401 a"],
   "member_remove of an invited": ["200", "200", "403 f", "403 b", "403 b", "403 c", "404 h", "401 a"],
   member_update: ["200", "200", "403 g", "403 b", "403 b", "403 c", "404 h", "401 a"],
+  "member_update of one's own limit": ["200", "403 o", "403 g", "403 b", "403 b", "403 c", "200", "401 a"],
   check_invitation: ["200", "200", "200", "200", "200", "200", "200", "401 a"],
   "invitation_response for another": ["404 i", "404 i", "404 i", "404 i", "404 i", "404 i", "404 i", "401 a"],
   "invitation_response for oneself": ["409 j", "409 j", "409 j", "200", "200", "200", "409 k", "401 a"],

@@ -38,6 +38,22 @@ test("two people become a team over HTTP: the invitation is in the inbox, with t
   expect((await called(person, "get_credits")).json).toMatchObject({ type: "organisation", role: "member" });
 });
 
+test("who is removed over HTTP finds the mail that says so in the inbox", async () => {
+  const [owner, person] = [await backend.signUp(), await backend.signUp("ravi@removed.example")];
+  await called(owner, "get_credits");
+  await letSetUp(backend.database, owner.userId);
+  await called(owner, "create_organisation", organisationForm);
+  await called(owner, "add_member", { email: "ravi@removed.example" });
+  const open = checkInvitation.answer.parse((await called(person, "check_invitation")).json).data.org_management_db;
+  await called(person, "invitation_response", { req_id: open[0]?.req_id, action: "accept" });
+  expect((await called(owner, "member_remove", { email: "ravi@removed.example" })).status).toBe(200);
+  const subjects = async () =>
+    Mails.parse(await (await fetch(`${backend.origin}/inbox/messages`)).json())
+      .filter(({ to }) => to === "ravi@removed.example")
+      .map(({ subject }) => subject);
+  await expect.poll(subjects, { timeout: 30_000 }).toContain("You no longer belong to Acme");
+});
+
 test("the configured limit of invitations holds", async () => {
   const owner = await backend.signUp();
   await called(owner, "get_credits");

@@ -21,7 +21,11 @@ afterAll(() => backend.database.drop());
 
 const forbidden = (message: string) => ({ status: 403, json: { message } });
 const LAST_OWNER = {
-  ...{ status: 409, json: { message: "Acme needs an owner. Please make somebody else an owner first." } },
+  status: 409,
+  json: {
+    message:
+      "Acme needs an owner. Please make somebody else an owner first. To close the organisation, please write to our sales team.",
+  },
 };
 const NOBODY = {
   ...{ status: 404, json: { message: "Nobody with this email address is in Acme or invited to it." } },
@@ -67,6 +71,22 @@ test("an admin changes and removes admins and members, and can become a member a
     forbidden("Only owners and admins of Acme can change members."),
   );
   expect(await creditsOf(admin)).toMatchObject({ role: "member" });
+});
+
+test("an admin can't change their own monthly limit, not even with a new role; an owner can", async () => {
+  const acme = await anOrganisation(backend, "Acme");
+  const [admin, other] = [await acme.join("admin"), await acme.join("admin")];
+  await update(acme.owner, admin, { monthly_cap: 5 });
+  const before = await teamSeenBy(acme.owner);
+  for (const change of [{ monthly_cap: null }, { monthly_cap: 1_000 }, { monthly_cap: 0, role: "member" }]) {
+    expect(await update(admin, admin, change)).toMatchObject(
+      forbidden("Only owners of Acme can change their own monthly limit."),
+    );
+  }
+  expect(await teamSeenBy(acme.owner)).toEqual(before);
+  expect((await update(other, admin, { monthly_cap: 6 })).status).toBe(200);
+  expect((await update(acme.owner, acme.owner, { monthly_cap: 7 })).status).toBe(200);
+  expect(await teamSeenBy(acme.owner)).toMatchObject([{ monthly_cap: 7 }, { monthly_cap: 6 }, { monthly_cap: null }]);
 });
 
 test("the last owner is neither demoted nor removed, and does not leave", async () => {

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { accountByEmail } from "#backend/accounts/accounts.ts";
 import type { Db } from "#backend/database/database.ts";
 import { teamFor } from "#backend/organisations/team.ts";
-import { anOrganisation, invite, teamSeenBy } from "#tests/support/organisation.ts";
+import {
+  anOrganisation,
+  answer,
+  invite,
+  leave,
+  remove,
+  teamAnsweredTo,
+  teamSeenBy,
+} from "#tests/support/organisation.ts";
 import { createWebhookBackend, type WebhookBackend } from "#tests/support/webhook-backend.ts";
 
 let backend: WebhookBackend;
@@ -49,6 +57,34 @@ test("what members spent is told in all and for this month, only of this organis
     { credits_used: 0, credits_used_this_month: 0 },
     { credits_used: 4.8, credits_used_this_month: 1.5 },
   ]);
+});
+
+test("what former members spent is told beside the team, in all and for this month, so that nothing is lost or told twice", async () => {
+  const acme = await anOrganisation(backend);
+  const [member, removed, left, back] = [await acme.join(), await acme.join(), await acme.join(), await acme.join()];
+  const { db } = backend.database;
+  for (const { account } of [member, removed, left, back]) {
+    await db(
+      `insert into member_spending (organisation_id, account_id, month, spent_tenths)
+       select $1, $2, (this_month() - past * interval '1 month')::date, 15 + past from generate_series(0, 1) past`,
+      [acme.id, account.id],
+    );
+  }
+  expect(await teamAnsweredTo(acme.owner)).toMatchObject({
+    ...{ former_credits_used: 0, former_credits_used_this_month: 0 },
+  });
+  expect((await remove(acme.owner, removed)).status).toBe(200);
+  expect((await leave(left)).status).toBe(200);
+  expect((await remove(acme.owner, back)).status).toBe(200);
+  // Who is only invited again is not a member yet.
+  const id = await invite(acme.owner, back);
+  expect(await teamAnsweredTo(acme.owner)).toMatchObject({
+    ...{ former_credits_used: 9.3, former_credits_used_this_month: 4.5 },
+  });
+  await answer(back, id, "accept");
+  const { org_management_db: team, ...former } = await teamAnsweredTo(acme.owner);
+  expect(former).toEqual({ former_credits_used: 6.2, former_credits_used_this_month: 3 });
+  expect(team.map(({ credits_used: used }) => used)).toEqual([0, 3.1, 3.1]);
 });
 
 test("a team of 500 with as many invitations is read by one statement, which reads no other organisation's", async () => {

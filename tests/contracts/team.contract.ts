@@ -118,6 +118,14 @@ export const teamContract = (name: string, open: (role: TeamRole) => Promise<Tea
       expect(await team.change(email, { role: "owner" })).toMatchObject(REFUSED);
     });
 
+    test("keeps admins from changing their own monthly limit, which owners may", async () => {
+      const admin = await aSetup("admin");
+      expect(await admin.team.change(admin.email, { monthlyCap: null })).toMatchObject(REFUSED);
+      const owner = await aSetup();
+      expect(await owner.team.change(owner.email, { monthlyCap: tenths(125) })).toEqual(ok(undefined));
+      expect(await owner.find(owner.email)).toMatchObject({ monthlyCap: 125 });
+    });
+
     test("is closed to members, who may leave", async () => {
       const { team, accounts, email, others } = await aSetup("member");
       expect(await team.list()).toMatchObject(REFUSED);

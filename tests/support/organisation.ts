@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type * as z from "zod/mini";
 import { checkInvitation, type InvitationRecord } from "#wire/invitations.ts";
 import { type TeamMemberRecord, teamManagement } from "#wire/team.ts";
 import type { TeamRole } from "#domain/team.ts";
@@ -18,6 +19,7 @@ export const markedPerson = async (backend: WebhookBackend): Promise<Person> => 
 
 export interface SetUpOrganisation {
   readonly id: string;
+  readonly name: string;
   readonly owner: Person;
   /** Somebody new who was invited, accepted, and then got this role. */
   join(role?: TeamRole): Promise<Person>;
@@ -37,6 +39,7 @@ export const anOrganisation = async (
   );
   return {
     id: row?.id ?? "",
+    name: organisationName,
     owner,
     join: async (role = "member") => {
       const person = await backend.signIn();
@@ -71,9 +74,13 @@ export const leave = (person: Person) =>
 export const invitationsOf = async (person: Person): Promise<readonly InvitationRecord[]> =>
   checkInvitation.answer.parse((await person.get("/webhook/check_invitation")).json).data.org_management_db;
 
+/** Of the call itself, as an owner or admin is answered. */
+export const teamAnsweredTo = async (person: Person): Promise<z.output<typeof teamManagement.answer>["data"]> =>
+  teamManagement.answer.parse((await person.get("/webhook/team_management")).json).data;
+
 /** As an owner or admin sees it. */
 export const teamSeenBy = async (person: Person): Promise<readonly TeamMemberRecord[]> =>
-  teamManagement.answer.parse((await person.get("/webhook/team_management")).json).data.org_management_db;
+  (await teamAnsweredTo(person)).org_management_db;
 
 /** The roles of an organisation's members, by address. */
 export const rolesIn = async (person: Person): Promise<Readonly<Record<string, string | null | undefined>>> =>

@@ -30,6 +30,7 @@ const said = (message: string) => err({ kind: "server-said", message } satisfies
 const NOT_A_MEMBER = said("Nobody of this address belongs to your organisation.");
 const LAST_OWNER = said("This is the organisation's last owner. Make somebody else an owner first.");
 const FOR_OWNERS = said("Only owners can do this to an owner, or make somebody an owner.");
+const OWN_LIMIT = said("Only owners can change their own monthly limit.");
 
 export const memoryTeam = ({ ledger, failures, today, members: seeded }: Needs): MemoryTeam => {
   let invited = 0;
@@ -87,8 +88,9 @@ export const memoryTeam = ({ ledger, failures, today, members: seeded }: Needs):
     return ok("Team member removed successfully!");
   };
 
-  const whyUnchangeable = (known: TeamMember, { role }: MemberChange): Refused | undefined => {
+  const whyUnchangeable = (known: TeamMember, { role, monthlyCap }: MemberChange): Refused | undefined => {
     if ((known.role === "owner" || role === "owner") && !callerIsOwner()) return FOR_OWNERS;
+    if (monthlyCap !== undefined && known.email === ownEmail() && !callerIsOwner()) return OWN_LIMIT;
     return role !== undefined && role !== "owner" && isLastOwner(known) ? LAST_OWNER : undefined;
   };
 

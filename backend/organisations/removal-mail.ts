@@ -1,0 +1,49 @@
+import { type BulkJob, lookedUp } from "#domain/bulk-job.ts";
+import { jobTitle } from "#backend/bulk/job-name.ts";
+import { escaped, forSubject, grouped, mailPage, mailParagraph, oneLine } from "#backend/mail/mail-text.ts";
+import type { OutgoingMail } from "#backend/mail/mailer.ts";
+
+/** What the mail tells of a job that stopped with the removal. */
+export type StoppedJob = Pick<
+  BulkJob,
+  "tool" | "fileName" | "remark" | "subjects" | "found" | "owned" | "notFound" | "failed"
+>;
+
+interface RemovalMail {
+  readonly to: string;
+  readonly organisationName: string;
+  readonly jobs: readonly StoppedJob[];
+}
+
+/** Tells somebody that they no longer belong to an organisation, and what became of their jobs on its credits. */
+export const removalMail = ({ to, organisationName, jobs }: RemovalMail): OutgoingMail => {
+  const name = oneLine(organisationName);
+  const told = [
+    `You no longer belong to ${name} on Leadlight.`,
+    "Your personal account goes on, with its own credits.",
+    ...(jobs.length === 0 ? [] : [stoppedText(name, jobs.length)]),
+  ];
+  const lines = jobs.map((job) => `${jobTitle(job)}: ${howFar(job)}`);
+  const list = lines.length === 0 ? [] : [lines.map((line) => `- ${line}`).join("\n")];
+  return {
+    to,
+    subject: `You no longer belong to ${forSubject(name)}`,
+    text: `${[...told, ...list].join("\n\n")}\n`,
+    html: mailPage([
+      ...told.map(mailParagraph),
+      ...(lines.length === 0 ? [] : [`<ul>${lines.map((line) => `<li>${escaped(line)}</li>`).join("")}</ul>`]),
+    ]),
+  };
+};
+
+const stoppedText = (name: string, count: number): string =>
+  count === 1
+    ? `This bulk job, which you ordered on ${name}'s credits, was stopped. What it found stays with ${name} and is not mailed to you.`
+    : `These bulk jobs, which you ordered on ${name}'s credits, were stopped. What they found stays with ${name} and is not mailed to you.`;
+
+const howFar = (job: StoppedJob): string => {
+  const done = lookedUp(job);
+  return done === 0
+    ? "stopped before any row was done"
+    : `stopped with ${grouped(done)} of ${grouped(job.subjects)} rows done`;
+};
