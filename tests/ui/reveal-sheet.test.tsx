@@ -74,6 +74,20 @@ test("what other credits would have paid for is not revealed, as before, and the
   await waitFor(() => expect(credits()).toBe("26 credits"));
 });
 
+test("what goes beyond a monthly limit is not revealed, says who can raise it, and sells nothing", async () => {
+  const world = aWorldSignedIn(aMember());
+  const { user } = await open(world);
+  const message =
+    "This costs 5 credits, and your monthly limit of Acme's credits leaves 1. Nothing was charged. Ask an owner or admin to raise it.";
+  world.backend.failures.failNext({ kind: "server-said", message, isOutdated: true });
+
+  await user.click(reveal("Phone Number"));
+
+  const said = await screen.findByText(message);
+  expect(said.closest("[role]")?.textContent).not.toContain("Buy Credits");
+  expect(reveal("Phone Number").textContent).toContain("Reveal (5 credits)");
+});
+
 test("a monthly limit that leaves too few for all lines says so, and sells nothing", async () => {
   const monthlyCap = { cap: tenths(100), used: tenths(70) };
   await open(aWorldSignedIn(aMember({ monthlyCap })));
