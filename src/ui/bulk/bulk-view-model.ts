@@ -5,7 +5,7 @@ import type { ChosenFile } from "#application/ports/table-reader.ts";
 import type { Result, Running } from "#application/result.ts";
 import { type BulkStarted, type StartBulk, startBulkText, type UploadRefused } from "#application/start-bulk.ts";
 import { bulkAttempts } from "#application/bulk-attempts.ts";
-import { isLimited, spendable } from "#domain/account.ts";
+import { isLimited, payerOf, spendable } from "#domain/account.ts";
 import { type FileCheck, itemsOf, REMARK_MAX_LENGTH, rowCost, worstCase } from "#domain/bulk.ts";
 import { type PaidOperation, sumTenths, type Tenths, tenths, timesAffordable } from "#domain/credits.ts";
 import { BULK_JOBS } from "#domain/capability.ts";
@@ -111,6 +111,13 @@ export class BulkViewModel {
   get isLimited(): boolean {
     const { account } = this.account;
     return account !== undefined && isLimited(account);
+  }
+
+  /** The name of the organisation that would pay; undefined where the person would, or nobody knows yet. */
+  get organisation(): string | undefined {
+    const { account } = this.account;
+    if (account === undefined || payerOf(account) === "personal") return undefined;
+    return account.organisation.name ?? "your organisation";
   }
 
   /** What is set aside for this tool's jobs, or will be. */
