@@ -1,5 +1,5 @@
 import { type BulkJob, lookedUp, missesOf } from "./bulk-job.ts";
-import { rowCost, worstCase } from "./bulk.ts";
+import { leastRowCost, rowCost, worstCase } from "./bulk.ts";
 import { NO_CREDITS, type Tenths, tenths, timesAffordable } from "./credits.ts";
 
 /** A job that has ended can't go on, but its misses can be looked up again. */
@@ -15,6 +15,12 @@ export const canDownload = ({ subjects }: BulkJob): boolean => subjects > 0;
 /** The most that going on with a paused job can cost. */
 export const costToGoOn = (job: BulkJob): Tenths =>
   tenths(Math.min(worstCase(job.items, job.subjects - lookedUp(job)), Math.max(0, job.confirmed - job.spent)));
+
+/**
+ * The least that going on with a paused job needs: what its next row costs. Where that is not told, its cheapest item, as
+ * the others may be owned.
+ */
+export const leastToGoOn = ({ needed, items }: BulkJob): Tenths => needed ?? leastRowCost(items);
 
 /** What a job that waits will set aside at most once it runs; nothing for any other. */
 export const stillToReserve = (job: BulkJob): Tenths => {

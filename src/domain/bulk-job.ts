@@ -37,6 +37,8 @@ export interface BulkJob {
   readonly reserved: Tenths;
   /** The most that it may spend in all. */
   readonly confirmed: Tenths;
+  /** What the row costs that a paused job stopped at. */
+  readonly needed?: Tenths;
   /** Why it failed or paused, as a sentence. */
   readonly reason?: string;
 }

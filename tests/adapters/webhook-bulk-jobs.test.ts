@@ -58,6 +58,13 @@ describe("an answer about bulk jobs", () => {
     expect(await jobs.cancel("0192-1")).toEqual(ok({ ...job, orderedBy: "ben@acme.example" }));
   });
 
+  test("tells what the row costs that one stopped at", async () => {
+    answering(aJobRecord({ credits_needed: 5 }));
+    expect(await jobs.cancel("0192-1")).toEqual(ok({ ...job, needed: 50 }));
+    answering(aJobRecord({ credits_needed: null }));
+    expect(await jobs.cancel("0192-1")).toEqual(ok(job));
+  });
+
   test("leaves out what a host does not know", async () => {
     const { remark: _, ...others } = job;
     answering(aJobRecord({ remark: " ", ended_at: undefined, reason: "\u200b" }));

@@ -71,8 +71,10 @@ export const aBulkMode = ({ tool = "find-contacts", credits = tenths(250), capab
   const clock = memoryClock();
   let lookUp: () => Promise<void> = async () => {};
   const account = aShownAccount(anAccount({ capabilities, credits }), () => lookUp());
+  const gone = observable.set<string>();
   const jobs = observable(
     {
+      isGone: (id: string) => gone.has(id),
       ...{ setAside: NO_CREDITS, stillToReserve: NO_CREDITS },
       refresh: async () => {
         lists += 1;
@@ -128,6 +130,8 @@ export const aBulkMode = ({ tool = "find-contacts", credits = tenths(250), capab
     clock,
     setJobs: (held: { readonly setAside?: Tenths; readonly stillToReserve?: Tenths }) =>
       runInAction(() => Object.assign(jobs, held)),
+    /** A job that was listed is listed no more. */
+    loseJob: (id: string) => runInAction(() => gone.add(id)),
     /** What is done when the jobs are listed again. */
     onList: (task: () => void) => void (list = task),
     /** What is done when the account is looked up again. */

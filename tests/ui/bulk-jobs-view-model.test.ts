@@ -131,6 +131,39 @@ test("the credits are looked up again with the first list, and when a job took o
   expect(refreshes()).toBe(3);
 });
 
+test("a job that is listed no more is remembered as gone, and the account is looked up again at once", async () => {
+  const { jobs, clock, server, refreshes, stop } = await open([job()]);
+  expect([jobs.isGone("1"), jobs.isGone("2")]).toEqual([false, false]);
+  const before = refreshes();
+  server.list = ok([]);
+  await clock.move(2 * SECOND);
+  expect([jobs.isGone("1"), jobs.isGone("2"), refreshes() - before]).toEqual([true, false, 1]);
+
+  stop();
+  jobs.start();
+  await clock.move(0);
+  expect(jobs.isGone("1")).toBe(true);
+});
+
+test.each<[string, Failure, number]>([
+  ["the server's words", { kind: "server-said", message: "There is no such job." }, 1],
+  ["a status", { kind: "status", status: 403 }, 1],
+  ["no answer", UNREACHABLE, 0],
+])(
+  "a list, or a control, that is refused with %s has the account looked up as often as told",
+  async (_, refusal, times) => {
+    const { jobs, clock, server, refreshes } = await open([job()]);
+    server.list = err(refusal);
+    await clock.move(2 * SECOND);
+    expect(refreshes()).toBe(times);
+
+    server.control = err(refusal);
+    server.list = ok([job()]);
+    await jobs.cancel(job());
+    expect(refreshes()).toBe(2 * times);
+  },
+);
+
 test("cancelling is asked about, and shows at once what the server answers", async () => {
   const { jobs, server, calls, clock, refreshes } = await open([job({ reserved: tenths(50) })]);
   const shown = job({ reserved: tenths(50) });

@@ -264,6 +264,37 @@ test("going on is offered with the price of the cheapest item, as others of the 
   expect(card().textContent).toContain("at least 1 credit for the next row; you have 5 credits.");
 });
 
+test("going on is not offered before the credits cover the row that the job stopped at, where that is known", async () => {
+  const { account } = await open({
+    ...paused,
+    tool: "find-contacts",
+    items: ["phone_no", "email"],
+    needed: tenths(50),
+  });
+  await act(async () => runInAction(() => (account.credits = tenths(49))));
+  expect(button(/^Go on/).getAttribute("aria-disabled")).toBe("true");
+  expect(card().textContent).toContain("at least 5 credits for the next row; you have 4.9 credits.");
+  expect(screen.getByRole("link", { name: "Buy Credits" })).toBeTruthy();
+
+  await act(async () => runInAction(() => (account.credits = tenths(50))));
+
+  expect(button(/^Go on/).getAttribute("aria-disabled")).toBe("false");
+});
+
+test("under a monthly limit that leaves too little for the next row, going on says who can raise it, and sells nothing", async () => {
+  const { account } = await open({ ...paused, needed: tenths(50) });
+  const monthlyCap = { cap: tenths(100), used: tenths(90) };
+  await act(async () =>
+    runInAction(() => (account.account = { ...aMember({ monthlyCap }), capabilities: [BULK_JOBS] })),
+  );
+  const goOn = button(/^Go on/);
+  expect(goOn.getAttribute("aria-disabled")).toBe("true");
+  expect(document.getElementById(goOn.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
+    "Going on needs up to 60 credits, at least 5 credits for the next row. Your monthly limit leaves 1 credit. An owner or admin can raise it.",
+  );
+  expect(screen.queryByRole("link", { name: "Buy Credits" })).toBeNull();
+});
+
 test("a job of the verification speaks of addresses that were verified", async () => {
   const { user } = await open({ ...done, tool: "verify-emails", items: ["verify_email"] });
   expect(["Verified", "Could not be verified"].map(figure)).toEqual(["80", "20"]);

@@ -1,7 +1,12 @@
-import { screen, within } from "@testing-library/react";
+import { MantineProvider } from "@mantine/core";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
 import { beforeAll, expect, test } from "vitest";
+import { ok } from "#application/result.ts";
 import { BULK_JOBS } from "#domain/capability.ts";
+import { BulkPage } from "#ui/bulk/bulk-page.tsx";
 import { anAccount } from "#tests/support/builders.ts";
+import { aBulkMode } from "#tests/support/bulk-mode.ts";
 import { aWorldSignedIn, show } from "#tests/support/ui-world.tsx";
 
 const SECOND = 1000;
@@ -69,4 +74,28 @@ test("where the backend lists no jobs, none are asked for", async () => {
 
   expect(await screen.findByText(/^File uploaded successfully!/)).toBeTruthy();
   expect(screen.queryByRole("heading", { name: "Bulk jobs" })).toBeNull();
+});
+
+test("what was said of a job goes with the job, and leaves the focus at the next file", async () => {
+  const mode = aBulkMode();
+  render(
+    <MantineProvider env="test">
+      <MemoryRouter>
+        <BulkPage create={() => mode.bulk} />
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+  await act(async () => {
+    await mode.choose([["LinkedIn URL"], ["https://www.linkedin.com/in/asha-rao"]]);
+    mode.bulk.proceed();
+    await mode.bulk.process();
+    mode.bulk.confirm();
+    await mode.upload().end(ok({ text: "Processing started.", jobId: "1" }));
+  });
+  const said = screen.getByText("Processing started.");
+  await waitFor(() => expect(document.activeElement?.contains(said)).toBe(true));
+
+  act(() => void mode.loseJob("1"));
+  expect(screen.queryByText("Processing started.")).toBeNull();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Choose a file"));
 });

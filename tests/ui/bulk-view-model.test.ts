@@ -324,6 +324,17 @@ describe("processing", () => {
     expect([mode.bulk.stage, mode.bulk.remark, mode.lists()]).toEqual(["no-file", "", 2]);
   });
 
+  test("what is said of a job that was started goes with the job", async () => {
+    const mode = aBulkMode();
+    await asked(mode);
+    mode.bulk.confirm();
+    await mode.upload().end(ok({ ...STARTED, jobId: "1" }));
+    mode.loseJob("2");
+    expect(mode.bulk.outcome).toEqual({ tone: "success", text: STARTED.text });
+    mode.loseJob("1");
+    expect(mode.bulk.outcome).toBeUndefined();
+  });
+
   test.each([
     [{ kind: "no-signed-url" } as const, "No signed URL received from server"],
     [{ kind: "upload-refused", status: 413 } as const, "S3 upload failed with status 413"],

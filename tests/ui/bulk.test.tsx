@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { MemoryTable } from "#adapters/memory/memory-table-reader.ts";
 import { BULK_JOBS } from "#domain/capability.ts";
 import { tenths } from "#domain/credits.ts";
-import { anAccount } from "#tests/support/builders.ts";
+import { aMember, anAccount } from "#tests/support/builders.ts";
 import { aWorldSignedIn, show, type Shown, type World } from "#tests/support/ui-world.tsx";
 
 const PATH = "/dashboard?mode=bulk";
@@ -164,6 +164,19 @@ test("without credits for a row a file goes on where its job would pause, and sa
   const question = (await screen.findByRole("dialog")).textContent;
   expect(question).toContain(`You have 0 credits. ${sentence} You pay only for what is found.Cancel`);
   expect(question).toContain("Balance after0 creditsYou");
+});
+
+test("where an organisation pays, the confirmation says that colleagues can go on, and the cost what is free", async () => {
+  const shown = await show(aWorldSignedIn(aMember({ capabilities: [BULK_JOBS] }), { tables }), PATH);
+  await choose(shown);
+  expect(await screen.findByText(/What you or Acme own already is free\.$/)).toBeTruthy();
+  await shown.user.click(await button("Continue"));
+  await shown.user.click(await button(/^Process Bulk/));
+  const question = (await screen.findByRole("dialog")).textContent;
+  expect(question).toContain(
+    "While it runs it sets aside part of Acme's credits, so that your colleagues can go on; what it does not use goes back.",
+  );
+  expect(question).not.toContain("sets aside up to");
 });
 
 test("the confirmation says what is set aside; the list and the cost of the next file say what is, and from what", async () => {

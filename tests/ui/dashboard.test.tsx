@@ -42,6 +42,16 @@ test("fewer than ten credits are marked as low", async () => {
   expect(creditText()).toBe("9.9 creditsLow");
 });
 
+test("a member reads beside the organisation's credits what a monthly limit leaves of them, where it leaves less", async () => {
+  const limited = (used: number) => aMember({ monthlyCap: { cap: tenths(200), used: tenths(used) } });
+  const { unmount } = await show(aWorldSignedIn(limited(90)), "/dashboard");
+  expect(creditText()).toBe("90 credits11 left for you");
+  unmount();
+
+  await show(aWorldSignedIn(aMember({ monthlyCap: { cap: tenths(2000), used: tenths(0) } })), "/dashboard");
+  expect(creditText()).toBe("90 credits");
+});
+
 test("ten credits are not low yet", async () => {
   await show(aWorldSignedIn(anAccount({ credits: tenths(100) })), "/dashboard");
   expect(creditText()).toBe("10 credits");

@@ -66,6 +66,39 @@ test.each([
   expect(tool("What a verdict says").querySelector("footer")?.textContent).toBe(left);
 });
 
+const inOrganisation = (name: string) => aMember({ organisation: { id: "acme", name, credits: tenths(500) } });
+
+test.each([
+  ["where their own credits pay", anAccount(), "What has been opened stays yours: opening it again is free."],
+  [
+    "where their organisation pays",
+    inOrganisation("Acme"),
+    "What Acme pays for stays Acme's: opening it again is free for everybody in it.",
+  ],
+  [
+    "where the organisation that pays has a long name",
+    inOrganisation("Acme International Holdings"),
+    "What your organisation pays for stays its own: opening it again is free for everybody in it.",
+  ],
+  [
+    "where the organisation has no credits left",
+    aMember({ organisation: { id: "acme", name: "Acme", credits: tenths(0) } }),
+    "What has been opened stays yours: opening it again is free.",
+  ],
+])("somebody reads, %s, whose it is then", async (_, account, fact) => {
+  await show(aWorldSignedIn(account), "/dashboard");
+  expect(within(tool("What you can open of a person")).getByText(fact)).toBeTruthy();
+});
+
+test("until the account is known, nobody in particular is said to own what was opened", async () => {
+  const world = aWorldSignedIn(inOrganisation("Acme"));
+  world.backend.failures.holdNextAnswer();
+  world.backend.failures.holdNextAnswer();
+  await show(world, "/dashboard/director-search");
+  const empty = tool("What you can open of a director");
+  expect(within(empty).getByText("What was opened once is free to open again.")).toBeTruthy();
+});
+
 test("what the credits are good for, and the example, are shown once the account is known, in the room kept for them", async () => {
   const world = aWorldOfSamples();
   // StrictMode looks the account up twice.

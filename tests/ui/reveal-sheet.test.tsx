@@ -1,7 +1,15 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { MantineProvider } from "@mantine/core";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { ok } from "#application/result.ts";
 import { tenths } from "#domain/credits.ts";
+import { contactKinds } from "#ui/find-contacts/contact-kinds.ts";
+import { BannerViewModel } from "#ui/shared/banner-view-model.ts";
+import { revealLines } from "#ui/shared/reveal-lines-view-model.ts";
+import { RevealCards } from "#ui/shared/reveal-sheet.tsx";
 import { aMember, anAccount } from "#tests/support/builders.ts";
+import { aShownAccount } from "#tests/support/shown-account.ts";
 import { aWorldSignedIn, show, type Shown, type World } from "#tests/support/ui-world.tsx";
 
 const ASHA = "https://www.linkedin.com/in/asha-rao";
@@ -64,6 +72,20 @@ test("what other credits would have paid for is not revealed, as before, and the
   expect(reveal("Phone Number").textContent).toContain("Reveal (5 credits)");
   expect(screen.queryByText("Not Available")).toBeNull();
   await waitFor(() => expect(credits()).toBe("26 credits"));
+});
+
+test("what goes beyond a monthly limit is not revealed, says who can raise it, and sells nothing", async () => {
+  const world = aWorldSignedIn(aMember());
+  const { user } = await open(world);
+  const message =
+    "This costs 5 credits, and your monthly limit of Acme's credits leaves 1. Nothing was charged. Ask an owner or admin to raise it.";
+  world.backend.failures.failNext({ kind: "server-said", message, isOutdated: true });
+
+  await user.click(reveal("Phone Number"));
+
+  const said = await screen.findByText(message);
+  expect(said.closest("[role]")?.textContent).not.toContain("Buy Credits");
+  expect(reveal("Phone Number").textContent).toContain("Reveal (5 credits)");
 });
 
 test("a monthly limit that leaves too few for all lines says so, and sells nothing", async () => {
@@ -161,4 +183,30 @@ test("an open line bears one mark and keeps its title", async () => {
 
   expect(await screen.findByText("Revealed")).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Phone Number" }).nextElementSibling?.textContent).toBe("Revealed");
+});
+
+test.each([
+  [
+    "a colleague",
+    "ben@acme.example",
+    /^Already yours, revealed by ben@acme\.example on .*2026\. Nothing was charged\.$/,
+  ],
+  ["oneself", "asha.rao@acme.example", /^Already yours\. Nothing was charged\.$/],
+])("a line that turns out to be owned names who opened it where that was not the reader: %s", async (_, by, text) => {
+  const lines = revealLines(
+    ["phone_no"],
+    { banner: new BannerViewModel(), account: aShownAccount(aMember(), async () => {}) },
+    {
+      reveal: async () => ok({ values: [{ value: "+91 00000 00001" }], owned: { by, at: "2026-05-03T12:00:00Z" } }),
+      findOwned: async () => undefined,
+    },
+  );
+  render(
+    <MantineProvider env="test">
+      <RevealCards lines={lines} kinds={{ phone_no: contactKinds.phone_no }} isOffered />
+    </MantineProvider>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: /^Reveal/ }));
+
+  expect((await screen.findByText(/^Already yours/)).textContent).toMatch(text);
 });

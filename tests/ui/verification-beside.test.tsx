@@ -6,9 +6,11 @@ import type { Failure } from "#application/failure.ts";
 import type { Refusal } from "#application/refusal.ts";
 import { err, ok, type Result } from "#application/result.ts";
 import type { VerifiedEmail } from "#application/verify-email.ts";
+import type { Account } from "#domain/account.ts";
 import { BannerViewModel } from "#ui/shared/banner-view-model.ts";
 import { verificationBeside } from "#ui/shared/verification-beside.tsx";
 import { VerificationsBesideViewModel } from "#ui/shared/verifications-beside-view-model.ts";
+import { aMember } from "#tests/support/builders.ts";
 
 type Answer = Result<VerifiedEmail, Refusal<"no-email"> | Failure>;
 
@@ -16,12 +18,14 @@ const EMAIL = "asha@acme.example";
 const button = () => screen.getByRole("button", { name: `Verify (0.1 credit) for ${EMAIL}` });
 
 /** Shows the button beside an address; the given answers come in their order. */
-const showBeside = (...answers: readonly (Answer | Promise<Answer>)[]) => {
+const showBeside = (...answers: readonly (Answer | Promise<Answer>)[]) => showTo(undefined, ...answers);
+
+const showTo = (account: Account | undefined, ...answers: readonly (Answer | Promise<Answer>)[]) => {
   const asked: string[] = [];
   const banner = new BannerViewModel();
   const verifications = new VerificationsBesideViewModel({
     banner,
-    account: { account: undefined, credits: undefined, refresh: async () => {} },
+    account: { account, credits: undefined, refresh: async () => {} },
     verify: async (email) => (await answers[asked.push(email) - 1]) ?? err({ kind: "unreachable" }),
   });
   const { action, note } = verificationBeside(EMAIL, verifications);
@@ -63,6 +67,15 @@ test("what was verified before is yours already", async () => {
   showBeside(aVerdict({ owned: {} }));
   await userEvent.click(button());
   expect(await screen.findByText("Already yours. Nothing was charged.")).toBeTruthy();
+});
+
+test.each([
+  ["asha.rao@acme.example", /^Already yours\. Nothing was charged\.$/],
+  ["ben@acme.example", /^Already yours, revealed by ben@acme\.example on .*2026\. Nothing was charged\.$/],
+])("what %s verified before says to Asha so: %s", async (by, text) => {
+  showTo(aMember(), aVerdict({ owned: { by, at: "2026-05-03T12:00:00Z" } }));
+  await userEvent.click(button());
+  expect((await screen.findByText(/^Already yours/)).textContent).toMatch(text);
 });
 
 test("a double click asks once, and the focus stays with what came of it", async () => {

@@ -59,6 +59,7 @@ const toBulkJob = (record: BulkJobRecord): BulkJob | undefined => {
       orderedBy: filled(record.member_email),
       startedAt: record.started_at,
       endedAt: record.ended_at,
+      needed: typeof record.credits_needed === "number" ? amountOf(record.credits_needed) : undefined,
       reason: record.reason ? readableMessage(record.reason) : undefined,
     }),
   };

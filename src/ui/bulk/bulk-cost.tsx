@@ -47,7 +47,7 @@ const SetAside = observer(({ bulk: { setAside } }: { readonly bulk: BulkViewMode
 
 /** The most that the file can cost, against the credits; changes with what is chosen. */
 export const CostAgainstCredits = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {
-  const { worst, items, rowsCovered, balance, isPausable, isLimited } = bulk;
+  const { worst, items, rowsCovered, balance, isPausable, isLimited, organisation } = bulk;
   const { found, check } = bulk.chosen;
   if (check.kind === "none") return <p className={`${classes.unknown} muted`}>Known once the columns are chosen.</p>;
   if (check.kind === "running") return <p className={`${classes.unknown} muted`}>Known once the rows are checked.</p>;
@@ -93,7 +93,10 @@ export const CostAgainstCredits = observer(({ bulk }: { readonly bulk: BulkViewM
           you can go on with it.
         </p>
       )}
-      <p className="muted">You pay only for what is found.{!isOwnedOnly && " What you own already is free."}</p>
+      <p className="muted">
+        You pay only for what is found.
+        {!isOwnedOnly && ` What you ${organisation === undefined ? "" : `or ${organisation} `}own already is free.`}
+      </p>
     </div>
   );
 });

@@ -5,7 +5,7 @@ import type { ChosenFile } from "#application/ports/table-reader.ts";
 import type { Result, Running } from "#application/result.ts";
 import { type BulkStarted, type StartBulk, startBulkText, type UploadRefused } from "#application/start-bulk.ts";
 import { bulkAttempts } from "#application/bulk-attempts.ts";
-import { isLimited, spendable } from "#domain/account.ts";
+import { isLimited, payerOf, spendable } from "#domain/account.ts";
 import { type FileCheck, itemsOf, REMARK_MAX_LENGTH, rowCost, worstCase } from "#domain/bulk.ts";
 import { type PaidOperation, sumTenths, type Tenths, tenths, timesAffordable } from "#domain/credits.ts";
 import { BULK_JOBS } from "#domain/capability.ts";
@@ -20,7 +20,7 @@ export interface BulkNeeds extends FileNeeds, PaidCallNeeds {
   /** Whether nothing can be sent now. */
   readonly isOffline: () => boolean;
   /** The tool's jobs, which take their credits from the same balance. */
-  readonly jobs: Pick<BulkJobsViewModel, "refresh" | "setAside" | "stillToReserve">;
+  readonly jobs: Pick<BulkJobsViewModel, "refresh" | "isGone" | "setAside" | "stillToReserve">;
   readonly clock: Pick<Clock, "pause">;
   /** Whether the browser asks before the page is left. */
   readonly askBeforeLeaving: (isWanted: boolean) => void;
@@ -47,7 +47,9 @@ export class BulkViewModel {
   readonly chosen: FileViewModel;
   items: readonly PaidOperation[];
   remark = "";
-  outcome: Outcome | undefined = undefined;
+  private said: Outcome | undefined = undefined;
+  /** The job that `said` is about, where it is about one. */
+  private saidOf: string | undefined = undefined;
   confirmation: Confirmation | undefined = undefined;
   /** Whether the balance is looked up before the question is shown. */
   isAsking = false;
@@ -61,11 +63,15 @@ export class BulkViewModel {
     this.#needs = needs;
     this.chosen = new FileViewModel(needs);
     this.items = itemsOf[needs.tool];
-    makeAutoObservable(
+    makeAutoObservable<BulkViewModel, "said">(
       this,
-      { chosen: false, items: observableRef, outcome: observableRef, confirmation: observableRef },
+      { chosen: false, items: observableRef, said: observableRef, confirmation: observableRef },
       { autoBind: true },
     );
+  }
+
+  get outcome(): Outcome | undefined {
+    return this.saidOf !== undefined && this.#needs.jobs.isGone(this.saidOf) ? undefined : this.said;
   }
 
   /** A question that nobody answered is withdrawn when the page is left. What runs goes on. */
@@ -105,6 +111,13 @@ export class BulkViewModel {
   get isLimited(): boolean {
     const { account } = this.account;
     return account !== undefined && isLimited(account);
+  }
+
+  /** The name of the organisation that would pay; undefined where the person would, or nobody knows yet. */
+  get organisation(): string | undefined {
+    const { account } = this.account;
+    if (account === undefined || payerOf(account) === "personal") return undefined;
+    return account.organisation.name ?? "your organisation";
   }
 
   /** What is set aside for this tool's jobs, or will be. */
@@ -152,7 +165,7 @@ export class BulkViewModel {
     this.chosen.remove();
     this.hasContinued = false;
     this.withdraw();
-    this.outcome = undefined;
+    this.say(undefined);
   }
 
   setItem(item: PaidOperation, isWanted: boolean): void {
@@ -171,7 +184,7 @@ export class BulkViewModel {
     if (this.stage !== "ready") return;
     this.withdraw();
     this.hasContinued = false;
-    this.outcome = undefined;
+    this.say(undefined);
   }
 
   /**
@@ -180,7 +193,7 @@ export class BulkViewModel {
    */
   async process(): Promise<void> {
     if (this.stage !== "ready" || !this.canGoOn || this.isAsking) return;
-    this.outcome = undefined;
+    this.say(undefined);
     if (this.#needs.isOffline()) return this.fail(bulkAttempts.start.unreachable);
     this.isAsking = true;
     await Promise.race([this.lookUpBalance(), this.#needs.clock.pause(BALANCE_AWAITED_MS)]);
@@ -242,7 +255,7 @@ export class BulkViewModel {
     const wasAllSent = !this.canCancel;
     this.sent = undefined;
     this.#needs.askBeforeLeaving(false);
-    if (answer === undefined) this.outcome = { tone: "info", title: "Upload cancelled", text: NOT_STARTED };
+    if (answer === undefined) this.say({ tone: "info", title: "Upload cancelled", text: NOT_STARTED });
     else if (answer.ok) this.succeed(answer.value);
     else this.tell(answer.error);
     // Where the answer was lost, the job may have started all the same.
@@ -250,10 +263,15 @@ export class BulkViewModel {
     if (answer !== undefined) void this.account.refresh();
   }
 
-  private succeed({ text }: BulkStarted): void {
+  private say(outcome: Outcome | undefined, jobId?: string): void {
+    this.said = outcome;
+    this.saidOf = jobId;
+  }
+
+  private succeed({ text, jobId }: BulkStarted): void {
     this.remove();
     this.remark = "";
-    this.outcome = { tone: "success", text };
+    this.say({ tone: "success", text }, jobId);
   }
 
   private tell(reason: Failure | UploadRefused): void {
@@ -266,7 +284,7 @@ export class BulkViewModel {
   }
 
   private fail(title: string): void {
-    this.outcome = { tone: "error", title, text: this.#needs.isOffline() ? `${OFFLINE} ${KEPT}` : KEPT };
+    this.say({ tone: "error", title, text: this.#needs.isOffline() ? `${OFFLINE} ${KEPT}` : KEPT });
   }
 }
 

@@ -58,6 +58,7 @@ const Question = observer(({ bulk, confirmation: { order, file, found } }: Quest
           reserved={tenths(Math.min(balance, order.confirmed))}
           balance={balance}
           isLimited={bulk.isLimited}
+          organisation={bulk.organisation}
           isRowCovered={bulk.rowsCovered !== 0}
         />
       )}
@@ -79,21 +80,32 @@ interface WhileItRunsProps {
   readonly balance: Tenths;
   readonly isLimited: boolean;
   readonly isRowCovered: boolean;
+  readonly organisation: string | undefined;
 }
 
-const WhileItRuns = ({ reserved, balance, isLimited, isRowCovered }: WhileItRunsProps) => (
-  <p>
-    {isRowCovered ? (
-      <>
-        The job sets aside up to <Amount of={reserved} /> while it runs; what it does not use goes back.
-      </>
-    ) : (
-      <>
+const WhileItRuns = ({ reserved, balance, isLimited, isRowCovered, organisation }: WhileItRunsProps) => {
+  if (!isRowCovered) {
+    return (
+      <p>
         {isLimited ? "Your monthly limit leaves" : "You have"} <Amount of={balance} />. {ownedOnlyText(isLimited)}
-      </>
-    )}
-  </p>
-);
+      </p>
+    );
+  }
+  // How much of what is shared depends on what colleagues spend meanwhile.
+  if (organisation !== undefined) {
+    return (
+      <p>
+        While it runs it sets aside part of {organisation}'s credits, so that your colleagues can go on; what it does
+        not use goes back.
+      </p>
+    );
+  }
+  return (
+    <p>
+      The job sets aside up to <Amount of={reserved} /> while it runs; what it does not use goes back.
+    </p>
+  );
+};
 
 /** Nothing is said of credits that do not cover a row: `WhileItRuns` has said what happens then. */
 const limitText = ({ balance, rowsCovered, isLimited }: BulkViewModel, confirmed: Tenths): string | undefined => {

@@ -10,7 +10,8 @@ interface Places {
 }
 
 /**
- * Each step takes the place of the one before, and the focus with it; an outcome goes first. Not at the first view. The
+ * Each step takes the place of the one before, and the focus with it; an outcome goes first, and one that goes
+ * away with the focus leaves it to the step. Not at the first view. The
  * focus follows in a task of its own: it needs the layout, which would make one long task with the rendering.
  */
 export const useStageFocus = (stage: Stage, outcome: Outcome | undefined, places: Places): void => {
@@ -19,7 +20,9 @@ export const useStageFocus = (stage: Stage, outcome: Outcome | undefined, places
     const was = before.current;
     before.current = { stage, outcome };
     const isToldNow = outcome !== undefined && outcome !== was.outcome;
-    const place = isToldNow ? places.outcome : stage === was.stage ? undefined : placeOf(stage, places);
+    const isFocusGone = outcome === undefined && was.outcome !== undefined && document.activeElement === document.body;
+    const isMoved = stage !== was.stage || isFocusGone;
+    const place = isToldNow ? places.outcome : isMoved ? placeOf(stage, places) : undefined;
     if (place !== undefined) setTimeout(() => place.current?.focus());
   });
 };

@@ -1,6 +1,7 @@
 import { IconChevronDown, IconCoins, IconMenu2 } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
 import { useId, useLayoutEffect, useRef, useState } from "react";
+import { isLimited, spendable } from "#domain/account.ts";
 import { creditWord, formatCredits, LOW_CREDITS } from "#domain/credits.ts";
 import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import { DarkModeToggle } from "#ui/shared/dark-mode-toggle.tsx";
@@ -55,6 +56,9 @@ const CreditCount = observer(({ account }: Pick<TopBarProps, "account">) => {
           <span className={account.account ? undefined : classes.guess}>
             {formatCredits(credits)} <span className={classes.word}>{creditWord(credits)}</span>
           </span>
+        )}
+        {account.account && isLimited(account.account) && (
+          <span className={classes.left}>{formatCredits(spendable(account.account))} left for you</span>
         )}
         {trouble !== undefined && (
           <span className="visually-hidden">

@@ -25,13 +25,16 @@ interface Purchase {
   readonly several: string;
 }
 
+/** What holds for everybody, or what depends on who pays, which may not be known yet. */
+type Fact = string | ((account: Account | undefined) => string);
+
 interface EmptyToolProps {
   readonly account: PaidCallNeeds["account"];
   readonly title: string;
   /** Of the search as a whole. */
   readonly price?: Tenths;
   readonly lines: readonly GhostLine[];
-  readonly facts: readonly string[];
+  readonly facts: readonly Fact[];
   readonly purchases: readonly Purchase[];
   readonly example: { readonly label: string; readonly onTry: () => void };
 }
@@ -58,9 +61,15 @@ export const EmptyTool = observer(({ account, title, price, lines, facts, purcha
       ))}
     </ul>
     <div className={classes.facts}>
-      {facts.map((fact) => (
-        <p key={fact}>{fact}</p>
-      ))}
+      {facts.map((fact) =>
+        typeof fact === "string" ? (
+          <p key={fact}>{fact}</p>
+        ) : (
+          <p key={fact.name} className={classes.ofPayer}>
+            {fact(account.account)}
+          </p>
+        ),
+      )}
     </div>
     {/* Its room is kept while the account is not known, so that nothing moves when it is. */}
     <footer className={classes.foot}>
@@ -122,8 +131,22 @@ const whose = (account: Account): string => {
   return payerOf(account) === "organisation" && name !== undefined ? ` of ${name}` : "";
 };
 
+/** A longer name makes a third line on a phone, for which no room is kept. */
+const NAME_MAX_LENGTH = 13;
+
+const keptText = (account: Account | undefined): string => {
+  if (account === undefined) return "What was opened once is free to open again.";
+  if (payerOf(account) === "personal") return "What has been opened stays yours: opening it again is free.";
+  const { name } = account.organisation;
+  const owner =
+    name === undefined || name.length > NAME_MAX_LENGTH
+      ? "What your organisation pays for stays its own"
+      : `What ${name} pays for stays ${name}'s`;
+  return `${owner}: opening it again is free for everybody in it.`;
+};
+
 /** What holds wherever single lines are opened. */
 export const REVEAL_FACTS = [
   "A line is paid for when it opens with a value. Nothing found costs nothing.",
-  "What has been opened stays yours: opening it again is free.",
+  keptText,
 ] as const;

@@ -20,6 +20,8 @@ interface RevealCardProps {
   /** False while nobody knows yet whether it is owned: no price is shown for it. */
   readonly isOffered: boolean;
   readonly onReveal: () => void;
+  /** The address of who reads this, where it is known. */
+  readonly reader: string | undefined;
   /** What else can be done with a value. */
   readonly besideValue: BesideValue | undefined;
 }
@@ -84,10 +86,10 @@ const useFocusWhenSettled = (kind: RevealPhase["kind"]) => {
   return cell;
 };
 
-type ValueCellProps = Pick<RevealCardProps, "title" | "width" | "phase" | "isOnFile" | "besideValue">;
+type ValueCellProps = Pick<RevealCardProps, "title" | "width" | "phase" | "isOnFile" | "reader" | "besideValue">;
 
 /** Always a value's line and a line of facts below it, so that nothing moves when the one takes the other's place. */
-const ValueCell = ({ title, width, phase, isOnFile, besideValue }: ValueCellProps) => {
+const ValueCell = ({ title, width, phase, isOnFile, reader, besideValue }: ValueCellProps) => {
   switch (phase.kind) {
     case "hidden":
     case "loading":
@@ -101,7 +103,7 @@ const ValueCell = ({ title, width, phase, isOnFile, besideValue }: ValueCellProp
         </>
       );
     case "revealed":
-      return <RevealValues title={title} {...openedOf(phase)} besideValue={besideValue} />;
+      return <RevealValues title={title} {...openedOf(phase)} reader={reader} besideValue={besideValue} />;
     case "not-found":
       return <Unavailable note="Nothing found. Nothing was charged." />;
     case "failed":

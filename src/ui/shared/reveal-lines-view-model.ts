@@ -45,6 +45,11 @@ export class RevealLinesViewModel<Item extends PaidOperation> {
     return [...this.#lines].map(([item, line]) => ({ item, line, isOnFile: this.onFile?.includes(item) }));
   }
 
+  /** The address of who is signed in, where it is known. */
+  get reader(): string | undefined {
+    return this.#needs.account.account?.email;
+  }
+
   get isOpening(): boolean {
     return this.rows.some(({ line }) => line.phase.kind === "loading");
   }

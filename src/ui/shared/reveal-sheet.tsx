@@ -67,6 +67,7 @@ export const RevealCards = observer(
         phase={line.phase}
         isOnFile={isOnFile}
         isOffered={isOffered}
+        reader={lines.reader}
         onReveal={() => void line.open()}
         besideValue={besideValue && ((value) => besideValue(item, value))}
       />

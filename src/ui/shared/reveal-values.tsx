@@ -3,7 +3,7 @@ import type { ContactValue, Ownership } from "#domain/contact.ts";
 import { valueLink } from "#domain/value-link.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { formatDay } from "./format-time.ts";
-import { OWNED, ownedText } from "./owned-text.ts";
+import { OWNED, ownedNote, ownedText } from "./owned-text.ts";
 import classes from "./reveal-values.module.css";
 
 /** What else can be done with a value, on its line, and what there is to say of it below. */
@@ -14,11 +14,13 @@ interface RevealValuesProps {
   readonly title: string;
   readonly values: readonly ContactValue[];
   readonly owned: Ownership | undefined;
+  /** The address of who reads this, where it is known. */
+  readonly reader: string | undefined;
   readonly besideValue: BesideValue | undefined;
 }
 
 /** The values of an open line, best first, each with what is known of it, and below them whose they are already. */
-export const RevealValues = ({ title, values, owned, besideValue }: RevealValuesProps) => (
+export const RevealValues = ({ title, values, owned, reader, besideValue }: RevealValuesProps) => (
   <ul className={classes.values}>
     {values.map((entry, place) => (
       <Entry
@@ -26,25 +28,26 @@ export const RevealValues = ({ title, values, owned, besideValue }: RevealValues
         title={title}
         entry={entry}
         owned={place === values.length - 1 ? owned : undefined}
+        reader={reader}
         beside={besideValue?.(entry.value)}
       />
     ))}
   </ul>
 );
 
-interface EntryProps extends Pick<RevealValuesProps, "title" | "owned"> {
+interface EntryProps extends Pick<RevealValuesProps, "title" | "owned" | "reader"> {
   readonly entry: ContactValue;
   readonly beside: ReturnType<BesideValue>;
 }
 
-const Entry = ({ title, entry, owned, beside }: EntryProps) => (
+const Entry = ({ title, entry, owned, reader, beside }: EntryProps) => (
   <li className={classes.entry}>
     <Value value={entry.value} />
     {beside && <div className={classes.beside}>{beside.action}</div>}
     <CopyButton value={entry.value} label={`Copy ${title.toLowerCase()} ${entry.value}`} />
     <div className={classes.notes}>
       <Note text={factsText(entry)} />
-      {owned && <Note text={OWNED} title={ownedText(owned)} />}
+      {owned && <OwnedNote owned={owned} reader={reader} />}
       {beside?.note}
     </div>
   </li>
@@ -61,6 +64,16 @@ const Value = ({ value }: { readonly value: string }) => {
     <a href={link} className={`data ${classes.value}`}>
       {withBreaks(value)}
     </a>
+  );
+};
+
+/** Never cut off where it names somebody. */
+const OwnedNote = ({ owned, reader }: { readonly owned: Ownership; readonly reader: string | undefined }) => {
+  const text = ownedNote(owned, reader);
+  return (
+    <p title={ownedText(owned)} data-whole={text !== OWNED || undefined}>
+      {text}
+    </p>
   );
 };
 

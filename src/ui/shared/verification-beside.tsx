@@ -3,7 +3,7 @@ import { observer } from "mobx-react-lite";
 import { type ReactNode, useCallback, useRef } from "react";
 import { costOf, priceTag } from "#domain/credits.ts";
 import { decisiveReason, type VerificationOutcome } from "#domain/verification.ts";
-import { OWNED, ownedText } from "./owned-text.ts";
+import { ownedNote, ownedText } from "./owned-text.ts";
 import { Price } from "./price.tsx";
 import { useFocusBack } from "./use-focus-back.ts";
 import { verdicts } from "./verdict.ts";
@@ -52,11 +52,17 @@ const VerificationNote = observer(({ email, verifications }: VerificationBesideP
   if (phase.kind !== "found") return null;
   const { outcome, reasons, owned } = phase.found;
   const detail = decisiveReason(reasons)?.detail;
-  const told = (yours: string) => [detail, owned && yours].filter(Boolean).join(" ");
+  const told = (yours: string | undefined) => [detail, yours].filter(Boolean).join(" ");
+  const note = told(owned && ownedNote(owned, verifications.reader));
+  const all = told(owned && ownedText(owned));
   return (
     <>
       {outcome === "unknown" && <Verdict outcome={outcome} />}
-      {told(OWNED) !== "" && <p title={told(owned ? ownedText(owned) : "")}>{told(OWNED)}</p>}
+      {note !== "" && (
+        <p title={all} data-whole={(owned && note === all) || undefined}>
+          {note}
+        </p>
+      )}
     </>
   );
 });

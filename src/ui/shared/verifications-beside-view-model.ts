@@ -19,6 +19,11 @@ export class VerificationsBesideViewModel {
     this.#needs = needs;
   }
 
+  /** The address of who is signed in, where it is known. */
+  get reader(): string | undefined {
+    return this.#needs.account.account?.email;
+  }
+
   /** The same one each time it is asked for. */
   of(email: string): PaidSearchViewModel<VerifiedEmail> {
     const known = this.#byEmail.get(email);

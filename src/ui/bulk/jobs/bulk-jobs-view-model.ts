@@ -46,6 +46,8 @@ export class BulkJobsViewModel {
   readonly #controls = observable.map<string, Control>();
   readonly #downloads = observable.map<string, ResultFormat>();
   readonly #failures = observable.map<string, string>();
+  /** Every job that was ever listed. */
+  readonly #listed = observable.set<string>();
   readonly #samples = observable.map<string, readonly ProgressSample[]>({}, { deep: false });
   readonly #needs: BulkJobsNeeds;
 
@@ -92,6 +94,11 @@ export class BulkJobsViewModel {
 
   isColleagues({ orderedBy }: BulkJob): boolean {
     return isColleagues(orderedBy, this.#needs.account.account?.email);
+  }
+
+  /** Whether a job was listed and is no more: it is not this person's to see now, or only newer ones are listed. */
+  isGone(id: string): boolean {
+    return this.listedAt !== undefined && this.#listed.has(id) && !this.jobs.some((job) => job.id === id);
   }
 
   /** What the jobs have set aside; the balance is without it. */
@@ -206,12 +213,20 @@ export class BulkJobsViewModel {
       this.listedAt = this.#needs.clock.now();
     } else if (answer.error.kind !== "signed-out") {
       this.listFailure = failureText(bulkAttempts.list, answer.error);
+      this.lookUpAfter(answer.error);
     }
   }
 
   private tell(id: string, attempt: Attempt, failure: Failure): void {
     const text = failureBeside(attempt, failure, this.#needs.banner);
     if (text !== undefined) this.#failures.set(id, text);
+    this.lookUpAfter(failure);
+  }
+
+  /** Who is refused may have another part in the organisation than is shown, or none. */
+  private lookUpAfter({ kind }: Failure): void {
+    if (kind === "server-said" || kind === "status" || kind === "not-enough-credits")
+      void this.#needs.account.refresh();
   }
 
   private show(jobs: readonly BulkJob[]): void {
@@ -219,6 +234,7 @@ export class BulkJobsViewModel {
     const now = this.#needs.clock.now();
     for (const job of jobs) {
       const known = before.get(job.id);
+      this.#listed.add(job.id);
       this.#samples.set(job.id, withSample(this.#samples.get(job.id) ?? [], job, now));
       if (known === undefined || known.state === job.state) continue;
       // What failed has happened after all, or no longer matters.
@@ -226,9 +242,10 @@ export class BulkJobsViewModel {
       this.announcement = stateChangeText(job) ?? this.announcement;
     }
     const isMoved = jobs.some((job) => takenBy(job) !== takenBy(before.get(job.id)));
+    const isGone = this.jobs.some(({ id }) => !jobs.some((job) => job.id === id));
     this.jobs = jobs;
-    // Also of the first list: the account was looked up before it.
-    if (isMoved) void this.#needs.account.refresh();
+    // Also of the first list: the account was looked up before it. A job goes with the part in the organisation that pays.
+    if (isMoved || isGone) void this.#needs.account.refresh();
   }
 }
 

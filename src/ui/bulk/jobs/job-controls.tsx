@@ -1,8 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useId } from "react";
-import { canDownload, costOfMisses, costToGoOn, rowsCovered } from "#domain/bulk-control.ts";
+import { canDownload, costOfMisses, costToGoOn, leastToGoOn, rowsCovered } from "#domain/bulk-control.ts";
 import { type BulkJob, lookedUp } from "#domain/bulk-job.ts";
-import { leastRowCost } from "#domain/bulk.ts";
 import type { Tenths } from "#domain/credits.ts";
 import { haveText } from "#ui/bulk/bulk-texts.ts";
 import { Amount } from "#ui/bulk/amount.tsx";
@@ -73,11 +72,10 @@ const Of = ({ job }: { readonly job: BulkJob }) => (
 );
 
 const hasTooFew = (job: BulkJob, balance: Tenths | undefined): boolean =>
-  balance !== undefined && balance < costToGoOn(job);
+  balance !== undefined && (balance < costToGoOn(job) || !mayGoOn(job, balance));
 
-/** Items of the next row may be owned: with less than its whole price, the server tells. */
 const mayGoOn = (job: BulkJob, balance: Tenths | undefined): boolean =>
-  balance === undefined || balance >= leastRowCost(job.items);
+  balance === undefined || balance >= leastToGoOn(job);
 
 interface CreditsToGoOnProps {
   readonly id: string;
@@ -96,6 +94,19 @@ const CreditsToGoOn = ({ id, job, balance, isLimited }: CreditsToGoOnProps) => {
       {haveText(isLimited)} <Amount of={balance} />
     </>
   );
+  const least = (
+    <>
+      at least <Amount of={leastToGoOn(job)} /> for the next row
+    </>
+  );
+  if (!mayGoOn(job, balance) && isLimited) {
+    return (
+      <p id={id}>
+        Going on needs up to {needed}, {least}. Your monthly limit leaves <Amount of={balance} />. An owner or admin can
+        raise it.
+      </p>
+    );
+  }
   if (!hasTooFew(job, balance)) {
     return (
       <p id={id}>
@@ -106,7 +117,7 @@ const CreditsToGoOn = ({ id, job, balance, isLimited }: CreditsToGoOnProps) => {
   const covered = rowsCovered(job, balance);
   return (
     <p id={id}>
-      Going on needs up to {needed}, at least <Amount of={leastRowCost(job.items)} /> for the next row; {has}
+      Going on needs up to {needed}, {least}; {has}
       {covered > 0 && `, which cover ${formatCount(covered)} of ${formatCount(rows)}`}.
     </p>
   );
