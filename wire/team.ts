@@ -70,12 +70,19 @@ export const addMember = {
   answersWithMessage: true,
 } as const satisfies Call;
 
-/** Removes a member, or withdraws an invitation. Whoever means to remove themselves says so by `leave`. */
+/**
+ * Removes a member, or withdraws an invitation. Whoever means to remove themselves says so by `leave`. `req_id` is that of
+ * the list, as it was shown: who has accepted since then is not removed instead of their invitation.
+ */
 export const memberRemove = {
   name: "memberRemove",
   method: "POST",
   path: "/webhook/member_remove",
-  request: z.object({ email, leave: z.optional(z.boolean("leave must be true or false.")) }),
+  request: z.object({
+    email,
+    leave: z.optional(z.boolean("leave must be true or false.")),
+    req_id: z.optional(z.string("req_id must be that of a member or an invitation.")),
+  }),
   answer: Said,
   answersWithMessage: true,
 } as const satisfies Call;

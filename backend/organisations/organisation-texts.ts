@@ -54,6 +54,10 @@ export const onlyInvitedText = (email: string): string =>
 export const notThisWayText = (organisation: string): string =>
   `You can't remove yourself this way. To leave ${organisation}, please say that you want to leave.`;
 
+/** To who meant to withdraw an invitation. */
+export const acceptedMeanwhileText = (organisation: string, email: string): string =>
+  `${email} has joined ${organisation} meanwhile. Nothing was changed. To remove them, please load the team again.`;
+
 export const memberAlreadyText = (organisation: string, email: string): string =>
   `${email} is already in ${organisation}.`;
 

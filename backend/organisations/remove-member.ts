@@ -7,6 +7,7 @@ import type { JobQueue } from "#backend/jobs/job-queue.ts";
 import { type Acting, inOrganisation } from "./in-organisation.ts";
 import {
   jobStoppedText,
+  acceptedMeanwhileText,
   lastOwnerText,
   notThisWayText,
   onlyManagersText,
@@ -28,6 +29,8 @@ interface Removal {
   readonly email: Email;
   /** Said by who means to remove themselves. */
   readonly leave: boolean;
+  /** The id under which the caller saw them listed. */
+  readonly shownId?: string | undefined;
 }
 
 interface Gone {
@@ -41,7 +44,7 @@ interface Gone {
 export const removeMember = (
   { database, queue }: RemovalNeeds,
   account: BackendAccount,
-  { email, leave }: Removal,
+  { email, leave, shownId }: Removal,
 ): Promise<Gone | Refused> =>
   inOrganisation<Gone>(database, account, async (acting) => {
     const { db, organisationId, organisationName, role } = acting;
@@ -53,8 +56,11 @@ export const removeMember = (
     }
     const member = await memberByEmail(db, organisationId, email);
     if (member === undefined) {
-      const isWithdrawn = await withdraw(acting, email);
+      const isWithdrawn = await withdraw(acting, { email, shownId });
       return isWithdrawn ? { outcome: "withdrawn" } : refused("unknown", unknownMemberText(organisationName));
+    }
+    if (shownId !== undefined && shownId !== member.accountId) {
+      return refused("conflict", acceptedMeanwhileText(organisationName, email));
     }
     if (!mayHandle(role, member.role)) return refused("forbidden", onlyOwnersText(organisationName, "remove an owner"));
     if (member.role === "owner" && !(await hasOtherOwner(db, organisationId, member.accountId))) {
@@ -71,12 +77,16 @@ export const removeMember = (
     return { outcome: "removed" };
   });
 
-/** Takes back an invitation that was not accepted; a rejected one is no longer listed then. */
-const withdraw = async ({ db, organisationId }: Acting, email: Email): Promise<boolean> => {
+/** Takes back an invitation that was not accepted, and is the one that was shown; a rejected one is no longer listed then. */
+const withdraw = async (
+  { db, organisationId }: Acting,
+  { email, shownId }: Pick<Removal, "email" | "shownId">,
+): Promise<boolean> => {
   const taken = await db(
     `update invitation set status = 'withdrawn', changed_at = now()
-      where organisation_id = $1 and email = $2 and status in ('pending', 'rejected') returning 1`,
-    [organisationId, email],
+      where organisation_id = $1 and email = $2 and status in ('pending', 'rejected')
+        and ($3::text is null or id::text = $3) returning 1`,
+    [organisationId, email, shownId ?? null],
   );
   return taken.length > 0;
 };

@@ -45,8 +45,8 @@ export const teamRoutes = (needs: TeamNeeds): Hono => {
 
   app.on(memberRemove.method, memberRemove.path, async (context) => {
     const { account, input } = await receive(needs, context, memberRemove);
-    const { email, leave = false } = parseRequest(memberRemove.request, input);
-    const gone = await removeMember(needs, account, { email, leave });
+    const { email, leave = false, req_id: shownId } = parseRequest(memberRemove.request, input);
+    const gone = await removeMember(needs, account, { email, leave, shownId });
     if (gone.outcome === "refused") throw refuseTeam(context, gone);
     return context.json<AnswerTo<typeof memberRemove>>({ message: teamTexts[gone.outcome] });
   });

@@ -5,7 +5,7 @@ import type { SessionKeeper } from "./session-keeper.ts";
 export const teamCalls = ({ team, keeper }: { readonly team: Team; readonly keeper: SessionKeeper }): Team => ({
   list: () => keeper.whileSignedIn(() => team.list()),
   invite: (email, role) => keeper.whileSignedIn(() => team.invite(email, role)),
-  remove: (email) => keeper.whileSignedIn(() => team.remove(email)),
+  remove: (email, shownId) => keeper.whileSignedIn(() => team.remove(email, shownId)),
   change: (email, change) => keeper.whileSignedIn(() => team.change(email, change)),
   leave: (email) => keeper.whileSignedIn(() => team.leave(email)),
 });

@@ -76,6 +76,17 @@ export const teamContract = (name: string, open: (role: TeamRole) => Promise<Tea
       expect(await list()).toHaveLength(1);
     });
 
+    test("does not remove a member in place of the invitation that they have accepted meanwhile", async () => {
+      const { team, find, others, answer } = await aSetup();
+      await team.invite(others[0], "member");
+      const shown = await find(others[0]);
+      await answer(others[0], "accept");
+      expect(await team.remove(others[0], shown?.id)).toMatchObject(REFUSED);
+      const member = await find(others[0]);
+      expect(member).toMatchObject({ status: "active" });
+      expect(await team.remove(others[0], member?.id)).toMatchObject({ ok: true });
+    });
+
     test("removes nobody who does not belong to it", async () => {
       const { team, others } = await aSetup();
       expect(await team.remove(others[0])).toMatchObject(REFUSED);

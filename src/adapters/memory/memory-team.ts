@@ -74,9 +74,11 @@ export const memoryTeam = ({ ledger, failures, today, members: seeded }: Needs):
     );
   };
 
-  const remove = (email: string): Result<string, Failure> => {
+  const remove = (email: string, shownId?: string): Result<string, Failure> => {
     const known = find(email);
     if (known === undefined) return NOT_A_MEMBER;
+    if (shownId !== undefined && shownId !== known.id)
+      return said(`${email} has joined meanwhile. Nothing was changed.`);
     if (known.status !== "active") {
       takeOut(email);
       return ok("Invitation withdrawn.");
@@ -120,7 +122,7 @@ export const memoryTeam = ({ ledger, failures, today, members: seeded }: Needs):
     team: {
       list: () => asManager(() => ok(members)),
       invite: (email, role) => asManager(() => invite(email, role)),
-      remove: (email) => asManager(() => remove(email)),
+      remove: (email, shownId) => asManager(() => remove(email, shownId)),
       change: (email, changed) => asManager(() => change(email, changed)),
       leave: () => failures.run(async () => leave()),
     },
@@ -129,8 +131,10 @@ export const memoryTeam = ({ ledger, failures, today, members: seeded }: Needs):
       ledger.change({ type: "organisation", role: role === "member" ? "member" : "admin", organisation });
     },
     answerAs(email, answer) {
-      if (find(email)?.status === "invited")
-        put(email, { status: answer === "accept" ? "active" : "rejected", since: today() });
+      const known = find(email);
+      if (known?.status !== "invited") return;
+      // A member is listed under another id than their invitation.
+      put(email, answer === "accept" ? aMember(email, known.role, "active") : { status: "rejected", since: today() });
     },
   };
 };

@@ -16,7 +16,7 @@ export const webhookTeam = (client: WebhookClient): Team => ({
     return ok(firstOfEach(members, ({ id }) => id));
   },
   invite: async (email, role) => saidIn(await client.send(addMember, { email, role })),
-  remove: async (email) => saidIn(await client.send(memberRemove, { email })),
+  remove: async (email, shownId) => saidIn(await client.send(memberRemove, { email, req_id: shownId })),
   async change(email, { role, monthlyCap }) {
     const cap = typeof monthlyCap === "number" ? toCredits(monthlyCap) : monthlyCap;
     const answer = await client.send(memberUpdate, { email, role, monthly_cap: cap });

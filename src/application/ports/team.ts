@@ -8,8 +8,11 @@ export interface Team {
   list(): Promise<Result<readonly TeamMember[], Failure>>;
   /** Invites by mail; where somebody was invited and has not answered, once more. The value is the server's own text. */
   invite(email: Email, role: InvitedRole): Promise<Result<string | undefined, Failure>>;
-  /** Removes a member or withdraws an invitation. */
-  remove(email: string): Promise<Result<string | undefined, Failure>>;
+  /**
+   * Removes a member or withdraws an invitation. `shownId` is the id of who was listed: where the address stands for
+   * another by now, as for a member who was invited then, a server that knows it changes nothing.
+   */
+  remove(email: string, shownId?: string): Promise<Result<string | undefined, Failure>>;
   /** Changes role or monthly limit of a member. */
   change(email: string, change: MemberChange): Promise<Result<void, Failure>>;
   /** The signed-in person, with this address, leaves the organisation. */

@@ -42,7 +42,7 @@ export class RemovalViewModel {
     const { calls, team } = this.#needs;
     const failure = await team.change(
       teamAttempts.remove,
-      () => calls.remove(member.email),
+      () => calls.remove(member.email, member.id),
       (said) => said ?? (member.status === "active" ? REMOVED : WITHDRAWN),
     );
     runInAction(() => {
