@@ -14,6 +14,10 @@ export type InvitedRole = (typeof invitedRoles)[number];
 export const memberStatuses = ["active", "invited", "rejected"] as const;
 export type MemberStatus = (typeof memberStatuses)[number];
 
+/** The role in which somebody is invited once more: an invitation can't offer to be an owner. */
+export const invitedRoleOf = ({ role }: { readonly role: TeamRole }): InvitedRole =>
+  role === "owner" ? "admin" : role;
+
 /** Somebody of an organisation, or invited to it. */
 export interface TeamMember {
   readonly id: string;

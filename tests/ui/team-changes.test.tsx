@@ -56,6 +56,36 @@ describe("inviting", () => {
     expect(form.isConnected).toBe(false);
   });
 
+  const role = (name: RegExp) => screen.getByRole<HTMLInputElement>("radio", { name });
+
+  test("somebody who is invited already says so, keeps the role that was offered, and says what the server says", async () => {
+    const shown = await showTeam([{ ...INVITED, role: "admin" }]);
+    const form = await openForm(shown);
+    await shown.user.type(email(), "  Kiran.Das@BRIGHT.example");
+    expect(form.textContent).toMatch(/Already invited as Admin on \w+ \w+\. Sending again replaces that invitation\./);
+    expect(role(/^Admin/).checked).toBe(true);
+    await shown.user.click(button("Send invitation", form));
+    expect(told("Invitation sent again. They will receive another invitation email.")).toBe(true);
+    await shown.pass(1_500);
+    expect(rowOf("kiran").textContent).toContain("AdminInvited");
+  });
+
+  test("somebody who is invited already in another role is done by choosing it, for this address only", async () => {
+    const shown = await showTeam([{ ...INVITED, role: "admin" }, REJECTED]);
+    const form = await openForm(shown);
+    await shown.user.type(email(), INVITED.email);
+    await shown.user.click(role(/^Member/));
+    expect(role(/^Member/).checked).toBe(true);
+    await shown.user.type(email(), "x");
+    expect(form.textContent).not.toContain("Already invited");
+    await shown.user.type(email(), "{Backspace}");
+    expect(role(/^Admin/).checked).toBe(true);
+    await shown.user.clear(email());
+    await shown.user.type(email(), REJECTED.email);
+    expect(form.textContent).not.toContain("Already invited");
+    expect(role(/^Member/).checked).toBe(true);
+  });
+
   test.each([
     ["", "Please enter an email address"],
     ["kiran", "Please enter a valid email address"],

@@ -1,6 +1,6 @@
 import { formatCredits, priceTag, type Tenths } from "#domain/credits.ts";
-import { memberName, type MemberStatus, type TeamMember, type TeamRole } from "#domain/team.ts";
-import { formatDay } from "#ui/shared/format-time.ts";
+import { memberName, type MemberStatus, type TeamMember, type TeamRole, teamRoleNames } from "#domain/team.ts";
+import { formatDay, formatShortDay } from "#ui/shared/format-time.ts";
 import type { Grave } from "./member-change-view-model.ts";
 
 export const statusNames: Readonly<Record<MemberStatus, string>> = {
@@ -19,6 +19,10 @@ export const roleHints: Readonly<Record<TeamRole, string>> = {
 /** "Joined 3 May 2026"; the word in front is shown where no column says it. */
 export const sinceText = ({ status, since }: TeamMember): { readonly word: string; readonly day: string } | undefined =>
   since === undefined ? undefined : { word: status === "active" ? "Joined" : "Invited", day: formatDay(since) };
+
+/** Of an address that is to be invited, and is already. */
+export const alreadyInvitedText = ({ role, since }: TeamMember): string =>
+  `Already invited as ${teamRoleNames[role]}${since === undefined ? "" : ` on ${formatShortDay(since)}`}. Sending again replaces that invitation.`;
 
 /** "12.5 this month"; where the server does not tell of this month, nothing. */
 export const usedThisMonthText = ({ creditsUsedThisMonth }: TeamMember): string | undefined =>

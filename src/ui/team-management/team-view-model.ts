@@ -9,7 +9,7 @@ import { teamAttempts } from "#application/team-attempts.ts";
 import { TEAM_CONTROLS } from "#domain/capability.ts";
 import { sumTenths, type Tenths } from "#domain/credits.ts";
 import { pageCountOf } from "#domain/paging.ts";
-import { isRemovable, searchMembers, teamOrder, type TeamMember } from "#domain/team.ts";
+import { invitedRoleOf, isRemovable, searchMembers, teamOrder, type TeamMember } from "#domain/team.ts";
 import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
 
@@ -137,11 +137,10 @@ export class TeamViewModel {
 
   /** Sends an invitation again, or a new one to somebody who rejected the last. */
   async sendAgain(member: TeamMember): Promise<void> {
-    const { id, email, role } = member;
+    const { id, email } = member;
     if (this.sending.includes(id)) return;
     this.sending = [...this.sending, id];
-    const offered = role === "owner" ? "admin" : role;
-    const answer = await this.#needs.invite(email, offered);
+    const answer = await this.#needs.invite(email, invitedRoleOf(member));
     runInAction(() => (this.sending = this.sending.filter((one) => one !== id)));
     if (answer.ok) this.changed(answer.value ?? INVITED);
     else {
