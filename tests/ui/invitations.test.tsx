@@ -137,13 +137,50 @@ test("an invitation that is gone says so, and the list without any closes", asyn
   await isClosed();
 });
 
-test("an answer that got lost, but counted, is not called a failure", async () => {
+describe("an answer that got lost, but counted,", () => {
+  const ACCEPTED = "Invitation accepted successfully!";
+
+  test("is a success where it accepted", async () => {
+    const { user, world } = await open();
+    world.backend.failures.loseNextAnswer();
+    await user.click(answer("Accept"));
+    expect(await screen.findByText(ACCEPTED)).toBeTruthy();
+    await isClosed();
+    expect(screen.queryByText(/no longer pending|Leave it before/)).toBeNull();
+    expect(screen.queryByRole("button", { name: "Upgrade to Organisation" })).toBeNull();
+  });
+
+  test("is a success at the next attempt where nothing could be looked up after it", async () => {
+    const { user, world } = await open();
+    const { failures } = world.backend;
+    failures.loseNextAnswer();
+    failures.failNext({ kind: "unreachable" });
+    failures.failNext({ kind: "unreachable" });
+    await user.click(answer("Accept"));
+    expect(await screen.findByText("Failed to accept invitation. Please try again.")).toBeTruthy();
+    await user.click(answer("Accept"));
+    expect(await screen.findByText(ACCEPTED)).toBeTruthy();
+    expect(screen.queryByText("There is no such invitation.")).toBeNull();
+  });
+
+  test("is no longer pending where it rejected", async () => {
+    const { user, world } = await open();
+    world.backend.failures.loseNextAnswer();
+    await user.click(answer("Reject"));
+    expect(await screen.findByText("This invitation is no longer pending.")).toBeTruthy();
+    await isClosed();
+  });
+});
+
+test("without a connection, one sentence says that nothing was answered", async () => {
   const { user, world } = await open();
-  world.backend.failures.loseNextAnswer();
+  for (let calls = 0; calls < 3; calls += 1) world.backend.failures.failNext({ kind: "unreachable" });
   await user.click(answer("Accept"));
-  expect(await screen.findByText("This invitation is no longer pending.")).toBeTruthy();
-  await isClosed();
-  expect(screen.queryByRole("button", { name: "Upgrade to Organisation" })).toBeNull();
+  const [told, ...more] = await screen
+    .findAllByRole("alert")
+    .then((all) => all.filter((one) => one.textContent !== ""));
+  expect(told?.textContent).toBe("Failed to accept invitation. Please try again.");
+  expect(more).toEqual([]);
 });
 
 test("who belongs to an organisation is told that they have to leave it first", async () => {

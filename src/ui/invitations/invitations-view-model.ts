@@ -2,9 +2,9 @@ import { makeAutoObservable, runInAction } from "mobx";
 import { type Failure, failureText } from "#application/failure.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { Invitations } from "#application/ports/invitations.ts";
-import type { Result } from "#application/result.ts";
+import { ok, type Result } from "#application/result.ts";
 import { teamAttempts } from "#application/team-attempts.ts";
-import { isInOrganisation } from "#domain/account.ts";
+import { isInOrganisation, type Organisation } from "#domain/account.ts";
 import type { Invitation, InvitationAnswer } from "#domain/invitation.ts";
 import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
@@ -16,6 +16,9 @@ export interface InvitationsNeeds {
   readonly banner: Pick<BannerViewModel, "show">;
   readonly clock: Pick<Clock, "pause">;
 }
+
+/** Nobody knows whether such a call counted. */
+const isUnheard = ({ kind }: Failure): boolean => kind === "unreachable" || kind === "timed-out";
 
 interface Said {
   readonly tone: "success" | "info" | "error";
@@ -48,6 +51,8 @@ export class InvitationsViewModel {
   #isShown = false;
   private readonly underWay = new Map<string, InvitationAnswer>();
   private readonly failures = new Map<string, string>();
+  /** The organisation somebody belonged to before an acceptance that no answer came to, by invitation. */
+  readonly #unheard = new Map<string, string | undefined>();
   readonly #needs: InvitationsNeeds;
 
   constructor(needs: InvitationsNeeds) {
@@ -72,10 +77,7 @@ export class InvitationsViewModel {
 
   /** Somebody's organisation: they have to leave it before they can accept. */
   get belongsTo(): string | undefined {
-    const { account } = this.#needs.account;
-    return account !== undefined && isInOrganisation(account)
-      ? (account.organisation.name ?? "an organisation")
-      : undefined;
+    return this.organisation && (this.organisation.name ?? "an organisation");
   }
 
   answerUnderWay(id: string): InvitationAnswer | undefined {
@@ -86,29 +88,48 @@ export class InvitationsViewModel {
     return this.failures.get(id);
   }
 
-  async answer({ id }: Invitation, answer: InvitationAnswer): Promise<void> {
+  async answer(invitation: Invitation, answer: InvitationAnswer): Promise<void> {
+    const { id } = invitation;
     if (this.underWay.has(id)) return;
     this.underWay.set(id, answer);
     this.failures.delete(id);
     this.said = undefined;
     const { calls, account, banner } = this.#needs;
+    const before = this.organisation?.id;
     const given = await calls.answer(id, answer);
+    if (answer === "accept" && !given.ok && isUnheard(given.error) && !this.#unheard.has(id))
+      this.#unheard.set(id, before);
     if (!given.ok && given.error.kind === "signed-out") {
       banner.show(failureText(teamAttempts[answer], given.error)); // The list is gone with the session.
       return runInAction(() => void this.underWay.delete(id));
     }
     // Also after a failure: only the server knows whether a lost answer counted, or what happened to the invitation.
-    await Promise.all([this.load(), account.refresh()]);
+    const [listed] = await Promise.all([calls.pending(), account.refresh()]);
     runInAction(() => {
+      // That they could not be listed is not told as well: it is what happened to the answer that matters.
+      if (listed.ok) this.take(listed);
       this.underWay.delete(id);
-      if (given.ok) this.invitations = this.invitations?.filter((one) => one.id !== id);
-      this.conclude(id, answer, given);
+      const counts = given.ok || (answer === "accept" && this.hasJoined(invitation));
+      if (counts) this.invitations = this.invitations?.filter((one) => one.id !== id);
+      this.conclude(id, answer, counts ? ok(undefined) : given);
     });
   }
 
   async load(): Promise<void> {
     const answer = await this.#needs.calls.pending();
     runInAction(() => this.take(answer));
+  }
+
+  private get organisation(): Organisation | undefined {
+    const { account } = this.#needs.account;
+    return account !== undefined && isInOrganisation(account) ? account.organisation : undefined;
+  }
+
+  /** Whether an acceptance of which nothing was heard has counted: the account belongs to its organisation since. */
+  private hasJoined({ id, organisationName }: Invitation): boolean {
+    const { organisation } = this;
+    if (organisation === undefined || !this.#unheard.has(id)) return false;
+    return organisation.id !== this.#unheard.get(id) && organisation.name === organisationName;
   }
 
   private hear(answer: Result<readonly Invitation[], Failure>): void {
