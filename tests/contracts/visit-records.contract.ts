@@ -37,5 +37,20 @@ export const visitRecordsContract = (name: string, open: () => VisitRecords): vo
       visits.recordAuthSource("email", NOON + 1000);
       expect(visits.isProfilePutOff()).toBe(false);
     });
+
+    test("remember until the next sign-in which invitations were put off, last", () => {
+      const visits = open();
+      expect(visits.areInvitationsPutOff(["i-1"])).toBe(false);
+      visits.putOffInvitations(["i-1"]);
+      expect(visits.areInvitationsPutOff(["i-1"])).toBe(true);
+      visits.recordAuthSource("email", NOON);
+      expect(visits.areInvitationsPutOff(["i-1"])).toBe(false);
+      visits.putOffInvitations(["i-1", "i-2"]);
+      expect(visits.areInvitationsPutOff(["i-2"])).toBe(true);
+      expect(visits.areInvitationsPutOff(["i-1", "i-2"])).toBe(true);
+      expect(visits.areInvitationsPutOff(["i-1", "i-3"])).toBe(false);
+      visits.putOffInvitations(["i-3"]);
+      expect(visits.areInvitationsPutOff(["i-1"])).toBe(false);
+    });
   });
 };

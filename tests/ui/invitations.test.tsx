@@ -249,6 +249,53 @@ describe("the list opens by itself, but not over anything", () => {
     await isClosed();
     expect(address()).toBe("/dashboard");
   });
+
+  /** The same browser loads the app anew, with what it has recorded. */
+  const reloaded = async (before: World, invitations: readonly Invitation[] = [acme]) => {
+    const world = invited(invitations);
+    Object.assign(world.ports.visitRecords, before.ports.visitRecords);
+    const shown = await show(world, "/dashboard");
+    await shown.pass(10_000);
+    return { ...shown, world };
+  };
+  const skip = async ({ user }: Pick<Shown, "user">) => {
+    await user.click(screen.getByRole("button", { name: "Skip for Now" }));
+    await isClosed();
+  };
+
+  test("put off, it stays away after a reload, unless there is another invitation, until the next sign-in", async () => {
+    const { user, world, unmount } = await open(invited([acme]));
+    await skip({ user });
+    unmount();
+
+    const second = await reloaded(world);
+    expect(dialog()).toBeNull();
+    second.unmount();
+
+    const third = await reloaded(world, [acme, orbit]);
+    expect(dialog()).toBeTruthy();
+    await skip(third);
+    third.unmount();
+
+    world.ports.visitRecords.recordAuthSource("email", 0);
+    await reloaded(world, [acme, orbit]);
+    expect(dialog()).toBeTruthy();
+  });
+
+  test("a reload while it is open does not put it off", async () => {
+    const { world, unmount } = await open();
+    unmount();
+    await reloaded(world);
+    expect(dialog()).toBeTruthy();
+  });
+
+  test.each(["Skip for Now", "{Escape}"])("put away by %s, the focus is with the tool", async (way) => {
+    const { user } = await open();
+    if (way.startsWith("{")) await user.keyboard(way);
+    else await user.click(screen.getByRole("button", { name: way }));
+    await isClosed();
+    expect(document.activeElement).toBe(screen.getByRole("main"));
+  });
 });
 
 describe("asked for by the command palette", () => {

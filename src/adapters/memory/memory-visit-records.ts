@@ -5,6 +5,7 @@ export const memoryVisitRecords = (): VisitRecords => {
   let source: AuthSource | undefined;
   let visits = 0;
   let putOffAt: number | undefined;
+  let invitations: { readonly at: number; readonly ids: readonly string[] } | undefined;
   return {
     recordAuthSource(method, at) {
       visits += 1;
@@ -20,5 +21,9 @@ export const memoryVisitRecords = (): VisitRecords => {
       putOffAt = undefined;
     },
     isProfilePutOff: () => putOffAt === visits,
+    putOffInvitations: (ids) => {
+      invitations = { at: visits, ids };
+    },
+    areInvitationsPutOff: (ids) => invitations?.at === visits && ids.every((id) => invitations?.ids.includes(id)),
   };
 };

@@ -9,4 +9,7 @@ export interface VisitRecords {
   putOffProfile(): void;
   forgetProfilePutOff(): void;
   isProfilePutOff(): boolean;
+  /** Remembers, until the next sign-in, that answering these invitations, and no others, was put off. */
+  putOffInvitations(ids: readonly string[]): void;
+  areInvitationsPutOff(ids: readonly string[]): boolean;
 }

@@ -2,6 +2,7 @@ import { makeAutoObservable, runInAction } from "mobx";
 import { type Failure, failureText } from "#application/failure.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { Invitations } from "#application/ports/invitations.ts";
+import type { VisitRecords } from "#application/ports/visit-records.ts";
 import { ok, type Result } from "#application/result.ts";
 import { teamAttempts } from "#application/team-attempts.ts";
 import { isInOrganisation, type Organisation } from "#domain/account.ts";
@@ -13,6 +14,7 @@ export interface InvitationsNeeds {
   readonly watch: (heard: (answer: Result<readonly Invitation[], Failure>) => void) => () => void;
   readonly calls: Invitations;
   readonly account: Pick<AccountViewModel, "account" | "refresh">;
+  readonly visits: Pick<VisitRecords, "putOffInvitations" | "areInvitationsPutOff">;
   readonly banner: Pick<BannerViewModel, "show">;
   readonly clock: Pick<Clock, "pause">;
 }
@@ -39,7 +41,7 @@ export class InvitationsViewModel {
   invitations: readonly Invitation[] | undefined = undefined;
   /** Why they could not be loaded. */
   failure: string | undefined = undefined;
-  /** Some were found, and have not been shown yet. */
+  /** Some were found that were neither shown nor put off yet. */
   isDue = false;
   /** An answer was given, and none is left to be answered. */
   isDone = false;
@@ -73,6 +75,12 @@ export class InvitationsViewModel {
     this.said = undefined;
     void this.load();
     return () => void (this.#isShown = false);
+  }
+
+  /** The list was put away. Those in it don't open it by themselves again before the next sign-in. */
+  putOff(): void {
+    const { invitations = [] } = this;
+    if (invitations.length > 0) this.#needs.visits.putOffInvitations(invitations.map(({ id }) => id));
   }
 
   /** Somebody's organisation: they have to leave it before they can accept. */
@@ -137,7 +145,8 @@ export class InvitationsViewModel {
     this.take(answer);
     // Nobody asked for it, so a failure is nobody's concern.
     this.failure = undefined;
-    this.isDue = answer.ok && answer.value.length > 0 && !this.#isShown;
+    const ids = answer.ok ? answer.value.map(({ id }) => id) : [];
+    this.isDue = ids.length > 0 && !this.#isShown && !this.#needs.visits.areInvitationsPutOff(ids);
   }
 
   private take(answer: Result<readonly Invitation[], Failure>): void {

@@ -65,10 +65,10 @@ const createInvitations = async (container: Container): ReturnType<Overlays["inv
   const { provideEach, get } = container;
   const { InvitationsOverlay, InvitationsViewModel, MembershipViewModel } =
     await import("#ui/invitations/invitations-overlay.tsx");
-  const { account, banner, clock } = tokens;
+  const { account, banner, clock, visitRecords: visits } = tokens;
   const make = provideEach(
     teamTokens.invitationsList,
-    { watch: teamTokens.watchInvitations, calls: teamTokens.invitationCalls, account, banner, clock },
+    { watch: teamTokens.watchInvitations, calls: teamTokens.invitationCalls, account, visits, banner, clock },
     (needs) => new InvitationsViewModel(needs),
   );
   const createMembership = provideEach(
