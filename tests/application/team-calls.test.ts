@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { err, ok } from "#application/result.ts";
+import { ownMembership } from "#application/own-membership.ts";
 import { teamCalls } from "#application/team-calls.ts";
 import { anAccount, anEmail } from "#tests/support/builders.ts";
 import { inAcme } from "#tests/support/memory-organisations.ts";
@@ -9,7 +10,7 @@ const email = anEmail("meera.shah@acme.example");
 
 const aTeam = async () => {
   const { backend, keeper } = await aSetupSignedIn({ account: anAccount(inAcme("owner")) });
-  return { ...backend, keeper, calls: teamCalls({ team: backend.organisation.team, keeper }) };
+  return { ...backend, keeper, calls: teamCalls({ team: backend.organisation.team, keeper, own: ownMembership() }) };
 };
 
 test("people are invited, listed, changed and removed", async () => {

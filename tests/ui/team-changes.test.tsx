@@ -284,6 +284,7 @@ describe("changing", () => {
     await shown.user.click(button("Become a member", await dialog("Become a member?")));
     expect(await screen.findByText("Only admins of Acme can manage the team")).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Team management" })).toBeNull();
+    expect(screen.queryByText(/Your role in Acme is now/)).toBeNull();
   });
 
   test("of the last owner is refused with the reason", async () => {

@@ -1,6 +1,7 @@
 import { createOrganisation } from "#application/create-organisation.ts";
 import { invitationCalls } from "#application/invitation-calls.ts";
 import { inviteMember } from "#application/invite-member.ts";
+import { ownMembership } from "#application/own-membership.ts";
 import type { SessionKeeper } from "#application/session-keeper.ts";
 import { teamCalls } from "#application/team-calls.ts";
 import { watchInvitations } from "#application/watch-invitations.ts";
@@ -18,7 +19,9 @@ const provideTeam = ({ provideAll, provide }: Container, ports: TeamPorts): void
   const { sessionKeeper: keeper, clock } = tokens;
   const { team, organisationSetup: setup, invitations } = teamTokens;
   provideAll(teamPortTokens, ports);
-  provide(teamTokens.teamCalls, { team, keeper }, teamCalls);
+  const own = teamTokens.ownMembership;
+  provide(own, {}, ownMembership);
+  provide(teamTokens.teamCalls, { team, keeper, own }, teamCalls);
   provide(teamTokens.inviteMember, { team: teamTokens.teamCalls }, inviteMember);
   provide(teamTokens.createOrganisation, { setup, keeper }, createOrganisation);
   provide(teamTokens.invitationCalls, { invitations, keeper }, invitationCalls);
@@ -73,7 +76,7 @@ const createInvitations = async (container: Container): ReturnType<Overlays["inv
   );
   const createMembership = provideEach(
     teamTokens.membership,
-    { account, banner },
+    { account, banner, own: teamTokens.ownMembership },
     (needs) => new MembershipViewModel(needs),
   );
   const create = oncePerSignIn(get(tokens.sessionKeeper), make);
