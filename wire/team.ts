@@ -42,7 +42,14 @@ export const teamManagement = {
   method: "GET",
   path: "/webhook/team_management",
   request: z.object({}),
-  answer: z.object({ data: z.object({ org_management_db: z.array(TeamMemberRecord) }) }),
+  answer: z.object({
+    data: z.object({
+      org_management_db: z.array(TeamMemberRecord),
+      /** What those have used who are no members any more, in all and in this calendar month (UTC). */
+      former_credits_used: amount,
+      former_credits_used_this_month: amount,
+    }),
+  }),
 } as const satisfies Call;
 
 const EMAIL_WANTED = "Please enter a valid email address";

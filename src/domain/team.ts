@@ -33,6 +33,19 @@ export interface TeamMember {
   readonly monthlyCap?: Tenths;
 }
 
+/** What those have spent of the organisation's credits who belong to it no more. */
+export interface FormerMembers {
+  readonly creditsUsed: Tenths;
+  readonly creditsUsedThisMonth?: Tenths;
+}
+
+/** Everybody of an organisation, and what it takes for their figures to add up to all that was spent. */
+export interface TeamListing {
+  readonly members: readonly TeamMember[];
+  /** Missing where the server does not tell, or there is nothing to tell. */
+  readonly former?: FormerMembers;
+}
+
 /** What is changed about a member; `null` takes the limit away. */
 export interface MemberChange {
   readonly role?: TeamRole;

@@ -18,7 +18,10 @@ test("people are invited, listed, changed and removed", async () => {
   expect(await calls.invite(email, "member")).toMatchObject({ ok: true });
   organisation.answerAs(email, "accept");
   expect(await calls.change(email, { role: "admin" })).toEqual(ok(undefined));
-  expect(await calls.list()).toMatchObject({ ok: true, value: [{ role: "owner" }, { email, role: "admin" }] });
+  expect(await calls.list()).toMatchObject({
+    ok: true,
+    value: { members: [{ role: "owner" }, { email, role: "admin" }] },
+  });
   expect(await calls.remove(email)).toMatchObject({ ok: true });
   expect(await calls.leave("asha.rao@acme.example")).toMatchObject({ ok: false, error: { kind: "server-said" } });
 });

@@ -1,5 +1,12 @@
 import { formatCredits, priceTag, type Tenths } from "#domain/credits.ts";
-import { memberName, type MemberStatus, type TeamMember, type TeamRole, teamRoleNames } from "#domain/team.ts";
+import {
+  memberName,
+  type MemberStatus,
+  memberStatuses,
+  type TeamMember,
+  type TeamRole,
+  teamRoleNames,
+} from "#domain/team.ts";
 import { formatDay, formatShortDay } from "#ui/shared/format-time.ts";
 import type { Grave } from "./member-change-view-model.ts";
 
@@ -34,19 +41,30 @@ export const usedText = ({ creditsUsed, creditsUsedThisMonth }: TeamMember): str
 export const limitText = ({ monthlyCap }: TeamMember): string =>
   monthlyCap === undefined ? "No limit" : `${formatCredits(monthlyCap)} a month`;
 
-const peopleText = (count: number): string => (count === 1 ? "1 person" : `${count.toLocaleString("en")} people`);
+const peopleText = (count: number): string => (count === 1 ? "1 person" : `${countText(count)} people`);
+const countText = (count: number): string => count.toLocaleString("en");
+
+/** "500 members, 2 invited, 1 rejected": only members belong to the organisation. */
+const statusText = (members: readonly TeamMember[]): string =>
+  memberStatuses
+    .map((status) => [status, members.filter((member) => member.status === status).length] as const)
+    .filter(([, count]) => count > 0)
+    .map(
+      ([status, count]) => `${countText(count)} ${status === "active" ? (count === 1 ? "member" : "members") : status}`,
+    )
+    .join(", ");
 
 interface Shown {
   readonly matching: number;
-  readonly members: number;
+  readonly members: readonly TeamMember[];
   readonly search: string;
 }
 
-/** "3 of 500 people match", "500 people". */
+/** "3 of 500 people match"; without a search, how many there are of each status. */
 export const foundText = ({ matching, members, search }: Shown): string =>
   search.trim() === ""
-    ? peopleText(members)
-    : `${matching.toLocaleString("en")} of ${peopleText(members)} ${matching === 1 ? "matches" : "match"}`;
+    ? statusText(members)
+    : `${countText(matching)} of ${peopleText(members.length)} ${matching === 1 ? "matches" : "match"}`;
 
 interface Limit {
   /** As typed: null for none, undefined for what is none. */
