@@ -1,6 +1,7 @@
 import { act, screen, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import type { Team } from "#application/ports/team.ts";
+import { tenths } from "#domain/credits.ts";
 import {
   ASHA_AS_ADMIN,
   button,
@@ -287,14 +288,31 @@ describe("changing", () => {
     expect(screen.queryByText(/Your role in Acme is now/)).toBeNull();
   });
 
-  test("of the last owner is refused with the reason", async () => {
-    const shown = await showTeam();
-    const form = await open(shown, "asha.rao@acme.example", "Asha.rao");
+  const oneself = (shown: Awaited<ReturnType<typeof showTeam>>) => open(shown, "asha.rao@acme.example", "Asha.rao");
+
+  test("of the only owner says at once what has to be done first, and offers no other role", async () => {
+    const form = await oneself(await showTeam());
+    expect(within(form).queryByRole("radio")).toBeNull();
+    expect(within(form).getByText(/You are the only owner\. .*make somebody else an owner first/)).toBeTruthy();
+    expect(form.textContent).toContain("Without a limit, you may spend");
+    expect(form.textContent).not.toContain("they");
+  });
+
+  test("of one of two owners asks first; where it is refused all the same, the reason is told", async () => {
+    const shown = await showTeam([OWNER, { ...ASHA_AS_ADMIN, role: "owner" }]);
+    const form = await oneself(shown);
     await shown.user.click(within(form).getByRole("radio", { name: /^Admin/ }));
     await shown.user.click(button("Save", form));
     const question = await dialog("Stop being an owner?");
+    shown.backend.organisation.failures.failNext({ kind: "server-said", message: "This is the last owner." });
     await shown.user.click(button("Stop being an owner", question));
-    expect(within(question).getByRole("alert").textContent).toMatch(/last owner/);
+    expect(within(question).getByRole("alert").textContent).toBe("This is the last owner.");
+  });
+
+  test("of an admin's own limit is for owners", async () => {
+    const form = await oneself(await showTeam([OWNER, { ...ASHA_AS_ADMIN, monthlyCap: tenths(400) }]));
+    expect(within(form).queryByRole("textbox")).toBeNull();
+    expect(form.textContent).toContain("Your monthly limit: 40 a month. Only an owner can change it.");
   });
 
   test("that fails says so in the form", async () => {

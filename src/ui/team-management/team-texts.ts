@@ -70,16 +70,18 @@ interface Limit {
   /** As typed: null for none, undefined for what is none. */
   readonly cap: Tenths | null | undefined;
   readonly usedThisMonth: Tenths | undefined;
+  readonly isOneself: boolean;
 }
 
 /** What a limit means from now on. */
-export const capConsequence = ({ cap, usedThisMonth }: Limit): string => {
+export const capConsequence = ({ cap, usedThisMonth, isOneself }: Limit): string => {
+  const who = isOneself ? "you" : "they";
   if (cap === undefined) return "Credits with at most one decimal, such as 12.5.";
-  if (cap === null) return "Without a limit, they may spend as many of the organisation's credits as there are.";
-  if (cap === 0) return "They can spend none of the organisation's credits.";
+  if (cap === null) return `Without a limit, ${who} may spend as many of the organisation's credits as there are.`;
+  if (cap === 0) return `${isOneself ? "You" : "They"} can spend none of the organisation's credits.`;
   if (usedThisMonth !== undefined && usedThisMonth >= cap)
     return `${priceTag(usedThisMonth)} are used this month already. The next can be spent from the first of next month (UTC).`;
-  return `The most of the organisation's credits that they can spend in a calendar month (UTC). More is refused.`;
+  return `The most of the organisation's credits that ${who} can spend in a calendar month (UTC). More is refused.`;
 };
 
 interface GraveText {

@@ -121,6 +121,10 @@ export class TeamViewModel {
     return this.members.some((member) => member.role === "owner" && this.isOneself(member));
   }
 
+  get hasOneOwner(): boolean {
+    return this.members.filter(({ role, status }) => role === "owner" && status === "active").length === 1;
+  }
+
   /** Whether this backend can change roles and limits. */
   get hasControls(): boolean {
     return this.#needs.account.account?.capabilities.includes(TEAM_CONTROLS) ?? false;
