@@ -243,7 +243,11 @@ describe("who has no organisation to set up is told so, and what to do", () => {
     const organisation = { id: "org-1", name: "Acme", credits: tenths(0) };
     await show(aWorldSignedIn(aMember({ role: "admin", organisation })), PATH);
     expect(await screen.findByRole("heading", { name: "Acme is set up" })).toBeTruthy();
-    expect(screen.getByText("Acme has 0 credits. While it has none, everybody pays with their own.")).toBeTruthy();
+    expect(
+      screen.getByText(
+        "Acme has 0 credits. While it has none, everybody pays with their own. Credits are added by our sales team: tell them whether they are for Acme or for you.",
+      ),
+    ).toBeTruthy();
   });
 });
 
