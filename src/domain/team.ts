@@ -14,6 +14,10 @@ export type InvitedRole = (typeof invitedRoles)[number];
 export const memberStatuses = ["active", "invited", "rejected"] as const;
 export type MemberStatus = (typeof memberStatuses)[number];
 
+/** The role in which somebody is invited once more: an invitation can't offer to be an owner. */
+export const invitedRoleOf = ({ role }: { readonly role: TeamRole }): InvitedRole =>
+  role === "owner" ? "admin" : role;
+
 /** Somebody of an organisation, or invited to it. */
 export interface TeamMember {
   readonly id: string;
@@ -27,6 +31,19 @@ export interface TeamMember {
   readonly creditsUsedThisMonth?: Tenths;
   /** The most that they may spend of the organisation's credits in a calendar month; missing where there is no limit. */
   readonly monthlyCap?: Tenths;
+}
+
+/** What those have spent of the organisation's credits who belong to it no more. */
+export interface FormerMembers {
+  readonly creditsUsed: Tenths;
+  readonly creditsUsedThisMonth?: Tenths;
+}
+
+/** Everybody of an organisation, and what it takes for their figures to add up to all that was spent. */
+export interface TeamListing {
+  readonly members: readonly TeamMember[];
+  /** Missing where the server does not tell, or there is nothing to tell. */
+  readonly former?: FormerMembers;
 }
 
 /** What is changed about a member; `null` takes the limit away. */

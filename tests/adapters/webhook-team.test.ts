@@ -24,19 +24,21 @@ const listed = (...records: unknown[]) => {
 describe("a listed member", () => {
   test("has the name, role, status, figures and limit that the host tells", async () => {
     expect(await listed(aRecord())).toEqual(
-      ok([
-        {
-          ...{ id: "r-1", email: "meera.shah@acme.example", role: "admin", status: "active" },
-          ...{ since: "2026-01-10T09:00:00.000Z", creditsUsed: tenths(125), creditsUsedThisMonth: tenths(21) },
-          monthlyCap: tenths(400),
-        },
-      ]),
+      ok({
+        members: [
+          {
+            ...{ id: "r-1", email: "meera.shah@acme.example", role: "admin", status: "active" },
+            ...{ since: "2026-01-10T09:00:00.000Z", creditsUsed: tenths(125), creditsUsedThisMonth: tenths(21) },
+            monthlyCap: tenths(400),
+          },
+        ],
+      }),
     );
   });
 
   test("is an owner where the admin users name them, in any form", async () => {
     for (const admins of [["u-9", "u-1"], "u-9,u-1", '{"u-1"}', "[u-1]"])
-      expect(await listed(aRecord({ admin_users: admins }))).toMatchObject({ value: [{ role: "owner" }] });
+      expect(await listed(aRecord({ admin_users: admins }))).toMatchObject({ value: { members: [{ role: "owner" }] } });
   });
 
   test.each([
@@ -45,26 +47,51 @@ describe("a listed member", () => {
     ["complete", "active"],
     ["something new", "invited"],
   ])("whose invitation is %s is %s", async (invite_status, status) => {
-    expect(await listed(aRecord({ invite_status }))).toMatchObject({ value: [{ status }] });
+    expect(await listed(aRecord({ invite_status }))).toMatchObject({ value: { members: [{ status }] } });
   });
 
   test("of a plain host has no limit, has spent nothing, and is a member where no role is told", async () => {
     const { credits_used: _, credits_used_this_month: __, monthly_cap: ___, ...plain } = aRecord();
     const answer = await listed({ ...plain, req_id: 7, role: null, admin_users: null, user_id: null, created_at: "" });
     expect(answer).toEqual(
-      ok([{ id: "7", email: "meera.shah@acme.example", role: "member", status: "active", creditsUsed: tenths(0) }]),
+      ok({
+        members: [
+          { id: "7", email: "meera.shah@acme.example", role: "member", status: "active", creditsUsed: tenths(0) },
+        ],
+      }),
     );
   });
 
   test("without an address, or listed twice, is left out", async () => {
     expect(await listed(aRecord(), aRecord(), aRecord({ req_id: "r-2", member_email: " " }))).toMatchObject({
-      value: [{ id: "r-1" }],
+      value: { members: [{ id: "r-1" }] },
     });
   });
 
   test("of a wrong shape makes the list a bad answer", async () => {
     for (const wrong of [{ credits_used: -1 }, { monthly_cap: "many" }, { member_email: null }, { invite_status: 1 }])
       expect(await listed(aRecord(wrong))).toEqual(err({ kind: "bad-answer" }));
+  });
+});
+
+describe("what former members have used", () => {
+  const listedWith = async (figures: object) => {
+    answering({ data: { org_management_db: [aRecord()], ...figures } });
+    return team.list();
+  };
+
+  test("is told beside the members", async () => {
+    expect(await listedWith({ former_credits_used: 6117, former_credits_used_this_month: 2.5 })).toMatchObject(
+      ok({ members: [{ id: "r-1" }], former: { creditsUsed: tenths(61_170), creditsUsedThisMonth: tenths(25) } }),
+    );
+    expect(await listedWith({ former_credits_used: 6117 })).toMatchObject({
+      value: { former: { creditsUsed: tenths(61_170) } },
+    });
+  });
+
+  test("is not told where nothing was, or the host does not tell", async () => {
+    for (const figures of [{}, { former_credits_used: null }, { former_credits_used: 0 }])
+      expect(await listedWith(figures)).toEqual(ok({ members: [expect.objectContaining({ id: "r-1" })] }));
   });
 });
 

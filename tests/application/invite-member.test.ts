@@ -12,8 +12,8 @@ test("somebody is invited by the address that was typed, in the offered role", a
   const { team, invite } = aTeam();
   expect(await invite(" Meera.Shah@ACME.example ", "admin")).toMatchObject({ ok: true });
   const listed = await team.list();
-  expect(listed).toMatchObject({ ok: true, value: [{}, { role: "admin", status: "invited" }] });
-  expect(listed.ok && listed.value[1]?.email).toMatch(/^meera\.shah@acme\.example$/i);
+  expect(listed).toMatchObject({ ok: true, value: { members: [{}, { role: "admin", status: "invited" }] } });
+  expect(listed.ok && listed.value.members[1]?.email).toMatch(/^meera\.shah@acme\.example$/i);
 });
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
 ] as const)("nobody is invited by %j", async (text, kind) => {
   const { team, invite } = aTeam();
   expect(await invite(text, "member")).toEqual(err({ kind }));
-  expect(await team.list()).toEqual(ok([expect.objectContaining({ role: "owner" })]));
+  expect(await team.list()).toEqual(ok({ members: [expect.objectContaining({ role: "owner" })] }));
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { err, ok } from "#application/result.ts";
+import { ownMembership } from "#application/own-membership.ts";
 import { teamCalls } from "#application/team-calls.ts";
 import { anAccount, anEmail } from "#tests/support/builders.ts";
 import { inAcme } from "#tests/support/memory-organisations.ts";
@@ -9,7 +10,7 @@ const email = anEmail("meera.shah@acme.example");
 
 const aTeam = async () => {
   const { backend, keeper } = await aSetupSignedIn({ account: anAccount(inAcme("owner")) });
-  return { ...backend, keeper, calls: teamCalls({ team: backend.organisation.team, keeper }) };
+  return { ...backend, keeper, calls: teamCalls({ team: backend.organisation.team, keeper, own: ownMembership() }) };
 };
 
 test("people are invited, listed, changed and removed", async () => {
@@ -17,7 +18,10 @@ test("people are invited, listed, changed and removed", async () => {
   expect(await calls.invite(email, "member")).toMatchObject({ ok: true });
   organisation.answerAs(email, "accept");
   expect(await calls.change(email, { role: "admin" })).toEqual(ok(undefined));
-  expect(await calls.list()).toMatchObject({ ok: true, value: [{ role: "owner" }, { email, role: "admin" }] });
+  expect(await calls.list()).toMatchObject({
+    ok: true,
+    value: { members: [{ role: "owner" }, { email, role: "admin" }] },
+  });
   expect(await calls.remove(email)).toMatchObject({ ok: true });
   expect(await calls.leave("asha.rao@acme.example")).toMatchObject({ ok: false, error: { kind: "server-said" } });
 });

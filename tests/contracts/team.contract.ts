@@ -26,7 +26,7 @@ export const teamContract = (name: string, open: (role: TeamRole) => Promise<Tea
     const list = async (): Promise<readonly TeamMember[]> => {
       const answer = await setup.team.list();
       if (!answer.ok) throw new Error(`The team is not listed: ${JSON.stringify(answer.error)}`);
-      return answer.value;
+      return answer.value.members;
     };
     const find = async (email: string) => (await list()).find((member) => member.email === email);
     const addMember = async (email: Email) => {

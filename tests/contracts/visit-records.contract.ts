@@ -7,7 +7,7 @@ export const visitRecordsContract = (name: string, open: () => VisitRecords): vo
     test("know of no visit at first", () => {
       const visits = open();
       expect(visits.readAuthSource()).toBeUndefined();
-      expect(visits.isProfilePutOff()).toBe(false);
+      expect(visits.isPutOff("profile")).toBe(false);
     });
 
     test("keep how and when somebody came in", () => {
@@ -29,13 +29,28 @@ export const visitRecordsContract = (name: string, open: () => VisitRecords): vo
     test("remember until the next sign-in that completing the profile was put off", () => {
       const visits = open();
       visits.recordAuthSource("email", NOON);
-      visits.putOffProfile();
-      expect(visits.isProfilePutOff()).toBe(true);
-      visits.forgetProfilePutOff();
-      expect(visits.isProfilePutOff()).toBe(false);
-      visits.putOffProfile();
+      visits.putOff("profile");
+      expect(visits.isPutOff("profile")).toBe(true);
+      visits.forgetPutOff("profile");
+      expect(visits.isPutOff("profile")).toBe(false);
+      visits.putOff("profile");
       visits.recordAuthSource("email", NOON + 1000);
-      expect(visits.isProfilePutOff()).toBe(false);
+      expect(visits.isPutOff("profile")).toBe(false);
+    });
+
+    test("remember until the next sign-in which invitations were put off, last", () => {
+      const visits = open();
+      expect(visits.isPutOff("invitations", ["i-1"])).toBe(false);
+      visits.putOff("invitations", ["i-1"]);
+      expect(visits.isPutOff("invitations", ["i-1"])).toBe(true);
+      visits.recordAuthSource("email", NOON);
+      expect(visits.isPutOff("invitations", ["i-1"])).toBe(false);
+      visits.putOff("invitations", ["i-1", "i-2"]);
+      expect(visits.isPutOff("invitations", ["i-2"])).toBe(true);
+      expect(visits.isPutOff("invitations", ["i-1", "i-2"])).toBe(true);
+      expect(visits.isPutOff("invitations", ["i-1", "i-3"])).toBe(false);
+      visits.putOff("invitations", ["i-3"]);
+      expect(visits.isPutOff("invitations", ["i-1"])).toBe(false);
     });
   });
 };

@@ -137,13 +137,50 @@ test("an invitation that is gone says so, and the list without any closes", asyn
   await isClosed();
 });
 
-test("an answer that got lost, but counted, is not called a failure", async () => {
+describe("an answer that got lost, but counted,", () => {
+  const ACCEPTED = "Invitation accepted successfully!";
+
+  test("is a success where it accepted", async () => {
+    const { user, world } = await open();
+    world.backend.failures.loseNextAnswer();
+    await user.click(answer("Accept"));
+    expect(await screen.findByText(ACCEPTED)).toBeTruthy();
+    await isClosed();
+    expect(screen.queryByText(/no longer pending|Leave it before/)).toBeNull();
+    expect(screen.queryByRole("button", { name: "Upgrade to Organisation" })).toBeNull();
+  });
+
+  test("is a success at the next attempt where nothing could be looked up after it", async () => {
+    const { user, world } = await open();
+    const { failures } = world.backend;
+    failures.loseNextAnswer();
+    failures.failNext({ kind: "unreachable" });
+    failures.failNext({ kind: "unreachable" });
+    await user.click(answer("Accept"));
+    expect(await screen.findByText("Failed to accept invitation. Please try again.")).toBeTruthy();
+    await user.click(answer("Accept"));
+    expect(await screen.findByText(ACCEPTED)).toBeTruthy();
+    expect(screen.queryByText("There is no such invitation.")).toBeNull();
+  });
+
+  test("is no longer pending where it rejected", async () => {
+    const { user, world } = await open();
+    world.backend.failures.loseNextAnswer();
+    await user.click(answer("Reject"));
+    expect(await screen.findByText("This invitation is no longer pending.")).toBeTruthy();
+    await isClosed();
+  });
+});
+
+test("without a connection, one sentence says that nothing was answered", async () => {
   const { user, world } = await open();
-  world.backend.failures.loseNextAnswer();
+  for (let calls = 0; calls < 3; calls += 1) world.backend.failures.failNext({ kind: "unreachable" });
   await user.click(answer("Accept"));
-  expect(await screen.findByText("This invitation is no longer pending.")).toBeTruthy();
-  await isClosed();
-  expect(screen.queryByRole("button", { name: "Upgrade to Organisation" })).toBeNull();
+  const [told, ...more] = await screen
+    .findAllByRole("alert")
+    .then((all) => all.filter((one) => one.textContent !== ""));
+  expect(told?.textContent).toBe("Failed to accept invitation. Please try again.");
+  expect(more).toEqual([]);
 });
 
 test("who belongs to an organisation is told that they have to leave it first", async () => {
@@ -211,6 +248,53 @@ describe("the list opens by itself, but not over anything", () => {
     await travel(-1);
     await isClosed();
     expect(address()).toBe("/dashboard");
+  });
+
+  /** The same browser loads the app anew, with what it has recorded. */
+  const reloaded = async (before: World, invitations: readonly Invitation[] = [acme]) => {
+    const world = invited(invitations);
+    Object.assign(world.ports.visitRecords, before.ports.visitRecords);
+    const shown = await show(world, "/dashboard");
+    await shown.pass(10_000);
+    return { ...shown, world };
+  };
+  const skip = async ({ user }: Pick<Shown, "user">) => {
+    await user.click(screen.getByRole("button", { name: "Skip for Now" }));
+    await isClosed();
+  };
+
+  test("put off, it stays away after a reload, unless there is another invitation, until the next sign-in", async () => {
+    const { user, world, unmount } = await open(invited([acme]));
+    await skip({ user });
+    unmount();
+
+    const second = await reloaded(world);
+    expect(dialog()).toBeNull();
+    second.unmount();
+
+    const third = await reloaded(world, [acme, orbit]);
+    expect(dialog()).toBeTruthy();
+    await skip(third);
+    third.unmount();
+
+    world.ports.visitRecords.recordAuthSource("email", 0);
+    await reloaded(world, [acme, orbit]);
+    expect(dialog()).toBeTruthy();
+  });
+
+  test("a reload while it is open does not put it off", async () => {
+    const { world, unmount } = await open();
+    unmount();
+    await reloaded(world);
+    expect(dialog()).toBeTruthy();
+  });
+
+  test.each(["Skip for Now", "{Escape}"])("put away by %s, the focus is with the tool", async (way) => {
+    const { user } = await open();
+    if (way.startsWith("{")) await user.keyboard(way);
+    else await user.click(screen.getByRole("button", { name: way }));
+    await isClosed();
+    expect(document.activeElement).toBe(screen.getByRole("main"));
   });
 });
 

@@ -44,6 +44,7 @@ test("a member is told what leaving means, leaves, and has a personal account at
   expect(within(dialog).queryByRole("heading", { name: "Organisation" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Leave organisation" })).toBeNull();
   expect(screen.getByText("Personal Account")).toBeTruthy();
+  expect(screen.queryByText(/You no longer belong to/)).toBeNull();
 });
 
 test.each(["{Escape}", "Stay"])(

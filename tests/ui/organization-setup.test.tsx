@@ -117,6 +117,39 @@ test.each(failures)("after %j the reason stands beside the button, which has the
   expect(await screen.findByText(CREATED)).toBeTruthy();
 });
 
+test("somebody who has set up an organisation in another tab reads that this one was not created", async () => {
+  const { user, world, travel } = await open();
+  await fillIn({ user });
+  const { organisationSetup } = await world.world.loadTeamPorts();
+  const typed = { website: "https://one.example", teamSize: "1-10", location: "Pune" } as const;
+  await organisationSetup.create({ organisationName: "Tab One", ...typed });
+  await user.click(button());
+
+  const told = await screen.findByText(
+    "Error: You already belong to an organisation. What you typed here was not created.",
+  );
+  expect(document.activeElement?.contains(told)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+  expect(screen.getByRole("heading", { name: "Tab One is set up" })).toBeTruthy();
+
+  await user.click(screen.getByRole("link", { name: "History" }));
+  await travel(-1);
+  expect(await screen.findByRole("heading", { name: "Tab One is set up" })).toBeTruthy();
+  expect(screen.queryByText(/was not created/)).toBeNull();
+});
+
+test("a look-up that failed before is not told beside what was created after it", async () => {
+  const { user, world, pass } = await open();
+  await fillIn({ user });
+  world.backend.failures.failNext({ kind: "timed-out" });
+  await pass(30_000);
+  await user.click(button());
+  await screen.findByText(CREATED);
+  expect(screen.queryByText(/could not be looked up/)).toBeNull();
+  await pass(1_500);
+  expect(await screen.findByRole("heading", { name: "Acme is set up" })).toBeTruthy();
+});
+
 test("an organisation of which only the answer was lost is there", async () => {
   const { user, world } = await open();
   await fillIn({ user });
@@ -211,7 +244,11 @@ describe("who has no organisation to set up is told so, and what to do", () => {
     const organisation = { id: "org-1", name: "Acme", credits: tenths(0) };
     await show(aWorldSignedIn(aMember({ role: "admin", organisation })), PATH);
     expect(await screen.findByRole("heading", { name: "Acme is set up" })).toBeTruthy();
-    expect(screen.getByText("Acme has 0 credits. While it has none, everybody pays with their own.")).toBeTruthy();
+    expect(
+      screen.getByText(
+        "Acme has 0 credits. While it has none, everybody pays with their own. Credits are added by our sales team: tell them whether they are for Acme or for you.",
+      ),
+    ).toBeTruthy();
   });
 });
 

@@ -122,7 +122,7 @@ test.each(ways)("%s puts it off until the next sign-in", async (_name, putOff) =
   await isClosed();
   await pass(600_000);
   expect(screen.queryByRole("dialog")).toBeNull();
-  expect(world.ports.visitRecords.isProfilePutOff()).toBe(true);
+  expect(world.ports.visitRecords.isPutOff("profile")).toBe(true);
 });
 
 test("it does not open over Settings, but after them", async () => {

@@ -170,9 +170,9 @@ test("the place of a lost session is kept for the same person, and for nobody el
 test("what was put off about the profile is forgotten when the session ends", async () => {
   const setup = await aSetupSignedIn();
   of(setup).start();
-  setup.visits.putOffProfile();
+  setup.visits.putOff("profile");
 
   await setup.keeper.end();
 
-  expect(setup.visits.isProfilePutOff()).toBe(false);
+  expect(setup.visits.isPutOff("profile")).toBe(false);
 });

@@ -145,6 +145,8 @@ describe("Billing & Credits", () => {
       ["Your monthly limit", "120 credits of the organisation's; used this month 35.5 credits, left 84.5 credits"],
     ]);
     expect(within(panel()).getByText(/^Acme pays for what you look up as long as it has any credits\./)).toBeTruthy();
+    const ask = "Credits are added by our sales team: tell them whether they are for Acme or for you.";
+    expect(within(panel()).getByText(ask)).toBeTruthy();
   });
 
   test("of a limit that running jobs go beyond, nothing is left", async () => {

@@ -80,7 +80,7 @@ describe("contact and profile link", () => {
   /** Settings of somebody without either, who has put off being asked for them. */
   const openIncomplete = async () => {
     const world = aWorldSignedIn(incomplete);
-    world.ports.visitRecords.putOffProfile();
+    world.ports.visitRecords.putOff("profile");
     return open(incomplete, world);
   };
 

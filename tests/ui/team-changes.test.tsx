@@ -1,6 +1,7 @@
 import { act, screen, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import type { Team } from "#application/ports/team.ts";
+import { tenths } from "#domain/credits.ts";
 import {
   ASHA_AS_ADMIN,
   button,
@@ -54,6 +55,36 @@ describe("inviting", () => {
     await shown.user.type(email(), "kiran@bright.example{Enter}");
     expect(told(INVITED_TEXT)).toBe(true);
     expect(form.isConnected).toBe(false);
+  });
+
+  const role = (name: RegExp) => screen.getByRole<HTMLInputElement>("radio", { name });
+
+  test("somebody who is invited already says so, keeps the role that was offered, and says what the server says", async () => {
+    const shown = await showTeam([{ ...INVITED, role: "admin" }]);
+    const form = await openForm(shown);
+    await shown.user.type(email(), "  Kiran.Das@BRIGHT.example");
+    expect(form.textContent).toMatch(/Already invited as Admin on \w+ \w+\. Sending again replaces that invitation\./);
+    expect(role(/^Admin/).checked).toBe(true);
+    await shown.user.click(button("Send invitation", form));
+    expect(told("Invitation sent again. They will receive another invitation email.")).toBe(true);
+    await shown.pass(1_500);
+    expect(rowOf("kiran").textContent).toContain("AdminInvited");
+  });
+
+  test("somebody who is invited already in another role is done by choosing it, for this address only", async () => {
+    const shown = await showTeam([{ ...INVITED, role: "admin" }, REJECTED]);
+    const form = await openForm(shown);
+    await shown.user.type(email(), INVITED.email);
+    await shown.user.click(role(/^Member/));
+    expect(role(/^Member/).checked).toBe(true);
+    await shown.user.type(email(), "x");
+    expect(form.textContent).not.toContain("Already invited");
+    await shown.user.type(email(), "{Backspace}");
+    expect(role(/^Admin/).checked).toBe(true);
+    await shown.user.clear(email());
+    await shown.user.type(email(), REJECTED.email);
+    expect(form.textContent).not.toContain("Already invited");
+    expect(role(/^Member/).checked).toBe(true);
   });
 
   test.each([
@@ -254,16 +285,34 @@ describe("changing", () => {
     await shown.user.click(button("Become a member", await dialog("Become a member?")));
     expect(await screen.findByText("Only admins of Acme can manage the team")).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Team management" })).toBeNull();
+    expect(screen.queryByText(/Your role in Acme is now/)).toBeNull();
   });
 
-  test("of the last owner is refused with the reason", async () => {
-    const shown = await showTeam();
-    const form = await open(shown, "asha.rao@acme.example", "Asha.rao");
+  const oneself = (shown: Awaited<ReturnType<typeof showTeam>>) => open(shown, "asha.rao@acme.example", "Asha.rao");
+
+  test("of the only owner says at once what has to be done first, and offers no other role", async () => {
+    const form = await oneself(await showTeam());
+    expect(within(form).queryByRole("radio")).toBeNull();
+    expect(within(form).getByText(/You are the only owner\. .*make somebody else an owner first/)).toBeTruthy();
+    expect(form.textContent).toContain("Without a limit, you may spend");
+    expect(form.textContent).not.toContain("they");
+  });
+
+  test("of one of two owners asks first; where it is refused all the same, the reason is told", async () => {
+    const shown = await showTeam([OWNER, { ...ASHA_AS_ADMIN, role: "owner" }]);
+    const form = await oneself(shown);
     await shown.user.click(within(form).getByRole("radio", { name: /^Admin/ }));
     await shown.user.click(button("Save", form));
     const question = await dialog("Stop being an owner?");
+    shown.backend.organisation.failures.failNext({ kind: "server-said", message: "This is the last owner." });
     await shown.user.click(button("Stop being an owner", question));
-    expect(within(question).getByRole("alert").textContent).toMatch(/last owner/);
+    expect(within(question).getByRole("alert").textContent).toBe("This is the last owner.");
+  });
+
+  test("of an admin's own limit is for owners", async () => {
+    const form = await oneself(await showTeam([OWNER, { ...ASHA_AS_ADMIN, monthlyCap: tenths(400) }]));
+    expect(within(form).queryByRole("textbox")).toBeNull();
+    expect(form.textContent).toContain("Your monthly limit: 40 a month. Only an owner can change it.");
   });
 
   test("that fails says so in the form", async () => {

@@ -68,8 +68,19 @@ describe("the rows", () => {
 test("what everybody has used, and what the organisation has left, stands below", async () => {
   await showTeam();
   expect(figures()).toBe(
-    "3 peopleUsed this month 12.5 creditsUsed in all 42.5 creditsThe organisation has 90 credits left",
+    "3 membersUsed this month 12.5 creditsUsed in all 42.5 creditsThe organisation has 90 credits left",
   );
+});
+
+test("members are counted apart from who was only invited, and what former members used is part of the totals", async () => {
+  const { user, pass } = await showTeam([MEERA, INVITED, REJECTED]);
+  expect(figures()).toContain("2 members, 1 invited, 1 rejected");
+  expect(figures()).not.toContain("Former");
+  await user.click(button("Remove meera.shah@acme.example"));
+  await user.click(button("Remove member"));
+  await pass(1_500);
+  expect(figures()).toContain("1 member, 1 invited, 1 rejected");
+  expect(figures()).toContain("Used this month 12.5 creditsUsed in all 42.5 creditsFormer members 42.5");
 });
 
 describe("the search", () => {

@@ -1,8 +1,13 @@
-import type { VisitRecords } from "#application/ports/visit-records.ts";
+import type { PutOff, VisitRecords } from "#application/ports/visit-records.ts";
 import { type AuthSource, parseAuthSource } from "#domain/sign-in.ts";
 import type { TextStorage } from "./browser-storage.ts";
 
-/** Kept in local storage: `auth_source` as JSON, `session_id`, and the session id for which the profile was put off. */
+const putOffKey = (what: PutOff): `${PutOff}_put_off` => `${what}_put_off`;
+
+/**
+ * Kept in local storage: `auth_source` as JSON, `session_id`, and for what was put off the session id for which it was,
+ * with the ids of the things of its kind, a line each.
+ */
 export const browserVisitRecords = (storage: TextStorage): VisitRecords => ({
   recordAuthSource(method, at) {
     const source: AuthSource = {
@@ -17,9 +22,12 @@ export const browserVisitRecords = (storage: TextStorage): VisitRecords => ({
     return source;
   },
   readAuthSource: () => parseAuthSource(storage.read("auth_source") ?? ""),
-  putOffProfile: () => storage.write("profile_put_off", storage.read("session_id") ?? ""),
-  forgetProfilePutOff: () => storage.remove("profile_put_off"),
-  isProfilePutOff: () => storage.read("profile_put_off") === (storage.read("session_id") ?? ""),
+  putOff: (what, ids = []) => storage.write(putOffKey(what), [storage.read("session_id"), ...ids].join("\n")),
+  isPutOff(what, ids = []) {
+    const [session, ...putOff] = storage.read(putOffKey(what))?.split("\n") ?? [];
+    return session === (storage.read("session_id") ?? "") && ids.every((id) => putOff.includes(id));
+  },
+  forgetPutOff: (what) => storage.remove(putOffKey(what)),
 });
 
 /** `crypto.randomUUID` exists on https and localhost only. */

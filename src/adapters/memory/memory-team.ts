@@ -2,8 +2,8 @@ import type { Failure } from "#application/failure.ts";
 import type { Team } from "#application/ports/team.ts";
 import { err, ok, type Result } from "#application/result.ts";
 import { isInOrganisation, managesTeam, type Organisation } from "#domain/account.ts";
-import { NO_CREDITS } from "#domain/credits.ts";
-import type { InvitedRole, MemberChange, TeamMember, TeamRole } from "#domain/team.ts";
+import { NO_CREDITS, sumTenths } from "#domain/credits.ts";
+import type { FormerMembers, InvitedRole, MemberChange, TeamMember, TeamRole } from "#domain/team.ts";
 import type { MemoryLedger } from "./memory-ledger.ts";
 import type { SimulatedFailures } from "./simulated-failures.ts";
 
@@ -43,11 +43,19 @@ export const memoryTeam = ({ ledger, failures, today, members: seeded }: Needs):
   if (isInOrganisation(ledger.account()) && !seeded.some(({ email }) => email === ownEmail()))
     members = [aMember(ownEmail(), managesTeam(ledger.account()) ? "owner" : "member", "active"), ...seeded];
 
+  let former: FormerMembers | undefined;
+
   const find = (email: string) => members.find((member) => member.email === email);
   const put = (email: string, changed: Partial<TeamMember>) => {
     members = members.map((member) => (member.email === email ? { ...member, ...changed } : member));
   };
   const takeOut = (email: string) => {
+    const { creditsUsed = NO_CREDITS, creditsUsedThisMonth = NO_CREDITS } = find(email) ?? {};
+    if (creditsUsed > NO_CREDITS)
+      former = {
+        creditsUsed: sumTenths([former?.creditsUsed ?? NO_CREDITS, creditsUsed]),
+        creditsUsedThisMonth: sumTenths([former?.creditsUsedThisMonth ?? NO_CREDITS, creditsUsedThisMonth]),
+      };
     members = members.filter((member) => member.email !== email);
   };
   const owners = () => members.filter(({ role, status }) => role === "owner" && status === "active");
@@ -120,7 +128,7 @@ export const memoryTeam = ({ ledger, failures, today, members: seeded }: Needs):
 
   return {
     team: {
-      list: () => asManager(() => ok(members)),
+      list: () => asManager(() => ok({ members, ...(former && { former }) })),
       invite: (email, role) => asManager(() => invite(email, role)),
       remove: (email, shownId) => asManager(() => remove(email, shownId)),
       change: (email, changed) => asManager(() => change(email, changed)),

@@ -1,10 +1,10 @@
-import type { VisitRecords } from "#application/ports/visit-records.ts";
+import type { PutOff, VisitRecords } from "#application/ports/visit-records.ts";
 import type { AuthSource } from "#domain/sign-in.ts";
 
 export const memoryVisitRecords = (): VisitRecords => {
   let source: AuthSource | undefined;
   let visits = 0;
-  let putOffAt: number | undefined;
+  const putOff = new Map<PutOff, { readonly at: number; readonly ids: readonly string[] }>();
   return {
     recordAuthSource(method, at) {
       visits += 1;
@@ -13,12 +13,15 @@ export const memoryVisitRecords = (): VisitRecords => {
       return source;
     },
     readAuthSource: () => source,
-    putOffProfile: () => {
-      putOffAt = visits;
+    putOff: (what, ids = []) => {
+      putOff.set(what, { at: visits, ids });
     },
-    forgetProfilePutOff: () => {
-      putOffAt = undefined;
+    isPutOff(what, ids = []) {
+      const known = putOff.get(what);
+      return known?.at === visits && ids.every((id) => known.ids.includes(id));
     },
-    isProfilePutOff: () => putOffAt === visits,
+    forgetPutOff: (what) => {
+      putOff.delete(what);
+    },
   };
 };

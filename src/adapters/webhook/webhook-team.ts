@@ -1,10 +1,11 @@
+import type * as z from "zod/mini";
 import { addMember, memberRemove, memberUpdate, teamManagement, type TeamMemberRecord } from "#wire/team.ts";
 import type { Failure } from "#application/failure.ts";
 import type { Team } from "#application/ports/team.ts";
 import { ok, type Result } from "#application/result.ts";
 import { NO_CREDITS, parseCredits, type Tenths, toCredits } from "#domain/credits.ts";
 import { readableMessage } from "#domain/message.ts";
-import { memberStatusOf, type TeamMember, teamRoleOf } from "#domain/team.ts";
+import { type FormerMembers, memberStatusOf, type TeamMember, teamRoleOf } from "#domain/team.ts";
 import { filled, firstOfEach, present } from "./answer-parts.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 
@@ -12,8 +13,9 @@ export const webhookTeam = (client: WebhookClient): Team => ({
   async list() {
     const answer = await client.send(teamManagement, {});
     if (!answer.ok) return answer;
-    const members = answer.value.data.org_management_db.flatMap(toMember);
-    return ok(firstOfEach(members, ({ id }) => id));
+    const { data } = answer.value;
+    const members = firstOfEach(data.org_management_db.flatMap(toMember), ({ id }) => id);
+    return ok({ members, ...present({ former: toFormer(data) }) });
   },
   invite: async (email, role) => saidIn(await client.send(addMember, { email, role })),
   remove: async (email, shownId) => saidIn(await client.send(memberRemove, { email, req_id: shownId })),
@@ -51,6 +53,14 @@ const toMember = (record: TeamMemberRecord): TeamMember[] => {
       }),
     },
   ];
+};
+
+type TeamData = z.output<typeof teamManagement.answer>["data"];
+
+const toFormer = (data: TeamData): FormerMembers | undefined => {
+  const creditsUsed = amountOf(data.former_credits_used);
+  if (creditsUsed === undefined || creditsUsed === NO_CREDITS) return undefined;
+  return { creditsUsed, ...present({ creditsUsedThisMonth: amountOf(data.former_credits_used_this_month) }) };
 };
 
 const amountOf = (credits: number | null | undefined): Tenths | undefined =>

@@ -1,11 +1,11 @@
 import type { Failure } from "#application/failure.ts";
 import type { Result } from "#application/result.ts";
 import type { Email } from "#domain/email.ts";
-import type { InvitedRole, MemberChange, TeamMember } from "#domain/team.ts";
+import type { InvitedRole, MemberChange, TeamListing } from "#domain/team.ts";
 
 /** The people of the signed-in person's organisation. */
 export interface Team {
-  list(): Promise<Result<readonly TeamMember[], Failure>>;
+  list(): Promise<Result<TeamListing, Failure>>;
   /** Invites by mail; where somebody was invited and has not answered, once more. The value is the server's own text. */
   invite(email: Email, role: InvitedRole): Promise<Result<string | undefined, Failure>>;
   /**

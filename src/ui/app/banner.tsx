@@ -28,7 +28,7 @@ export const Banner = observer(({ banner }: { readonly banner: BannerViewModel }
   return (
     <div role="alert" className={classes.region} ref={region}>
       {message && (
-        <div className={classes.banner}>
+        <div className={classes.banner} data-tone={message.tone}>
           <p className={classes.text}>
             {message.text}{" "}
             {message.offersCredits && (

@@ -10,7 +10,7 @@ export interface SessionViewModelNeeds {
   readonly keeper: SessionKeeper;
   readonly notes: SignInNotes;
   readonly drafts: Drafts;
-  readonly visits: Pick<VisitRecords, "forgetProfilePutOff">;
+  readonly visits: Pick<VisitRecords, "forgetPutOff">;
   readonly clock: Pick<Clock, "every">;
   readonly banner: Pick<BannerViewModel, "dismiss">;
   readonly acceptExtensionTokens: () => () => void;
@@ -78,7 +78,7 @@ export class SessionViewModel {
     const isLogout = keeper.wasLoggedOut();
     this.#isLeaving = isLogout;
     this.hasEnded = !isLogout;
-    visits.forgetProfilePutOff();
+    visits.forgetPutOff("profile");
     if (isLogout || person === undefined) drafts.clear();
     else drafts.keep(person, {});
     // Somebody may have removed only a part of the tokens.

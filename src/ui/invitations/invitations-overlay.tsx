@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { Toast } from "#ui/shared/toast.tsx";
 import { useViewModel } from "#ui/shared/use-view-model.ts";
 import { InvitationsModal } from "./invitations-modal.tsx";
@@ -32,6 +32,7 @@ export const InvitationsOverlay = observer((props: InvitationsOverlayProps) => {
   useEffect(() => {
     if (opensNow) show("invitations");
   }, [opensNow, show]);
+  usePuttingAway(opened, invitations.putOff);
   return (
     <>
       {opened && <InvitationsModal invitations={invitations} onClose={onClose} />}
@@ -39,3 +40,18 @@ export const InvitationsOverlay = observer((props: InvitationsOverlayProps) => {
     </>
   );
 });
+
+/**
+ * However the list is closed, also by the browser's Back: not by a reload, or by the end of the session. The focus then
+ * must not be lost with it: where the list opened by itself, nothing may have had it before.
+ */
+const usePuttingAway = (opened: boolean, putOff: () => void) => {
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !opened) {
+      putOff();
+      if (document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });
+    }
+    wasOpen.current = opened;
+  }, [opened, putOff]);
+};

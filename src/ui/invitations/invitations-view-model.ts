@@ -2,9 +2,10 @@ import { makeAutoObservable, runInAction } from "mobx";
 import { type Failure, failureText } from "#application/failure.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { Invitations } from "#application/ports/invitations.ts";
-import type { Result } from "#application/result.ts";
+import type { VisitRecords } from "#application/ports/visit-records.ts";
+import { ok, type Result } from "#application/result.ts";
 import { teamAttempts } from "#application/team-attempts.ts";
-import { isInOrganisation } from "#domain/account.ts";
+import { isInOrganisation, type Organisation } from "#domain/account.ts";
 import type { Invitation, InvitationAnswer } from "#domain/invitation.ts";
 import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
@@ -13,9 +14,13 @@ export interface InvitationsNeeds {
   readonly watch: (heard: (answer: Result<readonly Invitation[], Failure>) => void) => () => void;
   readonly calls: Invitations;
   readonly account: Pick<AccountViewModel, "account" | "refresh">;
+  readonly visits: Pick<VisitRecords, "putOff" | "isPutOff">;
   readonly banner: Pick<BannerViewModel, "show">;
   readonly clock: Pick<Clock, "pause">;
 }
+
+/** Nobody knows whether such a call counted. */
+const isUnheard = ({ kind }: Failure): boolean => kind === "unreachable" || kind === "timed-out";
 
 interface Said {
   readonly tone: "success" | "info" | "error";
@@ -36,7 +41,7 @@ export class InvitationsViewModel {
   invitations: readonly Invitation[] | undefined = undefined;
   /** Why they could not be loaded. */
   failure: string | undefined = undefined;
-  /** Some were found, and have not been shown yet. */
+  /** Some were found that were neither shown nor put off yet. */
   isDue = false;
   /** An answer was given, and none is left to be answered. */
   isDone = false;
@@ -48,6 +53,8 @@ export class InvitationsViewModel {
   #isShown = false;
   private readonly underWay = new Map<string, InvitationAnswer>();
   private readonly failures = new Map<string, string>();
+  /** The organisation somebody belonged to before an acceptance that no answer came to, by invitation. */
+  readonly #unheard = new Map<string, string | undefined>();
   readonly #needs: InvitationsNeeds;
 
   constructor(needs: InvitationsNeeds) {
@@ -70,12 +77,19 @@ export class InvitationsViewModel {
     return () => void (this.#isShown = false);
   }
 
+  /** The list was put away. Those in it don't open it by themselves again before the next sign-in. */
+  putOff(): void {
+    const { invitations = [] } = this;
+    if (invitations.length > 0)
+      this.#needs.visits.putOff(
+        "invitations",
+        invitations.map(({ id }) => id),
+      );
+  }
+
   /** Somebody's organisation: they have to leave it before they can accept. */
   get belongsTo(): string | undefined {
-    const { account } = this.#needs.account;
-    return account !== undefined && isInOrganisation(account)
-      ? (account.organisation.name ?? "an organisation")
-      : undefined;
+    return this.organisation && (this.organisation.name ?? "an organisation");
   }
 
   answerUnderWay(id: string): InvitationAnswer | undefined {
@@ -86,23 +100,30 @@ export class InvitationsViewModel {
     return this.failures.get(id);
   }
 
-  async answer({ id }: Invitation, answer: InvitationAnswer): Promise<void> {
+  async answer(invitation: Invitation, answer: InvitationAnswer): Promise<void> {
+    const { id } = invitation;
     if (this.underWay.has(id)) return;
     this.underWay.set(id, answer);
     this.failures.delete(id);
     this.said = undefined;
     const { calls, account, banner } = this.#needs;
+    const before = this.organisation?.id;
     const given = await calls.answer(id, answer);
+    if (answer === "accept" && !given.ok && isUnheard(given.error) && !this.#unheard.has(id))
+      this.#unheard.set(id, before);
     if (!given.ok && given.error.kind === "signed-out") {
       banner.show(failureText(teamAttempts[answer], given.error)); // The list is gone with the session.
       return runInAction(() => void this.underWay.delete(id));
     }
     // Also after a failure: only the server knows whether a lost answer counted, or what happened to the invitation.
-    await Promise.all([this.load(), account.refresh()]);
+    const [listed] = await Promise.all([calls.pending(), account.refresh()]);
     runInAction(() => {
+      // That they could not be listed is not told as well: it is what happened to the answer that matters.
+      if (listed.ok) this.take(listed);
       this.underWay.delete(id);
-      if (given.ok) this.invitations = this.invitations?.filter((one) => one.id !== id);
-      this.conclude(id, answer, given);
+      const counts = given.ok || (answer === "accept" && this.hasJoined(invitation));
+      if (counts) this.invitations = this.invitations?.filter((one) => one.id !== id);
+      this.conclude(id, answer, counts ? ok(undefined) : given);
     });
   }
 
@@ -111,12 +132,25 @@ export class InvitationsViewModel {
     runInAction(() => this.take(answer));
   }
 
+  private get organisation(): Organisation | undefined {
+    const { account } = this.#needs.account;
+    return account !== undefined && isInOrganisation(account) ? account.organisation : undefined;
+  }
+
+  /** Whether an acceptance of which nothing was heard has counted: the account belongs to its organisation since. */
+  private hasJoined({ id, organisationName }: Invitation): boolean {
+    const { organisation } = this;
+    if (organisation === undefined || !this.#unheard.has(id)) return false;
+    return organisation.id !== this.#unheard.get(id) && organisation.name === organisationName;
+  }
+
   private hear(answer: Result<readonly Invitation[], Failure>): void {
     this.#isChecked = true;
     this.take(answer);
     // Nobody asked for it, so a failure is nobody's concern.
     this.failure = undefined;
-    this.isDue = answer.ok && answer.value.length > 0 && !this.#isShown;
+    const ids = answer.ok ? answer.value.map(({ id }) => id) : [];
+    this.isDue = ids.length > 0 && !this.#isShown && !this.#needs.visits.isPutOff("invitations", ids);
   }
 
   private take(answer: Result<readonly Invitation[], Failure>): void {

@@ -1,4 +1,5 @@
 import { reaction } from "mobx";
+import type { OwnMembership } from "#application/own-membership.ts";
 import { type MembershipChange, membershipChange } from "#domain/membership-change.ts";
 import { teamRoleNames } from "#domain/team.ts";
 import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
@@ -7,9 +8,10 @@ import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
 export interface MembershipNeeds {
   readonly account: Pick<AccountViewModel, "account">;
   readonly banner: Pick<BannerViewModel, "show">;
+  readonly own: Pick<OwnMembership, "take">;
 }
 
-/** Says why sidebar, credits and screens are suddenly others: whatever looked the account up, it tells of the change. */
+/** Says why sidebar, credits and screens are suddenly others: whatever looked the account up, it tells of what others have done. */
 export class MembershipViewModel {
   readonly #needs: MembershipNeeds;
 
@@ -18,13 +20,14 @@ export class MembershipViewModel {
   }
 
   start(): () => void {
-    const { account, banner } = this.#needs;
+    const { account, banner, own } = this.#needs;
     return reaction(
       () => account.account,
       (now, before) => {
         if (now === undefined || before === undefined || now.email !== before.email) return;
         const change = membershipChange(before, now);
-        if (change !== undefined) banner.show(membershipText(change));
+        if (change === undefined || own.take(change.kind, now.email ?? "")) return;
+        banner.show(membershipText(change), { tone: "info" });
       },
     );
   }

@@ -46,7 +46,8 @@ export const InOrganisation = ({ account }: { readonly account: Account }) => {
           {name} has {formatCredits(credits)} {creditWord(credits)}.{" "}
           {credits > NO_CREDITS
             ? "They pay for what its people look up."
-            : "While it has none, everybody pays with their own."}
+            : "While it has none, everybody pays with their own."}{" "}
+          Credits are added by our sales team: tell them whether they are for {name} or for you.
         </dd>
       </dl>
     </Explained>

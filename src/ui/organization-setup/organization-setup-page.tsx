@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { isInOrganisation, setsUpOrganisation } from "#domain/account.ts";
-import { Notice } from "#ui/shared/notice.tsx";
+import { Notice, type Tone } from "#ui/shared/notice.tsx";
 import { TextButton } from "#ui/shared/text-button.tsx";
 import { ToolPage } from "#ui/shared/tool-page.tsx";
 import { useViewModel } from "#ui/shared/use-view-model.ts";
@@ -20,20 +20,29 @@ export const OrganizationSetupPage = observer(({ create }: { readonly create: ()
   return (
     <ToolPage title="Organization setup" lead="An organisation shares credits, and what these have paid for.">
       {setup.isCreated && <Created />}
+      {setup.notCreated !== undefined && <NotCreated text={setup.notCreated} />}
       <ForAccount setup={setup} />
     </ToolPage>
   );
 });
 
+const Created = () => (
+  <Outcome tone="success">Organization created successfully! You can now access team management features.</Outcome>
+);
+
+const NotCreated = ({ text }: { readonly text: string }) => (
+  <Outcome tone="error">{text} What you typed here was not created.</Outcome>
+);
+
 /** The button that had the focus is gone with the form. */
-const Created = () => {
+const Outcome = (props: { readonly tone: Tone; readonly children: ReactNode }) => {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (document.activeElement === document.body) notice.current?.focus();
   }, []);
   return (
     <div ref={notice} tabIndex={-1}>
-      <Notice tone="success">Organization created successfully! You can now access team management features.</Notice>
+      <Notice {...props} />
     </div>
   );
 };

@@ -22,8 +22,10 @@ type Phase =
   | { readonly kind: "sending" }
   /** Sent before it could be right: the faults stand at the fields. */
   | { readonly kind: "refused" }
-  | { readonly kind: "failed"; readonly text: string }
-  | { readonly kind: "created" };
+  /** `isRefused` where the server said no; else its answer may only have been lost. */
+  | { readonly kind: "failed"; readonly text: string; readonly isRefused: boolean }
+  /** `isLookedUp` once the account was looked up after it. */
+  | { readonly kind: "created"; readonly isLookedUp: boolean };
 
 /** The time to read that it worked, before everything that the page shows is loaded anew. */
 const RELOAD_AFTER_MS = 1500;
@@ -43,12 +45,16 @@ export class OrganizationSetupViewModel {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** While the page is shown. Whoever returns to it has read by then that it worked. */
+  /** While the page is shown. Whoever returns to it has read by then what it came to. */
   start(): () => void {
     return () =>
       runInAction(() => {
         const { account } = this;
-        if (this.phase.kind === "created" && account !== undefined && isInOrganisation(account))
+        if (
+          (this.phase.kind === "created" || this.phase.kind === "failed") &&
+          account !== undefined &&
+          isInOrganisation(account)
+        )
           this.phase = { kind: "open" };
       });
   }
@@ -60,12 +66,21 @@ export class OrganizationSetupViewModel {
     return account === undefined || isInOrganisation(account) || setsUpOrganisation(account);
   }
 
+  /** Why nothing was created where an organisation is there all the same: in another tab, or by somebody else. */
+  get notCreated(): string | undefined {
+    const { account, phase } = this;
+    const isOthers = phase.kind === "failed" && phase.isRefused && account !== undefined && isInOrganisation(account);
+    return isOthers ? phase.text : undefined;
+  }
+
   get account(): Account | undefined {
     return this.#needs.account.account;
   }
 
   /** Why the account could not be looked up; what is known of it is then older. */
   get accountFailure(): string | undefined {
+    // What failed before the organisation was created says nothing about what is shown of it.
+    if (this.phase.kind === "created" && !this.phase.isLookedUp) return undefined;
     return this.#needs.account.lookUpFailure;
   }
 
@@ -90,7 +105,7 @@ export class OrganizationSetupViewModel {
     const { error } = answer;
     if (error.kind === "unfit-form") return runInAction(() => void (this.phase = { kind: "refused" }));
     const text = failedText(error);
-    runInAction(() => (this.phase = { kind: "failed", text }));
+    runInAction(() => (this.phase = { kind: "failed", text, isRefused: error.kind === "server-said" }));
     if (error.kind === "signed-out") this.#needs.banner.show(text); // The form is gone with the session.
     // Its answer may only have been lost, and a refusal tells that the account is another one by now.
     else await this.reload();
@@ -102,11 +117,14 @@ export class OrganizationSetupViewModel {
 
   private async created(): Promise<void> {
     runInAction(() => {
-      this.phase = { kind: "created" };
+      this.phase = { kind: "created", isLookedUp: false };
       this.organisationName = this.website = this.teamSize = this.location = this.gstNo = "";
     });
     await this.#needs.clock.pause(RELOAD_AFTER_MS);
     await this.reload();
+    runInAction(() => {
+      if (this.phase.kind === "created") this.phase = { kind: "created", isLookedUp: true };
+    });
   }
 }
 

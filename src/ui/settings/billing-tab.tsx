@@ -19,6 +19,12 @@ export const BillingTab = ({ account }: { readonly account: Account }) => {
         <MonthlyLimit account={account} />
       </dl>
       <p className={classes.sentence}>{whoPays(account, payer)}</p>
+      {isInOrganisation(account) && (
+        <p className={classes.sentence}>
+          Credits are added by our sales team: tell them whether they are for{" "}
+          {account.organisation.name ?? "your organisation"} or for you.
+        </p>
+      )}
       {/* In the place of Settings in the history of the tab, so that Back leads to the tool. */}
       <Button component={Link} to="/billing" replace size="sm" className={classes.explore ?? ""}>
         Explore All Plans

@@ -70,7 +70,7 @@ export class AccountViewModel {
   }
 
   putOffProfile(): void {
-    this.#needs.visits.putOffProfile();
+    this.#needs.visits.putOff("profile");
     this.asksForProfile = false;
   }
 
@@ -100,7 +100,7 @@ export class AccountViewModel {
     this.#said = undefined;
     this.account = answer.value;
     // Not after a "credits-poll": a modal must not interrupt the user every 30 seconds.
-    if (reason !== "credits-poll" && needsProfile(answer.value) && !this.#needs.visits.isProfilePutOff()) {
+    if (reason !== "credits-poll" && needsProfile(answer.value) && !this.#needs.visits.isPutOff("profile")) {
       this.asksForProfile = true;
     }
   }

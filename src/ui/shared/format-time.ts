@@ -1,4 +1,5 @@
 const day = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", year: "numeric" });
+const shortDay = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short" });
 const moment = new Intl.DateTimeFormat(undefined, {
   day: "numeric",
   month: "short",
@@ -22,6 +23,9 @@ const format = (formatter: Intl.DateTimeFormat, iso: string): string => {
 
 /** "3 May 2026" in the reader's locale; a text that is no time is returned as it is. */
 export const formatDay = (iso: string): string => format(day, iso);
+
+/** "3 May", of a day not long ago. */
+export const formatShortDay = (iso: string): string => format(shortDay, iso);
 
 /** "21 Sept, 14:13". */
 export const formatMoment = (iso: string): string => format(moment, iso);

@@ -4,9 +4,10 @@ import { type SyntheticEvent, useEffect, useRef } from "react";
 import { invitedRoles, teamRoleNames } from "#domain/team.ts";
 import { Choice } from "#ui/shared/choice.tsx";
 import { Modal } from "#ui/shared/modal.tsx";
+import { Notice } from "#ui/shared/notice.tsx";
 import classes from "./dialog.module.css";
 import type { InviteViewModel } from "./invite-view-model.ts";
-import { roleHints } from "./team-texts.ts";
+import { alreadyInvitedText, roleHints } from "./team-texts.ts";
 
 interface InviteModalProps {
   readonly invitation: InviteViewModel;
@@ -21,7 +22,7 @@ export const InviteModal = observer(({ invitation }: InviteModalProps) => (
 ));
 
 const Form = observer(({ invitation }: InviteModalProps) => {
-  const { failure, isSending } = invitation;
+  const { failure, isSending, alreadyInvited } = invitation;
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (failure !== undefined) field.current?.focus();
@@ -47,6 +48,7 @@ const Form = observer(({ invitation }: InviteModalProps) => {
         error={failure}
         onChange={({ currentTarget }) => invitation.setEmail(currentTarget.value)}
       />
+      {alreadyInvited && <Notice tone="info">{alreadyInvitedText(alreadyInvited)}</Notice>}
       <Choice
         label="Role"
         options={roleOptions}

@@ -1,23 +1,29 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import type { inviteMember } from "#application/invite-member.ts";
 import { teamAttempts } from "#application/team-attempts.ts";
-import type { InvitedRole } from "#domain/team.ts";
+import { parseEmail } from "#domain/email.ts";
+import { type InvitedRole, invitedRoleOf, type TeamMember } from "#domain/team.ts";
 import { INVITED, type TeamViewModel } from "./team-view-model.ts";
 
 export interface InviteNeeds {
   readonly invite: ReturnType<typeof inviteMember>;
 }
 
+interface InviteFormNeeds extends InviteNeeds {
+  readonly team: Pick<TeamViewModel, "change" | "members">;
+}
+
 /** The form that invites somebody. Keeps what was typed when it is closed, until it is sent. */
 export class InviteViewModel {
   isOpen = false;
   email = "";
-  role: InvitedRole = "member";
   isSending = false;
   failure: string | undefined = undefined;
-  readonly #needs: InviteNeeds & { readonly team: Pick<TeamViewModel, "change"> };
+  /** The role as it was chosen; undefined while nobody has chosen one. */
+  private chosen: InvitedRole | undefined = undefined;
+  readonly #needs: InviteFormNeeds;
 
-  constructor(needs: InviteNeeds & { readonly team: Pick<TeamViewModel, "change"> }) {
+  constructor(needs: InviteFormNeeds) {
     this.#needs = needs;
     makeAutoObservable(this, {}, { autoBind: true });
   }
@@ -31,13 +37,28 @@ export class InviteViewModel {
     if (!this.isSending) this.isOpen = false;
   }
 
+  /** The invitation that the typed address has already: sending replaces it. */
+  get alreadyInvited(): TeamMember | undefined {
+    const email = parseEmail(this.email);
+    if (email === undefined) return undefined;
+    return this.#needs.team.members.find((one) => one.status === "invited" && parseEmail(one.email) === email);
+  }
+
+  /** Until another is chosen, the role of the invitation that would be replaced, so that none is lost unseen. */
+  get role(): InvitedRole {
+    return this.chosen ?? (this.alreadyInvited === undefined ? "member" : invitedRoleOf(this.alreadyInvited));
+  }
+
   setEmail(text: string): void {
+    const before = this.alreadyInvited;
     this.email = text;
+    // What was chosen was chosen for another address.
+    if (this.alreadyInvited !== undefined && this.alreadyInvited !== before) this.chosen = undefined;
     this.failure = undefined;
   }
 
   setRole(role: InvitedRole): void {
-    this.role = role;
+    this.chosen = role;
     this.failure = undefined;
   }
 
@@ -54,7 +75,7 @@ export class InviteViewModel {
       if (failure !== undefined) return;
       this.isOpen = false;
       this.email = "";
-      this.role = "member";
+      this.chosen = undefined;
     });
   }
 }

@@ -7,7 +7,7 @@ import { Modal } from "#ui/shared/modal.tsx";
 import { Notice } from "#ui/shared/notice.tsx";
 import classes from "./dialog.module.css";
 import type { Grave, MemberChangeViewModel } from "./member-change-view-model.ts";
-import { capConsequence, graveText, roleHints } from "./team-texts.ts";
+import { capConsequence, graveText, limitText, roleHints } from "./team-texts.ts";
 
 interface OfChange {
   readonly change: MemberChangeViewModel;
@@ -29,11 +29,7 @@ export const MemberChangeModal = observer(({ change }: OfChange) => {
 });
 
 const Form = observer(({ change, member }: OfMember) => {
-  const { failure, capFailure, isSending, roles, role } = change;
-  const capField = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (capFailure !== undefined) capField.current?.focus();
-  }, [capFailure]);
+  const { failure } = change;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     void change.save();
@@ -41,31 +37,62 @@ const Form = observer(({ change, member }: OfMember) => {
   return (
     <form noValidate onSubmit={submit} className={classes.dialog} tabIndex={-1} data-autofocus>
       <p className={classes.about}>{member.email}</p>
-      <Choice
-        label="Role"
-        options={roles.map((one) => ({ value: one, label: teamRoleNames[one], hint: roleHints[one] }))}
-        value={role}
-        disabled={isSending}
-        onChange={change.setRole}
-      />
-      <TextInput
-        ref={capField}
-        label="Monthly limit, in credits (optional)"
-        inputMode="decimal"
-        name="monthly-limit"
-        autoComplete="off"
-        placeholder="No limit"
-        maxLength={20}
-        value={change.cap}
-        readOnly={isSending}
-        error={capFailure}
-        description={capConsequence({ cap: change.typedCap, usedThisMonth: member.creditsUsedThisMonth })}
-        inputWrapperOrder={["label", "input", "description", "error"]}
-        onChange={({ currentTarget }) => change.setCap(currentTarget.value)}
-      />
+      <RoleChoice change={change} />
+      {change.mayLimit ? (
+        <LimitField change={change} member={member} />
+      ) : (
+        <p className="muted">Your monthly limit: {limitText(member)}. Only an owner can change it.</p>
+      )}
       {failure !== undefined && <Notice tone="error">{failure}</Notice>}
       <Actions change={change} cancel="Cancel" onCancel={change.close} confirm="Save" />
     </form>
+  );
+});
+
+const RoleChoice = observer(({ change }: OfChange) => {
+  const { roles, role, isSending, isOnlyOwner } = change;
+  if (isOnlyOwner)
+    return (
+      <Notice tone="info">
+        You are the only owner. To give up this role, make somebody else an owner first: the organisation always keeps
+        at least one.
+      </Notice>
+    );
+  return (
+    <Choice
+      label="Role"
+      options={roles.map((one) => ({ value: one, label: teamRoleNames[one], hint: roleHints[one] }))}
+      value={role}
+      disabled={isSending}
+      onChange={change.setRole}
+    />
+  );
+});
+
+const LimitField = observer(({ change, member }: OfMember) => {
+  const { cap, typedCap, capFailure, isSending, isAboutOneself } = change;
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (capFailure !== undefined) field.current?.focus();
+  }, [capFailure]);
+  return (
+    <TextInput
+      ref={field}
+      label="Monthly limit, in credits (optional)"
+      inputMode="decimal"
+      name="monthly-limit"
+      autoComplete="off"
+      placeholder="No limit"
+      maxLength={20}
+      value={cap}
+      readOnly={isSending}
+      error={capFailure}
+      description={capConsequence({
+        ...{ cap: typedCap, usedThisMonth: member.creditsUsedThisMonth, isOneself: isAboutOneself },
+      })}
+      inputWrapperOrder={["label", "input", "description", "error"]}
+      onChange={({ currentTarget }) => change.setCap(currentTarget.value)}
+    />
   );
 });
 

@@ -8,7 +8,7 @@ import type { TeamViewModel } from "./team-view-model.ts";
 
 export interface MemberChangeNeeds {
   readonly calls: Pick<Team, "change">;
-  readonly team: Pick<TeamViewModel, "change" | "replace" | "isOneself" | "isOwner">;
+  readonly team: Pick<TeamViewModel, "change" | "replace" | "isOneself" | "isOwner" | "hasOneOwner">;
   readonly account: { refresh(): Promise<void> };
 }
 
@@ -56,6 +56,16 @@ export class MemberChangeViewModel {
 
   get isAboutOneself(): boolean {
     return this.member !== undefined && this.#needs.team.isOneself(this.member);
+  }
+
+  /** The organisation always keeps an owner: whoever is the only one has to make another first. */
+  get isOnlyOwner(): boolean {
+    return this.member?.role === "owner" && this.#needs.team.hasOneOwner;
+  }
+
+  /** Admins are refused to change their own limit. */
+  get mayLimit(): boolean {
+    return !this.isAboutOneself || this.#needs.team.isOwner;
   }
 
   setRole(role: TeamRole): void {

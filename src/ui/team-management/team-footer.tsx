@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
-import { priceTag } from "#domain/credits.ts";
+import { formatCredits, priceTag } from "#domain/credits.ts";
 import { IconButton } from "#ui/shared/icon-button.tsx";
 import classes from "./team-footer.module.css";
 import { foundText } from "./team-texts.ts";
@@ -18,13 +18,11 @@ export const TeamFooter = observer(({ team }: OfTeam) => (
 ));
 
 const Figures = observer(({ team }: OfTeam) => {
-  const { credits, used, usedThisMonth, matching, members, search, phase } = team;
+  const { credits, used, usedThisMonth, matching, members, former, search, phase } = team;
   return (
     <p className={classes.figures}>
       <span role="status" className={classes.count}>
-        {phase.kind !== "loading" &&
-          members.length > 0 &&
-          foundText({ matching: matching.length, members: members.length, search })}
+        {phase.kind !== "loading" && members.length > 0 && foundText({ matching: matching.length, members, search })}
       </span>
       {members.length > 0 && (
         <>
@@ -36,6 +34,11 @@ const Figures = observer(({ team }: OfTeam) => {
           <span>
             Used in all <b>{priceTag(used)}</b>
           </span>
+          {former && (
+            <span>
+              Former members <b>{formatCredits(former.creditsUsed)}</b>
+            </span>
+          )}
         </>
       )}
       {credits !== undefined && (

@@ -1,6 +1,13 @@
 import { formatCredits, priceTag, type Tenths } from "#domain/credits.ts";
-import { memberName, type MemberStatus, type TeamMember, type TeamRole } from "#domain/team.ts";
-import { formatDay } from "#ui/shared/format-time.ts";
+import {
+  memberName,
+  type MemberStatus,
+  memberStatuses,
+  type TeamMember,
+  type TeamRole,
+  teamRoleNames,
+} from "#domain/team.ts";
+import { formatDay, formatShortDay } from "#ui/shared/format-time.ts";
 import type { Grave } from "./member-change-view-model.ts";
 
 export const statusNames: Readonly<Record<MemberStatus, string>> = {
@@ -20,6 +27,10 @@ export const roleHints: Readonly<Record<TeamRole, string>> = {
 export const sinceText = ({ status, since }: TeamMember): { readonly word: string; readonly day: string } | undefined =>
   since === undefined ? undefined : { word: status === "active" ? "Joined" : "Invited", day: formatDay(since) };
 
+/** Of an address that is to be invited, and is already. */
+export const alreadyInvitedText = ({ role, since }: TeamMember): string =>
+  `Already invited as ${teamRoleNames[role]}${since === undefined ? "" : ` on ${formatShortDay(since)}`}. Sending again replaces that invitation.`;
+
 /** "12.5 this month"; where the server does not tell of this month, nothing. */
 export const usedThisMonthText = ({ creditsUsedThisMonth }: TeamMember): string | undefined =>
   creditsUsedThisMonth === undefined ? undefined : `${formatCredits(creditsUsedThisMonth)} this month`;
@@ -30,34 +41,47 @@ export const usedText = ({ creditsUsed, creditsUsedThisMonth }: TeamMember): str
 export const limitText = ({ monthlyCap }: TeamMember): string =>
   monthlyCap === undefined ? "No limit" : `${formatCredits(monthlyCap)} a month`;
 
-const peopleText = (count: number): string => (count === 1 ? "1 person" : `${count.toLocaleString("en")} people`);
+const peopleText = (count: number): string => (count === 1 ? "1 person" : `${countText(count)} people`);
+const countText = (count: number): string => count.toLocaleString("en");
+
+/** "500 members, 2 invited, 1 rejected": only members belong to the organisation. */
+const statusText = (members: readonly TeamMember[]): string =>
+  memberStatuses
+    .map((status) => [status, members.filter((member) => member.status === status).length] as const)
+    .filter(([, count]) => count > 0)
+    .map(
+      ([status, count]) => `${countText(count)} ${status === "active" ? (count === 1 ? "member" : "members") : status}`,
+    )
+    .join(", ");
 
 interface Shown {
   readonly matching: number;
-  readonly members: number;
+  readonly members: readonly TeamMember[];
   readonly search: string;
 }
 
-/** "3 of 500 people match", "500 people". */
+/** "3 of 500 people match"; without a search, how many there are of each status. */
 export const foundText = ({ matching, members, search }: Shown): string =>
   search.trim() === ""
-    ? peopleText(members)
-    : `${matching.toLocaleString("en")} of ${peopleText(members)} ${matching === 1 ? "matches" : "match"}`;
+    ? statusText(members)
+    : `${countText(matching)} of ${peopleText(members.length)} ${matching === 1 ? "matches" : "match"}`;
 
 interface Limit {
   /** As typed: null for none, undefined for what is none. */
   readonly cap: Tenths | null | undefined;
   readonly usedThisMonth: Tenths | undefined;
+  readonly isOneself: boolean;
 }
 
 /** What a limit means from now on. */
-export const capConsequence = ({ cap, usedThisMonth }: Limit): string => {
+export const capConsequence = ({ cap, usedThisMonth, isOneself }: Limit): string => {
+  const who = isOneself ? "you" : "they";
   if (cap === undefined) return "Credits with at most one decimal, such as 12.5.";
-  if (cap === null) return "Without a limit, they may spend as many of the organisation's credits as there are.";
-  if (cap === 0) return "They can spend none of the organisation's credits.";
+  if (cap === null) return `Without a limit, ${who} may spend as many of the organisation's credits as there are.`;
+  if (cap === 0) return `${isOneself ? "You" : "They"} can spend none of the organisation's credits.`;
   if (usedThisMonth !== undefined && usedThisMonth >= cap)
     return `${priceTag(usedThisMonth)} are used this month already. The next can be spent from the first of next month (UTC).`;
-  return `The most of the organisation's credits that they can spend in a calendar month (UTC). More is refused.`;
+  return `The most of the organisation's credits that ${who} can spend in a calendar month (UTC). More is refused.`;
 };
 
 interface GraveText {

@@ -9,7 +9,14 @@ import { teamAttempts } from "#application/team-attempts.ts";
 import { TEAM_CONTROLS } from "#domain/capability.ts";
 import { sumTenths, type Tenths } from "#domain/credits.ts";
 import { pageCountOf } from "#domain/paging.ts";
-import { isRemovable, searchMembers, teamOrder, type TeamMember } from "#domain/team.ts";
+import {
+  type FormerMembers,
+  invitedRoleOf,
+  isRemovable,
+  searchMembers,
+  teamOrder,
+  type TeamMember,
+} from "#domain/team.ts";
 import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
 
@@ -37,6 +44,7 @@ export class TeamViewModel {
   phase: Phase = { kind: "loading" };
   /** In the order in which they are shown. */
   members: readonly TeamMember[] = [];
+  former: FormerMembers | undefined = undefined;
   search = "";
   page = 1;
   /** What was done just now. */
@@ -56,6 +64,7 @@ export class TeamViewModel {
   start(): () => void {
     this.phase = { kind: "loading" };
     this.members = [];
+    this.former = undefined;
     void this.load();
     return () => {
       this.#asked += 1;
@@ -89,15 +98,19 @@ export class TeamViewModel {
     return this.#needs.account.account?.organisation.credits;
   }
 
-  /** By all who are listed. */
+  /** By all who belong to the organisation, and by those who did. */
   get used(): Tenths {
-    return sumTenths(this.members.map(({ creditsUsed }) => creditsUsed));
+    return sumTenths(this.spenders.map(({ creditsUsed }) => creditsUsed));
   }
 
   /** Undefined where the server does not tell of this month. */
   get usedThisMonth(): Tenths | undefined {
-    const told = this.members.flatMap(({ creditsUsedThisMonth }) => creditsUsedThisMonth ?? []);
+    const told = this.spenders.flatMap(({ creditsUsedThisMonth }) => creditsUsedThisMonth ?? []);
     return told.length === 0 ? undefined : sumTenths(told);
+  }
+
+  private get spenders(): readonly FormerMembers[] {
+    return this.former === undefined ? this.members : [...this.members, this.former];
   }
 
   isOneself({ email }: TeamMember): boolean {
@@ -106,6 +119,10 @@ export class TeamViewModel {
 
   get isOwner(): boolean {
     return this.members.some((member) => member.role === "owner" && this.isOneself(member));
+  }
+
+  get hasOneOwner(): boolean {
+    return this.members.filter(({ role, status }) => role === "owner" && status === "active").length === 1;
   }
 
   /** Whether this backend can change roles and limits. */
@@ -137,11 +154,10 @@ export class TeamViewModel {
 
   /** Sends an invitation again, or a new one to somebody who rejected the last. */
   async sendAgain(member: TeamMember): Promise<void> {
-    const { id, email, role } = member;
+    const { id, email } = member;
     if (this.sending.includes(id)) return;
     this.sending = [...this.sending, id];
-    const offered = role === "owner" ? "admin" : role;
-    const answer = await this.#needs.invite(email, offered);
+    const answer = await this.#needs.invite(email, invitedRoleOf(member));
     runInAction(() => (this.sending = this.sending.filter((one) => one !== id)));
     if (answer.ok) this.changed(answer.value ?? INVITED);
     else {
@@ -193,7 +209,8 @@ export class TeamViewModel {
     if (asked !== this.#asked) return;
     if (answer.ok) {
       runInAction(() => {
-        this.members = teamOrder(answer.value);
+        this.members = teamOrder(answer.value.members);
+        this.former = answer.value.former;
         this.phase = { kind: "ready" };
       });
       return;

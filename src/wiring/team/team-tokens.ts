@@ -1,6 +1,7 @@
 import type { createOrganisation } from "#application/create-organisation.ts";
 import type { invitationCalls } from "#application/invitation-calls.ts";
 import type { inviteMember } from "#application/invite-member.ts";
+import type { OwnMembership } from "#application/own-membership.ts";
 import type { Invitations } from "#application/ports/invitations.ts";
 import type { OrganisationSetup } from "#application/ports/organisation-setup.ts";
 import type { Team } from "#application/ports/team.ts";
@@ -22,6 +23,7 @@ export const teamPortTokens = named({
 export const teamTokens = {
   ...teamPortTokens,
   ...named({
+    ownMembership: token<OwnMembership>,
     teamCalls: token<ReturnType<typeof teamCalls>>,
     inviteMember: token<ReturnType<typeof inviteMember>>,
     createOrganisation: token<ReturnType<typeof createOrganisation>>,

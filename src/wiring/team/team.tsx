@@ -1,6 +1,7 @@
 import { createOrganisation } from "#application/create-organisation.ts";
 import { invitationCalls } from "#application/invitation-calls.ts";
 import { inviteMember } from "#application/invite-member.ts";
+import { ownMembership } from "#application/own-membership.ts";
 import type { SessionKeeper } from "#application/session-keeper.ts";
 import { teamCalls } from "#application/team-calls.ts";
 import { watchInvitations } from "#application/watch-invitations.ts";
@@ -18,7 +19,9 @@ const provideTeam = ({ provideAll, provide }: Container, ports: TeamPorts): void
   const { sessionKeeper: keeper, clock } = tokens;
   const { team, organisationSetup: setup, invitations } = teamTokens;
   provideAll(teamPortTokens, ports);
-  provide(teamTokens.teamCalls, { team, keeper }, teamCalls);
+  const own = teamTokens.ownMembership;
+  provide(own, {}, ownMembership);
+  provide(teamTokens.teamCalls, { team, keeper, own }, teamCalls);
   provide(teamTokens.inviteMember, { team: teamTokens.teamCalls }, inviteMember);
   provide(teamTokens.createOrganisation, { setup, keeper }, createOrganisation);
   provide(teamTokens.invitationCalls, { invitations, keeper }, invitationCalls);
@@ -65,15 +68,15 @@ const createInvitations = async (container: Container): ReturnType<Overlays["inv
   const { provideEach, get } = container;
   const { InvitationsOverlay, InvitationsViewModel, MembershipViewModel } =
     await import("#ui/invitations/invitations-overlay.tsx");
-  const { account, banner, clock } = tokens;
+  const { account, banner, clock, visitRecords: visits } = tokens;
   const make = provideEach(
     teamTokens.invitationsList,
-    { watch: teamTokens.watchInvitations, calls: teamTokens.invitationCalls, account, banner, clock },
+    { watch: teamTokens.watchInvitations, calls: teamTokens.invitationCalls, account, visits, banner, clock },
     (needs) => new InvitationsViewModel(needs),
   );
   const createMembership = provideEach(
     teamTokens.membership,
-    { account, banner },
+    { account, banner, own: teamTokens.ownMembership },
     (needs) => new MembershipViewModel(needs),
   );
   const create = oncePerSignIn(get(tokens.sessionKeeper), make);
