@@ -218,6 +218,23 @@ describe("removing", () => {
     expect(within(question).getByRole("alert").textContent).toBe(sentence);
     expect(names()).toContain("Meera.shah");
   });
+
+  test("that was done although its answer got lost ends the question, as they are listed no more", async () => {
+    const shown = await showTeam();
+    const question = await ask(shown);
+    shown.backend.organisation.failures.loseNextAnswer();
+    await shown.user.click(button("Remove member", question));
+    await vi.waitFor(noDialog);
+    expect(names()).not.toContain("Meera.shah");
+  });
+
+  test("of an invitation that was accepted meanwhile is refused, and the list follows", async () => {
+    const shown = await showTeam([MEERA, INVITED]);
+    await shown.user.click(button(/^Withdraw/));
+    shown.backend.organisation.answerAs(INVITED.email, "accept");
+    await shown.user.click(button("Withdraw invitation", screen.getByRole("dialog")));
+    await vi.waitFor(() => expect(rowOf(INVITED.email.split("@")[0] ?? "").textContent).toContain("Active"));
+  });
 });
 
 describe("changing", () => {

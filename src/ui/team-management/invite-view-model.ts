@@ -10,7 +10,7 @@ export interface InviteNeeds {
 }
 
 interface InviteFormNeeds extends InviteNeeds {
-  readonly team: Pick<TeamViewModel, "change" | "members">;
+  readonly team: Pick<TeamViewModel, "change" | "loadQuietly" | "members">;
 }
 
 /** The form that invites somebody. Keeps what was typed when it is closed, until it is sent. */
@@ -69,6 +69,7 @@ export class InviteViewModel {
     const { invite, team } = this.#needs;
     const call = () => invite(this.email, this.role);
     const failure = await team.change(teamAttempts.invite, call, (said) => said ?? INVITED);
+    if (failure !== undefined) void team.loadQuietly();
     runInAction(() => {
       this.isSending = false;
       this.failure = failure;

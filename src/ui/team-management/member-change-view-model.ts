@@ -8,7 +8,7 @@ import type { TeamViewModel } from "./team-view-model.ts";
 
 export interface MemberChangeNeeds {
   readonly calls: Pick<Team, "change">;
-  readonly team: Pick<TeamViewModel, "change" | "replace" | "isOneself" | "isOwner" | "hasOneOwner">;
+  readonly team: Pick<TeamViewModel, "change" | "loadQuietly" | "replace" | "isOneself" | "isOwner" | "hasOneOwner">;
   readonly account: { refresh(): Promise<void> };
 }
 
@@ -120,6 +120,7 @@ export class MemberChangeViewModel {
       team.replace(member, changedBy(member, change));
       this.member = undefined;
     });
+    if (failure !== undefined) void team.loadQuietly();
     // What somebody may see and do has changed with their own role.
     if (failure === undefined && isOwnRole) await account.refresh();
   }

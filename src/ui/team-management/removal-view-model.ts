@@ -6,7 +6,7 @@ import type { TeamViewModel } from "./team-view-model.ts";
 
 export interface RemovalNeeds {
   readonly calls: Pick<Team, "remove">;
-  readonly team: Pick<TeamViewModel, "change" | "replace">;
+  readonly team: Pick<TeamViewModel, "change" | "replace" | "loadQuietly" | "members">;
 }
 
 /** The question before somebody is removed, or an invitation withdrawn. */
@@ -48,8 +48,13 @@ export class RemovalViewModel {
     runInAction(() => {
       this.isSending = false;
       this.failure = failure;
-      if (failure !== undefined) return;
-      team.replace(member, undefined);
+      if (failure === undefined) team.replace(member, undefined);
+    });
+    // Somebody else may have done it before, or the answer to this call may have got lost.
+    if (failure !== undefined) await team.loadQuietly();
+    if (team.members.some(({ id }) => id === member.id) || this.member !== member) return;
+    runInAction(() => {
+      this.failure = undefined;
       this.isDone = true;
       this.member = undefined;
     });

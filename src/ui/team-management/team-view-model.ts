@@ -16,6 +16,7 @@ import {
   searchMembers,
   teamOrder,
   type TeamMember,
+  type TeamListing,
 } from "#domain/team.ts";
 import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
@@ -163,12 +164,14 @@ export class TeamViewModel {
     else {
       this.#needs.banner.show(reasonText(teamAttempts.invite, answer.error));
       await this.failed(teamAttempts.invite, answer.error);
+      await this.loadQuietly();
     }
   }
 
   /**
    * Makes a call that changes the team. Returns the sentence that says why it failed, which is to be shown beside what
-   * was attempted; undefined once it is done, of which `done` tells.
+   * was attempted; undefined once it is done, of which `done` tells. Whoever made the call loads the list again then
+   * (`loadQuietly`).
    */
   async change<Value>(
     attempt: Attempt,
@@ -179,6 +182,16 @@ export class TeamViewModel {
     if (!answer.ok) return this.failed(attempt, answer.error);
     this.changed(done(answer.value));
     return undefined;
+  }
+
+  /**
+   * Loads the list anew after a call that failed: it may have been refused because the list is not true any more, or done
+   * although its answer got lost. Where that fails too, what is shown stays.
+   */
+  async loadQuietly(): Promise<void> {
+    const asked = (this.#asked += 1);
+    const answer = await this.#needs.team.list();
+    if (asked === this.#asked && answer.ok) this.take(answer.value);
   }
 
   /** Takes over at once what a call has made of a member; undefined where it has removed them. */
@@ -207,19 +220,18 @@ export class TeamViewModel {
     const asked = (this.#asked += 1);
     const answer = await this.#needs.team.list();
     if (asked !== this.#asked) return;
-    if (answer.ok) {
-      runInAction(() => {
-        this.members = teamOrder(answer.value.members);
-        this.former = answer.value.former;
-        this.phase = { kind: "ready" };
-      });
-      return;
-    }
+    if (answer.ok) return this.take(answer.value);
     const isOwnText = answer.error.kind === "server-said" || answer.error.kind === "signed-out";
     if (isOwnText) this.#needs.banner.show(failureText(teamAttempts.list, answer.error));
     const said = await this.failed(teamAttempts.list, answer.error);
     const text = isOwnText ? failureText(teamAttempts.list, { kind: "bad-answer" }) : said;
     runInAction(() => (this.phase = { kind: "failed", text }));
+  }
+
+  private take({ members, former }: TeamListing): void {
+    this.members = teamOrder(members);
+    this.former = former;
+    this.phase = { kind: "ready" };
   }
 
   /**
