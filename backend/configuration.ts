@@ -3,9 +3,11 @@ import path from "node:path";
 import * as z from "zod";
 import { parseCredits, type Tenths, toCredits } from "#domain/credits.ts";
 import { type AuthLimits, defaultAuthLimits } from "./auth/auth-limits.ts";
+import { LINKEDIN, type LinkedInSettings } from "./auth/linkedin/linkedin-provider.ts";
 import type { S3Settings } from "./files/s3-settings.ts";
 import { defaultFreeLimits, type FreeLimits } from "./lookups/free-limits.ts";
 import { INVITATIONS_PER_DAY, type InvitationLimits } from "./organisations/invitation-limits.ts";
+import { isLocal } from "./public-origin.ts";
 import { parseMailbox } from "./verification/parse-mailbox.ts";
 import {
   defaultVerificationSettings as verifying,
@@ -26,6 +28,8 @@ export interface Configuration {
   readonly mailFrom: string | undefined;
   /** Where uploaded files go; undefined is the disk. */
   readonly s3: S3Settings | undefined;
+  /** How Leadlight is known at LinkedIn; undefined where it is not. */
+  readonly linkedIn: LinkedInSettings | undefined;
   readonly welcomeCredits: Tenths;
   /** The app's public address, without a trailing slash; localhost and the port when not set. */
   readonly origin: string | undefined;
@@ -120,6 +124,8 @@ const Environment = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  LEADLIGHT_LINKEDIN_CLIENT_ID: z.string().optional(),
+  LEADLIGHT_LINKEDIN_CLIENT_SECRET: z.string().optional(),
   LEADLIGHT_WELCOME_CREDITS: credits.prefault("25"),
   LEADLIGHT_ORIGIN: z
     .string()
@@ -177,6 +183,9 @@ const Environment = z.object({
 /** All of them, or none. */
 const s3Names = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
+/** Both of them, or none. */
+const linkedInNames = ["LEADLIGHT_LINKEDIN_CLIENT_ID", "LEADLIGHT_LINKEDIN_CLIENT_SECRET"] as const;
+
 /** What must hold between the variables. */
 const Checked = Environment.superRefine((values, context) => {
   const fault = (variable: keyof typeof values, message: string): void =>
@@ -192,6 +201,11 @@ const Checked = Environment.superRefine((values, context) => {
   if (s3Names.some((name) => values[name] !== undefined) || endpoint !== undefined) {
     for (const name of s3Names) {
       if (values[name] === undefined) fault(name, "must be set where another one of S3_* is");
+    }
+  }
+  for (const [name, other] of [linkedInNames, linkedInNames.toReversed()]) {
+    if (name !== undefined && other !== undefined && values[name] === undefined && values[other] !== undefined) {
+      fault(name, `must be set where ${other} is`);
     }
   }
   if (endpoint?.startsWith("http:") === true && origin?.startsWith("https:") === true) {
@@ -219,6 +233,7 @@ export const readConfiguration = (environment: Readonly<Record<string, string | 
     smtpUrl: values.SMTP_URL,
     mailFrom: values.LEADLIGHT_MAIL_FROM,
     s3: s3Settings(values),
+    linkedIn: linkedInSettings(values),
     welcomeCredits: values.LEADLIGHT_WELCOME_CREDITS,
     origin: values.LEADLIGHT_ORIGIN,
     allowedOrigins: values.LEADLIGHT_ALLOWED_ORIGINS,
@@ -260,6 +275,11 @@ const s3Settings = (values: z.output<typeof Environment>): S3Settings | undefine
   return { endpoint: values.S3_ENDPOINT, region: values.S3_REGION, bucket, accessKeyId, secretAccessKey };
 };
 
+const linkedInSettings = (values: z.output<typeof Environment>): LinkedInSettings | undefined => {
+  const { LEADLIGHT_LINKEDIN_CLIENT_ID: clientId, LEADLIGHT_LINKEDIN_CLIENT_SECRET: clientSecret } = values;
+  return clientId === undefined || clientSecret === undefined ? undefined : { ...LINKEDIN, clientId, clientSecret };
+};
+
 const probeSettings = (values: z.output<typeof Environment>): ProbeSettings => ({
   port: values.LEADLIGHT_VERIFY_SMTP_PORT,
   heloName: values.LEADLIGHT_VERIFY_HELO ?? new URL(values.LEADLIGHT_ORIGIN ?? "http://localhost").hostname,
@@ -269,30 +289,3 @@ const probeSettings = (values: z.output<typeof Environment>): ProbeSettings => (
   perDomain: values.LEADLIGHT_VERIFY_PER_DOMAIN,
   inAll: values.LEADLIGHT_VERIFY_CONNECTIONS,
 });
-
-/** The app's public address: the configured origin, or localhost with the port actually in use. */
-export const publicOrigin = (configuration: Configuration, port: number): string =>
-  configuration.origin ?? `http://localhost:${port}`;
-
-const localNames = ["localhost", "127.0.0.1", "[::1]"];
-
-const isLocal = (origin: string): boolean => URL.canParse(origin) && localNames.includes(new URL(origin).hostname);
-
-/** The app's own origins. An app on this machine may be opened under any of its local names. */
-const ownOrigins = (configuration: Configuration, port: number): readonly URL[] => {
-  const origin = publicOrigin(configuration, port);
-  if (!isLocal(origin)) return [new URL(origin)];
-  return localNames.map((name) => {
-    const own = new URL(origin);
-    own.hostname = name;
-    return own;
-  });
-};
-
-/** The origins whose pages may call. */
-export const acceptedOrigins = (configuration: Configuration, port: number): ReadonlySet<string> =>
-  new Set([...ownOrigins(configuration, port).map(({ origin }) => origin), ...configuration.allowedOrigins]);
-
-/** What a browser writes into the Host header to reach the app. */
-export const ownHosts = (configuration: Configuration, port: number): ReadonlySet<string> =>
-  new Set(ownOrigins(configuration, port).map(({ host }) => host));

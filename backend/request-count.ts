@@ -2,7 +2,7 @@ import type { Db } from "./database/database.ts";
 
 /** What is counted: the kind of request, by which account or organisation or from which network, and how many are let through. */
 export interface CountedRequest {
-  readonly kind: "send" | "try" | "free-by-account" | "free-by-network" | "invitation";
+  readonly kind: "send" | "try" | "linkedin" | "free-by-account" | "free-by-network" | "invitation";
   readonly by: keyof typeof sources;
   /** The id of the account or organisation, or the client's address. */
   readonly source: string;

@@ -2,6 +2,9 @@ import type { Hono } from "hono";
 import { rewriteAddresses } from "./accounts/rewrite-addresses.ts";
 import { authRoutes } from "./auth/auth-routes.ts";
 import { codeRoutes } from "./auth/codes/code-routes.ts";
+import { linkedInRoutes } from "./auth/linkedin/linkedin-routes.ts";
+import { openLinkedIn } from "./auth/linkedin/open-linkedin.ts";
+import { standInRoutes } from "./auth/linkedin/stand-in-routes.ts";
 import { accessTokens, accessTokenVerifier } from "./auth/sessions/access-token.ts";
 import { sessionRoutes } from "./auth/sessions/session-routes.ts";
 import { loadSigningKey } from "./auth/sessions/signing-key.ts";
@@ -10,7 +13,8 @@ import { openBulkWork } from "./bulk/open-bulk-work.ts";
 import { resultRoutes } from "./bulk/result-routes.ts";
 import { tidyBulkJobs } from "./bulk/tidy-bulk-jobs.ts";
 import type { Clock } from "./clock.ts";
-import { acceptedOrigins, type Configuration, ownHosts, publicOrigin } from "./configuration.ts";
+import type { Configuration } from "./configuration.ts";
+import { acceptedOrigins, hasStandIn, ownHosts, publicOrigin } from "./public-origin.ts";
 import type { Log } from "./log.ts";
 import { migrate } from "./database/migrate.ts";
 import { openDatabase } from "./database/open-database.ts";
@@ -160,11 +164,18 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
   const tidying = setInterval(tidy, TIDY_EVERY_MS);
   tidying.unref();
   const shared = { database, clock, log };
+  const signingIn = { ...shared, tokens, limits, clientAddress: addressOf };
+  const mayStandIn = hasStandIn(configuration, port);
+  const linkedIn = openLinkedIn({ settings: configuration.linkedIn, mayStandIn, origin, log });
+  const { standIn, callbackUrl } = linkedIn;
+  const hosts = ownHosts(configuration, port);
+  const allowedOrigins = acceptedOrigins(configuration, port);
   const server = createServer({
     auth: authApp(log, [
-      codeRoutes({ ...shared, mailer, tokens, limits, clientAddress: addressOf }),
-      sessionRoutes({ ...shared, tokens }),
-      authRoutes({ key }),
+      codeRoutes({ ...signingIn, mailer }),
+      sessionRoutes(signingIn),
+      linkedInRoutes({ ...signingIn, provider: linkedIn.provider, origin, allowedOrigins }),
+      authRoutes({ key, linkedIn: linkedIn.provider !== undefined }),
     ]),
     webhooks: webhooks({
       ...shared,
@@ -179,10 +190,10 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
       resultRoutes({ db, links, clock, log }),
       ...(files.disk === undefined ? [] : [fileRoutes({ store: files.disk, links, onArrived: bulk.onArrived, log })]),
     ]),
-    inbox:
-      configuration.smtpUrl === undefined ? inboxRoutes({ db, hosts: ownHosts(configuration, port), font }) : undefined,
+    inbox: configuration.smtpUrl === undefined ? inboxRoutes({ db, hosts, font }) : undefined,
+    standIn: standIn && standInRoutes({ standIn, callbackUrl, hosts, font }),
     pages,
-    allowedOrigins: acceptedOrigins(configuration, port),
+    allowedOrigins,
     https: origin.startsWith("https:"),
     log,
   });

@@ -1,25 +1,22 @@
 import { Hono } from "hono";
 import type { SigningKey } from "#backend/auth/sessions/signing-key.ts";
-import { validationFailed } from "./auth-error.ts";
 
 /** Routes that describe the auth service. */
-export const authRoutes = (needs: { readonly key: SigningKey }): Hono => {
+export const authRoutes = (needs: { readonly key: SigningKey; readonly linkedIn: boolean }): Hono => {
   const routes = new Hono();
-
-  routes.get("/authorize", () => {
-    throw validationFailed("Unsupported provider: provider is not enabled");
-  });
 
   // Without key_ops: clients reject a public key whose key_ops contain "sign".
   routes.get("/.well-known/jwks.json", (context) =>
     context.json({ keys: [needs.key.publicJwk] }, 200, { "Cache-Control": "public, max-age=600" }),
   );
 
-  routes.get("/health", (context) => context.json({ name: "Leadlight", description: "Sign-in by email code" }));
+  routes.get("/health", (context) =>
+    context.json({ name: "Leadlight", description: "Sign-in by email code or LinkedIn" }),
+  );
 
   routes.get("/settings", (context) =>
     context.json({
-      external: { email: true, phone: false, anonymous_users: false, linkedin_oidc: false },
+      external: { email: true, phone: false, anonymous_users: false, linkedin_oidc: needs.linkedIn },
       disable_signup: false,
       mailer_autoconfirm: false,
       phone_autoconfirm: false,

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { UPLOADS_PATH } from "#backend/files/upload-address.ts";
+import { STAND_IN_PATH } from "#backend/auth/linkedin/stand-in.ts";
 import type { Log } from "#backend/log.ts";
 import { loggablePath, requestLog } from "./request-log.ts";
 import { crossOriginAccess, sameOrigin } from "./same-origin.ts";
@@ -14,12 +15,17 @@ interface ServerParts {
   readonly files: Hono;
   /** Mounted at /inbox; left out where mail is sent by SMTP. */
   readonly inbox?: Hono | undefined;
+  /** Mounted at its path; left out where LinkedIn itself signs people in. */
+  readonly standIn?: Hono | undefined;
   readonly pages: Hono;
   /** The origins whose pages may call: the app's own, and those of extensions. */
   readonly allowedOrigins: ReadonlySet<string>;
   readonly https: boolean;
   readonly log: Log;
 }
+
+/** Where a browser goes on its way to LinkedIn and back: links of other sites lead there. */
+const linkedInSteps: ReadonlySet<string> = new Set(["/auth/v1/authorize", "/auth/v1/callback"]);
 
 /** All routes of the backend, with the rules for every answer. */
 export const createServer = (parts: ServerParts): Hono => {
@@ -35,7 +41,7 @@ export const createServer = (parts: ServerParts): Hono => {
   server.use(requestLog(log));
   server.use(securityHeaders({ https: parts.https }));
   for (const calls of ["/auth/v1/*", "/webhook/*"]) {
-    server.use(calls, sameOrigin(allowedOrigins), crossOriginAccess(allowedOrigins));
+    server.use(calls, sameOrigin(allowedOrigins, linkedInSteps), crossOriginAccess(allowedOrigins));
   }
 
   // A result is also fetched from a link in a mail, which is another site's page for a browser: its signature decides.
@@ -45,6 +51,7 @@ export const createServer = (parts: ServerParts): Hono => {
   server.route("/", parts.webhooks);
   server.route("/files", parts.files);
   if (parts.inbox !== undefined) server.route("/inbox", parts.inbox);
+  if (parts.standIn !== undefined) server.route(STAND_IN_PATH, parts.standIn);
   server.route("/", parts.pages);
   return server;
 };

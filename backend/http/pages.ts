@@ -78,7 +78,7 @@ const filePath = /\/\.|\.[^/]*$/;
 /** Missing files and calls are answered with 404, not with a page. */
 const wantsPage = (context: Context): boolean => {
   const accepted = context.req.header("Accept") ?? "*/*";
-  const isCall = /^\/(?:assets|auth|webhook|files|inbox)(?:\/|$)/.test(context.req.path);
+  const isCall = /^\/(?:assets|auth|webhook|files|inbox|linkedin-stand-in)(?:\/|$)/.test(context.req.path);
   return !isCall && !filePath.test(context.req.path) && (accepted.includes("text/html") || accepted.trim() === "*/*");
 };
 

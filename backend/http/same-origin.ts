@@ -4,14 +4,17 @@ import { EXPECTED_PAYER_HEADER, IDEMPOTENCY_HEADER, REPLAYED_HEADER } from "#wir
 
 /**
  * Allows requests from the app's pages, from listed origins, and from programs that are no browsers; refuses those of
- * other sites' pages. A call that spends credits may be a GET, which an image tag of any site could send.
+ * other sites' pages. A call that spends credits may be a GET, which an image tag of any site could send. Whole pages may come from anywhere to the
+ * paths in `linked`.
  */
 export const sameOrigin =
-  (allowed: ReadonlySet<string>): MiddlewareHandler =>
+  (allowed: ReadonlySet<string>, linked: ReadonlySet<string> = new Set()): MiddlewareHandler =>
   async (context, next) => {
     const origin = context.req.header("Origin");
     const site = context.req.header("Sec-Fetch-Site");
-    const foreign = origin === undefined ? site === "cross-site" || site === "same-site" : !allowed.has(origin);
+    const isFollowedLink = linked.has(context.req.path) && context.req.header("Sec-Fetch-Mode") === "navigate";
+    const isElsewhere = (site === "cross-site" || site === "same-site") && !isFollowedLink;
+    const foreign = origin === undefined ? isElsewhere : !allowed.has(origin);
     if (foreign) return context.json({ message: "Requests from this site are not allowed." }, 403);
     return next();
   };

@@ -3,7 +3,7 @@ import { createCodeWait } from "#application/code-wait.ts";
 import { reportError } from "#application/report-error.ts";
 import { requestSignInCode } from "#application/request-sign-in-code.ts";
 import { createSessionKeeper } from "#application/session-keeper.ts";
-import { signInWithLinkedIn } from "#application/sign-in-with-linkedin.ts";
+import { finishLinkedIn, signInWithLinkedIn } from "#application/sign-in-with-linkedin.ts";
 import { resendSignInCode, verifySignInCode } from "#application/verify-sign-in-code.ts";
 import { SessionViewModel } from "#ui/app/session-view-model.ts";
 import { BannerViewModel } from "#ui/shared/banner-view-model.ts";
@@ -34,7 +34,8 @@ const provideSignIn = ({ provide }: Container): void => {
   provide(tokens.requestSignInCode, { authentication, keeper, notes, visits, clock, codes }, requestSignInCode);
   provide(tokens.verifySignInCode, { authentication, keeper, notes, codes }, verifySignInCode);
   provide(tokens.resendSignInCode, { authentication, notes, codes }, resendSignInCode);
-  provide(tokens.signInWithLinkedIn, { authentication, keeper, notes, visits, clock }, signInWithLinkedIn);
+  provide(tokens.signInWithLinkedIn, { authentication, keeper, visits, clock }, signInWithLinkedIn);
+  provide(tokens.finishLinkedIn, { authentication, keeper }, finishLinkedIn);
   provide(tokens.reportError, { clock, client }, reportError);
   provide(
     tokens.session,

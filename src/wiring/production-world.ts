@@ -26,6 +26,11 @@ export const productionWorld =
         anonKey,
         now: browserClock.now,
         goTo: (address) => location.assign(address),
+        tab: browserStorage(
+          () => sessionStorage,
+          environment.storagePrefix,
+          () => {},
+        ),
       });
     });
     const webhook = once(async () => {

@@ -53,6 +53,7 @@ export const createScreens = (
         {
           requestCode: tokens.requestSignInCode,
           signInWithLinkedIn: tokens.signInWithLinkedIn,
+          finishLinkedIn: tokens.finishLinkedIn,
           reportError: tokens.reportError,
           client: tokens.clientInformation,
           ...{ session: tokens.session, codes: tokens.codeWait, notes: tokens.signInNotes, clock: tokens.clock },

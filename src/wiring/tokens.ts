@@ -11,7 +11,7 @@ import type { requestSignInCode } from "#application/request-sign-in-code.ts";
 import type { revealContact } from "#application/reveal-contact.ts";
 import type { revealDirector, searchDirector } from "#application/search-director.ts";
 import type { SessionKeeper } from "#application/session-keeper.ts";
-import type { signInWithLinkedIn } from "#application/sign-in-with-linkedin.ts";
+import type { finishLinkedIn, signInWithLinkedIn } from "#application/sign-in-with-linkedin.ts";
 import type { verifyEmail } from "#application/verify-email.ts";
 import type { resendSignInCode, verifySignInCode } from "#application/verify-sign-in-code.ts";
 import type { watchAccount } from "#application/watch-account.ts";
@@ -45,6 +45,7 @@ const madeTokens = named({
   verifySignInCode: token<UseCase<typeof verifySignInCode>>,
   resendSignInCode: token<UseCase<typeof resendSignInCode>>,
   signInWithLinkedIn: token<UseCase<typeof signInWithLinkedIn>>,
+  finishLinkedIn: token<UseCase<typeof finishLinkedIn>>,
   reportError: token<UseCase<typeof reportError>>,
 
   pay: token<Pay>,

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { HttpResponse } from "msw";
 import { describe, expect, test, vi } from "vitest";
+import * as z from "zod";
 import { err, ok } from "#application/result.ts";
 import { parseOtp } from "#domain/otp.ts";
 import { anEmail, aSession, HOUR, NOON } from "#tests/support/builders.ts";
@@ -152,7 +153,7 @@ describe("signing out at Supabase", () => {
 });
 
 describe("leaving for LinkedIn", () => {
-  const start = () => authentication.startLinkedIn("/billing");
+  const start = () => authentication.startLinkedIn("/login");
 
   test("shows the service's refusal and stays", async () => {
     refusing("/authorize", 400, {
@@ -181,14 +182,54 @@ describe("leaving for LinkedIn", () => {
     expect(left).toEqual([]);
   });
 
-  test("asks for LinkedIn by PKCE, and to be sent back to the destination", async () => {
+  test("asks for LinkedIn by PKCE, and to be sent back to the page that is named", async () => {
     answering("/authorize", () => HttpResponse.json({}));
     expect(await start()).toEqual(ok(undefined));
     const to = new URL(left.pop() ?? "");
     expect(to.origin).toBe(url);
     expect(to.searchParams.get("provider")).toBe("linkedin_oidc");
-    expect(to.searchParams.get("redirect_to")).toBe(`${location.origin}/billing`);
+    expect(to.searchParams.get("redirect_to")).toBe(`${location.origin}/login`);
     expect(to.searchParams.get("code_challenge_method")).toBe("s256");
+  });
+});
+
+describe("coming back from LinkedIn", () => {
+  test("sends the code with the verifier of the challenge this tab left with, once", async () => {
+    answering("/authorize", () => HttpResponse.json({}));
+    await authentication.startLinkedIn("/login");
+    const challenge = new URL(left.pop() ?? "").searchParams.get("code_challenge");
+    let sent: unknown;
+    answering("/token", async (request) => {
+      sent = await request.json();
+      return HttpResponse.json(issued);
+    });
+    const finished = await authentication.finishLinkedIn("the-code");
+    expect(finished).toMatchObject(ok({ accessToken: "access", refreshToken: "refresh" }));
+    const { auth_code: code, code_verifier: verifier } = z
+      .object({ auth_code: z.string(), code_verifier: z.string() })
+      .parse(sent);
+    expect(code).toBe("the-code");
+    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier)));
+    expect(Buffer.from(digest).toString("base64url")).toBe(challenge);
+    expect((await authentication.finishLinkedIn("the-code")).ok).toBe(false);
+  });
+
+  test("says so in a tab that never left, and asks the service nothing", async () => {
+    expect(await authentication.finishLinkedIn("the-code")).toEqual(
+      err({
+        kind: "server-said",
+        message: "This sign-in began in another tab or browser. Go on there, or start again here.",
+      }),
+    );
+  });
+
+  test("asking for a code by mail meanwhile doesn't take away what is needed", async () => {
+    answering("/authorize", () => HttpResponse.json({}));
+    await authentication.startLinkedIn("/login");
+    answering("/otp", () => HttpResponse.json({}));
+    await authentication.requestCode(anEmail("sam@acme.example"));
+    answering("/token", () => HttpResponse.json(issued));
+    expect((await authentication.finishLinkedIn("the-code")).ok).toBe(true);
   });
 });
 

@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { linkedInErrorText, linkedInReturnText, signInWithLinkedIn } from "#application/sign-in-with-linkedin.ts";
-import { aSetupSignedIn } from "#tests/support/use-case-setup.ts";
+import { ok } from "#application/result.ts";
+import {
+  finishLinkedIn,
+  linkedInErrorText,
+  linkedInReturnText,
+  signInWithLinkedIn,
+} from "#application/sign-in-with-linkedin.ts";
+import { aSession } from "#tests/support/builders.ts";
+import { aSetup, aSetupSignedIn } from "#tests/support/use-case-setup.ts";
 
 describe("signing in with LinkedIn", () => {
   test("records how somebody came in, signs out, waits half a second, and shows the service's refusal", async () => {
@@ -24,6 +31,24 @@ describe("signing in with LinkedIn", () => {
     for (const kind of ["unreachable", "timed-out", "bad-answer"] as const) {
       expect(linkedInErrorText({ kind })).toBe(sentence);
     }
+  });
+});
+
+describe("coming back from LinkedIn with a code", () => {
+  test("starts the session that the service issues for it", async () => {
+    const setup = aSetup();
+    const finish = finishLinkedIn({
+      keeper: setup.keeper,
+      authentication: { ...setup.authentication, finishLinkedIn: async () => ok(aSession()) },
+    });
+    expect(await finish("code")).toEqual(ok(undefined));
+    expect(setup.store.read()).toEqual(aSession());
+  });
+
+  test("starts none when the service refuses", async () => {
+    const setup = aSetup();
+    expect((await finishLinkedIn(setup)("code")).ok).toBe(false);
+    expect(setup.keeper.isSignedIn()).toBe(false);
   });
 });
 

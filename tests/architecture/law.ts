@@ -213,6 +213,13 @@ export const law: readonly Row[] = [
     why: "Tokens are made and read only here; sessions don't depend on how a user signed in.",
   },
   {
+    from: "backend/auth/linkedin",
+    may: ["backend/auth", ...authMay],
+    butNot: [routes],
+    packages: ["jose", "node:*", "openid-client", "zod"],
+    why: "Only this folder knows of OpenID Connect; nothing but the sessions' routes depends on it.",
+  },
+  {
     from: "backend/auth",
     may: ["backend/auth", "backend/mail/mailer.ts", ...authMay],
     butNot: [routes],

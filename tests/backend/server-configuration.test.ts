@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { acceptedOrigins, publicOrigin, readConfiguration } from "#backend/configuration.ts";
+import { readConfiguration } from "#backend/configuration.ts";
+import { acceptedOrigins, publicOrigin } from "#backend/public-origin.ts";
 
 test("an empty environment is a working one", () => {
   expect(readConfiguration({})).toMatchObject({

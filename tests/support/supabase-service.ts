@@ -1,6 +1,7 @@
 import { http, HttpResponse } from "msw";
 import { supabaseAuthentication } from "#adapters/supabase/supabase-authentication.ts";
 import { NOON } from "./builders.ts";
+import { memoryTab } from "./memory-tab.ts";
 import { interceptNetwork } from "./intercepted-network.ts";
 
 const url = "https://auth.acme.example";
@@ -23,6 +24,7 @@ export const aSupabaseService = () => {
     anonKey: "anon",
     now: () => NOON,
     goTo: (to) => void left.push(to),
+    tab: memoryTab(),
   });
   const answering = (path: string, answer: (request: Request) => Response | Promise<Response>) =>
     server.use(http.all(`${url}/auth/v1${path}`, ({ request }) => answer(request)));

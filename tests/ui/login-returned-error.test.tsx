@@ -18,6 +18,20 @@ test.each(addresses)("LinkedIn's refusal in %s is shown and taken out of the add
   expect(shown.address()).toBe("/login");
 });
 
+test("a code that this tab cannot use is told, and taken out of the address", async () => {
+  const shown = await show(aWorld(), "/login?code=2f9d9a0e-made-up&utm_source=mail");
+
+  const text = await screen.findByText(/^LinkedIn authentication error:/);
+  expect(text.textContent).toBe("LinkedIn authentication error: invalid flow state, no valid flow state found");
+  expect(shown.address()).toBe("/login?utm_source=mail");
+});
+
+test("an error beside a code is what counts", async () => {
+  await show(aWorld(), "/login?code=2f9d9a0e-made-up&error=access_denied");
+
+  expect(await shownFailure()).toBe("LinkedIn authentication failed: access_denied");
+});
+
 test("an error without a description is shown itself", async () => {
   const shown = await show(aWorld(), "/login?error=access_denied");
 

@@ -70,8 +70,8 @@ export const codeRoutes = (needs: CodeRouteNeeds): Hono => {
     await limitNetwork(needs, "try", needs.clientAddress(context));
     const now = clock();
     const spent = await spendCode(database, limits, { email, code, now }, async (db, metadata) => {
-      const user = await signInUser(db, { email, metadata, now });
-      return { user, session: await openSession(db, user.id, now) };
+      const user = await signInUser(db, { email, metadata, provider: "email", now });
+      return { user, session: await openSession(db, { userId: user.id, method: "otp", now }) };
     });
     if (spent.kind === "refused") throw wrongCode({ additions: { tries_left: spent.triesLeft } });
     return context.json(await sessionAnswer(needs, spent.value));

@@ -11,7 +11,11 @@ export interface LimitNeeds {
 }
 
 /** Counts a request for its network; throws AuthError when there were too many. */
-export const limitNetwork = async (needs: LimitNeeds, kind: "send" | "try", address: string): Promise<void> => {
+export const limitNetwork = async (
+  needs: LimitNeeds,
+  kind: "send" | "try" | "linkedin",
+  address: string,
+): Promise<void> => {
   const { requestsPerNetwork: limit, networkWindowMs: windowMs } = needs.limits;
   const request = { kind, by: "network", source: address, limit, windowMs, now: needs.clock() } as const;
   const waitMs = await countRequest(needs.database.db, request);

@@ -6,13 +6,17 @@ import type { Db } from "#backend/database/database.ts";
 import type { TokenVerifier } from "#backend/identity.ts";
 import { appMetadata, shownMetadata } from "#backend/auth/users/user-json.ts";
 import type { User } from "#backend/auth/users/user-store.ts";
+import type { OpenSession } from "./session-store.ts";
 import { SIGNING_ALGORITHM, type SigningKey } from "./signing-key.ts";
 
 export const ACCESS_TOKEN_SECONDS = 3600;
 const AUDIENCE = "authenticated";
 
 export interface AccessTokens {
-  issue(user: User, session: { id: string; createdAt: Date }): Promise<{ token: string; expiresAt: number }>;
+  issue(
+    user: User,
+    session: Pick<OpenSession, "id" | "createdAt" | "method">,
+  ): Promise<{ token: string; expiresAt: number }>;
   /** The claims of a valid token, or a phrase that says why it is invalid. Doesn't check if its session has ended. */
   read(token: string): Promise<TokenClaims | { readonly fault: string }>;
 }
@@ -29,11 +33,11 @@ export const accessTokens = (needs: { key: SigningKey; issuer: string; clock: Cl
       const token = await new SignJWT({
         email: user.email,
         phone: "",
-        app_metadata: appMetadata,
+        app_metadata: appMetadata(user),
         user_metadata: shownMetadata(user),
         role: "authenticated",
         aal: "aal1",
-        amr: [{ method: "otp", timestamp: Math.floor(session.createdAt.getTime() / 1000) }],
+        amr: [{ method: session.method, timestamp: Math.floor(session.createdAt.getTime() / 1000) }],
         session_id: session.id,
         is_anonymous: false,
       })

@@ -1,23 +1,22 @@
 import { type Context, Hono } from "hono";
 import * as z from "zod";
-import type { Clock } from "#backend/clock.ts";
-import type { Database } from "#backend/database/database.ts";
 import { bodyData, bodyText, readAuthBody } from "#backend/auth/auth-body.ts";
 import { AuthError, validationFailed } from "#backend/auth/auth-error.ts";
+import { type LimitNeeds, limitNetwork } from "#backend/auth/codes/request-limit.ts";
+import { redeemFlow } from "#backend/auth/linkedin/flow-store.ts";
 import { userJson } from "#backend/auth/users/user-json.ts";
-import { findUser, updateUserMetadata, type User } from "#backend/auth/users/user-store.ts";
+import { findUser, signInUser, updateUserMetadata, type User } from "#backend/auth/users/user-store.ts";
 import type { AccessTokens } from "./access-token.ts";
 import { sessionAnswer } from "./session-answer.ts";
-import { endSessions, isLiveSession, refreshSession, signOutScopes } from "./session-store.ts";
+import { endSessions, isLiveSession, openSession, refreshSession, signOutScopes } from "./session-store.ts";
 
 const RefreshBody = z.object({ refresh_token: bodyText });
 const PkceBody = z.object({ auth_code: bodyText, code_verifier: bodyText });
 const UpdateUserBody = z.object({ email: bodyText, phone: bodyText, password: bodyText, data: bodyData });
 
-interface SessionNeeds {
-  readonly database: Database;
+interface SessionNeeds extends LimitNeeds {
   readonly tokens: AccessTokens;
-  readonly clock: Clock;
+  readonly clientAddress: (context: Context) => string;
 }
 
 /** Routes of a signed-in user: refresh the session, read and change the user, sign out. */
@@ -28,7 +27,7 @@ export const sessionRoutes = (needs: SessionNeeds): Hono => {
   routes.post("/token", async (context) => {
     const grant = context.req.query("grant_type") ?? "";
     if (grant === "refresh_token") return context.json(await refresh(needs, context));
-    if (grant === "pkce") throw await noSuchFlow(context);
+    if (grant === "pkce") return context.json(await exchange(needs, context));
     throw new AuthError(400, "invalid_credentials", "unsupported_grant_type");
   });
 
@@ -85,12 +84,29 @@ const refresh = async (needs: SessionNeeds, context: Context) => {
   return sessionAnswer(needs, { user, session: refreshed.session });
 };
 
-/** The answer to a code from a sign-in provider: no provider is enabled, so none can be valid. */
-const noSuchFlow = async (context: Context): Promise<AuthError> => {
-  const body = await readAuthBody(context.req, PkceBody);
-  return body.auth_code === "" || body.code_verifier === ""
-    ? validationFailed("invalid request: both auth code and code verifier should be non-empty")
-    : new AuthError(404, "flow_state_not_found", "invalid flow state, no valid flow state found");
+const flowFaults = {
+  unknown: [404, "flow_state_not_found", "invalid flow state, no valid flow state found"],
+  expired: [422, "flow_state_expired", "invalid flow state, flow state has expired"],
+  "other-verifier": [400, "bad_code_verifier", "code challenge does not match previously saved code verifier"],
+} as const;
+
+/** Exchanges the code with which LinkedIn's sign-in ended; only the tab that began it knows the verifier. */
+const exchange = async (needs: SessionNeeds, context: Context) => {
+  const { auth_code: code, code_verifier: verifier } = await readAuthBody(context.req, PkceBody);
+  if (code === "" || verifier === "") {
+    throw validationFailed("invalid request: both auth code and code verifier should be non-empty");
+  }
+  await limitNetwork(needs, "try", needs.clientAddress(context));
+  const now = needs.clock();
+  const redeemed = await redeemFlow(needs.database, { code, verifier, now }, async (db, { email, metadata }) => {
+    const user = await signInUser(db, { email, metadata, provider: "linkedin_oidc", now });
+    return { user, session: await openSession(db, { userId: user.id, method: "oauth", now }) };
+  });
+  if (redeemed.kind !== "redeemed") {
+    const [status, fault, message] = flowFaults[redeemed.kind];
+    throw new AuthError(status, fault, message);
+  }
+  return sessionAnswer(needs, redeemed.value);
 };
 
 interface BearerSession {

@@ -8,22 +8,29 @@ export const SESSION_IDLE_MS = 30 * 24 * 60 * 60 * 1000;
 /** For this long after a refresh, an older token of the session is taken for a simultaneous request of another tab. */
 const REUSE_GRACE_MS = 10_000;
 
+/** How somebody signed in: by a mailed code, or with LinkedIn. */
+export type SessionMethod = "otp" | "oauth";
+
 export interface OpenSession {
   readonly id: string;
   readonly userId: string;
   readonly createdAt: Date;
+  readonly method: SessionMethod;
   readonly refreshToken: string;
 }
 
-export const openSession = async (db: Db, userId: string, now: number): Promise<OpenSession> => {
+export const openSession = async (
+  db: Db,
+  { userId, method, now }: { userId: string; method: SessionMethod; now: number },
+): Promise<OpenSession> => {
   const id = randomUUID();
   const key = randomBytes(32);
   const createdAt = new Date(now);
   await db(
-    "insert into auth_session (id, user_id, refresh_key, created_at, refreshed_at) values ($1, $2, $3, $4, $4)",
-    [id, userId, key, createdAt],
+    "insert into auth_session (id, user_id, refresh_key, created_at, refreshed_at, method) values ($1, $2, $3, $4, $4, $5)",
+    [id, userId, key, createdAt, method],
   );
-  return { id, userId, createdAt, refreshToken: writeRefreshToken({ sessionId: id, counter: 0 }, key) };
+  return { id, userId, createdAt, method, refreshToken: writeRefreshToken({ sessionId: id, counter: 0 }, key) };
 };
 
 export type Refreshed =
@@ -37,6 +44,7 @@ interface SessionRow {
   readonly refresh_counter: number;
   readonly created_at: Date;
   readonly refreshed_at: Date;
+  readonly method: SessionMethod;
 }
 
 /**
@@ -65,7 +73,8 @@ export const refreshSession = async (database: Database, token: string, now: num
       ]);
     }
     const refreshToken = writeRefreshToken({ sessionId: row.id, counter }, row.refresh_key);
-    return { kind: "refreshed", session: { id: row.id, userId: row.user_id, createdAt: row.created_at, refreshToken } };
+    const { id, user_id: userId, created_at: createdAt, method } = row;
+    return { kind: "refreshed", session: { id, userId, createdAt, method, refreshToken } };
   });
 };
 

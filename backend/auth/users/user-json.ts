@@ -1,7 +1,7 @@
 import type { User } from "./user-store.ts";
 
-/** The same for all users, because signing in by a mailed code is the only way. */
-export const appMetadata = { provider: "email", providers: ["email"] } as const;
+/** The ways of signing in, the first one first. */
+export const appMetadata = ({ providers }: User) => ({ provider: providers[0] ?? "email", providers });
 
 export const shownMetadata = (user: User): Readonly<Record<string, unknown>> => ({
   ...user.metadata,
@@ -25,21 +25,19 @@ export const userJson = (user: User) => {
     phone: "",
     confirmed_at: confirmedAt,
     last_sign_in_at: lastSignInAt,
-    app_metadata: appMetadata,
+    app_metadata: appMetadata(user),
     user_metadata: shownMetadata(user),
-    identities: [
-      {
-        identity_id: user.id,
-        id: user.id,
-        user_id: user.id,
-        identity_data: { email: user.email, email_verified: true, phone_verified: false, sub: user.id },
-        provider: "email",
-        last_sign_in_at: lastSignInAt,
-        created_at: createdAt,
-        updated_at: createdAt,
-        email: user.email,
-      },
-    ],
+    identities: user.providers.map((provider) => ({
+      identity_id: user.id,
+      id: user.id,
+      user_id: user.id,
+      identity_data: { email: user.email, email_verified: true, phone_verified: false, sub: user.id },
+      provider,
+      last_sign_in_at: lastSignInAt,
+      created_at: createdAt,
+      updated_at: createdAt,
+      email: user.email,
+    })),
     created_at: createdAt,
     updated_at: user.updatedAt.toISOString(),
     is_anonymous: false,

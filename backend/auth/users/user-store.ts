@@ -6,10 +6,14 @@ import { validationFailed } from "#backend/auth/auth-error.ts";
 /** What users state about themselves, as JSON. */
 export type UserMetadata = Readonly<Record<string, unknown>>;
 
+export type Provider = "email" | "linkedin_oidc";
+
 export interface User {
   readonly id: string;
   readonly email: string;
   readonly metadata: UserMetadata;
+  /** How the user has signed in so far, the first way first. */
+  readonly providers: readonly Provider[];
   readonly confirmedAt: Date;
   readonly lastSignInAt: Date;
   readonly createdAt: Date;
@@ -20,6 +24,7 @@ interface UserRow {
   readonly id: string;
   readonly email: string;
   readonly user_metadata: UserMetadata;
+  readonly providers: readonly Provider[];
   readonly confirmed_at: Date;
   readonly last_sign_in_at: Date;
   readonly created_at: Date;
@@ -30,6 +35,7 @@ const toUser = (row: UserRow): User => ({
   id: row.id,
   email: row.email,
   metadata: row.user_metadata,
+  providers: row.providers,
   confirmedAt: row.confirmed_at,
   lastSignInAt: row.last_sign_in_at,
   createdAt: row.created_at,
@@ -39,14 +45,16 @@ const toUser = (row: UserRow): User => ({
 /** The user of an address that has just been verified; created on the first sign-in. */
 export const signInUser = async (
   db: Db,
-  person: { email: Email; metadata: UserMetadata; now: number },
+  person: { email: Email; metadata: UserMetadata; provider: Provider; now: number },
 ): Promise<User> => {
   const rows = await db<UserRow>(
-    `insert into auth_user (id, email, user_metadata, confirmed_at, last_sign_in_at, created_at, updated_at)
-     values ($1, $2, $3, $4, $4, $4, $4)
-     on conflict (email) do update set last_sign_in_at = $4, updated_at = $4
+    `insert into auth_user as former (id, email, user_metadata, confirmed_at, last_sign_in_at, created_at, updated_at, providers)
+     values ($1, $2, $3, $4, $4, $4, $4, array[$5::text])
+     on conflict (email) do update set last_sign_in_at = $4, updated_at = $4,
+       providers = case when $5::text = any(former.providers) then former.providers
+                   else array_append(former.providers, $5::text) end
      returning *`,
-    [randomUUID(), person.email, JSON.stringify(person.metadata), new Date(person.now)],
+    [randomUUID(), person.email, JSON.stringify(person.metadata), new Date(person.now), person.provider],
   );
   const [row] = rows;
   if (row === undefined) throw new Error("Signing in returned no user");

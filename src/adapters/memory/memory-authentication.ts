@@ -64,6 +64,8 @@ export const memoryAuthentication = ({
       }),
     startLinkedIn: () =>
       failures.run(async () => err({ kind: "server-said", message: "Unsupported provider: provider is not enabled" })),
+    finishLinkedIn: () =>
+      failures.run(async () => err({ kind: "server-said", message: "invalid flow state, no valid flow state found" })),
   };
 };
 

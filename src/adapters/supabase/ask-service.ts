@@ -33,7 +33,8 @@ const WAIT_MAX_SECONDS = 3600;
 export const askService = async (input: RequestInfo | URL, init?: RequestInit): Promise<Result<Response, Refusal>> => {
   try {
     const response = await fetch(input, { ...init, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
-    if (response.type === "opaqueredirect" || response.status === 204) return ok(response);
+    // Browsers hide a redirect that was not followed; Node shows it.
+    if (response.type === "opaqueredirect" || [204, 302].includes(response.status)) return ok(response);
     const body = parseJson(await response.text());
     const said = Said.safeParse(body).data;
     // Only what is no JSON at all is certain to come from somebody else, such as a proxy.

@@ -13,6 +13,12 @@ export interface SupabaseNeeds {
   readonly now: () => number;
   /** Leaves the page. */
   readonly goTo: (url: string) => void;
+  /** Kept while this tab is away at LinkedIn, and given to no other tab. */
+  readonly tab: {
+    read(name: string): string | undefined;
+    write(name: string, text: string): void;
+    remove(name: string): void;
+  };
 }
 
 const text = z.string().check(z.minLength(1));
@@ -25,20 +31,24 @@ const IssuedSession = z.object({
   token_type: z._default(text, "bearer"),
 });
 
+type Storing = Pick<ConstructorParameters<typeof AuthClient>[0], "persistSession" | "storage">;
+const FORGETFUL: Storing = { persistSession: false };
+
 type Work<Data> = (
   auth: InstanceType<typeof AuthClient>,
 ) => Promise<{ readonly data: Data; readonly error: AuthError | null }>;
 
 /** Signs users in at Supabase Auth. The tokens are kept by the session store, not by the Supabase client. */
-export const supabaseAuthentication = ({ url, anonKey, now, goTo }: SupabaseNeeds): Authentication => {
+export const supabaseAuthentication = ({ url, anonKey, now, goTo, tab }: SupabaseNeeds): Authentication => {
   let clients = 0;
+  const awayAtLinkedIn = { persistSession: true, storage: verifierIn(tab) };
 
   /**
    * One client for each call, and one request for each client. A client that is reused renews the session it remembers
    * before the requested one, which ends both when another tab has renewed in between; returns an earlier failure
    * again for a minute; and repeats a failed renewal for half a minute.
    */
-  const call = async <Data>(work: Work<Data>): Promise<Result<Data, Refusal>> => {
+  const call = async <Data>(work: Work<Data>, storing: Storing = FORGETFUL): Promise<Result<Data, Refusal>> => {
     clients += 1;
     let refusal: Refusal | undefined;
     const auth = new AuthClient({
@@ -46,7 +56,7 @@ export const supabaseAuthentication = ({ url, anonKey, now, goTo }: SupabaseNeed
       headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` },
       storageKey: `call-${clients}`,
       autoRefreshToken: false,
-      persistSession: false,
+      ...storing,
       detectSessionInUrl: false,
       skipAutoInitialize: true,
       flowType: "pkce",
@@ -58,6 +68,7 @@ export const supabaseAuthentication = ({ url, anonKey, now, goTo }: SupabaseNeed
       },
     });
     const { data, error } = await work(auth);
+    await auth.dispose();
     if (error === null) return ok(data);
     return err(refusal ?? { failure: { kind: "bad-answer" }, isFinal: false });
   };
@@ -90,18 +101,41 @@ export const supabaseAuthentication = ({ url, anonKey, now, goTo }: SupabaseNeed
     async signOut({ accessToken }) {
       return done(await call((auth) => auth.admin.signOut(accessToken, "local")));
     },
-    async startLinkedIn(destination) {
-      const redirectTo = new URL(destination, location.origin).href;
+    async startLinkedIn(returnTo) {
+      const redirectTo = new URL(returnTo, location.origin).href;
       const options = { redirectTo, skipBrowserRedirect: true };
       const address = await call<string | null>(async (auth) => {
         const { data, error } = await auth.signInWithOAuth({ provider: "linkedin_oidc", options });
         return { data: data.url, error };
-      });
+      }, awayAtLinkedIn);
       if (!address.ok || address.value === null) return err({ kind: "bad-answer" });
       // Requested here first, because a refusal is a page of JSON, which the user should not see.
       const asked = await askService(address.value, { redirect: "manual" });
       if (asked.ok) goTo(address.value);
       return done(asked);
+    },
+    async finishLinkedIn(code) {
+      if (tab.read(VERIFIER) === undefined) return err({ kind: "server-said", message: OTHER_TAB });
+      const answer = await call<{ session: unknown }>((auth) => auth.exchangeCodeForSession(code), awayAtLinkedIn);
+      return answer.ok ? toSession(answer.value.session) : err(answer.error.failure);
+    },
+  };
+};
+
+/** What this tab alone knows of a sign-in that is under way at LinkedIn. */
+const VERIFIER = "linkedin_verifier";
+const OTHER_TAB = "This sign-in began in another tab or browser. Go on there, or start again here.";
+
+/** Of what the client stores, only the verifier is kept; it has other names for it, with the number of the call. */
+const verifierIn = (tab: SupabaseNeeds["tab"]) => {
+  const isVerifier = (key: string): boolean => key.endsWith("-code-verifier");
+  return {
+    getItem: (key: string) => (isVerifier(key) ? (tab.read(VERIFIER) ?? null) : null),
+    setItem: (key: string, value: string) => {
+      if (isVerifier(key)) tab.write(VERIFIER, value);
+    },
+    removeItem: (key: string) => {
+      if (isVerifier(key)) tab.remove(VERIFIER);
     },
   };
 };

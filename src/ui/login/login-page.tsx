@@ -11,7 +11,7 @@ import { useViewModel } from "#ui/shared/use-view-model.ts";
 import { LinkedInMark } from "./linkedin-mark.tsx";
 import classes from "./login-page.module.css";
 import type { LoginViewModel } from "./login-view-model.ts";
-import { useReturnedError } from "./use-returned-error.ts";
+import { useLinkedInReturn } from "./use-linkedin-return.ts";
 
 export { LoginViewModel } from "./login-view-model.ts";
 
@@ -19,7 +19,7 @@ export const LoginPage = observer(({ create }: { readonly create: () => LoginVie
   const login = useViewModel(create);
   const { phase } = login;
   const { name, supportEmail } = login.product;
-  useReturnedError(login.returnedWithError);
+  useLinkedInReturn(login);
   useFollowCode(phase.kind === "code-sent");
   const field = useTextTypedBefore(login.setEmail);
 
@@ -51,7 +51,7 @@ export const LoginPage = observer(({ create }: { readonly create: () => LoginVie
         variant="default"
         fullWidth
         leftSection={<LinkedInMark />}
-        loading={phase.kind === "leaving-for-linkedin"}
+        loading={phase.kind === "at-linkedin"}
         disabled={phase.kind === "sending-code"}
         onClick={() => void login.continueWithLinkedIn()}
       >

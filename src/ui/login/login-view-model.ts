@@ -14,6 +14,7 @@ import { signInAttempts } from "#application/sign-in-attempts.ts";
 export interface LoginNeeds {
   readonly requestCode: (email: string) => Promise<Result<Email, Refusal<"no-email" | "not-an-email"> | Failure>>;
   readonly signInWithLinkedIn: () => Promise<Result<void, Failure>>;
+  readonly finishLinkedIn: (code: string) => Promise<Result<void, Failure>>;
   readonly reportError: (error: string) => string;
   readonly client: Pick<ClientInformation, "cookiesWork">;
   readonly session: { readonly hasEnded: boolean };
@@ -29,7 +30,7 @@ type Phase =
   | { readonly kind: "idle" }
   | { readonly kind: "sending-code"; readonly to: string }
   | { readonly kind: "code-sent" }
-  | { readonly kind: "leaving-for-linkedin" }
+  | { readonly kind: "at-linkedin" }
   | { readonly kind: "email-refused"; readonly text: string }
   | { readonly kind: "linkedin-failed"; readonly text: string };
 
@@ -64,7 +65,7 @@ export class LoginViewModel {
   }
 
   get isBusy(): boolean {
-    return this.phase.kind === "sending-code" || this.phase.kind === "leaving-for-linkedin";
+    return this.phase.kind === "sending-code" || this.phase.kind === "at-linkedin";
   }
 
   get canSend(): boolean {
@@ -113,15 +114,24 @@ export class LoginViewModel {
 
   async continueWithLinkedIn(): Promise<void> {
     if (this.isBusy) return;
-    this.phase = { kind: "leaving-for-linkedin" };
-    const answer = await this.#needs.signInWithLinkedIn();
-    if (!answer.ok)
-      runInAction(() => (this.phase = { kind: "linkedin-failed", text: linkedInErrorText(answer.error) }));
+    await this.atLinkedIn(this.#needs.signInWithLinkedIn);
   }
 
   /** LinkedIn returned with an error. */
   returnedWithError(description: string): void {
     this.phase = { kind: "linkedin-failed", text: linkedInReturnText(description) };
+  }
+
+  /** LinkedIn returned with a code for a session; with the session the page is left. */
+  async returnedWithCode(code: string): Promise<void> {
+    if (!this.isBusy) await this.atLinkedIn(() => this.#needs.finishLinkedIn(code));
+  }
+
+  private async atLinkedIn(step: () => Promise<Result<void, Failure>>): Promise<void> {
+    this.phase = { kind: "at-linkedin" };
+    const answer = await step();
+    if (!answer.ok)
+      runInAction(() => (this.phase = { kind: "linkedin-failed", text: linkedInErrorText(answer.error) }));
   }
 
   private countDown(): void {

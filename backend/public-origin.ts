@@ -1,0 +1,38 @@
+import type { Configuration } from "./configuration.ts";
+
+/** The app's public address: the configured origin, or localhost with the port actually in use. */
+export const publicOrigin = (configuration: Configuration, port: number): string =>
+  configuration.origin ?? `http://localhost:${port}`;
+
+const localNames = ["localhost", "127.0.0.1", "[::1]"];
+
+export const isLocal = (origin: string): boolean =>
+  URL.canParse(origin) && localNames.includes(new URL(origin).hostname);
+
+/**
+ * Whether a stand-in takes LinkedIn's place. It signs anybody in as anybody, as the inbox page does: so both are there
+ * on this machine only, and only while no mail is really sent.
+ */
+export const hasStandIn = (configuration: Configuration, port: number): boolean =>
+  configuration.linkedIn === undefined &&
+  configuration.smtpUrl === undefined &&
+  isLocal(publicOrigin(configuration, port));
+
+/** The app's own origins. An app on this machine may be opened under any of its local names. */
+const ownOrigins = (configuration: Configuration, port: number): readonly URL[] => {
+  const origin = publicOrigin(configuration, port);
+  if (!isLocal(origin)) return [new URL(origin)];
+  return localNames.map((name) => {
+    const own = new URL(origin);
+    own.hostname = name;
+    return own;
+  });
+};
+
+/** The origins whose pages may call. */
+export const acceptedOrigins = (configuration: Configuration, port: number): ReadonlySet<string> =>
+  new Set([...ownOrigins(configuration, port).map(({ origin }) => origin), ...configuration.allowedOrigins]);
+
+/** What a browser writes into the Host header to reach the app. */
+export const ownHosts = (configuration: Configuration, port: number): ReadonlySet<string> =>
+  new Set(ownOrigins(configuration, port).map(({ host }) => host));
