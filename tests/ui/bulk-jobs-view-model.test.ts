@@ -223,7 +223,7 @@ test("too few credits are told of in the banner, with the way to more", async ()
   server.control = err({ kind: "not-enough-credits", message: "You need 1 credit." });
   await jobs.resume(job({ state: "paused" }));
 
-  expect(banner.message).toEqual({ text: "You need 1 credit.", offersCredits: true });
+  expect(banner.message).toMatchObject({ text: "You need 1 credit.", offersCredits: true });
   expect(jobs.failureOf(job())).toBeUndefined();
 });
 

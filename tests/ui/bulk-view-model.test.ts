@@ -358,7 +358,7 @@ describe("processing", () => {
     await asked(mode);
     mode.bulk.confirm();
     await mode.upload().end(err({ kind: "not-enough-credits", message: "Too few credits" }));
-    expect(mode.banner.message).toEqual({ text: "Too few credits", offersCredits: true });
+    expect(mode.banner.message).toMatchObject({ text: "Too few credits", offersCredits: true });
     expect(mode.bulk.stage).toBe("ready");
   });
 

@@ -101,7 +101,7 @@ test("too few credits are told in the banner, and the button stays", async () =>
   const { banner } = showBeside(err({ kind: "not-enough-credits", message: "Not enough credits" }));
   await userEvent.click(button());
   expect(button()).toHaveProperty("disabled", false);
-  expect(banner.message).toEqual({ text: "Not enough credits", offersCredits: true });
+  expect(banner.message).toMatchObject({ text: "Not enough credits", offersCredits: true });
 });
 
 test("each address has a verdict of its own, which is kept", async () => {
