@@ -22,7 +22,7 @@ export type Begun =
 /**
  * Reserves credits for a job that waits with its rows, or is paused, and lets it run, in one transaction. A job that
  * waits begins without credits too, because its rows may be owned, which is free: the first row that is not pauses it. A
- * paused one has met that row, and stays paused where the credits do not cover it. None are reserved for what is known
+ * paused one has met that row, and stays paused where the credits do not cover its cheapest item. None are reserved for what is known
  * to be `free`; what costs something all the same takes them from the balance, within what was confirmed.
  */
 export const beginJob = async (
@@ -34,8 +34,8 @@ export const beginJob = async (
   database.transaction(async (db) => {
     const ready = await lockReady(db, jobId, from);
     if (ready === undefined) return { outcome: "not-ready" };
-    const { items, open, reserved, balance, needed } = ready;
-    const cost = needed === null ? leastRowCost(items) : tenths(needed);
+    const { items, open, reserved, balance } = ready;
+    const cost = leastRowCost(items);
     if (from === "paused" && reserved + balance < cost) {
       return { outcome: "not-enough-credits", cost, balance: tenths(reserved + balance) };
     }
@@ -45,18 +45,12 @@ export const beginJob = async (
     return { outcome: "begun" };
   });
 
-const Ready = z.object({
-  items: z.array(paidOperation),
-  open: z.int(),
-  reserved: z.int(),
-  balance: z.int(),
-  needed: z.nullable(z.int()),
-});
+const Ready = z.object({ items: z.array(paidOperation), open: z.int(), reserved: z.int(), balance: z.int() });
 
 const lockReady = async (db: Db, jobId: string, from: string): Promise<z.infer<typeof Ready> | undefined> => {
   await lockPayer(db, jobId);
   const [row] = await db(
-    `select j.items, j.reserved_tenths as reserved, j.needed_tenths as needed,
+    `select j.items, j.reserved_tenths as reserved,
             j.subjects - j.found - j.owned - j.not_found - j.failed
               + (select count(*) from bulk_subject s where s.job_id = j.id and s.is_restored) as open,
             (select least(w.balance_tenths, left_of_limit(w.id, j.actor_id)) from wallet w where w.id = j.wallet_id) as balance
