@@ -43,6 +43,8 @@ export const readEnvironment = (variables: Readonly<Record<string, unknown>>, or
     if (!URL.canParse(value)) wrong.push(`- ${name} is no address: ${value}`);
     return value;
   };
+  const optional = <Field extends string>(field: Field, name: string): Partial<Readonly<Record<Field, string>>> =>
+    text(name, "") === "" ? {} : ({ [field]: address(name) } as Record<Field, string>);
   const webhookPaths = (): Environment["webhookPaths"] => {
     const names = Object.keys(variables).filter((name) => name.startsWith(PATH_VARIABLE));
     const given = names.map((name) => [name, text(name, "")] as const).filter(([, path]) => path !== "");
@@ -55,6 +57,9 @@ export const readEnvironment = (variables: Readonly<Record<string, unknown>>, or
       salesEmail: text("VITE_SALES_EMAIL", "sales@leadlight.example"),
       supportEmail: text("VITE_SUPPORT_EMAIL", "support@leadlight.example"),
       apiDocsUrl: address("VITE_API_DOCS_URL", "https://docs.leadlight.example/api"),
+      ...optional("supportChatUrl", "VITE_SUPPORT_CHAT_URL"),
+      ...optional("extensionUrl", "VITE_EXTENSION_URL"),
+      paymentProvider: text("VITE_PAYMENT_PROVIDER", "Razorpay"),
     },
     storagePrefix: text("VITE_STORAGE_PREFIX", "leadlight_"),
     cookieDomain: text("VITE_COOKIE_DOMAIN", ""),

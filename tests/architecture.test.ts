@@ -9,6 +9,7 @@ import { bulkPortTokens } from "#wiring/bulk/bulk-tokens.ts";
 import { historyPortTokens } from "#wiring/history/history-tokens.ts";
 import { notificationPortTokens } from "#wiring/settings/notification-tokens.ts";
 import { portTokens } from "#wiring/ports.ts";
+import { paymentPortTokens } from "#wiring/payments/payment-tokens.ts";
 import { teamPortTokens } from "#wiring/team/team-tokens.ts";
 import { testsWithoutAssertion } from "./architecture/assertions.ts";
 import { constructorEffects } from "./architecture/constructors.ts";
@@ -110,9 +111,14 @@ describe("ports", () => {
 
   it("are the entries of the wiring's record", () => {
     const camel = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-    const named = [portTokens, bulkPortTokens, historyPortTokens, notificationPortTokens, teamPortTokens].flatMap(
-      (tokens) => Object.keys(tokens),
-    );
+    const named = [
+      portTokens,
+      bulkPortTokens,
+      historyPortTokens,
+      notificationPortTokens,
+      paymentPortTokens,
+      teamPortTokens,
+    ].flatMap((tokens) => Object.keys(tokens));
     expect(named.toSorted()).toEqual(portsIn(files).map(({ name }) => camel(name)));
   });
 

@@ -5,6 +5,7 @@ import { enrichment } from "./enrichment.ts";
 import { extractor } from "./extractor.ts";
 import { getCredits } from "./get-credits.ts";
 import { checkInvitation, invitationResponse } from "./invitations.ts";
+import { beginPurchase, payments, paymentResult } from "./purchases.ts";
 import { addMember, memberRemove, memberUpdate, teamManagement } from "./team.ts";
 import { transactions } from "./transaction.ts";
 import { updateUser } from "./update-user.ts";
@@ -16,6 +17,7 @@ export const calls = {
   ...{ bulkEnrich, bulkJobs, bulkJob, bulkCancel, bulkResume, bulkRetry, bulkResult },
   ...{ createOrganisation, teamManagement, addMember, memberRemove, memberUpdate },
   ...{ checkInvitation, invitationResponse },
+  ...{ beginPurchase, paymentResult, payments },
 } as const;
 
 export type CallName = keyof typeof calls;

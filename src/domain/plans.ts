@@ -2,10 +2,13 @@ import { contactItems } from "./contact.ts";
 import { costOf, sumTenths, type Tenths, tenths } from "./credits.ts";
 
 /** Paise (hundredths of a rupee), whole numbers, so that prices with tax stay exact. */
-type Paise = number;
+export type Paise = number;
+
+export const planIds = ["plan_100_contacts", "plan_250_contacts", "plan_500_contacts"] as const;
+export type PlanId = (typeof planIds)[number];
 
 export interface Plan {
-  readonly planId: "plan_100_contacts" | "plan_250_contacts" | "plan_500_contacts";
+  readonly planId: PlanId;
   readonly name: string;
   /** Contacts a month; one contact is one credit. */
   readonly contacts: number;
@@ -21,6 +24,12 @@ export const plans: readonly Plan[] = [
   { planId: "plan_250_contacts", name: "250 Contacts", contacts: 250, rate: 25, isRecommended: true },
   { planId: "plan_500_contacts", name: "500 Contacts", contacts: 500, rate: 21, isRecommended: false },
 ];
+
+export const planOf = (id: PlanId): Plan => {
+  const plan = plans.find(({ planId }) => planId === id);
+  if (plan === undefined) throw new Error(`${id} is not in the price list`);
+  return plan;
+};
 
 export const planFeatures: readonly string[] = [
   "LinkedIn contact extraction",

@@ -36,6 +36,8 @@ export const routes = [
   { path: "/login", access: "signed-out", screen: "login", shell: "login.html", isDestination: false },
   { path: "/otp", access: "signed-out", screen: "otp", isDestination: false },
   { path: "/billing", access: "public", screen: "billing", shell: "billing.html", isDestination: true },
+  { path: "/payment", access: "signed-in", screen: "payment", isDestination: true },
+  { path: "/post-payment", access: "signed-in", screen: "payment-result", isDestination: true },
   { ...findContacts, path: "/dashboard", shell: "dashboard.html" },
   // The same tool under its own name, for paths typed by hand. It is in the sidebar once.
   { ...findContacts, sidebar: undefined },

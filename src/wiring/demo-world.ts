@@ -11,7 +11,7 @@ import { tenths } from "#domain/credits.ts";
 import type { Environment } from "../environment.ts";
 import { historyAdapters } from "./history/history-adapters.ts";
 import { notificationAdapters } from "./settings/notification-adapters.ts";
-import { backendPorts, bulkPorts, teamPorts } from "./memory-world.ts";
+import { backendPorts, bulkPorts, paymentPorts, teamPorts } from "./memory-world.ts";
 import type { OpenWorld } from "./ports.ts";
 import { browserPorts } from "./production-world.ts";
 
@@ -51,6 +51,7 @@ export const demoWorld =
         authentication: memoryAuthentication({ now, random: Math.random, deliver }),
       },
       loadTeamPorts: async () => teamPorts(backend),
+      loadPaymentPorts: async () => paymentPorts(backend),
       loadHistoryPorts: async () => historyAdapters(environment.storagePrefix),
       loadNotificationPorts: async () => notificationAdapters(environment.storagePrefix),
       loadBulkPorts: async () => {

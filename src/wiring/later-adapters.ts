@@ -13,3 +13,6 @@ export const loadHistoryAdapters = async (storagePrefix: string) =>
 
 export const loadNotificationAdapters = async (storagePrefix: string) =>
   (await import("./settings/notification-adapters.ts")).notificationAdapters(storagePrefix);
+
+export const loadPaymentAdapters = async (client: WebhookClient, baseUrl: string) =>
+  (await import("./payments/payment-adapters.ts")).paymentAdapters(client, baseUrl);

@@ -18,7 +18,7 @@ import { memoryTableWriter } from "#adapters/memory/memory-table-writer.ts";
 import { memoryVisitRecords } from "#adapters/memory/memory-visit-records.ts";
 import { takeInRows } from "#adapters/memory/take-in-rows.ts";
 import type { Session } from "#domain/session.ts";
-import type { BulkPorts, Ports, TeamPorts, World } from "./ports.ts";
+import type { BulkPorts, PaymentPorts, Ports, TeamPorts, World } from "./ports.ts";
 
 export interface MemoryWorldSeed extends Omit<MemoryBackendSeed, "now" | "takeIn"> {
   /** The session of a user who is already signed in. */
@@ -64,6 +64,7 @@ export const memoryWorld = (seed: MemoryWorldSeed) => {
     },
     loadBulkPorts: async () => ({ ...bulkPorts(backend), tableReader: memoryTableReader(tables) }),
     loadTeamPorts: async () => teamPorts(backend),
+    loadPaymentPorts: async () => paymentPorts(backend),
     loadHistoryPorts: async () => ({ columnWidths, fileSaver, tableWriter }),
     loadNotificationPorts: async () => ({ notificationSettings, notifier }),
   };
@@ -106,3 +107,6 @@ export const teamPorts = ({ organisation }: MemoryBackend): TeamPorts => ({
   organisationSetup: organisation.setup,
   team: organisation.team,
 });
+
+/** The same of buying plans. */
+export const paymentPorts = ({ payments }: MemoryBackend): PaymentPorts => ({ purchases: payments.purchases });

@@ -20,6 +20,7 @@ import type { bulkPortTokens } from "./bulk/bulk-tokens.ts";
 import { named, type Provided, token } from "./container.ts";
 import type { historyPortTokens } from "./history/history-tokens.ts";
 import type { notificationPortTokens } from "./settings/notification-tokens.ts";
+import type { paymentPortTokens } from "./payments/payment-tokens.ts";
 import type { teamPortTokens } from "./team/team-tokens.ts";
 
 /** With those of the parts that are loaded later a token for each file of src/application/ports (the architecture test compares the two). */
@@ -51,6 +52,7 @@ export type Ports = PortsUnder<typeof portTokens>;
 export type BulkPorts = PortsUnder<typeof bulkPortTokens>;
 export type HistoryPorts = PortsUnder<typeof historyPortTokens>;
 export type NotificationPorts = PortsUnder<typeof notificationPortTokens>;
+export type PaymentPorts = PortsUnder<typeof paymentPortTokens>;
 export type TeamPorts = PortsUnder<typeof teamPortTokens>;
 
 export interface World {
@@ -61,6 +63,8 @@ export interface World {
   readonly loadHistoryPorts: () => Promise<HistoryPorts>;
   /** The same for those by which somebody is notified, as often as they are asked for. */
   readonly loadNotificationPorts: () => Promise<NotificationPorts>;
+  /** The same for those by which plans are bought. */
+  readonly loadPaymentPorts: () => Promise<PaymentPorts>;
   /** The same for those that only organisations use. */
   readonly loadTeamPorts: () => Promise<TeamPorts>;
   /** Fetches the code of adapters that are loaded at first use, before it is needed. */

@@ -60,6 +60,10 @@ export const productionWorld =
         const [{ loadTeamAdapters }, { client }] = await Promise.all([later(), webhook()]);
         return loadTeamAdapters(client);
       },
+      loadPaymentPorts: async () => {
+        const [{ loadPaymentAdapters }, { client }] = await Promise.all([later(), webhook()]);
+        return loadPaymentAdapters(client, environment.webhookUrl);
+      },
       loadHistoryPorts: async () => (await later()).loadHistoryAdapters(environment.storagePrefix),
       loadNotificationPorts: async () => (await later()).loadNotificationAdapters(environment.storagePrefix),
     };

@@ -84,6 +84,8 @@ export const createScreens = (
         const { name, salesEmail } = get(product);
         return () => <BillingPage productName={name} salesEmail={salesEmail} />;
       },
+      payment: tool("payment"),
+      "payment-result": tool("payment-result"),
       dashboard: tool("dashboard"),
       "find-contacts": tool("find-contacts"),
       "director-search": tool("director-search"),

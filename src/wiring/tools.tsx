@@ -33,7 +33,13 @@ export type PerSession = <Model extends object>(
  */
 export const provideTools = (
   container: Container,
-  { loadBulkPorts, loadHistoryPorts, loadNotificationPorts, loadTeamPorts }: Omit<World, "ports" | "preloadAdapters">,
+  {
+    loadBulkPorts,
+    loadHistoryPorts,
+    loadNotificationPorts,
+    loadPaymentPorts,
+    loadTeamPorts,
+  }: Omit<World, "ports" | "preloadAdapters">,
 ) => {
   provideUseCases(container);
   const { get } = container;
@@ -55,6 +61,10 @@ export const provideTools = (
   const team = once(async () => {
     const [{ createTeam }, ports] = await Promise.all([import("./team/team.tsx"), loadTeamPorts()]);
     return createTeam(container, ports, perSession);
+  });
+  const payments = once(async () => {
+    const [{ createPayments }, ports] = await Promise.all([import("./payments/payments.tsx"), loadPaymentPorts()]);
+    return createPayments(container, ports);
   });
   const screens = {
     dashboard: async () => {
@@ -149,6 +159,8 @@ export const provideTools = (
       ]);
       return createHistoryScreen(container, page, ports, bulkScreens);
     }),
+    payment: async () => (await payments()).payment(),
+    "payment-result": async () => (await payments())["payment-result"](),
     "team-management": async () => (await team())["team-management"](),
     "organization-setup": async () => (await team())["organization-setup"](),
   } satisfies Partial<Record<ScreenName, LoadScreen>>;

@@ -36,6 +36,7 @@ export const aWorld = (seed: WorldSeed = {}) => {
     salesEmail: "sales@leadlight.example",
     supportEmail: "support@leadlight.example",
     apiDocsUrl: "https://docs.leadlight.example/api",
+    paymentProvider: "Razorpay",
   };
   const { container, screens } = createApp(product, () => world);
   return {

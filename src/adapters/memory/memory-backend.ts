@@ -19,6 +19,7 @@ import { memoryHeldItems } from "./memory-held-items.ts";
 import { memoryLedger } from "./memory-ledger.ts";
 import { memoryOrganisation, type MemoryOrganisation, type MemoryOrganisationSeed } from "./memory-organisation.ts";
 import { contactAnswer, paidAnswers } from "./memory-paid-answers.ts";
+import { memoryPayments, type MemoryPayments } from "./memory-payments.ts";
 import { memoryProfileSearch } from "./memory-profile-search.ts";
 import { simulatedFailures, type SimulatedFailures } from "./simulated-failures.ts";
 
@@ -43,6 +44,7 @@ export interface MemoryBackend extends AccountLookup, ContactDirectory, Transact
   readonly verifier: EmailVerifier;
   readonly bulk: MemoryBulk;
   readonly organisation: MemoryOrganisation;
+  readonly payments: MemoryPayments;
   /** As a purchase does. */
   addCredits(amount: Tenths): void;
 }
@@ -60,6 +62,7 @@ export const memoryBackend = (seed: MemoryBackendSeed): MemoryBackend => {
     verifier: memoryEmailVerifier({ ledger, failures, now }),
     bulk: memoryBulk({ ledger, failures, now, takeIn, answerOf: paidAnswers({ people, directors }) }),
     organisation: memoryOrganisation({ ledger, failures, now, members, invitations }),
+    payments: memoryPayments({ ledger, failures, now }),
     addCredits: (amount) => ledger.paying().add(amount),
     lookUp: () => failures.run(async () => ok(ledger.account())),
     find: (profile) =>

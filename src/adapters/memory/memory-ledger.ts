@@ -48,6 +48,7 @@ export interface MemoryLedger {
   buy(answer: PaidAnswer, purse: Purse): void;
   /** The credits that pay now; they stay the same ones when others pay later. */
   paying(): Wallet;
+  wallet(payer: Payer): Wallet;
   /** Returns the id of the new line, in the history of who pays now or as given. */
   record(entry: Entry, payer?: Payer): string;
   /** Writes into a line of the history. */
@@ -140,7 +141,7 @@ export const memoryLedger = (
       record({ type: operation, amount, query, result }, wallet.payer);
       return ok(undefined);
     },
-    ...{ ownedBefore, buy, paying, record, changeLine },
+    ...{ ownedBefore, buy, paying, wallet: walletOf, record, changeLine },
   };
 };
 

@@ -5,4 +5,10 @@ export interface Product {
   readonly supportEmail: string;
   /** Where the calls are described for whoever programs against them. */
   readonly apiDocsUrl: string;
+  /** Where support chats; undefined where it only answers mails. */
+  readonly supportChatUrl?: string;
+  /** Where the browser extension can be installed; undefined where it is not published. */
+  readonly extensionUrl?: string;
+  /** Who takes payments by card. Its name in lower case begins the query parameters of the payment result. */
+  readonly paymentProvider: string;
 }

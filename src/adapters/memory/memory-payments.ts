@@ -1,0 +1,97 @@
+import type { Purchases } from "#application/ports/purchases.ts";
+import { err, ok } from "#application/result.ts";
+import { isInOrganisation, type Payer } from "#domain/account.ts";
+import { NO_CREDITS } from "#domain/credits.ts";
+import { creditsOf, type PlanId, planOf, priceOf } from "#domain/plans.ts";
+import type { Payment, PaymentFate, Subscription, SubscriptionState } from "#domain/purchase.ts";
+import type { MemoryLedger } from "./memory-ledger.ts";
+import { simulatedFailures, type SimulatedFailures } from "./simulated-failures.ts";
+
+export interface MemoryPayments {
+  /** Of these calls alone; those of the whole backend come before. */
+  readonly failures: SimulatedFailures;
+  readonly purchases: Purchases;
+  /** As when the payment provider tells of a payment by this account, once per id. */
+  charge(paid: { readonly planId: PlanId; readonly paymentId: string; readonly subscriptionId: string }): void;
+  /** The same of a payment that belongs to nobody, to another account, or does not fit what is sold. */
+  leave(paymentId: string, as: "unclaimed" | "elsewhere" | "held", planId?: PlanId): void;
+  /** As when the provider tells how a subscription goes on. */
+  setState(subscriptionId: string, state: SubscriptionState): void;
+}
+
+interface Needs {
+  readonly ledger: MemoryLedger;
+  readonly failures: SimulatedFailures;
+  readonly now: () => number;
+}
+
+/** Where nothing answers: who shows the checkout gets the words for one that did not load. */
+const ADDRESS = "https://checkout.leadlight.example/";
+
+/** One account's purchases, kept in this process, under the same rules as at the real backend. */
+export const memoryPayments = ({ ledger, failures: ofBackend, now }: Needs): MemoryPayments => {
+  const chosen = new Map<PlanId, Payer>();
+  const fates = new Map<string, PaymentFate>();
+  const unclaimed = new Map<string, PlanId>();
+  let subscriptions: readonly Subscription[] = [];
+  const own = simulatedFailures();
+  const run: SimulatedFailures["run"] = (call) => ofBackend.run(() => own.run(call));
+
+  const payerFor = (planId: PlanId): Payer =>
+    isInOrganisation(ledger.account()) ? (chosen.get(planId) ?? "organisation") : "personal";
+
+  const credit = (planId: PlanId, ids: { readonly paymentId: string; readonly subscriptionId?: string }): void => {
+    const payer = payerFor(planId);
+    const { name } = ledger.account().organisation;
+    const payment: Payment = {
+      id: ids.paymentId,
+      ...(ids.subscriptionId !== undefined && { subscriptionId: ids.subscriptionId }),
+      ...{ planId, amount: priceOf(planOf(planId)), credits: creditsOf(planOf(planId)), takenBack: NO_CREDITS, payer },
+      ...(payer === "organisation" && name !== undefined && { organisationName: name }),
+      paidAt: new Date(now()).toISOString(),
+    };
+    ledger.wallet(payer).add(payment.credits);
+    fates.set(payment.id, { kind: "credited", payment });
+  };
+
+  const payments = (): readonly Payment[] =>
+    [...fates.values()].flatMap((fate) => (fate.kind === "credited" ? [fate.payment] : [])).toReversed();
+
+  return {
+    failures: own,
+    purchases: {
+      begin: (planId, payer) =>
+        run(async () => {
+          if (payer === "organisation" && !isInOrganisation(ledger.account()))
+            return err({ kind: "server-said", message: "You don't belong to an organisation." });
+          chosen.set(planId, payer);
+          return ok({ address: `${ADDRESS}?plan=${planId}` });
+        }),
+      follow: ({ paymentId, subscriptionId }) =>
+        run(async () => {
+          const latest = payments().find((payment) => payment.subscriptionId === subscriptionId)?.id;
+          const id = paymentId ?? latest ?? "";
+          const planId = unclaimed.get(id);
+          if (planId !== undefined) {
+            unclaimed.delete(id);
+            credit(planId, { paymentId: id });
+          }
+          return ok(fates.get(id) ?? { kind: "awaited" });
+        }),
+      bought: () => run(async () => ok({ subscriptions, payments: payments() })),
+    },
+    charge({ planId, paymentId, subscriptionId }) {
+      if (fates.has(paymentId)) return;
+      credit(planId, { paymentId, subscriptionId });
+      if (subscriptions.some(({ id }) => id === subscriptionId)) return;
+      subscriptions = [{ id: subscriptionId, planId, state: "active", payer: payerFor(planId) }, ...subscriptions];
+    },
+    leave(paymentId, as, planId = "plan_100_contacts") {
+      if (as === "unclaimed") unclaimed.set(paymentId, planId);
+      else fates.set(paymentId, { kind: as });
+    },
+    setState(subscriptionId, state) {
+      subscriptions = subscriptions.map((one) => (one.id === subscriptionId ? { ...one, state } : one));
+    },
+  };
+};

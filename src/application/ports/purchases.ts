@@ -1,0 +1,20 @@
+import type { Failure } from "#application/failure.ts";
+import type { Result } from "#application/result.ts";
+import type { Payer } from "#domain/account.ts";
+import type { PlanId } from "#domain/plans.ts";
+import type { PaymentFate, PaymentIds, Purchased } from "#domain/purchase.ts";
+
+/** The document that takes a payment, shown in a frame. */
+export interface Checkout {
+  /** Absolute. */
+  readonly address: string;
+}
+
+/** Buying plans by card. What was paid is known from the payment provider's own messages to the server, and no other way. */
+export interface Purchases {
+  /** Notes for whom the credits of the signed-in person's next payment for this plan are to be. */
+  begin(planId: PlanId, payer: Payer): Promise<Result<Checkout, Failure>>;
+  /** What became of a payment. One that belongs to nobody yet is the signed-in person's from then on. */
+  follow(ids: PaymentIds): Promise<Result<PaymentFate, Failure>>;
+  bought(): Promise<Result<Purchased, Failure>>;
+}

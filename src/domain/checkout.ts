@@ -1,0 +1,40 @@
+import { type PaymentIds, parseProviderId } from "./purchase.ts";
+
+/** The `type` of the window messages by which the document of the checkout tells the page around it how it stands. */
+export const CHECKOUT_MESSAGE = "LEADLIGHT_CHECKOUT";
+
+/**
+ * How the checkout stands. `ready`: its button can be pressed. `blocked`: the provider's script did not come. `paid` names
+ * ids only: whether credits came of them is the server's to say.
+ */
+export type CheckoutMessage =
+  | { readonly state: "ready" | "blocked" | "cancelled" | "failed" }
+  | ({ readonly state: "paid" } & PaymentIds);
+
+/** How long the page waits for `ready` before it says that the payment did not load. */
+export const CHECKOUT_READY_MS = 3_000;
+
+/** A message of the checkout; undefined for whatever else a window is sent. */
+export const parseCheckoutMessage = (data: unknown): CheckoutMessage | undefined => {
+  if (typeof data !== "object" || data === null) return undefined;
+  const { type, state, paymentId, subscriptionId } = data as Readonly<Record<string, unknown>>;
+  if (type !== CHECKOUT_MESSAGE) return undefined;
+  switch (state) {
+    case "ready":
+    case "blocked":
+    case "cancelled":
+    case "failed":
+      return { state };
+    case "paid": {
+      const [payment, subscription] = [parseProviderId(paymentId), parseProviderId(subscriptionId)];
+      if (payment === undefined && subscription === undefined) return undefined;
+      return {
+        state,
+        ...(payment !== undefined && { paymentId: payment }),
+        ...(subscription !== undefined && { subscriptionId: subscription }),
+      };
+    }
+    default:
+      return undefined;
+  }
+};

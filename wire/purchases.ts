@@ -1,0 +1,82 @@
+import * as z from "zod/mini";
+import { payers } from "#domain/account.ts";
+import { planIds } from "#domain/plans.ts";
+import { parseProviderId, subscriptionStates } from "#domain/purchase.ts";
+import type { Call } from "./call.ts";
+import { numeric, optionalText, readBy, wholeNumber } from "./fields.ts";
+
+// Ours, for hosts with the capability PURCHASES.
+
+/**
+ * Somebody is about to buy a plan. The payment provider's message names the payer's address only: this notes for whom the
+ * credits of a payment by that account are to be.
+ */
+export const beginPurchase = {
+  name: "beginPurchase",
+  method: "POST",
+  path: "/webhook/begin_purchase",
+  request: z.object({
+    plan_id: z.enum(planIds, `plan_id must be one of ${planIds.join(", ")}.`),
+    /** The person's own wallet where it is left out. */
+    payer: z.optional(z.nullable(z.enum(payers, `payer must be one of ${payers.join(", ")}.`))),
+  }),
+  answer: z.object({
+    /** The document that takes the payment, to be shown in a frame. Relative to the host where it begins with "/". */
+    checkout_url: z.string(),
+  }),
+} as const satisfies Call;
+
+const providerId = (name: string) => {
+  const message = `${name} must be an id of the payment provider.`;
+  return z.optional(z.nullable(z.pipe(z.string(message), readBy(parseProviderId, message))));
+};
+
+const PaymentRecord = z.object({
+  payment_id: z.string(),
+  subscription_id: optionalText,
+  plan_id: z.enum(planIds),
+  /** In paise, tax included. */
+  amount: wholeNumber,
+  credits: numeric,
+  /** What a refund or a dispute took back of them. */
+  credits_taken_back: numeric,
+  payer: z.enum(payers),
+  organisation_name: optionalText,
+  /** ISO 8601, as the provider tells it. */
+  paid_at: z.string(),
+});
+export type PaymentRecord = z.output<typeof PaymentRecord>;
+
+/**
+ * What became of a payment. One that no account's address fits is given to the caller, once; so this is a POST. At least
+ * one of the ids; of a subscription, its latest payment.
+ */
+export const paymentResult = {
+  name: "paymentResult",
+  method: "POST",
+  path: "/webhook/payment_result",
+  request: z.object({ payment_id: providerId("payment_id"), subscription_id: providerId("subscription_id") }),
+  answer: z.union([
+    z.object({ state: z.literal("credited"), payment: PaymentRecord }),
+    /** Not told of yet; told of, but not as it is sold; another account's. */
+    z.object({ state: z.enum(["awaited", "held", "elsewhere"]) }),
+  ]),
+} as const satisfies Call;
+
+const SubscriptionRecord = z.object({
+  subscription_id: z.string(),
+  plan_id: z.enum(planIds),
+  state: z.enum(subscriptionStates),
+  payer: z.enum(payers),
+  organisation_name: optionalText,
+});
+export type SubscriptionRecord = z.output<typeof SubscriptionRecord>;
+
+/** What the caller has bought, newest first: at most the last 100 payments. */
+export const payments = {
+  name: "payments",
+  method: "GET",
+  path: "/webhook/payments",
+  request: z.object({}),
+  answer: z.object({ subscriptions: z.array(SubscriptionRecord), payments: z.array(PaymentRecord) }),
+} as const satisfies Call;
