@@ -1,24 +1,29 @@
 import { readableMessage } from "#domain/message.ts";
 import { SIGN_IN } from "#domain/routes.ts";
 import { type Failure, failureText } from "./failure.ts";
+import type { LinkedinSignIn } from "./ports/linkedin-sign-in.ts";
 import { prepareSignIn, type SignInNeeds } from "./request-sign-in-code.ts";
 import { ok, type Result } from "./result.ts";
 import { signInAttempts } from "./sign-in-attempts.ts";
 
+interface LinkedInNeeds extends Pick<SignInNeeds, "keeper" | "visits" | "clock"> {
+  readonly linkedin: LinkedinSignIn;
+}
+
 /** Leaves the page for LinkedIn, or returns a failure. LinkedIn always leads back to the sign-in page. */
-export const signInWithLinkedIn = (needs: Omit<SignInNeeds, "codes" | "notes">) => {
+export const signInWithLinkedIn = (needs: LinkedInNeeds) => {
   const prepare = prepareSignIn(needs);
   return async (): Promise<Result<void, Failure>> => {
     await prepare("linkedin");
-    return needs.authentication.startLinkedIn(SIGN_IN);
+    return needs.linkedin.start(SIGN_IN);
   };
 };
 
 /** Back from LinkedIn: exchanges the code for a session. */
 export const finishLinkedIn =
-  ({ authentication, keeper }: Pick<SignInNeeds, "authentication" | "keeper">) =>
+  ({ linkedin, keeper }: Pick<LinkedInNeeds, "linkedin" | "keeper">) =>
   async (code: string): Promise<Result<void, Failure>> => {
-    const finished = await authentication.finishLinkedIn(code);
+    const finished = await linkedin.finish(code);
     if (!finished.ok) return finished;
     keeper.start(finished.value);
     return ok(undefined);

@@ -27,15 +27,15 @@ export const createApp = (product: Product, openWorld: OpenWorld) => {
 const provideSignIn = ({ provide }: Container): void => {
   const { authentication, sessionKeeper: keeper, signInNotes: notes, visitRecords: visits, clock } = tokens;
   const { sessionStore: store, extensionChannel: extension, exclusiveLock: lock, clientInformation: client } = tokens;
-  const { codeWait: codes } = tokens;
+  const { codeWait: codes, linkedinSignIn: linkedin } = tokens;
   provide(keeper, { authentication, store, extension, lock, clock }, createSessionKeeper);
   provide(tokens.acceptExtensionTokens, { authentication, store, extension, keeper }, acceptExtensionTokens);
   provide(codes, { clock, notes, visits }, createCodeWait);
   provide(tokens.requestSignInCode, { authentication, keeper, notes, visits, clock, codes }, requestSignInCode);
   provide(tokens.verifySignInCode, { authentication, keeper, notes, codes }, verifySignInCode);
   provide(tokens.resendSignInCode, { authentication, notes, codes }, resendSignInCode);
-  provide(tokens.signInWithLinkedIn, { authentication, keeper, visits, clock }, signInWithLinkedIn);
-  provide(tokens.finishLinkedIn, { authentication, keeper }, finishLinkedIn);
+  provide(tokens.signInWithLinkedIn, { linkedin, keeper, visits, clock }, signInWithLinkedIn);
+  provide(tokens.finishLinkedIn, { linkedin, keeper }, finishLinkedIn);
   provide(tokens.reportError, { clock, client }, reportError);
   provide(
     tokens.session,

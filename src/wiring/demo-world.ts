@@ -1,6 +1,7 @@
 import { browserClock } from "#adapters/browser/browser-clock.ts";
 import { memoryAuthentication } from "#adapters/memory/memory-authentication.ts";
 import { memoryBackend } from "#adapters/memory/memory-backend.ts";
+import { memoryLinkedinSignIn } from "#adapters/memory/memory-linkedin-sign-in.ts";
 import { memoryDirectors, memoryPeople } from "#adapters/memory/memory-people.ts";
 import { takeInRows } from "#adapters/memory/take-in-rows.ts";
 import { spreadsheetRows } from "#adapters/spreadsheet/spreadsheet-rows.ts";
@@ -49,6 +50,7 @@ export const demoWorld =
         ...browserPorts(environment, tell),
         ...backendPorts(backend),
         authentication: memoryAuthentication({ now, random: Math.random, deliver }),
+        linkedinSignIn: memoryLinkedinSignIn,
       },
       loadTeamPorts: async () => teamPorts(backend),
       loadPaymentPorts: async () => paymentPorts(backend),

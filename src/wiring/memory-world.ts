@@ -8,6 +8,7 @@ import { memoryDrafts } from "#adapters/memory/memory-drafts.ts";
 import { memoryExclusiveLock } from "#adapters/memory/memory-exclusive-lock.ts";
 import { memoryExtension } from "#adapters/memory/memory-extension-channel.ts";
 import { memoryFileSaver } from "#adapters/memory/memory-file-saver.ts";
+import { memoryLinkedinSignIn } from "#adapters/memory/memory-linkedin-sign-in.ts";
 import { memoryNotificationSettings } from "#adapters/memory/memory-notification-settings.ts";
 import { memoryNotifier } from "#adapters/memory/memory-notifier.ts";
 import { memoryPageActivity } from "#adapters/memory/memory-page-activity.ts";
@@ -57,6 +58,7 @@ export const memoryWorld = (seed: MemoryWorldSeed) => {
       drafts: memoryDrafts(),
       exclusiveLock: memoryExclusiveLock(),
       extensionChannel: extension.channel,
+      linkedinSignIn: memoryLinkedinSignIn,
       pageActivity: activity,
       sessionStore: memorySessionStore(seed.session).tab(),
       signInNotes: memorySignInNotes(),

@@ -9,6 +9,7 @@ import type { Drafts } from "#application/ports/drafts.ts";
 import type { EmailVerifier } from "#application/ports/email-verifier.ts";
 import type { ExclusiveLock } from "#application/ports/exclusive-lock.ts";
 import type { ExtensionChannel } from "#application/ports/extension-channel.ts";
+import type { LinkedinSignIn } from "#application/ports/linkedin-sign-in.ts";
 import type { PageActivity } from "#application/ports/page-activity.ts";
 import type { ProfileSearch } from "#application/ports/profile-search.ts";
 import type { ProfileUpdates } from "#application/ports/profile-updates.ts";
@@ -36,6 +37,7 @@ export const portTokens = named({
   emailVerifier: token<EmailVerifier>,
   exclusiveLock: token<ExclusiveLock>,
   extensionChannel: token<ExtensionChannel>,
+  linkedinSignIn: token<LinkedinSignIn>,
   pageActivity: token<PageActivity>,
   profileSearch: token<ProfileSearch>,
   profileUpdates: token<ProfileUpdates>,

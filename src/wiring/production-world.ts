@@ -19,9 +19,9 @@ export const productionWorld =
   (tell) => {
     const browser = browserPorts(environment, tell);
     const supabase = once(async () => {
-      const { supabaseAuthentication } = await import("#adapters/supabase/supabase-authentication.ts");
+      const { supabaseAdapters } = await import("#adapters/supabase/supabase-adapters.ts");
       const { supabaseUrl: url, supabaseAnonKey: anonKey } = environment;
-      return supabaseAuthentication({
+      return supabaseAdapters({
         url,
         anonKey,
         now: browserClock.now,
@@ -43,7 +43,8 @@ export const productionWorld =
       preloadAdapters: () => void supabase().catch(() => undefined), // The first call reports the failure.
       ports: {
         ...browser,
-        authentication: lazyPort(supabase),
+        authentication: lazyPort(async () => (await supabase()).authentication),
+        linkedinSignIn: lazyPort(async () => (await supabase()).linkedinSignIn),
         accountLookup: lazyPort(async () => (await webhook()).accountLookup),
         contactDirectory: lazyPort(async () => (await webhook()).contactDirectory),
         directorDirectory: lazyPort(async () => (await webhook()).directorDirectory),

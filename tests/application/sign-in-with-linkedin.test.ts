@@ -39,7 +39,7 @@ describe("coming back from LinkedIn with a code", () => {
     const setup = aSetup();
     const finish = finishLinkedIn({
       keeper: setup.keeper,
-      authentication: { ...setup.authentication, finishLinkedIn: async () => ok(aSession()) },
+      linkedin: { ...setup.linkedin, finish: async () => ok(aSession()) },
     });
     expect(await finish("code")).toEqual(ok(undefined));
     expect(setup.store.read()).toEqual(aSession());

@@ -129,14 +129,5 @@ export const authenticationContract = (name: string, open: () => AuthenticationS
       const session = await signIn(anybody());
       expect(await authentication.renew({ ...session, refreshToken: "made up" })).toEqual(ended);
     });
-
-    test("either leaves for LinkedIn or says in words why not", async () => {
-      const answer = await open().authentication.startLinkedIn("/login");
-      expect(["leaves", "server-said"]).toContain(answer.ok ? "leaves" : answer.error.kind);
-    });
-
-    test("gives no session for a code that LinkedIn's way back never had", async () => {
-      expect(await open().authentication.finishLinkedIn("made up")).toMatchObject(err({ kind: "server-said" }));
-    });
   });
 };

@@ -1,5 +1,5 @@
 import { http, HttpResponse } from "msw";
-import { supabaseAuthentication } from "#adapters/supabase/supabase-authentication.ts";
+import { supabaseAdapters } from "#adapters/supabase/supabase-adapters.ts";
 import { NOON } from "./builders.ts";
 import { memoryTab } from "./memory-tab.ts";
 import { interceptNetwork } from "./intercepted-network.ts";
@@ -19,7 +19,7 @@ export const issued = {
 export const aSupabaseService = () => {
   const server = interceptNetwork();
   const left: string[] = [];
-  const authentication = supabaseAuthentication({
+  const { authentication, linkedinSignIn } = supabaseAdapters({
     url,
     anonKey: "anon",
     now: () => NOON,
@@ -30,5 +30,5 @@ export const aSupabaseService = () => {
     server.use(http.all(`${url}/auth/v1${path}`, ({ request }) => answer(request)));
   const refusing = (path: string, status: number, body: object) =>
     answering(path, () => HttpResponse.json(body, { status }));
-  return { url, authentication, answering, refusing, left };
+  return { url, authentication, linkedinSignIn, answering, refusing, left };
 };

@@ -6,6 +6,7 @@ import { memoryClock } from "#adapters/memory/memory-clock.ts";
 import { memoryDrafts } from "#adapters/memory/memory-drafts.ts";
 import { memoryExclusiveLock } from "#adapters/memory/memory-exclusive-lock.ts";
 import { memoryExtension } from "#adapters/memory/memory-extension-channel.ts";
+import { memoryLinkedinSignIn } from "#adapters/memory/memory-linkedin-sign-in.ts";
 import { memorySessionStore } from "#adapters/memory/memory-session-store.ts";
 import { memorySignInNotes } from "#adapters/memory/memory-sign-in-notes.ts";
 import { memoryVisitRecords } from "#adapters/memory/memory-visit-records.ts";
@@ -73,6 +74,7 @@ export const aSetup = (seed: Seed = {}) => {
   return {
     ...{ clock, letters, authentication, extension, backend, tab, issue, notes, visits },
     ...tab(),
+    linkedin: memoryLinkedinSignIn,
     activity: memoryPageActivity(),
     codes: createCodeWait({ clock, notes, visits }),
     drafts: memoryDrafts(),

@@ -62,10 +62,6 @@ export const memoryAuthentication = ({
         live.delete(refreshToken);
         return ok(undefined);
       }),
-    startLinkedIn: () =>
-      failures.run(async () => err({ kind: "server-said", message: "Unsupported provider: provider is not enabled" })),
-    finishLinkedIn: () =>
-      failures.run(async () => err({ kind: "server-said", message: "invalid flow state, no valid flow state found" })),
   };
 };
 

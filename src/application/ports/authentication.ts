@@ -4,16 +4,8 @@ import type { Email } from "#domain/email.ts";
 import type { Otp } from "#domain/otp.ts";
 import type { Session } from "#domain/session.ts";
 
-/** Signing in with LinkedIn: the way there, and the way back. */
-interface LinkedInSignIn {
-  /** Leaves the page for LinkedIn on success, which then leads to the page at the path `returnTo`, with a code. */
-  startLinkedIn(returnTo: string): Promise<Result<void, Failure>>;
-  /** Exchanges that code. Only the tab that left for LinkedIn can. */
-  finishLinkedIn(code: string): Promise<Result<Session, Failure>>;
-}
-
 /** The authentication service: mails one-time codes, and issues, renews and ends sessions. */
-export interface Authentication extends LinkedInSignIn {
+export interface Authentication {
   requestCode(email: Email): Promise<Result<void, Failure>>;
   verifyCode(email: Email, code: Otp): Promise<Result<Session, Failure>>;
   /** `signed-out` when the session can no longer be renewed. */
