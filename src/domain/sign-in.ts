@@ -12,17 +12,22 @@ export interface AuthSource {
 
 /** Parses the JSON of a record; undefined for anything else. */
 export const parseAuthSource = (json: string): AuthSource | undefined => {
-  const record = parseRecord(json);
-  const text = (name: string): string | undefined => {
-    const value = record[name];
-    return typeof value === "string" ? value : undefined;
-  };
+  const text = textsOf(json);
   const method = text("method");
   const timestamp = text("timestamp");
   const sessionId = text("sessionId");
   if ((method !== "email" && method !== "linkedin") || timestamp === undefined || sessionId === undefined)
     return undefined;
   return { method, timestamp, sessionId, referrer: text("referrer") ?? "", userAgent: text("userAgent") ?? "" };
+};
+
+/** The texts of a record by their names, whatever else its JSON holds. */
+export const textsOf = (json: string): ((name: string) => string | undefined) => {
+  const record = parseRecord(json);
+  return (name) => {
+    const value = record[name];
+    return typeof value === "string" ? value : undefined;
+  };
 };
 
 const parseRecord = (json: string): Record<string, unknown> => {

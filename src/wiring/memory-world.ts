@@ -16,6 +16,7 @@ import { memorySessionStore } from "#adapters/memory/memory-session-store.ts";
 import { memorySignInNotes } from "#adapters/memory/memory-sign-in-notes.ts";
 import { memoryRows, memoryTableReader, type MemoryTables } from "#adapters/memory/memory-table-reader.ts";
 import { memoryTableWriter } from "#adapters/memory/memory-table-writer.ts";
+import { memoryUserChoices } from "#adapters/memory/memory-user-choices.ts";
 import { memoryVisitRecords } from "#adapters/memory/memory-visit-records.ts";
 import { takeInRows } from "#adapters/memory/take-in-rows.ts";
 import type { Session } from "#domain/session.ts";
@@ -62,6 +63,7 @@ export const memoryWorld = (seed: MemoryWorldSeed) => {
       pageActivity: activity,
       sessionStore: memorySessionStore(seed.session).tab(),
       signInNotes: memorySignInNotes(),
+      userChoices: memoryUserChoices(),
       visitRecords: memoryVisitRecords(),
     },
     loadBulkPorts: async () => ({ ...bulkPorts(backend), tableReader: memoryTableReader(tables) }),

@@ -16,6 +16,7 @@ import type { ProfileUpdates } from "#application/ports/profile-updates.ts";
 import type { SessionStore } from "#application/ports/session-store.ts";
 import type { SignInNotes } from "#application/ports/sign-in-notes.ts";
 import type { TransactionLog } from "#application/ports/transaction-log.ts";
+import type { UserChoices } from "#application/ports/user-choices.ts";
 import type { VisitRecords } from "#application/ports/visit-records.ts";
 import type { bulkPortTokens } from "./bulk/bulk-tokens.ts";
 import { named, type Provided, token } from "./container.ts";
@@ -44,6 +45,7 @@ export const portTokens = named({
   sessionStore: token<SessionStore>,
   signInNotes: token<SignInNotes>,
   transactionLog: token<TransactionLog>,
+  userChoices: token<UserChoices>,
   visitRecords: token<VisitRecords>,
 });
 

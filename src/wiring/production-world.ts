@@ -7,6 +7,7 @@ import { browserPageActivity } from "#adapters/browser/browser-page-activity.ts"
 import { browserSessionStore } from "#adapters/browser/browser-session-store.ts";
 import { browserSignInNotes } from "#adapters/browser/browser-sign-in-notes.ts";
 import { browserStorage } from "#adapters/browser/browser-storage.ts";
+import { browserUserChoices } from "#adapters/browser/browser-user-choices.ts";
 import { browserVisitRecords } from "#adapters/browser/browser-visit-records.ts";
 import { extensionWindowChannel } from "#adapters/extension/extension-window-channel.ts";
 import type { Environment } from "../environment.ts";
@@ -81,6 +82,7 @@ type BrowserPorts = Pick<
   | "pageActivity"
   | "sessionStore"
   | "signInNotes"
+  | "userChoices"
   | "visitRecords"
 >;
 
@@ -107,6 +109,7 @@ export const browserPorts = (environment: Environment, tell: (message: string) =
     pageActivity: browserPageActivity,
     sessionStore: browserSessionStore(local, { prefix, cookies: { domain } }),
     signInNotes: browserSignInNotes(session),
+    userChoices: browserUserChoices(local),
     visitRecords: browserVisitRecords(local),
   };
 };

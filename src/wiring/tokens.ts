@@ -1,4 +1,5 @@
 import type { acceptExtensionTokens } from "#application/accept-extension-tokens.ts";
+import type { askWhereToContinue } from "#application/ask-where-to-continue.ts";
 import type { CodeWait } from "#application/code-wait.ts";
 import type { completeProfile } from "#application/complete-profile.ts";
 import type { enrichContact } from "#application/enrich-contact.ts";
@@ -59,6 +60,7 @@ const madeTokens = named({
   findOwnedProfiles: token<UseCase<typeof findOwnedProfiles>>,
   findOwnedVerification: token<UseCase<typeof findOwnedVerification>>,
   historyReader: token<UseCase<typeof historyReader>>,
+  askWhereToContinue: token<UseCase<typeof askWhereToContinue>>,
   completeProfile: token<UseCase<typeof completeProfile>>,
 
   session: token<SessionViewModel>,

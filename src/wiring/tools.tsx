@@ -1,4 +1,5 @@
 import type { Icon } from "@tabler/icons-react";
+import { askWhereToContinue } from "#application/ask-where-to-continue.ts";
 import { findPerson } from "#application/find-person.ts";
 import { completeProfile } from "#application/complete-profile.ts";
 import { pay } from "#application/pay.ts";
@@ -72,6 +73,7 @@ export const provideTools = (
       const needs = {
         productName: get(product).name,
         banner: get(banner),
+        choiceIsDue: get(tokens.askWhereToContinue).isDue,
         overlays: {
           ...overlaysOf(container),
           settings: once(async () => {
@@ -209,6 +211,7 @@ const provideUseCases = ({ provide }: Container): void => {
   );
   provide(tokens.revealContact, { contacts, pay: tokens.pay }, revealContact);
   provide(tokens.verifyEmail, { verifier, pay: tokens.pay }, verifyEmail);
+  provide(tokens.askWhereToContinue, { visits, choices: tokens.userChoices, clock }, askWhereToContinue);
   provide(tokens.completeProfile, { profiles: tokens.profileUpdates, keeper }, completeProfile);
 };
 
@@ -232,6 +235,12 @@ const overlaysOf = ({ get, provideEach }: Container): Omit<Overlays, "settings" 
   shortcuts: async () => {
     const { ShortcutsModal } = await import("#ui/command-palette/shortcuts-modal.tsx");
     return ({ opened, onClose }) => <ShortcutsModal opened={opened} onClose={onClose} />;
+  },
+  choice: async () => {
+    const { UserChoiceModal } = await import("#ui/user-choice/user-choice-modal.tsx");
+    const needs = { ask: get(tokens.askWhereToContinue), banner: get(tokens.banner) };
+    const { extensionUrl } = get(tokens.product);
+    return ({ opened, onClose }) => <UserChoiceModal {...{ opened, onClose, extensionUrl }} {...needs} />;
   },
   profile: once(async () => {
     const [{ ProfileCompletionModal }, { ProfileFormViewModel }] = await Promise.all([

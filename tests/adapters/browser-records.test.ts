@@ -4,6 +4,7 @@ import { browserClock } from "#adapters/browser/browser-clock.ts";
 import { browserDarkMode } from "#adapters/browser/browser-dark-mode.ts";
 import { browserSignInNotes } from "#adapters/browser/browser-sign-in-notes.ts";
 import { browserStorage } from "#adapters/browser/browser-storage.ts";
+import { browserUserChoices } from "#adapters/browser/browser-user-choices.ts";
 import { browserVisitRecords } from "#adapters/browser/browser-visit-records.ts";
 import { anEmail, NOON } from "#tests/support/builders.ts";
 
@@ -37,6 +38,23 @@ describe("the records of a visit", () => {
     (stored) => {
       localStorage.setItem("leadlight_auth_source", stored);
       expect(browserVisitRecords(local).readAuthSource()).toBeUndefined();
+    },
+  );
+});
+
+describe("the choice of where to go on", () => {
+  const choice = { choice: "extension", timestamp: new Date(NOON).toISOString(), sessionId: "visit-1" } as const;
+
+  test("is kept under the specification's key, as JSON with its fields", () => {
+    browserUserChoices(local).write(choice);
+    expect({ ...localStorage }).toEqual({ leadlight_user_choice: JSON.stringify(choice) });
+  });
+
+  test.each(["", "null", "{", '{"choice":"elsewhere"}', '{"__proto__":{"choice":"website"}}'])(
+    "was not made when it reads %j",
+    (stored) => {
+      localStorage.setItem("leadlight_user_choice", stored);
+      expect(browserUserChoices(local).read()).toBeUndefined();
     },
   );
 });

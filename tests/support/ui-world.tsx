@@ -19,10 +19,13 @@ import { directors, people } from "./people.ts";
 /** The only one-time code that the app over memory sends. */
 export const CODE = "123456";
 
-type WorldSeed = Partial<Omit<MemoryWorldSeed, "deliver">>;
+type WorldSeed = Partial<Omit<MemoryWorldSeed, "deliver">> & {
+  /** Where the browser extension is published. */
+  readonly extensionUrl?: string;
+};
 
 /** The whole app over memory, and what moves its world. */
-export const aWorld = (seed: WorldSeed = {}) => {
+export const aWorld = ({ extensionUrl, ...seed }: WorldSeed = {}) => {
   const letters: { readonly to: string; readonly code: string }[] = [];
   const { world, ...memory } = memoryWorld({
     account: anAccount(),
@@ -37,6 +40,7 @@ export const aWorld = (seed: WorldSeed = {}) => {
     supportEmail: "support@leadlight.example",
     apiDocsUrl: "https://docs.leadlight.example/api",
     paymentProvider: "Razorpay",
+    ...(extensionUrl !== undefined && { extensionUrl }),
   };
   const { container, screens } = createApp(product, () => world);
   return {

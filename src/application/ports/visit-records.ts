@@ -1,7 +1,7 @@
 import type { AuthSource, SignInMethod } from "#domain/sign-in.ts";
 
-/** What asks by itself, and can wait: completing the profile, and answering invitations. */
-export type PutOff = "profile" | "invitations";
+/** What asks by itself, and can wait: completing the profile, answering invitations, and where to go on. */
+export type PutOff = "profile" | "invitations" | "choice";
 
 /** What this browser records about a sign-in. */
 export interface VisitRecords {

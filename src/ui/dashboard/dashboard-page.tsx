@@ -1,9 +1,10 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { observer } from "mobx-react-lite";
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
+import { useIsLive } from "#ui/shared/use-is-live.ts";
 import { useOpenOverlay } from "#ui/shared/use-open-overlay.ts";
 import { useViewModel } from "#ui/shared/use-view-model.ts";
 import classes from "./dashboard-page.module.css";
@@ -31,6 +32,8 @@ type UnaskedOverlay = (props: OverlayProps & { readonly isFree: boolean }) => Re
 
 export interface Overlays extends Readonly<Record<Exclude<OverlayName, "invitations">, () => Promise<Overlay>>> {
   readonly profile: () => Promise<Overlay>;
+  /** Asks where somebody would like to go on. */
+  readonly choice: () => Promise<Overlay>;
   readonly invitations: () => Promise<UnaskedOverlay>;
 }
 
@@ -38,11 +41,13 @@ interface DashboardPageProps {
   readonly createAccount: () => AccountViewModel;
   readonly banner: BannerViewModel;
   readonly productName: string;
+  readonly choiceIsDue: () => boolean;
   readonly overlays: Overlays;
 }
 
 /** Sidebar, top bar, and the tool that the address names. */
-export const DashboardPage = observer(({ createAccount, banner, productName, overlays }: DashboardPageProps) => {
+export const DashboardPage = observer((props: DashboardPageProps) => {
+  const { createAccount, banner, productName, choiceIsDue, overlays } = props;
   const account = useViewModel(createAccount);
   const { open, show, close } = useOpenOverlay(OVERLAYS, "main");
   const notLoaded = useCallback(() => {
@@ -53,8 +58,11 @@ export const DashboardPage = observer(({ createAccount, banner, productName, ove
   const Upgrade = useLoaded(overlays.upgrade, open === "upgrade", notLoaded);
   const Palette = useLoaded(overlays.palette, open === "palette", notLoaded);
   const Shortcuts = useLoaded(overlays.shortcuts, open === "shortcuts", notLoaded);
-  // It opens by itself, and waits for what somebody has opened: of two dialogs, one would cover the other.
-  const asksForProfile = account.asksForProfile && open === undefined;
+  // These open by themselves, one after the other, and wait for what somebody has opened: of two dialogs, one would
+  // cover the other.
+  const [asksForChoice, choiceIsOver] = useAsking(choiceIsDue, open === undefined);
+  const Choice = useLoaded(overlays.choice, asksForChoice, choiceIsOver);
+  const asksForProfile = account.asksForProfile && open === undefined && !asksForChoice;
   const Profile = useLoaded(overlays.profile, asksForProfile, account.putOffProfileForNow);
   // They watch over the account from its first look-up on. Where they could not be fetched, each later one tries again.
   const Invitations = useLoaded(overlays.invitations, account.account !== undefined, () => {
@@ -63,7 +71,7 @@ export const DashboardPage = observer(({ createAccount, banner, productName, ove
   const main = useFocusOnArrival();
   const isNarrow = useMediaQuery("(max-width: 767.98px)", false);
   const menuIsOpen = open === "menu" && isNarrow;
-  useFocusAfter(Profile !== undefined, main);
+  useFocusAfter(Choice !== undefined || Profile !== undefined, main);
   useMenuByKeyboard(menuIsOpen, close);
   useShortcuts({ paletteIsOpen: open === "palette", overlayIsOpen: open !== undefined, open: show, close });
 
@@ -99,11 +107,12 @@ export const DashboardPage = observer(({ createAccount, banner, productName, ove
       {Invitations && (
         <Invitations
           opened={open === "invitations"}
-          isFree={open === undefined && !account.asksForProfile}
+          isFree={open === undefined && !asksForChoice && !account.asksForProfile}
           onClose={close}
           show={show}
         />
       )}
+      {Choice && <Choice opened onClose={choiceIsOver} show={show} />}
       {Profile && <Profile opened onClose={account.putOffProfile} show={show} />}
     </div>
   );
@@ -116,6 +125,18 @@ const useLoaded = <Shown,>(load: () => Promise<Shown>, isOpen: boolean, onFailur
     if (isOpen && loaded === undefined) load().then((overlay) => setLoaded({ overlay }), onFailure);
   }, [isOpen, loaded, load, onFailure]);
   return isOpen ? loaded?.overlay : undefined;
+};
+
+/**
+ * Whether to ask what is due, and what ends it. It is decided anew whenever nothing else is open any more, and not
+ * meanwhile: a question must not vanish under the hand of somebody who reads it.
+ */
+const useAsking = (isDue: () => boolean, isFree: boolean): readonly [boolean, () => void] => {
+  const isLive = useIsLive();
+  const [isOver, setIsOver] = useState(false);
+  const asks = useMemo(() => isLive && isFree && isDue(), [isLive, isFree, isDue]);
+  const end = useCallback(() => setIsOver(true), []);
+  return [asks && !isOver, end];
 };
 
 /** Moves the focus to the beginning of another tool in the same page, but not on the first view. */

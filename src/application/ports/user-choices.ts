@@ -1,0 +1,7 @@
+import type { UserChoice } from "#domain/user-choice.ts";
+
+/** What this browser keeps of where somebody chose to go on, for good. */
+export interface UserChoices {
+  read(): UserChoice | undefined;
+  write(choice: UserChoice): void;
+}

@@ -1,0 +1,138 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { Account } from "#domain/account.ts";
+import type { SignInMethod } from "#domain/sign-in.ts";
+import { anAccount, MINUTE } from "#tests/support/builders.ts";
+import { aWorldSignedIn, show, type World } from "#tests/support/ui-world.tsx";
+
+const QUESTION = "Where would you like to continue?";
+const question = () => screen.queryByRole("dialog", { name: QUESTION });
+const isOpen = () => screen.findByRole("dialog", { name: QUESTION });
+const isClosed = () => expect.poll(question).toBeNull();
+const choice = (world: World) => world.ports.userChoices.read()?.choice;
+
+const cameIn = (method: SignInMethod = "linkedin", account: Account = anAccount(), seed = {}): World => {
+  const world = aWorldSignedIn(account, seed);
+  world.ports.visitRecords.recordAuthSource(method, world.clock.now());
+  return world;
+};
+
+const { contact: _, ...withoutContact } = anAccount();
+
+test("who comes from LinkedIn is asked where to continue, with the website to be confirmed by Enter", async () => {
+  const world = cameIn();
+  const { user } = await show(world, "/dashboard");
+  await isOpen();
+  expect(document.activeElement?.textContent).toBe("Continue on the website");
+
+  await user.keyboard("{Enter}");
+
+  await isClosed();
+  expect(choice(world)).toBe("website");
+  expect(document.activeElement?.id).toBe("main");
+});
+
+test("nobody else is asked", async () => {
+  await show(cameIn("email"), "/dashboard");
+  expect(question()).toBeNull();
+});
+
+test("who has chosen before is not asked", async () => {
+  const world = cameIn();
+  const timestamp = new Date(world.clock.now()).toISOString();
+  world.ports.userChoices.write({ choice: "website", timestamp, sessionId: "long ago" });
+  await show(world, "/dashboard");
+  expect(question()).toBeNull();
+});
+
+test("whose sign-in is five minutes old is not asked, but who is being asked may take their time", async () => {
+  const world = cameIn();
+  const { pass, unmount } = await show(world, "/dashboard");
+  await isOpen();
+  await pass(10 * MINUTE);
+  expect(question()).not.toBeNull();
+  unmount();
+
+  await show(world, "/dashboard");
+  expect(question()).toBeNull();
+});
+
+test("where the extension is not published, choosing it is recorded and says so, as no error", async () => {
+  const world = cameIn();
+  const { user } = await show(world, "/dashboard");
+  await isOpen();
+
+  await user.click(screen.getByRole("button", { name: "Open the Chrome extension" }));
+
+  await isClosed();
+  expect(choice(world)).toBe("extension");
+  expect(screen.getByText(/^The Chrome extension is not published here yet\./)).toBeTruthy();
+});
+
+test("where it is published, it opens in a new tab, and that is recorded", async () => {
+  const extensionUrl = "https://store.example/leadlight";
+  const world = cameIn("linkedin", anAccount(), { extensionUrl });
+  const { user } = await show(world, "/dashboard");
+  await isOpen();
+
+  const link = screen.getByRole("link", { name: "Open the Chrome extension" });
+  expect([link.getAttribute("href"), link.getAttribute("target"), link.getAttribute("rel")]).toEqual([
+    extensionUrl,
+    "_blank",
+    "noopener noreferrer",
+  ]);
+  await user.click(link);
+
+  await isClosed();
+  expect(choice(world)).toBe("extension");
+  expect(screen.queryByText(/not published here/)).toBeNull();
+});
+
+test.each([
+  ["Escape", ({ user }: Awaited<ReturnType<typeof show>>) => user.keyboard("{Escape}")],
+  ["the X", ({ user }: Awaited<ReturnType<typeof show>>) => user.click(screen.getByRole("button", { name: "Close" }))],
+])("closing it by %s is no choice, and it does not come back in this visit", async (_, close) => {
+  const world = cameIn();
+  const shown = await show(world, "/dashboard");
+  await isOpen();
+
+  await close(shown);
+
+  await isClosed();
+  expect(choice(world)).toBeUndefined();
+  shown.unmount();
+  await show(world, "/dashboard");
+  expect(question()).toBeNull();
+});
+
+test("profile and invitations wait for it, and come one after the other", async () => {
+  const world = cameIn("linkedin", withoutContact, { invitations: [{ id: "i-1", role: "member" }] });
+  const { user, pass } = await show(world, "/dashboard");
+  await pass(3_000);
+  const titles = () => screen.getAllByRole("dialog").map((dialog) => dialog.getAttribute("aria-labelledby"));
+  expect(await isOpen()).toBeTruthy();
+  expect(titles()).toHaveLength(1);
+
+  await user.click(screen.getByRole("button", { name: "Continue on the website" }));
+  await screen.findByRole("dialog", { name: "Complete Your Profile" });
+  expect(titles()).toHaveLength(1);
+
+  await user.click(screen.getByRole("button", { name: "Not now" }));
+  await screen.findByRole("dialog", { name: "Team Invitations" });
+  expect(titles()).toHaveLength(1);
+});
+
+test("it waits for what somebody has opened", async () => {
+  const world = cameIn("email");
+  const { user, travel } = await show(world, "/dashboard");
+  await user.keyboard("{Control>}k{/Control}");
+  await screen.findByRole("dialog", { name: "Command palette" });
+  // In another tab of this browser.
+  world.ports.visitRecords.recordAuthSource("linkedin", world.clock.now());
+  expect(question()).toBeNull();
+
+  await travel(-1);
+
+  await isOpen();
+  expect(screen.getAllByRole("dialog")).toHaveLength(1);
+});
