@@ -7,8 +7,14 @@ interface StandInRequest {
 }
 
 const style = html`<style nonce="__CSP_NONCE__">
+  body {
+    max-width: 512px;
+  }
+  .sheet {
+    padding: 24px;
+  }
   .mark {
-    margin-bottom: 16px;
+    margin-bottom: 20px;
     padding: 8px 12px;
     border: 1px dashed var(--c-control);
     border-radius: 6px;
@@ -16,9 +22,7 @@ const style = html`<style nonce="__CSP_NONCE__">
   }
   form {
     display: grid;
-    gap: 12px;
-    max-width: 420px;
-    margin-top: 16px;
+    gap: 16px;
   }
   label {
     display: grid;
@@ -32,10 +36,17 @@ const style = html`<style nonce="__CSP_NONCE__">
     min-height: 24px;
     font-weight: 400;
   }
+  [type="checkbox"] {
+    width: 18px;
+    height: 18px;
+    margin: 0;
+    accent-color: var(--c-accent);
+  }
   input:not([type="checkbox"]) {
     min-height: 44px;
     padding: 0 12px;
     font: inherit;
+    font-weight: 400;
     color: inherit;
     background: var(--c-surface);
     border: 1px solid var(--c-control);
@@ -44,7 +55,25 @@ const style = html`<style nonce="__CSP_NONCE__">
   .buttons {
     display: flex;
     flex-wrap: wrap;
-    gap: 8px;
+    gap: 12px;
+    margin-top: 4px;
+  }
+  .buttons button {
+    flex: 1 1 140px;
+    min-height: 44px;
+  }
+  button[value="allow"] {
+    color: var(--c-surface);
+    background: var(--c-accent);
+    border-color: var(--c-accent);
+  }
+  button[value="allow"]:hover {
+    background: color-mix(in srgb, var(--c-accent) 85%, var(--c-text));
+  }
+  @media (max-width: 480px) {
+    .sheet {
+      padding: 16px;
+    }
   }
 </style>`;
 

@@ -16,7 +16,7 @@ interface UserChoiceModalProps {
   readonly extensionUrl: string | undefined;
 }
 
-const NOT_PUBLISHED = "The Chrome extension is not published here yet. Everything it does, the website does too.";
+const NOT_PUBLISHED = "The Chrome extension is not published here yet. Please go on here.";
 
 export const UserChoiceModal = ({ opened, onClose, ask, banner, extensionUrl }: UserChoiceModalProps) => {
   const putOff = () => {
