@@ -24,9 +24,12 @@ const opens = (port: number): Promise<boolean> =>
 
 /**
  * A real nginx on a free port of this machine that passes everything on to `target`, with nginx's defaults but for
- * `settings` (lines of its `server` block). Undefined where nginx is not installed.
+ * `headers` (the lines that set those it passes on). Undefined where nginx is not installed.
  */
-export const startNginx = async (target: string, settings = ""): Promise<Nginx | undefined> => {
+export const startNginx = async (
+  target: string,
+  headers = "proxy_set_header Host $http_host;",
+): Promise<Nginx | undefined> => {
   const folder = await mkdtemp(path.join(tmpdir(), "leadlight-nginx-"));
   const port = await freePort();
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
@@ -38,8 +41,8 @@ export const startNginx = async (target: string, settings = ""): Promise<Nginx |
     http {
       access_log off; ${temporary.join(" ")}
       server {
-        listen 127.0.0.1:${port}; ${settings}
-        location / { proxy_pass ${target}; proxy_set_header Host $http_host; }
+        listen 127.0.0.1:${port};
+        location / { proxy_pass ${target}; ${headers} }
       }
     }`;
   await writeFile(path.join(folder, "nginx.conf"), configuration);
