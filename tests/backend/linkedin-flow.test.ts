@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { get, IncomingMessage } from "node:http";
 import { decodeJwt } from "jose";
@@ -181,6 +182,21 @@ describe("an answer of LinkedIn", () => {
     expect(descriptionIn(await comeBack(origin, { state, code: "d" }))).toBe(
       "This sign-in was finished before. Please start again.",
     );
+  });
+
+  test("counts no more after its session was issued, and nobody's address is kept of it", async () => {
+    const { state, verifier } = await begin(origin);
+    const back = await comeBack(origin, { state, code: "c" });
+    expect((await exchange(origin, back.searchParams.get("code") ?? "", verifier)).status).toBe(200);
+    expect(descriptionIn(await comeBack(origin, { state, code: "c" }))).toBe(
+      "This sign-in was finished before. Please start again.",
+    );
+    const hash = createHash("sha256").update(state).digest();
+    const kept = await backend.database.db(
+      "select auth_code_hash, email, user_metadata from auth_linkedin_flow where state_hash = $1",
+      [hash],
+    );
+    expect(kept).toEqual([{ auth_code_hash: null, email: null, user_metadata: {} }]);
   });
 
   test("counts for five minutes", async () => {

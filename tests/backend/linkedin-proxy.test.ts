@@ -17,7 +17,7 @@ const PUBLIC = "https://app.leadlight.example";
 const HOME = `${PUBLIC}/login`;
 
 /** What an operator's nginx passes on that ends TLS for the public name. */
-const headers = `
+const publicHeaders = `
   proxy_set_header Host app.leadlight.example;
   proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
   proxy_set_header X-Forwarded-Proto https;
@@ -26,37 +26,33 @@ const headers = `
 const Session = z.object({ user: z.object({ email: z.string() }) });
 
 let linkedIn: FakeLinkedIn;
-const open: (TestBackend | undefined)[] = [];
-const proxies: (Nginx | undefined)[] = [];
+let backend: TestBackend;
+let nginx: Nginx | undefined;
 
 beforeAll(async () => {
   linkedIn = await startFakeLinkedIn();
 });
 afterEach(async () => {
-  await Promise.all(proxies.splice(0).map((nginx) => nginx?.stop()));
-  await Promise.all(open.splice(0).map((backend) => backend?.close()));
+  await nginx?.stop();
+  await backend.close();
 });
 afterAll(() => linkedIn.close());
 
-/** A backend that is reached through nginx only, by its address there. Left out where nginx is not installed. */
-const behindNginx = async (
-  { skip }: TestContext,
-  environment: Readonly<Record<string, string>> = {},
-  changes: Parameters<typeof startTestBackend>[1] = { linkedIn: linkedIn.settings },
-): Promise<string> => {
-  const backend = await startTestBackend(
-    { LEADLIGHT_ORIGIN: PUBLIC, LEADLIGHT_PROXY_HOPS: "1", SMTP_URL: "smtp://127.0.0.1:9", ...environment },
-    changes,
-  );
-  open.push(backend);
-  const nginx = await startNginx(backend.origin, headers);
-  proxies.push(nginx);
+/** The address at nginx of a backend behind it. The test is left out where nginx is not installed. */
+const behindNginx = async ({ skip }: TestContext, headers: string, ...of: Parameters<typeof startTestBackend>) => {
+  backend = await startTestBackend(...of);
+  nginx = await startNginx(backend.origin, headers);
   return nginx?.origin ?? skip("nginx is not installed");
 };
 
+const published = { LEADLIGHT_ORIGIN: PUBLIC, LEADLIGHT_PROXY_HOPS: "1", SMTP_URL: "smtp://127.0.0.1:9" };
+
+const inPublic = (context: TestContext, environment: Readonly<Record<string, string>> = {}): Promise<string> =>
+  behindNginx(context, publicHeaders, { ...published, ...environment }, { linkedIn: linkedIn.settings });
+
 describe("behind nginx, under another origin, signing in with LinkedIn", () => {
   test("names the public address to LinkedIn at both ends, and comes back to it with a code for a session", async (context) => {
-    const at = await behindNginx(context);
+    const at = await inPublic(context);
     const { provider, verifier, state } = await begin(at, HOME);
     expect(provider.searchParams.get("redirect_uri")).toBe(`${PUBLIC}/auth/v1/callback`);
 
@@ -69,7 +65,7 @@ describe("behind nginx, under another origin, signing in with LinkedIn", () => {
   });
 
   test("keeps nothing in cookies or caches on the way", async (context) => {
-    const at = await behindNginx(context);
+    const at = await inPublic(context);
     const { verifier, challenge } = newVerifier();
     const begun = await authorize(at, { redirect_to: HOME, code_challenge: challenge });
     const state = new URL(begun.headers.get("Location") ?? "").searchParams.get("state") ?? "";
@@ -82,7 +78,7 @@ describe("behind nginx, under another origin, signing in with LinkedIn", () => {
   });
 
   test("is led nowhere else by nginx's own address, or by names that a request makes up", async (context) => {
-    const at = await behindNginx(context);
+    const at = await inPublic(context);
     for (const elsewhere of [`${at}/login`, "https://elsewhere.example/login", `${PUBLIC}.elsewhere.example/login`]) {
       const { state } = await begin(at, elsewhere);
       const made = { "X-Forwarded-Host": "elsewhere.example", Forwarded: "host=elsewhere.example" };
@@ -93,11 +89,11 @@ describe("behind nginx, under another origin, signing in with LinkedIn", () => {
   });
 
   test("tells of a state that is unknown, was used, or is too old on the public sign-in page", async (context) => {
-    const at = await behindNginx(context);
+    const at = await inPublic(context);
     const { state } = await begin(at, HOME);
     await comeBack(at, { state, code: "x" });
     const late = await begin(at, HOME);
-    open.at(-1)?.advance(5 * 60_000);
+    backend.advance(5 * 60_000);
     const told = await Promise.all(
       ["made-up", state, late.state].map((known) => comeBack(at, { state: known, code: "x" })),
     );
@@ -110,7 +106,7 @@ describe("behind nginx, under another origin, signing in with LinkedIn", () => {
   });
 
   test("counts requests by the address that nginx saw, whatever a request says of its own", async (context) => {
-    const at = await behindNginx(context, { LEADLIGHT_NETWORK_REQUESTS: "1" });
+    const at = await inPublic(context, { LEADLIGHT_NETWORK_REQUESTS: "1" });
     const query = new URLSearchParams({
       ...{ provider: "linkedin_oidc", code_challenge_method: "s256", code_challenge: newVerifier().challenge },
     }).toString();
@@ -124,20 +120,17 @@ describe("behind nginx, under another origin, signing in with LinkedIn", () => {
     expect(statuses).toEqual([302, 302, 302, 429]);
   });
 
-  test("is never done by the stand-in, neither under a public name nor on this machine", async (context) => {
-    const publicly = await behindNginx(context, {}, {});
-    expect((await authorize(publicly, { code_challenge: newVerifier().challenge })).status).toBe(400);
-    expect((await fetch(`${publicly}/linkedin-stand-in`)).status).toBe(404);
-
-    const backend = await startTestBackend();
-    open.push(backend);
-    const nginx = await startNginx(
-      backend.origin,
-      "proxy_set_header Host $proxy_host; proxy_set_header X-Forwarded-For $remote_addr;",
-    );
-    proxies.push(nginx);
-    const { provider } = await begin(backend.origin);
-    expect((await fetch(provider)).status).toBe(200);
-    expect((await fetch(`${nginx?.origin}${provider.pathname}${provider.search}`)).status).toBe(403);
+  test("is never done by the stand-in", async (context) => {
+    const at = await behindNginx(context, publicHeaders, published);
+    expect((await authorize(at, { code_challenge: newVerifier().challenge })).status).toBe(400);
+    expect((await fetch(`${at}/linkedin-stand-in`)).status).toBe(404);
   });
+});
+
+test("the stand-in of a development machine answers nothing that comes through nginx", async (context) => {
+  const headers = "proxy_set_header Host $proxy_host; proxy_set_header X-Forwarded-For $remote_addr;";
+  const at = await behindNginx(context, headers);
+  const { provider } = await begin(backend.origin);
+  expect((await fetch(provider)).status).toBe(200);
+  expect((await fetch(at + provider.pathname + provider.search)).status).toBe(403);
 });

@@ -18,6 +18,10 @@ const allow = async (page: Page, email: string): Promise<void> => {
   await page.getByRole("button", { name: "Allow" }).click();
 };
 
+const question = (page: Page) => page.getByRole("dialog", { name: "Where would you like to continue?" });
+
+const accessToken = (page: Page) => page.evaluate(() => localStorage.getItem("leadlight_access_token"));
+
 const authSource = (page: Page) => page.evaluate(() => localStorage.getItem("leadlight_auth_source"));
 
 test("who continues with LinkedIn comes to where they wanted to go, as the account of that address", async ({
@@ -91,6 +95,128 @@ test("a sign-in that is finished in another tab says so there, and signs nobody 
   await allow(page, email);
   await expect(page.getByText("LinkedIn authentication failed: This sign-in was finished before.")).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("leadlight_access_token"))).toBeNull();
+});
+
+test("a way back that nobody began, or that was gone before, leads to the sign-in page and says so", async ({
+  page,
+  email,
+  browser,
+}) => {
+  await page.goto("/auth/v1/callback?state=made-up&code=made-up");
+  await expect(page.getByText("LinkedIn authentication failed: This sign-in was not begun here")).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+
+  const cameBack = page.waitForRequest((request) => request.url().includes("/auth/v1/callback"));
+  await leave(page);
+  await allow(page, email);
+  const callback = (await cameBack).url();
+  await expect(page).toHaveURL(/\/dashboard/);
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(callback);
+  await expect(other.getByText("LinkedIn authentication failed: This sign-in was finished before.")).toBeVisible();
+  await expect(other).toHaveURL(/\/login$/);
+  await elsewhere.close();
+});
+
+test("going back after the sign-in leads to LinkedIn, and from there again to the dashboard, still signed in", async ({
+  page,
+  email,
+}) => {
+  await leave(page);
+  await allow(page, email);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const token = await accessToken(page);
+
+  await page.goBack();
+  await atStandIn(page);
+  await allow(page, email);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(await accessToken(page)).toBe(token);
+
+  await page.goBack();
+  await page.goForward();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("a failed sign-in can be copied as JSON, and sent to support", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await leave(page);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Copy Error" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  const report: unknown = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
+  expect(report).toEqual({
+    error: "LinkedIn authentication failed: The user cancelled the authorization",
+    timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    userAgent: await page.evaluate(() => navigator.userAgent),
+    url: page.url(),
+    referrer: await page.evaluate(() => document.referrer.split("?", 1)[0]),
+  });
+  await expect(page.getByRole("button", { name: "Copy Error" })).toBeVisible();
+
+  const mail = new URL((await page.getByRole("link", { name: "Contact Support" }).getAttribute("href")) ?? "");
+  expect(mail.protocol + mail.pathname).toMatch(/^mailto:support@/);
+  expect(JSON.parse(mail.searchParams.get("body") ?? "")).toMatchObject({
+    error: "LinkedIn authentication failed: The user cancelled the authorization",
+  });
+});
+
+test("who comes from LinkedIn is asked once where to continue, and the profile waits for the answer", async ({
+  page,
+  email,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await leave(page);
+  await allow(page, email);
+  await expect(question(page)).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  await expectNoAxeFindings(page);
+  await expect(page.getByRole("button", { name: "Continue on the website" })).toBeFocused();
+
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Open the Chrome extension" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The Chrome extension is not published here yet.")).toBeAttached();
+  await expect(page.getByRole("dialog", { name: "Complete Your Profile" })).toBeVisible();
+  const [chosen, sessionId] = await page.evaluate(() => [
+    localStorage.getItem("leadlight_user_choice"),
+    localStorage.getItem("leadlight_session_id"),
+  ]);
+  expect(JSON.parse(chosen ?? "")).toEqual({
+    choice: "extension",
+    timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    sessionId,
+  });
+
+  await page.getByRole("button", { name: "Not now" }).click();
+  await page.reload();
+  await page.locator("html[data-ready=true]").waitFor();
+  await expect(question(page)).toBeHidden();
+});
+
+test("the question that is closed stays closed in this visit, and comes back with the next", async ({
+  page,
+  email,
+}) => {
+  await leave(page);
+  await allow(page, email);
+  await expect(question(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(question(page)).toBeHidden();
+  await page.getByRole("button", { name: "Not now" }).click();
+  await page.reload();
+  await page.locator("html[data-ready=true]").waitFor();
+  await expect(page.getByRole("link", { name: "Buy Credits" })).toBeVisible();
+  await expect(question(page)).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem("leadlight_user_choice"))).toBeNull();
+
+  await page.evaluate(() =>
+    ["access_token", "refresh_token"].forEach((name) => localStorage.removeItem(`leadlight_${name}`)),
+  );
+  await leave(page);
+  await allow(page, email);
+  await expect(question(page)).toBeVisible();
 });
 
 test("the page that stands in for LinkedIn says so, and can be used by everybody", async ({ page }) => {

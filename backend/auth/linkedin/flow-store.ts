@@ -77,7 +77,8 @@ export type RedeemedFlow<Value> =
 
 /**
  * Runs `signIn` in the same transaction for whoever knows the verifier. The code is void after one try, right or wrong:
- * somebody who has the code alone must not be able to go on.
+ * somebody who has the code alone must not be able to go on. What stays of the flow is that it was finished, for whoever
+ * brings its state again.
  */
 export const redeemFlow = <Value>(
   database: Database,
@@ -85,10 +86,16 @@ export const redeemFlow = <Value>(
   signIn: (db: Db, person: { email: Email; metadata: UserMetadata }) => Promise<Value>,
 ): Promise<RedeemedFlow<Value>> =>
   database.transaction(async (db) => {
+    const hash = sha256(attempt.code);
     const [row] = await db<{ code_challenge: string; answered_at: Date; email: string; user_metadata: UserMetadata }>(
-      `delete from auth_linkedin_flow where auth_code_hash = $1
-       returning code_challenge, answered_at, email, user_metadata`,
-      [sha256(attempt.code)],
+      `select code_challenge, answered_at, email, user_metadata from auth_linkedin_flow
+       where auth_code_hash = $1 for update`,
+      [hash],
+    );
+    await db(
+      `update auth_linkedin_flow set auth_code_hash = null, email = null, user_metadata = '{}'
+       where auth_code_hash = $1`,
+      [hash],
     );
     const email = row === undefined ? undefined : parseEmail(row.email);
     if (row === undefined || email === undefined) return { kind: "unknown" };
@@ -99,7 +106,7 @@ export const redeemFlow = <Value>(
     return { kind: "redeemed", value: await signIn(db, { email, metadata: row.user_metadata }) };
   });
 
-/** Deletes flows that can no longer end in a session. They are known for an hour more, to say why. */
+/** Deletes flows that have ended or can no longer end in a session. They are known for an hour, to say why. */
 export const tidyFlows = async (db: Db, now: number): Promise<void> => {
   await db("delete from auth_linkedin_flow where started_at < $1", [new Date(now - 3_600_000)]);
 };

@@ -1,4 +1,4 @@
--- Sign-ins with LinkedIn that have begun. A row is deleted when its session is issued, or some time after it expired.
+-- Sign-ins with LinkedIn that have begun. A row is deleted an hour after that, at the earliest.
 create table auth_linkedin_flow (
   -- SHA-256 of the state, which comes back with LinkedIn's answer.
   state_hash bytea primary key,
