@@ -1,10 +1,9 @@
 import { NativeSelect } from "@mantine/core";
-import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
 import { priceTag } from "#domain/credits.ts";
 import { historyPageSizes } from "#domain/history-query.ts";
 import { pageButtons } from "#domain/paging.ts";
-import { IconButton } from "#ui/shared/icon-button.tsx";
+import { PageTurner } from "#ui/shared/page-turner.tsx";
 import classes from "./history-footer.module.css";
 import { countsText, countText } from "./history-texts.ts";
 import type { HistoryViewModel } from "./history-view-model.ts";
@@ -51,12 +50,8 @@ const PageSize = observer(({ history }: OfHistory) => (
   </div>
 ));
 
-/** The ends stay buttons at the first and last page, so that they keep the focus. */
 const Pages = observer(({ history: { page, pageCount, turnTo } }: OfHistory) => (
-  <nav aria-label="Pages of the history" className={classes.pages}>
-    <IconButton label="Previous page" aria-disabled={page === 1} onClick={() => page > 1 && turnTo(page - 1)}>
-      <IconChevronLeft size={18} stroke={1.6} aria-hidden />
-    </IconButton>
+  <PageTurner label="Pages of the history" {...{ page, pageCount, turnTo }}>
     {pageButtons(page, pageCount).map((number) => (
       <button
         key={number}
@@ -69,12 +64,5 @@ const Pages = observer(({ history: { page, pageCount, turnTo } }: OfHistory) => 
         {countText(number)}
       </button>
     ))}
-    <IconButton
-      label="Next page"
-      aria-disabled={page === pageCount}
-      onClick={() => page < pageCount && turnTo(page + 1)}
-    >
-      <IconChevronRight size={18} stroke={1.6} aria-hidden />
-    </IconButton>
-  </nav>
+  </PageTurner>
 ));

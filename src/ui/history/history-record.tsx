@@ -2,6 +2,7 @@ import { memo } from "react";
 import { creditWord, formatCredits } from "#domain/credits.ts";
 import { copiedOf, type HistoryRow, historyStatusNames } from "#domain/transaction.ts";
 import { formatExact, formatFullMoment } from "#ui/shared/format-time.ts";
+import dot from "#ui/shared/status-dot.module.css";
 import { detailsIdOf } from "./details-id.ts";
 import classes from "./history-record.module.css";
 import { HistoryTextCell, isLong } from "./history-text-cell.tsx";
@@ -49,7 +50,7 @@ export const HistoryRecord = memo(
         </td>
         <HistoryTextCell text={row.query} name="query" {...showAll} />
         <HistoryTextCell text={row.resultDetails} name="result" {...showAll} />
-        <td role="cell" data-status={row.status}>
+        <td role="cell" className={dot.status} data-status={row.status}>
           {historyStatusNames[row.status]}
         </td>
         <td role="cell" data-unit={creditWord(row.credits)}>

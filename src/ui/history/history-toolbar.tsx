@@ -1,10 +1,9 @@
-import { NativeSelect, TextInput } from "@mantine/core";
-import { IconSearch, IconX } from "@tabler/icons-react";
+import { NativeSelect } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { firstDirection, sortColumns, type SortDirection } from "#domain/history-query.ts";
 import { tools, toolNames } from "#domain/tool.ts";
-import { IconButton } from "#ui/shared/icon-button.tsx";
+import { SearchField } from "#ui/shared/search-field.tsx";
 import { columnNames } from "./history-columns.ts";
 import classes from "./history-toolbar.module.css";
 import type { HistoryViewModel } from "./history-view-model.ts";
@@ -22,49 +21,23 @@ interface HistoryToolbarProps extends OfHistory {
 
 export const HistoryToolbar = ({ history, children }: HistoryToolbarProps) => (
   <div className={classes.toolbar}>
-    <SearchField history={history} />
+    <HistorySearch history={history} />
     <TypeFilter history={history} />
     <SortChoice history={history} />
     {children}
   </div>
 );
 
-const SearchField = observer(({ history }: OfHistory) => {
-  const field = useRef<HTMLInputElement>(null);
-  const { search } = history.query;
-  const clear = () => {
-    history.search("");
-    field.current?.focus();
-  };
-  return (
-    <TextInput
-      ref={field}
-      id={SEARCH_FIELD}
-      type="search"
-      size="sm"
-      className={classes.search ?? ""}
-      aria-label="Search history"
-      placeholder="Search history"
-      autoComplete="off"
-      spellCheck={false}
-      enterKeyHint="search"
-      maxLength={200}
-      value={search}
-      onChange={({ currentTarget }) => history.search(currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key === "Escape" && search !== "") clear();
-      }}
-      leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
-      rightSection={
-        search !== "" && (
-          <IconButton label="Clear search" className={classes.clear} onClick={clear}>
-            <IconX size={16} stroke={1.6} aria-hidden />
-          </IconButton>
-        )
-      }
-    />
-  );
-});
+const HistorySearch = observer(({ history }: OfHistory) => (
+  <SearchField
+    id={SEARCH_FIELD}
+    label="Search history"
+    placeholder="Search history"
+    className={classes.search}
+    value={history.query.search}
+    onChange={history.search}
+  />
+));
 
 const types = [undefined, ...tools] as const;
 

@@ -1,7 +1,6 @@
-import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
 import { formatCredits, priceTag } from "#domain/credits.ts";
-import { IconButton } from "#ui/shared/icon-button.tsx";
+import { PageTurner } from "#ui/shared/page-turner.tsx";
 import classes from "./team-footer.module.css";
 import { foundText } from "./team-texts.ts";
 import type { TeamViewModel } from "./team-view-model.ts";
@@ -50,21 +49,10 @@ const Figures = observer(({ team }: OfTeam) => {
   );
 });
 
-/** The ends stay buttons at the first and last page, so that they keep the focus. */
 const Pages = observer(({ team: { pageShown: page, pageCount, turnTo } }: OfTeam) => (
-  <nav aria-label="Pages of the team" className={classes.pages}>
-    <IconButton label="Previous page" aria-disabled={page === 1} onClick={() => page > 1 && turnTo(page - 1)}>
-      <IconChevronLeft size={18} stroke={1.6} aria-hidden />
-    </IconButton>
-    <span>
+  <PageTurner label="Pages of the team" {...{ page, pageCount, turnTo }}>
+    <span className={classes.page}>
       Page {page} of {pageCount}
     </span>
-    <IconButton
-      label="Next page"
-      aria-disabled={page === pageCount}
-      onClick={() => page < pageCount && turnTo(page + 1)}
-    >
-      <IconChevronRight size={18} stroke={1.6} aria-hidden />
-    </IconButton>
-  </nav>
+  </PageTurner>
 ));

@@ -1,9 +1,8 @@
-import { Button, TextInput } from "@mantine/core";
-import { IconSearch, IconX } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type RefObject, useCallback, useRef } from "react";
 import type { TeamMember } from "#domain/team.ts";
-import { IconButton } from "#ui/shared/icon-button.tsx";
+import { SearchField } from "#ui/shared/search-field.tsx";
 import { useKeptFocus } from "#ui/shared/use-kept-focus.ts";
 import { useRowsInTurn } from "#ui/shared/use-rows-in-turn.ts";
 import type { InviteViewModel } from "./invite-view-model.ts";
@@ -29,7 +28,7 @@ export const TeamList = ({ team, invitation, removal, change }: TeamModels) => {
   return (
     <section aria-label="Team members" className={classes.sheet}>
       <div className={classes.toolbar}>
-        <SearchField team={team} field={field} />
+        <MemberSearch team={team} field={field} />
         <Button size="sm" onClick={invitation.open}>
           Invite Member
         </Button>
@@ -44,41 +43,17 @@ interface OfField {
   readonly field: RefObject<HTMLInputElement | null>;
 }
 
-const SearchField = observer(({ team, field }: Pick<TeamModels, "team"> & OfField) => {
-  const clear = () => {
-    team.searchFor("");
-    field.current?.focus();
-  };
-  return (
-    <TextInput
-      ref={field}
-      id={MEMBER_SEARCH}
-      type="search"
-      size="sm"
-      className={classes.search ?? ""}
-      aria-label="Search members"
-      placeholder="Search by name or email"
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      enterKeyHint="search"
-      maxLength={200}
-      value={team.search}
-      onChange={({ currentTarget }) => team.searchFor(currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key === "Escape" && team.search !== "") clear();
-      }}
-      leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
-      rightSection={
-        team.search !== "" && (
-          <IconButton label="Clear search" className={classes.clear} onClick={clear}>
-            <IconX size={16} stroke={1.6} aria-hidden />
-          </IconButton>
-        )
-      }
-    />
-  );
-});
+const MemberSearch = observer(({ team, field }: Pick<TeamModels, "team"> & OfField) => (
+  <SearchField
+    id={MEMBER_SEARCH}
+    label="Search members"
+    placeholder="Search by name or email"
+    className={classes.search}
+    field={field}
+    value={team.search}
+    onChange={team.searchFor}
+  />
+));
 
 const Content = observer(({ team, invitation, removal, change, field }: TeamModels & OfField) => {
   const { phase, members, rows } = team;

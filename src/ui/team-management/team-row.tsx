@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { initials } from "#domain/account.ts";
 import { memberName, type TeamMember, teamRoleNames } from "#domain/team.ts";
+import dot from "#ui/shared/status-dot.module.css";
 import classes from "./team-row.module.css";
 import { limitText, sinceText, statusNames, usedText, usedThisMonthText } from "./team-texts.ts";
 
@@ -42,7 +43,7 @@ export const TeamRow = memo(({ member, isOneself, showsLimit, ...actions }: Team
           {teamRoleNames[role]}
         </span>
       </td>
-      <td role="cell" className={classes.status} data-status={status}>
+      <td role="cell" className={`${classes.status} ${dot.status}`} data-status={status}>
         {statusNames[status]}
       </td>
       <td role="cell" className={classes.since}>
