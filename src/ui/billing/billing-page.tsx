@@ -1,4 +1,3 @@
-import { IconArrowLeft } from "@tabler/icons-react";
 import { costOf, type PaidOperation, priceTag } from "#domain/credits.ts";
 import {
   COST_OF_WHOLE_CONTACT,
@@ -12,10 +11,8 @@ import {
   wholeContactsIn,
 } from "#domain/plans.ts";
 import { CopyButton } from "#ui/shared/copy-button.tsx";
-import { DarkModeToggle } from "#ui/shared/dark-mode-toggle.tsx";
-import { Link } from "#ui/shared/link.tsx";
+import { PageHeader } from "#ui/shared/page-header.tsx";
 import { usePageTitle } from "#ui/shared/use-page-title.ts";
-import { Wordmark } from "#ui/shared/wordmark.tsx";
 import classes from "./billing-page.module.css";
 
 interface BillingPageProps {
@@ -28,16 +25,7 @@ export const BillingPage = ({ productName, salesEmail }: BillingPageProps) => {
   usePageTitle("Billing & Plans");
   return (
     <div className={classes.page}>
-      <header className={classes.head}>
-        <Wordmark to="/">{productName}</Wordmark>
-        <div className={classes.right}>
-          <Link to="/" className={classes.back}>
-            <IconArrowLeft size={18} stroke={1.6} aria-hidden />
-            Back
-          </Link>
-          <DarkModeToggle />
-        </div>
-      </header>
+      <PageHeader productName={productName} backTo="/" />
       <main className={classes.main}>
         <h1>Billing &amp; Plans</h1>
         <p className="muted">Monthly plans. Prices include 18% GST.</p>
