@@ -39,6 +39,6 @@ export const IdRows = ({ ids: { paymentId, subscriptionId } }: { readonly ids: P
 const IdRow = ({ name, id }: { readonly name: string; readonly id: string | undefined }) =>
   id !== undefined && (
     <ReceiptRow name={name} action={<CopyButton value={id} label={`Copy ${name.toLowerCase()}`} />}>
-      <span className="data">{id}</span>
+      <span className={`data ${classes.id}`}>{id}</span>
     </ReceiptRow>
   );

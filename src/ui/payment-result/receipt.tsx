@@ -37,7 +37,7 @@ export const Receipt = observer(({ result, payment }: ReceiptProps) => {
         <span className="muted">by {wasPaid ? product.paymentProvider : "the checkout"}</span>
       </ReceiptRow>
       <ReceiptRow name="Credits" action={told === undefined && <CheckAgain result={result} />}>
-        {told ? <CreditsAdded payment={told} /> : <span className="muted">None added</span>}
+        {told ? <CreditsAdded payment={told} /> : <span className={classes.none}>None added</span>}
       </ReceiptRow>
       <ReceiptRow name="Added to">{told && <bdi>{ownerText(told)}</bdi>}</ReceiptRow>
       <ReceiptRow name="New balance">
