@@ -10,7 +10,7 @@ const opened = (path: string): string | undefined => {
   return url.origin === origin ? url.pathname : undefined;
 };
 
-const ours = /^\/(?:billing|dashboard(?:\/[a-z-]+)?)$/;
+const ours = /^\/(?:billing|post-payment|dashboard(?:\/[a-z-]+)?)$/;
 
 describe("where somebody goes after signing in", () => {
   test.each([
