@@ -12,9 +12,11 @@ export const OrderSummary = ({ plan }: { readonly plan: Plan }) => (
       </div>
       <div>
         <dt>Contacts</dt>
-        <dd>
-          {plan.contacts} <span className={classes.credits}>{priceTag(creditsOf(plan))}</span>
-        </dd>
+        <dd>{plan.contacts}</dd>
+      </div>
+      <div>
+        <dt>Credits</dt>
+        <dd className={classes.credits}>{priceTag(creditsOf(plan))}</dd>
       </div>
       <div>
         <dt>Rate</dt>
@@ -29,7 +31,7 @@ export const OrderSummary = ({ plan }: { readonly plan: Plan }) => (
         <dd>{formatRupees(priceOf(plan))}</dd>
       </div>
     </dl>
-    <p className="muted">Prices include 18% GST.</p>
+    <p className="muted">The total includes 18% GST.</p>
     <ul className={classes.features}>
       {planFeatures.map((feature) => (
         <li key={feature}>{feature}</li>

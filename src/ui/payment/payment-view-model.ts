@@ -147,8 +147,9 @@ export class PaymentViewModel {
       const answer = await this.#needs.calls.begin(plan.planId, payer);
       if (payer !== this.payer) continue;
       runInAction(() => {
-        if (answer.ok) this.show(answer.value.address);
-        else this.failure = failureText(paymentAttempts.begin, answer.error);
+        if (answer.ok) return this.show(answer.value.address);
+        this.failure = failureText(paymentAttempts.begin, answer.error);
+        this.address = undefined;
       });
       break;
     }
