@@ -38,12 +38,15 @@ export const CheckoutArea = observer(({ payment }: CheckoutAreaProps) => {
           <CheckoutFrame
             key={payment.loads}
             address={stage.address}
+            isLoading={payment.checkout === "loading" || payment.checkout === "blocked"}
             isClosed={payment.isBeginning}
             hear={payment.hear}
           />
         )}
         {stage.kind === "open" && payment.isCancelled && (
-          <Notice tone="info">Payment cancelled. Nothing was charged.</Notice>
+          <div className={classes.said}>
+            <Notice tone="info">Payment cancelled. Nothing was charged.</Notice>
+          </div>
         )}
       </div>
       {stage.kind === "open" && (
@@ -59,14 +62,16 @@ const NotLoaded = observer(({ payment }: CheckoutAreaProps) => {
   const { checkout, product } = payment;
   if (checkout !== "late" && checkout !== "blocked") return null;
   return (
-    <Notice
-      tone="error"
-      title="The payment did not load"
-      actions={<TextButton onClick={payment.reload}>Try again</TextButton>}
-    >
-      Your browser, an ad blocker or your network may keep {product.paymentProvider} from loading. You can also buy this
-      plan from our sales team: <MailAddress address={product.salesEmail} copyLabel="Copy sales email" />
-    </Notice>
+    <div className={classes.said}>
+      <Notice
+        tone="error"
+        title="The payment did not load"
+        actions={<TextButton onClick={payment.reload}>Try again</TextButton>}
+      >
+        Your browser, an ad blocker or your network may keep {product.paymentProvider} from loading. You can also buy
+        this plan from our sales team: <MailAddress address={product.salesEmail} copyLabel="Copy sales email" />
+      </Notice>
+    </div>
   );
 });
 

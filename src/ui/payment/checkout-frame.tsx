@@ -7,7 +7,8 @@ import { useCheckoutMessages } from "./use-checkout-messages.ts";
 interface CheckoutFrameProps {
   /** Absolute. */
   readonly address: string;
-  /** It can be neither seen into nor used, as long as it is not known for whom the payment is. */
+  readonly isLoading: boolean;
+  /** It can't be used while the server is told for whom the payment is. */
   readonly isClosed: boolean;
   readonly hear: (message: CheckoutMessage) => void;
 }
@@ -18,7 +19,7 @@ const OWN_DOCUMENT = "allow-scripts allow-forms allow-popups allow-popups-to-esc
  * The document that takes the payment. The provider's script in it must not reach this page's tokens: on our own origin
  * the document has to do without any, on another one it keeps its own, which the provider may need.
  */
-export const CheckoutFrame = ({ address, isClosed, hear }: CheckoutFrameProps) => {
+export const CheckoutFrame = ({ address, isLoading, isClosed, hear }: CheckoutFrameProps) => {
   const frame = useRef<HTMLIFrameElement>(null);
   const url = new URL(address);
   const isOwnOrigin = url.origin === window.location.origin;
@@ -33,6 +34,7 @@ export const CheckoutFrame = ({ address, isClosed, hear }: CheckoutFrameProps) =
       title="Payment by card"
       src={url.href}
       sandbox={isOwnOrigin ? OWN_DOCUMENT : `${OWN_DOCUMENT} allow-same-origin`}
+      data-loading={isLoading || undefined}
       inert={isClosed}
     />
   );
