@@ -4,6 +4,8 @@ import * as z from "zod";
 import { parseCredits, type Tenths, toCredits } from "#domain/credits.ts";
 import { type AuthLimits, defaultAuthLimits } from "./auth/auth-limits.ts";
 import { LINKEDIN, type LinkedInSettings } from "./auth/linkedin/linkedin-provider.ts";
+import type { RazorpaySettings } from "./payments/payment-settings.ts";
+import { razorpayFaults, razorpaySettings, razorpayVariables } from "./payments/razorpay-configuration.ts";
 import type { S3Settings } from "./files/s3-settings.ts";
 import { defaultFreeLimits, type FreeLimits } from "./lookups/free-limits.ts";
 import { INVITATIONS_PER_DAY, type InvitationLimits } from "./organisations/invitation-limits.ts";
@@ -30,6 +32,8 @@ export interface Configuration {
   readonly s3: S3Settings | undefined;
   /** How Leadlight is known at LinkedIn; undefined where it is not. */
   readonly linkedIn: LinkedInSettings | undefined;
+  /** How Leadlight is known at Razorpay; undefined where it is not. */
+  readonly razorpay: RazorpaySettings | undefined;
   readonly welcomeCredits: Tenths;
   /** The app's public address, without a trailing slash; localhost and the port when not set. */
   readonly origin: string | undefined;
@@ -126,6 +130,7 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   LEADLIGHT_LINKEDIN_CLIENT_ID: z.string().optional(),
   LEADLIGHT_LINKEDIN_CLIENT_SECRET: z.string().optional(),
+  ...razorpayVariables,
   LEADLIGHT_WELCOME_CREDITS: credits.prefault("25"),
   LEADLIGHT_ORIGIN: z
     .string()
@@ -208,6 +213,7 @@ const Checked = Environment.superRefine((values, context) => {
       fault(name, `must be set where ${other} is`);
     }
   }
+  for (const { name, message } of razorpayFaults(values)) fault(name, message);
   if (endpoint?.startsWith("http:") === true && origin?.startsWith("https:") === true) {
     fault("S3_ENDPOINT", `must begin with https:// where LEADLIGHT_ORIGIN does (${origin}): browsers block the upload`);
   }
@@ -234,6 +240,7 @@ export const readConfiguration = (environment: Readonly<Record<string, string | 
     mailFrom: values.LEADLIGHT_MAIL_FROM,
     s3: s3Settings(values),
     linkedIn: linkedInSettings(values),
+    razorpay: razorpaySettings(values),
     welcomeCredits: values.LEADLIGHT_WELCOME_CREDITS,
     origin: values.LEADLIGHT_ORIGIN,
     allowedOrigins: values.LEADLIGHT_ALLOWED_ORIGINS,

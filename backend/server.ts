@@ -45,6 +45,8 @@ import { smtpMailer } from "./mail/smtp-mailer.ts";
 import { tellMailFaults } from "./mail/tell-mail-faults.ts";
 import { INVITATION_WINDOW_MS } from "./organisations/invitation-limits.ts";
 import { RemovalMessage, tellRemoved } from "./organisations/tell-removed.ts";
+import { paymentMessageRoutes } from "./payments/payment-message-routes.ts";
+import { PAYMENTS_PATH } from "./payments/payments-path.ts";
 import { tidyRequestCounts } from "./request-count.ts";
 import { tidyVerifications } from "./verification/cached-verification.ts";
 import { configuredVerifier } from "./verification/configured-verifier.ts";
@@ -126,7 +128,8 @@ interface Resources {
   readonly callers: WaitingCallers;
 }
 
-const isCall = ({ url }: Request): boolean => new URL(url).pathname.startsWith("/webhook/");
+const isCall = ({ url }: Request): boolean =>
+  ["/webhook/", `${PAYMENTS_PATH}/`].some((calls) => new URL(url).pathname.startsWith(calls));
 
 const compose = async (configuration: Configuration, { database, port, log, clock, callers }: Resources) => {
   const origin = publicOrigin(configuration, port);
@@ -190,6 +193,7 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
       resultRoutes({ db, links, clock, log }),
       ...(files.disk === undefined ? [] : [fileRoutes({ store: files.disk, links, onArrived: bulk.onArrived, log })]),
     ]),
+    payments: paymentMessageRoutes({ settings: configuration.razorpay, database, queue: bulk.queue, log }),
     inbox: configuration.smtpUrl === undefined ? inboxRoutes({ db, hosts, font }) : undefined,
     standIn: standIn && standInRoutes({ standIn, callbackUrl, hosts, font }),
     pages,

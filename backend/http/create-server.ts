@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { UPLOADS_PATH } from "#backend/files/upload-address.ts";
 import { STAND_IN_PATH } from "#backend/auth/linkedin/stand-in.ts";
+import { PAYMENTS_PATH } from "#backend/payments/payments-path.ts";
 import type { Log } from "#backend/log.ts";
 import { loggablePath, requestLog } from "./request-log.ts";
 import { crossOriginAccess, sameOrigin } from "./same-origin.ts";
@@ -17,6 +18,8 @@ interface ServerParts {
   readonly inbox?: Hono | undefined;
   /** Mounted at its path; left out where LinkedIn itself signs people in. */
   readonly standIn?: Hono | undefined;
+  /** Mounted at PAYMENTS_PATH. */
+  readonly payments: Hono;
   readonly pages: Hono;
   /** The origins whose pages may call: the app's own, and those of extensions. */
   readonly allowedOrigins: ReadonlySet<string>;
@@ -47,9 +50,13 @@ export const createServer = (parts: ServerParts): Hono => {
   // A result is also fetched from a link in a mail, which is another site's page for a browser: its signature decides.
   server.use(`${UPLOADS_PATH}/*`, sameOrigin(allowedOrigins), crossOriginAccess(allowedOrigins));
 
+  // Called by another server, which sends no Origin: nothing but the signature of a message counts there.
+  server.use(`${PAYMENTS_PATH}/*`, sameOrigin(allowedOrigins));
+
   server.route("/auth/v1", parts.auth);
   server.route("/", parts.webhooks);
   server.route("/files", parts.files);
+  server.route(PAYMENTS_PATH, parts.payments);
   if (parts.inbox !== undefined) server.route("/inbox", parts.inbox);
   if (parts.standIn !== undefined) server.route(STAND_IN_PATH, parts.standIn);
   server.route("/", parts.pages);

@@ -44,7 +44,8 @@ create table payment (
   account_id uuid references account,
   wallet_id uuid references wallet,
   payer text check (payer in ('personal', 'organisation')),
-  -- What it brought. Of that, a refund or a dispute took back `taken_back`, and did not find `owed` in the wallet.
+  -- What it brings, once it belongs to an account. Of that, refunds and disputes took back `taken_back`, and did not find
+  -- `owed` in the wallet.
   credits_tenths bigint not null default 0 check (credits_tenths >= 0),
   credited_at timestamptz,
   taken_back_tenths bigint not null default 0 check (taken_back_tenths >= 0),
