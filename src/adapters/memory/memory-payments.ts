@@ -40,17 +40,22 @@ export const memoryPayments = ({ ledger, failures: ofBackend, now }: Needs): Mem
   const payerFor = (planId: PlanId): Payer =>
     isInOrganisation(ledger.account()) ? (chosen.get(planId) ?? "organisation") : "personal";
 
-  const credit = (planId: PlanId, ids: { readonly paymentId: string; readonly subscriptionId?: string }): void => {
+  const ownerFor = (planId: PlanId): Pick<Payment, "payer" | "organisationName"> => {
     const payer = payerFor(planId);
     const { name } = ledger.account().organisation;
+    return { payer, ...(payer === "organisation" && name !== undefined && { organisationName: name }) };
+  };
+
+  const credit = (planId: PlanId, ids: { readonly paymentId: string; readonly subscriptionId?: string }): void => {
+    const owner = ownerFor(planId);
     const payment: Payment = {
       id: ids.paymentId,
       ...(ids.subscriptionId !== undefined && { subscriptionId: ids.subscriptionId }),
-      ...{ planId, amount: priceOf(planOf(planId)), credits: creditsOf(planOf(planId)), takenBack: NO_CREDITS, payer },
-      ...(payer === "organisation" && name !== undefined && { organisationName: name }),
+      ...{ planId, amount: priceOf(planOf(planId)), credits: creditsOf(planOf(planId)), takenBack: NO_CREDITS },
+      ...owner,
       paidAt: new Date(now()).toISOString(),
     };
-    ledger.wallet(payer).add(payment.credits);
+    ledger.wallet(owner.payer).add(payment.credits);
     fates.set(payment.id, { kind: "credited", payment });
   };
 
@@ -84,7 +89,7 @@ export const memoryPayments = ({ ledger, failures: ofBackend, now }: Needs): Mem
       if (fates.has(paymentId)) return;
       credit(planId, { paymentId, subscriptionId });
       if (subscriptions.some(({ id }) => id === subscriptionId)) return;
-      subscriptions = [{ id: subscriptionId, planId, state: "active", payer: payerFor(planId) }, ...subscriptions];
+      subscriptions = [{ id: subscriptionId, planId, state: "active", ...ownerFor(planId) }, ...subscriptions];
     },
     leave(paymentId, as, planId = "plan_100_contacts") {
       if (as === "unclaimed") unclaimed.set(paymentId, planId);
