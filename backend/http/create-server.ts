@@ -3,9 +3,11 @@ import { UPLOADS_PATH } from "#backend/files/upload-address.ts";
 import { STAND_IN_PATH } from "#backend/auth/linkedin/stand-in.ts";
 import { PAYMENTS_PATH } from "#backend/payments/payments-path.ts";
 import type { Log } from "#backend/log.ts";
+import { CHECKOUT_PATH } from "#backend/payments/checkout/checkout-path.ts";
 import { loggablePath, requestLog } from "./request-log.ts";
 import { crossOriginAccess, sameOrigin } from "./same-origin.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { separateCheckout } from "./separate-checkout.ts";
 
 interface ServerParts {
   /** Mounted at /auth/v1. */
@@ -18,6 +20,12 @@ interface ServerParts {
   readonly inbox?: Hono | undefined;
   /** Mounted at its path; left out where LinkedIn itself signs people in. */
   readonly standIn?: Hono | undefined;
+  /** The documents that take a payment, mounted at their path; left out where nothing can be bought. */
+  readonly checkout?: Hono | undefined;
+  /** Where they are served from, if not from the app's own origin. */
+  readonly paymentOrigin?: string | undefined;
+  /** Whether the checkout opens windows of banks. */
+  readonly opensWindows?: boolean | undefined;
   /** Mounted at PAYMENTS_PATH. */
   readonly payments: Hono;
   readonly pages: Hono;
@@ -42,7 +50,8 @@ export const createServer = (parts: ServerParts): Hono => {
   server.notFound((context) => context.json({ message: "There is nothing at this address." }, 404));
 
   server.use(requestLog(log));
-  server.use(securityHeaders({ https: parts.https }));
+  server.use(securityHeaders({ https: parts.https, opensWindows: parts.opensWindows }));
+  if (parts.paymentOrigin !== undefined) server.use(separateCheckout(parts.paymentOrigin));
   for (const calls of ["/auth/v1/*", "/webhook/*"]) {
     server.use(calls, sameOrigin(allowedOrigins, linkedInSteps), crossOriginAccess(allowedOrigins));
   }
@@ -59,6 +68,7 @@ export const createServer = (parts: ServerParts): Hono => {
   server.route(PAYMENTS_PATH, parts.payments);
   if (parts.inbox !== undefined) server.route("/inbox", parts.inbox);
   if (parts.standIn !== undefined) server.route(STAND_IN_PATH, parts.standIn);
+  if (parts.checkout !== undefined) server.route(CHECKOUT_PATH, parts.checkout);
   server.route("/", parts.pages);
   return server;
 };
