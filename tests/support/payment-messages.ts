@@ -85,12 +85,19 @@ export const chargeMessage = ({
   created_at: at,
 });
 
+interface StateWanted {
+  readonly subscriptionId: string;
+  readonly planId?: PlanId;
+  readonly at?: number;
+  readonly event?: string;
+}
+
 export const subscriptionMessage = (
   status: string,
-  { subscriptionId, at = NOON + 60, event = status }: { subscriptionId: string; at?: number; event?: string },
+  { subscriptionId, planId = "plan_100_contacts", at = NOON + 60, event = status }: StateWanted,
 ): Message => ({
   ...{ entity: "event", event: `subscription.${event}`, contains: ["subscription"] },
-  payload: { subscription: { entity: { id: subscriptionId, plan_id: providerPlans.plan_100_contacts, status } } },
+  payload: { subscription: { entity: { id: subscriptionId, plan_id: providerPlans[planId], status } } },
   created_at: at,
 });
 
