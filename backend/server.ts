@@ -47,10 +47,12 @@ import { INVITATION_WINDOW_MS } from "./organisations/invitation-limits.ts";
 import { RemovalMessage, tellRemoved } from "./organisations/tell-removed.ts";
 import { razorpayCheckoutRoutes } from "./payments/checkout/razorpay-checkout-routes.ts";
 import { type OpenPayments, openPayments } from "./payments/open-payments.ts";
-import { formTokens } from "./payments/stand-in/form-tokens.ts";
-import { standInCheckoutRoutes } from "./payments/stand-in/stand-in-checkout-routes.ts";
+import { PaymentMailMessage } from "./payments/payment-mail-message.ts";
 import { paymentMessageRoutes } from "./payments/payment-message-routes.ts";
 import { PAYMENTS_PATH } from "./payments/payments-path.ts";
+import { formTokens } from "./payments/stand-in/form-tokens.ts";
+import { standInCheckoutRoutes } from "./payments/stand-in/stand-in-checkout-routes.ts";
+import { tellOfPayment } from "./payments/tell-of-payment.ts";
 import { tidyRequestCounts } from "./request-count.ts";
 import { tidyVerifications } from "./verification/cached-verification.ts";
 import { configuredVerifier } from "./verification/configured-verifier.ts";
@@ -62,6 +64,7 @@ import { extractorRoutes } from "./webhook/extractor-routes.ts";
 import { historyRoutes } from "./webhook/history-routes.ts";
 import { invitationRoutes } from "./webhook/invitation-routes.ts";
 import { organisationRoutes } from "./webhook/organisation-routes.ts";
+import { type PurchaseNeeds, purchaseRoutes } from "./webhook/purchase-routes.ts";
 import { type TeamNeeds, teamRoutes } from "./webhook/team-routes.ts";
 import { verificationRoutes } from "./webhook/verification-routes.ts";
 import { type WaitingCallers, waitingCallers } from "./waiting-callers.ts";
@@ -168,8 +171,14 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
   const bulk = await openBulkWork({
     ...{ database, files, links, mailer, verify, origin, clock, log, workers: configuration.workers },
     letOthersFirst: callers.letFirst,
-    workOthers: (queue) =>
-      queue.work("removal-mail", { data: RemovalMessage, atOnce: 1 }, tellRemoved({ db, mailer, log })),
+    workOthers: async (queue) => {
+      await queue.work("removal-mail", { data: RemovalMessage, atOnce: 1 }, tellRemoved({ db, mailer, log }));
+      await queue.work(
+        "payment-mail",
+        { data: PaymentMailMessage, atOnce: 1 },
+        tellOfPayment({ db, mailer, origin, log }),
+      );
+    },
   });
   const longestWindowMs = Math.max(limits.networkWindowMs, freeLimits.windowMs, INVITATION_WINDOW_MS);
   const tidy = (): void =>
@@ -209,6 +218,7 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
       clientAddress: addressOf,
       ...{ verify, links, origin, queue: bulk.queue },
       files: files.store,
+      checkoutUrl: payments.checkoutUrl,
     }),
     files: filesApp(log, [
       resultRoutes({ db, links, clock, log }),
@@ -233,7 +243,7 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
   return { server, stopWorking: bulk.stopWorking, close };
 };
 
-interface WebhookNeeds extends CallerNeeds, FreeLimitNeeds, BulkNeeds, TeamNeeds {
+interface WebhookNeeds extends CallerNeeds, FreeLimitNeeds, BulkNeeds, TeamNeeds, PurchaseNeeds {
   readonly verify: VerifyEmail;
   readonly log: Log;
 }
@@ -253,6 +263,7 @@ export const webhooks = (needs: WebhookNeeds): Hono => {
     historyRoutes(needs),
     invitationRoutes(needs),
     organisationRoutes(needs),
+    purchaseRoutes(needs),
     teamRoutes(needs),
     verificationRoutes(needs),
   ]);
