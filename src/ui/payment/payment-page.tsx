@@ -1,14 +1,52 @@
 import { observer } from "mobx-react-lite";
+import { useEffect } from "react";
+import { Navigate, useLocation } from "react-router-dom";
+import type { Plan } from "#domain/plans.ts";
+import { chosenPlanIn } from "#domain/purchase.ts";
+import { PageHeader } from "#ui/shared/page-header.tsx";
+import { usePageTitle } from "#ui/shared/use-page-title.ts";
 import { useViewModel } from "#ui/shared/use-view-model.ts";
+import { CheckoutArea } from "./checkout-area.tsx";
+import { CreditsFor } from "./credits-for.tsx";
+import { OrderSummary } from "./order-summary.tsx";
+import classes from "./payment-page.module.css";
 import { PaymentViewModel } from "./payment-view-model.ts";
+import { resultAddress } from "./result-address.ts";
 
 interface PaymentPageProps {
   readonly create: () => PaymentViewModel;
 }
 
-export const PaymentPage = observer(({ create }: PaymentPageProps) => {
-  useViewModel(create);
-  return <main />;
+/** Paying for the plan that was chosen on the page before; without one there is nothing to show here. */
+export const PaymentPage = ({ create }: PaymentPageProps) => {
+  const plan = chosenPlanIn(useLocation().state);
+  return plan === undefined ? (
+    <Navigate to="/billing" replace />
+  ) : (
+    <Purchase key={plan.planId} create={create} plan={plan} />
+  );
+};
+
+const Purchase = observer(({ create, plan }: PaymentPageProps & { readonly plan: Plan }) => {
+  usePageTitle("Complete Your Purchase");
+  const payment = useViewModel(create);
+  useEffect(() => payment.buy(plan), [payment, plan]);
+  const { outcome, product } = payment;
+  if (outcome !== undefined)
+    return <Navigate to={resultAddress({ ...outcome, plan, provider: product.paymentProvider })} replace />;
+  return (
+    <div className={classes.page}>
+      <PageHeader productName={product.name} backTo="/billing" />
+      <main className={classes.main}>
+        <h1>Complete Your Purchase</h1>
+        <div className={classes.order}>
+          <OrderSummary plan={plan} />
+          <CreditsFor payment={payment} />
+        </div>
+        <CheckoutArea payment={payment} />
+      </main>
+    </div>
+  );
 });
 
 export { PaymentViewModel };
