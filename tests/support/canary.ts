@@ -5,14 +5,17 @@ export interface Attempt {
 }
 
 interface Wanted {
+  /** The app's origin. */
   readonly app: string;
+  /** A page of a bank, which reports to the window that opened it and tries to lead the app away. */
+  readonly bank: string;
 }
 
 /**
  * Tries everything by which a script could get at the tokens, cookies and messages of the page around its frame, or lead
  * that page away. Runs in a browser by itself, so it uses nothing from outside.
  */
-export const canary = async ({ app }: Wanted): Promise<Attempt[]> => {
+export const canary = async ({ app, bank }: Wanted): Promise<Attempt[]> => {
   const attempts: Attempt[] = [];
   const told: string[] = [];
   const hear = (event: MessageEvent): void => void told.push(JSON.stringify(event.data));
@@ -49,7 +52,6 @@ export const canary = async ({ app }: Wanted): Promise<Attempt[]> => {
   await attempt("read parent.document", () => parent.document.documentElement.outerHTML.length);
   await attempt("read frameElement", () => String(frameElement));
   await attempt("read top.location", () => top?.location.href);
-  await attempt("read another frame of the page", () => parent.frames[0]?.document.title ?? "none");
   await attempt("list databases", async () => (await indexedDB.databases()).map(({ name }) => name));
   await attempt("read caches", () => caches.keys());
   await attempt("register a service worker", () => navigator.serviceWorker.register("/boot.js"));
@@ -63,7 +65,7 @@ export const canary = async ({ app }: Wanted): Promise<Attempt[]> => {
     const { type } = await fetch(`${app}/dashboard`, { mode: "no-cors", credentials: "include" });
     return `sent, ${type}`;
   });
-  await attempt("send a form to APP in a frame", () => {
+  await attempt("show APP/dashboard in a frame of its own", () => {
     const inner = document.createElement("iframe");
     inner.src = `${app}/dashboard`;
     document.body.append(inner);
@@ -99,6 +101,7 @@ export const canary = async ({ app }: Wanted): Promise<Attempt[]> => {
     form.submit();
     return "sent";
   });
+  await attempt("open a bank's window", () => String(open(bank, "_blank") !== null));
   const opened = open(`${app}/dashboard`, "_blank");
   await attempt("open a window of the app", () => String(opened !== null));
   await pause(1_500);
