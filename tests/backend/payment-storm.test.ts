@@ -44,7 +44,7 @@ test("1,000 charges told ten times each, shuffled and 50 at once, bring their cr
   } finally {
     await backend.close();
   }
-}, 300_000);
+}, 600_000);
 
 test("a server that is killed while messages come loses and doubles nothing, as they are sent again", async () => {
   const database = await createTestDatabase();
@@ -74,4 +74,4 @@ test("a server that is killed while messages come loses and doubles nothing, as 
   running.delete(server);
   await server.kill();
   await database.drop();
-}, 300_000);
+}, 600_000);
