@@ -1,12 +1,26 @@
-import { isIPv4, isIPv6 } from "node:net";
 import path from "node:path";
 import * as z from "zod";
-import { parseCredits, type Tenths, toCredits } from "#domain/credits.ts";
+import type { Tenths } from "#domain/credits.ts";
 import { type AuthLimits, defaultAuthLimits } from "./auth/auth-limits.ts";
+import {
+  address,
+  credits,
+  isCallee,
+  isNameServer,
+  isOrigin,
+  seconds,
+  separated,
+  siteOrigin,
+  toggle,
+  whole,
+} from "./configuration-values.ts";
 import { LINKEDIN, type LinkedInSettings } from "./auth/linkedin/linkedin-provider.ts";
+import type { RazorpaySettings } from "./payments/payment-settings.ts";
+import { razorpayFaults, razorpaySettings, razorpayVariables } from "./payments/razorpay-configuration.ts";
 import type { S3Settings } from "./files/s3-settings.ts";
 import { defaultFreeLimits, type FreeLimits } from "./lookups/free-limits.ts";
 import { INVITATIONS_PER_DAY, type InvitationLimits } from "./organisations/invitation-limits.ts";
+import { paymentOriginFault } from "./payments/payment-origin.ts";
 import { isLocal } from "./public-origin.ts";
 import { parseMailbox } from "./verification/parse-mailbox.ts";
 import {
@@ -30,9 +44,13 @@ export interface Configuration {
   readonly s3: S3Settings | undefined;
   /** How Leadlight is known at LinkedIn; undefined where it is not. */
   readonly linkedIn: LinkedInSettings | undefined;
+  /** How Leadlight is known at Razorpay; undefined where it is not. */
+  readonly razorpay: RazorpaySettings | undefined;
   readonly welcomeCredits: Tenths;
   /** The app's public address, without a trailing slash; localhost and the port when not set. */
   readonly origin: string | undefined;
+  /** Where the checkout is served from, without a trailing slash; the app's own origin when not set. */
+  readonly paymentOrigin: string | undefined;
   /** Origins besides the app's own that may call from a browser, mostly extensions. */
   readonly allowedOrigins: readonly string[];
   /** Origins besides the app's own that its pages may call. */
@@ -48,60 +66,6 @@ export interface Configuration {
   /** How many days the rows and results of a bulk job are kept after it has ended. */
   readonly bulkKeepDays: number;
 }
-
-const whole = (smallest: number, largest: number) =>
-  z.coerce
-    .number(`must be a whole number from ${smallest} to ${largest}`)
-    .pipe(
-      z
-        .int(`must be a whole number from ${smallest} to ${largest}`)
-        .min(smallest, `must be at least ${smallest}`)
-        .max(largest, `must be at most ${largest}`),
-    );
-
-const seconds = (fallbackMs: number, smallest: number) =>
-  whole(smallest, 86_400)
-    .default(fallbackMs / 1000)
-    .transform((value) => value * 1000);
-
-const address = (schemes: readonly string[]) =>
-  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), {
-    error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(" or ")}`,
-  });
-
-/** Scheme, host and port, exactly as browsers send an origin: one with a path would never match. */
-const isOrigin = (text: string): boolean =>
-  /^(?:https?|[a-z-]+-extension):\/\/[^/?#\s,]+$/.test(text) && URL.canParse(text);
-
-/** Inserted into a page's Content-Security-Policy: must not name several hosts there or end the directive. */
-const isCallee = (text: string): boolean => /^https?:\/\/[a-z0-9.-]+(?::\d+)?$/i.test(text) && URL.canParse(text);
-
-const credits = z.coerce
-  .number("must be a number of credits")
-  .refine((value) => value >= 0 && value <= 1_000_000, "must be between 0 and 1000000")
-  .transform((value, context): Tenths => {
-    const amount = parseCredits(value);
-    if (amount !== undefined && Math.abs(toCredits(amount) - value) < 1e-7) return amount;
-    context.addIssue("may have at most one decimal");
-    return z.NEVER;
-  });
-
-const toggle = z
-  .enum(["on", "off"], "must be on or off")
-  .default("off")
-  .transform((value) => value === "on");
-
-const separated = z
-  .string()
-  .default("")
-  .transform((text) => text.split(/[\s,]+/).filter((entry) => entry !== ""));
-
-/** "192.0.2.53", "192.0.2.53:5353", "2001:db8::53", "[2001:db8::53]:5353". */
-const isNameServer = (text: string): boolean => {
-  const [, bracketed, four, port] = /^(?:\[([^\]]+)\]|([^:]+))(?::(\d{1,5}))?$/.exec(text) ?? [];
-  const isPort = port === undefined || (Number(port) >= 1 && Number(port) <= 65_535);
-  return isIPv6(text) || (isPort && (isIPv6(bracketed ?? "") || isIPv4(four ?? "")));
-};
 
 const Environment = z.object({
   HOST: z.string().default("127.0.0.1"),
@@ -126,12 +90,12 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   LEADLIGHT_LINKEDIN_CLIENT_ID: z.string().optional(),
   LEADLIGHT_LINKEDIN_CLIENT_SECRET: z.string().optional(),
+  ...razorpayVariables,
   LEADLIGHT_WELCOME_CREDITS: credits.prefault("25"),
-  LEADLIGHT_ORIGIN: z
-    .string()
-    .transform((text) => text.replace(/\/$/, "").toLowerCase())
-    .refine((text) => /^https?:/.test(text) && isOrigin(text), "must be like https://leadlight.example")
-    .optional(),
+  LEADLIGHT_ORIGIN: siteOrigin("https://leadlight.example").optional(),
+  LEADLIGHT_PAYMENT_ORIGIN: siteOrigin("https://leadlight-pay.example").refine(isCallee, "must name a host").optional(),
+  // The app's own setting, read by its build.
+  VITE_COOKIE_DOMAIN: z.string().optional(),
   LEADLIGHT_ALLOWED_ORIGINS: separated.refine(
     (entries) => entries.every(isOrigin),
     "must be origins (scheme://host), separated by commas",
@@ -186,6 +150,8 @@ const s3Names = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as con
 /** Both of them, or none. */
 const linkedInNames = ["LEADLIGHT_LINKEDIN_CLIENT_ID", "LEADLIGHT_LINKEDIN_CLIENT_SECRET"] as const;
 
+const WHY = "Razorpay's script must not run beside the app's tokens";
+
 /** What must hold between the variables. */
 const Checked = Environment.superRefine((values, context) => {
   const fault = (variable: keyof typeof values, message: string): void =>
@@ -207,6 +173,17 @@ const Checked = Environment.superRefine((values, context) => {
     if (name !== undefined && other !== undefined && values[name] === undefined && values[other] !== undefined) {
       fault(name, `must be set where ${other} is`);
     }
+  }
+  for (const { name, message } of razorpayFaults(values)) fault(name, message);
+  const payment = values.LEADLIGHT_PAYMENT_ORIGIN;
+  const { LEADLIGHT_ALLOWED_ORIGINS: allowed, VITE_COOKIE_DOMAIN: cookieDomain } = values;
+  const misplaced = payment && paymentOriginFault({ payment, app: origin, allowed, cookieDomain });
+  if (misplaced !== undefined) fault("LEADLIGHT_PAYMENT_ORIGIN", misplaced);
+  if (payment === undefined && razorpaySettings(values) !== undefined && origin !== undefined && !isLocal(origin)) {
+    fault(
+      "LEADLIGHT_PAYMENT_ORIGIN",
+      `must be set where Razorpay is and LEADLIGHT_ORIGIN is public (${origin}): ${WHY}`,
+    );
   }
   if (endpoint?.startsWith("http:") === true && origin?.startsWith("https:") === true) {
     fault("S3_ENDPOINT", `must begin with https:// where LEADLIGHT_ORIGIN does (${origin}): browsers block the upload`);
@@ -234,8 +211,10 @@ export const readConfiguration = (environment: Readonly<Record<string, string | 
     mailFrom: values.LEADLIGHT_MAIL_FROM,
     s3: s3Settings(values),
     linkedIn: linkedInSettings(values),
+    razorpay: razorpaySettings(values),
     welcomeCredits: values.LEADLIGHT_WELCOME_CREDITS,
     origin: values.LEADLIGHT_ORIGIN,
+    paymentOrigin: values.LEADLIGHT_PAYMENT_ORIGIN,
     allowedOrigins: values.LEADLIGHT_ALLOWED_ORIGINS,
     connectOrigins: values.LEADLIGHT_CONNECT_ORIGINS,
     proxyHops: values.LEADLIGHT_PROXY_HOPS,

@@ -9,29 +9,42 @@ const localNames = ["localhost", "127.0.0.1", "[::1]"];
 export const isLocal = (origin: string): boolean =>
   URL.canParse(origin) && localNames.includes(new URL(origin).hostname);
 
+/** Whether this is a developer's machine: Leadlight is not public, and no mail is really sent. */
+export const mayStandIn = (configuration: Configuration, port: number): boolean =>
+  configuration.smtpUrl === undefined && isLocal(publicOrigin(configuration, port));
+
 /**
  * Whether a stand-in takes LinkedIn's place. It signs anybody in as anybody, as the inbox page does: so both are there
- * on this machine only, and only while no mail is really sent.
+ * on a developer's machine only.
  */
 export const hasStandIn = (configuration: Configuration, port: number): boolean =>
-  configuration.linkedIn === undefined &&
-  configuration.smtpUrl === undefined &&
-  isLocal(publicOrigin(configuration, port));
+  configuration.linkedIn === undefined && mayStandIn(configuration, port);
 
-/** The app's own origins. An app on this machine may be opened under any of its local names. */
+/**
+ * The app's own origins. An app on this machine may be opened under any of its local names, but for the one that the
+ * checkout has.
+ */
 const ownOrigins = (configuration: Configuration, port: number): readonly URL[] => {
   const origin = publicOrigin(configuration, port);
   if (!isLocal(origin)) return [new URL(origin)];
-  return localNames.map((name) => {
-    const own = new URL(origin);
-    own.hostname = name;
-    return own;
-  });
+  return localNames
+    .map((name) => {
+      const own = new URL(origin);
+      own.hostname = name;
+      return own;
+    })
+    .filter((own) => own.origin !== configuration.paymentOrigin);
 };
 
 /** The origins whose pages may call. */
 export const acceptedOrigins = (configuration: Configuration, port: number): ReadonlySet<string> =>
   new Set([...ownOrigins(configuration, port).map(({ origin }) => origin), ...configuration.allowedOrigins]);
+
+/** The origins from which the app is opened: its public one first, then others of this machine, then static hosts. */
+export const appOrigins = (configuration: Configuration, port: number): readonly string[] => {
+  const own = [publicOrigin(configuration, port), ...acceptedOrigins(configuration, port)];
+  return [...new Set(own)].filter((origin) => origin.startsWith("http"));
+};
 
 /** What a browser writes into the Host header to reach the app. */
 export const ownHosts = (configuration: Configuration, port: number): ReadonlySet<string> =>

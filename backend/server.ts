@@ -1,4 +1,4 @@
-import type { Hono } from "hono";
+import { Hono } from "hono";
 import { rewriteAddresses } from "./accounts/rewrite-addresses.ts";
 import { authRoutes } from "./auth/auth-routes.ts";
 import { codeRoutes } from "./auth/codes/code-routes.ts";
@@ -14,7 +14,7 @@ import { resultRoutes } from "./bulk/result-routes.ts";
 import { tidyBulkJobs } from "./bulk/tidy-bulk-jobs.ts";
 import type { Clock } from "./clock.ts";
 import type { Configuration } from "./configuration.ts";
-import { acceptedOrigins, hasStandIn, ownHosts, publicOrigin } from "./public-origin.ts";
+import { acceptedOrigins, appOrigins, hasStandIn, mayStandIn, ownHosts, publicOrigin } from "./public-origin.ts";
 import type { Log } from "./log.ts";
 import { migrate } from "./database/migrate.ts";
 import { openDatabase } from "./database/open-database.ts";
@@ -31,20 +31,28 @@ import { signedLinks } from "./files/signed-links.ts";
 import { tellUploadFaults } from "./files/tell-upload-faults.ts";
 import { authApp } from "./http/auth-app.ts";
 import type { CallerNeeds } from "./http/caller.ts";
+import { CHECKOUT_FONT, fontApp } from "./http/checkout/font-app.ts";
 import { clientAddress } from "./http/client-address.ts";
 import { createServer } from "./http/create-server.ts";
 import { filesApp } from "./http/files-app.ts";
 import type { FreeLimitNeeds } from "./http/limit-free.ts";
 import { listen } from "./http/listen.ts";
-import { appPages, missingPages } from "./http/pages.ts";
+import { openPages } from "./http/open-pages.ts";
 import { appFont } from "./http/static-files.ts";
 import { webhookApp } from "./http/webhook-app.ts";
-import { inboxMailer } from "./mail/inbox.ts";
 import { inboxRoutes } from "./mail/inbox-routes.ts";
-import { smtpMailer } from "./mail/smtp-mailer.ts";
+import { openMailer } from "./mail/open-mailer.ts";
 import { tellMailFaults } from "./mail/tell-mail-faults.ts";
 import { INVITATION_WINDOW_MS } from "./organisations/invitation-limits.ts";
 import { RemovalMessage, tellRemoved } from "./organisations/tell-removed.ts";
+import { razorpayCheckoutRoutes } from "./payments/checkout/razorpay-checkout-routes.ts";
+import { type OpenPayments, openPayments } from "./payments/open-payments.ts";
+import { PaymentMailMessage } from "./payments/payment-mail-message.ts";
+import { paymentMessageRoutes } from "./payments/payment-message-routes.ts";
+import { PAYMENTS_PATH } from "./payments/payments-path.ts";
+import { formTokens } from "./payments/stand-in/form-tokens.ts";
+import { standInCheckoutRoutes } from "./payments/stand-in/stand-in-checkout-routes.ts";
+import { tellOfPayment } from "./payments/tell-of-payment.ts";
 import { tidyRequestCounts } from "./request-count.ts";
 import { tidyVerifications } from "./verification/cached-verification.ts";
 import { configuredVerifier } from "./verification/configured-verifier.ts";
@@ -56,6 +64,7 @@ import { extractorRoutes } from "./webhook/extractor-routes.ts";
 import { historyRoutes } from "./webhook/history-routes.ts";
 import { invitationRoutes } from "./webhook/invitation-routes.ts";
 import { organisationRoutes } from "./webhook/organisation-routes.ts";
+import { type PurchaseNeeds, purchaseRoutes } from "./webhook/purchase-routes.ts";
 import { type TeamNeeds, teamRoutes } from "./webhook/team-routes.ts";
 import { verificationRoutes } from "./webhook/verification-routes.ts";
 import { type WaitingCallers, waitingCallers } from "./waiting-callers.ts";
@@ -126,13 +135,14 @@ interface Resources {
   readonly callers: WaitingCallers;
 }
 
-const isCall = ({ url }: Request): boolean => new URL(url).pathname.startsWith("/webhook/");
+const isCall = ({ url }: Request): boolean =>
+  ["/webhook/", `${PAYMENTS_PATH}/`].some((calls) => new URL(url).pathname.startsWith(calls));
 
 const compose = async (configuration: Configuration, { database, port, log, clock, callers }: Resources) => {
   const origin = publicOrigin(configuration, port);
   const key = await loadSigningKey(database.db);
   const tokens = accessTokens({ key, issuer: `${origin}/auth/v1`, clock });
-  const mailer = mailerOf(configuration, { database, origin, clock });
+  const mailer = openMailer(configuration, { db: database.db, origin, clock });
   const { limits, freeLimits, invitationLimits, verification } = configuration;
   const addressOf = clientAddress(configuration.proxyHops);
   const { db } = database;
@@ -142,14 +152,33 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
   const sendingOrigins = [origin, ...configuration.allowedOrigins.filter((allowed) => allowed.startsWith("http"))];
   void tellMailFaults(mailer, log);
   void tellUploadFaults(files, { origins: sendingOrigins, now: clock(), log });
-  const pages = await pagesOf(configuration, files.uploadOrigin, log);
   const font = await appFont(configuration.appFolder);
+  const { razorpay, paymentOrigin, host } = configuration;
+  const payments = openPayments({
+    ...{ razorpay, mayStandIn: mayStandIn(configuration, port) },
+    ...{ paymentOrigin, origin, host, port, db, clock, log },
+  });
+  const pages = await openPages(
+    configuration.appFolder,
+    {
+      // Also the app's own origin, because an app on this machine may be opened under another of its local names.
+      connect: [...new Set([...configuration.connectOrigins, files.uploadOrigin])],
+      frame: payments.settings && (paymentOrigin ?? "'self'"),
+    },
+    log,
+  );
   // The last thing that can fail, because it must be closed again.
   const bulk = await openBulkWork({
     ...{ database, files, links, mailer, verify, origin, clock, log, workers: configuration.workers },
     letOthersFirst: callers.letFirst,
-    workOthers: (queue) =>
-      queue.work("removal-mail", { data: RemovalMessage, atOnce: 1 }, tellRemoved({ db, mailer, log })),
+    workOthers: async (queue) => {
+      await queue.work("removal-mail", { data: RemovalMessage, atOnce: 1 }, tellRemoved({ db, mailer, log }));
+      await queue.work(
+        "payment-mail",
+        { data: PaymentMailMessage, atOnce: 1 },
+        tellOfPayment({ db, mailer, origin, log }),
+      );
+    },
   });
   const longestWindowMs = Math.max(limits.networkWindowMs, freeLimits.windowMs, INVITATION_WINDOW_MS);
   const tidy = (): void =>
@@ -165,8 +194,12 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
   tidying.unref();
   const shared = { database, clock, log };
   const signingIn = { ...shared, tokens, limits, clientAddress: addressOf };
-  const mayStandIn = hasStandIn(configuration, port);
-  const linkedIn = openLinkedIn({ settings: configuration.linkedIn, mayStandIn, origin, log });
+  const linkedIn = openLinkedIn({
+    settings: configuration.linkedIn,
+    mayStandIn: hasStandIn(configuration, port),
+    origin,
+    log,
+  });
   const { standIn, callbackUrl } = linkedIn;
   const hosts = ownHosts(configuration, port);
   const allowedOrigins = acceptedOrigins(configuration, port);
@@ -185,13 +218,17 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
       clientAddress: addressOf,
       ...{ verify, links, origin, queue: bulk.queue },
       files: files.store,
+      checkoutUrl: payments.checkoutUrl,
     }),
     files: filesApp(log, [
       resultRoutes({ db, links, clock, log }),
       ...(files.disk === undefined ? [] : [fileRoutes({ store: files.disk, links, onArrived: bulk.onArrived, log })]),
     ]),
+    payments: paymentMessageRoutes({ settings: payments.settings, database, queue: bulk.queue, log }),
     inbox: configuration.smtpUrl === undefined ? inboxRoutes({ db, hosts, font }) : undefined,
     standIn: standIn && standInRoutes({ standIn, callbackUrl, hosts, font }),
+    checkout: checkoutOf(configuration, { payments, port, clock, font }),
+    ...{ paymentOrigin, opensWindows: razorpay !== undefined },
     pages,
     allowedOrigins,
     https: origin.startsWith("https:"),
@@ -199,13 +236,14 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
   });
   const close = async (): Promise<void> => {
     clearInterval(tidying);
+    payments.standIn?.close();
     await bulk.close();
     mailer.close();
   };
   return { server, stopWorking: bulk.stopWorking, close };
 };
 
-interface WebhookNeeds extends CallerNeeds, FreeLimitNeeds, BulkNeeds, TeamNeeds {
+interface WebhookNeeds extends CallerNeeds, FreeLimitNeeds, BulkNeeds, TeamNeeds, PurchaseNeeds {
   readonly verify: VerifyEmail;
   readonly log: Log;
 }
@@ -225,26 +263,33 @@ export const webhooks = (needs: WebhookNeeds): Hono => {
     historyRoutes(needs),
     invitationRoutes(needs),
     organisationRoutes(needs),
+    purchaseRoutes(needs),
     teamRoutes(needs),
     verificationRoutes(needs),
   ]);
 };
 
-const mailerOf = (configuration: Configuration, resources: { database: Database; origin: string; clock: Clock }) => {
-  const { smtpUrl, mailFrom } = configuration;
-  if (smtpUrl === undefined) return inboxMailer({ db: resources.database.db, clock: resources.clock });
-  const from = mailFrom ?? `Leadlight <no-reply@${new URL(resources.origin).hostname}>`;
-  return smtpMailer({ url: smtpUrl, from });
-};
+interface CheckoutParts {
+  readonly payments: OpenPayments;
+  readonly port: number;
+  readonly clock: Clock;
+  /** The path of the app's font in the build. */
+  readonly font: string | undefined;
+}
 
-const pagesOf = async (configuration: Configuration, uploadOrigin: string, log: Log): Promise<Hono> => {
-  const { appFolder, connectOrigins } = configuration;
-  try {
-    // Also the app's own origin, because an app on this machine may be opened under another of its local names.
-    return await appPages(appFolder, [...new Set([...connectOrigins, uploadOrigin])]);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : "The app is not built.";
-    log.error(reason);
-    return missingPages('The app is not built yet: run "npm run build" and start Leadlight again.');
+const checkoutOf = (configuration: Configuration, parts: CheckoutParts): Hono | undefined => {
+  const { payments, port, clock } = parts;
+  if (payments.settings === undefined) return undefined;
+  const { paymentOrigin, appFolder } = configuration;
+  const frame = { appOrigins: appOrigins(configuration, port), isApart: paymentOrigin !== undefined };
+  const font = parts.font && CHECKOUT_FONT;
+  const app = parts.font === undefined ? new Hono() : fontApp(appFolder, parts.font);
+  if (payments.standIn === undefined) {
+    return app.route("/", razorpayCheckoutRoutes({ sold: payments.settings.sold, frame, font }));
   }
+  const hosts = paymentOrigin === undefined ? ownHosts(configuration, port) : new Set([new URL(paymentOrigin).host]);
+  return app.route(
+    "/",
+    standInCheckoutRoutes({ standIn: payments.standIn, tokens: formTokens(clock), frame, hosts, font }),
+  );
 };

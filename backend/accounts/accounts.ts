@@ -82,13 +82,18 @@ const columns = `a.*, w.balance_tenths, y.wallet_id as paying_wallet_id, y.walle
   left join organisation o on o.id = m.organisation_id
   left join wallet s on s.id = m.organisation_id`;
 
+export const accountById = async (db: Db, id: string): Promise<BackendAccount | undefined> => {
+  const [row] = await db(`select ${columns} where a.id = $1`, [id]);
+  return row === undefined ? undefined : toAccount(row);
+};
+
 /**
  * The account of a signed-in user; created at its first use, with its own wallet and a welcome grant. Simultaneous
  * first uses create only one.
  */
 export const accountOf = async (db: Db, identity: Identity, welcome: Tenths): Promise<BackendAccount> => {
-  const [known] = await db(`select ${columns} where a.id = $1`, [identity.userId]);
-  if (known !== undefined) return toAccount(known);
+  const known = await accountById(db, identity.userId);
+  if (known !== undefined) return known;
   // A personal wallet has the id of its account, so that a simultaneous insert conflicts with the first.
   await db(
     `with made as (

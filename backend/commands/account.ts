@@ -5,6 +5,7 @@ import { accountByEmail, type BackendAccount } from "#backend/accounts/accounts.
 import { grantCredits } from "#backend/credits/ledger.ts";
 import type { Database } from "#backend/database/database.ts";
 import { letSetUp } from "#backend/organisations/let-set-up.ts";
+import { claimFor, listPayments, paymentIdOf } from "./payment-commands.ts";
 import { runCommand } from "./run-command.ts";
 
 const USAGE = `Usage: npm run account -- credits <email> <amount>
@@ -13,6 +14,10 @@ const USAGE = `Usage: npm run account -- credits <email> <amount>
          lets a person set up an organisation
        npm run account -- organisation-credits <email> <amount>
          gives credits to the organisation that a person belongs to
+       npm run account -- payments [email]
+         lists the payments that are held, unclaimed or owed, or all of a person
+       npm run account -- claim <payment id> <email>
+         gives a payment that nobody has claimed to a person
 An amount is in credits, above 0, with at most one decimal.`;
 
 /** More than any plan; limits the damage of a typing error. */
@@ -52,14 +57,29 @@ const amountOf = (given = ""): Tenths => {
   return amount;
 };
 
-/** Lets an operator grant credits to a person or an organisation, and let a person set one up. */
-await runCommand(async ({ database, print }, [action = "", address = "", given, ...rest]) => {
-  const work = Object.hasOwn(works, action) ? works[action] : undefined;
+const accountFor = async ({ db }: Database, address: string): Promise<BackendAccount> => {
   const email = parseEmail(address);
-  if (work === undefined || email === undefined || rest.length > 0) throw new Error(USAGE);
-  const account = await accountByEmail(database.db, email);
+  if (email === undefined) throw new Error(USAGE);
+  const account = await accountByEmail(db, email);
   if (account === undefined) {
     throw new Error(`${email} has no account yet: it is made when that person signs in for the first time.`);
   }
-  print(await work(database, account, given));
+  return account;
+};
+
+/** Lets an operator grant credits to a person or an organisation, let a person set one up, and look after payments. */
+await runCommand(async ({ database, print, log }, [action = "", first, second, ...rest]) => {
+  if (rest.length > 0) throw new Error(USAGE);
+  if (action === "payments" && second === undefined) {
+    for (const line of await listPayments(database, first)) print(line);
+    return;
+  }
+  if (action === "claim" && first !== undefined && second !== undefined) {
+    const paymentId = paymentIdOf(first);
+    print(await claimFor(database, await accountFor(database, second), { paymentId, log }));
+    return;
+  }
+  const work = Object.hasOwn(works, action) ? works[action] : undefined;
+  if (work === undefined) throw new Error(USAGE);
+  print(await work(database, await accountFor(database, first ?? ""), second));
 });

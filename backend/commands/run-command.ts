@@ -6,6 +6,7 @@ import type { Database } from "#backend/database/database.ts";
 
 interface Command {
   readonly database: Database;
+  readonly log: Log;
   print(line: string): void;
 }
 
@@ -24,7 +25,7 @@ export const runCommand = async (
     const database = await openDatabase({ url: databaseUrl, dataFolder, log });
     try {
       await migrate(database);
-      await work({ database, print }, process.argv.slice(2));
+      await work({ database, log, print }, process.argv.slice(2));
     } finally {
       await database.close();
     }

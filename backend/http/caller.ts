@@ -1,22 +1,18 @@
 import type { Context } from "hono";
 import * as z from "zod";
 import { type Call, EXPECTED_PAYER_HEADER, IDEMPOTENCY_HEADER } from "#wire/call.ts";
-import type { Tenths } from "#domain/credits.ts";
 import { payers } from "#domain/account.ts";
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from "#domain/idempotency.ts";
-import { accountOf, type BackendAccount } from "#backend/accounts/accounts.ts";
+import { accountOfCaller, type CallerAccountNeeds } from "#backend/accounts/account-of-caller.ts";
+import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import type { Payer } from "#backend/credits/pay-for-lookup.ts";
-import type { Database } from "#backend/database/database.ts";
 import type { TokenVerifier } from "#backend/identity.ts";
 import { readBody, readQuery, readToken } from "./read-request.ts";
 import { refuse } from "./refuse.ts";
 
 /** What is needed to identify the caller. */
-export interface CallerNeeds {
-  readonly database: Database;
+export interface CallerNeeds extends CallerAccountNeeds {
   readonly verifier: TokenVerifier;
-  /** The credits of a new account. */
-  readonly welcomeCredits: Tenths;
 }
 
 /** The caller's account, and the fields of the request, not yet parsed. */
@@ -29,15 +25,15 @@ const NOT_SIGNED_IN = "Your sign-in is missing or has ended. Please sign in agai
 
 /** Reads a call's query or body, and signs in the account whose token came with it; 401 without one. */
 export const receive = async (
-  { database, verifier, welcomeCredits }: CallerNeeds,
+  needs: CallerNeeds,
   context: Context,
   { method }: Pick<Call, "method">,
 ): Promise<Received> => {
   const input = method === "GET" ? readQuery(context) : await readBody(context);
   const token = readToken(context, input);
-  const identity = token === undefined ? undefined : await verifier.verify(token);
+  const identity = token === undefined ? undefined : await needs.verifier.verify(token);
   if (identity === undefined) throw refuse(401, NOT_SIGNED_IN);
-  return { account: await accountOf(database.db, identity, welcomeCredits), input };
+  return { account: await accountOfCaller(needs, identity), input };
 };
 
 const noKey = `The Idempotency-Key must have 1 to ${IDEMPOTENCY_KEY_MAX_LENGTH} visible ASCII characters.`;

@@ -1,10 +1,14 @@
 import { Hono } from "hono";
+import { HTTPException } from "hono/http-exception";
 import { UPLOADS_PATH } from "#backend/files/upload-address.ts";
 import { STAND_IN_PATH } from "#backend/auth/linkedin/stand-in.ts";
+import { PAYMENTS_PATH } from "#backend/payments/payments-path.ts";
 import type { Log } from "#backend/log.ts";
+import { CHECKOUT_PATH } from "#backend/payments/checkout/checkout-path.ts";
 import { loggablePath, requestLog } from "./request-log.ts";
 import { crossOriginAccess, sameOrigin } from "./same-origin.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { separateCheckout } from "./separate-checkout.ts";
 
 interface ServerParts {
   /** Mounted at /auth/v1. */
@@ -17,6 +21,14 @@ interface ServerParts {
   readonly inbox?: Hono | undefined;
   /** Mounted at its path; left out where LinkedIn itself signs people in. */
   readonly standIn?: Hono | undefined;
+  /** The documents that take a payment, mounted at their path; left out where nothing can be bought. */
+  readonly checkout?: Hono | undefined;
+  /** Where they are served from, if not from the app's own origin. */
+  readonly paymentOrigin?: string | undefined;
+  /** Whether the checkout opens windows of banks. */
+  readonly opensWindows?: boolean | undefined;
+  /** Mounted at PAYMENTS_PATH. */
+  readonly payments: Hono;
   readonly pages: Hono;
   /** The origins whose pages may call: the app's own, and those of extensions. */
   readonly allowedOrigins: ReadonlySet<string>;
@@ -33,13 +45,15 @@ export const createServer = (parts: ServerParts): Hono => {
   const server = new Hono();
 
   server.onError((error, context) => {
+    if (error instanceof HTTPException) return context.json({ message: error.message }, error.status);
     log.error(`${context.req.method} ${loggablePath(new URL(context.req.url))} failed`, error);
     return context.json({ message: "Something went wrong on our side. Please try again." }, 500);
   });
   server.notFound((context) => context.json({ message: "There is nothing at this address." }, 404));
 
   server.use(requestLog(log));
-  server.use(securityHeaders({ https: parts.https }));
+  server.use(securityHeaders({ https: parts.https, opensWindows: parts.opensWindows }));
+  if (parts.paymentOrigin !== undefined) server.use(separateCheckout(parts.paymentOrigin));
   for (const calls of ["/auth/v1/*", "/webhook/*"]) {
     server.use(calls, sameOrigin(allowedOrigins, linkedInSteps), crossOriginAccess(allowedOrigins));
   }
@@ -47,11 +61,16 @@ export const createServer = (parts: ServerParts): Hono => {
   // A result is also fetched from a link in a mail, which is another site's page for a browser: its signature decides.
   server.use(`${UPLOADS_PATH}/*`, sameOrigin(allowedOrigins), crossOriginAccess(allowedOrigins));
 
+  // Called by another server, which sends no Origin: nothing but the signature of a message counts there.
+  server.use(`${PAYMENTS_PATH}/*`, sameOrigin(allowedOrigins));
+
   server.route("/auth/v1", parts.auth);
   server.route("/", parts.webhooks);
   server.route("/files", parts.files);
+  server.route(PAYMENTS_PATH, parts.payments);
   if (parts.inbox !== undefined) server.route("/inbox", parts.inbox);
   if (parts.standIn !== undefined) server.route(STAND_IN_PATH, parts.standIn);
+  if (parts.checkout !== undefined) server.route(CHECKOUT_PATH, parts.checkout);
   server.route("/", parts.pages);
   return server;
 };

@@ -12,11 +12,12 @@ export interface FreeLimitNeeds {
   readonly clientAddress: (context: Context) => string;
 }
 
-/** Counts a free look-up of this account; 429 with a Retry-After when it, or its network, had too many. */
+/** Counts a call of this account that costs nothing; 429 with a Retry-After when it, or its network, had too many. */
 export const limitFree = async (
   { database, clock, freeLimits, clientAddress }: FreeLimitNeeds,
   context: Context,
   account: { readonly id: string },
+  what = "searches",
 ): Promise<void> => {
   const asking = { accountId: account.id, address: clientAddress(context), now: clock() };
   const waitMs = await countFreeLookup(database.db, freeLimits, asking);
@@ -25,6 +26,6 @@ export const limitFree = async (
   context.header("Retry-After", String(seconds));
   throw refuse(
     429,
-    `Too many searches in a short time. Please try again in ${seconds === 1 ? "1 second" : `${seconds} seconds`}.`,
+    `Too many ${what} in a short time. Please try again in ${seconds === 1 ? "1 second" : `${seconds} seconds`}.`,
   );
 };

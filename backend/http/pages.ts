@@ -4,7 +4,7 @@ import path from "node:path";
 import { type Context, Hono } from "hono";
 import { routeAt, routes, SIGN_IN } from "#domain/routes.ts";
 import { compress, preferredEncoding } from "./encoding.ts";
-import { pagePolicy } from "./security-headers.ts";
+import { pagePolicy, type PageReach } from "./security-headers.ts";
 import { listStaticFiles, serveStaticFile } from "./static-files.ts";
 
 const NONCE_PLACEHOLDER = "__CSP_NONCE__";
@@ -12,15 +12,15 @@ const NONCE_PLACEHOLDER = "__CSP_NONCE__";
 const INDEX = "index.html";
 
 /**
- * Serves the built app, whose pages may call `connectOrigins` and the app's own origin: a separate page for every route
- * with a shell, and one page for all others. Whoever is signed out gets the sign-in's page where the app leads to it. The pages are read once; throws an error that tells the operator what to
- * do when they are missing.
+ * Serves the built app: a separate page for every route with a shell, and one page for all others. Whoever is signed out
+ * gets the sign-in's page where the app leads to it. The pages are read once; throws an error that tells the operator
+ * what to do when they are missing.
  */
-export const appPages = async (folder: string, connectOrigins: readonly string[]): Promise<Hono> => {
+export const appPages = async (folder: string, reach: PageReach): Promise<Hono> => {
   // Read before the others, so that the error names this page when nothing is built.
   const index = await readPage(folder, INDEX);
   const [shells, files] = await Promise.all([readShells(folder), listStaticFiles(folder)]);
-  const send = (context: Context, page: string) => sendPage(context, page, connectOrigins);
+  const send = (context: Context, page: string) => sendPage(context, page, reach);
   const app = new Hono();
   app.get("*", async (context, next) => {
     const file = files.get(context.req.path);
@@ -78,22 +78,28 @@ const filePath = /\/\.|\.[^/]*$/;
 /** Missing files and calls are answered with 404, not with a page. */
 const wantsPage = (context: Context): boolean => {
   const accepted = context.req.header("Accept") ?? "*/*";
-  const isCall = /^\/(?:assets|auth|webhook|files|inbox|linkedin-stand-in)(?:\/|$)/.test(context.req.path);
+  const isCall = /^\/(?:assets|auth|webhook|files|inbox|linkedin-stand-in|checkout|payments)(?:\/|$)/.test(
+    context.req.path,
+  );
   return !isCall && !filePath.test(context.req.path) && (accepted.includes("text/html") || accepted.trim() === "*/*");
 };
 
 /** Sends the page with a new nonce, which its Content-Security-Policy names. */
-export const sendPage = async (
+export const sendPage = (context: Context, page: string, reach: PageReach = { connect: [] }): Promise<Response> =>
+  sendWithPolicy(context, page, (nonce) => pagePolicy(nonce, reach));
+
+/** The same with a policy of the page's own. */
+export const sendWithPolicy = async (
   context: Context,
   page: string,
-  connectOrigins: readonly string[] = [],
+  policyFor: (nonce: string) => string,
 ): Promise<Response> => {
   const nonce = randomBytes(18).toString("base64url");
   const html = page.replaceAll(NONCE_PLACEHOLDER, nonce);
   const headers = {
     "Content-Type": "text/html; charset=utf-8",
     "Cache-Control": "no-store",
-    "Content-Security-Policy": pagePolicy(nonce, connectOrigins),
+    "Content-Security-Policy": policyFor(nonce),
     Vary: "Accept-Encoding",
   };
   const encoding = preferredEncoding(context.req.header("Accept-Encoding"));

@@ -1,7 +1,14 @@
 import type { Db } from "#backend/database/database.ts";
 
 /** What can be put into the queue, named by what is to be done. */
-export const queueNames = ["bulk-await-file", "bulk-take-in", "bulk-run", "bulk-report", "removal-mail"] as const;
+export const queueNames = [
+  "bulk-await-file",
+  "bulk-take-in",
+  "bulk-run",
+  "bulk-report",
+  "removal-mail",
+  "payment-mail",
+] as const;
 export type QueueName = (typeof queueNames)[number];
 
 export interface SendOptions {

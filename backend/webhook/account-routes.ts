@@ -10,6 +10,7 @@ import {
   HISTORY_BY_PAYER,
   OWNED_ONLY,
   PERSON_NAMES,
+  PURCHASES,
   SAMPLE_DIRECTORY,
   TEAM_CONTROLS,
 } from "#domain/capability.ts";
@@ -21,16 +22,17 @@ import { receive, type CallerNeeds } from "#backend/http/caller.ts";
 import { parseRequest } from "#backend/http/read-request.ts";
 import { type OrganisationProfile, organisationProfileOf } from "#backend/organisations/organisation-profile.ts";
 import { managesTeam } from "#backend/organisations/rights.ts";
+import { type CheckoutNeeds, sellsPlans } from "#backend/payments/checkout-needs.ts";
 
 /** Returns the signed-in user's account and credits, and updates the profile. */
-export const accountRoutes = (needs: CallerNeeds): Hono => {
+export const accountRoutes = (needs: CallerNeeds & CheckoutNeeds): Hono => {
   const app = new Hono();
 
   app.on(getCredits.method, getCredits.path, async (context) => {
     const { account } = await receive(needs, context, getCredits);
     const { db } = needs.database;
     const profile = await organisationProfileOf(db, account.id);
-    return context.json(toCreditsAnswer(account, profile, await capabilitiesOf(db)));
+    return context.json(toCreditsAnswer(account, profile, await capabilitiesOf(db, needs)));
   });
 
   app.on(updateUser.method, updateUser.path, async (context) => {
@@ -44,7 +46,7 @@ export const accountRoutes = (needs: CallerNeeds): Hono => {
   return app;
 };
 
-const capabilitiesOf = async (db: Db): Promise<string[]> => [
+const capabilitiesOf = async (db: Db, needs: CheckoutNeeds): Promise<string[]> => [
   DIRECTOR_NAMES,
   PERSON_NAMES,
   BULK_JOBS,
@@ -52,6 +54,7 @@ const capabilitiesOf = async (db: Db): Promise<string[]> => [
   TEAM_CONTROLS,
   EXPECTED_PAYER,
   HISTORY_BY_PAYER,
+  ...(sellsPlans(needs) ? [PURCHASES] : []),
   ...((await hasSamples(db)) ? [SAMPLE_DIRECTORY] : []),
 ];
 

@@ -26,6 +26,9 @@ export const chosenPlanIn = (state: unknown): Plan | undefined => {
   });
 };
 
+/** The plan of this id, which may come from an address. */
+export const planCalled = (id: string | null): Plan | undefined => plans.find(({ planId }) => planId === id);
+
 /** How the payment provider names a payment and its subscription; at least one of them. */
 export interface PaymentIds {
   readonly paymentId?: string;
@@ -75,6 +78,9 @@ export interface Subscription {
   readonly payer: Payer;
   readonly organisationName?: string;
 }
+
+/** Whether it goes on to be charged every month. */
+export const isRunning = ({ state }: Pick<Subscription, "state">): boolean => state === "active" || state === "pending";
 
 /** What somebody has bought; both newest first. */
 export interface Purchased {

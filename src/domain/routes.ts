@@ -36,7 +36,7 @@ export const routes = [
   { path: "/login", access: "signed-out", screen: "login", shell: "login.html", isDestination: false },
   { path: "/otp", access: "signed-out", screen: "otp", isDestination: false },
   { path: "/billing", access: "public", screen: "billing", shell: "billing.html", isDestination: true },
-  { path: "/payment", access: "signed-in", screen: "payment", isDestination: true },
+  { path: "/payment", access: "signed-in", screen: "payment", isDestination: false },
   { path: "/post-payment", access: "signed-in", screen: "payment-result", isDestination: true },
   { ...findContacts, path: "/dashboard", shell: "dashboard.html" },
   // The same tool under its own name, for paths typed by hand. It is in the sidebar once.
@@ -75,6 +75,19 @@ export const routeAt = (path: string): Route | undefined =>
 /** The screens of a route, the outermost first. */
 export const screensOf = ({ frame, screen }: Pick<Route, "frame" | "screen">): readonly ScreenName[] =>
   frame === undefined ? [screen] : [frame, screen];
+
+/** The query parameter by which `/billing` goes on to the payment of a plan. */
+export const BUY = "buy";
+
+/**
+ * Where to lead somebody after signing in who came to `path`. A payment knows its plan from the state of the navigation,
+ * which signing in would lose; the address that begins it again stands for it.
+ */
+export const destinationAt = (path: string, rest: string, state: unknown): string => {
+  if (routeAt(path)?.screen !== "payment") return path + rest;
+  const planId = typeof state === "object" && state !== null && "planId" in state ? state.planId : "";
+  return typeof planId === "string" && /^\w+$/.test(planId) ? `/billing?${BUY}=${planId}` : "/billing";
+};
 
 const DESTINATION_MAX_LENGTH = 512;
 

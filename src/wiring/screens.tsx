@@ -81,8 +81,7 @@ export const createScreens = (
       ),
       billing: async () => {
         const { BillingPage } = await import("#ui/billing/billing-page.tsx");
-        const { name, salesEmail } = get(product);
-        return () => <BillingPage productName={name} salesEmail={salesEmail} />;
+        return () => <BillingPage product={get(product)} />;
       },
       payment: tool("payment"),
       "payment-result": tool("payment-result"),

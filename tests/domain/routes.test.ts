@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DEFAULT_DESTINATION, safeDestination } from "#domain/routes.ts";
+import { DEFAULT_DESTINATION, destinationAt, safeDestination } from "#domain/routes.ts";
 import { seededRandom } from "#tests/support/random.ts";
 
 const origin = "https://app.leadlight.example";
@@ -10,7 +10,24 @@ const opened = (path: string): string | undefined => {
   return url.origin === origin ? url.pathname : undefined;
 };
 
-const ours = /^\/(?:billing|dashboard(?:\/[a-z-]+)?)$/;
+const ours = /^\/(?:billing|post-payment|dashboard(?:\/[a-z-]+)?)$/;
+
+describe("where somebody wanted to go who is asked to sign in", () => {
+  test.each([
+    ["/dashboard/history", "?page=2", null, "/dashboard/history?page=2"],
+    ["/post-payment", "?razorpay_payment_id=pay_1234", null, "/post-payment?razorpay_payment_id=pay_1234"],
+    ["/dashboard", "#line-2", { planId: "plan_100_contacts" }, "/dashboard#line-2"],
+    ["/payment", "", { planId: "plan_100_contacts" }, "/billing?buy=plan_100_contacts"],
+    ["/payment/", "?x=1", { planId: "plan_100_contacts" }, "/billing?buy=plan_100_contacts"],
+    ["/payment", "", null, "/billing"],
+    ["/payment", "", {}, "/billing"],
+    ["/payment", "", { planId: "plan_100_contacts&redirect=//elsewhere.example" }, "/billing"],
+    ["/payment", "", { planId: ["plan_100_contacts"] }, "/billing"],
+  ])("is from %s%s with %j: %s", (path, rest, state, destination) => {
+    expect(destinationAt(path, rest, state)).toBe(destination);
+    expect(safeDestination(destination)).toBe(destination);
+  });
+});
 
 describe("where somebody goes after signing in", () => {
   test.each([

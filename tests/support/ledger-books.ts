@@ -4,7 +4,8 @@ import type { Db } from "#backend/database/database.ts";
 /**
  * Asserts what must hold of all wallets at any time: the balance is the sum of the ledger's entries, what its jobs have
  * reserved is the sum of the reserving entries, each job spent what its subjects cost and nothing over what was confirmed,
- * and what each member is said to have spent of an organisation's credits is what they were charged.
+ * what each member is said to have spent of an organisation's credits is what they were charged, and what payments are said
+ * to have brought and lost is what was entered for them.
  */
 export const expectExactBooks = async (db: Db): Promise<void> => {
   const wallets = await db(
@@ -37,4 +38,15 @@ export const expectExactBooks = async (db: Db): Promise<void> => {
       where c.spent is distinct from m.spent`,
   );
   expect(members).toEqual([]);
+  const payments = await db(
+    `with entered as (
+       select split_part(operation, ':', 2) as id, wallet_id, sum(delta_tenths) filter (where kind = 'payment')::int8 as brought,
+              coalesce(-sum(delta_tenths) filter (where kind = 'reversal'), 0)::int8 as taken,
+              count(*) filter (where kind = 'reversal') as reversals
+         from credit_entry where kind in ('payment', 'reversal') group by 1, 2)
+     select p.id, p.wallet_id, p.credits_tenths, p.taken_back_tenths, e.* from entered e
+       full join (select * from payment where account_id is not null) p on p.id = e.id and p.wallet_id = e.wallet_id
+      where (p.credits_tenths, p.taken_back_tenths, p.reversal_entries) is distinct from (e.brought, e.taken, e.reversals)`,
+  );
+  expect(payments).toEqual([]);
 };

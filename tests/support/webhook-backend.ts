@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Hono } from "hono";
 import { tenths } from "#domain/credits.ts";
+import type { PlanId } from "#domain/plans.ts";
 import type { Clock } from "#backend/clock.ts";
-import { accountOf, type BackendAccount } from "#backend/accounts/accounts.ts";
+import { accountOfCaller } from "#backend/accounts/account-of-caller.ts";
+import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
 import type { Log } from "#backend/log.ts";
 import { loadSampleDirectory } from "#backend/directory/sample-directory.ts";
@@ -41,6 +43,7 @@ interface ClientInformation {
   readonly verify?: VerifyEmail;
   readonly clock?: Clock;
   readonly invitationLimits?: InvitationLimits;
+  readonly checkoutUrl?: (planId: PlanId) => string | undefined;
 }
 
 const knowsNothing: VerifyEmail = () =>
@@ -79,6 +82,7 @@ export const createWebhookBackend = async ({
   verify = knowsNothing,
   clock = Date.now,
   invitationLimits = { mailIntervalMs: 0, mailsPerDay: 100_000 },
+  checkoutUrl = () => undefined,
   freeLimits = { requestsPerAccount: 100_000, requestsPerNetwork: 100_000, windowMs: 60_000 },
 }: ClientInformation = {}): Promise<WebhookBackend> => {
   const database = await createTestDatabase();
@@ -93,7 +97,19 @@ export const createWebhookBackend = async ({
   const queue = listQueue();
   const mailer = listMailer();
   const app = webhooks({
-    ...{ database, verifier, welcomeCredits: WELCOME, log, clock, freeLimits, invitationLimits, files, queue, mailer },
+    ...{
+      database,
+      verifier,
+      welcomeCredits: WELCOME,
+      log,
+      clock,
+      freeLimits,
+      invitationLimits,
+      files,
+      queue,
+      mailer,
+      checkoutUrl,
+    },
     links: signedLinks({ secret: randomBytes(32), clock }),
     origin: "https://leadlight.example",
     // Requests of these tests come over no connection.
@@ -109,7 +125,7 @@ export const createWebhookBackend = async ({
     issueToken: () => verifier.issue().token,
     signIn: async (extra = 0, email) => {
       const { token, identity } = verifier.issue(email);
-      const account = await accountOf(database.db, identity, WELCOME);
+      const account = await accountOfCaller({ database, queue, welcomeCredits: WELCOME }, identity);
       if (extra > 0) {
         await grantCredits(database.db, {
           walletId: account.walletId,

@@ -4,6 +4,7 @@ import { Navigate, Route, Routes, useLocation } from "react-router-dom";
 import {
   type Access,
   DEFAULT_DESTINATION,
+  destinationAt,
   type Route as AppRoute,
   routes,
   type ScreenName,
@@ -68,8 +69,9 @@ const SignedInOnly = observer(({ session, screen }: GuardProps) =>
 );
 
 const ToLogin = ({ session }: { readonly session: SessionViewModel }) => {
-  const { pathname, search, hash } = useLocation();
-  const destination = pathname + withoutReturnedError({ search, hash });
+  const location = useLocation();
+  const { pathname, search, hash } = location;
+  const destination = destinationAt(pathname, withoutReturnedError({ search, hash }), location.state);
   useEffect(() => session.rememberDestination(destination), [session, destination]);
   return <Navigate to={`${SIGN_IN}${returnedErrorIn({ search, hash })}`} replace />;
 };

@@ -1,0 +1,88 @@
+import { priceTag } from "#domain/credits.ts";
+import { parseEmail } from "#domain/email.ts";
+import { formatRupees, plans } from "#domain/plans.ts";
+import { parseProviderId } from "#domain/purchase.ts";
+import type { BackendAccount } from "#backend/accounts/accounts.ts";
+import type { Database } from "#backend/database/database.ts";
+import { openQueue } from "#backend/jobs/queue.ts";
+import type { Log } from "#backend/log.ts";
+import { oneLine } from "#backend/mail/mail-text.ts";
+import { claim } from "#backend/payments/claim.ts";
+import { type ListedPayment, waitingPayments, paymentsOf } from "#backend/payments/list-payments.ts";
+import { paymentOf } from "#backend/payments/purchased.ts";
+
+/** A line for each payment of a person, or for each that waits for somebody where none is named. */
+export const listPayments = async ({ db }: Database, address: string | undefined): Promise<readonly string[]> => {
+  if (address === undefined) {
+    const open = await waitingPayments(db);
+    return open.length === 0 ? ["No payment is held, unclaimed or owed"] : open.map(toLine);
+  }
+  const email = parseEmail(address);
+  if (email === undefined) throw new Error(`${address} is not an email address.`);
+  const payments = await paymentsOf(db, email);
+  return payments.length === 0 ? [`${email} has paid nothing`] : payments.map(toLine);
+};
+
+const toLine = (payment: ListedPayment): string =>
+  [
+    ...[payment.toldAt.toISOString().slice(0, 10), payment.id, payment.subscriptionId ?? "no subscription"],
+    plans.find(({ planId }) => planId === payment.planId)?.name ?? "unknown plan",
+    priceOf(payment),
+    `paid by ${payment.email === undefined ? "an unknown address" : oneLine(payment.email)}`,
+    standingOf(payment),
+  ].join(", ");
+
+const priceOf = ({ amount, currency }: ListedPayment): string => {
+  if (amount === undefined) return "unknown amount";
+  return currency === "INR"
+    ? formatRupees(amount)
+    : `${amount} of the smallest unit of ${currency ?? "an unknown currency"}`;
+};
+
+const standingOf = ({ heldBecause, boughtBy, organisationName, credits, takenBack, owed }: ListedPayment): string => {
+  if (heldBecause !== undefined) return `HELD: its ${heldBecause} is not what is sold`;
+  if (boughtBy === undefined) return "UNCLAIMED";
+  const whose = organisationName === undefined ? boughtBy : `${oneLine(organisationName)} by ${boughtBy}`;
+  return [
+    `${priceTag(credits)} for ${whose}`,
+    ...(takenBack > 0 ? [`${priceTag(takenBack)} taken back`] : []),
+    ...(owed > 0 ? [`OWED: ${priceTag(owed)}`] : []),
+  ].join(", ");
+};
+
+/** Gives a payment that nobody has claimed to a person, who is told by mail. */
+export const claimFor = async (
+  database: Database,
+  { id: accountId, email }: BackendAccount,
+  { paymentId, log }: { readonly paymentId: string; readonly log: Log },
+): Promise<string> => {
+  const queue = await openQueue({ url: database.url, log });
+  try {
+    const outcome = await claim({ database, queue }, { accountId, paymentId });
+    switch (outcome) {
+      case "claimed": {
+        const payment = await paymentOf(database.db, accountId, paymentId);
+        if (payment === undefined) throw new Error(`${paymentId} is gone.`);
+        return `${paymentId} was given to ${email}: ${priceTag(payment.credits)} for ${payment.organisationName === undefined ? "the person" : oneLine(payment.organisationName)}`;
+      }
+      case "own":
+        return `${paymentId} belongs to ${email} already`;
+      case "elsewhere":
+        throw new Error(`${paymentId} belongs to another account.`);
+      case "held":
+        throw new Error(
+          `${paymentId} is held, as it is not what is sold. To accept it all the same, give credits by "npm run account -- credits".`,
+        );
+      case "unknown":
+        throw new Error(`No message of the payment provider has told of ${paymentId}.`);
+    }
+  } finally {
+    await queue.stop();
+  }
+};
+
+export const paymentIdOf = (given: string): string => {
+  const id = parseProviderId(given);
+  if (id === undefined) throw new Error(`${given} is not an id of a payment.`);
+  return id;
+};

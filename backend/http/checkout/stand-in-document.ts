@@ -1,0 +1,90 @@
+import { html } from "hono/html";
+import { formatRupees, type Plan, priceOf } from "#domain/plans.ts";
+import { arrivals, type Arrival } from "#backend/payments/stand-in/stand-in-payments.ts";
+import { checkoutDocument, planLine } from "./checkout-document.ts";
+import { type CheckoutFrame, inScript, tellingApp } from "./checkout-frame.ts";
+import type { ColourScheme } from "./colour-scheme.ts";
+
+const arrivalTexts: Readonly<Record<Arrival, string>> = {
+  before: "Before you return",
+  later: "10 seconds later",
+  never: "Never",
+};
+
+interface StandInDocument {
+  readonly plan: Plan;
+  readonly token: string;
+  /** Where the form is sent. */
+  readonly action: string;
+  /** Where what was pretended is shown. */
+  readonly list: string;
+  readonly frame: CheckoutFrame;
+  readonly scheme: ColourScheme | undefined;
+  readonly font: string | undefined;
+  /** How the form ended before, if it comes again. */
+  readonly before?: { readonly email: string; readonly end: "cancelled" | "expired" | "no-email" } | undefined;
+}
+
+const notices = {
+  cancelled: "",
+  expired: "This form was open for too long. Please press the button again.",
+  "no-email": "Enter the email address of whoever pays.",
+} as const;
+
+/** The checkout of a developer's machine: asks how the payment is to end, and when the server is to be told of it. */
+export const standInDocument = (parts: StandInDocument): Promise<string> => {
+  const { plan, token, scheme, before } = parts;
+  const notice = before === undefined ? "" : notices[before.end];
+  return checkoutDocument({
+    title: `Pay for ${plan.name}: development checkout, not Razorpay`,
+    ...{ scheme, font: parts.font },
+    main: html`<p class="mark">Development checkout, not Razorpay</p>
+      ${planLine(plan)}
+      <form method="post" action="${parts.action}">
+        <input type="hidden" name="token" value="${token}" />
+        <input type="hidden" name="plan" value="${plan.planId}" />
+        <input type="hidden" name="scheme" value="${scheme ?? ""}" />
+        <label class="field">
+          Email address of the payer
+          <input
+            name="email"
+            type="email"
+            autocomplete="email"
+            maxlength="200"
+            value="${before?.email ?? ""}"
+            required
+          />
+        </label>
+        <fieldset>
+          <legend>The server is told of it</legend>
+          ${arrivals.map(
+            (arrival, index) =>
+              html`<label>
+                <input type="radio" name="arrival" value="${arrival}" ${index === 0 ? "checked" : ""} />
+                ${arrivalTexts[arrival]}
+              </label>`,
+          )}
+        </fieldset>
+        ${notice === "" ? "" : html`<p role="alert">${notice}</p>`}
+        <p class="buttons">
+          <button class="first" name="decision" value="pay">Pay ${formatRupees(priceOf(plan))}</button>
+          <button name="decision" value="fail" formnovalidate>Let it fail</button>
+          <button name="decision" value="cancel" formnovalidate>Cancel</button>
+        </p>
+      </form>
+      <p class="apart"><a href="${parts.list}" target="_blank" rel="noopener">What was pretended here</a></p>
+      <script nonce="__CSP_NONCE__">
+        {
+          ${tellingApp(parts.frame)};
+          tell({ state: "ready" });
+          ${before?.end === "cancelled" ? html`tell(${inScript({ state: "cancelled" })});` : ""};
+          // A second press of the button would be a second payment.
+          let isSent = false;
+          document.querySelector("form").addEventListener("submit", (event) => {
+            if (isSent) event.preventDefault();
+            isSent = true;
+          });
+        }
+      </script>`,
+  });
+};

@@ -1,0 +1,36 @@
+import type { Paise } from "#domain/plans.ts";
+import type { SubscriptionState } from "#domain/purchase.ts";
+
+/** A charge for a subscription, as the payment provider tells it. What was not told readably is undefined. */
+export interface Charge {
+  readonly paymentId: string;
+  readonly subscriptionId: string | undefined;
+  readonly providerPlanId: string | undefined;
+  readonly state: SubscriptionState;
+  readonly stateAt: Date;
+  readonly amount: Paise | undefined;
+  readonly currency: string | undefined;
+  readonly status: string | undefined;
+  /** As accounts have it; undefined where none was given. */
+  readonly email: string | undefined;
+  readonly paidAt: Date | undefined;
+}
+
+/** How a subscription stands. */
+export interface SubscriptionChange {
+  readonly subscriptionId: string;
+  readonly providerPlanId: string | undefined;
+  readonly state: SubscriptionState;
+  readonly stateAt: Date;
+}
+
+/** A refund, or a dispute with the payer's bank. */
+export interface Reversal {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly kind: "refund" | "dispute";
+  readonly amount: Paise;
+  /** `pending`: money has not moved yet. `undone`: it failed, or the dispute was won. */
+  readonly state: "pending" | "standing" | "undone";
+  readonly stateAt: Date;
+}

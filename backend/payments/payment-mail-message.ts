@@ -1,0 +1,21 @@
+import * as z from "zod";
+import type { Db } from "#backend/database/database.ts";
+import type { JobQueue } from "#backend/jobs/job-queue.ts";
+
+const paymentMail = <Kind extends string>(kind: Kind) => z.object({ kind: z.literal(kind), paymentId: z.string() });
+
+/** What somebody is to be mailed about what they bought. */
+export const PaymentMailMessage = z.discriminatedUnion("kind", [
+  paymentMail("credited"),
+  /** To the payer's address, which no account has. */
+  paymentMail("unclaimed"),
+  /** By a refund or a dispute. */
+  paymentMail("taken-back"),
+  /** The subscription was halted or cancelled. */
+  z.object({ kind: z.literal("ended"), subscriptionId: z.string() }),
+]);
+export type PaymentMailMessage = z.infer<typeof PaymentMailMessage>;
+
+/** Orders the mail as part of the transaction that gives the reason for it. One that still waits is not ordered again. */
+export const orderPaymentMail = (db: Db, queue: JobQueue, message: PaymentMailMessage): Promise<void> =>
+  queue.send("payment-mail", message, { db });

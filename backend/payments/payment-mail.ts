@@ -1,0 +1,122 @@
+import { priceTag, type Tenths } from "#domain/credits.ts";
+import { creditsOf, formatRupees, type Paise, type Plan, priceOf } from "#domain/plans.ts";
+import { escaped, forSubject, mailPage, mailParagraph, oneLine } from "#backend/mail/mail-text.ts";
+import type { OutgoingMail } from "#backend/mail/mailer.ts";
+
+interface Addressed {
+  readonly to: string;
+  /** Where the app is reached. */
+  readonly origin: string;
+  readonly plan: Plan;
+}
+
+interface PaymentMail extends Addressed {
+  readonly paymentId: string;
+  readonly amount: Paise;
+  readonly credits: Tenths;
+}
+
+interface CreditedMail extends PaymentMail {
+  /** Where the credits are not the person's own. */
+  readonly organisationName: string | undefined;
+  readonly subscriptionId: string | undefined;
+}
+
+/** Confirms that a payment has become credits. */
+export const creditedMail = ({ origin, organisationName, ...mail }: CreditedMail): OutgoingMail => {
+  const name = organisationName === undefined ? undefined : oneLine(organisationName);
+  return compose(
+    mail.to,
+    `${priceTag(mail.credits)} added to ${name === undefined ? "your account" : forSubject(name)}`,
+    [
+      `Thank you. Your payment of ${formatRupees(mail.amount)} for the plan ${mail.plan.name} has arrived.`,
+      `${priceTag(mail.credits)} were added to ${name === undefined ? "your own account" : `${name}, whose members share them`}.`,
+      idsText(mail),
+      "The plan renews each month until you cancel it. To cancel it, write to our support team with the ids above.",
+      { label: "Open Leadlight", address: `${origin}/dashboard` },
+    ],
+  );
+};
+
+/** Tells whoever paid with an address that no account has how to get the credits. */
+export const unclaimedMail = ({ origin, ...mail }: PaymentMail): OutgoingMail => {
+  const result = new URLSearchParams({ razorpay_payment_id: mail.paymentId, payment_status: "success" });
+  return compose(mail.to, "Your payment has arrived: get your credits", [
+    `Thank you. Your payment of ${formatRupees(mail.amount)} for the plan ${mail.plan.name} has arrived. No Leadlight account has the address ${oneLine(mail.to)}, so its ${priceTag(mail.credits)} belong to nobody yet.`,
+    "To get them, sign in with this address. They are there at once.",
+    { label: "Sign in with this address", address: `${origin}/login` },
+    "If you use Leadlight under another address, sign in with that one and open this page. The credits become that account's, once.",
+    { label: "Get the credits for another account", address: `${origin}/post-payment?${result.toString()}` },
+    "Please don't forward this mail: whoever opens that page first gets the credits.",
+    idsText(mail),
+  ]);
+};
+
+interface TakenBackMail extends PaymentMail {
+  readonly organisationName: string | undefined;
+  /** All that refunds and disputes took of this payment's credits so far. */
+  readonly takenBack: Tenths;
+  /** What they did not find. */
+  readonly owed: Tenths;
+}
+
+/** Tells who bought a plan that a refund or a dispute took credits back. */
+export const takenBackMail = ({ organisationName, takenBack, owed, ...mail }: TakenBackMail): OutgoingMail => {
+  const from = organisationName === undefined ? "your own account" : oneLine(organisationName);
+  const all = priceTag(mail.credits);
+  const taken = `${priceTag(takenBack)} of the ${all} that it brought were taken back from ${from}`;
+  return compose(mail.to, "Credits of a payment were taken back", [
+    `Your payment of ${formatRupees(mail.amount)} for the plan ${mail.plan.name} was refunded or disputed, wholly or in part.`,
+    ...(owed > 0 ? [`${taken}. ${priceTag(owed)} more had been spent before.`] : [`${taken}.`]),
+    idsText(mail),
+    "If you did not expect this, please write to our support team with the ids above. Settings, Billing & Credits lists your payments.",
+    { label: "Open Leadlight", address: `${mail.origin}/dashboard` },
+  ]);
+};
+
+interface EndedMail extends Addressed {
+  readonly subscriptionId: string;
+  /** "halted": the card could not be charged, and that is not tried again. */
+  readonly state: "halted" | "cancelled";
+}
+
+/** Tells that a plan brings no more credits. */
+export const endedMail = ({ to, origin, plan, subscriptionId, state }: EndedMail): OutgoingMail =>
+  compose(to, `Your plan ${plan.name} has ended`, [
+    state === "halted"
+      ? `The monthly payment of ${formatRupees(priceOf(plan))} for your plan ${plan.name} failed several times, so that it is not tried again.`
+      : `Your plan ${plan.name} was cancelled. Nothing more is charged for it.`,
+    `The credits that it brought stay. The ${priceTag(creditsOf(plan))} of another month are not added.`,
+    `Subscription id: ${subscriptionId}`,
+    "To go on, choose a plan again.",
+    { label: "Choose a plan", address: `${origin}/billing` },
+  ]);
+
+const idsText = ({
+  paymentId,
+  subscriptionId,
+}: {
+  readonly paymentId: string;
+  readonly subscriptionId?: string | undefined;
+}): string =>
+  [`Payment id: ${paymentId}`, ...(subscriptionId === undefined ? [] : [`Subscription id: ${subscriptionId}`])].join(
+    ". ",
+  );
+
+interface Link {
+  readonly label: string;
+  readonly address: string;
+}
+
+const compose = (to: string, subject: string, parts: readonly (string | Link)[]): OutgoingMail => ({
+  to,
+  subject,
+  text: `${parts.map((part) => (typeof part === "string" ? part : `${part.label}:\n${part.address}`)).join("\n\n")}\n`,
+  html: mailPage(
+    parts.map((part) =>
+      typeof part === "string"
+        ? mailParagraph(part)
+        : `<p style="margin:0 0 16px"><a href="${escaped(part.address)}">${escaped(part.label)}</a></p>`,
+    ),
+  ),
+});

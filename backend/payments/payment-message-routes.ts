@@ -1,0 +1,35 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { RazorpaySettings } from "./payment-settings.ts";
+import { isSigned, SIGNATURE_HEADER } from "./signature.ts";
+import { type MessageNeeds, takeMessage } from "./take-message.ts";
+
+const BODY_MAX_BYTES = 256 * 1024;
+
+interface RouteNeeds extends MessageNeeds {
+  /** Undefined where nothing is sold: there is nothing at the address then. */
+  readonly settings: RazorpaySettings | undefined;
+}
+
+/**
+ * Where the payment provider tells what was paid; mounted at PAYMENTS_PATH. What it signed is answered with 200 also where
+ * it is of no use here, because anything else is sent again for a day. Every answer is JSON without anything of the message.
+ */
+export const paymentMessageRoutes = ({ settings, ...needs }: RouteNeeds): Hono => {
+  const routes = new Hono();
+  if (settings === undefined) return routes;
+  const limit = bodyLimit({
+    maxSize: BODY_MAX_BYTES,
+    onError: (context) => context.json({ message: "The message is too large." }, 413),
+  });
+  routes.post("/razorpay", limit, async (context) => {
+    const body = new Uint8Array(await context.req.arrayBuffer());
+    if (!isSigned(settings.webhookSecrets, body, context.req.header(SIGNATURE_HEADER))) {
+      needs.log.error("A payment message was refused: its signature is missing or wrong");
+      return context.json({ message: "The signature is missing or wrong." }, 400);
+    }
+    await takeMessage(needs, settings.sold, body);
+    return context.json({ message: "Taken." });
+  });
+  return routes;
+};

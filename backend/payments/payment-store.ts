@@ -1,0 +1,83 @@
+import * as z from "zod";
+import { tenths } from "#domain/credits.ts";
+import type { PlanId } from "#domain/plans.ts";
+import type { Db } from "#backend/database/database.ts";
+import type { Charge, Reversal, SubscriptionChange } from "./charge.ts";
+import type { CheckedCharge } from "./check-charge.ts";
+
+// Each of these is one statement, and therefore whole or nothing, also outside of a transaction.
+
+const Ids = z.array(z.string());
+const Recorded = z.object({
+  outcome: z.enum(["credited", "unclaimed", "held", "known"]),
+  /** All payments that became credits of it, also former ones of the subscription. */
+  credited: Ids,
+  /** Those of them whose refund or dispute was told before, so that they are taken back already. */
+  reversed: Ids,
+});
+
+/** Records a charge. Told any number of times, in any order and at the same moment, it brings its credits once. */
+export const recordCharge = async (db: Db, charge: Charge, { planId, credits, heldBecause }: CheckedCharge) => {
+  const [row] = await db("select * from record_charge($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)", [
+    ...[charge.paymentId, charge.subscriptionId, planId, charge.providerPlanId, charge.state, charge.stateAt],
+    ...[charge.amount, charge.currency, charge.email, charge.paidAt, credits, heldBecause],
+  ]);
+  return Recorded.parse(row);
+};
+
+const Reversed = z.object({ took_back: z.boolean(), owed: z.int() });
+
+/**
+ * Records how a refund or a dispute stands. It waits for its payment where that is not told of yet. `owed` is what the
+ * payment's wallet did not have.
+ */
+export const recordReversal = async (db: Db, reversal: Reversal) => {
+  const { id, paymentId, kind, amount, state, stateAt } = reversal;
+  const [row] = await db("select * from record_reversal($1, $2, $3, $4, $5, $6)", [
+    ...[id, paymentId, kind, amount, state, stateAt],
+  ]);
+  const { took_back: tookBack, owed } = Reversed.parse(row);
+  return { tookBack, owed: tenths(owed) };
+};
+
+const Changed = z.object({ changed: z.boolean(), is_known: z.boolean() });
+
+/** Records how a subscription stands. True where that is new, and somebody is known who pays for it. */
+export const recordSubscription = async (
+  db: Db,
+  { subscriptionId, providerPlanId, state, stateAt }: SubscriptionChange,
+  planId: PlanId | undefined,
+): Promise<boolean> => {
+  const [row] = await db(
+    `select record_subscription($1, $2, $3, $4, $5) as changed,
+            exists (select from subscription s where s.id = $1 and (s.email is not null or s.account_id is not null)) as is_known`,
+    [subscriptionId, planId, providerPlanId, state, stateAt],
+  );
+  const { changed, is_known: isKnown } = Changed.parse(row);
+  return changed && isKnown;
+};
+
+const Claimed = z.object({ claim: z.enum(["claimed", "own", "elsewhere", "held", "unknown"]) });
+
+/**
+ * Gives an account a payment that belongs to nobody, and what else was paid for its subscription. "own": it has it
+ * already. "elsewhere": another one does.
+ */
+export const claimPayment = async (
+  db: Db,
+  { accountId, paymentId }: { readonly accountId: string; readonly paymentId: string },
+): Promise<z.infer<typeof Claimed>["claim"]> => {
+  const [row] = await db("select claim_payment($1, $2) as claim", [accountId, paymentId]);
+  return Claimed.parse(row).claim;
+};
+
+const ClaimedIds = z.object({ ids: Ids });
+
+/**
+ * Gives an account what was paid under its address before there was one; returns the ids of the payments. To be asked once
+ * the account is committed.
+ */
+export const claimByAddress = async (db: Db, accountId: string): Promise<readonly string[]> => {
+  const [row] = await db("select claim_by_address($1) as ids", [accountId]);
+  return ClaimedIds.parse(row).ids;
+};

@@ -1,0 +1,2 @@
+/** Where the payment provider sends its messages, and nothing else is. */
+export const PAYMENTS_PATH = "/payments";

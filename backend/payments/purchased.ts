@@ -1,0 +1,65 @@
+import * as z from "zod";
+import { payers } from "#domain/account.ts";
+import { tenths } from "#domain/credits.ts";
+import { planIds } from "#domain/plans.ts";
+import { type Payment, type Purchased, type Subscription, subscriptionStates } from "#domain/purchase.ts";
+import type { Db } from "#backend/database/database.ts";
+
+const text = z.nullable(z.string());
+
+const PaymentRow = z.object({
+  ...{ id: z.string(), subscription_id: text, plan_id: z.enum(planIds), amount_paise: z.int() },
+  ...{ credits_tenths: z.int(), taken_back_tenths: z.int() },
+  ...{ payer: z.enum(payers), organisation_name: text, paid_at: z.date() },
+});
+
+const paymentColumns = `p.id, p.subscription_id, p.plan_id, p.amount_paise, p.credits_tenths, p.taken_back_tenths,
+    p.payer, o.name as organisation_name, coalesce(p.paid_at, p.told_at) as paid_at
+  from payment p
+  left join organisation o on o.id = p.wallet_id`;
+
+const toPayment = (row: unknown): Payment => {
+  const { id, subscription_id, plan_id: planId, organisation_name, payer, ...rest } = PaymentRow.parse(row);
+  return {
+    ...{ id, planId, payer, amount: rest.amount_paise, paidAt: rest.paid_at.toISOString() },
+    ...{ credits: tenths(rest.credits_tenths), takenBack: tenths(rest.taken_back_tenths) },
+    ...(subscription_id !== null && { subscriptionId: subscription_id }),
+    ...(organisation_name !== null && { organisationName: organisation_name }),
+  };
+};
+
+/** A payment that brought credits to this account, or to an organisation by this account; nobody else sees it. */
+export const paymentOf = async (db: Db, accountId: string, paymentId: string): Promise<Payment | undefined> => {
+  const [row] = await db(`select ${paymentColumns} where p.id = $2 and p.account_id = $1`, [accountId, paymentId]);
+  return row === undefined ? undefined : toPayment(row);
+};
+
+const SubscriptionRow = z.object({
+  ...{ id: z.string(), plan_id: z.enum(planIds), state: z.enum(subscriptionStates) },
+  ...{ payer: z.enum(payers), organisation_name: text },
+});
+
+const toSubscription = (row: unknown): Subscription => {
+  const { id, plan_id: planId, state, payer, organisation_name } = SubscriptionRow.parse(row);
+  return { id, planId, state, payer, ...(organisation_name !== null && { organisationName: organisation_name }) };
+};
+
+const SHOWN_AT_MOST = 100;
+
+/** What an account has bought, for itself or its organisations, newest first. */
+export const purchasedBy = async (db: Db, accountId: string): Promise<Purchased> => {
+  const subscriptions = await db(
+    `select s.id, s.plan_id, s.state, s.payer, o.name as organisation_name
+       from subscription s
+       left join organisation o on o.id = s.wallet_id
+      where s.account_id = $1 and s.plan_id is not null
+      order by s.created_at desc, s.id
+      limit ${SHOWN_AT_MOST}`,
+    [accountId],
+  );
+  const payments = await db(
+    `select ${paymentColumns} where p.account_id = $1 order by coalesce(p.paid_at, p.told_at) desc, p.id limit ${SHOWN_AT_MOST}`,
+    [accountId],
+  );
+  return { subscriptions: subscriptions.map(toSubscription), payments: payments.map(toPayment) };
+};

@@ -1,0 +1,104 @@
+import { formatCredits } from "#domain/credits.ts";
+import type { Database, Db } from "#backend/database/database.ts";
+import type { JobQueue } from "#backend/jobs/job-queue.ts";
+import type { Log } from "#backend/log.ts";
+import type { Charge, Reversal, SubscriptionChange } from "./charge.ts";
+import { checkCharge, planSold } from "./check-charge.ts";
+import { orderPaymentMail, type PaymentMailMessage } from "./payment-mail-message.ts";
+import type { SoldPlan } from "./payment-settings.ts";
+import { recordCharge, recordReversal, recordSubscription } from "./payment-store.ts";
+import { type ProviderMessage, readRazorpayMessage } from "./razorpay-message.ts";
+
+export interface MessageNeeds {
+  readonly database: Database;
+  readonly queue: JobQueue;
+  readonly log: Log;
+}
+
+/** What is written into the log, and told by mail, of a message that was taken. */
+interface Taken {
+  readonly mails: readonly PaymentMailMessage[];
+  readonly note: string;
+  /** Whether somebody of the operator's has to look at it. */
+  readonly isForOperator?: boolean;
+}
+
+/**
+ * Takes a message of the provider that was checked to be its own: records it, and orders the mails, in one transaction.
+ * Rejects only where that was not possible, so that it is sent again.
+ */
+export const takeMessage = async (
+  { database, queue, log }: MessageNeeds,
+  sold: readonly SoldPlan[],
+  body: Uint8Array,
+): Promise<void> => {
+  const { mails, note, isForOperator } = await database.transaction(async (db) => {
+    const taken = await record(db, readRazorpayMessage(body), sold);
+    for (const mail of taken.mails) await orderPaymentMail(db, queue, mail);
+    return taken;
+  });
+  const line = mails.length === 0 ? note : `${note} (mails: ${mails.map(({ kind }) => kind).join(", ")})`;
+  if (isForOperator === true) log.error(line);
+  else log.info(line);
+};
+
+const record = async (db: Db, message: ProviderMessage, sold: readonly SoldPlan[]): Promise<Taken> => {
+  switch (message.kind) {
+    case "charge":
+      return takeCharge(db, message.charge, sold);
+    case "reversal":
+      return takeReversal(db, message.reversal);
+    case "subscription":
+      return takeChange(db, message.change, sold);
+    case "other":
+      return { mails: [], note: `A payment message was not needed: ${message.event}` };
+    case "unreadable":
+      return { mails: [], note: `A payment message could not be read: ${message.event}`, isForOperator: true };
+  }
+};
+
+const takeCharge = async (db: Db, charge: Charge, sold: readonly SoldPlan[]): Promise<Taken> => {
+  const { paymentId, email } = charge;
+  const checked = checkCharge(charge, sold);
+  const { outcome, credited, reversed } = await recordCharge(db, charge, checked);
+  const note = `Payment ${paymentId} is ${outcome}`;
+  switch (outcome) {
+    case "credited":
+      return {
+        mails: [
+          ...credited.map((id): PaymentMailMessage => ({ kind: "credited", paymentId: id })),
+          ...reversed.map((id): PaymentMailMessage => ({ kind: "taken-back", paymentId: id })),
+        ],
+        note,
+      };
+    case "unclaimed":
+      return { mails: email === undefined ? [] : [{ kind: "unclaimed", paymentId }], note };
+    case "held":
+      return { mails: [], note: `${note}: its ${checked.heldBecause} is not what is sold`, isForOperator: true };
+    case "known":
+      return { mails: [], note: `Payment ${paymentId} was told of before` };
+  }
+};
+
+const takeReversal = async (db: Db, reversal: Reversal): Promise<Taken> => {
+  const { kind, id, paymentId, state } = reversal;
+  const { tookBack, owed } = await recordReversal(db, reversal);
+  const note = `The ${kind} ${id} of payment ${paymentId} is ${state}`;
+  if (!tookBack) return { mails: [], note };
+  const isForOperator = owed > 0;
+  return {
+    mails: [{ kind: "taken-back", paymentId }],
+    note: isForOperator ? `${note}: ${formatCredits(owed)} credits could not be taken back` : note,
+    isForOperator,
+  };
+};
+
+const takeChange = async (db: Db, change: SubscriptionChange, sold: readonly SoldPlan[]): Promise<Taken> => {
+  const { subscriptionId, state } = change;
+  const isNews = await recordSubscription(db, change, planSold(sold, change.providerPlanId));
+  const hasEnded = isNews && (state === "halted" || state === "cancelled");
+  return {
+    mails: hasEnded ? [{ kind: "ended", subscriptionId }] : [],
+    note: `Subscription ${subscriptionId}: ${state}`,
+  };
+};

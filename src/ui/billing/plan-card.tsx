@@ -1,0 +1,64 @@
+import { Button } from "@mantine/core";
+import type { FormEvent } from "react";
+import { useNavigate } from "react-router-dom";
+import { priceTag } from "#domain/credits.ts";
+import {
+  creditsOf,
+  formatRate,
+  formatRupees,
+  type Plan,
+  planFeatures,
+  priceOf,
+  wholeContactsIn,
+} from "#domain/plans.ts";
+import { choosePlan } from "#domain/purchase.ts";
+import { BUY } from "#domain/routes.ts";
+import { WHOLE_CONTACT } from "./costs.tsx";
+import classes from "./plan-card.module.css";
+
+export const PlanCard = ({ plan }: { readonly plan: Plan }) => (
+  <section className={classes.plan} aria-labelledby={plan.planId} data-recommended={plan.isRecommended || undefined}>
+    <div className={classes.offer}>
+      <div className={classes.title}>
+        <h2 id={plan.planId}>{plan.name}</h2>
+        {plan.isRecommended && <span className={classes.best}>BEST VALUE</span>}
+      </div>
+      <p className={classes.price}>
+        {formatRupees(priceOf(plan))} <span className={classes.period}>a month</span>
+      </p>
+      <p className="muted">{formatRate(plan)}</p>
+      <p>
+        <span className={classes.credits}>{priceTag(creditsOf(plan))}</span> a month: {plan.contacts} work emails, or{" "}
+        {wholeContactsIn(plan)} people with {WHOLE_CONTACT}
+      </p>
+    </div>
+    <ul className={classes.features}>
+      {planFeatures.map((feature) => (
+        <li key={feature}>{feature}</li>
+      ))}
+    </ul>
+    <BuyNow plan={plan} />
+  </section>
+);
+
+/** A form, so that it also works in the page as it was rendered at build time, before the app has arrived. */
+const BuyNow = ({ plan }: { readonly plan: Plan }) => {
+  const navigate = useNavigate();
+  const buy = (event: FormEvent) => {
+    event.preventDefault();
+    void navigate("/payment", { state: choosePlan(plan) });
+  };
+  return (
+    <form className={classes.buy} action="/billing" onSubmit={buy}>
+      <input type="hidden" name={BUY} value={plan.planId} />
+      <Button
+        type="submit"
+        fullWidth
+        variant={plan.isRecommended ? "filled" : "default"}
+        aria-describedby={plan.planId}
+      >
+        Buy Now
+      </Button>
+    </form>
+  );
+};

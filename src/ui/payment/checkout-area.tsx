@@ -1,0 +1,98 @@
+import { Button } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import { MailAddress } from "#ui/shared/mail-address.tsx";
+import { Notice } from "#ui/shared/notice.tsx";
+import { TextButton } from "#ui/shared/text-button.tsx";
+import classes from "./checkout-area.module.css";
+import { CheckoutFrame } from "./checkout-frame.tsx";
+import type { PaymentViewModel } from "./payment-view-model.ts";
+
+interface CheckoutAreaProps {
+  readonly payment: PaymentViewModel;
+}
+
+/** Where the payment is taken, or why it is not. */
+export const CheckoutArea = observer(({ payment }: CheckoutAreaProps) => {
+  const { stage } = payment;
+  return (
+    <section className={classes.area} aria-label="Payment">
+      <div className={classes.sheet}>
+        {stage.kind === "absent" && (
+          <Instead title="Card payment isn’t set up here" payment={payment}>
+            To buy this plan, write to our sales team. They respond within 2 hours.
+          </Instead>
+        )}
+        {stage.kind === "failed" && (
+          <Instead title={stage.text} payment={payment} isError>
+            Nothing was charged. If it keeps failing, write to our sales team.
+          </Instead>
+        )}
+        {stage.kind === "open" && <NotLoaded payment={payment} />}
+        {(stage.kind === "opening" || (stage.kind === "open" && payment.checkout === "loading")) && (
+          <p className={classes.loading} role="status">
+            Loading the payment ...
+          </p>
+        )}
+        {stage.kind === "open" && (
+          <CheckoutFrame
+            key={payment.loads}
+            address={stage.address}
+            isLoading={payment.checkout === "loading" || payment.checkout === "blocked"}
+            isClosed={payment.isBeginning}
+            hear={payment.hear}
+          />
+        )}
+        {stage.kind === "open" && payment.isCancelled && (
+          <div className={classes.said}>
+            <Notice tone="info">Payment cancelled. Nothing was charged.</Notice>
+          </div>
+        )}
+      </div>
+      {(stage.kind === "opening" || stage.kind === "open") && (
+        <p className="muted">
+          The payment runs in a frame of its own: {payment.product.name} never sees the details of your card.
+        </p>
+      )}
+    </section>
+  );
+});
+
+const NotLoaded = observer(({ payment }: CheckoutAreaProps) => {
+  const { checkout, product } = payment;
+  if (checkout !== "late" && checkout !== "blocked") return null;
+  return (
+    <div className={classes.said}>
+      <Notice
+        tone="error"
+        title="The payment did not load"
+        actions={<TextButton onClick={payment.reload}>Try again</TextButton>}
+      >
+        Your browser, an ad blocker or your network may keep {product.paymentProvider} from loading. You can also buy
+        this plan from our sales team: <MailAddress address={product.salesEmail} copyLabel="Copy sales email" />
+      </Notice>
+    </div>
+  );
+});
+
+interface InsteadProps extends CheckoutAreaProps {
+  readonly title: string;
+  readonly isError?: boolean;
+  readonly children: ReactNode;
+}
+
+/** What stands in the place of the checkout. */
+const Instead = ({ title, isError = false, children, payment }: InsteadProps) => (
+  <div className={classes.instead} role={isError ? "alert" : undefined}>
+    <h2>{title}</h2>
+    <p>{children}</p>
+    <p>
+      <MailAddress address={payment.product.salesEmail} copyLabel="Copy sales email" />
+    </p>
+    {isError && (
+      <div>
+        <Button onClick={payment.tryAgain}>Try again</Button>
+      </div>
+    )}
+  </div>
+);

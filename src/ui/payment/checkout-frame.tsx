@@ -1,0 +1,41 @@
+import { useComputedColorScheme } from "@mantine/core";
+import { useRef, useState } from "react";
+import type { CheckoutMessage } from "#domain/checkout.ts";
+import classes from "./checkout-frame.module.css";
+import { useCheckoutMessages } from "./use-checkout-messages.ts";
+
+interface CheckoutFrameProps {
+  /** Absolute. */
+  readonly address: string;
+  readonly isLoading: boolean;
+  /** It can't be used while the server is told for whom the payment is. */
+  readonly isClosed: boolean;
+  readonly hear: (message: CheckoutMessage) => void;
+}
+
+const OWN_DOCUMENT = "allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox";
+
+/**
+ * The document that takes the payment. The provider's script in it must not reach this page's tokens: on our own origin
+ * the document has to do without any, on another one it keeps its own, which the provider may need.
+ */
+export const CheckoutFrame = ({ address, isLoading, isClosed, hear }: CheckoutFrameProps) => {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const url = new URL(address);
+  const isOwnOrigin = url.origin === window.location.origin;
+  useCheckoutMessages(frame, isOwnOrigin ? "null" : url.origin, hear);
+  // As it was at first: a frame that is loaded again loses what was typed in it.
+  const [scheme] = useState(useComputedColorScheme("light"));
+  url.searchParams.set("scheme", scheme);
+  return (
+    <iframe
+      ref={frame}
+      className={classes.frame}
+      title="Payment by card"
+      src={url.href}
+      sandbox={isOwnOrigin ? OWN_DOCUMENT : `${OWN_DOCUMENT} allow-same-origin`}
+      data-loading={isLoading || undefined}
+      inert={isClosed}
+    />
+  );
+};

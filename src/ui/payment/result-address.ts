@@ -1,0 +1,23 @@
+import { type Plan, priceOf } from "#domain/plans.ts";
+import type { PaymentIds } from "#domain/purchase.ts";
+
+interface Ended {
+  readonly plan: Plan;
+  readonly status: "success" | "failed";
+  readonly ids: PaymentIds;
+  /** The payment provider's name, which begins the names of the ids in lower case. */
+  readonly provider: string;
+}
+
+/** Where the result of a payment is told; its query is read by `readPaymentReturn` of the domain. */
+export const resultAddress = ({ plan, status, ids, provider }: Ended): string => {
+  const prefix = provider.toLowerCase();
+  const query = new URLSearchParams({
+    ...(ids.paymentId !== undefined && { [`${prefix}_payment_id`]: ids.paymentId }),
+    ...(ids.subscriptionId !== undefined && { [`${prefix}_subscription_id`]: ids.subscriptionId }),
+    payment_status: status,
+    plan_name: plan.name,
+    amount: String(priceOf(plan) / 100),
+  });
+  return `/post-payment?${query}`;
+};

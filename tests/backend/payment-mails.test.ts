@@ -1,0 +1,232 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import * as z from "zod";
+import { claim } from "#backend/payments/claim.ts";
+import { startTestBackend } from "#tests/support/backend.ts";
+import { anOrganisation } from "#tests/support/organisation.ts";
+import {
+  chargeMessage,
+  newId,
+  NOON,
+  razorpayEnvironment,
+  refundMessage,
+  signedRequest,
+  subscriptionMessage,
+} from "#tests/support/payment-messages.ts";
+import { createPurchaseBackend, type PurchaseBackend } from "#tests/support/purchases.ts";
+
+let backend: PurchaseBackend;
+beforeAll(async () => {
+  backend = await createPurchaseBackend();
+});
+beforeEach(() => {
+  backend.queue.sent.length = 0;
+});
+afterAll(() => backend.database.drop());
+
+const nobody = () => `${randomUUID()}@nobody.example`;
+const onlyMail = async () => {
+  const mails = await backend.mailed();
+  expect(mails).toHaveLength(1);
+  return mails[0];
+};
+
+test("a payment that brought credits is confirmed to its buyer", async () => {
+  const { account } = await backend.signIn();
+  const { paymentId, subscriptionId } = await backend.charge(account.email, { planId: "plan_250_contacts" });
+  expect(await onlyMail()).toMatchObject({
+    ...{ to: account.email, subject: "250 credits added to your account" },
+    text: `Thank you. Your payment of ₹7,375 for the plan 250 Contacts has arrived.
+
+250 credits were added to your own account.
+
+Payment id: ${paymentId}. Subscription id: ${subscriptionId}
+
+The plan renews each month until you cancel it. To cancel it, write to our support team with the ids above.
+
+Open Leadlight:
+https://leadlight.example/dashboard
+`,
+    html: expect.stringContaining('<a href="https://leadlight.example/dashboard">Open Leadlight</a>'),
+  });
+});
+
+test("one for an organisation names it, and goes to the buyer alone", async () => {
+  const acme = await anOrganisation(backend, "Acme & Sons");
+  const member = await acme.join();
+  backend.queue.sent.length = 0;
+  await backend.charge(member.account.email);
+  const mail = await onlyMail();
+  expect(mail).toMatchObject({ to: member.account.email, subject: "100 credits added to Acme & Sons" });
+  expect(mail?.text).toContain("100 credits were added to Acme & Sons, whose members share them.");
+  expect(mail?.html).toContain("added to Acme &amp; Sons, whose");
+});
+
+test("who paid with an address without an account is told how to get the credits", async () => {
+  const email = nobody();
+  const { paymentId } = await backend.charge(email);
+  const mail = await onlyMail();
+  const page = `https://leadlight.example/post-payment?razorpay_payment_id=${paymentId}&payment_status=success`;
+  expect(mail).toMatchObject({ to: email, subject: "Your payment has arrived: get your credits" });
+  expect(mail?.text).toContain(
+    `No Leadlight account has the address ${email}, so its 100 credits belong to nobody yet.`,
+  );
+  expect(mail?.text).toContain("Sign in with this address:\nhttps://leadlight.example/login\n");
+  expect(mail?.text).toContain(`Get the credits for another account:\n${page}\n`);
+  expect(mail?.html).toContain(`href="${page.replace("&", "&amp;")}"`);
+});
+
+test("it is not told once somebody has claimed it; they get a confirmation", async () => {
+  const { account } = await backend.signIn();
+  const { paymentId } = await backend.charge(nobody());
+  await claim(backend, { accountId: account.id, paymentId });
+  expect(await onlyMail()).toMatchObject({ to: account.email, subject: "100 credits added to your account" });
+});
+
+test.each([
+  ["half of it", 147_500, 0, "50 credits of the 100 credits that it brought were taken back from your own account."],
+  [
+    "more than is left",
+    295_000,
+    // Of 125 credits.
+    500,
+    "75 credits of the 100 credits that it brought were taken back from your own account. 25 credits more had been spent before.",
+  ],
+])("a refund of %s is told with what it took", async (_, amount, spent, sentence) => {
+  const { account } = await backend.signIn();
+  const { paymentId } = await backend.charge(account.email);
+  await backend.database.db(
+    `with entry as (insert into credit_entry (wallet_id, delta_tenths, kind, operation) values ($1, -$2::int, 'charge', 'test'))
+     update wallet set balance_tenths = balance_tenths - $2::int where id = $1`,
+    [account.walletId, spent],
+  );
+  backend.queue.sent.length = 0;
+  await backend.tell(refundMessage("processed", { paymentId, amount }));
+  const mail = await onlyMail();
+  expect(mail).toMatchObject({ to: account.email, subject: "Credits of a payment were taken back" });
+  expect(mail?.text).toContain(
+    "Your payment of ₹2,950 for the plan 100 Contacts was refunded or disputed, wholly or in part.",
+  );
+  expect(mail?.text).toContain(`\n${sentence}\n`);
+  expect(mail?.text).toContain(`Payment id: ${paymentId}.`);
+});
+
+test("a refund that was undone before the mail went out is not told", async () => {
+  const { account } = await backend.signIn();
+  const { paymentId } = await backend.charge(account.email);
+  backend.queue.sent.length = 0;
+  const id = newId("rfnd");
+  await backend.tell(refundMessage("processed", { paymentId, id }));
+  await backend.tell(refundMessage("failed", { paymentId, id, at: NOON + 500 }));
+  expect(await backend.mailed()).toEqual([]);
+});
+
+test.each([
+  [
+    "halted",
+    "The monthly payment of ₹2,950 for your plan 100 Contacts failed several times, so that it is not tried again.",
+  ],
+  ["cancelled", "Your plan 100 Contacts was cancelled. Nothing more is charged for it."],
+])("a plan that is %s is told to its buyer, or to who paid", async (state, sentence) => {
+  const { account } = await backend.signIn();
+  for (const email of [account.email, nobody()]) {
+    const { subscriptionId } = await backend.charge(email);
+    backend.queue.sent.length = 0;
+    await backend.tell(subscriptionMessage(state, { subscriptionId }));
+    const mail = await onlyMail();
+    expect(mail).toMatchObject({ to: email, subject: "Your plan 100 Contacts has ended" });
+    expect(mail?.text).toContain(sentence);
+    expect(mail?.text).toContain(`Subscription id: ${subscriptionId}`);
+    expect(mail?.text).toContain("https://leadlight.example/billing");
+  }
+});
+
+test("a plan that goes on again before the mail went out is not told to have ended", async () => {
+  const { account } = await backend.signIn();
+  const { subscriptionId } = await backend.charge(account.email);
+  backend.queue.sent.length = 0;
+  await backend.tell(subscriptionMessage("halted", { subscriptionId }));
+  await backend.tell(subscriptionMessage("active", { subscriptionId, event: "resumed", at: NOON + 600 }));
+  expect(await backend.mailed()).toEqual([]);
+});
+
+test("a held payment, and one that nobody knows, is told to nobody", async () => {
+  const paymentId = newId("pay");
+  await backend.tell(chargeMessage({ email: nobody(), paymentId, payment: { currency: "USD" } }));
+  for (const id of [paymentId, newId("pay")]) {
+    for (const kind of ["credited", "unclaimed", "taken-back"] as const) await backend.tellOf({ kind, paymentId: id });
+  }
+  await backend.tellOf({ kind: "ended", subscriptionId: newId("sub") });
+  expect(await backend.mailed()).toEqual([]);
+});
+
+test("an organisation's name changes neither the heads nor the markup of a mail", async () => {
+  const hostile = `Acme <img src=x onerror=alert(1)>"'& ‮evil${"x".repeat(150)}`;
+  const acme = await anOrganisation(backend);
+  // As no form lets anybody call it.
+  await backend.database.db("update organisation set name = $2 where id = $1", [
+    acme.id,
+    `${hostile}\r\nBcc: everybody@acme.example`,
+  ]);
+  backend.queue.sent.length = 0;
+  const { paymentId } = await backend.charge(acme.owner.account.email);
+  await backend.tell(refundMessage("processed", { paymentId }));
+  const mails = await backend.mailed();
+  expect(mails.map(({ to }) => to)).toEqual([acme.owner.account.email, acme.owner.account.email]);
+  expect(mails[0]?.subject).toMatch(/^100 credits added to .{100}$/u);
+  for (const { subject, text, html } of mails) {
+    expect(subject + text + html).not.toMatch(/\r|\u202e|\nBcc/);
+    expect(html).not.toContain("<img");
+  }
+});
+
+test("an address with markup is written as text", async () => {
+  const email = `"<b>${randomUUID()}</b>"@nobody.example`;
+  await backend.charge(email);
+  const mail = await onlyMail();
+  expect(mail?.to).toBe(email);
+  expect(mail?.html).not.toContain("<b>");
+});
+
+test("a mail that is refused is told to the operator without the address, and tried again", async () => {
+  const { account } = await backend.signIn();
+  const { paymentId } = await backend.charge(account.email);
+  backend.logged.length = 0;
+  backend.mailer.fail(() => Promise.reject(new Error(`550 no such user ${account.email}`)));
+  await expect(backend.tellOf({ kind: "credited", paymentId })).rejects.toThrow("550");
+  backend.mailer.fail();
+  expect(backend.logged.filter(Boolean)).toEqual([
+    "The mail about a payment could not be sent, and is tried again: Error",
+  ]);
+});
+
+const Inbox = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() }));
+
+test("a running server mails by itself: what was paid before signing in is told, given and confirmed", async () => {
+  const server = await startTestBackend(razorpayEnvironment);
+  try {
+    const inbox = async () => Inbox.parse(await (await fetch(`${server.origin}/inbox/messages`)).json());
+    const aboutPayments = async (count: number) => {
+      for (;;) {
+        const mails = (await inbox()).filter(({ text }) => text.includes("Payment id: "));
+        if (mails.length >= count) return mails;
+        await pause(50);
+      }
+    };
+    const message = chargeMessage({ email: "Early@acme.example" });
+    await fetch(`${server.origin}/payments/razorpay`, signedRequest(message));
+    expect(await aboutPayments(1)).toMatchObject([
+      { to: "early@acme.example", subject: "Your payment has arrived: get your credits" },
+    ]);
+    const { accessToken } = await server.signUp("early@acme.example");
+    const credits = await fetch(`${server.origin}/webhook/get_credits?access_token=${accessToken}`);
+    expect(await credits.json()).toMatchObject({ credits: 125 });
+    expect((await aboutPayments(2)).map(({ subject }) => subject).toSorted()).toEqual([
+      "100 credits added to your account",
+      "Your payment has arrived: get your credits",
+    ]);
+  } finally {
+    await server.close();
+  }
+});

@@ -1,0 +1,150 @@
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openQueue } from "#backend/jobs/queue.ts";
+import { PaymentMailMessage } from "#backend/payments/payment-mail-message.ts";
+import { runToEnd } from "#tests/support/child-process.ts";
+import { anOrganisation } from "#tests/support/organisation.ts";
+import { chargeMessage, newId, refundMessage } from "#tests/support/payment-messages.ts";
+import { createPurchaseBackend, type PurchaseBackend } from "#tests/support/purchases.ts";
+import { balanceOf } from "#tests/support/shared-wallet.ts";
+
+let backend: PurchaseBackend;
+beforeAll(async () => {
+  backend = await createPurchaseBackend();
+});
+afterAll(() => backend.database.drop());
+
+const program = fileURLToPath(new URL("../../backend/commands/account.ts", import.meta.url));
+const command = (...parameters: string[]) => runToEnd(program, parameters, { DATABASE_URL: backend.database.url });
+const today = () => new Date().toISOString().slice(0, 10);
+
+test("an operator sees the payments that wait for somebody, and all of a person", async () => {
+  expect(await command("payments")).toMatchObject({
+    ...{ code: 0, output: "No payment is held, unclaimed or owed\n", complaints: "" },
+  });
+  const person = await backend.signIn(0, "lists@acme.example");
+  const fine = await backend.charge("lists@acme.example");
+  const owing = await backend.charge("lists@acme.example", { planId: "plan_250_contacts" });
+  await backend.database.db(
+    `with entry as (insert into credit_entry (wallet_id, delta_tenths, kind, operation) values ($1, -3000, 'charge', 'test'))
+     update wallet set balance_tenths = balance_tenths - 3000 where id = $1`,
+    [person.account.walletId],
+  );
+  await backend.tell(refundMessage("processed", { paymentId: owing.paymentId, amount: 737_500 }));
+  const unclaimed = await backend.charge("Someone@nobody.example");
+  const [heldId, strangeId, bareId] = [newId("pay"), newId("pay"), newId("pay")];
+  const heldFor = newId("sub");
+  const wrong = { email: "lists@acme.example", paymentId: heldId, subscriptionId: heldFor, payment: { amount: 100 } };
+  await backend.tell(chargeMessage(wrong));
+  const foreign = { paymentId: strangeId, subscriptionId: heldFor, payment: { currency: "USD", amount: 2_500 } };
+  await backend.tell(chargeMessage({ ...foreign, email: "usd@nobody.example" }));
+  const bare = { amount: null, email: "no\u202eaddress" };
+  await backend.tell(
+    chargeMessage({
+      paymentId: bareId,
+      subscriptionId: heldFor,
+      payment: bare,
+      subscription: { plan_id: "plan_Another" },
+    }),
+  );
+
+  const line = (...parts: string[]) => `${[today(), ...parts].join(", ")}\n`;
+  const plan = "100 Contacts";
+  const owed = line(
+    ...[owing.paymentId, owing.subscriptionId, "250 Contacts", "₹7,375", "paid by lists@acme.example"],
+    "250 credits for lists@acme.example, 75 credits taken back, OWED: 175 credits",
+  );
+  const held = line(heldId, heldFor, plan, "₹1", "paid by lists@acme.example", "HELD: its amount is not what is sold");
+  expect(await command("payments")).toEqual({
+    ...{ code: 0, complaints: "" },
+    output: [
+      owed,
+      line(
+        ...[unclaimed.paymentId, unclaimed.subscriptionId, plan, "₹2,950", "paid by someone@nobody.example"],
+        "UNCLAIMED",
+      ),
+      held,
+      line(
+        ...[strangeId, heldFor, plan, "2500 of the smallest unit of USD", "paid by usd@nobody.example"],
+        "HELD: its currency is not what is sold",
+      ),
+      line(
+        ...[bareId, heldFor, "unknown plan", "unknown amount", "paid by an unknown address"],
+        "HELD: its plan is not what is sold",
+      ),
+    ].join(""),
+  });
+  expect(await command("payments", "Lists@acme.example")).toMatchObject({
+    code: 0,
+    output: [
+      line(
+        ...[fine.paymentId, fine.subscriptionId, plan, "₹2,950", "paid by lists@acme.example"],
+        "100 credits for lists@acme.example",
+      ),
+      owed,
+      held,
+    ].join(""),
+  });
+  expect(await command("payments", "nothing@acme.example")).toMatchObject({
+    ...{ code: 0, output: "nothing@acme.example has paid nothing\n" },
+  });
+});
+
+test("an operator gives an unclaimed payment to somebody, once, who is told by mail", async () => {
+  const acme = await anOrganisation(backend, "Acme");
+  const [person, other] = [await acme.join(), await backend.signIn()];
+  const { paymentId } = await backend.charge("unknown@nobody.example");
+  expect(await command("claim", paymentId, person.account.email.toUpperCase())).toMatchObject({
+    ...{ code: 0, output: `${paymentId} was given to ${person.account.email}: 100 credits for Acme\n`, complaints: "" },
+  });
+  expect(await command("claim", paymentId, person.account.email)).toMatchObject({
+    ...{ code: 0, output: `${paymentId} belongs to ${person.account.email} already\n` },
+  });
+  expect(await command("claim", paymentId, other.account.email)).toMatchObject({
+    ...{ code: 1, output: "", complaints: `${paymentId} belongs to another account.\n` },
+  });
+  expect(await balanceOf(backend.database.db, acme.id)).toBe(1_000);
+  const told = Promise.withResolvers<PaymentMailMessage>();
+  const queue = await openQueue({ url: backend.database.url, log: backend.log });
+  await queue.work("payment-mail", { data: PaymentMailMessage, atOnce: 1 }, async (message) => told.resolve(message));
+  expect(await told.promise).toEqual({ kind: "credited", paymentId });
+  await queue.stop();
+  expect((await command("payments", person.account.email)).output).toMatch(
+    new RegExp(`${paymentId}.*paid by unknown@nobody\\.example, 100 credits for Acme by ${person.account.email}\n$`),
+  );
+});
+
+test("what can't be given is said", async () => {
+  const { account } = await backend.signIn();
+  const held = newId("pay");
+  await backend.tell(chargeMessage({ paymentId: held, payment: { amount: 1 } }));
+  expect(await command("claim", held, account.email)).toMatchObject({
+    code: 1,
+    complaints: `${held} is held, as it is not what is sold. To accept it all the same, give credits by "npm run account -- credits".\n`,
+  });
+  expect(await command("claim", "pay_00000000000000", account.email)).toMatchObject({
+    code: 1,
+    complaints: "No message of the payment provider has told of pay_00000000000000.\n",
+  });
+  expect(await command("claim", held, "nobody.at.all@acme.example")).toMatchObject({
+    code: 1,
+    complaints: expect.stringContaining("nobody.at.all@acme.example has no account yet"),
+  });
+  expect(await command("claim", "pay_';--", account.email)).toMatchObject({
+    ...{ code: 1, complaints: "pay_';-- is not an id of a payment.\n" },
+  });
+  expect(await command("payments", "not-an-address")).toMatchObject({
+    ...{ code: 1, complaints: "not-an-address is not an email address.\n" },
+  });
+});
+
+test.each([
+  [["claim"]],
+  [["claim", "pay_00000000000000"]],
+  [["payments", "a@acme.example", "b"]],
+  [["claim", "a", "b", "c"]],
+])("asked for %j it says how it is used and ends with 1", async (parameters) => {
+  const { code, complaints } = await command(...parameters);
+  expect(code).toBe(1);
+  expect(complaints).toMatch(/^Usage: npm run account -- /);
+});

@@ -1,0 +1,233 @@
+import { expect, test } from "vitest";
+import { purchaseCalls } from "#application/purchase-calls.ts";
+import { watchAccount } from "#application/watch-account.ts";
+import type { Account } from "#domain/account.ts";
+import { PURCHASES } from "#domain/capability.ts";
+import { tenths } from "#domain/credits.ts";
+import { planOf } from "#domain/plans.ts";
+import { PaymentViewModel } from "#ui/payment/payment-view-model.ts";
+import { AccountViewModel } from "#ui/shared/account-view-model.ts";
+import { BannerViewModel } from "#ui/shared/banner-view-model.ts";
+import { aMember, anAccount } from "#tests/support/builders.ts";
+import { aSetupSignedIn } from "#tests/support/use-case-setup.ts";
+
+const capabilities = [PURCHASES];
+const plan = planOf("plan_100_contacts");
+const [paymentId, subscriptionId] = ["pay_00000000000001", "sub_00000000000001"];
+const product = {
+  name: "Leadlight",
+  salesEmail: "sales@leadlight.example",
+  supportEmail: "support@leadlight.example",
+  apiDocsUrl: "https://docs.leadlight.example/api",
+  paymentProvider: "Razorpay",
+};
+
+type Setup = Awaited<ReturnType<typeof aSetupSignedIn>>;
+
+const aBuyer = (account: Account = anAccount({ capabilities })) => aSetupSignedIn({ account });
+
+const open = async (setup: Setup) => {
+  const { keeper, clock, activity, backend, visits } = setup;
+  const account = new AccountViewModel({
+    watch: watchAccount({ accounts: backend, keeper, clock, activity }),
+    visits,
+    banner: new BannerViewModel(),
+  });
+  const calls = purchaseCalls({ purchases: backend.payments.purchases, keeper });
+  const payment = new PaymentViewModel({ calls, account, clock, product, paid: new Set() });
+  const undo = [payment.start(), payment.buy(plan, "visit-1")];
+  await clock.move(0);
+  const stop = () => undo.toReversed().forEach((one) => one());
+  /** A payment arrives; to whom its credits came. */
+  const pay = async () => {
+    backend.payments.charge({ planId: plan.planId, paymentId, subscriptionId });
+    await account.refresh();
+    return { own: account.account?.credits, organisation: account.account?.organisation.credits };
+  };
+  return { ...setup, account, payment, stop, pay };
+};
+
+const opened = { kind: "open", address: "https://checkout.leadlight.example/?plan=plan_100_contacts" };
+
+test("the checkout of the plan is opened once the server knows who buys", async () => {
+  const setup = await aBuyer();
+  const answer = setup.backend.payments.failures.holdNextAnswer();
+  const { payment, clock } = await open(setup);
+  expect(payment.stage).toEqual({ kind: "opening" });
+
+  answer();
+  await clock.move(0);
+
+  expect(payment.stage).toEqual(opened);
+});
+
+test("started, stopped and started again, it opens the checkout all the same", async () => {
+  const { payment, stop, clock } = await open(await aBuyer());
+  stop();
+  payment.start();
+  payment.buy(plan, "visit-1");
+  await clock.move(0);
+
+  expect(payment.stage).toEqual(opened);
+});
+
+test("a backend that takes no cards is not asked to", async () => {
+  const setup = await aBuyer(anAccount());
+  setup.backend.payments.failures.failNext({ kind: "status", status: 404 });
+  const { payment } = await open(setup);
+
+  expect(payment.stage).toEqual({ kind: "absent" });
+});
+
+test("an account that can't be looked up, and a purchase that can't begin, are each said and tried again", async () => {
+  const setup = await aBuyer();
+  setup.backend.failures.failNext({ kind: "unreachable" });
+  setup.backend.payments.failures.failNext({ kind: "server-said", message: "Please come back later." });
+  const { payment, clock } = await open(setup);
+  expect(payment.stage).toEqual({ kind: "failed", text: "Failed to open the payment. Please try again." });
+
+  payment.tryAgain();
+  await clock.move(0);
+  expect(payment.stage).toEqual({ kind: "failed", text: "Please come back later." });
+
+  payment.tryAgain();
+  await clock.move(0);
+  expect(payment.stage).toEqual(opened);
+});
+
+test("a person without an organisation buys for themselves", async () => {
+  const { payment, pay } = await open(await aBuyer());
+
+  expect(payment.payer).toBe("personal");
+  expect(await pay()).toEqual({ own: tenths(1250), organisation: undefined });
+});
+
+test("in an organisation the credits are the organisation's, unless something else is chosen", async () => {
+  const { payment, pay } = await open(await aBuyer(aMember({ capabilities })));
+
+  expect(payment.payer).toBe("organisation");
+  expect(await pay()).toEqual({ own: tenths(250), organisation: tenths(1900) });
+});
+
+test("what was chosen last counts, however fast it was chosen", async () => {
+  const setup = await aBuyer(aMember({ capabilities }));
+  const { payment, pay, clock, backend } = await open(setup);
+  const answer = backend.payments.failures.holdNextAnswer();
+
+  payment.choose("personal");
+  expect(payment.isBeginning).toBe(true);
+  payment.choose("organisation");
+  payment.choose("personal");
+  payment.choose("organisation");
+  payment.choose("personal");
+  answer();
+  await clock.move(0);
+
+  expect([payment.isBeginning, payment.stage]).toEqual([false, opened]);
+  expect(await pay()).toEqual({ own: tenths(1250), organisation: tenths(900) });
+});
+
+test("a choice that could not be noted closes the checkout, which would still pay for the other", async () => {
+  const { payment, clock, backend } = await open(await aBuyer(aMember({ capabilities })));
+  backend.payments.failures.failNext({ kind: "timed-out" });
+
+  payment.choose("personal");
+  await clock.move(0);
+  expect(payment.stage).toEqual({ kind: "failed", text: "Failed to open the payment. Please try again." });
+
+  payment.tryAgain();
+  await clock.move(0);
+  expect(payment.stage).toEqual(opened);
+});
+
+test("another choice leaves a checkout alone that is ready", async () => {
+  const { payment, clock } = await open(await aBuyer(aMember({ capabilities })));
+  payment.hear({ state: "ready" });
+
+  payment.choose("personal");
+  await clock.move(5000);
+
+  expect([payment.checkout, payment.loads]).toEqual(["ready", 0]);
+});
+
+test("a checkout that tells nothing for three seconds is late, until it is ready after all", async () => {
+  const { payment, clock } = await open(await aBuyer());
+  await clock.move(2999);
+  expect(payment.checkout).toBe("loading");
+
+  await clock.move(1);
+  expect(payment.checkout).toBe("late");
+
+  payment.hear({ state: "ready" });
+  expect(payment.checkout).toBe("ready");
+});
+
+test("a blocked one says so at once, and can be loaded again with three seconds of its own", async () => {
+  const { payment, clock } = await open(await aBuyer());
+  await clock.move(1000);
+  payment.hear({ state: "blocked" });
+  await clock.move(1000);
+  expect(payment.checkout).toBe("blocked");
+
+  payment.reload();
+  await clock.move(2999);
+  expect([payment.checkout, payment.loads]).toEqual(["loading", 1]);
+  await clock.move(1);
+  expect(payment.checkout).toBe("late");
+});
+
+test("a ready one is not late afterwards", async () => {
+  const { payment, clock } = await open(await aBuyer());
+  payment.hear({ state: "ready" });
+
+  await clock.move(60_000);
+
+  expect(payment.checkout).toBe("ready");
+});
+
+test("a payment that was made or failed ends the purchase; one that was cancelled does not", async () => {
+  const { payment } = await open(await aBuyer());
+
+  payment.hear({ state: "cancelled" });
+  expect([payment.isCancelled, payment.outcome]).toEqual([true, undefined]);
+
+  payment.hear({ state: "failed" });
+  expect([payment.outcome, payment.isOver("visit-1")]).toEqual([{ status: "failed", ids: {} }, false]);
+
+  payment.hear({ state: "paid", paymentId, subscriptionId });
+  expect(payment.outcome).toEqual({ status: "success", ids: { paymentId, subscriptionId } });
+  expect([payment.isOver("visit-1"), payment.isOver("visit-2")]).toEqual([true, false]);
+});
+
+const states = [
+  ["active", true],
+  ["pending", true],
+  ["halted", false],
+  ["cancelled", false],
+  ["completed", false],
+] as const;
+
+test.each(states)("a subscription to the same plan that is %s counts as bought already: %s", async (state, counts) => {
+  const setup = await aBuyer();
+  setup.backend.payments.charge({ planId: plan.planId, paymentId, subscriptionId });
+  setup.backend.payments.setState(subscriptionId, state);
+
+  const { payment } = await open(setup);
+
+  expect(payment.isBoughtAlready).toBe(counts);
+});
+
+test("a subscription to another plan does not, and nor does one that nothing was heard of", async () => {
+  const other = await aBuyer();
+  other.backend.payments.charge({ planId: "plan_500_contacts", paymentId, subscriptionId });
+  expect((await open(other)).payment.isBoughtAlready).toBe(false);
+
+  const unheard = await aBuyer();
+  unheard.backend.payments.charge({ planId: plan.planId, paymentId, subscriptionId });
+  const answer = unheard.backend.payments.failures.holdNextAnswer();
+  unheard.backend.payments.failures.failNext({ kind: "unreachable" });
+  const { payment, clock } = await open(unheard);
+  answer();
+  await clock.move(0);
+  expect([payment.isBoughtAlready, payment.stage]).toEqual([false, opened]);
+});

@@ -1,0 +1,315 @@
+import { MantineProvider } from "@mantine/core";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { Account } from "#domain/account.ts";
+import { PURCHASES } from "#domain/capability.ts";
+import { CHECKOUT_MESSAGE } from "#domain/checkout.ts";
+import { tenths } from "#domain/credits.ts";
+import { CheckoutFrame } from "#ui/payment/checkout-frame.tsx";
+import { aMember, anAccount, aSession } from "#tests/support/builders.ts";
+import { aWorld, aWorldSignedIn, show, type World } from "#tests/support/ui-world.tsx";
+
+const capabilities = [PURCHASES];
+const aBuyer = () => aWorldSignedIn(anAccount({ capabilities }));
+const [paymentId, subscriptionId] = ["pay_00000000000001", "sub_00000000000001"];
+
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const frame = () => screen.findByTitle<HTMLIFrameElement>("Payment by card");
+
+/** Presses Buy Now of a plan on the price list. */
+const buy = async (world: World, plan = "100 Contacts") => {
+  const shown = await show(world, "/billing");
+  await shown.user.click(within(screen.getByRole("region", { name: plan })).getByRole("button", { name: "Buy Now" }));
+  return shown;
+};
+
+const open = async (world: World, plan?: string) => {
+  const shown = await buy(world, plan);
+  await heading("Complete Your Purchase");
+  return shown;
+};
+
+/** As when the document in the frame speaks; `from` is another window, or another origin. */
+const say = async (
+  told: object,
+  from: { readonly source?: Window | null; readonly origin?: string } = {},
+): Promise<void> => {
+  const { contentWindow } = await frame();
+  const data = { type: CHECKOUT_MESSAGE, ...told };
+  const message = { data, source: contentWindow, origin: "https://checkout.leadlight.example", ...from };
+  await act(async () => window.dispatchEvent(new MessageEvent("message", message)));
+};
+
+test.each([
+  ["100 Contacts", "100", "Rs.25/contact + GST", "₹2,950"],
+  ["250 Contacts", "250", "Rs.25/contact + GST", "₹7,375"],
+  ["500 Contacts", "500", "Rs.21/contact + GST", "₹12,390"],
+])("Buy Now of %s leads to a summary of it", async (plan, contacts, rate, total) => {
+  const shown = await open(aBuyer(), plan);
+
+  const summary = within(screen.getByRole("region", { name: "Order summary" }));
+  const lines = summary.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(lines).toEqual([
+    ["Plan", plan],
+    ["Contacts", contacts],
+    ["Credits", `${contacts} credits`],
+    ["Rate", rate],
+    ["Frequency", "Monthly"],
+    ["Total per month", total],
+  ]);
+  expect(summary.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "LinkedIn contact extraction",
+    "Email and phone extraction",
+    "Director search access",
+    "Priority support",
+    "Monthly renewal",
+  ]);
+  expect(shown.address()).toBe("/payment");
+});
+
+test("the page names the address to pay with, and can be left for the price list and for home", async () => {
+  await open(aBuyer());
+
+  expect(await screen.findByText("asha.rao@acme.example")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Copy email address" })).toBeTruthy();
+  const targets = ["Leadlight home", "Back"].map((name) => screen.getByRole("link", { name }).getAttribute("href"));
+  expect(targets).toEqual(["/", "/billing"]);
+  expect(screen.getByRole("switch", { name: "Dark mode" })).toBeTruthy();
+});
+
+test("without a plan to pay for, nothing is shown: the price list is", async () => {
+  const shown = await show(aBuyer(), "/payment");
+
+  expect(await heading("Billing & Plans")).toBeTruthy();
+  expect(shown.address()).toBe("/billing");
+});
+
+test("the browser's Back leads from the payment to the price list", async () => {
+  const shown = await open(aBuyer());
+
+  await shown.travel(-1);
+
+  expect(await heading("Billing & Plans")).toBeTruthy();
+  expect(shown.address()).toBe("/billing");
+});
+
+test("somebody who is signed out signs in first, and comes to the payment of the plan they chose", async () => {
+  const world = aWorld({ account: anAccount({ capabilities }) });
+  const shown = await buy(world, "500 Contacts");
+  await heading("Sign in");
+  expect(world.ports.signInNotes.readDestination()).toBe("/billing?buy=plan_500_contacts");
+
+  await act(async () => world.keeper.start(aSession()));
+
+  await heading("Complete Your Purchase");
+  expect(shown.address()).toBe("/payment");
+  expect(screen.getByText("₹12,390")).toBeTruthy();
+});
+
+test("a session that is lost at the payment brings back to it", async () => {
+  const world = aBuyer();
+  await open(world, "250 Contacts");
+
+  await act(() => world.keeper.end());
+  await heading("Sign in");
+  await act(async () => world.keeper.start(aSession()));
+
+  await heading("Complete Your Purchase");
+  expect(screen.getByText("₹7,375")).toBeTruthy();
+});
+
+test.each(["plan_1_contacts", "", "constructor"])("an address that would buy %j shows the price list", async (id) => {
+  const shown = await show(aBuyer(), `/billing?buy=${id}`);
+
+  expect(await heading("Billing & Plans")).toBeTruthy();
+  expect(shown.address()).toBe(`/billing?buy=${id}`);
+});
+
+test("the frame keeps its document from everything of this page, and from leading it elsewhere", async () => {
+  await open(aBuyer());
+
+  const shown = await frame();
+  const address = new URL(shown.src);
+  expect([address.origin, address.searchParams.get("plan"), address.searchParams.get("scheme")]).toEqual([
+    "https://checkout.leadlight.example",
+    "plan_100_contacts",
+    "light",
+  ]);
+  expect(shown.getAttribute("sandbox")?.split(" ").toSorted()).toEqual([
+    "allow-forms",
+    "allow-popups",
+    "allow-popups-to-escape-sandbox",
+    "allow-same-origin",
+    "allow-scripts",
+  ]);
+});
+
+test("a document of our own origin has to do without one, and is known by that", async () => {
+  const heard: string[] = [];
+  const address = `${window.location.origin}/checkout?plan=plan_100_contacts`;
+  render(
+    <MantineProvider>
+      <CheckoutFrame
+        address={address}
+        isLoading={false}
+        isClosed={false}
+        hear={({ state }) => void heard.push(state)}
+      />
+    </MantineProvider>,
+  );
+
+  expect((await frame()).getAttribute("sandbox")).toBe(
+    "allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox",
+  );
+  await say({ state: "cancelled" }, { origin: window.location.origin });
+  await say({ state: "ready" }, { origin: "null" });
+  expect(heard).toEqual(["ready"]);
+});
+
+const NOT_LOADED = "The payment did not load";
+
+test("nothing of the provider after three seconds is said, with the address of our sales team", async () => {
+  const shown = await open(aBuyer());
+  await frame();
+  expect(screen.getByText("Loading the payment ...")).toBeTruthy();
+
+  await shown.pass(3000);
+
+  const said = within(await within(screen.getByRole("region", { name: "Payment" })).findByRole("alert"));
+  expect(said.getByText(NOT_LOADED)).toBeTruthy();
+  expect(said.getByRole("link", { name: "sales@leadlight.example" }).getAttribute("href")).toBe(
+    "mailto:sales@leadlight.example",
+  );
+  expect(screen.queryByText("Loading the payment ...")).toBeNull();
+
+  await say({ state: "ready" });
+  expect(screen.queryByText(NOT_LOADED)).toBeNull();
+});
+
+test("a script that was blocked is said at once, and can be tried again", async () => {
+  const shown = await open(aBuyer());
+  const first = await frame();
+  await say({ state: "blocked" });
+  expect(screen.getByText(NOT_LOADED)).toBeTruthy();
+
+  await shown.user.click(screen.getByRole("button", { name: "Try again" }));
+
+  expect(screen.queryByText(NOT_LOADED)).toBeNull();
+  expect(await frame()).not.toBe(first);
+});
+
+test("a payment that was made leads to its result, from where Back leads to the price list", async () => {
+  const shown = await open(aBuyer(), "250 Contacts");
+
+  await say({ state: "paid", paymentId, subscriptionId });
+
+  expect(shown.address()).toBe(
+    `/post-payment?razorpay_payment_id=${paymentId}&razorpay_subscription_id=${subscriptionId}` +
+      "&payment_status=success&plan_name=250+Contacts&amount=7375",
+  );
+  await shown.travel(-1);
+  expect(await heading("Billing & Plans")).toBeTruthy();
+});
+
+test("one that failed leads to its result too", async () => {
+  const shown = await open(aBuyer());
+
+  await say({ state: "failed" });
+
+  expect(shown.address()).toBe("/post-payment?payment_status=failed&plan_name=100+Contacts&amount=2950");
+});
+
+test("one that was cancelled says so, and can be made after all", async () => {
+  const shown = await open(aBuyer());
+
+  await say({ state: "cancelled" });
+
+  expect(screen.getByText("Payment cancelled. Nothing was charged.")).toBeTruthy();
+  expect(shown.address()).toBe("/payment");
+  expect(await frame()).toBeTruthy();
+});
+
+test("only the document in the frame is listened to", async () => {
+  const shown = await open(aBuyer());
+  const paid = { state: "paid", paymentId };
+
+  await say(paid, { source: window });
+  await say(paid, { source: null });
+  await say(paid, { origin: "https://elsewhere.example" });
+  await say(paid, { origin: "null" });
+  await say({ ...paid, type: "STORE_AUTH_TOKENS" });
+
+  expect(shown.address()).toBe("/payment");
+});
+
+/** An organisation with 90 credits, and 25 of one's own. */
+const acme: Account = aMember({ capabilities });
+
+test("somebody of an organisation chooses whose credits they become: the organisation's, to begin with", async () => {
+  const world = aWorldSignedIn(acme);
+  const shown = await open(world);
+  const choice = within(await screen.findByRole("group", { name: "Credits for" }));
+  const options = choice.getAllByRole<HTMLInputElement>("radio");
+  expect(options.map(({ checked, labels }) => [labels?.[0]?.textContent, checked])).toEqual([
+    ["AcmeShared by everybody who belongs to it", true],
+    ["MeNobody else can spend them", false],
+  ]);
+
+  await shown.user.click(choice.getByRole("radio", { name: /^Me/ }));
+  world.backend.payments.charge({ planId: "plan_100_contacts", paymentId, subscriptionId });
+
+  const found = await world.backend.lookUp();
+  expect(found.ok && [found.value.credits, found.value.organisation.credits]).toEqual([tenths(1250), tenths(900)]);
+});
+
+test("who belongs to no organisation is not asked", async () => {
+  await open(aBuyer());
+  await frame();
+
+  expect(screen.queryByRole("group", { name: "Credits for" })).toBeNull();
+});
+
+test("a plan that is paid for already is warned of", async () => {
+  const world = aBuyer();
+  world.backend.payments.charge({ planId: "plan_100_contacts", paymentId, subscriptionId });
+  await open(world);
+
+  expect(await screen.findByText("You have this plan already")).toBeTruthy();
+});
+
+test("a purchase that can't begin says why, and can be tried again", async () => {
+  const world = aBuyer();
+  world.backend.payments.failures.failNext({ kind: "unreachable" });
+  const shown = await open(world);
+  const said = within(await within(screen.getByRole("region", { name: "Payment" })).findByRole("alert"));
+  expect(said.getByText("Failed to open the payment. Please try again.")).toBeTruthy();
+  expect(said.getByRole("link", { name: "sales@leadlight.example" })).toBeTruthy();
+
+  await shown.user.click(said.getByRole("button", { name: "Try again" }));
+
+  expect(await frame()).toBeTruthy();
+});
+
+test("where no cards are taken the page says so, and names who sells the plan instead", async () => {
+  await open(aWorldSignedIn());
+
+  expect(await screen.findByRole("heading", { name: "Card payment isn’t set up here" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "sales@leadlight.example" })).toBeTruthy();
+  expect(screen.queryByTitle("Payment by card")).toBeNull();
+  expect(screen.queryByText("Pay with this email address")).toBeNull();
+});
+
+test("the price list can be used before the app has arrived: its forms ask for the address that goes on", async () => {
+  const shown = await show(aBuyer(), "/billing");
+  const [button] = screen.getAllByRole<HTMLButtonElement>("button", { name: "Buy Now" });
+  const { form } = button ?? {};
+  if (form === undefined || form === null) throw new Error("Buy Now stands in no form");
+  expect([form.getAttribute("action"), form.method, [...new FormData(form)]]).toEqual([
+    ...["/billing", "get", [["buy", "plan_100_contacts"]]],
+  ]);
+
+  fireEvent.submit(form);
+
+  expect(await heading("Complete Your Purchase")).toBeTruthy();
+  expect(shown.address()).toBe("/payment");
+});
