@@ -50,7 +50,7 @@ export const demoWorld =
         ...browserPorts(environment, tell),
         ...backendPorts(backend),
         authentication: memoryAuthentication({ now, random: Math.random, deliver }),
-        linkedinSignIn: memoryLinkedinSignIn,
+        linkedinSignIn: memoryLinkedinSignIn(),
       },
       loadTeamPorts: async () => teamPorts(backend),
       loadPaymentPorts: async () => paymentPorts(backend),

@@ -46,6 +46,7 @@ export const memoryWorld = (seed: MemoryWorldSeed) => {
   });
   const backend = memoryBackend({ ...seed, takeIn, now: clock.now });
   const authentication = memoryAuthentication({ now: clock.now, random: () => 0.123456, deliver });
+  const linkedinSignIn = memoryLinkedinSignIn();
   const columnWidths = memoryColumnWidths();
   const [notificationSettings, notifier] = [memoryNotificationSettings(), memoryNotifier()];
   const world: World = {
@@ -59,7 +60,7 @@ export const memoryWorld = (seed: MemoryWorldSeed) => {
       drafts: memoryDrafts(),
       exclusiveLock: memoryExclusiveLock(),
       extensionChannel: extension.channel,
-      linkedinSignIn: memoryLinkedinSignIn,
+      linkedinSignIn,
       pageActivity: activity,
       sessionStore: memorySessionStore(seed.session).tab(),
       signInNotes: memorySignInNotes(),
@@ -72,7 +73,18 @@ export const memoryWorld = (seed: MemoryWorldSeed) => {
     loadHistoryPorts: async () => ({ columnWidths, fileSaver, tableWriter }),
     loadNotificationPorts: async () => ({ notificationSettings, notifier }),
   };
-  return { world, clock, activity, extension, backend, authentication, fileSaver, tableWriter, notifier };
+  return {
+    world,
+    clock,
+    activity,
+    extension,
+    backend,
+    authentication,
+    linkedinSignIn,
+    fileSaver,
+    tableWriter,
+    notifier,
+  };
 };
 
 type BackendPorts = Pick<

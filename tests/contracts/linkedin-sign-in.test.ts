@@ -3,7 +3,8 @@ import type { LinkedinSignIn } from "#application/ports/linkedin-sign-in.ts";
 import { lazyPort } from "#wiring/lazy-port.ts";
 import { linkedinSignInContract } from "./linkedin-sign-in.contract.ts";
 
-const lazy = lazyPort<LinkedinSignIn>(async () => memoryLinkedinSignIn);
+const memory = memoryLinkedinSignIn();
+const lazy = lazyPort<LinkedinSignIn>(async () => memory);
 
-linkedinSignInContract("memory", () => memoryLinkedinSignIn);
+linkedinSignInContract("memory", () => memory);
 linkedinSignInContract("something fetched late", () => lazy);

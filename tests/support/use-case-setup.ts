@@ -74,7 +74,7 @@ export const aSetup = (seed: Seed = {}) => {
   return {
     ...{ clock, letters, authentication, extension, backend, tab, issue, notes, visits },
     ...tab(),
-    linkedin: memoryLinkedinSignIn,
+    linkedin: memoryLinkedinSignIn(),
     activity: memoryPageActivity(),
     codes: createCodeWait({ clock, notes, visits }),
     drafts: memoryDrafts(),

@@ -198,7 +198,7 @@ test("support gets the same report by mail", async () => {
 
 test("a LinkedIn failure without words is an unknown error", async () => {
   const world = aWorld();
-  world.authentication.failures.failNext({ kind: "bad-answer" });
+  world.linkedinSignIn.failures.failNext({ kind: "bad-answer" });
   const { user, pass } = await show(world, "/login");
 
   await user.click(linkedInButton());
