@@ -43,7 +43,7 @@ describe("a payment that the server knows of", () => {
       "Subscription ID": "sub_00000000000001",
       Status: "Confirmed by Razorpay",
       Credits: "100 credits",
-      "Added to": "You",
+      "Credits for": "You",
     });
     expect(screen.queryByRole("button", { name: "Check again" })).toBeNull();
   });
@@ -62,7 +62,7 @@ describe("a payment that the server knows of", () => {
     await show(world, PAID);
     expect(await screen.findByText(/100 credits were added to the credits of Acme\./)).toBeTruthy();
     await expect.poll(() => receipt()["New balance"]).toBe("190 credits");
-    expect(receipt()["Added to"]).toBe("Acme");
+    expect(receipt()["Credits for"]).toBe("Acme");
   });
 
   test("is a receipt even where the address says that it failed", async () => {
@@ -90,7 +90,7 @@ describe("a success that only the address tells of", () => {
       "Amount paid": "₹2,950",
       Status: "Confirmed by the checkout",
       Credits: "None added",
-      "Added to": "–Not known yet",
+      "Credits for": "–Not known yet",
       "New balance": "–Not known yet",
     });
     await pass(360_000);

@@ -44,7 +44,8 @@ export const PaymentMade = observer(({ result, payment }: PaymentMadeProps) => {
           </div>
           {extensionUrl === undefined && <p className="muted">The browser extension is not published yet.</p>}
           <p className="muted">
-            An email confirmation is sent to <bdi>{email ?? "your email address"}</bdi> once the credits are added.
+            An email confirmation is sent to <bdi>{email ?? "your email address"}</bdi>
+            {standing.kind === "credited" ? "." : " once the credits are added."}
           </p>
         </section>
       </div>

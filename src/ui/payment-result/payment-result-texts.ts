@@ -1,11 +1,8 @@
 import { priceTag } from "#domain/credits.ts";
-import type { Payment, PaymentIds } from "#domain/purchase.ts";
+import type { PaymentIds } from "#domain/purchase.ts";
 import type { Product } from "#ui/shared/product.ts";
+import { ownerOf } from "#ui/shared/purchase-owner.ts";
 import type { Standing } from "./payment-result-view-model.ts";
-
-/** In whose wallet the credits of a payment are. */
-export const ownerText = ({ payer, organisationName }: Payment): string =>
-  payer === "organisation" ? (organisationName ?? "Your organisation") : "You";
 
 type Sentence<Kind extends Standing["kind"]> = (
   standing: Extract<Standing, { kind: Kind }>,
@@ -28,7 +25,7 @@ const sentences: { readonly [Kind in Standing["kind"]]: Sentence<Kind> } = {
   failed: ({ text, asksAgain }) => (asksAgain ? `${text} This page keeps trying.` : text),
   credited: ({ payment }, provider) =>
     payment.payer === "organisation"
-      ? `${provider} has confirmed your payment. ${priceTag(payment.credits)} were added to the credits of ${payment.organisationName ?? "your organisation"}.`
+      ? `${provider} has confirmed your payment. ${priceTag(payment.credits)} were added to the credits of ${ownerOf(payment)}.`
       : `${provider} has confirmed your payment. ${priceTag(payment.credits)} were added to your own credits.`,
 };
 

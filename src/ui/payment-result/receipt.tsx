@@ -6,8 +6,8 @@ import type { PaymentReturn } from "#domain/payment-return.ts";
 import { formatRupees, planOf } from "#domain/plans.ts";
 import type { Payment } from "#domain/purchase.ts";
 import { formatFullMoment } from "#ui/shared/format-time.ts";
+import { ownerOf } from "#ui/shared/purchase-owner.ts";
 import { useKeptFocus } from "#ui/shared/use-kept-focus.ts";
-import { ownerText } from "./payment-result-texts.ts";
 import type { PaymentResultViewModel } from "./payment-result-view-model.ts";
 import { IdRows, ReceiptRow } from "./receipt-row.tsx";
 import classes from "./receipt.module.css";
@@ -39,7 +39,9 @@ export const Receipt = observer(({ result, payment }: ReceiptProps) => {
       <ReceiptRow name="Credits" action={told === undefined && <CheckAgain result={result} />}>
         {told ? <CreditsAdded payment={told} /> : <span className={classes.none}>None added</span>}
       </ReceiptRow>
-      <ReceiptRow name="Added to">{told && <bdi>{ownerText(told)}</bdi>}</ReceiptRow>
+      <ReceiptRow name="Credits for">
+        {told && <bdi>{told.payer === "personal" ? "You" : ownerOf(told)}</bdi>}
+      </ReceiptRow>
       <ReceiptRow name="New balance">
         {newBalance === undefined ? undefined : <span className={classes.credits}>{priceTag(newBalance)}</span>}
       </ReceiptRow>
