@@ -79,7 +79,7 @@ export const provideTools = (
               import("./settings/settings.tsx"),
               loadNotificationPorts(),
             ]);
-            return createSettings(container, ports, perSession, team);
+            return createSettings(container, ports, perSession, { team, payments });
           }),
           invitations: async () => (await team()).invitations(),
         },

@@ -50,7 +50,7 @@ export const canary = async ({ app, bank }: Wanted): Promise<Attempt[]> => {
   await attempt("read the cookie store", async () => JSON.stringify(await cookieStore.getAll()));
   await attempt("read parent.localStorage", () => ({ ...parent.localStorage }));
   await attempt("read parent.document", () => parent.document.documentElement.outerHTML.length);
-  await attempt("read frameElement", () => String(frameElement));
+  await attempt("read frameElement", () => frameElement?.outerHTML ?? "null");
   await attempt("read top.location", () => top?.location.href);
   await attempt("list databases", async () => (await indexedDB.databases()).map(({ name }) => name));
   await attempt("read caches", () => caches.keys());
@@ -84,7 +84,7 @@ export const canary = async ({ app, bank }: Wanted): Promise<Attempt[]> => {
     if (top !== null) top.location.href = `${app}/billing?canary`;
     return "set";
   });
-  await attempt("open APP in _top", () => String(open(`${app}/billing?canary`, "_top")));
+  await attempt("open APP in _top", () => open(`${app}/billing?canary`, "_top") !== null);
   await attempt("follow a link to _top", () => {
     const link = document.createElement("a");
     link.href = `${app}/billing?canary`;
@@ -101,9 +101,9 @@ export const canary = async ({ app, bank }: Wanted): Promise<Attempt[]> => {
     form.submit();
     return "sent";
   });
-  await attempt("open a bank's window", () => String(open(bank, "_blank") !== null));
+  await attempt("open a bank's window", () => open(bank, "_blank") !== null);
   const opened = open(`${app}/dashboard`, "_blank");
-  await attempt("open a window of the app", () => String(opened !== null));
+  await attempt("open a window of the app", () => opened !== null);
   await pause(1_500);
   await attempt("read a window of the app", () => opened?.document.documentElement.outerHTML.length);
   await attempt("read the storage of that window", () => ({ ...opened?.localStorage }));

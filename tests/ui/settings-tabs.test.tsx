@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { Account } from "#domain/account.ts";
+import { PURCHASES } from "#domain/capability.ts";
 import { tenths } from "#domain/credits.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
 import { aWorldSignedIn, show } from "#tests/support/ui-world.tsx";
@@ -146,6 +147,12 @@ describe("Billing & Credits", () => {
     ]);
     expect(within(panel()).getByText(/^Acme pays for what you look up as long as it has any credits\./)).toBeTruthy();
     const ask = "Credits are added by our sales team: tell them whether they are for Acme or for you.";
+    expect(within(panel()).getByText(ask)).toBeTruthy();
+  });
+
+  test("where plans are sold by card, it is said that who pays chooses for whom the credits are", async () => {
+    const { panel } = await open("Billing & Credits", aMember({ capabilities: [PURCHASES] }));
+    const ask = /^Credits are added by our sales team: .* Who buys a plan by card chooses that when paying\.$/;
     expect(within(panel()).getByText(ask)).toBeTruthy();
   });
 

@@ -7,6 +7,7 @@ import { createContainer, token } from "#wiring/container.ts";
 import { historyTokens } from "#wiring/history/history-tokens.ts";
 import { createTeam } from "#wiring/team/team.tsx";
 import { teamTokens } from "#wiring/team/team-tokens.ts";
+import { paymentTokens } from "#wiring/payments/payment-tokens.ts";
 import { notificationPortTokens } from "#wiring/settings/notification-tokens.ts";
 import { createSettings } from "#wiring/settings/settings.tsx";
 import { tokens } from "#wiring/tokens.ts";
@@ -46,13 +47,17 @@ test("what organisations are made of can be made once their screens and invitati
 test("what Settings needs of the browser can be made once they are opened", async () => {
   const { container, screens, world } = aWorldSignedIn();
   await screens.load.dashboard();
-  createSettings(
-    container,
-    await world.loadNotificationPorts(),
-    () => (create) => create,
-    async () => {},
-  );
+  createSettings(container, await world.loadNotificationPorts(), () => (create) => create, {
+    team: async () => {},
+    payments: async () => {},
+  });
   for (const named of Object.values(notificationPortTokens)) expect(container.get<unknown>(named)).toBeDefined();
+});
+
+test("what plans are bought by can be made once a screen of them is opened", async () => {
+  const { container, screens } = aWorldSignedIn();
+  await Promise.all([screens.load.payment(), screens.load["payment-result"]()]);
+  for (const named of Object.values(paymentTokens)) expect(container.get<unknown>(named)).toBeDefined();
 });
 
 test("signing in needs nothing of what the tools are made of", async () => {

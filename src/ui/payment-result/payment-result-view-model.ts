@@ -1,25 +1,141 @@
-import { makeAutoObservable } from "mobx";
-import type { Clock } from "#application/ports/clock.ts";
-import type { Purchases } from "#application/ports/purchases.ts";
+import { makeAutoObservable, observableRef, runInAction, when } from "mobx";
+import { failureText } from "#application/failure.ts";
+import { paymentAttempts } from "#application/payment-attempts.ts";
+import {
+  type PaymentHeard,
+  type PaymentWatch,
+  watchPayment,
+  type WatchPaymentNeeds,
+} from "#application/watch-payment.ts";
+import { PURCHASES } from "#domain/capability.ts";
+import type { Tenths } from "#domain/credits.ts";
+import type { PaymentReturn } from "#domain/payment-return.ts";
+import type { Payment } from "#domain/purchase.ts";
 import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import type { Product } from "#ui/shared/product.ts";
 
-export interface PaymentResultNeeds {
-  readonly calls: Purchases;
-  readonly account: AccountViewModel;
-  readonly clock: Clock;
+/** How long after a payment the credits are looked up once more. */
+const CREDITS_REFETCH_MS = 2_000;
+
+export interface PaymentResultNeeds extends Omit<WatchPaymentNeeds, "purchases"> {
+  readonly calls: WatchPaymentNeeds["purchases"];
+  readonly account: Pick<AccountViewModel, "account" | "lookUpFailure" | "refresh" | "start">;
   readonly product: Product;
 }
 
+/**
+ * What is known of a payment, and whether it is asked again without anybody doing anything. `untold`: this backend cannot
+ * be asked.
+ */
+export type Standing =
+  | { readonly kind: "asking" | "untold" }
+  | { readonly kind: "awaited" | "held" | "elsewhere"; readonly asksAgain: boolean }
+  | { readonly kind: "failed"; readonly text: string; readonly asksAgain: boolean }
+  | { readonly kind: "credited"; readonly payment: Payment };
+
+/** What became of one payment: the server is asked, whatever the address says. */
 export class PaymentResultViewModel {
+  standing: Standing = { kind: "asking" };
+  /** Somebody has asked to look again, and waits for the answer. */
+  isChecking = false;
+  /** Whether the account was looked up after the credits had come. */
+  isBalanceFresh = false;
+  #watch: PaymentWatch | undefined;
   readonly #needs: PaymentResultNeeds;
 
   constructor(needs: PaymentResultNeeds) {
     this.#needs = needs;
-    makeAutoObservable(this, {}, { autoBind: true });
+    makeAutoObservable(this, { standing: observableRef }, { autoBind: true });
   }
 
-  start(): () => void {
-    return this.#needs.account.start();
+  get product(): Product {
+    return this.#needs.product;
+  }
+
+  /** The server knows of a charge, whatever came of it. */
+  get wasPaid(): boolean {
+    const { kind } = this.standing;
+    return kind === "credited" || kind === "held" || kind === "elsewhere";
+  }
+
+  get email(): string | undefined {
+    return this.#needs.account.account?.email;
+  }
+
+  /** Undefined until the account was looked up after the credits had come. */
+  get newBalance(): Tenths | undefined {
+    const { account, lookUpFailure } = this.#needs.account;
+    if (this.standing.kind !== "credited" || !this.isBalanceFresh) return undefined;
+    if (account === undefined || lookUpFailure !== undefined) return undefined;
+    return this.standing.payment.payer === "organisation" ? account.organisation.credits : account.credits;
+  }
+
+  /** Asks what became of the payment for as long as that may change. Returns the function that ends it. */
+  follow(payment: PaymentReturn): () => void {
+    const { account, clock } = this.#needs;
+    const undo = [
+      account.start(),
+      // First it has to be known whether this backend can be asked.
+      when(
+        () => account.account !== undefined,
+        () => this.ask(payment),
+      ),
+      when(() => account.lookUpFailure !== undefined && account.account === undefined, this.cannotAsk),
+    ];
+    if (payment.isSuccess) {
+      const disarm = clock.every(CREDITS_REFETCH_MS, () => {
+        disarm();
+        void account.refresh();
+      });
+      undo.push(disarm);
+    }
+    return () => {
+      this.#watch?.stop();
+      this.#watch = undefined;
+      undo.forEach((end) => end());
+      runInAction(() => {
+        this.standing = { kind: "asking" };
+        this.isChecking = false;
+        this.isBalanceFresh = false;
+      });
+    };
+  }
+
+  checkAgain(): void {
+    if (this.isChecking) return;
+    this.isChecking = true;
+    if (this.#watch) this.#watch.again();
+    else void this.#needs.account.refresh().then(this.checked);
+  }
+
+  /** A subscription alone tells nothing of a payment that failed: its latest one may be of an earlier month. */
+  private ask({ ids, isSuccess }: PaymentReturn): void {
+    const { account, calls: purchases, clock, activity } = this.#needs;
+    if (!account.account?.capabilities.includes(PURCHASES)) this.standing = { kind: "untold" };
+    else if (isSuccess) this.#watch = watchPayment({ purchases, clock, activity })(ids, this.hear);
+    else if (ids.paymentId !== undefined)
+      this.#watch = watchPayment({ purchases, clock, activity })({ paymentId: ids.paymentId }, this.hear);
+  }
+
+  private cannotAsk(): void {
+    this.standing = { kind: "failed", text: this.#needs.account.lookUpFailure ?? "", asksAgain: true };
+  }
+
+  private checked(): void {
+    this.isChecking = false;
+  }
+
+  private hear(...[answer, asksAgain]: Parameters<PaymentHeard>): void {
+    this.isChecking = false;
+    if (!answer.ok)
+      this.standing = { kind: "failed", text: failureText(paymentAttempts.follow, answer.error), asksAgain };
+    else if (answer.value.kind === "credited") this.standing = answer.value;
+    else this.standing = { kind: answer.value.kind, asksAgain };
+    if (this.standing.kind === "credited") void this.refreshBalance();
+  }
+
+  private async refreshBalance(): Promise<void> {
+    await this.#needs.account.refresh();
+    runInAction(() => (this.isBalanceFresh = true));
   }
 }

@@ -1,13 +1,23 @@
 import { Button } from "@mantine/core";
 import { Link } from "#ui/shared/link.tsx";
 import { type Account, isInOrganisation, type Payer, payerOf } from "#domain/account.ts";
-import { costOf, type PaidOperation, priceTag, type Tenths, tenths } from "#domain/credits.ts";
+import { PURCHASES } from "#domain/capability.ts";
+import { priceTag, type Tenths, tenths } from "#domain/credits.ts";
 import { Fact } from "./fact.tsx";
+import { Pricing } from "./pricing.tsx";
+import { Purchased } from "./purchased.tsx";
+import type { PurchasedViewModel } from "./purchased-view-model.ts";
 import classes from "./settings-tabs.module.css";
 
-/** What there is to spend, which of it pays, and what things cost. */
-export const BillingTab = ({ account }: { readonly account: Account }) => {
+interface BillingTabProps {
+  readonly account: Account;
+  readonly createPurchased: () => PurchasedViewModel;
+}
+
+/** What there is to spend, which of it pays, what was bought, and what things cost. */
+export const BillingTab = ({ account, createPurchased }: BillingTabProps) => {
   const payer = payerOf(account);
+  const sellsByCard = account.capabilities.includes(PURCHASES);
   const { credits } = account.organisation;
   return (
     <>
@@ -19,16 +29,12 @@ export const BillingTab = ({ account }: { readonly account: Account }) => {
         <MonthlyLimit account={account} />
       </dl>
       <p className={classes.sentence}>{whoPays(account, payer)}</p>
-      {isInOrganisation(account) && (
-        <p className={classes.sentence}>
-          Credits are added by our sales team: tell them whether they are for{" "}
-          {account.organisation.name ?? "your organisation"} or for you.
-        </p>
-      )}
+      {isInOrganisation(account) && <p className={classes.sentence}>{whoseTheyBecome(account, sellsByCard)}</p>}
       {/* In the place of Settings in the history of the tab, so that Back leads to the tool. */}
       <Button component={Link} to="/billing" replace size="sm" className={classes.explore ?? ""}>
         Explore All Plans
       </Button>
+      {sellsByCard && <Purchased create={createPurchased} />}
       <Pricing />
     </>
   );
@@ -46,6 +52,11 @@ const whoPays = (account: Account, payer: Payer): string => {
   if (isInOrganisation(account) && account.organisation.credits !== undefined)
     return `${name} has no credits left, so that your individual credits pay until it has some again.`;
   return "Your individual credits pay for what you look up.";
+};
+
+const whoseTheyBecome = ({ organisation }: Account, sellsByCard: boolean): string => {
+  const bySales = `Credits are added by our sales team: tell them whether they are for ${organisation.name ?? "your organisation"} or for you.`;
+  return sellsByCard ? `${bySales} Who buys a plan by card chooses that when paying.` : bySales;
 };
 
 const Balance = ({ amount, pays }: { readonly amount: Tenths; readonly pays: boolean }) => (
@@ -68,25 +79,3 @@ const MonthlyLimit = ({ account: { monthlyCap } }: { readonly account: Account }
     </Fact>
   );
 };
-
-const prices: readonly (readonly [PaidOperation, string, string?])[] = [
-  ["phone_no", "Phone number"],
-  ["email", "Email address"],
-  ["work_email", "Work email"],
-  ["enrichment", "Contact enrichment"],
-  ["verify_email", "Email verification", "per search"],
-];
-
-const Pricing = () => (
-  <>
-    <h3 className={classes.heading}>Pricing</h3>
-    <p className="muted">Only what is found is charged, and what you own is free.</p>
-    <dl className={classes.prices}>
-      {prices.map(([operation, name, per]) => (
-        <Fact key={operation} name={name}>
-          <span className={classes.credits}>{priceTag(costOf[operation])}</span> {per}
-        </Fact>
-      ))}
-    </dl>
-  </>
-);

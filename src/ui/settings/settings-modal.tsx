@@ -12,11 +12,13 @@ import type { LeaveViewModel } from "./leave-view-model.ts";
 import { NotificationsTab } from "./notifications-tab.tsx";
 import type { NotificationsViewModel } from "./notifications-view-model.ts";
 import { ProfileTab } from "./profile-tab.tsx";
+import type { PurchasedViewModel } from "./purchased-view-model.ts";
 import type { SettingsViewModel } from "./settings-view-model.ts";
 import classes from "./settings-modal.module.css";
 
 export { LeaveViewModel } from "./leave-view-model.ts";
 export { NotificationsViewModel } from "./notifications-view-model.ts";
+export { PurchasedViewModel } from "./purchased-view-model.ts";
 export { SettingsViewModel } from "./settings-view-model.ts";
 
 interface SettingsModalProps {
@@ -25,6 +27,7 @@ interface SettingsModalProps {
   readonly create: () => SettingsViewModel;
   readonly createLeave: () => LeaveViewModel;
   readonly createNotifications: () => NotificationsViewModel;
+  readonly createPurchased: () => PurchasedViewModel;
   readonly account: AccountViewModel;
   readonly apiDocsUrl: string;
   readonly logout: () => Promise<void>;
@@ -40,7 +43,8 @@ const names = {
 type Tab = keyof typeof names;
 
 export const SettingsModal = observer((props: SettingsModalProps) => {
-  const { opened, onClose, create, createLeave, createNotifications, account, apiDocsUrl, logout } = props;
+  const { opened, onClose, create, createLeave, createNotifications, createPurchased, account, apiDocsUrl, logout } =
+    props;
   const settings = useViewModel(create);
   const leave = useViewModel(createLeave);
   const isNarrow = useMediaQuery("(max-width: 720px)", false, { getInitialValueInEffect: false });
@@ -48,7 +52,7 @@ export const SettingsModal = observer((props: SettingsModalProps) => {
     profile: <ProfileTab account={account} settings={settings} leave={leave} logout={logout} />,
     notifications: <NotificationsTab create={createNotifications} />,
     billing: account.account ? (
-      <BillingTab account={account.account} />
+      <BillingTab account={account.account} createPurchased={createPurchased} />
     ) : (
       <p className="muted">{account.lookUpFailure ?? "Loading your credits"}</p>
     ),

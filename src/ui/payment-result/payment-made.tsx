@@ -1,0 +1,54 @@
+import { Button } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import type { PaymentReturn } from "#domain/payment-return.ts";
+import { Link } from "#ui/shared/link.tsx";
+import classes from "./payment-result-page.module.css";
+import { standingText } from "./payment-result-texts.ts";
+import type { PaymentResultViewModel } from "./payment-result-view-model.ts";
+import { Receipt } from "./receipt.tsx";
+import { ElsewhereButton, Support } from "./support.tsx";
+
+interface PaymentMadeProps {
+  readonly result: PaymentResultViewModel;
+  readonly payment: PaymentReturn;
+}
+
+export const PaymentMade = observer(({ result, payment }: PaymentMadeProps) => {
+  const { product, standing, email } = result;
+  const { extensionUrl, paymentProvider } = product;
+  return (
+    <>
+      <h1 className={classes.heading}>Thank you for your payment</h1>
+      <p role="status" className={classes.lead}>
+        {standingText(standing, paymentProvider)}
+      </p>
+      <div className={classes.columns}>
+        <Receipt result={result} payment={payment} />
+        <section className={classes.part} aria-labelledby="next-steps">
+          <h2 id="next-steps">Next steps</h2>
+          <ol className={classes.list}>
+            <li>Look up contacts, directors and profiles, or verify emails. Every price is named before you pay it.</li>
+            {extensionUrl !== undefined && <li>Install the browser extension, to open contacts on LinkedIn itself.</li>}
+            {standing.kind !== "untold" && (
+              <li>See your payments, and what is renewed each month, in Settings under Billing &amp; Credits.</li>
+            )}
+          </ol>
+          <div className={classes.actions}>
+            <Button component={Link} to="/" className={classes.filled ?? ""}>
+              Go to Dashboard
+            </Button>
+            {extensionUrl !== undefined && <ElsewhereButton href={extensionUrl}>Install Extension</ElsewhereButton>}
+            <Support product={product} ids={payment.ids}>
+              Get Support
+            </Support>
+          </div>
+          {extensionUrl === undefined && <p className="muted">The browser extension is not published yet.</p>}
+          <p className="muted">
+            An email confirmation is sent to <bdi>{email ?? "your email address"}</bdi>
+            {standing.kind === "credited" ? "." : " once the credits are added."}
+          </p>
+        </section>
+      </div>
+    </>
+  );
+});

@@ -1,0 +1,41 @@
+import { priceTag } from "#domain/credits.ts";
+import type { PaymentIds } from "#domain/purchase.ts";
+import type { Product } from "#ui/shared/product.ts";
+import { ownerOf } from "#ui/shared/purchase-owner.ts";
+import type { Standing } from "./payment-result-view-model.ts";
+
+type Sentence<Kind extends Standing["kind"]> = (
+  standing: Extract<Standing, { kind: Kind }>,
+  provider: string,
+) => string;
+
+const sentences: { readonly [Kind in Standing["kind"]]: Sentence<Kind> } = {
+  asking: (_, provider) =>
+    `The checkout reports a successful payment. Our server is being asked whether ${provider} has confirmed it.`,
+  awaited: ({ asksAgain }, provider) =>
+    asksAgain
+      ? `The checkout reports a successful payment. No credits have been added yet: ${provider} has not confirmed it to our server, which usually takes less than a minute. This page keeps looking.`
+      : `No credits have been added, because ${provider} has not confirmed this payment to our server. If you were charged, they are added when it does, even while this page is closed.`,
+  held: (_, provider) =>
+    `${provider} has told our server of this payment, but it does not match what is sold here. No credits have been added. Please write to our support, who look into it.`,
+  elsewhere: () =>
+    "The credits of this payment belong to another account, and none were added to yours. If it should be yours, please write to our support.",
+  untold: (_, provider) =>
+    `The checkout reports a successful payment. What became of it cannot be asked here; credits are added once ${provider} has confirmed it.`,
+  failed: ({ text, asksAgain }) => (asksAgain ? `${text} This page keeps trying.` : text),
+  credited: ({ payment }, provider) =>
+    payment.payer === "organisation"
+      ? `${provider} has confirmed your payment. ${priceTag(payment.credits)} were added to the credits of ${ownerOf(payment)}.`
+      : `${provider} has confirmed your payment. ${priceTag(payment.credits)} were added to your own credits.`,
+};
+
+/** What is known of the payment, in a sentence or two. */
+export const standingText = (standing: Standing, provider: string): string =>
+  // The record above pairs every kind with its own sentence; TypeScript cannot follow the pairing through the look-up.
+  (sentences[standing.kind] as (standing: Standing, provider: string) => string)(standing, provider);
+
+/** Opens a chat with support where there is one, else a mail that names the payment. */
+export const supportAddress = ({ supportChatUrl, supportEmail }: Product, ids: PaymentIds): string => {
+  const subject = ["Payment", ids.paymentId, ids.subscriptionId].filter((part) => part !== undefined).join(" ");
+  return supportChatUrl ?? `mailto:${supportEmail}?subject=${encodeURIComponent(subject)}`;
+};

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import type { PaymentIds } from "#domain/purchase.ts";
+import { CopyButton } from "#ui/shared/copy-button.tsx";
+import classes from "./receipt.module.css";
+
+interface ReceiptRowProps {
+  readonly name: string;
+  /** Undefined where it is not known yet: the row keeps its place. */
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+}
+
+/** A line of the receipt, in a `dl`. */
+export const ReceiptRow = ({ name, children, action }: ReceiptRowProps) => (
+  <div className={classes.row}>
+    <dt>{name}</dt>
+    <dd>
+      <span>{children ?? <Unknown />}</span>
+      {action}
+    </dd>
+  </div>
+);
+
+const Unknown = () => (
+  <span className="muted">
+    <span aria-hidden>–</span>
+    <span className="visually-hidden">Not known yet</span>
+  </span>
+);
+
+/** What a payment and its subscription are called by the payment provider. */
+export const IdRows = ({ ids: { paymentId, subscriptionId } }: { readonly ids: PaymentIds }) => (
+  <>
+    <IdRow name="Payment ID" id={paymentId} />
+    <IdRow name="Subscription ID" id={subscriptionId} />
+  </>
+);
+
+const IdRow = ({ name, id }: { readonly name: string; readonly id: string | undefined }) =>
+  id !== undefined && (
+    <ReceiptRow name={name} action={<CopyButton value={id} label={`Copy ${name.toLowerCase()}`} />}>
+      <span className={`data ${classes.id}`}>{id}</span>
+    </ReceiptRow>
+  );

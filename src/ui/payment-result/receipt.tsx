@@ -1,0 +1,77 @@
+import { Button } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { useRef } from "react";
+import { priceTag } from "#domain/credits.ts";
+import type { PaymentReturn } from "#domain/payment-return.ts";
+import { formatRupees, planOf } from "#domain/plans.ts";
+import type { Payment } from "#domain/purchase.ts";
+import { formatFullMoment } from "#ui/shared/format-time.ts";
+import { ownerOf } from "#ui/shared/purchase-owner.ts";
+import { useKeptFocus } from "#ui/shared/use-kept-focus.ts";
+import type { PaymentResultViewModel } from "./payment-result-view-model.ts";
+import { IdRows, ReceiptRow } from "./receipt-row.tsx";
+import classes from "./receipt.module.css";
+
+interface ReceiptProps {
+  readonly result: PaymentResultViewModel;
+  readonly payment: PaymentReturn;
+}
+
+/** What is known of a payment. The server's figures stand in the place of those of the address once they are there. */
+export const Receipt = observer(({ result, payment }: ReceiptProps) => {
+  const { standing, newBalance, wasPaid, product } = result;
+  const told = standing.kind === "credited" ? standing.payment : undefined;
+  const sheet = useRef<HTMLDListElement>(null);
+  // The button goes once the credits are there.
+  const keptFocus = useKeptFocus(() => sheet.current?.closest("main"));
+  return (
+    <dl ref={sheet} className={classes.receipt} {...keptFocus}>
+      <ReceiptRow name="Plan">
+        <bdi>{told ? planOf(told.planId).name : payment.planName}</bdi>
+      </ReceiptRow>
+      <ReceiptRow name="Amount paid">{formatRupees(told?.amount ?? payment.amount)}</ReceiptRow>
+      <ReceiptRow name="Paid on">{told && formatFullMoment(told.paidAt)}</ReceiptRow>
+      <IdRows ids={told ? idsOf(told) : payment.ids} />
+      <ReceiptRow name="Status">
+        <span className={classes.confirmed}>Confirmed</span>{" "}
+        <span className="muted">by {wasPaid ? product.paymentProvider : "the checkout"}</span>
+      </ReceiptRow>
+      <ReceiptRow name="Credits" action={told === undefined && <CheckAgain result={result} />}>
+        {told ? <CreditsAdded payment={told} /> : <span className={classes.none}>None added</span>}
+      </ReceiptRow>
+      <ReceiptRow name="Credits for">
+        {told && <bdi>{told.payer === "personal" ? "You" : ownerOf(told)}</bdi>}
+      </ReceiptRow>
+      <ReceiptRow name="New balance">
+        {newBalance === undefined ? undefined : <span className={classes.credits}>{priceTag(newBalance)}</span>}
+      </ReceiptRow>
+    </dl>
+  );
+});
+
+const idsOf = ({ id, subscriptionId }: Payment): PaymentReturn["ids"] => ({
+  paymentId: id,
+  ...(subscriptionId !== undefined && { subscriptionId }),
+});
+
+const CreditsAdded = ({ payment: { credits, takenBack } }: { readonly payment: Payment }) => (
+  <>
+    <span className={classes.credits}>{priceTag(credits)}</span>
+    {takenBack > 0 && (
+      <>
+        ; <span className={classes.credits}>{priceTag(takenBack)}</span> of them were taken back after a refund or a
+        dispute
+      </>
+    )}
+  </>
+);
+
+const CheckAgain = observer(({ result: { standing, isChecking, checkAgain } }: Pick<ReceiptProps, "result">) => {
+  if (standing.kind === "untold") return undefined;
+  const isBusy = isChecking || standing.kind === "asking";
+  return (
+    <Button variant="default" size="xs" aria-disabled={isBusy} onClick={checkAgain} className={classes.check ?? ""}>
+      {isBusy ? "Checking" : "Check again"}
+    </Button>
+  );
+});

@@ -1,0 +1,52 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { failureText } from "#application/failure.ts";
+import { paymentAttempts } from "#application/payment-attempts.ts";
+import type { Purchases } from "#application/ports/purchases.ts";
+import type { Purchased } from "#domain/purchase.ts";
+import type { Product } from "#ui/shared/product.ts";
+
+export interface PurchasedNeeds {
+  readonly purchases: Pick<Purchases, "bought">;
+  readonly product: Pick<Product, "paymentProvider" | "supportEmail">;
+}
+
+type Phase =
+  | { readonly kind: "asking" }
+  | { readonly kind: "failed"; readonly text: string }
+  | { readonly kind: "shown"; readonly purchased: Purchased };
+
+/** What somebody has bought by card, as it was when it was asked for. */
+export class PurchasedViewModel {
+  phase: Phase = { kind: "asking" };
+  /** Which answer is waited for; those of earlier questions come too late. */
+  #question = 0;
+  readonly #needs: PurchasedNeeds;
+
+  constructor(needs: PurchasedNeeds) {
+    this.#needs = needs;
+    makeAutoObservable(this, { phase: observableRef }, { autoBind: true });
+  }
+
+  get product(): PurchasedNeeds["product"] {
+    return this.#needs.product;
+  }
+
+  start(): () => void {
+    void this.ask();
+    return () => {
+      this.#question += 1;
+    };
+  }
+
+  async ask(): Promise<void> {
+    const question = ++this.#question;
+    this.phase = { kind: "asking" };
+    const answer = await this.#needs.purchases.bought();
+    if (question !== this.#question) return;
+    runInAction(() => {
+      this.phase = answer.ok
+        ? { kind: "shown", purchased: answer.value }
+        : { kind: "failed", text: failureText(paymentAttempts.bought, answer.error) };
+    });
+  }
+}

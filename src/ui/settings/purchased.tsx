@@ -1,0 +1,55 @@
+import { observer } from "mobx-react-lite";
+import { useRef } from "react";
+import { RedactionBar } from "#ui/shared/redaction-bar.tsx";
+import { TextButton } from "#ui/shared/text-button.tsx";
+import { useViewModel } from "#ui/shared/use-view-model.ts";
+import { PaymentList } from "./payment-list.tsx";
+import classes from "./purchased.module.css";
+import type { PurchasedViewModel } from "./purchased-view-model.ts";
+import { SubscriptionList } from "./subscription-list.tsx";
+
+/** What was bought by card: what goes on each month, and what was paid. */
+export const Purchased = observer(({ create }: { readonly create: () => PurchasedViewModel }) => {
+  const bought = useViewModel(create);
+  const { phase, product } = bought;
+  const place = useRef<HTMLDivElement>(null);
+  const again = () => {
+    // The button goes while it is tried.
+    place.current?.focus({ preventScroll: true });
+    void bought.ask();
+  };
+  return (
+    <div ref={place} tabIndex={-1} className={classes.purchased} aria-busy={phase.kind === "asking"}>
+      {phase.kind === "asking" && <Ghost />}
+      {phase.kind === "failed" && (
+        <>
+          <h3>Payments</h3>
+          <p role="alert" className={classes.failure}>
+            {phase.text} <TextButton onClick={again}>Retry</TextButton>
+          </p>
+        </>
+      )}
+      {phase.kind === "shown" && (
+        <>
+          {phase.purchased.subscriptions.length > 0 && (
+            <SubscriptionList subscriptions={phase.purchased.subscriptions} product={product} />
+          )}
+          <PaymentList payments={phase.purchased.payments} />
+        </>
+      )}
+    </div>
+  );
+});
+
+const Ghost = () => (
+  <>
+    <h3>Payments</h3>
+    <p role="status" className="visually-hidden">
+      Loading your payments
+    </p>
+    <p className={classes.ghost}>
+      <RedactionBar width="70%" />
+      <RedactionBar width="45%" />
+    </p>
+  </>
+);

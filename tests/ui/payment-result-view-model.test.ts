@@ -1,0 +1,165 @@
+import { observable, runInAction } from "mobx";
+import { expect, test } from "vitest";
+import { memoryClock } from "#adapters/memory/memory-clock.ts";
+import { memoryPageActivity } from "#adapters/memory/memory-page-activity.ts";
+import type { Failure } from "#application/failure.ts";
+import { ok, type Result } from "#application/result.ts";
+import type { Account } from "#domain/account.ts";
+import { PURCHASES } from "#domain/capability.ts";
+import { tenths } from "#domain/credits.ts";
+import type { PaymentReturn } from "#domain/payment-return.ts";
+import type { Payment, PaymentFate, PaymentIds } from "#domain/purchase.ts";
+import { PaymentResultViewModel } from "#ui/payment-result/payment-result-view-model.ts";
+import { aMember, anAccount, NOON } from "#tests/support/builders.ts";
+
+const payment: Payment = {
+  ...{ id: "pay_1", planId: "plan_100_contacts", amount: 295_000, credits: tenths(1000), takenBack: tenths(0) },
+  ...{ payer: "personal", paidAt: "2026-01-15T12:00:00.000Z" },
+};
+const credited = { kind: "credited", payment } as const;
+const buyer = anAccount({ capabilities: [PURCHASES] });
+
+const aReturn = (changes: Partial<PaymentReturn> = {}): PaymentReturn => ({
+  ...{
+    isSuccess: true,
+    ids: { paymentId: "pay_1", subscriptionId: "sub_1" },
+    planName: "100 Contacts",
+    amount: 295_000,
+  },
+  ...changes,
+});
+
+/** A view-model whose questions are answered as `answer` says; `looksUp` is what the next look-up of the account brings. */
+const aResult = (answer: () => PaymentFate | Promise<PaymentFate>, known: Account | "unknown" = buyer) => {
+  const clock = memoryClock(NOON);
+  const asked: PaymentIds[] = [];
+  const before = known === "unknown" ? undefined : known;
+  const next = { account: before, lookUpFailure: undefined as string | undefined };
+  const account = observable(
+    {
+      account: before,
+      lookUpFailure: undefined as string | undefined,
+      start: () => () => {},
+      async refresh(): Promise<void> {
+        runInAction(() => Object.assign(account, next));
+      },
+    },
+    {},
+    { deep: false },
+  );
+  const calls = {
+    async follow(ids: PaymentIds): Promise<Result<PaymentFate, Failure>> {
+      asked.push(ids);
+      return ok(await answer());
+    },
+  };
+  const product = {
+    ...{ name: "Leadlight", salesEmail: "sales@leadlight.example", supportEmail: "support@leadlight.example" },
+    ...{ apiDocsUrl: "https://docs.leadlight.example/api", paymentProvider: "Razorpay" },
+  };
+  const result = new PaymentResultViewModel({ calls, account, clock, activity: memoryPageActivity(), product });
+  const set = (changes: Partial<typeof next>) => runInAction(() => Object.assign(account, changes));
+  return { result, clock, set, asked, next };
+};
+
+test("what was paid is asked for with the ids of the address", async () => {
+  const { result, clock, asked } = aResult(() => credited);
+  result.follow(aReturn());
+  expect(result.standing).toEqual({ kind: "asking" });
+  await clock.move(0);
+  expect(result.standing).toEqual(credited);
+  expect(asked).toEqual([{ paymentId: "pay_1", subscriptionId: "sub_1" }]);
+});
+
+test("the new balance is told once the account was looked up after the credits had come", async () => {
+  const { result, clock, set, next } = aResult(() => credited);
+  next.account = { ...buyer, credits: tenths(1250) };
+  result.follow(aReturn());
+  expect(result.newBalance).toBeUndefined();
+  await clock.move(0);
+  expect(result.newBalance).toBe(1250);
+
+  set({ lookUpFailure: "HTTP error! status: 503" });
+  expect(result.newBalance).toBeUndefined();
+});
+
+test("the balance is the organisation's where its credits are", async () => {
+  const member = aMember({ capabilities: [PURCHASES] });
+  const { result, clock } = aResult(
+    () => ({ kind: "credited", payment: { ...payment, payer: "organisation" } }),
+    member,
+  );
+  result.follow(aReturn());
+  await clock.move(0);
+  expect(result.newBalance).toBe(900);
+});
+
+test("nothing is asked before it is known whether the backend can be asked; why that is not known is said", async () => {
+  const { result, clock, set, asked } = aResult(() => credited, "unknown");
+  result.follow(aReturn());
+  await clock.move(0);
+  expect([asked, result.standing.kind]).toEqual([[], "asking"]);
+
+  set({ lookUpFailure: "Unknown error occurred" });
+  expect(result.standing).toEqual({ kind: "failed", text: "Unknown error occurred", asksAgain: true });
+
+  set({ account: buyer, lookUpFailure: undefined });
+  await clock.move(0);
+  expect(result.standing).toEqual(credited);
+});
+
+test("checked again by hand, the account is looked up where it is not known", async () => {
+  const { result, clock, set, next } = aResult(() => credited, "unknown");
+  result.follow(aReturn());
+  set({ lookUpFailure: "Unknown error occurred" });
+  next.account = buyer;
+  result.checkAgain();
+  expect(result.isChecking).toBe(true);
+  await clock.move(0);
+  expect([result.isChecking, result.standing]).toEqual([false, credited]);
+});
+
+test("checked again while it is being asked, it is asked once", async () => {
+  const { promise, resolve } = Promise.withResolvers<PaymentFate>();
+  const { result, clock, asked } = aResult(() => promise);
+  result.follow(aReturn());
+  result.checkAgain();
+  result.checkAgain();
+  resolve({ kind: "awaited" });
+  await clock.move(0);
+  expect([asked.length, result.isChecking, result.standing]).toEqual([1, false, { kind: "awaited", asksAgain: true }]);
+});
+
+test("of a failed payment the payment alone is asked for, not its subscription's latest", async () => {
+  const { result, clock, asked } = aResult(() => ({ kind: "awaited" }));
+  result.follow(aReturn({ isSuccess: false }));
+  await clock.move(0);
+  expect([asked, result.wasPaid]).toEqual([[{ paymentId: "pay_1" }], false]);
+});
+
+test.each(["held", "elsewhere"] as const)("a payment that is %s was paid, whatever the address says", async (kind) => {
+  const { result, clock } = aResult(() => ({ kind }));
+  result.follow(aReturn({ isSuccess: false }));
+  await clock.move(0);
+  expect(result.wasPaid).toBe(true);
+});
+
+test("a host that sells nothing by card is not asked", async () => {
+  const { result, clock, asked } = aResult(() => credited, anAccount());
+  result.follow(aReturn());
+  await clock.move(60_000);
+  expect([asked, result.standing]).toEqual([[], { kind: "untold" }]);
+});
+
+test("left and come back to, it begins anew", async () => {
+  const { result, clock, asked } = aResult(() => ({ kind: "awaited" }));
+  const leave = result.follow(aReturn());
+  await clock.move(0);
+  leave();
+  expect(result.standing).toEqual({ kind: "asking" });
+  await clock.move(60_000);
+  expect(asked).toHaveLength(1);
+  result.follow(aReturn({ ids: { paymentId: "pay_2" } }));
+  await clock.move(0);
+  expect(asked).toEqual([expect.anything(), { paymentId: "pay_2" }]);
+});

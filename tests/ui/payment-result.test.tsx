@@ -1,0 +1,219 @@
+import { act, screen, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import type { Account } from "#domain/account.ts";
+import { PURCHASES } from "#domain/capability.ts";
+import type { PlanId } from "#domain/plans.ts";
+import { aMember, anAccount, aSession } from "#tests/support/builders.ts";
+import { aWorld, aWorldSignedIn, show, type World } from "#tests/support/ui-world.tsx";
+
+const IDS = "razorpay_payment_id=pay_00000000000001&razorpay_subscription_id=sub_00000000000001";
+const PAID = `/post-payment?${IDS}&payment_status=success&plan_name=100+Contacts&amount=2950`;
+const FAILED = `/post-payment?${IDS}&payment_status=failed&plan_name=100+Contacts&amount=2950`;
+
+const aBuyer = (changes: Partial<Account> = {}) => anAccount({ capabilities: [PURCHASES], ...changes });
+const aBuyingWorld = (account = aBuyer()) => aWorldSignedIn(account);
+
+const arrive = (world: World, planId: PlanId = "plan_100_contacts") =>
+  world.backend.payments.charge({
+    planId,
+    paymentId: "pay_00000000000001",
+    subscriptionId: "sub_00000000000001",
+  });
+
+const receipt = () =>
+  Object.fromEntries(
+    screen
+      .getAllByRole("term")
+      .map((term) => [term.textContent, term.nextElementSibling?.firstElementChild?.textContent]),
+  );
+const said = () => screen.getByText((_, element) => element?.matches('main > [role="status"]') === true).textContent;
+const actions = () => screen.getAllByRole("link").map((link) => link.textContent);
+
+describe("a payment that the server knows of", () => {
+  test("is a receipt with the plan, the amount, the ids, the credits and the new balance", async () => {
+    const world = aBuyingWorld();
+    arrive(world);
+    await show(world, PAID);
+    expect(await screen.findByText(/100 credits were added to your own credits\./)).toBeTruthy();
+    await expect.poll(() => receipt()["New balance"]).toBe("125 credits");
+    expect(receipt()).toMatchObject({
+      Plan: "100 Contacts",
+      "Amount paid": "₹2,950",
+      "Payment ID": "pay_00000000000001",
+      "Subscription ID": "sub_00000000000001",
+      Status: "Confirmed by Razorpay",
+      Credits: "100 credits",
+      "Credits for": "You",
+    });
+    expect(screen.queryByRole("button", { name: "Check again" })).toBeNull();
+  });
+
+  test("has the figures of the server, whatever the address names", async () => {
+    const world = aBuyingWorld();
+    arrive(world, "plan_250_contacts");
+    await show(world, `/post-payment?${IDS}&plan_name=9999+Contacts&amount=1`);
+    await screen.findByText(/250 credits were added/);
+    expect(receipt()).toMatchObject({ Plan: "250 Contacts", "Amount paid": "₹7,375", Credits: "250 credits" });
+  });
+
+  test("of an organisation names it, and its balance", async () => {
+    const world = aBuyingWorld(aMember({ capabilities: [PURCHASES] }));
+    arrive(world);
+    await show(world, PAID);
+    expect(await screen.findByText(/100 credits were added to the credits of Acme\./)).toBeTruthy();
+    await expect.poll(() => receipt()["New balance"]).toBe("190 credits");
+    expect(receipt()["Credits for"]).toBe("Acme");
+  });
+
+  test("is a receipt even where the address says that it failed", async () => {
+    const world = aBuyingWorld();
+    arrive(world);
+    await show(world, FAILED);
+    expect(await screen.findByText(/100 credits were added/)).toBeTruthy();
+    expect(screen.queryByText(/No charges were made/)).toBeNull();
+  });
+
+  test("that belongs to nobody becomes the one's who arrives with its id", async () => {
+    const world = aBuyingWorld();
+    world.backend.payments.leave("pay_00000000000001", "unclaimed", "plan_500_contacts");
+    await show(world, PAID);
+    expect(await screen.findByText(/500 credits were added to your own credits\./)).toBeTruthy();
+  });
+});
+
+describe("a success that only the address tells of", () => {
+  test("brings no credits, says so, and shows what the address names", async () => {
+    const { pass } = await show(aBuyingWorld(), PAID);
+    expect(await screen.findByText(/No credits have been added yet/)).toBeTruthy();
+    expect(receipt()).toMatchObject({
+      Plan: "100 Contacts",
+      "Amount paid": "₹2,950",
+      Status: "Confirmed by the checkout",
+      Credits: "None added",
+      "Credits for": "–Not known yet",
+      "New balance": "–Not known yet",
+    });
+    await pass(360_000);
+    expect(said()).toMatch(/^No credits have been added, because Razorpay has not confirmed this payment/);
+  });
+
+  test("turns into a receipt by itself once the server is told", async () => {
+    const world = aBuyingWorld();
+    const { pass } = await show(world, PAID);
+    await screen.findByText(/No credits have been added yet/);
+    arrive(world);
+    await pass(2_000);
+    expect(said()).toMatch(/100 credits were added/);
+    expect(receipt()["New balance"]).toBe("125 credits");
+  });
+
+  test("is looked for again when asked, also after the page has stopped looking", async () => {
+    const world = aBuyingWorld();
+    const { pass, user } = await show(world, PAID);
+    await pass(360_000);
+    arrive(world);
+    const button = screen.getByRole("button", { name: "Check again" });
+    button.focus();
+    await user.keyboard("{Enter}");
+    expect(await screen.findByText(/100 credits were added/)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole("main"));
+  });
+
+  test.each([
+    ["held", /does not match what is sold here\. No credits have been added/],
+    ["elsewhere", /belong to another account, and none were added to yours/],
+  ] as const)("is said to be %s where it is", async (fate, sentence) => {
+    const world = aBuyingWorld();
+    world.backend.payments.leave("pay_00000000000001", fate);
+    await show(world, PAID);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(receipt()["Credits"]).toBe("None added");
+  });
+
+  test("of which the server can't be asked now is asked for again, and the failure is said", async () => {
+    const world = aBuyingWorld();
+    world.backend.payments.failures.failNext({ kind: "status", status: 503 });
+    const { pass } = await show(world, PAID);
+    expect(await screen.findByText("HTTP error! status: 503 This page keeps trying.")).toBeTruthy();
+    arrive(world);
+    await pass(2_000);
+    expect(said()).toMatch(/100 credits were added/);
+  });
+
+  test("leads nowhere else where the backend cannot be asked", async () => {
+    await show(aWorldSignedIn(anAccount()), PAID);
+    expect(await screen.findByText(/What became of it cannot be asked here/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Check again" })).toBeNull();
+  });
+});
+
+test("two seconds after the payment the credits are looked up once more", async () => {
+  const world = aWorldSignedIn(anAccount());
+  const looked = { times: 0 };
+  const { lookUp } = world.ports.accountLookup;
+  Object.assign(world.ports.accountLookup, { lookUp: () => ((looked.times += 1), lookUp()) });
+  const { pass } = await show(world, PAID);
+  const before = looked.times;
+  await pass(1_999);
+  expect(looked.times).toBe(before);
+  await pass(1);
+  expect(looked.times).toBe(before + 1);
+});
+
+test("the way on leads to the dashboard and to support; that the extension is not published is said", async () => {
+  const { user, address } = await show(aBuyingWorld(), PAID);
+  expect(actions()).toEqual(["Leadlight home", "Back", "Go to Dashboard", "Get Support"]);
+  expect(screen.getByText("The browser extension is not published yet.")).toBeTruthy();
+  expect(screen.getByRole<HTMLAnchorElement>("link", { name: "Get Support" }).href).toBe(
+    "mailto:support@leadlight.example?subject=Payment%20pay_00000000000001%20sub_00000000000001",
+  );
+  expect(screen.getByText(/^An email confirmation is sent to/).textContent).toContain("asha.rao@acme.example");
+  await user.click(screen.getByRole("link", { name: "Go to Dashboard" }));
+  expect(address()).toBe("/dashboard");
+});
+
+test.each([
+  [FAILED],
+  ["/post-payment"],
+  ["/post-payment?payment_status=success&plan_name=100+Contacts&amount=2950"],
+  [`/post-payment?${IDS}&payment_status=cancelled`],
+])("%s shows that the payment could not be processed, why, and what to do", async (path) => {
+  const { user, address } = await show(aBuyingWorld(), path);
+  expect(await screen.findByRole("heading", { level: 1, name: "Payment Could Not Be Processed" })).toBeTruthy();
+  expect(screen.getByText(/^No charges were made\./)).toBeTruthy();
+  expect(
+    within(screen.getByRole("region", { name: "Likely causes" }))
+      .getAllByRole("listitem")
+      .map((li) => li.textContent),
+  ).toEqual(["Insufficient funds", "Incorrect card details", "Network issues", "Bank restrictions"]);
+  expect(actions()).toEqual(["Leadlight home", "Back", "Try Payment Again", "Go to Dashboard", "Contact Support"]);
+  await user.click(screen.getByRole("link", { name: "Try Payment Again" }));
+  expect(address()).toBe("/billing");
+});
+
+test("a failure that names only a subscription is not taken for an earlier month's payment", async () => {
+  const world = aBuyingWorld();
+  arrive(world);
+  const { pass } = await show(world, "/post-payment?razorpay_subscription_id=sub_00000000000001&payment_status=failed");
+  await pass(60_000);
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Payment Could Not Be Processed");
+});
+
+test("hostile parameters are text, cut to a line's length", async () => {
+  const name = encodeURIComponent(`<img src=x onerror=alert(1)>\u202E\u0000${"😀".repeat(5000)}`);
+  await show(aBuyingWorld(), `/post-payment?${IDS}&plan_name=${name}&amount=1e9`);
+  await screen.findByText(/No credits have been added yet/);
+  expect(receipt()["Plan"]).toMatch(/^<img src=x onerror=alert\(1\)>(?:😀)+…$/u);
+  expect(receipt()["Plan"]?.length).toBeLessThanOrEqual(80);
+  expect(receipt()["Amount paid"]).toBe("₹0");
+  expect(document.querySelector("img")).toBeNull();
+});
+
+test("whoever comes back signed out signs in first, and finds the payment then", async () => {
+  const world = aWorld({ account: aBuyer() });
+  const shown = await show(world, PAID);
+  expect(await screen.findByRole("heading", { level: 1, name: "Sign in" })).toBeTruthy();
+  await act(async () => world.keeper.start(aSession()));
+  expect(await screen.findByRole("heading", { level: 1, name: "Thank you for your payment" })).toBeTruthy();
+  expect(shown.address()).toBe(PAID);
+});

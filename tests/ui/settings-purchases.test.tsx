@@ -1,0 +1,109 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { PURCHASES } from "#domain/capability.ts";
+import type { SubscriptionState } from "#domain/purchase.ts";
+import { aMember, anAccount } from "#tests/support/builders.ts";
+import { aWorldSignedIn, show, type World } from "#tests/support/ui-world.tsx";
+
+const aBuyingWorld = (account = anAccount()) => aWorldSignedIn({ ...account, capabilities: [PURCHASES] });
+
+const first = {
+  planId: "plan_100_contacts",
+  paymentId: "pay_00000000000001",
+  subscriptionId: "sub_00000000000001",
+} as const;
+const second = {
+  planId: "plan_500_contacts",
+  paymentId: "pay_00000000000002",
+  subscriptionId: "sub_00000000000002",
+} as const;
+
+const open = async (world: World) => {
+  const shown = await show(world, "/dashboard");
+  await screen.findByText("Asha Rao");
+  await shown.user.click(screen.getByRole("button", { name: "Settings" }));
+  await shown.user.click(await screen.findByRole("tab", { name: "Billing & Credits" }));
+  return { ...shown, panel: () => within(screen.getByRole("tabpanel")) };
+};
+
+/** The texts of the list under a heading. */
+const listed = (heading: string) =>
+  within(screen.getByRole("heading", { level: 3, name: heading }).nextElementSibling as HTMLElement)
+    .getAllByRole("listitem")
+    .map((item) => item.textContent);
+
+test("the payments are listed with day, plan, amount, credits and ids, the newest first", async () => {
+  const world = aBuyingWorld();
+  world.backend.payments.charge(first);
+  world.backend.payments.charge(second);
+  await open(world);
+  await screen.findByRole("heading", { name: "Subscriptions" });
+  expect(listed("Payments")).toEqual([
+    expect.stringMatching(/^500 Contacts₹12,390.*2026.*: 500 credits for youpay_00000000000002sub_00000000000002$/),
+    expect.stringMatching(/^100 Contacts₹2,950.*2026.*: 100 credits for youpay_00000000000001sub_00000000000001$/),
+  ]);
+});
+
+test("what was bought for the organisation names it", async () => {
+  const world = aBuyingWorld(aMember());
+  world.backend.payments.charge(first);
+  await open(world);
+  expect(await screen.findByText(/^₹2,950 a month, for/)).toBeTruthy();
+  expect(listed("Payments")[0]).toContain("100 credits for Acme");
+  expect(listed("Subscriptions")[0]).toContain("₹2,950 a month, for Acme.");
+});
+
+test("ids can be copied", async () => {
+  const world = aBuyingWorld();
+  world.backend.payments.charge(first);
+  const { user } = await open(world);
+  await user.click(await screen.findByRole("button", { name: "Copy payment ID pay_00000000000001" }));
+  expect(await navigator.clipboard.readText()).toBe("pay_00000000000001");
+});
+
+describe("a subscription", () => {
+  test.each<[SubscriptionState, string, RegExp]>([
+    ["active", "Active", /It renews each month/],
+    ["pending", "Renewal failed", /A renewal failed; Razorpay tries again\./],
+    ["halted", "Stopped", /Razorpay has given it up .* To go on, buy the plan again\./],
+    ["cancelled", "Cancelled", /It is not renewed any more\. The credits you have stay\./],
+    ["completed", "Completed", /All of its payments were made\. To go on, buy the plan again\./],
+  ])("that is %s is called %s, with what that means", async (state, name, meaning) => {
+    const world = aBuyingWorld();
+    world.backend.payments.charge(first);
+    world.backend.payments.setState(first.subscriptionId, state);
+    await open(world);
+    expect(await screen.findByText(name)).toBeTruthy();
+    expect(listed("Subscriptions")[0]).toMatch(meaning);
+  });
+});
+
+test("who has bought nothing by card is told so", async () => {
+  const { panel } = await open(aBuyingWorld());
+  expect(await panel().findByText("You have paid for nothing by card yet.")).toBeTruthy();
+  expect(panel().queryByRole("heading", { name: "Subscriptions" })).toBeNull();
+});
+
+test("while they are loaded that is said, and after a failure they can be asked for again", async () => {
+  const world = aBuyingWorld();
+  world.backend.payments.charge(first);
+  const { failures } = world.backend.payments;
+  // StrictMode asks twice; only the second answer counts.
+  failures.failNext({ kind: "unreachable" });
+  failures.failNext({ kind: "unreachable" });
+  const { user } = await open(world);
+  expect(await screen.findByText(/^Failed to load your payments\. Please try again\./)).toBeTruthy();
+
+  const answer = failures.holdNextAnswer();
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(screen.getByText("Loading your payments")).toBeTruthy();
+  answer();
+  await screen.findByRole("heading", { name: "Subscriptions" });
+  expect(listed("Payments")).toHaveLength(1);
+});
+
+test("where the backend sells nothing by card, no payments are asked for", async () => {
+  const { panel } = await open(aWorldSignedIn());
+  expect(panel().getByRole("heading", { name: "Pricing" })).toBeTruthy();
+  expect(panel().queryByRole("heading", { name: "Payments" })).toBeNull();
+});
