@@ -47,11 +47,11 @@ import { INVITATION_WINDOW_MS } from "./organisations/invitation-limits.ts";
 import { RemovalMessage, tellRemoved } from "./organisations/tell-removed.ts";
 import { razorpayCheckoutRoutes } from "./payments/checkout/razorpay-checkout-routes.ts";
 import { type OpenPayments, openPayments } from "./payments/open-payments.ts";
-import { formTokens } from "./payments/stand-in/form-tokens.ts";
-import { standInCheckoutRoutes } from "./payments/stand-in/stand-in-checkout-routes.ts";
 import { PaymentMailMessage } from "./payments/payment-mail-message.ts";
 import { paymentMessageRoutes } from "./payments/payment-message-routes.ts";
 import { PAYMENTS_PATH } from "./payments/payments-path.ts";
+import { formTokens } from "./payments/stand-in/form-tokens.ts";
+import { standInCheckoutRoutes } from "./payments/stand-in/stand-in-checkout-routes.ts";
 import { tellOfPayment } from "./payments/tell-of-payment.ts";
 import { tidyRequestCounts } from "./request-count.ts";
 import { tidyVerifications } from "./verification/cached-verification.ts";
@@ -218,7 +218,7 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
       clientAddress: addressOf,
       ...{ verify, links, origin, queue: bulk.queue },
       files: files.store,
-      checkoutUrl: (planId) => payments.checkoutUrl(planId),
+      checkoutUrl: payments.checkoutUrl,
     }),
     files: filesApp(log, [
       resultRoutes({ db, links, clock, log }),

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { HTTPException } from "hono/http-exception";
 import { UPLOADS_PATH } from "#backend/files/upload-address.ts";
 import { STAND_IN_PATH } from "#backend/auth/linkedin/stand-in.ts";
 import { PAYMENTS_PATH } from "#backend/payments/payments-path.ts";
@@ -44,6 +45,7 @@ export const createServer = (parts: ServerParts): Hono => {
   const server = new Hono();
 
   server.onError((error, context) => {
+    if (error instanceof HTTPException) return context.json({ message: error.message }, error.status);
     log.error(`${context.req.method} ${loggablePath(new URL(context.req.url))} failed`, error);
     return context.json({ message: "Something went wrong on our side. Please try again." }, 500);
   });

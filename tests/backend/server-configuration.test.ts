@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readConfiguration } from "#backend/configuration.ts";
 import { acceptedOrigins, publicOrigin } from "#backend/public-origin.ts";
+import { razorpayEnvironment, razorpaySettings } from "#tests/support/payment-messages.ts";
 
 test("an empty environment is a working one", () => {
   expect(readConfiguration({})).toMatchObject({
@@ -154,4 +155,37 @@ test("every variable is described in docs/configuration.md, and no other", async
   const inCode = [...code.matchAll(/^ {2}([A-Z_]{4,}): /gm)].map(([, name]) => name);
   expect(inCode.length).toBeGreaterThan(10);
   expect(new Set(inDocs)).toEqual(new Set(inCode));
+});
+
+describe("the settings of Razorpay", () => {
+  const secret = "LEADLIGHT_RAZORPAY_WEBHOOK_SECRET";
+  test("are what is sold, and every secret that may have signed", () => {
+    expect(readConfiguration({}).razorpay).toBeUndefined();
+    expect(readConfiguration(razorpayEnvironment).razorpay).toEqual(razorpaySettings);
+    expect(
+      readConfiguration({ ...razorpayEnvironment, [secret]: "one-secret-of-sixteen" }).razorpay?.webhookSecrets,
+    ).toEqual(["one-secret-of-sixteen"]);
+  });
+
+  test.each(Object.keys(razorpayEnvironment))("are refused without %s, and where it is set alone", (name) => {
+    expect(() => readConfiguration({ ...razorpayEnvironment, [name]: "" })).toThrow(
+      `${name} must be set where another one of LEADLIGHT_RAZORPAY_* is`,
+    );
+    const value = new Map(Object.entries(razorpayEnvironment)).get(name);
+    expect(() => readConfiguration({ [name]: value })).toThrow(
+      /must be set where another one of LEADLIGHT_RAZORPAY_\* is/,
+    );
+  });
+
+  test.each([
+    [{ [secret]: "short" }, /WEBHOOK_SECRET must be one secret or several.*at least 16 characters/],
+    [{ [secret]: "long-enough-for-it-all,short" }, /WEBHOOK_SECRET must be one secret or several/],
+    [{ [secret]: "," }, /WEBHOOK_SECRET must be one secret or several/],
+    [{ LEADLIGHT_RAZORPAY_BUTTON_100: "plan_00000000000001" }, /BUTTON_100 must be the id of a subscription button/],
+    [{ LEADLIGHT_RAZORPAY_BUTTON_100: 'pl_1"><script>' }, /BUTTON_100 must be the id of a subscription button/],
+    [{ LEADLIGHT_RAZORPAY_PLAN_250: "pl_00000000000001" }, /PLAN_250 must be the id of a plan/],
+    [{ LEADLIGHT_RAZORPAY_PLAN_500: "plan_SampleOf100xxx" }, /PLAN_500 must differ from LEADLIGHT_RAZORPAY_PLAN_100/],
+  ])("%j are refused by name", (change, fault) => {
+    expect(() => readConfiguration({ ...razorpayEnvironment, ...change })).toThrow(fault);
+  });
 });

@@ -1,12 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { Hono } from "hono";
 import { type PlanId, planOf, priceOf } from "#domain/plans.ts";
-import type { Log } from "#backend/log.ts";
-import { paymentMessageRoutes } from "#backend/payments/payment-message-routes.ts";
 import type { RazorpaySettings } from "#backend/payments/payment-settings.ts";
 import { SIGNATURE_HEADER, signMessage } from "#backend/payments/signature.ts";
-import { listQueue } from "./bulk.ts";
-import { createTestDatabase } from "./database.ts";
 
 export const SECRET = "the-secret-of-the-messages";
 export const FORMER_SECRET = "the-former-secret-of-them";
@@ -85,12 +80,19 @@ export const chargeMessage = ({
   created_at: at,
 });
 
+interface StateWanted {
+  readonly subscriptionId: string;
+  readonly planId?: PlanId;
+  readonly at?: number;
+  readonly event?: string;
+}
+
 export const subscriptionMessage = (
   status: string,
-  { subscriptionId, at = NOON + 60, event = status }: { subscriptionId: string; at?: number; event?: string },
+  { subscriptionId, planId = "plan_100_contacts", at = NOON + 60, event = status }: StateWanted,
 ): Message => ({
   ...{ entity: "event", event: `subscription.${event}`, contains: ["subscription"] },
-  payload: { subscription: { entity: { id: subscriptionId, plan_id: providerPlans.plan_100_contacts, status } } },
+  payload: { subscription: { entity: { id: subscriptionId, plan_id: providerPlans[planId], status } } },
   created_at: at,
 });
 
@@ -145,28 +147,3 @@ export const signedRequest = (message: Message | string | Uint8Array<ArrayBuffer
   const headers = { "Content-Type": "application/json", [SIGNATURE_HEADER]: signMessage(secret, body) };
   return { method: "POST", body, headers };
 };
-
-/** The route of the provider's messages over a database of its own. */
-export const createPaymentBackend = async () => {
-  const database = await createTestDatabase();
-  const queue = listQueue();
-  const logged: string[] = [];
-  const log: Log = { info: (text) => void logged.push(text), error: (text) => void logged.push(`ERROR ${text}`) };
-  const app = new Hono();
-  app.route("/payments", paymentMessageRoutes({ settings: razorpaySettings, database, queue, log }));
-  const send = async (init: RequestInit): Promise<number> => (await app.request("/payments/razorpay", init)).status;
-  return {
-    ...{ database, app, logged, send },
-    /** Sends a message, rightly signed; throws where it is not taken. */
-    tell: async (...messages: readonly Message[]): Promise<void> => {
-      for (const message of messages) {
-        const status = await send(signedRequest(message));
-        if (status !== 200) throw new Error(`The message was answered with ${status}`);
-      }
-    },
-    /** The mails that were ordered. */
-    mails: (): object[] => queue.sent.map(({ data }) => data),
-  };
-};
-
-export type PaymentBackend = Awaited<ReturnType<typeof createPaymentBackend>>;

@@ -82,6 +82,12 @@ const style = html`<style nonce="__CSP_NONCE__">
     padding: 0;
     border: 0;
   }
+  legend {
+    padding: 0 0 4px;
+  }
+  .apart {
+    margin-top: 24px;
+  }
   fieldset label {
     display: flex;
     align-items: center;

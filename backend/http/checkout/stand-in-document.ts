@@ -72,7 +72,7 @@ export const standInDocument = (parts: StandInDocument): Promise<string> => {
           <button name="decision" value="cancel" formnovalidate>Cancel</button>
         </p>
       </form>
-      <p class="muted"><a href="${parts.list}" target="_blank" rel="noopener">What was pretended here</a></p>
+      <p class="apart"><a href="${parts.list}" target="_blank" rel="noopener">What was pretended here</a></p>
       <script nonce="__CSP_NONCE__">
         {
           ${tellingApp(parts.frame)};

@@ -12,11 +12,17 @@ export interface MemoryPayments {
   readonly failures: SimulatedFailures;
   readonly purchases: Purchases;
   /** As when the payment provider tells of a payment by this account, once per id. */
-  charge(paid: { readonly planId: PlanId; readonly paymentId: string; readonly subscriptionId: string }): void;
+  charge(paid: Charged): void;
   /** The same of a payment that belongs to nobody, to another account, or does not fit what is sold. */
-  leave(paymentId: string, as: "unclaimed" | "elsewhere" | "held", planId?: PlanId): void;
+  leave(paymentId: string, as: "unclaimed" | "elsewhere" | "held", planId?: PlanId, subscriptionId?: string): void;
   /** As when the provider tells how a subscription goes on. */
   setState(subscriptionId: string, state: SubscriptionState): void;
+}
+
+interface Charged {
+  readonly planId: PlanId;
+  readonly paymentId: string;
+  readonly subscriptionId: string;
 }
 
 interface Needs {
@@ -32,31 +38,30 @@ const ADDRESS = "https://checkout.leadlight.example/";
 export const memoryPayments = ({ ledger, failures: ofBackend, now }: Needs): MemoryPayments => {
   const chosen = new Map<PlanId, Payer>();
   const fates = new Map<string, PaymentFate>();
-  const unclaimed = new Map<string, PlanId>();
+  const unclaimed = new Map<string, Charged>();
   let subscriptions: readonly Subscription[] = [];
   const own = simulatedFailures();
   const run: SimulatedFailures["run"] = (call) => ofBackend.run(() => own.run(call));
 
-  const payerFor = (planId: PlanId): Payer =>
-    isInOrganisation(ledger.account()) ? (chosen.get(planId) ?? "organisation") : "personal";
-
-  const ownerFor = (planId: PlanId): Pick<Payment, "payer" | "organisationName"> => {
-    const payer = payerFor(planId);
-    const { name } = ledger.account().organisation;
-    return { payer, ...(payer === "organisation" && name !== undefined && { organisationName: name }) };
+  const payerFor = ({ planId, subscriptionId }: Charged): Payer => {
+    if (!isInOrganisation(ledger.account())) return "personal";
+    return subscriptions.find(({ id }) => id === subscriptionId)?.payer ?? chosen.get(planId) ?? "organisation";
   };
 
-  const credit = (planId: PlanId, ids: { readonly paymentId: string; readonly subscriptionId?: string }): void => {
-    const owner = ownerFor(planId);
+  const credit = (paid: Charged): void => {
+    const { planId, paymentId, subscriptionId } = paid;
+    const payer = payerFor(paid);
+    const { name } = ledger.account().organisation;
+    const forWhom = { payer, ...(payer === "organisation" && name !== undefined && { organisationName: name }) };
     const payment: Payment = {
-      id: ids.paymentId,
-      ...(ids.subscriptionId !== undefined && { subscriptionId: ids.subscriptionId }),
-      ...{ planId, amount: priceOf(planOf(planId)), credits: creditsOf(planOf(planId)), takenBack: NO_CREDITS },
-      ...owner,
+      ...{ id: paymentId, subscriptionId, planId, ...forWhom },
+      ...{ amount: priceOf(planOf(planId)), credits: creditsOf(planOf(planId)), takenBack: NO_CREDITS },
       paidAt: new Date(now()).toISOString(),
     };
-    ledger.wallet(owner.payer).add(payment.credits);
+    ledger.wallet(payer).add(payment.credits);
     fates.set(payment.id, { kind: "credited", payment });
+    if (subscriptions.some(({ id }) => id === subscriptionId)) return;
+    subscriptions = [{ id: subscriptionId, planId, state: "active", ...forWhom }, ...subscriptions];
   };
 
   const payments = (): readonly Payment[] =>
@@ -74,25 +79,23 @@ export const memoryPayments = ({ ledger, failures: ofBackend, now }: Needs): Mem
         }),
       follow: ({ paymentId, subscriptionId }) =>
         run(async () => {
+          const waiting = [...unclaimed.values()].find((paid) => paid.subscriptionId === subscriptionId)?.paymentId;
           const latest = payments().find((payment) => payment.subscriptionId === subscriptionId)?.id;
-          const id = paymentId ?? latest ?? "";
-          const planId = unclaimed.get(id);
-          if (planId !== undefined) {
+          const id = paymentId ?? waiting ?? latest ?? "";
+          const claimed = unclaimed.get(id);
+          if (claimed !== undefined) {
             unclaimed.delete(id);
-            credit(planId, { paymentId: id });
+            credit(claimed);
           }
           return ok(fates.get(id) ?? { kind: "awaited" });
         }),
       bought: () => run(async () => ok({ subscriptions, payments: payments() })),
     },
-    charge({ planId, paymentId, subscriptionId }) {
-      if (fates.has(paymentId)) return;
-      credit(planId, { paymentId, subscriptionId });
-      if (subscriptions.some(({ id }) => id === subscriptionId)) return;
-      subscriptions = [{ id: subscriptionId, planId, state: "active", ...ownerFor(planId) }, ...subscriptions];
+    charge(paid) {
+      if (!fates.has(paid.paymentId)) credit(paid);
     },
-    leave(paymentId, as, planId = "plan_100_contacts") {
-      if (as === "unclaimed") unclaimed.set(paymentId, planId);
+    leave(paymentId, as, planId = "plan_100_contacts", subscriptionId = `sub_of_${paymentId}`) {
+      if (as === "unclaimed") unclaimed.set(paymentId, { planId, paymentId, subscriptionId });
       else fates.set(paymentId, { kind: as });
     },
     setState(subscriptionId, state) {

@@ -49,7 +49,7 @@ export const CheckoutArea = observer(({ payment }: CheckoutAreaProps) => {
           </div>
         )}
       </div>
-      {stage.kind === "open" && (
+      {(stage.kind === "opening" || stage.kind === "open") && (
         <p className="muted">
           The payment runs in a frame of its own: {payment.product.name} never sees the details of your card.
         </p>

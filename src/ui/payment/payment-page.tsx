@@ -19,21 +19,27 @@ interface PaymentPageProps {
 
 /** Paying for the plan that was chosen on the page before; without one there is nothing to show here. */
 export const PaymentPage = ({ create }: PaymentPageProps) => {
-  const plan = chosenPlanIn(useLocation().state);
-  return plan === undefined ? (
-    <Navigate to="/billing" replace />
-  ) : (
-    <Purchase key={plan.planId} create={create} plan={plan} />
-  );
+  const location = useLocation();
+  const plan = chosenPlanIn(location.state);
+  const visit = location.key;
+  return plan === undefined ? <ToPriceList /> : <Purchase key={visit} visit={visit} create={create} plan={plan} />;
 };
 
-const Purchase = observer(({ create, plan }: PaymentPageProps & { readonly plan: Plan }) => {
+const ToPriceList = () => <Navigate to="/billing" replace />;
+
+interface PurchaseProps extends PaymentPageProps {
+  readonly plan: Plan;
+  readonly visit: string;
+}
+
+const Purchase = observer(({ create, plan, visit }: PurchaseProps) => {
   usePageTitle("Complete Your Purchase");
   const payment = useViewModel(create);
-  useEffect(() => payment.buy(plan), [payment, plan]);
+  useEffect(() => payment.buy(plan, visit), [payment, plan, visit]);
   const { outcome, product } = payment;
   if (outcome !== undefined)
     return <Navigate to={resultAddress({ ...outcome, plan, provider: product.paymentProvider })} replace />;
+  if (payment.isOver(visit)) return <ToPriceList />;
   return (
     <div className={classes.page}>
       <PageHeader productName={product.name} backTo="/billing" />

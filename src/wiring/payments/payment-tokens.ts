@@ -15,6 +15,7 @@ export const paymentTokens = {
   ...named({
     purchaseCalls: token<ReturnType<typeof purchaseCalls>>,
 
+    paidVisits: token<Set<string>>,
     payment: token<PaymentViewModel>,
     paymentResult: token<PaymentResultViewModel>,
   }),

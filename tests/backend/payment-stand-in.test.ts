@@ -1,0 +1,222 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
+import { razorpayEnvironment } from "#tests/support/payment-messages.ts";
+import { type RawAnswer, rawRequest } from "#tests/support/raw-request.ts";
+
+const open: TestBackend[] = [];
+const start = async (environment: Readonly<Record<string, string>> = {}): Promise<TestBackend> => {
+  const backend = await startTestBackend(environment);
+  open.push(backend);
+  return backend;
+};
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((backend) => backend.close()));
+});
+
+/** What a browser sends with the form of a frame that has no origin. */
+const fromFrame = { Origin: "null", "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate" };
+
+const send = (
+  { origin }: TestBackend,
+  path: string,
+  fields: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = fromFrame,
+): Promise<RawAnswer> =>
+  rawRequest(origin + path, {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded", ...headers },
+    body: new URLSearchParams(fields).toString(),
+  });
+
+const tokenIn = ({ body }: RawAnswer): string => /name="token" value="([^"]+)"/.exec(body)?.[1] ?? "";
+
+const formOf = async ({ origin }: TestBackend, plan = "plan_100_contacts") => ({
+  ...{ token: tokenIn(await rawRequest(`${origin}/checkout?plan=${plan}`)), plan },
+  ...{ email: "sam@acme.example", arrival: "before", decision: "pay", scheme: "dark" },
+});
+
+const pay = async (backend: TestBackend, fields: Readonly<Record<string, string>> = {}) => {
+  const answer = await send(backend, "/checkout/pay", { ...(await formOf(backend)), ...fields });
+  const [, paymentId = "", subscriptionId = ""] =
+    /"paymentId":"(pay_\w{14})","subscriptionId":"(sub_\w{14})"/.exec(answer.body) ?? [];
+  return { answer, paymentId, subscriptionId };
+};
+
+const goOn = async (backend: TestBackend, payment: string, step: string): Promise<RawAnswer> => {
+  const list = await rawRequest(`${backend.origin}/checkout/stand-in`);
+  return send(backend, "/checkout/stand-in", { token: tokenIn(list), payment, step });
+};
+
+const told = ({ database }: TestBackend) =>
+  database.db(
+    "select id, plan_id, amount_paise, email, held_because, taken_back_tenths + owed_tenths as back from payment order by told_at",
+  );
+
+const pretended = async ({ database }: TestBackend): Promise<number> =>
+  (await database.db("select id from stand_in_message")).length;
+
+describe("paying at the stand-in", () => {
+  test("tells the server by a signed message before the person returns", async () => {
+    const backend = await start();
+    const { answer, paymentId, subscriptionId } = await pay(backend);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toContain(`tell({"state":"paid","paymentId":"${paymentId}"`);
+    expect(await told(backend)).toEqual([
+      {
+        ...{ id: paymentId, plan_id: "plan_100_contacts", amount_paise: 295_000, email: "sam@acme.example" },
+        ...{ held_because: null, back: 0 },
+      },
+    ]);
+    const subscriptions = await backend.database.db("select id, state from subscription");
+    expect(subscriptions).toEqual([{ id: subscriptionId, state: "active" }]);
+    expect(backend.log()).toContain("POST /payments/razorpay 200");
+  });
+
+  test.each(["later", "never"])("does not tell the server at once where it is to be told %s", async (arrival) => {
+    const backend = await start();
+    const { paymentId } = await pay(backend, { arrival });
+    expect(paymentId).toMatch(/^pay_/);
+    expect(await told(backend)).toEqual([]);
+    expect(await pretended(backend)).toBe(1);
+  });
+
+  test("twice is two payments", async () => {
+    const backend = await start();
+    const [first, second] = [await pay(backend), await pay(backend)];
+    expect(first.paymentId).not.toBe(second.paymentId);
+    expect(await told(backend)).toHaveLength(2);
+  });
+
+  test("that fails or is cancelled tells the app so, and the server nothing", async () => {
+    const backend = await start();
+    const failed = await pay(backend, { decision: "fail", email: "" });
+    expect(failed.answer.body).toContain('tell({"state":"failed"})');
+    const cancelled = await pay(backend, { decision: "cancel", email: "sam@acme" });
+    expect(cancelled.answer.body).toContain('tell({"state":"cancelled"})');
+    expect(cancelled.answer.body).toContain('value="sam@acme"');
+    expect(cancelled.answer.body).toContain('data-scheme="dark"');
+    expect(await pretended(backend)).toBe(0);
+  });
+
+  test("with what is no address asks for one", async () => {
+    const backend = await start();
+    const { answer } = await pay(backend, { email: '"><script>alert(1)</script>' });
+    expect(answer.body).toContain("Enter the email address of whoever pays.");
+    expect(answer.body).not.toContain("<script>alert(1)");
+    expect(await pretended(backend)).toBe(0);
+  });
+});
+
+describe("the form", () => {
+  test("counts only with a token that was issued for it, and for an hour", async () => {
+    const [backend, other] = [await start(), await start()];
+    const form = await formOf(backend);
+    const { token } = form;
+    const list = tokenIn(await rawRequest(`${backend.origin}/checkout/stand-in`));
+    const forged = [
+      "",
+      "x",
+      ".",
+      `${token}x`,
+      token.replace(/^\d+/, (end) => String(Number(end) + 1)),
+      list,
+      (await formOf(backend, "plan_500_contacts")).token,
+      (await formOf(other)).token,
+    ];
+    for (const token of forged) {
+      const { body } = await send(backend, "/checkout/pay", { ...form, token });
+      expect(body).toContain("This form was open for too long. Please press the button again.");
+    }
+    backend.advance(60 * 60 * 1000);
+    expect((await send(backend, "/checkout/pay", form)).body).toContain("open for too long");
+    expect(await pretended(backend)).toBe(0);
+    expect((await send(backend, "/checkout/stand-in", { token, payment: "x", step: "refund" })).status).toBe(400);
+  });
+
+  test("is not taken from a script of another site, through a proxy, or under another name", async () => {
+    const backend = await start();
+    const form = await formOf(backend);
+    for (const headers of [
+      { ...fromFrame, "Sec-Fetch-Mode": "cors" },
+      { ...fromFrame, "X-Forwarded-For": "203.0.113.9" },
+      { ...fromFrame, Via: "1.1 proxy" },
+      { ...fromFrame, Host: "evil.example" },
+    ]) {
+      expect((await send(backend, "/checkout/pay", form, headers)).status).toBe(403);
+    }
+    expect(await pretended(backend)).toBe(0);
+  });
+
+  test.each([
+    { plan: "plan_1_contacts" },
+    { arrival: "tomorrow" },
+    { decision: "free" },
+    { email: "x".repeat(600) },
+    { token: "x".repeat(600) },
+    { plan: "__proto__" },
+  ])("with %o is refused", async (fields) => {
+    const backend = await start();
+    expect((await send(backend, "/checkout/pay", { ...(await formOf(backend)), ...fields })).status).toBe(400);
+    expect(await pretended(backend)).toBe(0);
+  });
+});
+
+describe("what was pretended", () => {
+  test("can go on as at Razorpay, each step by a message of its own", async () => {
+    const backend = await start();
+    const { paymentId } = await pay(backend);
+    const back = async () => (await told(backend)).map((row) => ("back" in row ? row.back : undefined));
+    const steps: [string, number[]][] = [
+      ["refund-half", [500]],
+      ["dispute", [1000]],
+      ["win", [500]],
+      ["refund-half", [1000]],
+      ["renew", [1000, 0]],
+    ];
+    // Only what became credits can be taken back.
+    await backend.signUp("sam@acme.example");
+    for (const [step] of steps) expect((await goOn(backend, paymentId, step)).status).toBe(303);
+    const reversals = await backend.database.db("select kind, state from reversal order by state_at, id");
+    expect(reversals).toHaveLength(3);
+    expect(reversals).toContainEqual({ kind: "dispute", state: "undone" });
+    expect(await back()).toHaveLength(2);
+    await goOn(backend, paymentId, "halt");
+    expect(await backend.database.db("select state from subscription")).toEqual([{ state: "halted" }]);
+  });
+
+  test("can be sent, and sent again, which changes nothing more", async () => {
+    const backend = await start();
+    await pay(backend, { arrival: "never" });
+    const page = async () => (await rawRequest(`${backend.origin}/checkout/stand-in`)).body;
+    const again = /value="(again:\d+)"/.exec(await page())?.[1] ?? "";
+    expect(await page()).toContain("not sent");
+    for (let time = 0; time < 3; time += 1) await goOn(backend, "any", again);
+    expect(await told(backend)).toHaveLength(1);
+    expect(await page()).toContain("sent, taken");
+  });
+
+  test("is shown on a page that no frame shows, on this machine only", async () => {
+    const backend = await start();
+    const page = `${backend.origin}/checkout/stand-in`;
+    const { headers, body } = await rawRequest(page);
+    expect(body).toContain("Development payments, not Razorpay");
+    expect(headers["x-frame-options"]).toBe("DENY");
+    expect((await rawRequest(page, { headers: { "X-Forwarded-For": "203.0.113.9" } })).status).toBe(403);
+  });
+});
+
+describe("the stand-in for Razorpay", () => {
+  test.each<[string, Record<string, string>]>([
+    ["a mail server is set", { SMTP_URL: "smtp://127.0.0.1:9" }],
+    ["Leadlight is public", { SMTP_URL: "smtp://127.0.0.1:9", LEADLIGHT_ORIGIN: "https://leadlight.example" }],
+    ["Razorpay is set", razorpayEnvironment],
+  ])("isn't there when %s", async (_, environment) => {
+    const backend = await start(environment);
+    for (const path of ["/checkout?plan=plan_100_contacts", "/checkout/stand-in"]) {
+      expect((await rawRequest(backend.origin + path)).body).not.toContain("Development");
+    }
+    const form = { token: "x", plan: "plan_100_contacts", email: "sam@acme.example", arrival: "before" };
+    expect((await send(backend, "/checkout/pay", { ...form, decision: "pay" })).status).toBe(404);
+    expect((await send(backend, "/checkout/stand-in", { token: "x", payment: "x", step: "refund" })).status).toBe(404);
+  });
+});

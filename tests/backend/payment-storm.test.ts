@@ -1,0 +1,77 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterEach, expect, test } from "vitest";
+import { startTestBackend } from "#tests/support/backend.ts";
+import { type BulkProcess, startBulkProcess } from "#tests/support/bulk-processes.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { expectExactBooks } from "#tests/support/ledger-books.ts";
+import { razorpayEnvironment } from "#tests/support/payment-messages.ts";
+import { chargesOf, paymentBooks, peopleWhoPay, sendAll } from "#tests/support/payment-storm.ts";
+import { seededRandom } from "#tests/support/random.ts";
+
+const running = new Set<BulkProcess>();
+afterEach(async () => {
+  for (const started of running) await started.kill();
+  running.clear();
+});
+
+const start = async (url: string): Promise<BulkProcess> => {
+  const started = await startBulkProcess("server", url, { ...razorpayEnvironment, LEADLIGHT_WORKERS: "0" });
+  running.add(started);
+  return started;
+};
+
+const addressOf = (server: BulkProcess): string =>
+  `${/https?:\/\/localhost:\d+/.exec(server.output())?.[0]}/payments/razorpay`;
+
+test("1,000 charges told ten times each, shuffled and 50 at once, bring their credits once each", async () => {
+  const backend = await startTestBackend(razorpayEnvironment);
+  try {
+    const random = seededRandom();
+    const { db } = backend.database;
+    const emails = await peopleWhoPay(db, 40);
+    const { messages, worth } = chargesOf(emails, { charges: 1_000, copies: 10, random });
+    const startedAt = performance.now();
+    const { repeated, slowestMs } = await sendAll(() => `${backend.origin}/payments/razorpay`, messages, 50);
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    const books = await paymentBooks(db);
+    console.info(
+      `Payment messages (seed ${random.seed}): ${messages.length} in ${seconds} s, slowest ${slowestMs} ms, ` +
+        `${repeated} refused; ${JSON.stringify(books)}, worth ${worth}`,
+    );
+    expect(books, `seed ${random.seed}`).toEqual({ grants: 1_000, credits: worth, payments: 1_000, unclaimed: 0 });
+    expect(repeated).toBe(0);
+    await expectExactBooks(db);
+  } finally {
+    await backend.close();
+  }
+}, 300_000);
+
+test("a server that is killed while messages come loses and doubles nothing, as they are sent again", async () => {
+  const database = await createTestDatabase();
+  const random = seededRandom();
+  const emails = await peopleWhoPay(database.db, 20);
+  const { messages, worth } = chargesOf(emails, { charges: 400, copies: 3, random });
+  let server = await start(database.url);
+  const sending = sendAll(() => addressOf(server), messages, 20);
+  for (let kills = 1; kills <= 3; kills += 1) {
+    while (((await paymentBooks(database.db))?.grants ?? 0) < kills * 90) await pause(5);
+    running.delete(server);
+    await server.kill();
+    server = await start(database.url);
+  }
+  const { repeated } = await sending;
+  const books = await paymentBooks(database.db);
+  console.info(
+    `Killed three times (seed ${random.seed}): ${repeated} sent again; ${JSON.stringify(books)}, worth ${worth}`,
+  );
+  expect(books, `seed ${random.seed}`).toEqual({ grants: 400, credits: worth, payments: 400, unclaimed: 0 });
+  expect(repeated).toBeGreaterThan(0);
+  await expectExactBooks(database.db);
+  const mails = await database.db(
+    "select count(distinct data->>'paymentId') as mails from job_queue.job where name = 'payment-mail'",
+  );
+  expect(mails).toEqual([{ mails: 400 }]);
+  running.delete(server);
+  await server.kill();
+  await database.drop();
+}, 300_000);

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { claimByAddress, claimPayment } from "#backend/payments/payment-store.ts";
+import { expectExactBooks } from "#tests/support/ledger-books.ts";
+import { createPaymentBackend, type PaymentBackend } from "#tests/support/payment-backend.ts";
+import {
+  chargeMessage,
+  disputeMessage,
+  newId,
+  NOON,
+  refundMessage,
+  subscriptionMessage,
+} from "#tests/support/payment-messages.ts";
+import { seededRandom } from "#tests/support/random.ts";
+import { buyEmail, shareWallet } from "#tests/support/shared-wallet.ts";
+
+let backend: PaymentBackend;
+beforeAll(async () => {
+  backend = await createPaymentBackend();
+});
+afterAll(() => backend.database.drop());
+
+test("messages, claims and look-ups of one organisation at once never wait in a circle, and the books are exact", async () => {
+  const random = seededRandom();
+  const { db } = backend.database;
+  const shared = await shareWallet(db, 500, [{ own: 200 }, { own: 200 }, { own: 200 }]);
+  const members = await shared.members();
+  const subscriptions = Array.from({ length: 12 }, () => ({
+    subscriptionId: newId("sub"),
+    // Some of them belong to nobody until a member claims them.
+    email: random.below(3) === 0 ? "nobody@elsewhere.example" : random.pick(members).email,
+  }));
+  const payments: string[] = [];
+  const charge = () => {
+    const paymentId = newId("pay");
+    payments.push(paymentId);
+    return backend.tell(chargeMessage({ ...random.pick(subscriptions), paymentId, at: NOON + random.below(1_000) }));
+  };
+  const reversed = () => ({
+    paymentId: random.pick(payments),
+    amount: 1 + random.below(295_000),
+    at: NOON + random.below(1_000),
+  });
+  const deeds: readonly (() => Promise<unknown>)[] = [
+    charge,
+    charge,
+    () => backend.tell(refundMessage("processed", reversed())),
+    () =>
+      backend.tell(
+        disputeMessage(random.pick(["created", "won", "lost"]), { ...reversed(), id: `disp_${random.below(20)}x` }),
+      ),
+    () => backend.tell(subscriptionMessage(random.pick(["active", "halted"]), random.pick(subscriptions))),
+    () => buyEmail(db, random.pick(members), `subject ${random.below(200)}`),
+    () => claimPayment(db, { accountId: random.pick(members).id, paymentId: random.pick(payments) }),
+    () => claimByAddress(db, random.pick(members).id),
+  ];
+  await charge();
+  const ends = await Promise.allSettled(
+    Array.from({ length: 12 }, async () => {
+      for (let step = 0; step < 50; step += 1) await random.pick(deeds)();
+    }),
+  );
+  expect([...ends.filter(({ status }) => status === "rejected"), backend.repeated()], `seed ${random.seed}`).toEqual([
+    0,
+  ]);
+  await expectExactBooks(db);
+  const wrong = await db(
+    `select p.id, p.taken_back_tenths, p.owed_tenths, r.standing from payment p
+       cross join lateral (select least(coalesce(sum(amount_paise), 0), p.amount_paise)::int8 as standing from reversal
+                            where payment_id = p.id and state = 'standing') r
+      where p.account_id is not null
+        and p.taken_back_tenths + p.owed_tenths <> p.credits_tenths * r.standing / p.amount_paise`,
+  );
+  expect(wrong, `seed ${random.seed}`).toEqual([]);
+});

@@ -1,0 +1,150 @@
+import { type Browser, expect, type Frame, type Page, test } from "@playwright/test";
+import * as z from "zod";
+import { freePort } from "#backend/database/free-port.ts";
+import { PURCHASES } from "#domain/capability.ts";
+import { expectNoAxeFindings } from "#tests/support/axe.ts";
+import { type BackendProcess, startBackendProcess } from "#tests/support/backend-process.ts";
+import { type Attempt, canary } from "#tests/support/canary.ts";
+import { enter, type Person, signInAtService } from "#tests/support/journey-people.ts";
+import { razorpayEnvironment } from "#tests/support/payment-messages.ts";
+
+const RAZORPAY_SCRIPT = "https://cdn.razorpay.com/static/widget/subscription-button.js";
+
+/** In the place of Razorpay's script: a button, whose press lets the canary try what it can. */
+const canaryScript = (app: string): string => `{
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = "Pay by canary";
+  button.onclick = async () => {
+    button.disabled = true;
+    window.attempts = await (${canary.toString()})({ app: ${JSON.stringify(app)} });
+    button.textContent = "Tried";
+  };
+  document.querySelector("form").append(button);
+}`;
+
+interface Setting {
+  readonly backend: BackendProcess;
+  readonly origin: string;
+  readonly paymentOrigin: string;
+}
+
+const startApp = async (isApart: boolean): Promise<Setting> => {
+  const port = String(await freePort());
+  const origin = `http://localhost:${port}`;
+  const paymentOrigin = isApart ? `http://127.0.0.1:${port}` : origin;
+  const backend = await startBackendProcess({
+    PORT: port,
+    ...razorpayEnvironment,
+    ...(isApart ? { LEADLIGHT_PAYMENT_ORIGIN: paymentOrigin } : {}),
+  });
+  return { backend, origin, paymentOrigin };
+};
+
+const comeTo = async (browser: Browser, { origin }: Setting, person: Person, path: string): Promise<Page> => {
+  const context = await browser.newContext({ baseURL: origin });
+  await context.route(`${RAZORPAY_SCRIPT}*`, (route) =>
+    route.fulfill({ contentType: "text/javascript", body: canaryScript(origin) }),
+  );
+  const page = await context.newPage();
+  await enter(page, person, path);
+  return page;
+};
+
+/** What the app keeps and sends of a session, as its own page has it. */
+const secretsOf = ({ accessToken, refreshToken }: Person): readonly string[] => [accessToken, refreshToken];
+
+const checkoutFrame = (page: Page): Frame => {
+  const frame = page.frames().find(({ parentFrame, url }) => parentFrame() !== null && url().includes("/checkout"));
+  if (frame === undefined) throw new Error("The page shows no checkout");
+  return frame;
+};
+
+const Attempts = z.array(z.object({ tried: z.string(), got: z.string() }));
+
+/** Lets the page send what it sends to the extension and to other tabs, with its tokens, as long as the canary listens. */
+const sendTokens = (page: Page, { accessToken, refreshToken }: Person): Promise<void> =>
+  page.evaluate(
+    ([access, refresh]) => {
+      const channel = new BroadcastChannel("leadlight");
+      setInterval(() => {
+        const message = { type: "STORE_AUTH_TOKENS", accessToken: access, refreshToken: refresh };
+        window.postMessage(message, location.origin);
+        channel.postMessage(message);
+        localStorage.setItem("leadlight_canary", `${access} ${performance.now()}`);
+      }, 100);
+    },
+    [accessToken, refreshToken] as const,
+  );
+
+const show = (heading: string, attempts: readonly Attempt[]): void => {
+  const lines = attempts.map(({ tried, got }) => `  ${tried.padEnd(48)} ${got.replaceAll(/\s+/g, " ").slice(0, 90)}`);
+  process.stdout.write(`\n${heading}\n${lines.join("\n")}\n`);
+};
+
+const buy = async (page: Page): Promise<void> => {
+  await page
+    .getByRole("button", { name: /Buy Now/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { name: "Complete Your Purchase" })).toBeVisible();
+  await expect(page.frameLocator("iframe").getByRole("button", { name: "Pay by canary" })).toBeVisible();
+};
+
+for (const isApart of [false, true]) {
+  test(`a script in Razorpay's place, ${isApart ? "on an origin of its own" : "in a sandbox"}, gets no token, cookie or message, and leads the page nowhere`, async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000);
+    const setting = await startApp(isApart);
+    try {
+      const person = await signInAtService(setting.origin, "canary@journey.example");
+      const page = await comeTo(browser, setting, person, "/billing");
+      await buy(page);
+      const frame = checkoutFrame(page);
+      expect(new URL(frame.url()).origin).toBe(setting.paymentOrigin);
+      expect(await frame.evaluate(() => self.origin)).toBe(isApart ? setting.paymentOrigin : "null");
+      await sendTokens(page, person);
+      const before = page.url();
+
+      await frame.getByRole("button", { name: "Pay by canary" }).click();
+      await expect(frame.getByRole("button", { name: "Tried" })).toBeVisible({ timeout: 60_000 });
+      const attempts = Attempts.parse(await frame.evaluate(() => Reflect.get(window, "attempts") as unknown));
+      show(isApart ? "On an origin of its own" : "In a sandbox on the app's origin", attempts);
+
+      const everything = JSON.stringify(attempts);
+      for (const secret of secretsOf(person)) expect(everything).not.toContain(secret);
+      expect(everything).not.toContain("leadlight_");
+      expect(attempts.find(({ tried }) => tried === "hear messages")?.got).toBe("[]");
+      expect(attempts.length).toBeGreaterThan(25);
+      expect(page.url()).toBe(before);
+      await expect(page.getByRole("heading", { name: "Complete Your Purchase" })).toBeVisible();
+      await page.context().close();
+    } finally {
+      await setting.backend.stop();
+    }
+  });
+}
+
+test("the same script in the app's own page would get all of them", async ({ browser }) => {
+  const setting = await startApp(false);
+  try {
+    const person = await signInAtService(setting.origin, "canary@journey.example");
+    const page = await comeTo(browser, setting, person, "/billing");
+    await sendTokens(page, person);
+    // Without what leads the page away, as this is the page.
+    const source = canary.toString().replace(/const opened[^]*?pause\(1_?500\);/, "const opened = window;");
+    const kept = source.replace(/await attempt\("set top\.location"[^]*?(?=const opened)/, "await pause(1500);");
+    const attempts = Attempts.parse(await page.evaluate(`(${kept})({ app: location.origin })`));
+    show("In the app's own page", attempts);
+    const got = (tried: string) => attempts.find((attempt) => attempt.tried === tried)?.got ?? "";
+    for (const place of ["read localStorage", "read document.cookie", "hear messages"]) {
+      expect(`${place}: ${got(place)}`).toContain(
+        place === "read document.cookie" ? person.refreshToken : person.accessToken,
+      );
+    }
+    await page.context().close();
+  } finally {
+    await setting.backend.stop();
+  }
+});

@@ -1,0 +1,242 @@
+import type { Page } from "@playwright/test";
+import { atCheckout, buyNow, checkout, pretend } from "#tests/support/journey-payment.ts";
+import { setUpOrganisation } from "#tests/support/journey-organisation.ts";
+import { enter, open } from "#tests/support/journey-people.ts";
+import { credits, emailField, heading, tabTo } from "#tests/support/journey-screens.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { expectNoOverflow } from "#tests/support/overflow.ts";
+
+const thanks = (page: Page) => heading(page, "Thank you for your payment");
+
+/** The receipt's line of this name. */
+const line = (page: Page, name: string) =>
+  page.getByRole("term").filter({ hasText: name }).locator("xpath=following-sibling::dd");
+
+const toDashboard = async (page: Page): Promise<void> => {
+  const later = page.getByRole("button", { name: "Not now" });
+  await page.getByRole("link", { name: "Go to Dashboard" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(credits(page).or(later).first()).toBeVisible();
+};
+
+test("somebody who is signed out chooses a plan, signs in, pays for it, and has its credits on the dashboard", async ({
+  page,
+  email,
+  codeFor,
+}) => {
+  await open(page, "/billing");
+  await buyNow(page, "250 Contacts");
+  await expect(heading(page, "Sign in")).toBeVisible();
+  await emailField(page).fill(email);
+  await page.getByRole("button", { name: "Send OTP" }).click();
+  await page.waitForURL("**/otp");
+  await page.getByRole("textbox").first().click();
+  await page.keyboard.type(await codeFor(email));
+
+  await atCheckout(page);
+  await expect(page).toHaveURL(/\/payment$/);
+  await expect(page.getByRole("region", { name: "Order summary" })).toContainText("₹7,375");
+  await expect(page.getByText(email)).toBeVisible();
+  await pretend(page, { email });
+
+  await expect(thanks(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/post-payment\?razorpay_payment_id=pay_\w+&razorpay_subscription_id=sub_\w+&/);
+  await expect(line(page, "Plan")).toHaveText("250 Contacts");
+  await expect(line(page, "Amount paid")).toHaveText("₹7,375");
+  await expect(line(page, "Credits")).toContainText("250 credits");
+  await expect(line(page, "New balance")).toHaveText("275 credits");
+
+  await toDashboard(page);
+  await expect(credits(page)).toContainText("275 credits");
+});
+
+test("Back leads from the result to the price list and from there home, not to a payment that was made", async ({
+  page,
+  person,
+}) => {
+  await enter(page, person, "/billing");
+  await buyNow(page, "100 Contacts");
+  await atCheckout(page);
+  await pretend(page, { email: person.email });
+  await expect(thanks(page)).toBeVisible();
+
+  await page.goBack();
+
+  await expect(heading(page, "Billing & Plans")).toBeVisible();
+  await expect(page).toHaveURL(/\/billing$/);
+});
+
+test("a payment that was cancelled is said to be, and can be made after all", async ({ page, person }) => {
+  await enter(page, person, "/billing");
+  await buyNow(page, "100 Contacts");
+  await atCheckout(page);
+  await pretend(page, { email: person.email, end: "Cancel" });
+
+  await expect(page.getByText("Payment cancelled. Nothing was charged.")).toBeVisible();
+  await expect(page).toHaveURL(/\/payment$/);
+
+  await pretend(page, { email: person.email });
+  await expect(line(page, "New balance")).toHaveText("125 credits");
+});
+
+test("a payment that failed leads to what may have been wrong, and to the price list again", async ({
+  page,
+  person,
+}) => {
+  await enter(page, person, "/billing");
+  await buyNow(page, "500 Contacts");
+  await atCheckout(page);
+  await pretend(page, { email: person.email, end: "Let it fail" });
+
+  await expect(heading(page, "Payment Could Not Be Processed")).toBeVisible();
+  await page.getByRole("link", { name: "Try Payment Again" }).click();
+  await expect(heading(page, "Billing & Plans")).toBeVisible();
+  await open(page, "/dashboard");
+  await expect(credits(page)).toContainText("25 credits");
+});
+
+test("a checkout that does not load is said to within three seconds, with the address of our sales team, and tried again", async ({
+  page,
+  person,
+}) => {
+  await page.clock.install();
+  await page.route("**/checkout?**", (route) => route.abort());
+  await enter(page, person, "/billing");
+  await buyNow(page, "100 Contacts");
+  await expect(heading(page, "Complete Your Purchase")).toBeVisible();
+  await page.locator("iframe").waitFor();
+  await page.clock.runFor(3000);
+
+  const said = page.getByRole("region", { name: "Payment" }).getByRole("alert");
+  await expect(said).toContainText("The payment did not load");
+  await expect(said.getByRole("link", { name: "sales@leadlight.example" })).toHaveAttribute(
+    "href",
+    "mailto:sales@leadlight.example",
+  );
+  await expectNoOverflow(page);
+
+  await page.unroute("**/checkout?**");
+  await said.getByRole("button", { name: "Try again" }).click();
+  await atCheckout(page);
+  await expect(said).toHaveCount(0);
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(heading(page, "Billing & Plans")).toBeVisible();
+});
+
+test("a reload keeps the purchase; its address alone leads to the price list", async ({ page, person, context }) => {
+  await enter(page, person, "/billing");
+  await buyNow(page, "500 Contacts");
+  await atCheckout(page);
+
+  await page.reload();
+  await atCheckout(page);
+  await expect(page.getByRole("region", { name: "Order summary" })).toContainText("₹12,390");
+
+  const other = await context.newPage();
+  await open(other, "/payment");
+  await expect(heading(other, "Billing & Plans")).toBeVisible();
+  await expect(other).toHaveURL(/\/billing$/);
+});
+
+test("a plan that is paid for already is warned of before it is paid for twice, and then brings credits twice", async ({
+  page,
+  person,
+}) => {
+  await enter(page, person, "/billing");
+  await buyNow(page, "100 Contacts");
+  await atCheckout(page);
+  await expect(page.getByText("You have this plan already")).toHaveCount(0);
+  await pretend(page, { email: person.email });
+  await expect(line(page, "New balance")).toHaveText("125 credits");
+
+  await page.goBack();
+  await buyNow(page, "100 Contacts");
+  await atCheckout(page);
+  await expect(page.getByText("You have this plan already")).toBeVisible();
+  await pretend(page, { email: person.email });
+  await expect(line(page, "New balance")).toHaveText("225 credits");
+});
+
+test("an owner buys for the organisation, and then for herself", async ({ page, person, backend }) => {
+  await setUpOrganisation(backend, person, { name: "Acme Recruiting", credits: 90 });
+  await enter(page, person, "/billing");
+  await buyNow(page, "100 Contacts");
+  await atCheckout(page);
+  await expect(page.getByRole("radio", { name: /^Acme Recruiting/ })).toBeChecked();
+  await pretend(page, { email: person.email });
+  await expect(line(page, "Added to")).toHaveText("Acme Recruiting");
+  await expect(line(page, "New balance")).toHaveText("190 credits");
+
+  await page.goBack();
+  await buyNow(page, "500 Contacts");
+  await atCheckout(page);
+  await page.getByRole("radio", { name: /^Me/ }).check();
+  await expect(page.locator("iframe[inert]")).toHaveCount(0);
+  await pretend(page, { email: person.email });
+  await expect(line(page, "New balance")).toHaveText("525 credits");
+});
+
+test("a payment by an address that nobody has becomes the credits of who made it", async ({ page, person }) => {
+  await enter(page, person, "/billing");
+  await buyNow(page, "100 Contacts");
+  await atCheckout(page);
+  await pretend(page, { email: `card.${person.email}` });
+
+  await expect(thanks(page)).toBeVisible();
+  await expect(line(page, "New balance")).toHaveText("125 credits");
+});
+
+test("a payment that the server is told of later brings its credits while the result is shown", async ({
+  page,
+  person,
+}) => {
+  await enter(page, person, "/billing");
+  await buyNow(page, "100 Contacts");
+  await atCheckout(page);
+  await pretend(page, { email: person.email, told: "10 seconds later" });
+
+  await expect(thanks(page)).toBeVisible();
+  await expect(line(page, "Credits")).toHaveText(/^None added/);
+  await expect(line(page, "New balance")).toHaveText("125 credits", { timeout: 40_000 });
+});
+
+test("the purchase can be made by the keyboard alone", async ({ page, person }) => {
+  await enter(page, person, "/billing");
+  await tabTo(page.getByRole("region", { name: "100 Contacts" }).getByRole("button", { name: "Buy Now" }));
+  await page.keyboard.press("Enter");
+  await atCheckout(page);
+
+  const field = checkout(page).getByLabel("Email address of the payer");
+  for (let presses = 0; presses < 20 && !(await isFocused(field)); presses += 1) await page.keyboard.press("Tab");
+  await page.keyboard.type(person.email);
+  await page.keyboard.press("Enter");
+
+  await expect(line(page, "New balance")).toHaveText("125 credits");
+});
+
+const isFocused = (field: ReturnType<Page["locator"]>): Promise<boolean> =>
+  field.evaluate((element) => element === document.activeElement);
+
+test("nothing is wider than the narrowest phone, and nothing moves when the checkout arrives", async ({
+  page,
+  person,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const gate = Promise.withResolvers<void>();
+  await page.route("**/checkout?**", async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await enter(page, person, "/billing");
+  await expectNoOverflow(page);
+  await buyNow(page, "500 Contacts");
+  await expect(page.getByText("Loading the payment ...")).toBeVisible();
+  const area = page.getByRole("region", { name: "Payment" });
+  const before = await area.boundingBox();
+
+  gate.resolve();
+  await atCheckout(page);
+
+  expect(await area.boundingBox()).toEqual(before);
+  await expectNoOverflow(page);
+});

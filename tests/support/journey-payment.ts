@@ -1,0 +1,32 @@
+import { expect, type FrameLocator, type Page } from "@playwright/test";
+import { heading } from "./journey-screens.ts";
+
+/** What is pretended in the stand-in's checkout. */
+interface Pretended {
+  readonly email: string;
+  /** When the server is told of the payment. */
+  readonly told?: "Before you return" | "10 seconds later" | "Never";
+  readonly end?: RegExp | "Let it fail" | "Cancel";
+}
+
+export const checkout = (page: Page): FrameLocator => page.frameLocator('iframe[title="Payment by card"]');
+
+/** Presses Buy Now of a plan on the price list that is shown. */
+export const buyNow = (page: Page, plan: string): Promise<void> =>
+  page.getByRole("region", { name: plan }).getByRole("button", { name: "Buy Now" }).click();
+
+/** Waits for the payment page with a checkout that can be used. */
+export const atCheckout = async (page: Page): Promise<void> => {
+  await expect(heading(page, "Complete Your Purchase")).toBeVisible();
+  await expect(checkout(page).getByText("Development checkout, not Razorpay")).toBeVisible();
+};
+
+/** Ends a payment in the stand-in's checkout, which is shown. */
+export const pretend = async (
+  page: Page,
+  { email, told = "Before you return", end = /^Pay/ }: Pretended,
+): Promise<void> => {
+  await checkout(page).getByLabel("Email address of the payer").fill(email);
+  await checkout(page).getByLabel(told).check();
+  await checkout(page).getByRole("button", { name: end }).click();
+};
