@@ -1,4 +1,4 @@
-import { request } from "node:http";
+import { IncomingMessage, request } from "node:http";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
@@ -35,6 +35,7 @@ test("the signature given in two headers is refused", async () => {
   const asked = request(address, { method: "POST", headers: { "X-Razorpay-Signature": [signature, signature] } });
   asked.end(body);
   const [answer] = await once(asked, "response");
+  if (!(answer instanceof IncomingMessage)) throw new Error("No response");
   answer.resume();
   expect(answer.statusCode).toBe(400);
 });

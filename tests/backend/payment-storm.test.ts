@@ -34,9 +34,9 @@ test("1,000 charges told ten times each, shuffled and 50 at once, bring their cr
     const { repeated, slowestMs } = await sendAll(() => `${backend.origin}/payments/razorpay`, messages, 50);
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     const books = await paymentBooks(db);
-    console.info(
+    process.stdout.write(
       `Payment messages (seed ${random.seed}): ${messages.length} in ${seconds} s, slowest ${slowestMs} ms, ` +
-        `${repeated} refused; ${JSON.stringify(books)}, worth ${worth}`,
+        `${repeated} refused; ${JSON.stringify(books)}, worth ${worth}\n`,
     );
     expect(books, `seed ${random.seed}`).toEqual({ grants: 1_000, credits: worth, payments: 1_000, unclaimed: 0 });
     expect(repeated).toBe(0);
@@ -61,8 +61,8 @@ test("a server that is killed while messages come loses and doubles nothing, as 
   }
   const { repeated } = await sending;
   const books = await paymentBooks(database.db);
-  console.info(
-    `Killed three times (seed ${random.seed}): ${repeated} sent again; ${JSON.stringify(books)}, worth ${worth}`,
+  process.stdout.write(
+    `Killed three times (seed ${random.seed}): ${repeated} sent again; ${JSON.stringify(books)}, worth ${worth}\n`,
   );
   expect(books, `seed ${random.seed}`).toEqual({ grants: 400, credits: worth, payments: 400, unclaimed: 0 });
   expect(repeated).toBeGreaterThan(0);

@@ -5,14 +5,17 @@ export interface Attempt {
 }
 
 interface Wanted {
+  /** The app's origin. */
   readonly app: string;
+  /** A page of a bank, which reports to the window that opened it and tries to lead the app away. */
+  readonly bank: string;
 }
 
 /**
  * Tries everything by which a script could get at the tokens, cookies and messages of the page around its frame, or lead
  * that page away. Runs in a browser by itself, so it uses nothing from outside.
  */
-export const canary = async ({ app }: Wanted): Promise<Attempt[]> => {
+export const canary = async ({ app, bank }: Wanted): Promise<Attempt[]> => {
   const attempts: Attempt[] = [];
   const told: string[] = [];
   const hear = (event: MessageEvent): void => void told.push(JSON.stringify(event.data));
@@ -47,9 +50,8 @@ export const canary = async ({ app }: Wanted): Promise<Attempt[]> => {
   await attempt("read the cookie store", async () => JSON.stringify(await cookieStore.getAll()));
   await attempt("read parent.localStorage", () => ({ ...parent.localStorage }));
   await attempt("read parent.document", () => parent.document.documentElement.outerHTML.length);
-  await attempt("read frameElement", () => String(frameElement));
+  await attempt("read frameElement", () => frameElement?.outerHTML ?? "null");
   await attempt("read top.location", () => top?.location.href);
-  await attempt("read another frame of the page", () => parent.frames[0]?.document.title ?? "none");
   await attempt("list databases", async () => (await indexedDB.databases()).map(({ name }) => name));
   await attempt("read caches", () => caches.keys());
   await attempt("register a service worker", () => navigator.serviceWorker.register("/boot.js"));
@@ -63,7 +65,7 @@ export const canary = async ({ app }: Wanted): Promise<Attempt[]> => {
     const { type } = await fetch(`${app}/dashboard`, { mode: "no-cors", credentials: "include" });
     return `sent, ${type}`;
   });
-  await attempt("send a form to APP in a frame", () => {
+  await attempt("show APP/dashboard in a frame of its own", () => {
     const inner = document.createElement("iframe");
     inner.src = `${app}/dashboard`;
     document.body.append(inner);
@@ -82,7 +84,7 @@ export const canary = async ({ app }: Wanted): Promise<Attempt[]> => {
     if (top !== null) top.location.href = `${app}/billing?canary`;
     return "set";
   });
-  await attempt("open APP in _top", () => String(open(`${app}/billing?canary`, "_top")));
+  await attempt("open APP in _top", () => open(`${app}/billing?canary`, "_top") !== null);
   await attempt("follow a link to _top", () => {
     const link = document.createElement("a");
     link.href = `${app}/billing?canary`;
@@ -99,8 +101,9 @@ export const canary = async ({ app }: Wanted): Promise<Attempt[]> => {
     form.submit();
     return "sent";
   });
+  await attempt("open a bank's window", () => open(bank, "_blank") !== null);
   const opened = open(`${app}/dashboard`, "_blank");
-  await attempt("open a window of the app", () => String(opened !== null));
+  await attempt("open a window of the app", () => opened !== null);
   await pause(1_500);
   await attempt("read a window of the app", () => opened?.document.documentElement.outerHTML.length);
   await attempt("read the storage of that window", () => ({ ...opened?.localStorage }));
