@@ -16,6 +16,7 @@ import {
 import { expect, test } from "#tests/support/journey.ts";
 import { expectNoOverflow } from "#tests/support/overflow.ts";
 import { sampleKnown } from "#tests/support/sample-slugs.ts";
+import { payAtStandIn } from "#tests/support/stand-in-purchase.ts";
 
 /** More people than the credits cover, one of them twice, an empty row and twelve that name nobody. */
 const chooseLeads = (page: Page): Promise<void> => {
@@ -222,6 +223,30 @@ for (const { width, height, colorScheme, withFocus } of looks) {
       await page.getByRole("searchbox").fill("nobody");
       await expect(page.getByText("Nobody matches")).toBeVisible();
       await examine(page, "team-none-found");
+    });
+
+    test("the results of payments are readable, reachable and in their place", async ({ page, person, backend }) => {
+      await enter(page, person, "/post-payment?razorpay_payment_id=pay_TypedByHand001&plan_name=100+Contacts");
+      await expect(page.getByText(/No credits have been added yet/)).toBeVisible();
+      await examine(page, "payment-awaited");
+
+      await open(page, "/post-payment?razorpay_payment_id=pay_TypedByHand001&payment_status=failed");
+      await expect(heading(page, "Payment Could Not Be Processed")).toBeVisible();
+      await examine(page, "payment-failed");
+
+      const { paymentId } = await payAtStandIn(backend.origin, { email: person.email });
+      await open(page, `/post-payment?razorpay_payment_id=${paymentId}`);
+      await expect(page.getByText("125 credits")).toBeVisible();
+      await examine(page, "payment-credited");
+
+      await page.getByRole("link", { name: "Go to Dashboard" }).click();
+      await expect(heading(page, "Find contacts")).toBeVisible();
+      await page.keyboard.press("Control+K");
+      await page.getByRole("combobox").fill("settings");
+      await page.keyboard.press("Enter");
+      await page.getByRole("tab", { name: "Billing & Credits" }).click();
+      await expect(page.getByRole("heading", { name: "Subscriptions" })).toBeVisible();
+      await examine(page, "settings-payments");
     });
 
     test("history and plans are readable, reachable and in their place", async ({ page, person }) => {
