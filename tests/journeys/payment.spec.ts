@@ -229,6 +229,18 @@ test("the purchase can be made by the keyboard alone", async ({ page, person }) 
 const isFocused = (field: ReturnType<Page["locator"]>): Promise<boolean> =>
   field.evaluate((element) => element === document.activeElement);
 
+test("the checkout has the colours of the page", async ({ page, person }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await enter(page, person, "/billing");
+  await buyNow(page, "100 Contacts");
+  await atCheckout(page);
+
+  const colour = (element: HTMLElement) => getComputedStyle(element).color;
+  expect(await checkout(page).getByRole("heading", { name: "100 Contacts" }).evaluate(colour)).toBe(
+    await heading(page, "Complete Your Purchase").evaluate(colour),
+  );
+});
+
 test("nothing is wider than the narrowest phone, and nothing moves when the checkout arrives", async ({
   page,
   person,
