@@ -2,14 +2,10 @@ import * as z from "zod/mini";
 import { bulkJobStates, resultFormats } from "#domain/bulk-job.ts";
 import { tools } from "#domain/tool.ts";
 import type { Call } from "./call.ts";
-import { numeric, optionalText, readBy, wholeNumber } from "./fields.ts";
+import { numeric, optionalText, time, wholeNumber } from "./fields.ts";
 
 const count = z.pipe(wholeNumber, z.int().check(z.minimum(0)));
 const amount = z.pipe(numeric, z.number().check(z.minimum(0), z.maximum(1e12)));
-const time = z.pipe(
-  z.string(),
-  readBy((text) => (Number.isNaN(Date.parse(text)) ? undefined : text)),
-);
 const optionalTime = z.optional(z.nullable(time));
 
 /** A bulk job with its live counts. Times are ISO 8601, amounts credits with at most one decimal. */

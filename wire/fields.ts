@@ -45,3 +45,9 @@ export const profileAddress = (name: string) => {
   const message = `${name} must be the address of a LinkedIn profile, such as https://www.linkedin.com/in/somebody.`;
   return z.pipe(z.string(message).check(z.maxLength(ADDRESS_MAX_LENGTH, message)), readBy(parseProfileUrl, message));
 };
+
+/** ISO 8601. */
+export const time = z.pipe(
+  z.string(),
+  readBy((text) => (Number.isNaN(Date.parse(text)) ? undefined : text)),
+);

@@ -3,7 +3,7 @@ import { payers } from "#domain/account.ts";
 import { planIds } from "#domain/plans.ts";
 import { parseProviderId, subscriptionStates } from "#domain/purchase.ts";
 import type { Call } from "./call.ts";
-import { numeric, optionalText, readBy, wholeNumber } from "./fields.ts";
+import { numeric, optionalText, readBy, time, wholeNumber } from "./fields.ts";
 
 // Ours, for hosts with the capability PURCHASES.
 
@@ -31,19 +31,21 @@ const providerId = (name: string) => {
   return z.optional(z.nullable(z.pipe(z.string(message), readBy(parseProviderId, message))));
 };
 
+const knownId = z.pipe(z.string(), readBy(parseProviderId));
+
 const PaymentRecord = z.object({
-  payment_id: z.string(),
+  payment_id: knownId,
   subscription_id: optionalText,
   plan_id: z.enum(planIds),
   /** In paise, tax included. */
-  amount: wholeNumber,
+  amount: z.pipe(wholeNumber, z.int().check(z.minimum(0))),
   credits: numeric,
   /** What a refund or a dispute took back of them. */
   credits_taken_back: numeric,
   payer: z.enum(payers),
   organisation_name: optionalText,
-  /** ISO 8601, as the provider tells it. */
-  paid_at: z.string(),
+  /** As the provider tells it. */
+  paid_at: time,
 });
 export type PaymentRecord = z.output<typeof PaymentRecord>;
 
@@ -64,7 +66,7 @@ export const paymentResult = {
 } as const satisfies Call;
 
 const SubscriptionRecord = z.object({
-  subscription_id: z.string(),
+  subscription_id: knownId,
   plan_id: z.enum(planIds),
   state: z.enum(subscriptionStates),
   payer: z.enum(payers),

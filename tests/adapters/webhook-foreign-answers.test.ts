@@ -9,6 +9,7 @@ import { webhookDirectorDirectory } from "#adapters/webhook/webhook-director-dir
 import { webhookEmailVerifier } from "#adapters/webhook/webhook-email-verifier.ts";
 import { webhookProfileSearch } from "#adapters/webhook/webhook-profile-search.ts";
 import { webhookProfileUpdates } from "#adapters/webhook/webhook-profile-updates.ts";
+import { webhookPurchases } from "#adapters/webhook/webhook-purchases.ts";
 import { webhookTransactionLog } from "#adapters/webhook/webhook-transaction-log.ts";
 import type { Revealed } from "#application/ports/contact-directory.ts";
 import { rowCost } from "#domain/bulk.ts";
@@ -16,6 +17,9 @@ import { lookedUp } from "#domain/bulk-job.ts";
 import { formatCredits } from "#domain/credits.ts";
 import { type ContactItem, contactItems, type Person } from "#domain/contact.ts";
 import { bulkKey, idempotencyKey } from "#domain/idempotency.ts";
+import { formatRupees, planOf } from "#domain/plans.ts";
+import type { Payment } from "#domain/purchase.ts";
+import { formatFullMoment } from "#ui/shared/format-time.ts";
 import type { DirectorItem } from "#domain/director.ts";
 import { toHistoryRow } from "#domain/transaction.ts";
 import { verificationChecks } from "#domain/verification.ts";
@@ -35,6 +39,7 @@ const profiles = webhookProfileSearch(client);
 const verifier = webhookEmailVerifier(client);
 const intake = webhookBulkIntake(client);
 const jobs = webhookBulkJobs(client);
+const purchases = webhookPurchases(client, "https://hooks.acme.example");
 
 const reveal = (item: ContactItem) =>
   contacts.reveal({ item, profile: aSlug(), key: idempotencyKey(item, "asha-rao", NOON) });
@@ -56,6 +61,18 @@ const expectReadable = (texts: readonly (string | undefined)[]) => {
 };
 const expectDistinct = (texts: readonly string[]) => expect(new Set(texts).size).toBe(texts.length);
 
+const aPayment = {
+  ...{ payment_id: "pay_1", subscription_id: "sub_1", plan_id: "plan_100_contacts", amount: 295_000, credits: 100 },
+  ...{ credits_taken_back: 0, payer: "organisation", organisation_name: "Acme", paid_at: "2026-01-15T12:00:00Z" },
+};
+const aSubscription = { subscription_id: "sub_1", plan_id: "plan_100_contacts", state: "active", payer: "personal" };
+
+const expectReceipt = ({ id, planId, amount, credits, takenBack, organisationName, paidAt }: Payment) => {
+  expectReadable([id, planOf(planId).name, organisationName, formatFullMoment(paidAt)]);
+  expect(formatRupees(amount)).toMatch(/^₹[\d,.]+$/);
+  expect([credits, takenBack].map(formatCredits).join(" ")).toMatch(/^[\d,.]+ [\d,.]+$/);
+};
+
 describe("1,000 foreign answers each", () => {
   const names = {
     credits: [
@@ -76,6 +93,17 @@ describe("1,000 foreign answers each", () => {
     verification: ["result", "outcome", "reasons", "check", "verdict", "detail", "checked_at", "owned", "message"],
     bulk: ["signed_url", "signedUrl", "url", "job_id", "message"],
     jobs: ["jobs", "url", "message", "type", "fields", ...Object.keys(aJobRecord())],
+    checkout: ["checkout_url", "url", "message"],
+    payments: [
+      "state",
+      "payment",
+      "payments",
+      "subscriptions",
+      "plan_id",
+      "payer",
+      "message",
+      ...Object.keys(aPayment),
+    ],
     transaction: ["data", "pagination", "id", "type", "amount", "status", "created_at", "email_db", "total_pages"],
   };
   const owned = { by: "ben@acme.example", at: "2026-01-01" };
@@ -91,6 +119,11 @@ describe("1,000 foreign answers each", () => {
     enrichment: [{ output: [record, record], owned }, [{ search_results: [record] }]],
     bulk: [{ signed_url: "https://bucket.example/1", job_id: "1", message: "Taken." }],
     jobs: [{ jobs: [aJobRecord(), aJobRecord({ job_id: "0192-2", state: "done" })] }],
+    checkout: [{ checkout_url: "/checkout?plan=plan_100_contacts" }],
+    payments: [
+      { state: "credited", payment: aPayment },
+      { payments: [aPayment, aPayment], subscriptions: [aSubscription] },
+    ],
     verification: [
       {
         ...{ result: "true", outcome: "deliverable", checked_at: "2026-01-01", owned },
@@ -153,6 +186,40 @@ describe("1,000 foreign answers each", () => {
       if (page.ok) page.value.transactions.forEach(toHistoryRow);
       return page;
     }));
+
+  test("to begin_purchase end in an address that a frame can show, or a failure", () =>
+    withAll(
+      names.checkout,
+      async () => {
+        const begun = await purchases.begin("plan_100_contacts", "personal");
+        if (begun.ok) expect(new URL(begun.value.address).protocol).toMatch(/^https?:$/);
+        return begun;
+      },
+      right.checkout,
+    ));
+  test("to payment_result end in a fate that can be told, or a failure", () =>
+    withAll(
+      names.payments,
+      async () => {
+        const told = await purchases.follow({ paymentId: "pay_1" });
+        if (told.ok && told.value.kind === "credited") expectReceipt(told.value.payment);
+        return told;
+      },
+      right.payments,
+    ));
+  test("to payments end in payments that can be listed, or a failure", () =>
+    withAll(
+      names.payments,
+      async () => {
+        const bought = await purchases.bought();
+        if (bought.ok) {
+          bought.value.payments.forEach(expectReceipt);
+          bought.value.subscriptions.forEach(({ id, planId }) => expectReadable([id, planOf(planId).name]));
+        }
+        return bought;
+      },
+      right.payments,
+    ));
 
   const expectShowable = (details: Person, owned: Readonly<Record<string, Revealed>>) => {
     expectReadable(Object.values(details));

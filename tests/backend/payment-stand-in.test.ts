@@ -191,22 +191,24 @@ describe("the form", () => {
 describe("what was pretended", () => {
   test("can go on as at Razorpay, each step by a message of its own", async () => {
     const backend = await start();
+    // Only what became somebody's credits can be taken back.
+    const { accessToken } = await backend.signUp("sam@acme.example");
+    const headers = { Authorization: `Bearer ${accessToken}` };
+    expect((await rawRequest(`${backend.origin}/webhook/get_credits`, { headers })).status).toBe(200);
     const { paymentId } = await pay(backend);
     const back = async () => (await told(backend)).map((row) => ("back" in row ? row.back : undefined));
-    const steps: [string, number[]][] = [
+    const steps = [
       ["refund-half", [500]],
       ["dispute", [1000]],
       ["win", [500]],
+      ["win", [500]],
       ["refund-half", [1000]],
       ["renew", [1000, 0]],
-    ];
-    // Only what became credits can be taken back.
-    await backend.signUp("sam@acme.example");
-    for (const [step] of steps) expect((await goOn(backend, paymentId, step)).status).toBe(303);
-    const reversals = await backend.database.db("select kind, state from reversal order by state_at, id");
-    expect(reversals).toHaveLength(3);
-    expect(reversals).toContainEqual({ kind: "dispute", state: "undone" });
-    expect(await back()).toHaveLength(2);
+    ] as const;
+    for (const [step, expected] of steps) {
+      expect((await goOn(backend, paymentId, step)).status).toBe(303);
+      expect([step, await back()]).toEqual([step, expected]);
+    }
     await goOn(backend, paymentId, "halt");
     expect(await backend.database.db("select state from subscription")).toEqual([{ state: "halted" }]);
   });

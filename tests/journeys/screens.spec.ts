@@ -3,6 +3,7 @@ import { profileUrl } from "#domain/profile-url.ts";
 import { expectNoAxeFindings } from "#tests/support/axe.ts";
 import { examineWith, looks, takePicture } from "#tests/support/journey-looks.ts";
 import { inviteTo, joinOrganisation, setUpOrganisation } from "#tests/support/journey-organisation.ts";
+import { atCheckout, checkout } from "#tests/support/journey-payment.ts";
 import { enter, open } from "#tests/support/journey-people.ts";
 import {
   credits,
@@ -15,6 +16,7 @@ import {
 import { expect, test } from "#tests/support/journey.ts";
 import { expectNoOverflow } from "#tests/support/overflow.ts";
 import { sampleKnown } from "#tests/support/sample-slugs.ts";
+import { payAtStandIn } from "#tests/support/stand-in-purchase.ts";
 
 /** More people than the credits cover, one of them twice, an empty row and twelve that name nobody. */
 const chooseLeads = (page: Page): Promise<void> => {
@@ -223,6 +225,30 @@ for (const { width, height, colorScheme, withFocus } of looks) {
       await examine(page, "team-none-found");
     });
 
+    test("the results of payments are readable, reachable and in their place", async ({ page, person, backend }) => {
+      await enter(page, person, "/post-payment?razorpay_payment_id=pay_TypedByHand001&plan_name=100+Contacts");
+      await expect(page.getByText(/No credits have been added yet/)).toBeVisible();
+      await examine(page, "payment-awaited");
+
+      await open(page, "/post-payment?razorpay_payment_id=pay_TypedByHand001&payment_status=failed");
+      await expect(heading(page, "Payment Could Not Be Processed")).toBeVisible();
+      await examine(page, "payment-failed");
+
+      const { paymentId } = await payAtStandIn(backend.origin, { email: person.email });
+      await open(page, `/post-payment?razorpay_payment_id=${paymentId}`);
+      await expect(page.getByText("125 credits")).toBeVisible();
+      await examine(page, "payment-credited");
+
+      await page.getByRole("link", { name: "Go to Dashboard" }).click();
+      await expect(heading(page, "Find contacts")).toBeVisible();
+      await page.keyboard.press("Control+K");
+      await page.getByRole("combobox").fill("settings");
+      await page.keyboard.press("Enter");
+      await page.getByRole("tab", { name: "Billing & Credits" }).click();
+      await expect(page.getByRole("heading", { name: "Subscriptions" })).toBeVisible();
+      await examine(page, "settings-payments");
+    });
+
     test("history and plans are readable, reachable and in their place", async ({ page, person }) => {
       await enter(page, person, "/dashboard/history");
       await expect(page.getByText("No transaction history yet")).toBeVisible();
@@ -249,6 +275,25 @@ for (const { width, height, colorScheme, withFocus } of looks) {
       await open(page, "/billing");
       await expect(heading(page, "Billing & Plans")).toBeVisible();
       await examine(page, "billing");
+    });
+
+    test("the payment is readable, reachable and in its place", async ({ page, person, backend }) => {
+      await setUpOrganisation(backend, person, { name: "Acme Recruiting and Associates", credits: 1240 });
+      // A payment needs the plan that was chosen; this is the address that stands for it.
+      await enter(page, person, "/billing?buy=plan_250_contacts");
+      await expect(page).toHaveURL(/\/payment$/);
+      await atCheckout(page);
+      await expect(page.getByText(person.email)).toBeVisible();
+      await examine(page, "payment");
+
+      await checkout(page).getByRole("button", { name: "Cancel" }).click();
+      await expect(page.getByText("Payment cancelled. Nothing was charged.")).toBeVisible();
+      await examine(page, "payment-cancelled");
+
+      await page.route("**/webhook/begin_purchase**", (route) => route.abort());
+      await page.getByRole("radio", { name: /^Me/ }).check();
+      await expect(page.getByText("Failed to open the payment. Please try again.")).toBeVisible();
+      await examine(page, "payment-failed");
     });
   });
 }

@@ -32,8 +32,12 @@ export const PaymentList = ({ payments }: { readonly payments: readonly Payment[
                 </>
               )}
             </p>
-            <ProviderId id={payment.id} name="payment ID" />
-            {payment.subscriptionId !== undefined && <ProviderId id={payment.subscriptionId} name="subscription ID" />}
+            <div className={classes.ids}>
+              <ProviderId id={payment.id} name="payment ID" />
+              {payment.subscriptionId !== undefined && (
+                <ProviderId id={payment.subscriptionId} name="subscription ID" />
+              )}
+            </div>
           </li>
         ))}
       </ul>

@@ -1,0 +1,118 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectNoAxeFindings } from "#tests/support/axe.ts";
+import { enter, open, signInAtService } from "#tests/support/journey-people.ts";
+import { credits, heading, tabTo } from "#tests/support/journey-screens.ts";
+import { besideIt } from "#tests/support/journey-two-people.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { expectNoOverflow } from "#tests/support/overflow.ts";
+import { goOnAtStandIn, payAtStandIn } from "#tests/support/stand-in-purchase.ts";
+
+const HAND_TYPED =
+  "/post-payment?razorpay_payment_id=pay_TypedByHand001&payment_status=success&plan_name=500+Contacts&amount=12390";
+
+const returned = (paymentId: string): string => `/post-payment?razorpay_payment_id=${paymentId}&payment_status=success`;
+const row = (page: Page, name: string): Locator =>
+  page.locator("dl > div").filter({ has: page.getByText(name, { exact: true }) });
+const said = (page: Page): Locator => page.locator("main > [role=status]");
+
+test("a success address typed by hand grants nothing and says so; the way on is gone by keyboard", async ({
+  page,
+  person,
+}) => {
+  await enter(page, person, HAND_TYPED);
+  await expect(said(page)).toContainText("No credits have been added yet");
+  await expect(row(page, "Amount paid")).toContainText("₹12,390");
+  await expect(row(page, "Status")).toContainText("Confirmed by the checkout");
+  await expect(row(page, "Credits")).toContainText("None added");
+  await expectNoAxeFindings(page);
+
+  await tabTo(page.getByRole("button", { name: "Check again" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Check again" })).toBeFocused();
+  await expect(said(page)).toContainText("No credits have been added yet");
+  await tabTo(page.getByRole("link", { name: "Go to Dashboard" }));
+  await page.keyboard.press("Enter");
+  await expect(credits(page)).toContainText("25 credits");
+});
+
+test("a payment that failed says why it may have, and leads back to the plans", async ({ page, person }) => {
+  await enter(page, person, HAND_TYPED.replace("success", "failed"));
+  await expect(heading(page, "Payment Could Not Be Processed")).toBeVisible();
+  await expect(page.getByText("No charges were made.")).toBeVisible();
+  for (const cause of ["Insufficient funds", "Incorrect card details", "Network issues", "Bank restrictions"])
+    await expect(page.getByText(cause)).toBeVisible();
+  await expectNoAxeFindings(page);
+  await tabTo(page.getByRole("link", { name: "Try Payment Again" }));
+  await page.keyboard.press("Enter");
+  await expect(heading(page, "Billing & Plans")).toBeVisible();
+});
+
+test("what was paid is a receipt; a refund is told there and in Settings", async ({ page, person, backend }) => {
+  const { paymentId, subscriptionId } = await payAtStandIn(backend.origin, { email: person.email });
+  await enter(page, person, returned(paymentId));
+  await expect(said(page)).toContainText("100 credits were added to your own credits.");
+  await expect(row(page, "New balance")).toContainText("125 credits");
+  await expect(row(page, "Subscription ID")).toContainText(subscriptionId);
+  await expectNoAxeFindings(page);
+
+  await goOnAtStandIn(backend.origin, paymentId, "refund-half");
+  await open(page, returned(paymentId));
+  await expect(row(page, "Credits")).toContainText("50 credits of them were taken back after a refund or a dispute");
+  await expect(row(page, "New balance")).toContainText("75 credits");
+
+  await goOnAtStandIn(backend.origin, paymentId, "cancel");
+  await page.getByRole("link", { name: "Go to Dashboard" }).click();
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("tab", { name: "Billing & Credits" }).click();
+  const panel = page.getByRole("tabpanel");
+  await expect(panel).toContainText("Cancelled");
+  await expect(panel).toContainText("It is not renewed any more.");
+  await expect(panel).toContainText("100 credits for you; 50 credits taken back");
+  await expect(panel).toContainText(paymentId);
+  await expectNoAxeFindings(page);
+});
+
+test("a payment with another address is the one's who comes with its id, and nobody's after", async ({
+  page,
+  person,
+  backend,
+  browser,
+}) => {
+  const { paymentId } = await payAtStandIn(backend.origin, { email: `payer.${person.email}` });
+  await enter(page, person, returned(paymentId));
+  await expect(said(page)).toContainText("100 credits were added to your own credits.");
+
+  const other = await besideIt(browser);
+  await enter(other.page, await signInAtService(backend.origin, `other.${person.email}`), returned(paymentId));
+  await expect(said(other.page)).toContainText("belong to another account");
+  await expect(row(other.page, "Credits")).toContainText("None added");
+  await other.end();
+});
+
+test("whoever comes back signed out signs in first; the credits appear when the message has come", async ({
+  page,
+  person,
+  backend,
+}) => {
+  const { paymentId } = await payAtStandIn(backend.origin, { email: person.email, arrival: "later" });
+  await open(page, returned(paymentId));
+  await expect(heading(page, "Sign in")).toBeVisible();
+
+  await enter(page, person, returned(paymentId));
+  await expect(said(page)).toContainText("100 credits were added to your own credits.", { timeout: 30_000 });
+});
+
+test("hostile parameters break nothing, at 320 px neither", async ({ page, person }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  const name = encodeURIComponent(`<img src=x onerror=alert(1)>\u202E\u0000${"W".repeat(4000)}`);
+  await enter(
+    page,
+    person,
+    `/post-payment?razorpay_payment_id=${"p".repeat(64)}&plan_name=${name}&amount=999999999.99`,
+  );
+  await expect(row(page, "Plan")).toContainText("<img src=x onerror=alert(1)>WWW");
+  await expect(row(page, "Amount paid")).toContainText("₹99,99,99,999.99");
+  await expect(said(page)).toContainText("No credits have been added yet");
+  await expectNoOverflow(page);
+  await expectNoAxeFindings(page);
+});
