@@ -56,7 +56,7 @@ interface Needs {
   readonly laterMs?: number;
 }
 
-export const LATER_MS = 10_000;
+const LATER_MS = 10_000;
 
 export const standInPayments = ({ db, clock, log, sold, send, laterMs = LATER_MS }: Needs): StandInPayments => {
   const waiting = new Set<NodeJS.Timeout>();
