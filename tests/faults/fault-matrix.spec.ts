@@ -8,10 +8,11 @@ import { test } from "./fault-fixture.ts";
 import { faults } from "./faults.ts";
 import { CELL, SHOWN } from "./fault-table.ts";
 import { organisationCalls } from "./organisation-calls.ts";
+import { paymentCalls } from "./payment-calls.ts";
 import { signInCalls } from "./sign-in-calls.ts";
 import { toolCalls } from "./tool-calls.ts";
 
-const calls = [...signInCalls, ...accountCalls, ...toolCalls, ...bulkCalls, ...organisationCalls];
+const calls = [...signInCalls, ...accountCalls, ...toolCalls, ...bulkCalls, ...organisationCalls, ...paymentCalls];
 
 for (const call of calls) {
   test.describe(() => {

@@ -3,6 +3,7 @@ import { profileUrl } from "#domain/profile-url.ts";
 import { expectNoAxeFindings } from "#tests/support/axe.ts";
 import { examineWith, looks, takePicture } from "#tests/support/journey-looks.ts";
 import { inviteTo, joinOrganisation, setUpOrganisation } from "#tests/support/journey-organisation.ts";
+import { atCheckout, checkout } from "#tests/support/journey-payment.ts";
 import { enter, open } from "#tests/support/journey-people.ts";
 import {
   credits,
@@ -274,6 +275,25 @@ for (const { width, height, colorScheme, withFocus } of looks) {
       await open(page, "/billing");
       await expect(heading(page, "Billing & Plans")).toBeVisible();
       await examine(page, "billing");
+    });
+
+    test("the payment is readable, reachable and in its place", async ({ page, person, backend }) => {
+      await setUpOrganisation(backend, person, { name: "Acme Recruiting and Associates", credits: 1240 });
+      // A payment needs the plan that was chosen; this is the address that stands for it.
+      await enter(page, person, "/billing?buy=plan_250_contacts");
+      await expect(page).toHaveURL(/\/payment$/);
+      await atCheckout(page);
+      await expect(page.getByText(person.email)).toBeVisible();
+      await examine(page, "payment");
+
+      await checkout(page).getByRole("button", { name: "Cancel" }).click();
+      await expect(page.getByText("Payment cancelled. Nothing was charged.")).toBeVisible();
+      await examine(page, "payment-cancelled");
+
+      await page.route("**/webhook/begin_purchase**", (route) => route.abort());
+      await page.getByRole("radio", { name: /^Me/ }).check();
+      await expect(page.getByText("Failed to open the payment. Please try again.")).toBeVisible();
+      await examine(page, "payment-failed");
     });
   });
 }

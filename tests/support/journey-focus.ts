@@ -14,6 +14,8 @@ const lookAtFocus = async (): Promise<Stop | undefined> => {
   const element = document.activeElement;
   // After the last element of the page the focus moves to the browser's own controls.
   if (element === null || element === document.body || !document.hasFocus()) return undefined;
+  // It stands on something in the frame, whose document marks it.
+  if (element instanceof HTMLIFrameElement) return undefined;
   // The ring may be that of the control's label, which looks like the control then.
   const isMarked = [element, ...labelsOf(element)].some((marked) => {
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(marked);

@@ -34,8 +34,8 @@ const open = async (setup: Setup) => {
     banner: new BannerViewModel(),
   });
   const calls = purchaseCalls({ purchases: backend.payments.purchases, keeper });
-  const payment = new PaymentViewModel({ calls, account, clock, product, paid: new Set() });
-  const undo = [payment.start(), payment.buy(plan, "visit-1")];
+  const payment = new PaymentViewModel({ calls, account, clock, product });
+  const undo = [payment.start(), payment.buy(plan)];
   await clock.move(0);
   const stop = () => undo.toReversed().forEach((one) => one());
   /** A payment arrives; to whom its credits came. */
@@ -65,7 +65,7 @@ test("started, stopped and started again, it opens the checkout all the same", a
   const { payment, stop, clock } = await open(await aBuyer());
   stop();
   payment.start();
-  payment.buy(plan, "visit-1");
+  payment.buy(plan);
   await clock.move(0);
 
   expect(payment.stage).toEqual(opened);
@@ -192,11 +192,10 @@ test("a payment that was made or failed ends the purchase; one that was cancelle
   expect([payment.isCancelled, payment.outcome]).toEqual([true, undefined]);
 
   payment.hear({ state: "failed" });
-  expect([payment.outcome, payment.isOver("visit-1")]).toEqual([{ status: "failed", ids: {} }, false]);
+  expect(payment.outcome).toEqual({ status: "failed", ids: {} });
 
   payment.hear({ state: "paid", paymentId, subscriptionId });
   expect(payment.outcome).toEqual({ status: "success", ids: { paymentId, subscriptionId } });
-  expect([payment.isOver("visit-1"), payment.isOver("visit-2")]).toEqual([true, false]);
 });
 
 const states = [

@@ -26,8 +26,8 @@ const style = html`<style nonce="__CSP_NONCE__">
     color-scheme: dark;
   }
   body {
-    max-width: 560px;
-    padding: 20px 16px;
+    max-width: 640px;
+    padding: 20px;
     background: var(--c-surface);
   }
   h1 {

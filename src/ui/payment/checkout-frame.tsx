@@ -25,7 +25,7 @@ export const CheckoutFrame = ({ address, isLoading, isClosed, hear }: CheckoutFr
   const isOwnOrigin = url.origin === window.location.origin;
   useCheckoutMessages(frame, isOwnOrigin ? "null" : url.origin, hear);
   // As it was at first: a frame that is loaded again loses what was typed in it.
-  const [scheme] = useState(useComputedColorScheme("light"));
+  const [scheme] = useState(useComputedColorScheme("light", { getInitialValueInEffect: false }));
   url.searchParams.set("scheme", scheme);
   return (
     <iframe

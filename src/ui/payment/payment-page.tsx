@@ -21,25 +21,21 @@ interface PaymentPageProps {
 export const PaymentPage = ({ create }: PaymentPageProps) => {
   const location = useLocation();
   const plan = chosenPlanIn(location.state);
-  const visit = location.key;
-  return plan === undefined ? <ToPriceList /> : <Purchase key={visit} visit={visit} create={create} plan={plan} />;
+  if (plan === undefined) return <Navigate to="/billing" replace />;
+  return <Purchase key={plan.planId} create={create} plan={plan} />;
 };
-
-const ToPriceList = () => <Navigate to="/billing" replace />;
 
 interface PurchaseProps extends PaymentPageProps {
   readonly plan: Plan;
-  readonly visit: string;
 }
 
-const Purchase = observer(({ create, plan, visit }: PurchaseProps) => {
+const Purchase = observer(({ create, plan }: PurchaseProps) => {
   usePageTitle("Complete Your Purchase");
   const payment = useViewModel(create);
-  useEffect(() => payment.buy(plan, visit), [payment, plan, visit]);
+  useEffect(() => payment.buy(plan), [payment, plan]);
   const { outcome, product } = payment;
   if (outcome !== undefined)
     return <Navigate to={resultAddress({ ...outcome, plan, provider: product.paymentProvider })} replace />;
-  if (payment.isOver(visit)) return <ToPriceList />;
   return (
     <div className={classes.page}>
       <PageHeader productName={product.name} backTo="/billing" />

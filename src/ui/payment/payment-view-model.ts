@@ -16,8 +16,6 @@ export interface PaymentNeeds {
   readonly account: AccountViewModel;
   readonly clock: Clock;
   readonly product: Product;
-  /** The visits to this page that ended with a payment, by the keys of their navigation, for as long as the app runs. */
-  readonly paid: Set<string>;
 }
 
 /** `absent`: the backend takes no payments by card. */
@@ -48,7 +46,6 @@ export class PaymentViewModel {
   /** The server is being told for whom the purchase is. */
   isBeginning = false;
   private plan: Plan | undefined = undefined;
-  private visit = "";
   private chosen: Payer | undefined = undefined;
   private address: string | undefined = undefined;
   private failure: string | undefined = undefined;
@@ -87,18 +84,9 @@ export class PaymentViewModel {
     return this.#needs.account.start();
   }
 
-  /**
-   * Whether something was paid in this visit before. What is shown in the frame are steps in the history of the tab, so
-   * that its Back leads from the result to a purchase that is over.
-   */
-  isOver(visit: string): boolean {
-    return this.#needs.paid.has(visit);
-  }
-
   /** Buys this plan while it is shown. Begun again when somebody turns out to buy for another. */
-  buy(plan: Plan, visit: string): () => void {
+  buy(plan: Plan): () => void {
     this.plan = plan;
-    this.visit = visit;
     const stop = reaction(
       () => this.payer,
       (payer, before) => {
@@ -143,7 +131,6 @@ export class PaymentViewModel {
         return;
       case "paid": {
         const { state: _, ...ids } = message;
-        this.#needs.paid.add(this.visit);
         this.outcome = { status: "success", ids };
       }
     }

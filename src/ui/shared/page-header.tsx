@@ -1,6 +1,6 @@
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useLayoutEffect } from "react";
-import { useNavigationType } from "react-router-dom";
+import { NavigationType, useNavigationType } from "react-router-dom";
 import { DarkModeToggle } from "./dark-mode-toggle.tsx";
 import { Link } from "./link.tsx";
 import classes from "./page-header.module.css";
@@ -31,7 +31,7 @@ export const PageHeader = ({ productName, backTo }: PageHeaderProps) => {
 
 /** Such a page takes the place of one that may have been scrolled down. Where somebody goes back, the browser scrolls. */
 const useBeginningAtTop = () => {
-  const isBack = useNavigationType() === "POP";
+  const isBack = useNavigationType() === NavigationType.Pop;
   useLayoutEffect(() => {
     if (!isBack) window.scrollTo({ top: 0 });
   }, [isBack]);

@@ -15,7 +15,6 @@ export const paymentTokens = {
   ...named({
     purchaseCalls: token<ReturnType<typeof purchaseCalls>>,
 
-    paidVisits: token<Set<string>>,
     payment: token<PaymentViewModel>,
     paymentResult: token<PaymentResultViewModel>,
   }),

@@ -10,12 +10,11 @@ export const createPayments = (container: Container, ports: PaymentPorts) => {
   container.provideAll(paymentPortTokens, ports);
   const { purchases } = paymentTokens;
   container.provide(paymentTokens.purchaseCalls, { purchases, keeper: tokens.sessionKeeper }, purchaseCalls);
-  container.provide(paymentTokens.paidVisits, {}, () => new Set<string>());
-  const { purchaseCalls: calls, paidVisits: paid } = paymentTokens;
+  const { purchaseCalls: calls } = paymentTokens;
   const { account, clock, pageActivity: activity, product } = tokens;
   const screen = screenFrom(container);
   return {
-    payment: screen(paymentTokens.payment, { calls, account, clock, product, paid }, async () => {
+    payment: screen(paymentTokens.payment, { calls, account, clock, product }, async () => {
       const page = await import("#ui/payment/payment-page.tsx");
       return { Page: page.PaymentPage, ViewModel: page.PaymentViewModel };
     }),

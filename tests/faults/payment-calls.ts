@@ -1,0 +1,103 @@
+import { expect, type Page } from "@playwright/test";
+import { atCheckout, buyNow } from "#tests/support/journey-payment.ts";
+import { enter, signInAtService } from "#tests/support/journey-people.ts";
+import { heading } from "#tests/support/journey-screens.ts";
+import type { Call, Ends, Fixture } from "./call.ts";
+
+const endsIn = (failed: string): Ends => ({
+  unanswered: [failed],
+  status: (code) => [`HTTP error! status: ${code}`],
+  senseless: [failed],
+  said: (message) => [message],
+});
+
+const button = (page: Page, name: string) => page.getByRole("button", { name });
+
+const checkoutIsThere = ({ page }: Fixture) => atCheckout(page);
+
+const beginPurchase: Call = {
+  name: "begin_purchase",
+  service: "data",
+  isThis: (url) => url.pathname === "/webhook/begin_purchase",
+  // The payment page itself shows nothing to whoever comes from nowhere.
+  signedInAt: "/billing?buy=plan_250_contacts",
+  canBeLost: true,
+  ends: endsIn("Failed to open the payment. Please try again."),
+  async prepare({ page, origin, email }) {
+    await enter(page, await signInAtService(origin, email), "/billing");
+    await buyNow(page, "250 Contacts");
+    await atCheckout(page);
+    await page.goBack();
+    await expect(heading(page, "Billing & Plans")).toBeVisible();
+  },
+  make: ({ page }) => buyNow(page, "250 Contacts"),
+  kept: ({ page }) => expect(page.getByRole("region", { name: "Order summary" })).toContainText("₹7,375"),
+  async again(fixture) {
+    await button(fixture.page, "Try again").click();
+    await checkoutIsThere(fixture);
+  },
+  succeeded: checkoutIsThere,
+};
+
+const RESULT = "/post-payment?razorpay_payment_id=pay_00000000000000&payment_status=success&plan_name=250+Contacts";
+
+const checkAgain = ({ page }: Fixture) => button(page, "Check again").click();
+const isAwaited = ({ page }: Fixture) => expect(page.getByText("No credits have been added yet")).toBeVisible();
+
+const paymentResult: Call = {
+  name: "payment_result",
+  service: "data",
+  isThis: (url) => url.pathname === "/webhook/payment_result",
+  signedInAt: RESULT,
+  canBeLost: true,
+  ends: endsIn("Failed to ask what became of this payment. Please try again."),
+  async prepare({ page, origin, email }) {
+    const answer = JSON.stringify({ state: "held" });
+    await page.route("**/webhook/payment_result", (route) =>
+      route.fulfill({ contentType: "application/json", body: answer }),
+    );
+    await enter(page, await signInAtService(origin, email), RESULT);
+    await expect(page.getByText("does not match what is sold here")).toBeVisible();
+    await page.unroute("**/webhook/payment_result");
+    // The page asks by itself only while somebody looks at it.
+    await page.evaluate(() => Object.defineProperty(document, "visibilityState", { get: () => "hidden" }));
+  },
+  make: checkAgain,
+  kept: ({ page }) => expect(page.getByRole("main")).toContainText("pay_00000000000000"),
+  async again(fixture) {
+    await checkAgain(fixture);
+    await isAwaited(fixture);
+  },
+  succeeded: isAwaited,
+};
+
+const tab = (page: Page, name: string) => page.getByRole("tab", { name });
+const nothingPaid = ({ page }: Fixture) =>
+  expect(page.getByText("You have paid for nothing by card yet.")).toBeVisible();
+
+const payments: Call = {
+  name: "payments",
+  service: "data",
+  isThis: (url) => url.pathname === "/webhook/payments",
+  signedInAt: "/dashboard",
+  canBeLost: true,
+  ends: endsIn("Failed to load your payments. Please try again."),
+  async prepare(fixture) {
+    const { page, origin, email } = fixture;
+    await enter(page, await signInAtService(origin, email));
+    await button(page, "Settings").click();
+    await tab(page, "Billing & Credits").click();
+    await nothingPaid(fixture);
+    await tab(page, "Profile").click();
+    await expect(page.getByText("You have paid for nothing by card yet.")).toBeHidden();
+  },
+  make: ({ page }) => tab(page, "Billing & Credits").click(),
+  kept: ({ page }) => expect(tab(page, "Billing & Credits")).toHaveAttribute("aria-selected", "true"),
+  async again(fixture) {
+    await button(fixture.page, "Retry").click();
+    await nothingPaid(fixture);
+  },
+  succeeded: nothingPaid,
+};
+
+export const paymentCalls: readonly Call[] = [beginPurchase, paymentResult, payments];
