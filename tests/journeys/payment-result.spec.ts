@@ -36,7 +36,9 @@ test("a success address typed by hand grants nothing and says so; the way on is 
 });
 
 test("a payment that failed says why it may have, and leads back to the plans", async ({ page, person }) => {
-  await enter(page, person, HAND_TYPED.replace("success", "failed"));
+  await enter(page, person, "/post-payment");
+  await expect(heading(page, "Payment Could Not Be Processed")).toBeVisible();
+  await open(page, HAND_TYPED.replace("success", "failed"));
   await expect(heading(page, "Payment Could Not Be Processed")).toBeVisible();
   await expect(page.getByText("No charges were made.")).toBeVisible();
   for (const cause of ["Insufficient funds", "Incorrect card details", "Network issues", "Bank restrictions"])
