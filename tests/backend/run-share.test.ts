@@ -208,7 +208,8 @@ test("nothing is looked up or charged after a cancel, but what is in hand", asyn
   // Three are in hand at a time; one of them is the one that met the cancel.
   expect(asked - askedAtCancel).toBeLessThanOrEqual(2);
   const { state, counts, spent, balance } = await standing(jobId);
-  expect([state, counts[0] <= 40, spent, balance]).toEqual([
+  // The others go on while the cancel waits for the wallet.
+  expect([state, counts[0] < askedAtCancel, spent, balance]).toEqual([
     "cancelled",
     true,
     counts[0] * 10,
