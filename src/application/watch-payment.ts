@@ -5,8 +5,11 @@ import type { PageActivity } from "./ports/page-activity.ts";
 import type { Purchases } from "./ports/purchases.ts";
 import type { Result } from "./result.ts";
 
-/** The payment provider's message usually arrives within seconds, so that the first waits are short. The last one repeats. */
-const WAITS_MS = [2_000, 5_000, 10_000, 20_000, 30_000];
+/**
+ * The payment provider's message usually arrives within seconds, so that the waits of the first half minute are short. The
+ * last one repeats.
+ */
+const WAITS_MS = [2_000, ...Array<number>(9).fill(3_000), 10_000, 20_000, 30_000];
 const WATCHED_MS = 300_000;
 
 export interface PaymentWatch {

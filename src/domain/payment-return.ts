@@ -3,7 +3,7 @@ import type { Paise } from "./plans.ts";
 import { type PaymentIds, parseProviderId } from "./purchase.ts";
 
 /** Longer than any plan's name, and short enough for a line of a receipt. */
-export const PLAN_NAME_MAX_LENGTH = 80;
+export const PLAN_NAME_MAX_LENGTH = 60;
 
 /**
  * What the address says with which somebody comes back from the checkout. Anybody can write such an address: it decides

@@ -33,6 +33,20 @@ describe("the records of a visit", () => {
     expect(localStorage.getItem("leadlight_session_id")).toBe(source.sessionId);
   });
 
+  test.each([
+    [
+      "https://www.linkedin.example/oauth/consent?state=secret&nonce=other#part",
+      "https://www.linkedin.example/oauth/consent",
+    ],
+    ["https://leadlight.example/login", "https://leadlight.example/login"],
+    ["", ""],
+  ])("name where somebody came from without its query: %j", (referrer, kept) => {
+    vi.spyOn(document, "referrer", "get").mockReturnValue(referrer);
+    expect(browserVisitRecords(local).recordAuthSource("linkedin", NOON).referrer).toBe(kept);
+    expect(localStorage.getItem("leadlight_auth_source")).not.toContain("secret");
+    vi.restoreAllMocks();
+  });
+
   test.each(["", "null", "{", "[]", '"email"', '{"method":"carrier pigeon"}', '{"__proto__":{"method":"email"}}'])(
     "count for nothing when they read %j",
     (stored) => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { browserPageActivity } from "#adapters/browser/browser-page-activity.ts";
 import { memoryPageActivity } from "#adapters/memory/memory-page-activity.ts";
 import { pageActivityContract } from "./page-activity.contract.ts";
@@ -25,4 +25,22 @@ pageActivityContract("a device that goes offline and online", () => {
     dispatchEvent(new Event(event));
   };
   return { activity: browserPageActivity, leave: () => go("offline"), comeBack: () => go("online") };
+});
+
+test("a browser's page is come back to when its tab is shown and when its window has the focus, until nobody listens", () => {
+  let times = 0;
+  const stop = browserPageActivity.subscribeToReturn(() => (times += 1));
+  const show = (state: DocumentVisibilityState) => {
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
+    document.dispatchEvent(new Event("visibilitychange"));
+  };
+  show("hidden");
+  expect(times).toBe(0);
+  show("visible");
+  expect(times).toBe(1);
+  dispatchEvent(new Event("focus"));
+  expect(times).toBe(2);
+  stop();
+  dispatchEvent(new Event("focus"));
+  expect(times).toBe(2);
 });

@@ -22,7 +22,7 @@ test("a success address typed by hand grants nothing and says so; the way on is 
   await enter(page, person, HAND_TYPED);
   await expect(said(page)).toContainText("No credits have been added yet");
   await expect(row(page, "Amount paid")).toContainText("₹12,390");
-  await expect(row(page, "Status")).toContainText("Confirmed by the checkout");
+  await expect(row(page, "Status")).toContainText("Confirmed by the address of this page, not by us yet");
   await expect(row(page, "Credits")).toContainText("None added");
   await expectNoAxeFindings(page);
 
@@ -86,8 +86,9 @@ test("a payment with another address is the one's who comes with its id, and nob
 
   const other = await besideIt(browser);
   await enter(other.page, await signInAtService(backend.origin, `other.${person.email}`), returned(paymentId));
-  await expect(said(other.page)).toContainText("belong to another account");
-  await expect(row(other.page, "Credits")).toContainText("None added");
+  await expect(said(other.page)).toContainText("belong to the account that paid");
+  await expect(heading(other.page, "This payment belongs to another account")).toBeVisible();
+  await expect(row(other.page, "Credits")).toHaveCount(0);
   await other.end();
 });
 

@@ -207,9 +207,59 @@ test("a payment that the server is told of later brings its credits while the re
   await atCheckout(page);
   await pretend(page, { email: person.email, told: "10 seconds later" });
 
-  await expect(thanks(page)).toBeVisible();
+  await expect(heading(page, "Your payment is being confirmed")).toBeVisible();
   await expect(line(page, "Credits")).toHaveText(/^None added/);
   await expect(line(page, "New balance")).toHaveText("125 credits", { timeout: 40_000 });
+});
+
+test("of two pages with a payment the one that was looked at last says whose the credits become", async ({
+  page,
+  person,
+  backend,
+  context,
+}) => {
+  await setUpOrganisation(backend, person, { name: "Acme Recruiting", credits: 90 });
+  await enter(page, person, "/billing");
+  await buyNow(page, "100 Contacts");
+  await atCheckout(page);
+  await page.getByRole("radio", { name: /^Me/ }).check();
+  await expect(page.locator("iframe[inert]")).toHaveCount(0);
+
+  const other = await context.newPage();
+  await open(other, "/billing");
+  await buyNow(other, "100 Contacts");
+  await atCheckout(other);
+  await expect(other.getByRole("radio", { name: /^Acme Recruiting/ })).toBeChecked();
+
+  const begun = page.waitForResponse((response) => response.url().endsWith("/begin_purchase"));
+  await page.bringToFront();
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await begun;
+  await pretend(page, { email: person.email });
+
+  await expect(line(page, "Credits for")).toHaveText("You");
+  await expect(line(page, "New balance")).toHaveText("125 credits");
+});
+
+test("a checkout that is lost after it was ready is said to be, with what to do before paying again", async ({
+  page,
+  person,
+  context,
+}) => {
+  await enter(page, person, "/billing");
+  await buyNow(page, "100 Contacts");
+  await atCheckout(page);
+  await checkout(page).getByLabel("Email address of the payer").fill(person.email);
+
+  await context.setOffline(true);
+  await checkout(page).getByRole("button", { name: /^Pay/ }).click();
+
+  const said = page.getByRole("alert").filter({ hasText: "The payment did not load" });
+  await expect(said).toContainText("If you have paid already, look at your mails");
+  await context.setOffline(false);
+  await said.getByRole("button", { name: "Try again" }).click();
+  await atCheckout(page);
+  await expect(said).toHaveCount(0);
 });
 
 test("the purchase can be made by the keyboard alone", async ({ page, person }) => {

@@ -2,6 +2,7 @@ import { act, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { Account } from "#domain/account.ts";
 import type { Failure } from "#application/failure.ts";
+import { PURCHASES } from "#domain/capability.ts";
 import { tenths } from "#domain/credits.ts";
 import { aMember, anAccount, aSession } from "#tests/support/builders.ts";
 import { aWorldSignedIn, show, type Shown, type World } from "#tests/support/ui-world.tsx";
@@ -249,6 +250,15 @@ describe("who has no organisation to set up is told so, and what to do", () => {
         "Acme has 0 credits. While it has none, everybody pays with their own. Credits are added by our sales team: tell them whether they are for Acme or for you.",
       ),
     ).toBeTruthy();
+  });
+
+  test("where plans are sold by card, an admin reads that who pays chooses", async () => {
+    const account = aMember({ role: "admin", capabilities: [PURCHASES] });
+    await show(aWorldSignedIn(account), PATH);
+    expect(
+      await screen.findByText(/Who buys a plan chooses when paying whether its credits are for Acme/),
+    ).toBeTruthy();
+    expect(screen.queryByText(/our sales team/)).toBeNull();
   });
 });
 

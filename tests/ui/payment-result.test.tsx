@@ -88,7 +88,7 @@ describe("a success that only the address tells of", () => {
     expect(receipt()).toMatchObject({
       Plan: "100 Contacts",
       "Amount paid": "₹2,950",
-      Status: "Confirmed by the checkout",
+      Status: "Confirmed by the address of this page, not by us yet",
       Credits: "None added",
       "Credits for": "–Not known yet",
       "New balance": "–Not known yet",
@@ -121,13 +121,29 @@ describe("a success that only the address tells of", () => {
 
   test.each([
     ["held", /does not match what is sold here\. No credits have been added/],
-    ["elsewhere", /belong to another account, and none were added to yours/],
+    ["elsewhere", /belong to the account that paid, and none were added to yours/],
   ] as const)("is said to be %s where it is", async (fate, sentence) => {
     const world = aBuyingWorld();
     world.backend.payments.leave("pay_00000000000001", fate);
     await show(world, PAID);
     expect(await screen.findByText(sentence)).toBeTruthy();
-    expect(receipt()["Credits"]).toBe("None added");
+    const isElsewhere = fate === "elsewhere";
+    expect(receipt()["Credits"]).toBe(isElsewhere ? undefined : "None added");
+    expect(screen.queryByRole("button", { name: "Check again" }) === null).toBe(isElsewhere);
+    expect(screen.queryByText(/^An email confirmation is sent/) === null).toBe(isElsewhere);
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(
+      isElsewhere ? "This payment belongs to another account" : "Your payment is being looked into",
+    );
+  });
+
+  test("is not thanked for before the server knows of it, and then is", async () => {
+    const world = aBuyingWorld();
+    const { pass } = await show(world, PAID);
+    await screen.findByText(/No credits have been added yet/);
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Your payment is being confirmed");
+    arrive(world);
+    await pass(2_000);
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Thank you for your payment");
   });
 
   test("of which the server can't be asked now is asked for again, and the failure is said", async () => {
@@ -142,7 +158,7 @@ describe("a success that only the address tells of", () => {
 
   test("leads nowhere else where the backend cannot be asked", async () => {
     await show(aWorldSignedIn(anAccount()), PAID);
-    expect(await screen.findByText(/What became of it cannot be asked here/)).toBeTruthy();
+    expect(await screen.findByText(/What became of this payment cannot be asked here/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Check again" })).toBeNull();
   });
 });
@@ -204,7 +220,7 @@ test("hostile parameters are text, cut to a line's length", async () => {
   await show(aBuyingWorld(), `/post-payment?${IDS}&plan_name=${name}&amount=1e9`);
   await screen.findByText(/No credits have been added yet/);
   expect(receipt()["Plan"]).toMatch(/^<img src=x onerror=alert\(1\)>(?:😀)+…$/u);
-  expect(receipt()["Plan"]?.length).toBeLessThanOrEqual(80);
+  expect(receipt()["Plan"]?.length).toBeLessThanOrEqual(60);
   expect(receipt()["Amount paid"]).toBe("₹0");
   expect(document.querySelector("img")).toBeNull();
 });
@@ -214,6 +230,6 @@ test("whoever comes back signed out signs in first, and finds the payment then",
   const shown = await show(world, PAID);
   expect(await screen.findByRole("heading", { level: 1, name: "Sign in" })).toBeTruthy();
   await act(async () => world.keeper.start(aSession()));
-  expect(await screen.findByRole("heading", { level: 1, name: "Thank you for your payment" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { level: 1, name: "Your payment is being confirmed" })).toBeTruthy();
   expect(shown.address()).toBe(PAID);
 });

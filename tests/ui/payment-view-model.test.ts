@@ -34,7 +34,7 @@ const open = async (setup: Setup) => {
     banner: new BannerViewModel(),
   });
   const calls = purchaseCalls({ purchases: backend.payments.purchases, keeper });
-  const payment = new PaymentViewModel({ calls, account, clock, product });
+  const payment = new PaymentViewModel({ calls, account, clock, activity, product });
   const undo = [payment.start(), payment.buy(plan)];
   await clock.move(0);
   const stop = () => undo.toReversed().forEach((one) => one());
@@ -140,6 +140,74 @@ test("a choice that could not be noted closes the checkout, which would still pa
   expect(payment.stage).toEqual(opened);
 });
 
+test("whoever comes back to the page pays for whom it shows, whatever another page has begun meanwhile", async () => {
+  const { payment, pay, clock, backend, activity } = await open(await aBuyer(aMember({ capabilities })));
+  payment.choose("personal");
+  await clock.move(0);
+  await backend.payments.purchases.begin(plan.planId, "organisation");
+
+  activity.comeBack();
+  expect(payment.isBeginning).toBe(true);
+  await clock.move(0);
+
+  expect([payment.isBeginning, payment.stage]).toEqual([false, opened]);
+  expect(await pay()).toEqual({ own: tenths(1250), organisation: tenths(900) });
+});
+
+test("of two windows side by side the one counts whose checkout is gone to; it stays open", async () => {
+  const { payment, pay, clock, backend } = await open(await aBuyer(aMember({ capabilities })));
+  payment.choose("personal");
+  await clock.move(1000);
+  await backend.payments.purchases.begin(plan.planId, "organisation");
+
+  payment.enter();
+  expect(payment.isBeginning).toBe(false);
+  await clock.move(0);
+
+  expect(await pay()).toEqual({ own: tenths(1250), organisation: tenths(900) });
+});
+
+test("a purchase that can't be begun again on coming back is said, and leaves the checkout to be tried again", async () => {
+  const { payment, clock, backend, activity } = await open(await aBuyer());
+  backend.payments.failures.failNext({ kind: "timed-out" });
+  activity.comeBack();
+  await clock.move(0);
+  expect([payment.stage, payment.notNoted]).toEqual([opened, "Failed to open the payment. Please try again."]);
+
+  payment.tryAgain();
+  await clock.move(0);
+  expect([payment.stage, payment.notNoted]).toEqual([opened, undefined]);
+});
+
+test("a document that takes the place of a ready checkout has three seconds to be ready itself", async () => {
+  const { payment, clock } = await open(await aBuyer());
+  payment.hear({ state: "ready" });
+  payment.hearLoad();
+  expect(payment.checkout).toBe("ready");
+
+  payment.hear({ state: "cancelled" });
+  payment.hear({ state: "ready" });
+  payment.hearLoad();
+  await clock.move(3000);
+  expect([payment.checkout, payment.isCancelled]).toEqual(["ready", true]);
+
+  payment.hearLoad();
+  await clock.move(3000);
+  expect([payment.checkout, payment.wasReady]).toEqual(["late", true]);
+});
+
+test("a checkout that is ready after it has loaded is lost with the next document all the same", async () => {
+  const { payment, clock } = await open(await aBuyer());
+  payment.hearLoad();
+  payment.hear({ state: "ready" });
+  await clock.move(3000);
+  expect(payment.checkout).toBe("ready");
+
+  payment.hearLoad();
+  await clock.move(3000);
+  expect(payment.checkout).toBe("late");
+});
+
 test("another choice leaves a checkout alone that is ready", async () => {
   const { payment, clock } = await open(await aBuyer(aMember({ capabilities })));
   payment.hear({ state: "ready" });
@@ -216,10 +284,11 @@ test.each(states)("a subscription to the same plan that is %s counts as bought a
   expect(payment.isBoughtAlready).toBe(counts);
 });
 
-test("a subscription to another plan does not, and nor does one that nothing was heard of", async () => {
+test("a subscription to another plan does not, but is told of; and nor does one that nothing was heard of", async () => {
   const other = await aBuyer();
   other.backend.payments.charge({ planId: "plan_500_contacts", paymentId, subscriptionId });
-  expect((await open(other)).payment.isBoughtAlready).toBe(false);
+  const { payment: second } = await open(other);
+  expect([second.isBoughtAlready, second.running.map(({ planId }) => planId)]).toEqual([false, ["plan_500_contacts"]]);
 
   const unheard = await aBuyer();
   unheard.backend.payments.charge({ planId: plan.planId, paymentId, subscriptionId });

@@ -154,6 +154,7 @@ test("a document of our own origin has to do without one, and is known by that",
         isLoading={false}
         isClosed={false}
         hear={({ state }) => void heard.push(state)}
+        onLoad={() => {}}
       />
     </MantineProvider>,
   );
@@ -252,10 +253,13 @@ test("somebody of an organisation chooses whose credits they become: the organis
   const options = choice.getAllByRole<HTMLInputElement>("radio");
   expect(options.map(({ checked, labels }) => [labels?.[0]?.textContent, checked])).toEqual([
     ["AcmeShared by everybody who belongs to it", true],
-    ["MeNobody else can spend them", false],
+    ["MeThey are spent when Acme has no credits left.", false],
   ]);
 
+  expect(screen.getByText(/The credits come to Acme\.$/)).toBeTruthy();
+
   await shown.user.click(choice.getByRole("radio", { name: /^Me/ }));
+  expect(screen.getByText(/The credits come to your account\.$/)).toBeTruthy();
   world.backend.payments.charge({ planId: "plan_100_contacts", paymentId, subscriptionId });
 
   const found = await world.backend.lookUp();
@@ -275,6 +279,23 @@ test("a plan that is paid for already is warned of", async () => {
   await open(world);
 
   expect(await screen.findByText("You have this plan already")).toBeTruthy();
+});
+
+test("another plan that is paid for is told of, with how it is ended", async () => {
+  const world = aBuyer();
+  world.backend.payments.charge({ planId: "plan_100_contacts", paymentId, subscriptionId });
+  await open(world, "250 Contacts");
+
+  expect(
+    await screen.findByText("You already pay ₹2,950 a month for 100 Contacts. This plan comes on top of it."),
+  ).toBeTruthy();
+  expect(screen.getByText(/use the link in Razorpay’s mails, or write to our support/)).toBeTruthy();
+});
+
+test("coming to the page leads the focus to its beginning", async () => {
+  await open(aBuyer());
+
+  expect(document.activeElement).toBe(screen.getByRole("main"));
 });
 
 test("a purchase that can't begin says why, and can be tried again", async () => {

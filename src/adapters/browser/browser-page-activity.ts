@@ -12,4 +12,15 @@ export const browserPageActivity: PageActivity = {
       removeEventListener("offline", listener);
     };
   },
+  subscribeToReturn(listener) {
+    const listen = () => {
+      if (document.visibilityState === "visible") listener();
+    };
+    document.addEventListener("visibilitychange", listen);
+    addEventListener("focus", listen);
+    return () => {
+      document.removeEventListener("visibilitychange", listen);
+      removeEventListener("focus", listen);
+    };
+  },
 };

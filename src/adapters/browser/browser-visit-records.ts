@@ -13,7 +13,7 @@ export const browserVisitRecords = (storage: TextStorage): VisitRecords => ({
     const source: AuthSource = {
       method,
       timestamp: new Date(at).toISOString(),
-      referrer: document.referrer,
+      referrer: withoutQuery(document.referrer),
       userAgent: navigator.userAgent,
       sessionId: newSessionId(),
     };
@@ -29,6 +29,9 @@ export const browserVisitRecords = (storage: TextStorage): VisitRecords => ({
   },
   forgetPutOff: (what) => storage.remove(putOffKey(what)),
 });
+
+/** LinkedIn's consent page has secrets of the sign-in in its query. */
+const withoutQuery = (address: string): string => /^[^?#]*/.exec(address)?.[0] ?? "";
 
 /** `crypto.randomUUID` exists on https and localhost only. */
 const newSessionId = (): string =>

@@ -1,17 +1,24 @@
 import type { PageActivity } from "#application/ports/page-activity.ts";
 
-export const memoryPageActivity = (): PageActivity & { set(present: boolean): void } => {
+export const memoryPageActivity = (): PageActivity & { set(present: boolean): void; comeBack(): void } => {
   let present = true;
   const listeners = new Set<() => void>();
+  const returns = new Set<() => void>();
   return {
     isActive: () => present,
     set(next) {
       present = next;
       listeners.forEach((listener) => listener());
     },
+    /** Its window has the focus again. */
+    comeBack: () => returns.forEach((listener) => listener()),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    subscribeToReturn(listener) {
+      returns.add(listener);
+      return () => returns.delete(listener);
     },
   };
 };

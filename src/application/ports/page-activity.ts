@@ -1,7 +1,12 @@
-/** Whether the page is visible and the device online. */
+/** Whether the page is visible and the device online, and when somebody comes to it. */
 export interface PageActivity {
   /** False while the tab is hidden or the device is offline. */
   isActive(): boolean;
   /** Calls `listener` when the answer changed. Returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void;
+  /**
+   * Calls `listener` when somebody comes back to the page: it is seen again, or its window has the focus again. One return
+   * may be told twice. Returns the function that unsubscribes.
+   */
+  subscribeToReturn(listener: () => void): () => void;
 }

@@ -24,7 +24,7 @@ export const BillingPage = ({ product }: BillingPageProps) => {
   return (
     <div className={classes.page}>
       <PageHeader productName={product.name} backTo="/" />
-      <main className={classes.main}>
+      <main className={classes.main} tabIndex={-1}>
         <h1>Billing &amp; Plans</h1>
         <p className="muted">
           Monthly plans. Prices include 18% GST. In an organisation you choose before you pay whose credits they become.

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { type Account, managesTeam } from "#domain/account.ts";
+import { PURCHASES } from "#domain/capability.ts";
 import { creditWord, formatCredits, NO_CREDITS } from "#domain/credits.ts";
 import { Link } from "#ui/shared/link.tsx";
 import { useOpenOverlay } from "#ui/shared/use-open-overlay.ts";
@@ -47,7 +48,9 @@ export const InOrganisation = ({ account }: { readonly account: Account }) => {
           {credits > NO_CREDITS
             ? "They pay for what its people look up."
             : "While it has none, everybody pays with their own."}{" "}
-          Credits are added by our sales team: tell them whether they are for {name} or for you.
+          {account.capabilities.includes(PURCHASES)
+            ? `Who buys a plan chooses when paying whether its credits are for ${name} or for them.`
+            : `Credits are added by our sales team: tell them whether they are for ${name} or for you.`}
         </dd>
       </dl>
     </Explained>

@@ -3,7 +3,7 @@ import { observer } from "mobx-react-lite";
 import type { PaymentReturn } from "#domain/payment-return.ts";
 import { Link } from "#ui/shared/link.tsx";
 import classes from "./payment-result-page.module.css";
-import { standingText } from "./payment-result-texts.ts";
+import { headings, standingText } from "./payment-result-texts.ts";
 import type { PaymentResultViewModel } from "./payment-result-view-model.ts";
 import { Receipt } from "./receipt.tsx";
 import { ElsewhereButton, Support } from "./support.tsx";
@@ -18,7 +18,7 @@ export const PaymentMade = observer(({ result, payment }: PaymentMadeProps) => {
   const { extensionUrl, paymentProvider } = product;
   return (
     <>
-      <h1 className={classes.heading}>Thank you for your payment</h1>
+      <h1 className={classes.heading}>{headings[standing.kind]}</h1>
       <p role="status" className={classes.lead}>
         {standingText(standing, paymentProvider)}
       </p>
@@ -27,11 +27,7 @@ export const PaymentMade = observer(({ result, payment }: PaymentMadeProps) => {
         <section className={classes.part} aria-labelledby="next-steps">
           <h2 id="next-steps">Next steps</h2>
           <ol className={classes.list}>
-            <li>Look up contacts, directors and profiles, or verify emails. Every price is named before you pay it.</li>
-            {extensionUrl !== undefined && <li>Install the browser extension, to open contacts on LinkedIn itself.</li>}
-            {standing.kind !== "untold" && (
-              <li>See your payments, and what is renewed each month, in Settings under Billing &amp; Credits.</li>
-            )}
+            <NextSteps kind={standing.kind} hasExtension={extensionUrl !== undefined} />
           </ol>
           <div className={classes.actions}>
             <Button component={Link} to="/" className={classes.filled ?? ""}>
@@ -43,12 +39,40 @@ export const PaymentMade = observer(({ result, payment }: PaymentMadeProps) => {
             </Support>
           </div>
           {extensionUrl === undefined && <p className="muted">The browser extension is not published yet.</p>}
-          <p className="muted">
-            An email confirmation is sent to <bdi>{email ?? "your email address"}</bdi>
-            {standing.kind === "credited" ? "." : " once the credits are added."}
-          </p>
+          {standing.kind !== "elsewhere" && (
+            <p className="muted">
+              An email confirmation is sent to <bdi>{email ?? "your email address"}</bdi>
+              {standing.kind === "credited" ? "." : " once the credits are added."}
+            </p>
+          )}
         </section>
       </div>
     </>
   );
 });
+
+interface NextStepsProps {
+  readonly kind: PaymentResultViewModel["standing"]["kind"];
+  /** There is a browser extension to install. */
+  readonly hasExtension: boolean;
+}
+
+const NextSteps = ({ kind, hasExtension }: NextStepsProps) => {
+  if (kind === "elsewhere")
+    return (
+      <>
+        <li>If it is yours, sign out, and sign in with the address of the account that has its credits.</li>
+        <li>If nobody but you can have paid it, write to our support.</li>
+      </>
+    );
+  return (
+    <>
+      {kind === "held" && <li>Write to our support, and name the payment’s id.</li>}
+      <li>Look up contacts, directors and profiles, or verify emails. Every price is named before you pay it.</li>
+      {hasExtension && <li>Install the browser extension, to open contacts on LinkedIn itself.</li>}
+      {kind !== "untold" && kind !== "held" && (
+        <li>See your payments, and what is renewed each month, in Settings under Billing &amp; Credits.</li>
+      )}
+    </>
+  );
+};

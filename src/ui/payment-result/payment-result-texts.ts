@@ -10,23 +10,32 @@ type Sentence<Kind extends Standing["kind"]> = (
 ) => string;
 
 const sentences: { readonly [Kind in Standing["kind"]]: Sentence<Kind> } = {
-  asking: (_, provider) =>
-    `The checkout reports a successful payment. Our server is being asked whether ${provider} has confirmed it.`,
+  asking: (_, provider) => `Our server is being asked whether ${provider} has confirmed this payment.`,
   awaited: ({ asksAgain }, provider) =>
     asksAgain
-      ? `The checkout reports a successful payment. No credits have been added yet: ${provider} has not confirmed it to our server, which usually takes less than a minute. This page keeps looking.`
+      ? `No credits have been added yet: ${provider} has not confirmed it to our server, which usually takes less than a minute. This page keeps looking.`
       : `No credits have been added, because ${provider} has not confirmed this payment to our server. If you were charged, they are added when it does, even while this page is closed.`,
   held: (_, provider) =>
     `${provider} has told our server of this payment, but it does not match what is sold here. No credits have been added. Please write to our support, who look into it.`,
-  elsewhere: () =>
-    "The credits of this payment belong to another account, and none were added to yours. If it should be yours, please write to our support.",
+  elsewhere: () => "Its credits belong to the account that paid, and none were added to yours.",
   untold: (_, provider) =>
-    `The checkout reports a successful payment. What became of it cannot be asked here; credits are added once ${provider} has confirmed it.`,
+    `What became of this payment cannot be asked here; credits are added once ${provider} has confirmed it.`,
   failed: ({ text, asksAgain }) => (asksAgain ? `${text} This page keeps trying.` : text),
   credited: ({ payment }, provider) =>
     payment.payer === "organisation"
       ? `${provider} has confirmed your payment. ${priceTag(payment.credits)} were added to the credits of ${ownerOf(payment)}.`
       : `${provider} has confirmed your payment. ${priceTag(payment.credits)} were added to your own credits.`,
+};
+
+/** Thanks are for what was surely paid: until our server knows of it, there is only what an address claims. */
+export const headings: { readonly [Kind in Standing["kind"]]: string } = {
+  asking: "Your payment is being confirmed",
+  awaited: "Your payment is being confirmed",
+  untold: "Your payment is being confirmed",
+  failed: "Your payment is being confirmed",
+  held: "Your payment is being looked into",
+  elsewhere: "This payment belongs to another account",
+  credited: "Thank you for your payment",
 };
 
 /** What is known of the payment, in a sentence or two. */

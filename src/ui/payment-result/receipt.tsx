@@ -19,23 +19,44 @@ interface ReceiptProps {
 
 /** What is known of a payment. The server's figures stand in the place of those of the address once they are there. */
 export const Receipt = observer(({ result, payment }: ReceiptProps) => {
-  const { standing, newBalance, wasPaid, product } = result;
+  const { standing, wasPaid, product } = result;
   const told = standing.kind === "credited" ? standing.payment : undefined;
+  // Nothing of what somebody else has paid is told; what the address names of it is nobody's word.
+  const isShown = standing.kind !== "elsewhere";
   const sheet = useRef<HTMLDListElement>(null);
   // The button goes once the credits are there.
   const keptFocus = useKeptFocus(() => sheet.current?.closest("main"));
   return (
     <dl ref={sheet} className={classes.receipt} {...keptFocus}>
-      <ReceiptRow name="Plan">
-        <bdi>{told ? planOf(told.planId).name : payment.planName}</bdi>
-      </ReceiptRow>
-      <ReceiptRow name="Amount paid">{formatRupees(told?.amount ?? payment.amount)}</ReceiptRow>
-      <ReceiptRow name="Paid on">{told && formatFullMoment(told.paidAt)}</ReceiptRow>
+      {isShown && (
+        <>
+          <ReceiptRow name="Plan">
+            <bdi>{told ? planOf(told.planId).name : payment.planName}</bdi>
+          </ReceiptRow>
+          <ReceiptRow name="Amount paid">{formatRupees(told?.amount ?? payment.amount)}</ReceiptRow>
+          <ReceiptRow name="Paid on">{told && formatFullMoment(told.paidAt)}</ReceiptRow>
+        </>
+      )}
       <IdRows ids={told ? idsOf(told) : payment.ids} />
       <ReceiptRow name="Status">
-        <span className={classes.confirmed}>Confirmed</span>{" "}
-        <span className="muted">by {wasPaid ? product.paymentProvider : "the checkout"}</span>
+        <span className={told && classes.confirmed}>Confirmed</span>{" "}
+        <span className="muted">
+          {wasPaid ? `by ${product.paymentProvider}` : "by the address of this page, not by us yet"}
+        </span>
       </ReceiptRow>
+      {isShown && <CreditRows result={result} told={told} />}
+    </dl>
+  );
+});
+
+interface CreditRowsProps extends Pick<ReceiptProps, "result"> {
+  readonly told: Payment | undefined;
+}
+
+const CreditRows = observer(({ result, told }: CreditRowsProps) => {
+  const { newBalance } = result;
+  return (
+    <>
       <ReceiptRow name="Credits" action={told === undefined && <CheckAgain result={result} />}>
         {told ? <CreditsAdded payment={told} /> : <span className={classes.none}>None added</span>}
       </ReceiptRow>
@@ -45,7 +66,7 @@ export const Receipt = observer(({ result, payment }: ReceiptProps) => {
       <ReceiptRow name="New balance">
         {newBalance === undefined ? undefined : <span className={classes.credits}>{priceTag(newBalance)}</span>}
       </ReceiptRow>
-    </dl>
+    </>
   );
 });
 

@@ -6,6 +6,7 @@ import { Notice } from "#ui/shared/notice.tsx";
 import { TextButton } from "#ui/shared/text-button.tsx";
 import classes from "./checkout-area.module.css";
 import { CheckoutFrame } from "./checkout-frame.tsx";
+import { PaidAlready } from "./paid-already.tsx";
 import type { PaymentViewModel } from "./payment-view-model.ts";
 
 interface CheckoutAreaProps {
@@ -15,9 +16,11 @@ interface CheckoutAreaProps {
 /** Where the payment is taken, or why it is not. */
 export const CheckoutArea = observer(({ payment }: CheckoutAreaProps) => {
   const { stage } = payment;
+  const isLoading = payment.checkout === "loading" && !payment.wasReady;
   return (
     <section className={classes.area} aria-label="Payment">
-      <div className={classes.sheet}>
+      <PaidAlready payment={payment} />
+      <div className={classes.sheet} onPointerEnter={payment.enter} onFocus={payment.enter}>
         {stage.kind === "absent" && (
           <Instead title="Card payment isn’t set up here" payment={payment}>
             To buy this plan, write to our sales team. They respond within 2 hours.
@@ -29,7 +32,8 @@ export const CheckoutArea = observer(({ payment }: CheckoutAreaProps) => {
           </Instead>
         )}
         {stage.kind === "open" && <NotLoaded payment={payment} />}
-        {(stage.kind === "opening" || (stage.kind === "open" && payment.checkout === "loading")) && (
+        {stage.kind === "open" && <NotNoted payment={payment} />}
+        {(stage.kind === "opening" || (stage.kind === "open" && isLoading)) && (
           <p className={classes.loading} role="status">
             Loading the payment ...
           </p>
@@ -38,9 +42,10 @@ export const CheckoutArea = observer(({ payment }: CheckoutAreaProps) => {
           <CheckoutFrame
             key={payment.loads}
             address={stage.address}
-            isLoading={payment.checkout === "loading" || payment.checkout === "blocked"}
-            isClosed={payment.isBeginning}
+            isLoading={isLoading || payment.checkout === "blocked"}
+            isClosed={payment.isBeginning || payment.notNoted !== undefined}
             hear={payment.hear}
+            onLoad={payment.hearLoad}
           />
         )}
         {stage.kind === "open" && payment.isCancelled && (
@@ -59,7 +64,7 @@ export const CheckoutArea = observer(({ payment }: CheckoutAreaProps) => {
 });
 
 const NotLoaded = observer(({ payment }: CheckoutAreaProps) => {
-  const { checkout, product } = payment;
+  const { checkout, product, wasReady } = payment;
   if (checkout !== "late" && checkout !== "blocked") return null;
   return (
     <div className={classes.said}>
@@ -70,6 +75,25 @@ const NotLoaded = observer(({ payment }: CheckoutAreaProps) => {
       >
         Your browser, an ad blocker or your network may keep {product.paymentProvider} from loading. You can also buy
         this plan from our sales team: <MailAddress address={product.salesEmail} copyLabel="Copy sales email" />
+        {wasReady && (
+          <p>
+            If you have paid already, look at your mails or in Settings under Billing &amp; Credits before you pay
+            again.
+          </p>
+        )}
+      </Notice>
+    </div>
+  );
+});
+
+/** What the frame shows would pay for whoever another page has named meanwhile. */
+const NotNoted = observer(({ payment: { notNoted, tryAgain } }: CheckoutAreaProps) => {
+  if (notNoted === undefined) return null;
+  return (
+    <div className={classes.said}>
+      <Notice tone="error" title={notNoted} actions={<TextButton onClick={tryAgain}>Try again</TextButton>}>
+        It could not be noted again for whom this payment is. If you have paid already, look at your mails before you
+        pay again.
       </Notice>
     </div>
   );

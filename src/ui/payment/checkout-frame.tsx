@@ -1,5 +1,5 @@
 import { useComputedColorScheme } from "@mantine/core";
-import { useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { CheckoutMessage } from "#domain/checkout.ts";
 import classes from "./checkout-frame.module.css";
 import { useCheckoutMessages } from "./use-checkout-messages.ts";
@@ -11,6 +11,8 @@ interface CheckoutFrameProps {
   /** It can't be used while the server is told for whom the payment is. */
   readonly isClosed: boolean;
   readonly hear: (message: CheckoutMessage) => void;
+  /** Hears of each document that the frame has loaded, one that could not come included. */
+  readonly onLoad: () => void;
 }
 
 const OWN_DOCUMENT = "allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox";
@@ -19,11 +21,17 @@ const OWN_DOCUMENT = "allow-scripts allow-forms allow-popups allow-popups-to-esc
  * The document that takes the payment. The provider's script in it must not reach this page's tokens: on our own origin
  * the document has to do without any, on another one it keeps its own, which the provider may need.
  */
-export const CheckoutFrame = ({ address, isLoading, isClosed, hear }: CheckoutFrameProps) => {
+export const CheckoutFrame = ({ address, isLoading, isClosed, hear, onLoad }: CheckoutFrameProps) => {
   const frame = useRef<HTMLIFrameElement>(null);
   const url = new URL(address);
   const isOwnOrigin = url.origin === window.location.origin;
   useCheckoutMessages(frame, isOwnOrigin ? "null" : url.origin, hear);
+  const isFocused = useRef(false);
+  // What is inert loses the focus; whoever was in it goes on where they were.
+  useLayoutEffect(() => {
+    if (isClosed) isFocused.current = document.activeElement === frame.current;
+    else if (isFocused.current && document.activeElement === document.body) frame.current?.focus();
+  }, [isClosed]);
   // As it was at first: a frame that is loaded again loses what was typed in it.
   const [scheme] = useState(useComputedColorScheme("light", { getInitialValueInEffect: false }));
   url.searchParams.set("scheme", scheme);
@@ -36,6 +44,7 @@ export const CheckoutFrame = ({ address, isLoading, isClosed, hear }: CheckoutFr
       sandbox={isOwnOrigin ? OWN_DOCUMENT : `${OWN_DOCUMENT} allow-same-origin`}
       data-loading={isLoading || undefined}
       inert={isClosed}
+      onLoad={onLoad}
     />
   );
 };

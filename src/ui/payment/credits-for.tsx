@@ -1,8 +1,7 @@
 import { observer } from "mobx-react-lite";
-import { isInOrganisation } from "#domain/account.ts";
+import { type Account, isInOrganisation, type Payer, payerOf } from "#domain/account.ts";
 import { Choice } from "#ui/shared/choice.tsx";
 import { CopyButton } from "#ui/shared/copy-button.tsx";
-import { Notice } from "#ui/shared/notice.tsx";
 import classes from "./credits-for.module.css";
 import type { PaymentViewModel } from "./payment-view-model.ts";
 
@@ -12,12 +11,6 @@ export const CreditsFor = observer(({ payment }: { readonly payment: PaymentView
   if (payment.stage.kind === "absent") return null;
   return (
     <section className={classes.whom} aria-label="Whom the credits come to">
-      {payment.isBoughtAlready && (
-        <Notice tone="warning" title="You have this plan already">
-          You pay for it every month. Another payment begins a second subscription, with credits and a charge of its
-          own.
-        </Notice>
-      )}
       {account !== undefined && payer !== undefined && isInOrganisation(account) && (
         <Choice
           label="Credits for"
@@ -27,7 +20,7 @@ export const CreditsFor = observer(({ payment }: { readonly payment: PaymentView
               label: account.organisation.name ?? "Your organisation",
               hint: "Shared by everybody who belongs to it",
             },
-            { value: "personal", label: "Me", hint: "Nobody else can spend them" },
+            { value: "personal", label: "Me", hint: hintForMe(account) },
           ]}
           value={payer}
           disabled={false}
@@ -41,9 +34,19 @@ export const CreditsFor = observer(({ payment }: { readonly payment: PaymentView
             <span className={classes.address}>{account?.email}</span>
             {account?.email !== undefined && <CopyButton value={account.email} label="Copy email address" />}
           </p>
-          <p className="muted">It is how a payment is known to be yours, and the credits come to your account.</p>
+          <p className="muted">It is how a payment is known to be yours. {whereTheyCome(account, payer)}</p>
         </div>
       )}
     </section>
   );
 });
+
+const hintForMe = (account: Account): string =>
+  payerOf(account) === "organisation"
+    ? `They are spent when ${account.organisation.name ?? "your organisation"} has no credits left.`
+    : "Nobody else can spend them";
+
+const whereTheyCome = (account: Account | undefined, payer: Payer | undefined): string =>
+  account !== undefined && payer === "organisation"
+    ? `The credits come to ${account.organisation.name ?? "your organisation"}.`
+    : "The credits come to your account.";

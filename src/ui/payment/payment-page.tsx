@@ -39,7 +39,7 @@ const Purchase = observer(({ create, plan }: PurchaseProps) => {
   return (
     <div className={classes.page}>
       <PageHeader productName={product.name} backTo="/billing" />
-      <main className={classes.main}>
+      <main className={classes.main} tabIndex={-1}>
         <h1>Complete Your Purchase</h1>
         <div className={classes.order}>
           <OrderSummary plan={plan} />

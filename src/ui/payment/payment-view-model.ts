@@ -1,13 +1,14 @@
-import { makeAutoObservable, reaction, runInAction } from "mobx";
+import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
 import { failureText } from "#application/failure.ts";
 import { paymentAttempts } from "#application/payment-attempts.ts";
 import type { Clock } from "#application/ports/clock.ts";
+import type { PageActivity } from "#application/ports/page-activity.ts";
 import type { Purchases } from "#application/ports/purchases.ts";
 import { type Account, isInOrganisation, type Payer } from "#domain/account.ts";
 import { PURCHASES } from "#domain/capability.ts";
 import { CHECKOUT_READY_MS, type CheckoutMessage } from "#domain/checkout.ts";
 import type { Plan } from "#domain/plans.ts";
-import { isRunning, type PaymentIds } from "#domain/purchase.ts";
+import { isRunning, type PaymentIds, type Subscription } from "#domain/purchase.ts";
 import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import type { Product } from "#ui/shared/product.ts";
 
@@ -15,6 +16,7 @@ export interface PaymentNeeds {
   readonly calls: Purchases;
   readonly account: AccountViewModel;
   readonly clock: Clock;
+  readonly activity: PageActivity;
   readonly product: Product;
 }
 
@@ -32,6 +34,9 @@ interface Outcome {
   readonly ids: PaymentIds;
 }
 
+/** How long a purchase that was begun is taken for the last one while the pointer goes in and out. */
+const BEGUN_MS = 1_000;
+
 /** One purchase: for whom it is, the checkout that takes its payment, and how that ended. */
 export class PaymentViewModel {
   checkout: CheckoutState = "loading";
@@ -41,19 +46,33 @@ export class PaymentViewModel {
   isCancelled = false;
   /** How the payment ended, as far as the browser can know. */
   outcome: Outcome | undefined = undefined;
-  /** The same plan is being paid for monthly already. */
-  isBoughtAlready = false;
+  /** What is being paid for monthly already. */
+  running: readonly Subscription[] = [];
   /** The server is being told for whom the purchase is. */
   isBeginning = false;
+  /** Why it could not be told once more. The checkout is left as it is: a payment may be under way in it. */
+  notNoted: string | undefined = undefined;
+  /** The checkout was ready once, so that somebody may have paid in it. */
+  wasReady = false;
   private plan: Plan | undefined = undefined;
   private chosen: Payer | undefined = undefined;
   private address: string | undefined = undefined;
   private failure: string | undefined = undefined;
+  /** For whom the purchase is as the server knows from this page. */
+  private noted: Payer | undefined = undefined;
+  private begunAt = 0;
+  private isAsking = false;
+  private asksAgain = false;
+  private waits = 0;
+  /** The document in the frame was ready before it had loaded as a whole. */
+  private isReadyBeforeLoad = false;
+  /** The document in the frame has loaded as a whole, and was not ready yet. */
+  private awaitsLoaded = false;
   readonly #needs: PaymentNeeds;
 
   constructor(needs: PaymentNeeds) {
     this.#needs = needs;
-    makeAutoObservable(this, {}, { autoBind: true });
+    makeAutoObservable(this, { running: observableRef }, { autoBind: true });
   }
 
   get product(): Product {
@@ -71,6 +90,11 @@ export class PaymentViewModel {
     return isInOrganisation(account) ? (this.chosen ?? "organisation") : "personal";
   }
 
+  /** The same plan is being paid for monthly already. */
+  get isBoughtAlready(): boolean {
+    return this.running.some(({ planId }) => planId === this.plan?.planId);
+  }
+
   get stage(): Stage {
     const { account, address, failure } = this;
     if (account === undefined && this.#needs.account.lookUpFailure !== undefined)
@@ -84,7 +108,10 @@ export class PaymentViewModel {
     return this.#needs.account.start();
   }
 
-  /** Buys this plan while it is shown. Begun again when somebody turns out to buy for another. */
+  /**
+   * Buys this plan while it is shown. Begun again when somebody turns out to buy for another, and when they come back:
+   * another page may have begun a purchase meanwhile, and the server keeps the last one only.
+   */
   buy(plan: Plan): () => void {
     this.plan = plan;
     const stop = reaction(
@@ -92,12 +119,14 @@ export class PaymentViewModel {
       (payer, before) => {
         if (payer === undefined) return;
         void this.begin();
-        if (before === undefined) void this.lookForTheSame();
+        if (before === undefined) void this.lookForOthers();
       },
       { fireImmediately: true },
     );
+    const unsubscribe = this.#needs.activity.subscribeToReturn(this.comeBack);
     return () => {
       stop();
+      unsubscribe();
       runInAction(() => (this.plan = undefined));
     };
   }
@@ -111,17 +140,42 @@ export class PaymentViewModel {
     else void this.begin();
   }
 
+  /**
+   * Somebody goes to the checkout with the pointer or the keyboard; of two windows side by side neither is come back to.
+   * The checkout stays open meanwhile, because closing it would take the click or the focus with which they come.
+   */
+  enter(): void {
+    if (this.address === undefined || this.#needs.clock.now() - this.begunAt < BEGUN_MS) return;
+    void this.begin({ isQuiet: true });
+  }
+
+  /** The frame has loaded a document: the first, or the one that took its place. */
+  hearLoad(): void {
+    const isReady = this.isReadyBeforeLoad;
+    this.isReadyBeforeLoad = false;
+    this.awaitsLoaded = !isReady;
+    if (!isReady && this.checkout === "ready") void this.awaitCheckout();
+  }
+
   /** Loads a checkout again that did not come. */
   reload(): void {
     this.loads += 1;
+    this.isCancelled = false;
+    this.isReadyBeforeLoad = false;
+    this.awaitsLoaded = false;
     void this.awaitCheckout();
   }
 
   hear(message: CheckoutMessage): void {
     switch (message.state) {
       case "ready":
+        this.isReadyBeforeLoad = !this.awaitsLoaded;
+        this.awaitsLoaded = false;
+        this.wasReady = true;
+        this.checkout = "ready";
+        return;
       case "blocked":
-        this.checkout = message.state;
+        this.checkout = "blocked";
         return;
       case "cancelled":
         this.isCancelled = true;
@@ -136,48 +190,73 @@ export class PaymentViewModel {
     }
   }
 
+  private comeBack(): void {
+    if (this.payer !== undefined) void this.begin();
+  }
+
   /** One call at a time, so that the server hears the choices in the order in which they were made. */
-  private async begin(): Promise<void> {
-    if (this.isBeginning) return;
-    this.isBeginning = true;
-    this.failure = undefined;
+  private async begin({ isQuiet = false } = {}): Promise<void> {
+    if (!isQuiet) {
+      this.isBeginning = true;
+      this.failure = undefined;
+      this.notNoted = undefined;
+      this.asksAgain = this.isAsking;
+    }
+    if (this.isAsking) return;
+    this.isAsking = true;
     for (;;) {
       const { plan, payer } = this;
       if (plan === undefined || payer === undefined) break;
       const answer = await this.#needs.calls.begin(plan.planId, payer);
-      if (payer !== this.payer) continue;
+      if (payer !== this.payer || this.asksAgain) {
+        runInAction(() => (this.asksAgain = false));
+        continue;
+      }
       runInAction(() => {
-        if (answer.ok) return this.show(answer.value.address);
-        this.failure = failureText(paymentAttempts.begin, answer.error);
-        this.address = undefined;
+        if (answer.ok) this.show(answer.value.address, payer);
+        else if (!isQuiet || this.isBeginning) this.fail(failureText(paymentAttempts.begin, answer.error), payer);
       });
       break;
     }
-    runInAction(() => (this.isBeginning = false));
+    runInAction(() => {
+      this.isAsking = false;
+      this.isBeginning = false;
+    });
   }
 
-  private show(address: string): void {
+  private fail(text: string, payer: Payer): void {
+    if (this.address !== undefined && payer === this.noted) {
+      this.notNoted = text;
+      return;
+    }
+    this.failure = text;
+    this.address = undefined;
+  }
+
+  private show(address: string, payer: Payer): void {
+    this.noted = payer;
+    this.begunAt = this.#needs.clock.now();
     if (address === this.address) return;
     this.address = address;
+    this.isCancelled = false;
+    this.isReadyBeforeLoad = false;
+    this.awaitsLoaded = false;
     void this.awaitCheckout();
   }
 
   private async awaitCheckout(): Promise<void> {
-    const { loads, address } = this;
+    this.waits += 1;
+    const { waits } = this;
     this.checkout = "loading";
-    this.isCancelled = false;
     await this.#needs.clock.pause(CHECKOUT_READY_MS);
     runInAction(() => {
-      if (this.checkout === "loading" && loads === this.loads && address === this.address) this.checkout = "late";
+      if (this.checkout === "loading" && waits === this.waits) this.checkout = "late";
     });
   }
 
   /** A failure leaves the warning out: it is an addition, and a second payment is not refused either. */
-  private async lookForTheSame(): Promise<void> {
+  private async lookForOthers(): Promise<void> {
     const answer = await this.#needs.calls.bought();
-    runInAction(() => {
-      this.isBoughtAlready =
-        answer.ok && answer.value.subscriptions.some((one) => one.planId === this.plan?.planId && isRunning(one));
-    });
+    runInAction(() => (this.running = answer.ok ? answer.value.subscriptions.filter(isRunning) : []));
   }
 }

@@ -56,7 +56,7 @@ const whoPays = (account: Account, payer: Payer): string => {
 
 const whoseTheyBecome = ({ organisation }: Account, sellsByCard: boolean): string => {
   const bySales = `Credits are added by our sales team: tell them whether they are for ${organisation.name ?? "your organisation"} or for you.`;
-  return sellsByCard ? `${bySales} Who buys a plan by card chooses that when paying.` : bySales;
+  return sellsByCard ? "Who buys a plan by card chooses when paying whose the credits become." : bySales;
 };
 
 const Balance = ({ amount, pays }: { readonly amount: Tenths; readonly pays: boolean }) => (

@@ -14,7 +14,7 @@ interface PageHeaderProps {
 
 /** The head of the pages around buying a plan, which stand outside of the dashboard. */
 export const PageHeader = ({ productName, backTo }: PageHeaderProps) => {
-  useBeginningAtTop();
+  useArrival();
   return (
     <header className={classes.head}>
       <Wordmark to="/">{productName}</Wordmark>
@@ -29,10 +29,15 @@ export const PageHeader = ({ productName, backTo }: PageHeaderProps) => {
   );
 };
 
-/** Such a page takes the place of one that may have been scrolled down. Where somebody goes back, the browser scrolls. */
-const useBeginningAtTop = () => {
+/**
+ * Such a page takes the place of one that may have been scrolled down, with a control that had the focus: both begin anew,
+ * as they do in the dashboard. Where somebody goes back, or opens the page, the browser decides.
+ */
+const useArrival = () => {
   const isBack = useNavigationType() === NavigationType.Pop;
   useLayoutEffect(() => {
-    if (!isBack) window.scrollTo({ top: 0 });
+    if (isBack) return;
+    window.scrollTo({ top: 0 });
+    document.querySelector("main")?.focus({ preventScroll: true });
   }, [isBack]);
 };

@@ -14,7 +14,7 @@ export const createPayments = (container: Container, ports: PaymentPorts) => {
   const { account, clock, pageActivity: activity, product } = tokens;
   const screen = screenFrom(container);
   return {
-    payment: screen(paymentTokens.payment, { calls, account, clock, product }, async () => {
+    payment: screen(paymentTokens.payment, { calls, account, clock, activity, product }, async () => {
       const page = await import("#ui/payment/payment-page.tsx");
       return { Page: page.PaymentPage, ViewModel: page.PaymentViewModel };
     }),
