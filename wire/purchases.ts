@@ -17,7 +17,7 @@ export const beginPurchase = {
   path: "/webhook/begin_purchase",
   request: z.object({
     plan_id: z.enum(planIds, `plan_id must be one of ${planIds.join(", ")}.`),
-    /** The person's own wallet where it is left out. */
+    /** The person's own wallet where it is left out, and where nothing is begun at all. */
     payer: z.optional(z.nullable(z.enum(payers, `payer must be one of ${payers.join(", ")}.`))),
   }),
   answer: z.object({

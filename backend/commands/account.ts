@@ -5,7 +5,7 @@ import { accountByEmail, type BackendAccount } from "#backend/accounts/accounts.
 import { grantCredits } from "#backend/credits/ledger.ts";
 import type { Database } from "#backend/database/database.ts";
 import { letSetUp } from "#backend/organisations/let-set-up.ts";
-import { claimFor, listPayments, paymentIdOf } from "./payment-commands.ts";
+import { claimFor, listPayments, paymentIdOf, settle } from "./payment-commands.ts";
 import { runCommand } from "./run-command.ts";
 
 const USAGE = `Usage: npm run account -- credits <email> <amount>
@@ -15,9 +15,12 @@ const USAGE = `Usage: npm run account -- credits <email> <amount>
        npm run account -- organisation-credits <email> <amount>
          gives credits to the organisation that a person belongs to
        npm run account -- payments [email]
-         lists the payments that are held, unclaimed or owed, or all of a person
+         lists the payments that are held, unclaimed or owed, or all of a person, with those for the organisation that
+         they own or administer
        npm run account -- claim <payment id> <email>
          gives a payment that nobody has claimed to a person
+       npm run account -- settle <payment id>
+         notes that a held payment, or what is owed, was dealt with
 An amount is in credits, above 0, with at most one decimal.`;
 
 /** More than any plan; limits the damage of a typing error. */
@@ -62,7 +65,7 @@ const accountFor = async ({ db }: Database, address: string): Promise<BackendAcc
   if (email === undefined) throw new Error(USAGE);
   const account = await accountByEmail(db, email);
   if (account === undefined) {
-    throw new Error(`${email} has no account yet: it is made when that person signs in for the first time.`);
+    throw new Error(`${email} has no account yet: it is made when that person opens the dashboard for the first time.`);
   }
   return account;
 };
@@ -77,6 +80,10 @@ await runCommand(async ({ database, print, log }, [action = "", first, second, .
   if (action === "claim" && first !== undefined && second !== undefined) {
     const paymentId = paymentIdOf(first);
     print(await claimFor(database, await accountFor(database, second), { paymentId, log }));
+    return;
+  }
+  if (action === "settle" && first !== undefined && second === undefined) {
+    print(await settle(database, paymentIdOf(first)));
     return;
   }
   const work = Object.hasOwn(works, action) ? works[action] : undefined;

@@ -10,6 +10,7 @@ import { oneLine } from "#backend/mail/mail-text.ts";
 import { claim } from "#backend/payments/claim.ts";
 import { type ListedPayment, waitingPayments, paymentsOf } from "#backend/payments/list-payments.ts";
 import { paymentOf } from "#backend/payments/purchased.ts";
+import { settlePayment } from "#backend/payments/settle-payment.ts";
 
 /** A line for each payment of a person, or for each that waits for somebody where none is named. */
 export const listPayments = async ({ db }: Database, address: string | undefined): Promise<readonly string[]> => {
@@ -39,14 +40,16 @@ const priceOf = ({ amount, currency }: ListedPayment): string => {
     : `${amount} of the smallest unit of ${currency ?? "an unknown currency"}`;
 };
 
-const standingOf = ({ heldBecause, boughtBy, organisationName, credits, takenBack, owed }: ListedPayment): string => {
-  if (heldBecause !== undefined) return `HELD: its ${heldBecause} is not what is sold`;
+const standingOf = (payment: ListedPayment): string => {
+  const { heldBecause, boughtBy, organisationName, credits, takenBack, owed, settledAt } = payment;
+  const settled = settledAt === undefined ? "" : `, settled on ${settledAt.toISOString().slice(0, 10)}`;
+  if (heldBecause !== undefined) return `HELD: its ${heldBecause} is not what is sold${settled}`;
   if (boughtBy === undefined) return "UNCLAIMED";
   const whose = organisationName === undefined ? boughtBy : `${oneLine(organisationName)} by ${boughtBy}`;
   return [
     `${priceTag(credits)} for ${whose}`,
     ...(takenBack > 0 ? [`${priceTag(takenBack)} taken back`] : []),
-    ...(owed > 0 ? [`OWED: ${priceTag(owed)}`] : []),
+    ...(owed > 0 ? [`OWED: ${priceTag(owed)}${settled}`] : []),
   ].join(", ");
 };
 
@@ -71,15 +74,33 @@ export const claimFor = async (
         throw new Error(`${paymentId} belongs to another account.`);
       case "held":
         throw new Error(
-          `${paymentId} is held, as it is not what is sold. To accept it all the same, give credits by "npm run account -- credits".`,
+          `${paymentId} is held, as it is not what is sold. To accept it all the same, give credits by "npm run account -- credits" or "organisation-credits", and then note that by "settle ${paymentId}".`,
         );
       case "unknown":
-        throw new Error(`No message of the payment provider has told of ${paymentId}.`);
+        throw new Error(unknown(paymentId));
     }
   } finally {
     await queue.stop();
   }
 };
+
+/** Notes that a held payment, or what one owes, was dealt with, so that it is not listed among those that wait. */
+export const settle = async ({ db }: Database, paymentId: string): Promise<string> => {
+  switch (await settlePayment(db, paymentId)) {
+    case "settled":
+      return `${paymentId} is settled`;
+    case "settled-before":
+      return `${paymentId} was settled before`;
+    case "unclaimed":
+      throw new Error(`${paymentId} belongs to nobody yet: give it to somebody by "npm run account -- claim".`);
+    case "in-order":
+      throw new Error(`${paymentId} is neither held nor owed.`);
+    case "unknown":
+      throw new Error(unknown(paymentId));
+  }
+};
+
+const unknown = (paymentId: string): string => `No message of the payment provider has told of ${paymentId}.`;
 
 export const paymentIdOf = (given: string): string => {
   const id = parseProviderId(given);

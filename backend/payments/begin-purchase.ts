@@ -4,19 +4,20 @@ import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import type { Db } from "#backend/database/database.ts";
 
 /**
- * Notes for whom the credits of an account's next payment for a plan are to be; the last choice counts. Whether the
- * account still belongs to the organisation is asked again when the payment comes.
+ * Notes for whom the credits of an account's next payment for a plan are to be; the last choice counts. Noted is this
+ * organisation: whether the account still belongs to it is asked again when the payment comes.
  */
 export const beginPurchase = async (
   db: Db,
-  { id, membership }: BackendAccount,
+  { id, walletId, membership }: BackendAccount,
   { planId, payer }: { readonly planId: PlanId; readonly payer: Payer },
 ): Promise<"begun" | "no-organisation"> => {
-  if (payer === "organisation" && membership === undefined) return "no-organisation";
+  const chosen = payer === "organisation" ? membership?.organisationId : walletId;
+  if (chosen === undefined) return "no-organisation";
   await db(
-    `insert into purchase (account_id, plan_id, payer) values ($1, $2, $3)
-     on conflict (account_id, plan_id) do update set payer = excluded.payer, begun_at = now()`,
-    [id, planId, payer],
+    `insert into purchase (account_id, plan_id, wallet_id) values ($1, $2, $3)
+     on conflict (account_id, plan_id) do update set wallet_id = excluded.wallet_id, begun_at = now()`,
+    [id, planId, chosen],
   );
   return "begun";
 };

@@ -30,7 +30,7 @@ export interface Reversal {
   readonly paymentId: string;
   readonly kind: "refund" | "dispute";
   readonly amount: Paise;
-  /** `pending`: money has not moved yet. `undone`: it failed, or the dispute was won. */
+  /** `pending`: money has not moved yet, or the bank only asks. `undone`: it failed, or the dispute was won. */
   readonly state: "pending" | "standing" | "undone";
   readonly stateAt: Date;
 }

@@ -17,22 +17,24 @@ interface PaymentMail extends Addressed {
 }
 
 interface CreditedMail extends PaymentMail {
+  /** With another address than the account's: it was claimed. */
+  readonly paidWithAnother: boolean;
   /** Where the credits are not the person's own. */
   readonly organisationName: string | undefined;
   readonly subscriptionId: string | undefined;
 }
 
-/** Confirms that a payment has become credits. */
-export const creditedMail = ({ origin, organisationName, ...mail }: CreditedMail): OutgoingMail => {
+/** Confirms that a payment has become credits. Anybody may have paid with the address, so nobody is thanked for it. */
+export const creditedMail = ({ origin, organisationName, paidWithAnother, ...mail }: CreditedMail): OutgoingMail => {
   const name = organisationName === undefined ? undefined : oneLine(organisationName);
   return compose(
     mail.to,
     `${priceTag(mail.credits)} added to ${name === undefined ? "your account" : forSubject(name)}`,
     [
-      `Thank you. Your payment of ${formatRupees(mail.amount)} for the plan ${mail.plan.name} has arrived.`,
+      `A payment of ${formatRupees(mail.amount)} for the plan ${mail.plan.name}, made with ${paidWithAnother ? "another" : "this"} address, was confirmed.`,
       `${priceTag(mail.credits)} were added to ${name === undefined ? "your own account" : `${name}, whose members share them`}.`,
       idsText(mail),
-      "The plan renews each month until you cancel it. To cancel it, write to our support team with the ids above.",
+      "The plan renews each month until it is cancelled. To cancel it, or if you know nothing of this payment, write to our support team with the ids above.",
       { label: "Open Leadlight", address: `${origin}/dashboard` },
     ],
   );
@@ -41,8 +43,8 @@ export const creditedMail = ({ origin, organisationName, ...mail }: CreditedMail
 /** Tells whoever paid with an address that no account has how to get the credits. */
 export const unclaimedMail = ({ origin, ...mail }: PaymentMail): OutgoingMail => {
   const result = new URLSearchParams({ razorpay_payment_id: mail.paymentId, payment_status: "success" });
-  return compose(mail.to, "Your payment has arrived: get your credits", [
-    `Thank you. Your payment of ${formatRupees(mail.amount)} for the plan ${mail.plan.name} has arrived. No Leadlight account has the address ${oneLine(mail.to)}, so its ${priceTag(mail.credits)} belong to nobody yet.`,
+  return compose(mail.to, "A payment was confirmed: get its credits", [
+    `A payment of ${formatRupees(mail.amount)} for the plan ${mail.plan.name}, made with this address, was confirmed. No Leadlight account has the address ${oneLine(mail.to)}, so its ${priceTag(mail.credits)} belong to nobody yet, unless they have been fetched meanwhile.`,
     "To get them, sign in with this address. They are there at once.",
     { label: "Sign in with this address", address: `${origin}/login` },
     "If you use Leadlight under another address, sign in with that one and open this page. The credits become that account's, once.",
@@ -54,20 +56,30 @@ export const unclaimedMail = ({ origin, ...mail }: PaymentMail): OutgoingMail =>
 
 interface TakenBackMail extends PaymentMail {
   readonly organisationName: string | undefined;
-  /** All that refunds and disputes took of this payment's credits so far. */
+  readonly subscriptionId: string | undefined;
+  /** Those that this mail is about, and what they took of the payment's credits. */
+  readonly reversals: readonly { readonly kind: "refund" | "dispute"; readonly amount: Paise }[];
+  readonly taken: Tenths;
+  /** All that refunds and disputes took so far. */
   readonly takenBack: Tenths;
   /** What they did not find. */
   readonly owed: Tenths;
 }
 
 /** Tells who bought a plan that a refund or a dispute took credits back. */
-export const takenBackMail = ({ organisationName, takenBack, owed, ...mail }: TakenBackMail): OutgoingMail => {
+export const takenBackMail = (told: TakenBackMail): OutgoingMail => {
+  const { organisationName, reversals, taken, takenBack, owed, ...mail } = told;
   const from = organisationName === undefined ? "your own account" : oneLine(organisationName);
-  const all = priceTag(mail.credits);
-  const taken = `${priceTag(takenBack)} of the ${all} that it brought were taken back from ${from}`;
+  const all = `Of the ${priceTag(mail.credits)} that it brought, ${priceTag(takenBack)} were taken back in all.`;
   return compose(mail.to, "Credits of a payment were taken back", [
-    `Your payment of ${formatRupees(mail.amount)} for the plan ${mail.plan.name} was refunded or disputed, wholly or in part.`,
-    ...(owed > 0 ? [`${taken}. ${priceTag(owed)} more had been spent before.`] : [`${taken}.`]),
+    `This is about the payment of ${formatRupees(mail.amount)} for the plan ${mail.plan.name}.`,
+    ...reversals.map(({ kind, amount }) =>
+      kind === "refund"
+        ? `${formatRupees(amount)} were refunded.`
+        : `${formatRupees(amount)} are disputed with the bank.`,
+    ),
+    `By this, ${priceTag(taken)} were taken back from ${from}. ${all}`,
+    ...(owed > 0 ? [`${priceTag(owed)} more had been spent before.`] : []),
     idsText(mail),
     "If you did not expect this, please write to our support team with the ids above. Settings, Billing & Credits lists your payments.",
     { label: "Open Leadlight", address: `${mail.origin}/dashboard` },
@@ -86,7 +98,7 @@ export const endedMail = ({ to, origin, plan, subscriptionId, state }: EndedMail
     state === "halted"
       ? `The monthly payment of ${formatRupees(priceOf(plan))} for your plan ${plan.name} failed several times, so that it is not tried again.`
       : `Your plan ${plan.name} was cancelled. Nothing more is charged for it.`,
-    `The credits that it brought stay. The ${priceTag(creditsOf(plan))} of another month are not added.`,
+    `The credits that you have stay. The ${priceTag(creditsOf(plan))} of another month are not added.`,
     `Subscription id: ${subscriptionId}`,
     "To go on, choose a plan again.",
     { label: "Choose a plan", address: `${origin}/billing` },

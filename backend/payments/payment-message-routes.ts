@@ -6,6 +6,11 @@ import { type MessageNeeds, takeMessage } from "./take-message.ts";
 
 const BODY_MAX_BYTES = 256 * 1024;
 
+const EVENT_ID_HEADER = "X-Razorpay-Event-Id";
+/** The signature does not cover it, so that nothing but a line in the log rests on it. */
+const readEventId = (given: string | undefined): string | undefined =>
+  given !== undefined && /^[A-Za-z0-9_-]{1,64}$/.test(given) ? given : undefined;
+
 interface RouteNeeds extends MessageNeeds {
   /** Undefined where nothing is sold: there is nothing at the address then. */
   readonly settings: RazorpaySettings | undefined;
@@ -28,8 +33,12 @@ export const paymentMessageRoutes = ({ settings, ...needs }: RouteNeeds): Hono =
       needs.log.error("A payment message was refused: its signature is missing or wrong");
       return context.json({ message: "The signature is missing or wrong." }, 400);
     }
-    await takeMessage(needs, settings.sold, body);
+    await takeMessage(needs, settings.sold, { body, eventId: readEventId(context.req.header(EVENT_ID_HEADER)) });
     return context.json({ message: "Taken." });
+  });
+  routes.all("/razorpay", (context) => {
+    context.header("Allow", "POST");
+    return context.json({ message: "Payment messages are sent by POST." }, 405);
   });
   return routes;
 };

@@ -25,19 +25,19 @@ export const recordCharge = async (db: Db, charge: Charge, { planId, credits, he
   return Recorded.parse(row);
 };
 
-const Reversed = z.object({ took_back: z.boolean(), owed: z.int() });
+const Reversed = z.object({ took_back: z.boolean(), taken: z.int(), owed: z.int() });
 
 /**
- * Records how a refund or a dispute stands. It waits for its payment where that is not told of yet. `owed` is what the
- * payment's wallet did not have.
+ * Records how a refund or a dispute stands. It waits for its payment where that is not told of yet. `taken` is what it took
+ * from the payment's wallet by this, `owed` what the wallet did not have, in all.
  */
 export const recordReversal = async (db: Db, reversal: Reversal) => {
   const { id, paymentId, kind, amount, state, stateAt } = reversal;
   const [row] = await db("select * from record_reversal($1, $2, $3, $4, $5, $6)", [
     ...[id, paymentId, kind, amount, state, stateAt],
   ]);
-  const { took_back: tookBack, owed } = Reversed.parse(row);
-  return { tookBack, owed: tenths(owed) };
+  const { took_back: tookBack, taken, owed } = Reversed.parse(row);
+  return { tookBack, taken: tenths(taken), owed: tenths(owed) };
 };
 
 const Changed = z.object({ changed: z.boolean(), is_known: z.boolean() });

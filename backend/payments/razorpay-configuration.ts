@@ -46,15 +46,17 @@ export const razorpayFaults = (values: Values): readonly { readonly name: Name; 
   const missing = names
     .filter((name) => values[name] === undefined)
     .map((name) => ({ name, message: "must be set where another one of LEADLIGHT_RAZORPAY_* is" }));
-  // A message names the plan only: two of the same could not be told apart.
-  const repeated = planIds.flatMap((planId, index) => {
-    const name = variablesOf[planId].plan;
-    const former = planIds.slice(0, index).map((other) => variablesOf[other].plan);
+  return [...missing, ...repeatedOf(values, "plan"), ...repeatedOf(values, "button")];
+};
+
+/** A message names the plan only, and a page the button only: two of the same could not be told apart. */
+const repeatedOf = (values: Values, kind: "button" | "plan") =>
+  planIds.flatMap((planId, index) => {
+    const name = variablesOf[planId][kind];
+    const former = planIds.slice(0, index).map((other) => variablesOf[other][kind]);
     const same = former.find((other) => values[name] !== undefined && values[other] === values[name]);
     return same === undefined ? [] : [{ name, message: `must differ from ${same}` }];
   });
-  return [...missing, ...repeated];
-};
 
 export const razorpaySettings = (values: Values): RazorpaySettings | undefined => {
   const webhookSecrets = values.LEADLIGHT_RAZORPAY_WEBHOOK_SECRET;

@@ -36,8 +36,7 @@ const Envelope = z.object({ event: z.string().regex(/^[a-z_]{1,40}(?:\.[a-z_]{1,
 const subscriptionStates: ReadonlyMap<string | undefined, SubscriptionState> = new Map([
   ["active", "active"],
   ["pending", "pending"],
-  // By the merchant, until it is resumed: no renewal comes for now.
-  ["paused", "pending"],
+  ["paused", "paused"],
   ["halted", "halted"],
   ["cancelled", "cancelled"],
   ["completed", "completed"],
@@ -116,17 +115,22 @@ const readRefund = (body: unknown): Reversal | undefined => {
 const DisputeMessage = z.object({
   created_at: moment,
   payload: z.object({
-    dispute: entity(z.object({ ...reversed, amount_deducted: readable(paise), status: z.string() })),
+    dispute: entity(
+      z.object({ ...reversed, amount_deducted: readable(paise), phase: readable(z.string()), status: z.string() }),
+    ),
   }),
 });
 
 const readDispute = (body: unknown): Reversal | undefined => {
   const parsed = DisputeMessage.safeParse(body);
   if (!parsed.success) return undefined;
-  const { id, payment_id: paymentId, amount, amount_deducted: deducted, status } = parsed.data.payload.dispute.entity;
+  const { id, payment_id: paymentId, amount, amount_deducted: deducted, ...rest } = parsed.data.payload.dispute.entity;
+  const { phase, status } = rest;
   // A dispute that is closed without any money taken from the merchant came to nothing.
   const isOver = status === "won" || (status === "closed" && deducted === 0);
-  const state = isOver ? "undone" : "standing";
+  // "retrieval": the bank only asks about the payment, and takes nothing unless that is lost.
+  const isQuestion = phase === "retrieval" && status !== "lost";
+  const state = isOver ? "undone" : isQuestion ? "pending" : "standing";
   return { ...{ id, paymentId, amount, state }, kind: "dispute", stateAt: parsed.data.created_at };
 };
 

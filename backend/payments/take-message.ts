@@ -30,19 +30,37 @@ interface Taken {
 export const takeMessage = async (
   { database, queue, log }: MessageNeeds,
   sold: readonly SoldPlan[],
-  body: Uint8Array,
+  { body, eventId }: { readonly body: Uint8Array; readonly eventId: string | undefined },
 ): Promise<void> => {
   const { mails, note, isForOperator } = await database.transaction(async (db) => {
-    const taken = await record(db, readRazorpayMessage(body), sold);
+    const message = readRazorpayMessage(body);
+    const taken = message.kind === "unreadable" ? unreadable(message.event, eventId) : await record(db, message, sold);
     for (const mail of taken.mails) await orderPaymentMail(db, queue, mail);
     return taken;
   });
-  const line = mails.length === 0 ? note : `${note} (mails: ${mails.map(({ kind }) => kind).join(", ")})`;
+  const line =
+    mails.length === 0 ? note : `${note}. Mail ordered: ${mails.map(({ kind }) => mailNames[kind]).join(", ")}`;
   if (isForOperator === true) log.error(line);
   else log.info(line);
 };
 
-const record = async (db: Db, message: ProviderMessage, sold: readonly SoldPlan[]): Promise<Taken> => {
+const mailNames: Readonly<Record<PaymentMailMessage["kind"], string>> = {
+  credited: "a confirmation",
+  unclaimed: "how to get the credits, in ten minutes",
+  "taken-back": "what was taken back",
+  ended: "that the plan has ended",
+};
+
+/** The operator finds it at the provider by its id there. */
+const unreadable = (event: string, eventId = "without an id"): Taken => ({
+  mails: [],
+  note: `A payment message could not be read: ${event} (event ${eventId})`,
+  isForOperator: true,
+});
+
+type ReadableMessage = Exclude<ProviderMessage, { kind: "unreadable" }>;
+
+const record = async (db: Db, message: ReadableMessage, sold: readonly SoldPlan[]): Promise<Taken> => {
   switch (message.kind) {
     case "charge":
       return takeCharge(db, message.charge, sold);
@@ -52,8 +70,6 @@ const record = async (db: Db, message: ProviderMessage, sold: readonly SoldPlan[
       return takeChange(db, message.change, sold);
     case "other":
       return { mails: [], note: `A payment message was not needed: ${message.event}` };
-    case "unreadable":
-      return { mails: [], note: `A payment message could not be read: ${message.event}`, isForOperator: true };
   }
 };
 
@@ -61,7 +77,6 @@ const takeCharge = async (db: Db, charge: Charge, sold: readonly SoldPlan[]): Pr
   const { paymentId, email } = charge;
   const checked = checkCharge(charge, sold);
   const { outcome, credited, reversed } = await recordCharge(db, charge, checked);
-  const note = `Payment ${paymentId} is ${outcome}`;
   switch (outcome) {
     case "credited":
       return {
@@ -69,12 +84,19 @@ const takeCharge = async (db: Db, charge: Charge, sold: readonly SoldPlan[]): Pr
           ...credited.map((id): PaymentMailMessage => ({ kind: "credited", paymentId: id })),
           ...reversed.map((id): PaymentMailMessage => ({ kind: "taken-back", paymentId: id })),
         ],
-        note,
+        note: `Payment ${paymentId} has become credits`,
       };
     case "unclaimed":
-      return { mails: email === undefined ? [] : [{ kind: "unclaimed", paymentId }], note };
+      return {
+        mails: email === undefined ? [] : [{ kind: "unclaimed", paymentId }],
+        note: `Payment ${paymentId} belongs to nobody yet`,
+      };
     case "held":
-      return { mails: [], note: `${note}: its ${checked.heldBecause} is not what is sold`, isForOperator: true };
+      return {
+        mails: [],
+        note: `Payment ${paymentId} is held: its ${checked.heldBecause} is not what is sold`,
+        isForOperator: true,
+      };
     case "known":
       return { mails: [], note: `Payment ${paymentId} was told of before` };
   }
@@ -82,12 +104,12 @@ const takeCharge = async (db: Db, charge: Charge, sold: readonly SoldPlan[]): Pr
 
 const takeReversal = async (db: Db, reversal: Reversal): Promise<Taken> => {
   const { kind, id, paymentId, state } = reversal;
-  const { tookBack, owed } = await recordReversal(db, reversal);
+  const { tookBack, taken, owed } = await recordReversal(db, reversal);
   const note = `The ${kind} ${id} of payment ${paymentId} is ${state}`;
   if (!tookBack) return { mails: [], note };
   const isForOperator = owed > 0;
   return {
-    mails: [{ kind: "taken-back", paymentId }],
+    mails: [{ kind: "taken-back", paymentId, by: { reversalId: id, taken } }],
     note: isForOperator ? `${note}: ${formatCredits(owed)} credits could not be taken back` : note,
     isForOperator,
   };

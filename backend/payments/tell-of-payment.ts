@@ -47,8 +47,9 @@ const Paid = z.object({
 const mailOfPayment = async (
   db: Db,
   origin: string,
-  { kind, paymentId }: Exclude<PaymentMailMessage, { kind: "ended" }>,
+  message: Exclude<PaymentMailMessage, { kind: "ended" }>,
 ): Promise<OutgoingMail | undefined> => {
+  const { kind, paymentId } = message;
   const [row] = await db(
     `select p.id, p.subscription_id, p.plan_id, p.amount_paise, p.credits_tenths, p.taken_back_tenths, p.owed_tenths,
             p.email as payer_email, a.email as buyer_email, o.name as organisation_name
@@ -71,10 +72,30 @@ const mailOfPayment = async (
     ...{ ...mail, to: paid.buyer_email, subscriptionId: paid.subscription_id ?? undefined },
     organisationName: paid.organisation_name ?? undefined,
   };
-  if (kind === "credited") return creditedMail(told);
+  if (message.kind === "credited") {
+    return creditedMail({ ...told, paidWithAnother: paid.payer_email !== paid.buyer_email });
+  }
+  const reversals = await standingReversals(db, paymentId, message.by?.reversalId);
   const [takenBack, owed] = [tenths(paid.taken_back_tenths), tenths(paid.owed_tenths)];
-  return takenBack + owed === 0 ? undefined : takenBackMail({ ...told, takenBack, owed });
+  const taken = tenths(message.by?.taken ?? takenBack);
+  return reversals.length === 0 ? undefined : takenBackMail({ ...told, reversals, taken, takenBack, owed });
 };
+
+const Reversals = z.array(
+  z
+    .object({ kind: z.enum(["refund", "dispute"]), amount_paise: z.int() })
+    .transform(({ kind, amount_paise: amount }) => ({ kind, amount })),
+);
+
+/** Of a payment all, or the one of this id. */
+const standingReversals = async (db: Db, paymentId: string, reversalId: string | undefined) =>
+  Reversals.parse(
+    await db(
+      `select kind, amount_paise from reversal
+        where payment_id = $1 and state = 'standing' and ($2::text is null or id = $2) order by state_at, id`,
+      [paymentId, reversalId ?? null],
+    ),
+  );
 
 const Ended = z.object({ to: z.string(), plan_id: z.enum(planIds), state: z.enum(["halted", "cancelled"]) });
 

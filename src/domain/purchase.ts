@@ -65,9 +65,12 @@ export type PaymentFate =
   | { readonly kind: "awaited" | "held" | "elsewhere" }
   | { readonly kind: "credited"; readonly payment: Payment };
 
-export const subscriptionStates = ["active", "pending", "halted", "cancelled", "completed"] as const;
+export const subscriptionStates = ["active", "pending", "paused", "halted", "cancelled", "completed"] as const;
 
-/** `pending`: a renewal failed and is tried again; `halted`: it was given up. The last three bring no more credits. */
+/**
+ * `pending`: a renewal failed and is tried again; `halted`: it was given up. `paused` ones bring no credits until they are
+ * resumed, the last three never again.
+ */
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
 /** A plan that somebody pays for monthly. */

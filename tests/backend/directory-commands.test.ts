@@ -76,7 +76,7 @@ test("an address without an account gets a sentence", async () => {
   const { code, complaints } = await command("account", "credits", "nobody@leadlight.example", "5");
   expect(code).toBe(1);
   expect(complaints).toBe(
-    "nobody@leadlight.example has no account yet: it is made when that person signs in for the first time.\n",
+    "nobody@leadlight.example has no account yet: it is made when that person opens the dashboard for the first time.\n",
   );
 });
 

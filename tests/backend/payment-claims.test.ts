@@ -73,12 +73,17 @@ test("a claim brings all payments of the subscription, and its renewals go on co
   expect((await boughtBy(person)).payments).toHaveLength(3);
 });
 
-test("a claim by a member is for their organisation, as a payment with their address would be", async () => {
+test.each([
+  ["organisation", { organisation_name: "Acme" }, [250, 1_000]],
+  ["personal", { organisation_name: null }, [1_250, 0]],
+  [undefined, { organisation_name: null }, [1_250, 0]],
+])("a claim by a member who began the purchase for %j is for %j", async (payer, whose, balances) => {
   const acme = await anOrganisation(backend, "Acme");
   const member = await acme.join();
+  if (payer !== undefined) await member.post("/webhook/begin_purchase", { plan_id: "plan_100_contacts", payer });
   const { paymentId } = await backend.charge(nobody());
-  expect(await resultOf(member, { payment_id: paymentId })).toMatchObject({ payment: { organisation_name: "Acme" } });
-  expect([await balance(member), await balanceOf(backend.database.db, acme.id)]).toEqual([250, 1_000]);
+  expect(await resultOf(member, { payment_id: paymentId })).toMatchObject({ payment: whose });
+  expect([await balance(member), await balanceOf(backend.database.db, acme.id)]).toEqual(balances);
 });
 
 test.each([

@@ -7,6 +7,7 @@ import { startTestBackend } from "#tests/support/backend.ts";
 import { anOrganisation } from "#tests/support/organisation.ts";
 import {
   chargeMessage,
+  disputeMessage,
   newId,
   NOON,
   razorpayEnvironment,
@@ -37,13 +38,13 @@ test("a payment that brought credits is confirmed to its buyer", async () => {
   const { paymentId, subscriptionId } = await backend.charge(account.email, { planId: "plan_250_contacts" });
   expect(await onlyMail()).toMatchObject({
     ...{ to: account.email, subject: "250 credits added to your account" },
-    text: `Thank you. Your payment of ₹7,375 for the plan 250 Contacts has arrived.
+    text: `A payment of ₹7,375 for the plan 250 Contacts, made with this address, was confirmed.
 
 250 credits were added to your own account.
 
 Payment id: ${paymentId}. Subscription id: ${subscriptionId}
 
-The plan renews each month until you cancel it. To cancel it, write to our support team with the ids above.
+The plan renews each month until it is cancelled. To cancel it, or if you know nothing of this payment, write to our support team with the ids above.
 
 Open Leadlight:
 https://leadlight.example/dashboard
@@ -55,6 +56,7 @@ https://leadlight.example/dashboard
 test("one for an organisation names it, and goes to the buyer alone", async () => {
   const acme = await anOrganisation(backend, "Acme & Sons");
   const member = await acme.join();
+  await member.post("/webhook/begin_purchase", { plan_id: "plan_100_contacts", payer: "organisation" });
   backend.queue.sent.length = 0;
   await backend.charge(member.account.email);
   const mail = await onlyMail();
@@ -66,11 +68,12 @@ test("one for an organisation names it, and goes to the buyer alone", async () =
 test("who paid with an address without an account is told how to get the credits", async () => {
   const email = nobody();
   const { paymentId } = await backend.charge(email);
+  expect(backend.queue.sent).toMatchObject([{ data: { kind: "unclaimed" }, startAfterMs: 600_000 }]);
   const mail = await onlyMail();
   const page = `https://leadlight.example/post-payment?razorpay_payment_id=${paymentId}&payment_status=success`;
-  expect(mail).toMatchObject({ to: email, subject: "Your payment has arrived: get your credits" });
+  expect(mail).toMatchObject({ to: email, subject: "A payment was confirmed: get its credits" });
   expect(mail?.text).toContain(
-    `No Leadlight account has the address ${email}, so its 100 credits belong to nobody yet.`,
+    `No Leadlight account has the address ${email}, so its 100 credits belong to nobody yet, unless they have been fetched meanwhile.`,
   );
   expect(mail?.text).toContain("Sign in with this address:\nhttps://leadlight.example/login\n");
   expect(mail?.text).toContain(`Get the credits for another account:\n${page}\n`);
@@ -81,19 +84,23 @@ test("it is not told once somebody has claimed it; they get a confirmation", asy
   const { account } = await backend.signIn();
   const { paymentId } = await backend.charge(nobody());
   await claim(backend, { accountId: account.id, paymentId });
-  expect(await onlyMail()).toMatchObject({ to: account.email, subject: "100 credits added to your account" });
+  const mail = await onlyMail();
+  expect(mail).toMatchObject({ to: account.email, subject: "100 credits added to your account" });
+  expect(mail?.text).toContain(
+    "A payment of ₹2,950 for the plan 100 Contacts, made with another address, was confirmed.",
+  );
 });
 
 test.each([
-  ["half of it", 147_500, 0, "50 credits of the 100 credits that it brought were taken back from your own account."],
+  ["half of it", 147_500, 0, "₹1,475", "50 credits", "50 credits", ""],
   [
     "more than is left",
     295_000,
     // Of 125 credits.
     500,
-    "75 credits of the 100 credits that it brought were taken back from your own account. 25 credits more had been spent before.",
+    ...["₹2,950", "75 credits", "75 credits", "25 credits more had been spent before.\n\n"],
   ],
-])("a refund of %s is told with what it took", async (_, amount, spent, sentence) => {
+])("a refund of %s is told with what it took", async (_, amount, spent, rupees, now, all, missing) => {
   const { account } = await backend.signIn();
   const { paymentId } = await backend.charge(account.email);
   await backend.database.db(
@@ -105,11 +112,45 @@ test.each([
   await backend.tell(refundMessage("processed", { paymentId, amount }));
   const mail = await onlyMail();
   expect(mail).toMatchObject({ to: account.email, subject: "Credits of a payment were taken back" });
-  expect(mail?.text).toContain(
-    "Your payment of ₹2,950 for the plan 100 Contacts was refunded or disputed, wholly or in part.",
-  );
-  expect(mail?.text).toContain(`\n${sentence}\n`);
-  expect(mail?.text).toContain(`Payment id: ${paymentId}.`);
+  expect(mail?.text).toContain(`This is about the payment of ₹2,950 for the plan 100 Contacts.
+
+${rupees} were refunded.
+
+By this, ${now} were taken back from your own account. Of the 100 credits that it brought, ${all} were taken back in all.
+
+${missing}Payment id: ${paymentId}.`);
+});
+
+test("each refund and each dispute is told with what it took, and what all of them took", async () => {
+  const { account } = await backend.signIn();
+  const { paymentId } = await backend.charge(account.email);
+  backend.queue.sent.length = 0;
+  await backend.tell(refundMessage("processed", { paymentId, amount: 147_500 }));
+  await backend.tell(disputeMessage("created", { paymentId, amount: 73_750 }));
+  const mails = await backend.mailed();
+  expect(
+    mails.map(({ text }) => /\n(.* were refunded|.* are disputed .*)\.\n\nBy this, (.*)\n/.exec(text)?.slice(1)),
+  ).toEqual([
+    [
+      "₹1,475 were refunded",
+      expect.stringMatching(/^50 credits were .* brought, 75 credits were taken back in all\.$/),
+    ],
+    [
+      "₹737.50 are disputed with the bank",
+      expect.stringMatching(/^25 credits were .* 75 credits were taken back in all\.$/),
+    ],
+  ]);
+});
+
+test("a refund that was told before its payment is told with the credits", async () => {
+  const { account } = await backend.signIn();
+  const paymentId = newId("pay");
+  backend.queue.sent.length = 0;
+  await backend.tell(refundMessage("processed", { paymentId, amount: 147_500 }));
+  await backend.tell(chargeMessage({ email: account.email, paymentId }));
+  const [credited, takenBack] = await backend.mailed();
+  expect(credited?.subject).toBe("100 credits added to your account");
+  expect(takenBack?.text).toContain("₹1,475 were refunded.\n\nBy this, 50 credits were taken back");
 });
 
 test("a refund that was undone before the mail went out is not told", async () => {
@@ -137,6 +178,7 @@ test.each([
     const mail = await onlyMail();
     expect(mail).toMatchObject({ to: email, subject: "Your plan 100 Contacts has ended" });
     expect(mail?.text).toContain(sentence);
+    expect(mail?.text).toContain("The credits that you have stay.");
     expect(mail?.text).toContain(`Subscription id: ${subscriptionId}`);
     expect(mail?.text).toContain("https://leadlight.example/billing");
   }
@@ -169,6 +211,7 @@ test("an organisation's name changes neither the heads nor the markup of a mail"
     acme.id,
     `${hostile}\r\nBcc: everybody@acme.example`,
   ]);
+  await acme.owner.post("/webhook/begin_purchase", { plan_id: "plan_100_contacts", payer: "organisation" });
   backend.queue.sent.length = 0;
   const { paymentId } = await backend.charge(acme.owner.account.email);
   await backend.tell(refundMessage("processed", { paymentId }));
@@ -203,7 +246,7 @@ test("a mail that is refused is told to the operator without the address, and tr
 
 const Inbox = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() }));
 
-test("a running server mails by itself: what was paid before signing in is told, given and confirmed", async () => {
+test("a running server mails by itself: what was paid before signing in is given and confirmed", async () => {
   const server = await startTestBackend(razorpayEnvironment);
   try {
     const inbox = async () => Inbox.parse(await (await fetch(`${server.origin}/inbox/messages`)).json());
@@ -216,15 +259,11 @@ test("a running server mails by itself: what was paid before signing in is told,
     };
     const message = chargeMessage({ email: "Early@acme.example" });
     await fetch(`${server.origin}/payments/razorpay`, signedRequest(message));
-    expect(await aboutPayments(1)).toMatchObject([
-      { to: "early@acme.example", subject: "Your payment has arrived: get your credits" },
-    ]);
     const { accessToken } = await server.signUp("early@acme.example");
     const credits = await fetch(`${server.origin}/webhook/get_credits?access_token=${accessToken}`);
     expect(await credits.json()).toMatchObject({ credits: 125 });
-    expect((await aboutPayments(2)).map(({ subject }) => subject).toSorted()).toEqual([
-      "100 credits added to your account",
-      "Your payment has arrived: get your credits",
+    expect(await aboutPayments(1)).toMatchObject([
+      { to: "early@acme.example", subject: "100 credits added to your account" },
     ]);
   } finally {
     await server.close();

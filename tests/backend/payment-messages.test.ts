@@ -94,6 +94,23 @@ describe("the signature", () => {
   });
 });
 
+test.each(["GET", "PUT", "DELETE", "HEAD"])("%s is told that messages are sent by POST", async (method) => {
+  const { status, headers } = await backend.app.request("/payments/razorpay", { method });
+  expect([status, headers.get("Allow")]).toEqual([405, "POST"]);
+});
+
+test.each([
+  ["evt_Sample00000001", "evt_Sample00000001"],
+  ["evt_1\u00e9", "without an id"],
+  ["evt_1 (forged)", "without an id"],
+  ["x".repeat(65), "without an id"],
+])("a signed message that can't be read is logged with the provider's id of its event %j as %s", async (id, logged) => {
+  const message = { ...refundMessage("processed", { paymentId: newId("pay") }), payload: {} };
+  const { headers, ...request } = signedRequest(message);
+  await backend.send({ ...request, headers: { ...headers, "X-Razorpay-Event-Id": id } });
+  expect(backend.logged.at(-1)).toBe(`ERROR A payment message could not be read: refund.processed (event ${logged})`);
+});
+
 describe("signed messages of no use", () => {
   const charge = chargeMessage();
   const refund = refundMessage("processed", { paymentId: newId("pay") });
@@ -160,7 +177,10 @@ describe("signed messages of no use", () => {
     expect(lines).toHaveLength(hostile.length);
     expect(
       lines.filter(
-        (line) => !/^(?:ERROR )?A payment message (?:was not needed|could not be read): [a-z_. ]+$/.test(line),
+        (line) =>
+          !/^(?:ERROR )?A payment message (?:was not needed|could not be read): [a-z_. ]+(?:\(event without an id\))?$/.test(
+            line,
+          ),
       ),
     ).toEqual([]);
   });

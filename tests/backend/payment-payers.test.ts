@@ -17,10 +17,16 @@ afterAll(() => backend.database.drop());
 afterEach(() => expectExactBooks(backend.database.db));
 
 const begin = (account: BackendAccount, payer: string, planId: PlanId = "plan_100_contacts") =>
-  backend.database.db("insert into purchase (account_id, plan_id, payer) values ($1, $2, $3)", [
+  backend.database.db(
+    `insert into purchase (account_id, plan_id, wallet_id)
+     select account_id, $2, case $3 when 'organisation' then shared else own end from payer where account_id = $1`,
+    [account.id, planId, payer],
+  );
+
+const join = (account: BackendAccount, organisationId: string) =>
+  backend.database.db("insert into organisation_member (account_id, organisation_id) values ($1, $2)", [
     account.id,
-    planId,
-    payer,
+    organisationId,
   ]);
 
 /** An organisation and one of its members, both without credits. */
@@ -45,7 +51,7 @@ describe("whose credits they become", () => {
   test.each([
     ["organisation", [1_000, 0]],
     ["personal", [0, 1_000]],
-    [undefined, [1_000, 0]],
+    [undefined, [0, 1_000]],
   ])("a member who began the purchase for %j: organisation and member have %j", async (payer, expected) => {
     const { member, balances } = await memberOfOne();
     if (payer !== undefined) await begin(member, payer);
@@ -55,9 +61,19 @@ describe("whose credits they become", () => {
 
   test("what was begun for another plan says nothing of this one", async () => {
     const { member, balances } = await memberOfOne();
-    await begin(member, "personal", "plan_500_contacts");
+    await begin(member, "organisation", "plan_500_contacts");
     await backend.tell(chargeMessage({ email: member.email }));
-    expect(await balances()).toEqual([1_000, 0]);
+    expect(await balances()).toEqual([0, 1_000]);
+  });
+
+  test("who began it for an organisation and joined another before the message came has them alone", async () => {
+    const { wallet, member, balances } = await memberOfOne();
+    const other = await shareWallet(backend.database.db, 0, []);
+    await begin(member, "organisation");
+    await takeOut(backend.database.db, wallet, member);
+    await join(member, other.id);
+    await backend.tell(chargeMessage({ email: member.email }));
+    expect([...(await balances()), await balanceOf(backend.database.db, other.id)]).toEqual([0, 1_000, 0]);
   });
 
   test("who began it for the organisation and left before the message came has them alone", async () => {
@@ -70,6 +86,7 @@ describe("whose credits they become", () => {
 
   test("who is removed while the message waits for the organisation's wallet has them alone", async () => {
     const { wallet, member, balances } = await memberOfOne();
+    await begin(member, "organisation");
     const removal = await holdTransaction(backend.database, (db) => takeOut(db, wallet, member));
     const told = backend.tell(chargeMessage({ email: member.email }));
     await untilEndedOrBlocked(backend.database, told);
@@ -81,6 +98,7 @@ describe("whose credits they become", () => {
   test("a refund takes them from the wallet that got them, also from somebody who left", async () => {
     const { wallet, member, balances } = await memberOfOne();
     const paymentId = newId("pay");
+    await begin(member, "organisation");
     await backend.tell(chargeMessage({ email: member.email, paymentId }));
     await takeOut(backend.database.db, wallet, member);
     await backend.tell(refundMessage("processed", { paymentId, amount: 147_500 }));
@@ -92,8 +110,9 @@ describe("a renewal", () => {
   test("goes to who bought it, whatever address and whatever choice there is by now", async () => {
     const { member, balances, wallet } = await memberOfOne();
     const [subscriptionId, stranger] = [newId("sub"), await backend.somebody()];
+    await begin(member, "organisation");
     await backend.tell(chargeMessage({ email: member.email, subscriptionId }));
-    await begin(member, "personal");
+    await backend.database.db("update purchase set wallet_id = $2 where account_id = $1", [member.id, member.walletId]);
     await backend.tell(
       chargeMessage({ email: stranger.email, subscriptionId, at: NOON + 2_592_000 }),
       chargeMessage({ subscriptionId, at: NOON + 5_184_000, payment: { email: undefined } }),
@@ -108,14 +127,12 @@ describe("a renewal", () => {
   test("for an organisation that its buyer has left is the buyer's own, also in another organisation", async () => {
     const { wallet, member, balances } = await memberOfOne();
     const subscriptionId = newId("sub");
+    await begin(member, "organisation");
     await backend.tell(chargeMessage({ email: member.email, subscriptionId }));
     await takeOut(backend.database.db, wallet, member);
     await backend.tell(chargeMessage({ email: member.email, subscriptionId, at: NOON + 2_592_000 }));
     const other = await shareWallet(backend.database.db, 0, []);
-    await backend.database.db("insert into organisation_member (account_id, organisation_id) values ($1, $2)", [
-      member.id,
-      other.id,
-    ]);
+    await join(member, other.id);
     await backend.tell(chargeMessage({ email: member.email, subscriptionId, at: NOON + 5_184_000 }));
     expect(await balances()).toEqual([1_000, 2_000]);
     expect(await balanceOf(backend.database.db, other.id)).toBe(0);
@@ -126,10 +143,7 @@ describe("a renewal", () => {
     const subscriptionId = newId("sub");
     await backend.tell(chargeMessage({ email: account.email, subscriptionId }));
     const joined = await shareWallet(backend.database.db, 0, []);
-    await backend.database.db("insert into organisation_member (account_id, organisation_id) values ($1, $2)", [
-      account.id,
-      joined.id,
-    ]);
+    await join(account, joined.id);
     await backend.tell(chargeMessage({ email: account.email, subscriptionId, at: NOON + 2_592_000 }));
     expect(await backend.balance(account)).toBe(2_000);
   });

@@ -92,7 +92,7 @@ describe("a refund", () => {
     await backend.tell(refundMessage("processed", { paymentId, id: "rfnd_Large" }));
     expect(await standing(account, paymentId)).toEqual([0, 300, 700]);
     expect(backend.logged.at(-1)).toBe(
-      `ERROR The refund rfnd_Large of payment ${paymentId} is standing: 70 credits could not be taken back (mails: taken-back)`,
+      `ERROR The refund rfnd_Large of payment ${paymentId} is standing: 70 credits could not be taken back. Mail ordered: what was taken back`,
     );
   });
 
@@ -146,6 +146,32 @@ describe("a refund", () => {
 });
 
 describe("a dispute", () => {
+  test.each([
+    ["retrieval", 1_000],
+    ["chargeback", 0],
+    ["pre_arbitration", 0],
+    ["arbitration", 0],
+    ["a phase of its own", 0],
+    [undefined, 0],
+  ])("in the phase %j leaves %i tenths", async (phase, left) => {
+    const { account, paymentId } = await buyer();
+    await backend.tell(disputeMessage("created", { paymentId, ...(phase !== undefined && { phase }) }));
+    expect(await backend.balance(account)).toBe(left);
+  });
+
+  test("that began as a question of the bank takes the credits once it is a chargeback, or lost", async () => {
+    for (const [event, phase] of [
+      ["action_required", "chargeback"],
+      ["lost", "retrieval"],
+    ] as const) {
+      const { account, paymentId } = await buyer();
+      const id = newId("disp");
+      await backend.tell(disputeMessage("created", { paymentId, id, phase: "retrieval" }));
+      await backend.tell(disputeMessage(event, { paymentId, id, phase, at: NOON + 900 }));
+      expect(await standing(account, paymentId)).toEqual([0, 1_000, 0]);
+    }
+  });
+
   test.each([
     ["created", undefined, 1_000],
     ["action_required", undefined, 1_000],

@@ -29,7 +29,7 @@ describe("the state of a subscription", () => {
   test.each([
     ["activated", "active", "active", 0],
     ["pending", "pending", "pending", 0],
-    ["paused", "paused", "pending", 0],
+    ["paused", "paused", "paused", 0],
     ["halted", "halted", "halted", 1],
     ["cancelled", "cancelled", "cancelled", 1],
     ["completed", "completed", "completed", 0],

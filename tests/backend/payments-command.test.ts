@@ -95,7 +95,11 @@ test("an operator gives an unclaimed payment to somebody, once, who is told by m
   const [person, other] = [await acme.join(), await backend.signIn()];
   const { paymentId } = await backend.charge("unknown@nobody.example");
   expect(await command("claim", paymentId, person.account.email.toUpperCase())).toMatchObject({
-    ...{ code: 0, output: `${paymentId} was given to ${person.account.email}: 100 credits for Acme\n`, complaints: "" },
+    ...{
+      code: 0,
+      output: `${paymentId} was given to ${person.account.email}: 100 credits for the person\n`,
+      complaints: "",
+    },
   });
   expect(await command("claim", paymentId, person.account.email)).toMatchObject({
     ...{ code: 0, output: `${paymentId} belongs to ${person.account.email} already\n` },
@@ -103,14 +107,14 @@ test("an operator gives an unclaimed payment to somebody, once, who is told by m
   expect(await command("claim", paymentId, other.account.email)).toMatchObject({
     ...{ code: 1, output: "", complaints: `${paymentId} belongs to another account.\n` },
   });
-  expect(await balanceOf(backend.database.db, acme.id)).toBe(1_000);
+  expect(await balanceOf(backend.database.db, person.account.walletId)).toBe(1_250);
   const told = Promise.withResolvers<PaymentMailMessage>();
   const queue = await openQueue({ url: backend.database.url, log: backend.log });
   await queue.work("payment-mail", { data: PaymentMailMessage, atOnce: 1 }, async (message) => told.resolve(message));
   expect(await told.promise).toEqual({ kind: "credited", paymentId });
   await queue.stop();
   expect((await command("payments", person.account.email)).output).toMatch(
-    new RegExp(`${paymentId}.*paid by unknown@nobody\\.example, 100 credits for Acme by ${person.account.email}\n$`),
+    new RegExp(`${paymentId}.*paid by unknown@nobody\\.example, 100 credits for ${person.account.email}\n$`),
   );
 });
 
@@ -120,7 +124,7 @@ test("what can't be given is said", async () => {
   await backend.tell(chargeMessage({ paymentId: held, payment: { amount: 1 } }));
   expect(await command("claim", held, account.email)).toMatchObject({
     code: 1,
-    complaints: `${held} is held, as it is not what is sold. To accept it all the same, give credits by "npm run account -- credits".\n`,
+    complaints: `${held} is held, as it is not what is sold. To accept it all the same, give credits by "npm run account -- credits" or "organisation-credits", and then note that by "settle ${held}".\n`,
   });
   expect(await command("claim", "pay_00000000000000", account.email)).toMatchObject({
     code: 1,
@@ -138,11 +142,56 @@ test("what can't be given is said", async () => {
   });
 });
 
+test("what was paid for an organisation is also listed for its owner and its admins", async () => {
+  const acme = await anOrganisation(backend, "Orbit");
+  const [admin, member, buyer] = [await acme.join("admin"), await acme.join(), await acme.join()];
+  await buyer.post("/webhook/begin_purchase", { plan_id: "plan_100_contacts", payer: "organisation" });
+  const { paymentId } = await backend.charge(buyer.account.email);
+  for (const person of [acme.owner, admin, buyer]) {
+    expect((await command("payments", person.account.email)).output).toMatch(
+      new RegExp(`${paymentId}.*paid by ${buyer.account.email}, 100 credits for Orbit by ${buyer.account.email}\n$`),
+    );
+  }
+  expect((await command("payments", member.account.email)).output).toBe(`${member.account.email} has paid nothing\n`);
+});
+
+test("what an operator has dealt with waits no more, and is not turned into credits later", async () => {
+  const { account } = await backend.signIn();
+  const [held, subscriptionId] = [newId("pay"), newId("sub")];
+  const charge = { email: account.email, paymentId: held, subscriptionId };
+  await backend.tell(chargeMessage({ ...charge, payment: { amount: 1 } }));
+  const { paymentId: owing } = await backend.charge(account.email, { planId: "plan_250_contacts" });
+  await backend.database.db("update payment set taken_back_tenths = 0, owed_tenths = 100 where id = $1", [owing]);
+  const { paymentId: unclaimed } = await backend.charge("nobody.yet@nobody.example");
+  const waiting = async () => {
+    const { output } = await command("payments");
+    return [held, owing, unclaimed].filter((id) => output.includes(id));
+  };
+  expect(await waiting()).toEqual([held, owing, unclaimed]);
+  for (const id of [held, owing]) {
+    expect(await command("settle", id)).toMatchObject({ code: 0, output: `${id} is settled\n` });
+    expect(await command("settle", id)).toMatchObject({ code: 0, output: `${id} was settled before\n` });
+  }
+  expect(await waiting()).toEqual([unclaimed]);
+  expect(
+    (await command("payments", account.email)).output.match(new RegExp(`, settled on ${today()}`, "g")),
+  ).toHaveLength(2);
+  await backend.tell(chargeMessage(charge));
+  expect(await balanceOf(backend.database.db, account.walletId)).toBe(250 + 2_500);
+  expect(await command("settle", unclaimed)).toMatchObject({
+    ...{ code: 1, complaints: expect.stringContaining(`${unclaimed} belongs to nobody yet`) },
+  });
+  const { paymentId: fine } = await backend.charge(account.email);
+  expect(await command("settle", fine)).toMatchObject({ code: 1, complaints: `${fine} is neither held nor owed.\n` });
+});
+
 test.each([
   [["claim"]],
   [["claim", "pay_00000000000000"]],
   [["payments", "a@acme.example", "b"]],
   [["claim", "a", "b", "c"]],
+  [["settle"]],
+  [["settle", "pay_00000000000000", "b"]],
 ])("asked for %j it says how it is used and ends with 1", async (parameters) => {
   const { code, complaints } = await command(...parameters);
   expect(code).toBe(1);

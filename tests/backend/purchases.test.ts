@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { PURCHASES } from "#domain/capability.ts";
 import { planIds } from "#domain/plans.ts";
 import { expectExactBooks } from "#tests/support/ledger-books.ts";
-import { anOrganisation, leave, markedPerson } from "#tests/support/organisation.ts";
+import { anOrganisation, answer, invite, leave, markedPerson } from "#tests/support/organisation.ts";
 import { chargeMessage, newId, NOON, refundMessage, subscriptionMessage } from "#tests/support/payment-messages.ts";
 import { boughtBy, createPurchaseBackend, type PurchaseBackend, resultOf } from "#tests/support/purchases.ts";
 import { balanceOf } from "#tests/support/shared-wallet.ts";
@@ -73,7 +73,7 @@ describe("beginning to buy", () => {
     ["the last choice decides", ["organisation", "personal"], "personal"],
     ["the last choice decides, the other way round", ["personal", "organisation"], "organisation"],
     ["left out it means the person's own", [undefined], "personal"],
-    ["without it an organisation gets the credits", [], "organisation"],
+    ["without it the person gets the credits", [], "personal"],
   ])("for whom: %s", async (_, choices, payer) => {
     const acme = await anOrganisation(backend, "Acme");
     const member = await acme.join();
@@ -98,10 +98,20 @@ describe("beginning to buy", () => {
   test("is noted for one's own plan of that name alone", async () => {
     const acme = await anOrganisation(backend);
     const [member, other] = [await acme.join(), await acme.join()];
-    await begin(other, { plan_id: planId, payer: "personal" });
-    await begin(member, { plan_id: "plan_500_contacts", payer: "personal" });
+    await begin(other, { plan_id: planId, payer: "organisation" });
+    await begin(member, { plan_id: "plan_500_contacts", payer: "organisation" });
     await backend.charge(member.account.email);
-    expect([await balance(member), await balanceOf(backend.database.db, acme.id)]).toEqual([250, 1_000]);
+    expect([await balance(member), await balanceOf(backend.database.db, acme.id)]).toEqual([1_250, 0]);
+  });
+
+  test("for an organisation is not for another one that was joined since then", async () => {
+    const [acme, gamma] = [await anOrganisation(backend), await anOrganisation(backend)];
+    const member = await acme.join();
+    await begin(member, { plan_id: planId, payer: "organisation" });
+    await leave(member);
+    await answer(member, await invite(gamma.owner, member), "accept");
+    await backend.charge(member.account.email);
+    expect([await balance(member), await balanceOf(backend.database.db, gamma.id)]).toEqual([1_250, 0]);
   });
 });
 
@@ -146,6 +156,7 @@ describe("what became of a payment", () => {
   test("is hidden from everybody else, colleagues and owners too", async () => {
     const acme = await anOrganisation(backend, "Acme");
     const [member, colleague] = [await acme.join(), await acme.join()];
+    await begin(member, { plan_id: planId, payer: "organisation" });
     const ids = await backend.charge(member.account.email);
     for (const other of [await backend.signIn(), colleague, acme.owner]) {
       expect(await resultOf(other, { payment_id: ids.paymentId })).toEqual({ state: "elsewhere" });
@@ -158,6 +169,7 @@ describe("what became of a payment", () => {
   test("stays its buyer's to see after they have left the organisation", async () => {
     const acme = await anOrganisation(backend, "Acme");
     const member = await acme.join();
+    await begin(member, { plan_id: planId, payer: "organisation" });
     const { paymentId } = await backend.charge(member.account.email);
     await leave(member);
     expect(await resultOf(member, { payment_id: paymentId })).toMatchObject({
@@ -223,6 +235,7 @@ describe("what somebody has bought", () => {
   test("is listed newest first, with what was taken back and how the plan goes on", async () => {
     const acme = await anOrganisation(backend, "Acme");
     const member = await acme.join();
+    await begin(member, { plan_id: planId, payer: "organisation" });
     const first = await backend.charge(member.account.email, { at: NOON });
     const renewal = await backend.charge(member.account.email, { ...first, at: NOON + 2_592_000 });
     await begin(member, { plan_id: "plan_250_contacts", payer: "personal" });

@@ -187,6 +187,10 @@ describe("the settings of Razorpay", () => {
     [{ LEADLIGHT_RAZORPAY_BUTTON_100: "plan_00000000000001" }, /BUTTON_100 must be the id of a subscription button/],
     [{ LEADLIGHT_RAZORPAY_BUTTON_100: 'pl_1"><script>' }, /BUTTON_100 must be the id of a subscription button/],
     [{ LEADLIGHT_RAZORPAY_PLAN_250: "pl_00000000000001" }, /PLAN_250 must be the id of a plan/],
+    [
+      { LEADLIGHT_RAZORPAY_BUTTON_250: "pl_SampleOf100xxxx" },
+      /BUTTON_250 must differ from LEADLIGHT_RAZORPAY_BUTTON_100/,
+    ],
     [{ LEADLIGHT_RAZORPAY_PLAN_500: "plan_SampleOf100xxx" }, /PLAN_500 must differ from LEADLIGHT_RAZORPAY_PLAN_100/],
   ])("%j are refused by name", (change, fault) => {
     expect(() => readConfiguration({ ...razorpayEnvironment, ...change })).toThrow(fault);

@@ -109,7 +109,7 @@ export const purchasesContract = (name: string, open: Open): void => {
     test.each<[string, Payer | undefined, Payer]>([
       ["the organisation's where it was begun for it", "organisation", "organisation"],
       ["the person's where it was begun for them", "personal", "personal"],
-      ["the organisation's where nothing was begun", undefined, "organisation"],
+      ["the person's where nothing was begun", undefined, "personal"],
     ])("makes the credits %s", async (_, begun, payer) => {
       const { purchases, charge, balances } = await aSetup("Acme");
       const [own = 0, shared = 0] = await balances();

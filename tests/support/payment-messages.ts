@@ -123,7 +123,8 @@ export const disputeMessage = (
     amount = 295_000,
     at = NOON + 180,
     deducted = amount,
-  }: ReversalWanted & { deducted?: number },
+    phase,
+  }: ReversalWanted & { deducted?: number; phase?: string },
 ): Message => ({
   ...{ entity: "event", event: `payment.dispute.${event}`, contains: ["payment", "dispute"] },
   payload: {
@@ -131,6 +132,7 @@ export const disputeMessage = (
     dispute: {
       entity: {
         ...{ id, entity: "dispute", payment_id: paymentId, amount, amount_deducted: deducted, currency: "INR" },
+        ...(phase !== undefined && { phase }),
         status: event === "created" || event === "action_required" ? "open" : event,
       },
     },

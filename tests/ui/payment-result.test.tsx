@@ -58,6 +58,7 @@ describe("a payment that the server knows of", () => {
 
   test("of an organisation names it, and its balance", async () => {
     const world = aBuyingWorld(aMember({ capabilities: [PURCHASES] }));
+    await world.backend.payments.purchases.begin("plan_100_contacts", "organisation");
     arrive(world);
     await show(world, PAID);
     expect(await screen.findByText(/100 credits were added to the credits of Acme\./)).toBeTruthy();

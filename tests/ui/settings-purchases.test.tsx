@@ -46,6 +46,7 @@ test("the payments are listed with day, plan, amount, credits and ids, the newes
 
 test("what was bought for the organisation names it", async () => {
   const world = aBuyingWorld(aMember());
+  await world.backend.payments.purchases.begin(first.planId, "organisation");
   world.backend.payments.charge(first);
   await open(world);
   expect(await screen.findByText(/^₹2,950 a month, for/)).toBeTruthy();
@@ -65,6 +66,7 @@ describe("a subscription", () => {
   test.each<[SubscriptionState, string, RegExp]>([
     ["active", "Active", /It renews each month/],
     ["pending", "Renewal failed", /A renewal failed; Razorpay tries again\./],
+    ["paused", "Paused", /No renewal until it is resumed\./],
     ["halted", "Stopped", /Razorpay has given it up .* To go on, buy the plan again\./],
     ["cancelled", "Cancelled", /It is not renewed any more\. The credits you have stay\./],
     ["completed", "Completed", /All of its payments were made\. To go on, buy the plan again\./],

@@ -2,7 +2,8 @@
 create table purchase (
   account_id uuid not null references account,
   plan_id text not null,
-  payer text not null check (payer in ('personal', 'organisation')),
+  -- The person's own, or the one of the organisation of that moment.
+  wallet_id uuid not null references wallet,
   begun_at timestamptz not null default now(),
   primary key (account_id, plan_id)
 );
@@ -13,7 +14,7 @@ create table subscription (
   -- Null where it is none of those sold here.
   plan_id text,
   provider_plan_id text,
-  state text not null check (state in ('active', 'pending', 'halted', 'cancelled', 'completed')),
+  state text not null check (state in ('active', 'pending', 'paused', 'halted', 'cancelled', 'completed')),
   -- By the provider's clock, which only orders its own messages.
   state_at timestamptz not null,
   -- Of its first payment, as accounts have it.
@@ -52,6 +53,8 @@ create table payment (
   owed_tenths bigint not null default 0 check (owed_tenths >= 0),
   -- How many entries of the ledger refunds and disputes made.
   reversal_entries int not null default 0,
+  -- When the operator noted that a held payment, or what is owed, is dealt with.
+  settled_at timestamptz,
   check (held_because is null or account_id is null),
   check ((account_id is null) = (credited_at is null)),
   check (taken_back_tenths + owed_tenths <= credits_tenths)

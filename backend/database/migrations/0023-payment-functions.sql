@@ -9,7 +9,7 @@ $$;
 create function record_subscription(sub text, plan text, provider_plan text, told_state text, told_at timestamptz)
 returns boolean language plpgsql as $$
 declare
-  states constant text[] := '{active,pending,halted,cancelled,completed}';
+  states constant text[] := '{active,pending,paused,halted,cancelled,completed}';
   before subscription;
 begin
   insert into subscription (id, plan_id, provider_plan_id, state, state_at)
@@ -28,27 +28,31 @@ end $$;
 
 -- Takes back what the standing refunds and disputes of a payment come to in credits, as far as the wallet goes, and notes
 -- the rest; gives back what no longer stands. Looks only at how things stand, so that neither order nor repetition
--- matters. Returns whether more was taken back or noted than before.
-create function apply_reversals(pay text) returns boolean language plpgsql as $$
+-- matters. Returns whether more was taken back or noted than before, and how much the wallet lost by it.
+create function apply_reversals(pay text, out took_back boolean, out taken bigint) language plpgsql as $$
 declare
   paid payment;
   standing bigint;
   change bigint;
   owed_change bigint;
-  taken bigint;
   balance bigint;
 begin
+  took_back := false;
+  taken := 0;
   select * into paid from payment p where p.id = pay for no key update;
-  if paid.account_id is null then return false; end if;
+  if paid.account_id is null then return; end if;
   select least(coalesce(sum(r.amount_paise), 0), paid.amount_paise) into standing
     from reversal r where r.payment_id = pay and r.state = 'standing';
   change := paid.credits_tenths * standing / paid.amount_paise - paid.taken_back_tenths - paid.owed_tenths;
-  if change = 0 then return false; end if;
+  if change = 0 then return; end if;
   select w.balance_tenths into strict balance from wallet w where w.id = paid.wallet_id for no key update;
   -- What could not be taken is the first to be forgiven.
   owed_change := case when change > 0 then greatest(change - balance, 0) else -least(paid.owed_tenths, -change) end;
   taken := change - owed_change;
+  took_back := change > 0;
+  -- What is owed anew waits for somebody again.
   update payment p set taken_back_tenths = p.taken_back_tenths + taken, owed_tenths = p.owed_tenths + owed_change,
+      settled_at = case when owed_change > 0 then null else p.settled_at end,
       reversal_entries = p.reversal_entries + (taken <> 0)::int
     where p.id = pay;
   if taken <> 0 then
@@ -56,14 +60,13 @@ begin
     insert into credit_entry (wallet_id, actor_id, delta_tenths, kind, operation)
       values (paid.wallet_id, paid.account_id, -taken, 'reversal', format('reversal:%s:%s', pay, paid.reversal_entries + 1));
   end if;
-  return change > 0;
 end $$;
 
 -- Notes how a refund or a dispute stands, by the same rule as a subscription's state. Returns whether more was taken back
--- or noted, and what the payment owes then.
+-- or noted, what the wallet lost by it, and what the payment owes then.
 create function record_reversal(
   rev text, pay text, of_kind text, paise bigint, told_state text, told_at timestamptz,
-  out took_back boolean, out owed bigint
+  out took_back boolean, out taken bigint, out owed bigint
 ) language plpgsql as $$
 declare
   states constant text[] := '{pending,standing,undone}';
@@ -75,12 +78,12 @@ begin
     on conflict (id) do update set amount_paise = paise, state = told_state, state_at = told_at
       where r.payment_id = pay
         and (told_at, array_position(states, told_state)) > (r.state_at, array_position(states, r.state));
-  took_back := apply_reversals(pay);
+  select applied.took_back, applied.taken into took_back, taken from apply_reversals(pay) applied;
   owed := coalesce((select p.owed_tenths from payment p where p.id = pay), 0);
 end $$;
 
 -- Turns a payment into credits of an account whose wallets are locked. The subscription's first payment decides who gets
--- the credits of all: the organisation if it was begun for it, or not begun here at all, and the person belongs to one.
+-- the credits of all: the organisation for which it was begun, while the person belongs to that one, else the person.
 -- Renewals for an organisation that the person has left are the person's own.
 create function credit_payment(pay text, mine payer) returns void language plpgsql as $$
 declare
@@ -91,9 +94,9 @@ begin
   select * into strict paid from payment p where p.id = pay;
   select * into strict bought from subscription s where s.id = paid.subscription_id;
   if bought.account_id is null then
-    if not exists (select from purchase p
-                    where p.account_id = mine.account_id and p.plan_id = paid.plan_id and p.payer = 'personal') then
-      wallet_of_choice := coalesce(mine.shared, mine.own);
+    if exists (select from purchase p
+                where p.account_id = mine.account_id and p.plan_id = paid.plan_id and p.wallet_id = mine.shared) then
+      wallet_of_choice := mine.shared;
     end if;
     update subscription s set account_id = mine.account_id, wallet_id = wallet_of_choice,
         payer = case when wallet_of_choice = mine.own then 'personal' else 'organisation' end
@@ -156,7 +159,8 @@ begin
 end $$;
 
 -- Records a charge once, and turns it into credits of the account that bought the subscription, else of the one with the
--- payer's address. One that was held and is told again so that it fits is no longer held.
+-- payer's address. One that was held and is told again so that it fits is no longer held, unless the operator has dealt
+-- with it already.
 create function record_charge(
   pay text, sub text, plan text, provider_plan text, told_state text, told_at timestamptz,
   paise bigint, coin text, address text, paid timestamptz, worth bigint, why_held text,
@@ -178,7 +182,7 @@ begin
     values (pay, sub, plan, paise, coin, address, paid, worth, why_held)
     on conflict (id) do update set subscription_id = sub, plan_id = plan, amount_paise = paise, currency = coin,
         email = address, paid_at = paid, credits_tenths = worth, held_because = null
-      where p.held_because is not null and why_held is null;
+      where p.held_because is not null and p.settled_at is null and why_held is null;
   outcome := case when not found then 'known' when why_held is not null then 'held' else 'unclaimed' end;
   if outcome <> 'unclaimed' then return; end if;
   select coalesce(s.account_id, (select a.id from account a where a.email = address order by a.created_at desc limit 1))

@@ -36,16 +36,23 @@ const ADDRESS = "https://checkout.leadlight.example/";
 
 /** One account's purchases, kept in this process, under the same rules as at the real backend. */
 export const memoryPayments = ({ ledger, failures: ofBackend, now }: Needs): MemoryPayments => {
-  const chosen = new Map<PlanId, Payer>();
+  /** The organisations for which plans were begun, and subscriptions bought; undefined for the person. */
+  const chosen = new Map<PlanId, string | undefined>();
+  const boughtFor = new Map<string, string | undefined>();
   const fates = new Map<string, PaymentFate>();
   const unclaimed = new Map<string, Charged>();
   let subscriptions: readonly Subscription[] = [];
   const own = simulatedFailures();
   const run: SimulatedFailures["run"] = (call) => ofBackend.run(() => own.run(call));
 
+  const organisationId = (): string | undefined => {
+    const account = ledger.account();
+    return isInOrganisation(account) ? account.organisation.id : undefined;
+  };
+
   const payerFor = ({ planId, subscriptionId }: Charged): Payer => {
-    if (!isInOrganisation(ledger.account())) return "personal";
-    return subscriptions.find(({ id }) => id === subscriptionId)?.payer ?? chosen.get(planId) ?? "organisation";
+    const organisation = boughtFor.has(subscriptionId) ? boughtFor.get(subscriptionId) : chosen.get(planId);
+    return organisation !== undefined && organisation === organisationId() ? "organisation" : "personal";
   };
 
   const credit = (paid: Charged): void => {
@@ -60,7 +67,8 @@ export const memoryPayments = ({ ledger, failures: ofBackend, now }: Needs): Mem
     };
     ledger.wallet(payer).add(payment.credits);
     fates.set(payment.id, { kind: "credited", payment });
-    if (subscriptions.some(({ id }) => id === subscriptionId)) return;
+    if (boughtFor.has(subscriptionId)) return;
+    boughtFor.set(subscriptionId, payer === "organisation" ? organisationId() : undefined);
     subscriptions = [{ id: subscriptionId, planId, state: "active", ...forWhom }, ...subscriptions];
   };
 
@@ -74,7 +82,7 @@ export const memoryPayments = ({ ledger, failures: ofBackend, now }: Needs): Mem
         run(async () => {
           if (payer === "organisation" && !isInOrganisation(ledger.account()))
             return err({ kind: "server-said", message: "You don't belong to an organisation." });
-          chosen.set(planId, payer);
+          chosen.set(planId, payer === "organisation" ? organisationId() : undefined);
           return ok({ address: `${ADDRESS}?plan=${planId}` });
         }),
       follow: ({ paymentId, subscriptionId }) =>

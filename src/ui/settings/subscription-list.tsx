@@ -40,6 +40,7 @@ export const SubscriptionList = ({ subscriptions, product }: SubscriptionListPro
 const stateNames: Readonly<Record<SubscriptionState, string>> = {
   active: "Active",
   pending: "Renewal failed",
+  paused: "Paused",
   halted: "Stopped",
   cancelled: "Cancelled",
   completed: "Completed",
@@ -50,6 +51,7 @@ const meanings: Readonly<Record<SubscriptionState, (provider: string) => string>
   active: () => "It renews each month, and each payment brings the plan's credits.",
   pending: (provider) =>
     `A renewal failed; ${provider} tries again. Please see that your card can be charged, or follow the mail of ${provider} to change it.`,
+  paused: () => "No renewal until it is resumed.",
   halted: (provider) =>
     `${provider} has given it up after several failed renewals, so that it brings no more credits. The credits you have stay. To go on, buy the plan again.`,
   cancelled: () => "It is not renewed any more. The credits you have stay.",

@@ -1,0 +1,24 @@
+import type { Db } from "#backend/database/database.ts";
+
+/** What became of the operator's note. "unclaimed": it waits for its person, "in-order": for nobody. */
+export type Settled = "settled" | "settled-before" | "unclaimed" | "in-order" | "unknown";
+
+/**
+ * Notes that the operator has dealt with a held payment, or with what one owes. A held one brings no credits from then on,
+ * however it is told again; what is owed anew by a later refund or dispute waits again.
+ */
+export const settlePayment = async (db: Db, paymentId: string): Promise<Settled> => {
+  const [settled] = await db(
+    `update payment set settled_at = now()
+      where id = $1 and settled_at is null and (held_because is not null or owed_tenths > 0) returning id`,
+    [paymentId],
+  );
+  if (settled !== undefined) return "settled";
+  const [payment] = await db<{ is_settled: boolean; is_claimed: boolean }>(
+    "select settled_at is not null as is_settled, account_id is not null as is_claimed from payment where id = $1",
+    [paymentId],
+  );
+  if (payment === undefined) return "unknown";
+  if (payment.is_settled) return "settled-before";
+  return payment.is_claimed ? "in-order" : "unclaimed";
+};
