@@ -1,10 +1,13 @@
 import { readConfiguration } from "./configuration.ts";
 import { sampleSearches } from "./directory/sample-directory.ts";
+import { lastingOutput } from "./lasting-output.ts";
 import { streamLog } from "./log.ts";
 import { startBackend } from "./server.ts";
 
-const log = streamLog(process.stdout);
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const output = lastingOutput(process.stdout);
+const complaints = lastingOutput(process.stderr);
+const log = streamLog(output);
+const say = (text: string): void => void output.write(`${text}\n`);
 
 /** An error that nothing caught is logged, and the process continues, so that other users are still served. */
 process.on("unhandledRejection", (reason) => log.error("A promise was rejected unheard", reason));
@@ -37,6 +40,6 @@ try {
   process.on("SIGINT", stop);
   process.on("SIGTERM", stop);
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  complaints.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 }

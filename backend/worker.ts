@@ -4,11 +4,13 @@ import { readConfiguration } from "./configuration.ts";
 import { migrate } from "./database/migrate.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { openQueue } from "./jobs/queue.ts";
+import { lastingOutput } from "./lasting-output.ts";
 import { streamLog } from "./log.ts";
 import { configuredVerifier } from "./verification/configured-verifier.ts";
 
 // `npm run worker`: works on bulk jobs and serves no requests. Any number of these may run beside the server.
-const log = streamLog(process.stdout);
+const complaints = lastingOutput(process.stderr);
+const log = streamLog(lastingOutput(process.stdout));
 
 /** An error that nothing caught is logged, and the process continues: the job's row is tried again. */
 process.on("unhandledRejection", (reason) => log.error("A promise was rejected unheard", reason));
@@ -49,6 +51,6 @@ try {
   process.on("SIGINT", stopOnce);
   process.on("SIGTERM", stopOnce);
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  complaints.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 }

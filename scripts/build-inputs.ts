@@ -13,10 +13,10 @@ const inputs = [
   "package-lock.json",
   "scripts/build.ts",
   "scripts/first-load.ts",
+  "scripts/replace-folder.ts",
   "scripts/unused-components.ts",
 ];
-const RECORD = "dist/.build-inputs";
-const RESULT = "dist/index.html";
+const RECORD = ".build-inputs";
 
 /** A fingerprint of everything the built app depends on: sources, packages, VITE_ variables. */
 export const fingerprintInputs = async (root: string, environment: NodeJS.ProcessEnv): Promise<string> => {
@@ -42,11 +42,11 @@ const filesAt = async (root: string, input: string): Promise<string[]> => {
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join("/"));
 };
 
-export const isBuilt = async (root: string, fingerprint: string): Promise<boolean> => {
-  const record = path.join(root, RECORD);
-  if (!existsSync(record) || !existsSync(path.join(root, RESULT))) return false;
-  return (await readFile(record, "utf8")) === fingerprint;
+/** Whether the build in `dist` was made of these inputs. */
+export const isBuilt = async (dist: string, fingerprint: string): Promise<boolean> => {
+  const record = path.join(dist, RECORD);
+  return existsSync(record) && (await readFile(record, "utf8")) === fingerprint;
 };
 
-export const recordBuild = (root: string, fingerprint: string): Promise<void> =>
-  writeFile(path.join(root, RECORD), fingerprint);
+export const recordBuild = (dist: string, fingerprint: string): Promise<void> =>
+  writeFile(path.join(dist, RECORD), fingerprint);

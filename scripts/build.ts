@@ -1,19 +1,22 @@
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build, type Rolldown } from "vite";
 import { type Route, routes, screensOf } from "#domain/routes.ts";
+import { fingerprintInputs, recordBuild } from "./build-inputs.ts";
 import { chunksOf, type FirstLoad, firstLoadOf } from "./first-load.ts";
+import { keepFormerAssets, replaceFolder } from "./replace-folder.ts";
 
 /**
  * Builds the app into dist/, or into the given folder: the client, a page with the rendered shell for each of the first
  * screens, what each of them loads first (first-load.json), and compressed copies of the files that the server serves.
+ * The former build stays until the new one is complete, because running servers serve it.
  */
 const root = path.resolve(import.meta.dirname, "..");
-const rendererFolder = path.join(root, "node_modules/.cache/prerender");
+const cache = path.join(root, "node_modules/.cache");
 
 const NONCE = "__CSP_NONCE__";
 
@@ -103,20 +106,38 @@ const hashOfBootScript = (page: string): string => {
   return `sha256-${createHash("sha256").update(script).digest("base64")}`;
 };
 
-const buildApp = async (dist: string): Promise<void> => {
-  await rm(dist, { recursive: true, force: true });
-  const chunks = chunksOf(await build({ root, logLevel: "warn", build: { outDir: dist } }));
-  await mkdir(rendererFolder, { recursive: true });
+const render = async (folder: string): Promise<Prerender> => {
   await build({
     root,
     logLevel: "warn",
     publicDir: false,
-    build: { ssr: "src/prerender.tsx", outDir: rendererFolder, emptyOutDir: true },
+    build: { ssr: "src/prerender.tsx", outDir: folder, emptyOutDir: true },
   });
-  const server: unknown = await import(pathToFileURL(path.join(rendererFolder, "prerender.js")).href);
+  const server: unknown = await import(pathToFileURL(path.join(folder, "prerender.js")).href);
   if (!canPrerender(server)) throw new Error("src/prerender.tsx exports no prerender()");
-  await buildPages(dist, server.prerender, chunks);
+  return server.prerender;
+};
+
+const buildInto = async (dist: string): Promise<void> => {
+  const chunks = chunksOf(await build({ root, logLevel: "warn", build: { outDir: dist, emptyOutDir: true } }));
+  await mkdir(cache, { recursive: true });
+  // Within the repository, so that it finds its packages; of its own, because two builds may run at once.
+  const rendererFolder = await mkdtemp(path.join(cache, "prerender-"));
+  try {
+    await buildPages(dist, await render(rendererFolder), chunks);
+  } finally {
+    await rm(rendererFolder, { recursive: true, force: true });
+  }
   await compressFiles(dist);
+};
+
+const buildApp = async (dist: string): Promise<void> => {
+  const fingerprint = await fingerprintInputs(root, process.env);
+  await replaceFolder(dist, async (draft) => {
+    await buildInto(draft);
+    await keepFormerAssets(dist, draft);
+    await recordBuild(draft, fingerprint);
+  });
   const page = await readFile(path.join(dist, "index.html"), "utf8");
   process.stdout.write(`For a static host (docs/security.md): script-src 'self' '${hashOfBootScript(page)}'\n`);
 };

@@ -1,19 +1,18 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
-import { fingerprintInputs, isBuilt, recordBuild } from "./build-inputs.ts";
+import { fingerprintInputs, isBuilt } from "./build-inputs.ts";
 
 // `npm start`: builds the app if its inputs have changed, then runs the backend in this process.
 const root = path.resolve(import.meta.dirname, "..");
 
 const fingerprint = await fingerprintInputs(root, process.env);
-if (!(await isBuilt(root, fingerprint))) {
+if (!(await isBuilt(path.join(root, "dist"), fingerprint))) {
   process.stdout.write("Building the app ...\n");
   const build = spawnSync(process.execPath, [path.join(root, "scripts/build.ts")], { cwd: root, stdio: "inherit" });
   if (build.status !== 0) {
     process.stderr.write("The app could not be built; the lines above say why.\n");
     process.exit(1);
   }
-  await recordBuild(root, fingerprint);
 }
 
 await import("#backend/main.ts");

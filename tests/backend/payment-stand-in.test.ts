@@ -164,7 +164,7 @@ describe("the form", () => {
     const backend = await start();
     const form = await formOf(backend);
     for (const headers of [
-      { ...fromFrame, "Sec-Fetch-Mode": "cors" },
+      { ...fromFrame, "Sec-Fetch-Mode": "cors", Origin: "https://evil.example" },
       { ...fromFrame, "X-Forwarded-For": "203.0.113.9" },
       { ...fromFrame, Via: "1.1 proxy" },
       { ...fromFrame, Host: "evil.example" },
@@ -184,6 +184,37 @@ describe("the form", () => {
   ])("with %o is refused", async (fields) => {
     const backend = await start();
     expect((await send(backend, "/checkout/pay", { ...(await formOf(backend)), ...fields })).status).toBe(400);
+    expect(await pretended(backend)).toBe(0);
+  });
+});
+
+describe("the form's own script", () => {
+  const fromScript = { ...fromFrame, "Sec-Fetch-Mode": "cors", Accept: "application/json" };
+
+  test.each([
+    ["pay", "paid", 1],
+    ["fail", "failed", 0],
+    ["cancel", "cancelled", 0],
+  ])("is told what became of %s", async (decision, state, made) => {
+    const backend = await start();
+    const answer = await send(backend, "/checkout/pay", { ...(await formOf(backend)), decision }, fromScript);
+    expect(answer.headers["access-control-allow-origin"]).toBe("null");
+    expect(JSON.parse(answer.body)).toMatchObject({ state });
+    expect(await pretended(backend)).toBe(made);
+  });
+
+  test("is told nothing that another document without an origin could use", async () => {
+    const backend = await start();
+    const { headers } = await send(backend, "/checkout/pay", { ...(await formOf(backend)), token: "x" }, fromScript);
+    expect(headers["access-control-allow-origin"]).toBeUndefined();
+    const form = await rawRequest(`${backend.origin}/checkout?plan=plan_100_contacts`, { headers: fromScript });
+    expect([form.status, form.headers["access-control-allow-origin"]]).toEqual([403, undefined]);
+    const list = {
+      token: tokenIn(await rawRequest(`${backend.origin}/checkout/stand-in`)),
+      payment: "x",
+      step: "refund",
+    };
+    expect((await send(backend, "/checkout/stand-in", list, fromScript)).status).toBe(403);
     expect(await pretended(backend)).toBe(0);
   });
 });

@@ -5,7 +5,7 @@ import { credits, heading, tabTo } from "#tests/support/journey-screens.ts";
 import { besideIt } from "#tests/support/journey-two-people.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { expectNoOverflow } from "#tests/support/overflow.ts";
-import { goOnAtStandIn, payAtStandIn } from "#tests/support/stand-in-purchase.ts";
+import { goOnAtStandIn, payAtStandIn, sendAtStandIn } from "#tests/support/stand-in-purchase.ts";
 
 const HAND_TYPED =
   "/post-payment?razorpay_payment_id=pay_TypedByHand001&payment_status=success&plan_name=500+Contacts&amount=12390";
@@ -97,11 +97,13 @@ test("whoever comes back signed out signs in first; the credits appear when the 
   person,
   backend,
 }) => {
-  const { paymentId } = await payAtStandIn(backend.origin, { email: person.email, arrival: "later" });
+  const { paymentId } = await payAtStandIn(backend.origin, { email: person.email, arrival: "never" });
   await open(page, returned(paymentId));
   await expect(heading(page, "Sign in")).toBeVisible();
 
   await enter(page, person, returned(paymentId));
+  await expect(said(page)).toContainText("No credits have been added yet");
+  await sendAtStandIn(backend.origin, paymentId);
   await expect(said(page)).toContainText("100 credits were added to your own credits.", { timeout: 30_000 });
 });
 

@@ -5,6 +5,7 @@ import { enter, open } from "#tests/support/journey-people.ts";
 import { credits, emailField, heading, tabTo } from "#tests/support/journey-screens.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { expectNoOverflow } from "#tests/support/overflow.ts";
+import { sendAtStandIn } from "#tests/support/stand-in-purchase.ts";
 
 const thanks = (page: Page) => heading(page, "Thank you for your payment");
 
@@ -53,17 +54,10 @@ test("somebody who is signed out chooses a plan, signs in, pays for it, and has 
   await expect(credits(page)).toContainText("275 credits");
 });
 
-/**
- * Goes back to the price list by the browser. What the frame shows are steps in the history of the tab too; once the frame
- * is gone, those lead nowhere.
- */
+/** Goes back by the browser, once. */
 const backToPriceList = async (page: Page): Promise<void> => {
-  const billing = heading(page, "Billing & Plans");
-  for (let steps = 0; steps < 2 && !(await billing.isVisible()); steps += 1) {
-    await page.goBack();
-    await expect(heading(page, "Complete Your Purchase")).toHaveCount(0);
-  }
-  await expect(billing).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, "Billing & Plans")).toBeVisible();
 };
 
 test("Back leads from the result to the price list, not to a payment that was made", async ({ page, person }) => {
@@ -75,6 +69,18 @@ test("Back leads from the result to the price list, not to a payment that was ma
 
   await backToPriceList(page);
 
+  await expect(page).toHaveURL(/\/billing$/);
+});
+
+test("Back leads from a payment that was cancelled to the price list at once", async ({ page, person }) => {
+  await enter(page, person, "/billing");
+  await buyNow(page, "100 Contacts");
+  await atCheckout(page);
+  for (const time of [1, 2]) {
+    await pretend(page, { email: `${time}.${person.email}`, end: "Cancel" });
+    await expect(page.getByText("Payment cancelled. Nothing was charged.")).toBeVisible();
+  }
+  await backToPriceList(page);
   await expect(page).toHaveURL(/\/billing$/);
 });
 
@@ -201,14 +207,16 @@ test("a payment by an address that nobody has becomes the credits of who made it
 test("a payment that the server is told of later brings its credits while the result is shown", async ({
   page,
   person,
+  backend,
 }) => {
   await enter(page, person, "/billing");
   await buyNow(page, "100 Contacts");
   await atCheckout(page);
-  await pretend(page, { email: person.email, told: "10 seconds later" });
+  await pretend(page, { email: person.email, told: "Never" });
 
   await expect(heading(page, "Your payment is being confirmed")).toBeVisible();
   await expect(line(page, "Credits")).toHaveText(/^None added/);
+  await sendAtStandIn(backend.origin, new URL(page.url()).searchParams.get("razorpay_payment_id") ?? "");
   await expect(line(page, "New balance")).toHaveText("125 credits", { timeout: 40_000 });
 });
 
@@ -288,6 +296,9 @@ test("the checkout has the colours of the page", async ({ page, person }) => {
   const colour = (element: HTMLElement) => getComputedStyle(element).color;
   expect(await checkout(page).getByRole("heading", { name: "100 Contacts" }).evaluate(colour)).toBe(
     await heading(page, "Complete Your Purchase").evaluate(colour),
+  );
+  expect(await checkout(page).getByText("₹2,950", { exact: true }).evaluate(colour)).toBe(
+    await page.getByRole("region", { name: "Order summary" }).getByText("₹2,950").last().evaluate(colour),
   );
 });
 

@@ -5,7 +5,7 @@ import { heading } from "./journey-screens.ts";
 interface Pretended {
   readonly email: string;
   /** When the server is told of the payment. */
-  readonly told?: "Before you return" | "10 seconds later" | "Never";
+  readonly told?: "Before you return" | "Never";
   readonly end?: RegExp | "Let it fail" | "Cancel";
 }
 

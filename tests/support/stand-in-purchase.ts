@@ -34,3 +34,10 @@ interface Paid {
 export const goOnAtStandIn = async (origin: string, payment: string, step: Sequel): Promise<void> => {
   await send(origin, "/checkout/stand-in", { payment, step });
 };
+
+/** The message about a payment that the server was not told of until now. */
+export const sendAtStandIn = async (origin: string, payment: string): Promise<void> => {
+  const list = await (await fetch(`${origin}/checkout/stand-in`)).text();
+  const entry = list.slice(list.indexOf(`value="${payment}"`));
+  await send(origin, "/checkout/stand-in", { payment, step: part(/again:\d+/, entry) });
+};

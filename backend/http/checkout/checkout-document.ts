@@ -17,7 +17,6 @@ const style = html`<style nonce="__CSP_NONCE__">
   :root {
     --c-on-accent: light-dark(#ffffff, #0f1215);
     --c-accent-hover: light-dark(#004f62, #99d0e3);
-    --c-credit: light-dark(#804e00, #edbb86);
   }
   :root[data-scheme="light"] {
     color-scheme: light;
@@ -47,7 +46,7 @@ const style = html`<style nonce="__CSP_NONCE__">
     font-weight: 600;
   }
   .price {
-    color: var(--c-credit);
+    color: var(--c-text);
     font-variant-numeric: tabular-nums;
   }
   label,

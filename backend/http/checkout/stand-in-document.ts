@@ -4,12 +4,16 @@ import { arrivals, type Arrival } from "#backend/payments/stand-in/stand-in-paym
 import { checkoutDocument, planLine } from "./checkout-document.ts";
 import { type CheckoutFrame, inScript, tellingApp } from "./checkout-frame.ts";
 import type { ColourScheme } from "./colour-scheme.ts";
+import { ownRules } from "./outcome-document.ts";
 
 const arrivalTexts: Readonly<Record<Arrival, string>> = {
   before: "Before you return",
   later: "10 seconds later",
   never: "Never",
 };
+
+/** Its script sends the form. */
+export const standInRules = (nonce: string): readonly string[] => [...ownRules(nonce), "connect-src 'self'"];
 
 interface StandInDocument {
   readonly plan: Plan;
@@ -78,11 +82,26 @@ export const standInDocument = (parts: StandInDocument): Promise<string> => {
           ${tellingApp(parts.frame)};
           tell({ state: "ready" });
           ${before?.end === "cancelled" ? html`tell(${inScript({ state: "cancelled" })});` : ""};
+          const form = document.querySelector("form");
           // A second press of the button would be a second payment.
           let isSent = false;
-          document.querySelector("form").addEventListener("submit", (event) => {
-            if (isSent) event.preventDefault();
+          let isLeftToForm = parent === window;
+          const send = async (button) => {
+            const body = new URLSearchParams(new FormData(form, button));
+            const answer = await fetch(form.action, { method: "POST", headers: { Accept: "application/json" }, body });
+            return answer.headers.get("Content-Type")?.startsWith("application/json") ? answer.json() : {};
+          };
+          // The form itself would load another document into the frame, which is a step in the history of the tab.
+          form.addEventListener("submit", async (event) => {
+            if (isSent || !isLeftToForm) event.preventDefault();
+            if (isSent) return;
             isSent = true;
+            if (isLeftToForm) return;
+            const message = await send(event.submitter).catch(() => ({}));
+            isSent = message.state === "paid" || message.state === "failed";
+            if (message.state !== undefined) return tell(message);
+            isLeftToForm = true;
+            form.requestSubmit(event.submitter);
           });
         }
       </script>`,

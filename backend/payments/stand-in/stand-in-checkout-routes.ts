@@ -7,7 +7,7 @@ import { type CheckoutFrame, sendFrame } from "#backend/http/checkout/checkout-f
 import { type ColourScheme, parseColourScheme } from "#backend/http/checkout/colour-scheme.ts";
 import { type EndMessage, outcomeDocument, ownRules } from "#backend/http/checkout/outcome-document.ts";
 import { pretendedPage } from "#backend/http/checkout/pretended-page.ts";
-import { standInDocument } from "#backend/http/checkout/stand-in-document.ts";
+import { standInDocument, standInRules } from "#backend/http/checkout/stand-in-document.ts";
 import { onlyThisMachine } from "#backend/http/only-this-machine.ts";
 import { sendPage } from "#backend/http/pages.ts";
 import { refuse } from "#backend/http/refuse.ts";
@@ -27,6 +27,8 @@ interface StandInCheckoutNeeds {
 const BODY_MAX_BYTES = 16 * 1024;
 const ACTION = `${CHECKOUT_PATH}/pay`;
 const LIST = `${CHECKOUT_PATH}/stand-in`;
+
+type StandInMessage = EndMessage | { readonly state: "cancelled" };
 
 const text = z.string().max(500);
 const Form = z.object({
@@ -53,7 +55,8 @@ const Step = z.object({
 export const standInCheckoutRoutes = (needs: StandInCheckoutNeeds): Hono => {
   const { standIn, tokens, frame, font } = needs;
   const routes = new Hono();
-  routes.use(onlyThisMachine(needs.hosts, "The development checkout works only on the machine Leadlight runs on."));
+  const elsewhere = "The development checkout works only on the machine Leadlight runs on.";
+  routes.use(onlyThisMachine(needs.hosts, elsewhere, new Set([ACTION])));
   routes.use(bodyLimit({ maxSize: BODY_MAX_BYTES }));
 
   const sendForm = async (
@@ -65,7 +68,14 @@ export const standInCheckoutRoutes = (needs: StandInCheckoutNeeds): Hono => {
     const document = await standInDocument({
       ...{ plan: planOf(planId), token: tokens.issue(planId), action: ACTION, list: LIST, frame, scheme, font, before },
     });
-    return sendFrame(context, frame, document, ownRules);
+    return sendFrame(context, frame, document, standInRules);
+  };
+
+  /** Answers the script of the form's own document; other answers it leaves to the form. */
+  const answerScript = (context: Context, message: StandInMessage): Response => {
+    // A document in a sandbox has no origin. Others without one have no token, without which they are told nothing.
+    if (!frame.isApart) context.header("Access-Control-Allow-Origin", "null");
+    return context.json(message);
   };
 
   routes.get("/", async (context) => {
@@ -80,7 +90,9 @@ export const standInCheckoutRoutes = (needs: StandInCheckoutNeeds): Hono => {
     if (!form.success) throw refuse(400, "The form is incomplete.");
     const { token, plan: planId, email, arrival, decision } = form.data;
     const scheme = parseColourScheme(form.data.scheme);
+    const isScript = context.req.header("Accept") === "application/json";
     if (!tokens.isValid(token, planId)) return sendForm(context, planId, scheme, { email, end: "expired" });
+    if (decision === "cancel" && isScript) return answerScript(context, { state: "cancelled" });
     if (decision === "cancel") return sendForm(context, planId, scheme, { email, end: "cancelled" });
     if (decision === "pay" && parseEmail(email) === undefined) {
       return sendForm(context, planId, scheme, { email, end: "no-email" });
@@ -89,6 +101,7 @@ export const standInCheckoutRoutes = (needs: StandInCheckoutNeeds): Hono => {
       decision === "fail"
         ? { state: "failed" }
         : { state: "paid", ...(await standIn.pay({ plan: planOf(planId), email, arrival })) };
+    if (isScript) return answerScript(context, message);
     return sendFrame(context, frame, await outcomeDocument({ message, frame, scheme, font }), ownRules);
   });
 
