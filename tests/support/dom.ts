@@ -34,6 +34,7 @@ class NoResizeObserver {
 }
 window.ResizeObserver ??= NoResizeObserver;
 Element.prototype.scrollIntoView ??= () => {};
+window.scrollTo = () => {}; // jsdom's own only complains.
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 

@@ -182,30 +182,30 @@ test("a purchase that can't be begun again on coming back is said, and leaves th
 test("a document that takes the place of a ready checkout has three seconds to be ready itself", async () => {
   const { payment, clock } = await open(await aBuyer());
   payment.hear({ state: "ready" });
-  payment.hearLoad();
-  expect(payment.checkout).toBe("ready");
+  payment.checkout.hearLoad();
+  expect(payment.checkout.progress).toBe("ready");
 
   payment.hear({ state: "cancelled" });
   payment.hear({ state: "ready" });
-  payment.hearLoad();
+  payment.checkout.hearLoad();
   await clock.move(3000);
-  expect([payment.checkout, payment.isCancelled]).toEqual(["ready", true]);
+  expect([payment.checkout.progress, payment.isCancelled]).toEqual(["ready", true]);
 
-  payment.hearLoad();
+  payment.checkout.hearLoad();
   await clock.move(3000);
-  expect([payment.checkout, payment.wasReady]).toEqual(["late", true]);
+  expect([payment.checkout.progress, payment.checkout.wasReady]).toEqual(["late", true]);
 });
 
 test("a checkout that is ready after it has loaded is lost with the next document all the same", async () => {
   const { payment, clock } = await open(await aBuyer());
-  payment.hearLoad();
+  payment.checkout.hearLoad();
   payment.hear({ state: "ready" });
   await clock.move(3000);
-  expect(payment.checkout).toBe("ready");
+  expect(payment.checkout.progress).toBe("ready");
 
-  payment.hearLoad();
+  payment.checkout.hearLoad();
   await clock.move(3000);
-  expect(payment.checkout).toBe("late");
+  expect(payment.checkout.progress).toBe("late");
 });
 
 test("another choice leaves a checkout alone that is ready", async () => {
@@ -215,19 +215,19 @@ test("another choice leaves a checkout alone that is ready", async () => {
   payment.choose("personal");
   await clock.move(5000);
 
-  expect([payment.checkout, payment.loads]).toEqual(["ready", 0]);
+  expect([payment.checkout.progress, payment.checkout.loads]).toEqual(["ready", 0]);
 });
 
 test("a checkout that tells nothing for three seconds is late, until it is ready after all", async () => {
   const { payment, clock } = await open(await aBuyer());
   await clock.move(2999);
-  expect(payment.checkout).toBe("loading");
+  expect(payment.checkout.progress).toBe("loading");
 
   await clock.move(1);
-  expect(payment.checkout).toBe("late");
+  expect(payment.checkout.progress).toBe("late");
 
   payment.hear({ state: "ready" });
-  expect(payment.checkout).toBe("ready");
+  expect(payment.checkout.progress).toBe("ready");
 });
 
 test("a blocked one says so at once, and can be loaded again with three seconds of its own", async () => {
@@ -235,13 +235,13 @@ test("a blocked one says so at once, and can be loaded again with three seconds 
   await clock.move(1000);
   payment.hear({ state: "blocked" });
   await clock.move(1000);
-  expect(payment.checkout).toBe("blocked");
+  expect(payment.checkout.progress).toBe("blocked");
 
   payment.reload();
   await clock.move(2999);
-  expect([payment.checkout, payment.loads]).toEqual(["loading", 1]);
+  expect([payment.checkout.progress, payment.checkout.loads]).toEqual(["loading", 1]);
   await clock.move(1);
-  expect(payment.checkout).toBe("late");
+  expect(payment.checkout.progress).toBe("late");
 });
 
 test("a ready one is not late afterwards", async () => {
@@ -250,7 +250,7 @@ test("a ready one is not late afterwards", async () => {
 
   await clock.move(60_000);
 
-  expect(payment.checkout).toBe("ready");
+  expect(payment.checkout.progress).toBe("ready");
 });
 
 test("a payment that was made or failed ends the purchase; one that was cancelled does not", async () => {

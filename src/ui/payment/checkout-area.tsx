@@ -15,8 +15,7 @@ interface CheckoutAreaProps {
 
 /** Where the payment is taken, or why it is not. */
 export const CheckoutArea = observer(({ payment }: CheckoutAreaProps) => {
-  const { stage } = payment;
-  const isLoading = payment.checkout === "loading" && !payment.wasReady;
+  const { stage, checkout } = payment;
   return (
     <section className={classes.area} aria-label="Payment">
       <PaidAlready payment={payment} />
@@ -33,19 +32,19 @@ export const CheckoutArea = observer(({ payment }: CheckoutAreaProps) => {
         )}
         {stage.kind === "open" && <NotLoaded payment={payment} />}
         {stage.kind === "open" && <NotNoted payment={payment} />}
-        {(stage.kind === "opening" || (stage.kind === "open" && isLoading)) && (
+        {(stage.kind === "opening" || (stage.kind === "open" && checkout.isFirstLoading)) && (
           <p className={classes.loading} role="status">
             Loading the payment ...
           </p>
         )}
         {stage.kind === "open" && (
           <CheckoutFrame
-            key={payment.loads}
+            key={checkout.loads}
             address={stage.address}
-            isLoading={isLoading || payment.checkout === "blocked"}
+            isLoading={checkout.isFirstLoading || checkout.progress === "blocked"}
             isClosed={payment.isBeginning || payment.notNoted !== undefined}
             hear={payment.hear}
-            onLoad={payment.hearLoad}
+            onLoad={checkout.hearLoad}
           />
         )}
         {stage.kind === "open" && payment.isCancelled && (
@@ -64,8 +63,8 @@ export const CheckoutArea = observer(({ payment }: CheckoutAreaProps) => {
 });
 
 const NotLoaded = observer(({ payment }: CheckoutAreaProps) => {
-  const { checkout, product, wasReady } = payment;
-  if (checkout !== "late" && checkout !== "blocked") return null;
+  const { checkout, product } = payment;
+  if (!checkout.isMissing) return null;
   return (
     <div className={classes.said}>
       <Notice
@@ -75,7 +74,7 @@ const NotLoaded = observer(({ payment }: CheckoutAreaProps) => {
       >
         Your browser, an ad blocker or your network may keep {product.paymentProvider} from loading. You can also buy
         this plan from our sales team: <MailAddress address={product.salesEmail} copyLabel="Copy sales email" />
-        {wasReady && (
+        {checkout.wasReady && (
           <p>
             If you have paid already, look at your mails or in Settings under Billing &amp; Credits before you pay
             again.

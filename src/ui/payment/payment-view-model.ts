@@ -6,11 +6,12 @@ import type { PageActivity } from "#application/ports/page-activity.ts";
 import type { Purchases } from "#application/ports/purchases.ts";
 import { type Account, isInOrganisation, type Payer } from "#domain/account.ts";
 import { PURCHASES } from "#domain/capability.ts";
-import { CHECKOUT_READY_MS, type CheckoutMessage } from "#domain/checkout.ts";
+import type { CheckoutMessage } from "#domain/checkout.ts";
 import type { Plan } from "#domain/plans.ts";
 import { isRunning, type PaymentIds, type Subscription } from "#domain/purchase.ts";
 import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import type { Product } from "#ui/shared/product.ts";
+import { CheckoutViewModel } from "./checkout-view-model.ts";
 
 export interface PaymentNeeds {
   readonly calls: Purchases;
@@ -26,9 +27,6 @@ export type Stage =
   | { readonly kind: "failed"; readonly text: string }
   | { readonly kind: "open"; readonly address: string };
 
-/** What the checkout has told of itself. `late`: nothing, for longer than it takes to load. */
-type CheckoutState = "loading" | "ready" | "late" | "blocked";
-
 interface Outcome {
   readonly status: "success" | "failed";
   readonly ids: PaymentIds;
@@ -39,9 +37,7 @@ const BEGUN_MS = 1_000;
 
 /** One purchase: for whom it is, the checkout that takes its payment, and how that ended. */
 export class PaymentViewModel {
-  checkout: CheckoutState = "loading";
-  /** Grows when the checkout is to be loaded anew. */
-  loads = 0;
+  readonly checkout: CheckoutViewModel;
   /** The last payment that was tried here was given up by the person. */
   isCancelled = false;
   /** How the payment ended, as far as the browser can know. */
@@ -52,8 +48,6 @@ export class PaymentViewModel {
   isBeginning = false;
   /** Why it could not be told once more. The checkout is left as it is: a payment may be under way in it. */
   notNoted: string | undefined = undefined;
-  /** The checkout was ready once, so that somebody may have paid in it. */
-  wasReady = false;
   private plan: Plan | undefined = undefined;
   private chosen: Payer | undefined = undefined;
   private address: string | undefined = undefined;
@@ -63,16 +57,12 @@ export class PaymentViewModel {
   private begunAt = 0;
   private isAsking = false;
   private asksAgain = false;
-  private waits = 0;
-  /** The document in the frame was ready before it had loaded as a whole. */
-  private isReadyBeforeLoad = false;
-  /** The document in the frame has loaded as a whole, and was not ready yet. */
-  private awaitsLoaded = false;
   readonly #needs: PaymentNeeds;
 
   constructor(needs: PaymentNeeds) {
     this.#needs = needs;
-    makeAutoObservable(this, { running: observableRef }, { autoBind: true });
+    this.checkout = new CheckoutViewModel(needs.clock);
+    makeAutoObservable(this, { checkout: false, running: observableRef }, { autoBind: true });
   }
 
   get product(): Product {
@@ -149,33 +139,17 @@ export class PaymentViewModel {
     void this.begin({ isQuiet: true });
   }
 
-  /** The frame has loaded a document: the first, or the one that took its place. */
-  hearLoad(): void {
-    const isReady = this.isReadyBeforeLoad;
-    this.isReadyBeforeLoad = false;
-    this.awaitsLoaded = !isReady;
-    if (!isReady && this.checkout === "ready") void this.awaitCheckout();
-  }
-
   /** Loads a checkout again that did not come. */
   reload(): void {
-    this.loads += 1;
     this.isCancelled = false;
-    this.isReadyBeforeLoad = false;
-    this.awaitsLoaded = false;
-    void this.awaitCheckout();
+    this.checkout.reload();
   }
 
   hear(message: CheckoutMessage): void {
     switch (message.state) {
       case "ready":
-        this.isReadyBeforeLoad = !this.awaitsLoaded;
-        this.awaitsLoaded = false;
-        this.wasReady = true;
-        this.checkout = "ready";
-        return;
       case "blocked":
-        this.checkout = "blocked";
+        this.checkout.hear(message.state);
         return;
       case "cancelled":
         this.isCancelled = true;
@@ -239,19 +213,7 @@ export class PaymentViewModel {
     if (address === this.address) return;
     this.address = address;
     this.isCancelled = false;
-    this.isReadyBeforeLoad = false;
-    this.awaitsLoaded = false;
-    void this.awaitCheckout();
-  }
-
-  private async awaitCheckout(): Promise<void> {
-    this.waits += 1;
-    const { waits } = this;
-    this.checkout = "loading";
-    await this.#needs.clock.pause(CHECKOUT_READY_MS);
-    runInAction(() => {
-      if (this.checkout === "loading" && waits === this.waits) this.checkout = "late";
-    });
+    this.checkout.begin();
   }
 
   /** A failure leaves the warning out: it is an addition, and a second payment is not refused either. */
