@@ -43,22 +43,23 @@ export const readEnvironment = (variables: Readonly<Record<string, unknown>>, or
     if (!URL.canParse(value)) wrong.push(`- ${name} is no address: ${value}`);
     return value;
   };
-  const optional = <Field extends string>(field: Field, name: string): Partial<Readonly<Record<Field, string>>> =>
-    text(name, "") === "" ? {} : ({ [field]: address(name) } as Record<Field, string>);
+  const addressIfSet = (name: string): string | undefined => (text(name, "") === "" ? undefined : address(name));
   const webhookPaths = (): Environment["webhookPaths"] => {
     const names = Object.keys(variables).filter((name) => name.startsWith(PATH_VARIABLE));
     const given = names.map((name) => [name, text(name, "")] as const).filter(([, path]) => path !== "");
     for (const [name, path] of given) if (!isPath(path)) wrong.push(`- ${name} is no path that begins with /: ${path}`);
     return Object.fromEntries(given.map(([name, path]) => [calledBy(name), path]));
   };
+  const supportChatUrl = addressIfSet("VITE_SUPPORT_CHAT_URL");
+  const extensionUrl = addressIfSet("VITE_EXTENSION_URL");
   const environment: Environment = {
     product: {
       name: text("VITE_PRODUCT_NAME", "Leadlight"),
       salesEmail: text("VITE_SALES_EMAIL", "sales@leadlight.example"),
       supportEmail: text("VITE_SUPPORT_EMAIL", "support@leadlight.example"),
       apiDocsUrl: address("VITE_API_DOCS_URL", "https://docs.leadlight.example/api"),
-      ...optional("supportChatUrl", "VITE_SUPPORT_CHAT_URL"),
-      ...optional("extensionUrl", "VITE_EXTENSION_URL"),
+      ...(supportChatUrl !== undefined && { supportChatUrl }),
+      ...(extensionUrl !== undefined && { extensionUrl }),
       paymentProvider: text("VITE_PAYMENT_PROVIDER", "Razorpay"),
     },
     storagePrefix: text("VITE_STORAGE_PREFIX", "leadlight_"),

@@ -17,7 +17,8 @@ export const CHECKOUT_READY_MS = 3_000;
 /** A message of the checkout; undefined for whatever else a window is sent. */
 export const parseCheckoutMessage = (data: unknown): CheckoutMessage | undefined => {
   if (typeof data !== "object" || data === null) return undefined;
-  const { type, state, paymentId, subscriptionId } = data as Readonly<Record<string, unknown>>;
+  const given: Partial<Record<"type" | "state" | "paymentId" | "subscriptionId", unknown>> = data;
+  const { type, state, paymentId, subscriptionId } = given;
   if (type !== CHECKOUT_MESSAGE) return undefined;
   switch (state) {
     case "ready":

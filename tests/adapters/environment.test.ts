@@ -31,6 +31,24 @@ describe("the settings of a build", () => {
     expect(Object.keys(readEnvironment(given, ORIGIN).webhookPaths).toSorted()).toEqual(Object.keys(calls).toSorted());
   });
 
+  test("name a chat and an extension only where there are any", () => {
+    const { product } = readEnvironment({}, ORIGIN);
+    expect([product.supportChatUrl, product.extensionUrl, product.paymentProvider]).toEqual([
+      undefined,
+      undefined,
+      "Razorpay",
+    ]);
+    const given = {
+      VITE_SUPPORT_CHAT_URL: "https://chat.leadlight.example",
+      VITE_EXTENSION_URL: "https://store.example/leadlight",
+    };
+    expect(readEnvironment(given, ORIGIN).product).toMatchObject({
+      supportChatUrl: "https://chat.leadlight.example",
+      extensionUrl: "https://store.example/leadlight",
+    });
+    expect(() => readEnvironment({ VITE_SUPPORT_CHAT_URL: "chat" }, ORIGIN)).toThrow(/VITE_SUPPORT_CHAT_URL.*chat/);
+  });
+
   test("that cannot be used are all listed", () => {
     const faulty = { VITE_WEBHOOK_URL: "hooks", VITE_PATH_EXTRACTOR: "extractor1", VITE_PATH_ENRICHMENT: "/a?b=c" };
     expect(() => readEnvironment(faulty, ORIGIN)).toThrow(
