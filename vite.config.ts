@@ -23,7 +23,7 @@ const toolParts =
   "carry|command|empty-tool|failure|owned|paid-call|price|recent-of|reveal-line|search-form|tool-|use-ca|use-code|use-focus|verifications";
 /** ... those of them that only some of these screens use, or only once something is found ... */
 const laterParts =
-  "bulk-job/|choice|contact-card|cost|format|mail-address|page-header|page-turner|progress-|purchase-|recent-(?!of)|reveal-(?:card|sheet|values)|search-field|status-dot|use-(?:copying|kept-focus|recent|rows)|value-link|verdict|verification-beside";
+  "bulk-job/|choice|contact-card|cost|find-contacts/|format|mail-address|page-header|page-turner|progress-|purchase-|recent-(?!of)|reveal-(?:card|sheet|values)|search-field|status-dot|use-(?:copying|kept-focus|recent|rows)|value-link|verdict|verification-beside";
 /** ... and those that would bring along what the sign-in uses too. */
 const looseParts = "account|copy|kept|modal|paid-search|profile|toast|use-open";
 

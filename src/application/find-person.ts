@@ -6,7 +6,7 @@ import type { SessionKeeper } from "./session-keeper.ts";
 
 export interface FindPersonNeeds {
   readonly contacts: ContactDirectory;
-  readonly keeper: SessionKeeper;
+  readonly keeper: Pick<SessionKeeper, "whileSignedIn">;
   /** Whether the backend gives a person's details before anything is paid for. */
   readonly tellsPeople: () => boolean | Promise<boolean>;
 }

@@ -16,8 +16,13 @@ export type Pay = <Value>(
   call: (key: IdempotencyKey) => Promise<Result<Value, Failure>>,
 ) => Promise<Result<Value, Failure>>;
 
+export interface PayNeeds {
+  readonly keeper: Pick<SessionKeeper, "whileSignedIn">;
+  readonly clock: Pick<Clock, "now">;
+}
+
 export const pay =
-  ({ keeper, clock }: { readonly keeper: SessionKeeper; readonly clock: Clock }): Pay =>
+  ({ keeper, clock }: PayNeeds): Pay =>
   (operation, request, call) => {
     const key = idempotencyKey(operation, request, clock.now());
     return keeper.whileSignedIn(() => call(key));

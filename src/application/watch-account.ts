@@ -20,7 +20,7 @@ export interface AccountWatch {
 
 export interface WatchNeeds {
   readonly accounts: AccountLookup;
-  readonly keeper: SessionKeeper;
+  readonly keeper: Pick<SessionKeeper, "whileSignedIn">;
   readonly clock: Clock;
   readonly activity: PageActivity;
 }

@@ -19,7 +19,7 @@ import type { watchAccount } from "#application/watch-account.ts";
 import type { SessionViewModel } from "#ui/app/session-view-model.ts";
 import type { DirectorSearchViewModel } from "#ui/director-search/director-search-view-model.ts";
 import type { EnrichmentViewModel } from "#ui/enrichment/enrichment-view-model.ts";
-import type { FindContactsViewModel } from "#ui/find-contacts/find-contacts-view-model.ts";
+import type { FindContactsViewModel } from "#ui/shared/find-contacts/find-contacts-view-model.ts";
 import type { HistoryViewModel } from "#ui/history/history-view-model.ts";
 import type { LoginViewModel } from "#ui/login/login-view-model.ts";
 import type { OtpViewModel } from "#ui/otp/otp-view-model.ts";

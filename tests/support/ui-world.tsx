@@ -10,7 +10,7 @@ import { memoryWorld, type MemoryWorldSeed } from "#wiring/memory-world.ts";
 import { tokens } from "#wiring/tokens.ts";
 // The pages fetch these after themselves; here they are ready before the first click, however busy the machine is.
 import "#ui/director-search/director-sheet.tsx";
-import "#ui/find-contacts/contact-sheet.tsx";
+import "#ui/find-contacts/found-contact.ts";
 import "#ui/invitations/invitations-overlay.tsx";
 import "#wiring/team/team.tsx";
 import { anAccount, aSession } from "./builders.ts";

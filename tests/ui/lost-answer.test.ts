@@ -5,7 +5,7 @@ import { revealContact } from "#application/reveal-contact.ts";
 import { revealDirector, searchDirector } from "#application/search-director.ts";
 import { verifyEmail } from "#application/verify-email.ts";
 import { DirectorSearchViewModel } from "#ui/director-search/director-search-view-model.ts";
-import { FindContactsViewModel } from "#ui/find-contacts/find-contacts-view-model.ts";
+import { FindContactsViewModel } from "#ui/shared/find-contacts/find-contacts-view-model.ts";
 import { BannerViewModel } from "#ui/shared/banner-view-model.ts";
 import { aSetupSignedIn } from "#tests/support/use-case-setup.ts";
 

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { ok } from "#application/result.ts";
 import { tenths } from "#domain/credits.ts";
-import { contactKinds } from "#ui/find-contacts/contact-kinds.ts";
+import { contactKinds } from "#ui/shared/find-contacts/contact-kinds.ts";
 import { BannerViewModel } from "#ui/shared/banner-view-model.ts";
 import { revealLines } from "#ui/shared/reveal-lines-view-model.ts";
 import { RevealCards } from "#ui/shared/reveal-sheet.tsx";

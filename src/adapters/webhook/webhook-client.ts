@@ -16,8 +16,8 @@ export interface WebhookNeeds {
   readonly baseUrl: string;
   /** Paths of a host that differ from the usual ones. */
   readonly paths?: Partial<Readonly<Record<CallName, string>>>;
-  /** Called for every request. */
-  readonly accessToken: () => string | undefined;
+  /** Called for every request; a promise where the token lies elsewhere, as in an extension's storage. */
+  readonly accessToken: () => string | undefined | Promise<string | undefined>;
   /** Called for every request that is charged: whose credits are shown, where the host refuses to take the other ones. */
   readonly shownPayer?: () => Payer | undefined;
 }
@@ -68,7 +68,7 @@ const ask = async (
   request: object,
   key?: IdempotencyKey,
 ): Promise<Result<Answer, Failure>> => {
-  const token = accessToken();
+  const token = await accessToken();
   if (token === undefined) return err({ kind: "signed-out", because: "no-token" });
   const url = new URL(baseUrl.replace(/\/+$/, "") + (paths?.[name] ?? path));
   const headers = new Headers({ Authorization: `Bearer ${token}` });

@@ -6,8 +6,8 @@ import type { Recent } from "#domain/recent.ts";
 import { lookedUpIn, openRecentLines } from "#ui/shared/recent-lines.ts";
 import { RecentList } from "#ui/shared/recent-list.tsx";
 import { useRecent } from "#ui/shared/use-recent.ts";
-import { contactKinds } from "./contact-kinds.ts";
-import type { FindContactsViewModel } from "./find-contacts-view-model.ts";
+import { contactKinds } from "#ui/shared/find-contacts/contact-kinds.ts";
+import type { FindContactsViewModel } from "#ui/shared/find-contacts/find-contacts-view-model.ts";
 
 const kindOf = ({ title }: { readonly title: string }) => ({ title, found: "opened", missed: "not found" });
 

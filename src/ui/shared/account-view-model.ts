@@ -11,7 +11,7 @@ import { toolAttempts } from "#application/tool-attempts.ts";
 
 export interface AccountNeeds {
   readonly watch: (heard: (answer: Result<Account, Failure>, reason: Reason) => void) => AccountWatch;
-  readonly visits: VisitRecords;
+  readonly visits: Pick<VisitRecords, "readAuthSource" | "isPutOff" | "putOff">;
   readonly banner: BannerViewModel;
 }
 

@@ -7,8 +7,6 @@ import type { VerificationsBesideViewModel } from "#ui/shared/verifications-besi
 import { contactKinds } from "./contact-kinds.ts";
 import type { ContactSearch, Told } from "./find-contacts-view-model.ts";
 
-export { ContactRecents } from "./contact-recents.tsx";
-
 interface ContactSheetProps {
   readonly search: ContactSearch;
   readonly verifications: VerificationsBesideViewModel;

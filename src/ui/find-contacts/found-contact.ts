@@ -1,0 +1,3 @@
+// What the page needs from the first search on: fetched then, as one file.
+export { ContactSheet } from "#ui/shared/find-contacts/contact-sheet.tsx";
+export { ContactRecents } from "./contact-recents.tsx";
