@@ -207,7 +207,12 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
     auth: authApp(log, [
       codeRoutes({ ...signingIn, mailer }),
       sessionRoutes(signingIn),
-      linkedInRoutes({ ...signingIn, provider: linkedIn.provider, origin, allowedOrigins }),
+      linkedInRoutes({
+        ...signingIn,
+        provider: linkedIn.provider,
+        origin,
+        allowedOrigins: new Set(appOrigins(configuration, port)),
+      }),
       authRoutes({ key, linkedIn: linkedIn.provider !== undefined }),
     ]),
     webhooks: webhooks({

@@ -1,17 +1,11 @@
-import type {
-  GetAuthTokens,
-  IncomingExtensionMessage,
-  LoginStateChanged,
-  StoreAuthTokens,
-} from "#wire/extension-messages.ts";
+import type { IncomingExtensionMessage, PageMessage } from "#wire/extension-messages.ts";
 import type { ExtensionChannel, ExtensionTokens } from "#application/ports/extension-channel.ts";
 import type { Session } from "#domain/session.ts";
 import { EXTENSION_ANSWER_MS, EXTENSION_LIFETIME_MS } from "#domain/sign-in.ts";
 
 /** Talks to the extension's content script by window messages, sent to this origin, accepted from this window only. */
 export const extensionWindowChannel = (page: Window = window): ExtensionChannel => {
-  const post = (message: StoreAuthTokens | GetAuthTokens | LoginStateChanged) =>
-    page.postMessage(message, page.location.origin);
+  const post = (message: PageMessage) => page.postMessage(message, page.location.origin);
 
   const hear = (heard: (message: IncomingExtensionMessage) => void): (() => void) => {
     let isListening = true;
@@ -33,11 +27,11 @@ export const extensionWindowChannel = (page: Window = window): ExtensionChannel 
     storeTokens: (session) =>
       post({ type: "STORE_AUTH_TOKENS", ...tokensOf(session), expiresIn: EXTENSION_LIFETIME_MS }),
     announceLoginState: (session) =>
-      post({
-        type: "LOGIN_STATE_CHANGED",
-        isLoggedIn: session !== undefined,
-        tokens: session === undefined ? null : tokensOf(session),
-      }),
+      post(
+        session === undefined
+          ? { type: "LOGIN_STATE_CHANGED", isLoggedIn: false, tokens: null }
+          : { type: "LOGIN_STATE_CHANGED", isLoggedIn: true, tokens: tokensOf(session) },
+      ),
     requestTokens: () =>
       new Promise((resolve) => {
         const requestId = newRequestId();
@@ -56,7 +50,8 @@ export const extensionWindowChannel = (page: Window = window): ExtensionChannel 
     listen: (listener) =>
       hear((message) => {
         if (message.type === "AUTH_TOKENS_REQUESTED") listener.tokensRequested();
-        else if (message.type !== "AUTH_TOKENS_RESPONSE") listener.tokensArrived(message.tokens);
+        else if (message.type === "TOKEN_REFRESHED" || message.type === "TOKEN_RECEIVED")
+          listener.tokensArrived(message.tokens);
       }),
   };
 };

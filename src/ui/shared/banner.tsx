@@ -3,10 +3,10 @@ import { observer } from "mobx-react-lite";
 import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { routeAt } from "#domain/routes.ts";
-import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
-import { IconButton } from "#ui/shared/icon-button.tsx";
-import { Link } from "#ui/shared/link.tsx";
-import { useIsLive } from "#ui/shared/use-is-live.ts";
+import type { BannerViewModel } from "./banner-view-model.ts";
+import { IconButton } from "./icon-button.tsx";
+import { Link } from "./link.tsx";
+import { useIsLive } from "./use-is-live.ts";
 import classes from "./banner.module.css";
 
 /** The region exists from the start, because screen readers announce only what appears in an existing one. */

@@ -1,0 +1,116 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, type BrowserContext, chromium, expect, type Page, type Worker } from "@playwright/test";
+import * as z from "zod";
+import { manifestOf } from "#extension/manifest.ts";
+import { BROWSER_ARGS, findBrowser } from "#scripts/browser.ts";
+import { LOCAL_EXTENSION_ID } from "#wire/extension-id.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+/** Built by `npm run build:extension`, as `npm test` does before the browser tests. */
+const BUILT = join(ROOT, "dist-extension");
+
+/** Chromium with the built extension in it, and its own profile. */
+export interface ExtensionBrowser {
+  readonly context: BrowserContext;
+  /** The folder that the extension was loaded from. */
+  readonly folder: string;
+  worker(): Promise<Worker>;
+  /** What lies in the session storage of the extension. */
+  stored(): Promise<Record<string, unknown>>;
+  /** A page of the extension in a tab, such as "popup.html". */
+  openPage(name: string): Promise<Page>;
+  /** The side panel itself, once it is open. */
+  sidePanel(): Promise<Page>;
+  /** Ends the worker, as the browser does after half a minute without work. */
+  killWorker(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A folder with the built extension, made for the site at `origin`. */
+export const extensionFor = async (origin: string): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), "leadlight-extension-"));
+  await cp(BUILT, folder, { recursive: true });
+  const { key, version } = z
+    .object({ key: z.string(), version: z.string() })
+    .parse(JSON.parse(await readFile(join(BUILT, "manifest.json"), "utf8")));
+  const manifest = manifestOf({ productName: "Leadlight", version, site: origin, calls: [], key });
+  await writeFile(join(folder, "manifest.json"), JSON.stringify(manifest));
+  return folder;
+};
+
+interface Launch {
+  /** Kept by the test, for a second start with the same profile. */
+  readonly profile?: string;
+  readonly folder?: string;
+}
+
+/** Starts a browser whose extension belongs to the site at `origin`. */
+export const launchWithExtension = async (origin: string, given: Launch = {}): Promise<ExtensionBrowser> => {
+  const folder = given.folder ?? (await extensionFor(origin));
+  const profile = given.profile ?? (await mkdtemp(join(tmpdir(), "leadlight-profile-")));
+  await mkdir(join(profile, "Default"), { recursive: true });
+  // Without developer mode, an unpacked extension does not come back after it has been reloaded.
+  if (given.profile === undefined)
+    await writeFile(
+      join(profile, "Default/Preferences"),
+      JSON.stringify({ extensions: { ui: { developer_mode: true } } }),
+    );
+  const executablePath = findBrowser();
+  const context = await chromium.launchPersistentContext(profile, {
+    ...(executablePath !== undefined && { executablePath }),
+    baseURL: origin,
+    viewport: { width: 1366, height: 768 },
+    locale: "en-IN",
+    timezoneId: "Asia/Kolkata",
+    reducedMotion: "reduce",
+    args: [
+      ...BROWSER_ARGS,
+      "--headless=new",
+      // Playwright does not list the side panel as a page; a second connection does.
+      "--remote-debugging-port=0",
+      `--disable-extensions-except=${folder}`,
+      `--load-extension=${folder}`,
+    ],
+  });
+  let second: Browser | undefined;
+  const connect = async (): Promise<Browser> => {
+    const [port = ""] = (await readFile(join(profile, "DevToolsActivePort"), "utf8")).split("\n");
+    return (second ??= await chromium.connectOverCDP(`http://127.0.0.1:${port}`));
+  };
+  const worker = async () => context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
+  const openPage = async (name: string) => {
+    const page = await context.newPage();
+    await page.goto(`chrome-extension://${LOCAL_EXTENSION_ID}/${name}`);
+    return page;
+  };
+  await worker();
+  return {
+    context,
+    folder,
+    worker,
+    stored: async () => (await worker()).evaluate(() => chrome.storage.session.get(null)),
+    openPage,
+    async sidePanel() {
+      const browser = await connect();
+      const find = () =>
+        browser.contexts().flatMap((one) => one.pages().filter((page) => /\/panel\.html/.test(page.url())));
+      await expect.poll(() => find().length).toBeGreaterThan(0);
+      return find()[0]!;
+    },
+    async killWorker() {
+      const page = await openPage("popup.html");
+      const session = await context.newCDPSession(page);
+      await session.send("ServiceWorker.enable");
+      await session.send("ServiceWorker.stopAllWorkers");
+      await page.close();
+    },
+    async close() {
+      await second?.close();
+      await context.close();
+      if (given.folder === undefined) await rm(folder, { recursive: true, force: true });
+      if (given.profile === undefined) await rm(profile, { recursive: true, force: true });
+    },
+  };
+};
