@@ -43,6 +43,9 @@ export const acceptExtensionTokens =
     const stopListening = extension.listen({
       tokensArrived: (tokens) => void accept(tokens),
       tokensRequested: () => void answer(),
+      signOutRequested: (person) => {
+        if (keeper.person() === person) void keeper.logout();
+      },
     });
     if (!keeper.isSignedIn()) void extension.requestTokens().then((tokens) => tokens && accept(tokens));
 

@@ -47,5 +47,8 @@ export const RESEND_AFTER_MS = 60_000;
 
 export const EXTENSION_ANSWER_MS = 5_000;
 
+/** Somebody waits for it after a click. A worker that sleeps takes a few hundredths of a second to wake. */
+export const EXTENSION_FOUND_MS = 1_000;
+
 /** The token lifetime that is sent to the extension: five days, in milliseconds. */
 export const EXTENSION_LIFETIME_MS = 5 * 24 * 60 * 60 * 1000;

@@ -20,6 +20,7 @@ const aPage = () => {
   const stop = channel.listen({
     tokensArrived: (arrived) => heard.push(arrived),
     tokensRequested: () => heard.push("request"),
+    signOutRequested: (person) => heard.push(person),
   });
   const requestId = () =>
     window.posted.flatMap((message) => (isQuestion(message) ? [message.requestId] : [])).at(-1) ?? "";

@@ -43,7 +43,11 @@ export const extensionChannelContract = (name: string, open: (tokens?: Extension
     test("lets the page hear its tokens and its questions, in their order", async () => {
       const { channel, push, ask, settle } = open();
       const heard: unknown[] = [];
-      channel.listen({ tokensArrived: (arrived) => heard.push(arrived), tokensRequested: () => heard.push("asked") });
+      channel.listen({
+        tokensArrived: (arrived) => heard.push(arrived),
+        tokensRequested: () => heard.push("asked"),
+        signOutRequested: () => {},
+      });
       push(tokens);
       ask();
       await settle();
@@ -56,6 +60,7 @@ export const extensionChannelContract = (name: string, open: (tokens?: Extension
       const stop = channel.listen({
         tokensArrived: () => heard.push("tokens"),
         tokensRequested: () => heard.push("asked"),
+        signOutRequested: () => heard.push("sign-out"),
       });
       stop();
       push(tokens);

@@ -1,7 +1,7 @@
-import type { IncomingExtensionMessage, PageMessage } from "#wire/extension-messages.ts";
+import type { ExtensionAnswer, IncomingExtensionMessage, PageMessage } from "#wire/extension-messages.ts";
 import type { ExtensionChannel, ExtensionTokens } from "#application/ports/extension-channel.ts";
 import type { Session } from "#domain/session.ts";
-import { EXTENSION_ANSWER_MS, EXTENSION_LIFETIME_MS } from "#domain/sign-in.ts";
+import { EXTENSION_ANSWER_MS, EXTENSION_FOUND_MS, EXTENSION_LIFETIME_MS } from "#domain/sign-in.ts";
 
 /** Talks to the extension's content script by window messages, sent to this origin, accepted from this window only. */
 export const extensionWindowChannel = (page: Window = window): ExtensionChannel => {
@@ -23,6 +23,25 @@ export const extensionWindowChannel = (page: Window = window): ExtensionChannel 
     };
   };
 
+  /** Sends a request, and resolves to what comes back under its id; to undefined when nothing does in time. */
+  const ask = <Type extends ExtensionAnswer["type"]>(
+    request: Extract<PageMessage, { requestId: string }>,
+    type: Type,
+    withinMs: number,
+  ): Promise<Extract<ExtensionAnswer, { type: Type }> | undefined> =>
+    new Promise((resolve) => {
+      const settle = (answer: Extract<ExtensionAnswer, { type: Type }> | undefined) => {
+        clearTimeout(timer);
+        stop();
+        resolve(answer);
+      };
+      const timer = setTimeout(settle, withinMs, undefined);
+      const stop = hear((message) => {
+        if (isAnswer(message, type) && message.requestId === request.requestId) settle(message);
+      });
+      post(request);
+    });
+
   return {
     storeTokens: (session) =>
       post({ type: "STORE_AUTH_TOKENS", ...tokensOf(session), expiresIn: EXTENSION_LIFETIME_MS }),
@@ -32,26 +51,28 @@ export const extensionWindowChannel = (page: Window = window): ExtensionChannel 
           ? { type: "LOGIN_STATE_CHANGED", isLoggedIn: false, tokens: null }
           : { type: "LOGIN_STATE_CHANGED", isLoggedIn: true, tokens: tokensOf(session) },
       ),
-    requestTokens: () =>
-      new Promise((resolve) => {
-        const requestId = newRequestId();
-        const settle = (tokens: ExtensionTokens | undefined) => {
-          clearTimeout(timer);
-          stop();
-          resolve(tokens);
-        };
-        const timer = setTimeout(settle, EXTENSION_ANSWER_MS, undefined);
-        const stop = hear((message) => {
-          if (message.type !== "AUTH_TOKENS_RESPONSE" || message.requestId !== requestId) return;
-          settle(message.tokens ?? undefined);
-        });
-        post({ type: "GET_AUTH_TOKENS", requestId });
-      }),
+    async requestTokens() {
+      const request = { type: "GET_AUTH_TOKENS", requestId: newRequestId() } as const;
+      return (await ask(request, "AUTH_TOKENS_RESPONSE", EXTENSION_ANSWER_MS))?.tokens ?? undefined;
+    },
+    async find(opens) {
+      const request = { type: "FIND_EXTENSION", requestId: newRequestId(), opens } as const;
+      const found = await ask(request, "EXTENSION_FOUND", EXTENSION_FOUND_MS);
+      if (found === undefined) return "missing";
+      return found.isOpen ? "open" : "found";
+    },
     listen: (listener) =>
       hear((message) => {
-        if (message.type === "AUTH_TOKENS_REQUESTED") listener.tokensRequested();
-        else if (message.type === "TOKEN_REFRESHED" || message.type === "TOKEN_RECEIVED")
-          listener.tokensArrived(message.tokens);
+        switch (message.type) {
+          case "AUTH_TOKENS_REQUESTED":
+            return listener.tokensRequested();
+          case "SIGN_OUT_REQUESTED":
+            return listener.signOutRequested(message.person);
+          case "TOKEN_REFRESHED":
+          case "TOKEN_RECEIVED":
+            return listener.tokensArrived(message.tokens);
+          default:
+        }
       }),
   };
 };
@@ -61,7 +82,14 @@ const incoming: ReadonlySet<unknown> = new Set([
   "TOKEN_RECEIVED",
   "AUTH_TOKENS_RESPONSE",
   "AUTH_TOKENS_REQUESTED",
+  "EXTENSION_FOUND",
+  "SIGN_OUT_REQUESTED",
 ] satisfies IncomingExtensionMessage["type"][]);
+
+const isAnswer = <Type extends ExtensionAnswer["type"]>(
+  message: IncomingExtensionMessage,
+  type: Type,
+): message is Extract<ExtensionAnswer, { type: Type }> => message.type === type;
 
 const typeOf = (data: unknown): unknown =>
   typeof data === "object" && data !== null && "type" in data ? data.type : undefined;

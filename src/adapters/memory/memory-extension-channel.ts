@@ -10,6 +10,8 @@ export interface MemoryExtension {
   push(tokens: ExtensionTokens): void;
   /** The extension asks the page for tokens. */
   ask(): void;
+  /** Somebody signs out in the extension. */
+  signOut(person: string): void;
 }
 
 /** An extension in this process, holding `tokens` at first. */
@@ -22,6 +24,7 @@ export const memoryExtension = (tokens?: ExtensionTokens): MemoryExtension => {
     saysSignedIn: () => signedIn,
     push: (pushed) => listeners.forEach((listener) => listener.tokensArrived(pushed)),
     ask: () => listeners.forEach((listener) => listener.tokensRequested()),
+    signOut: (person) => listeners.forEach((listener) => listener.signOutRequested(person)),
     channel: {
       storeTokens: ({ accessToken, refreshToken }) => {
         held = { accessToken, refreshToken };
@@ -31,6 +34,7 @@ export const memoryExtension = (tokens?: ExtensionTokens): MemoryExtension => {
         held = session && { accessToken: session.accessToken, refreshToken: session.refreshToken };
       },
       requestTokens: async () => held,
+      find: async (opens) => (opens ? "open" : "found"),
       listen(listener) {
         listeners.add(listener);
         return () => listeners.delete(listener);

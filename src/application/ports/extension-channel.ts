@@ -9,7 +9,12 @@ export interface ExtensionTokens {
 export interface ExtensionListener {
   tokensArrived(tokens: ExtensionTokens): void;
   tokensRequested(): void;
+  /** Somebody signed out in the extension: the person whom its tokens name. */
+  signOutRequested(person: string): void;
 }
+
+/** "open": its side panel is open. "found": it is installed, and its panel was not asked for, or did not open. */
+export type ExtensionPresence = "open" | "found" | "missing";
 
 /** The browser extension, which need not be installed. */
 export interface ExtensionChannel {
@@ -18,5 +23,10 @@ export interface ExtensionChannel {
   announceLoginState(session: Session | undefined): void;
   /** Undefined when the extension has no tokens, or does not answer within five seconds. */
   requestTokens(): Promise<ExtensionTokens | undefined>;
+  /**
+   * Looks for the extension. With `opens` it opens its side panel: browsers allow that only right after a click. "missing"
+   * where it does not answer within `EXTENSION_FOUND_MS`.
+   */
+  find(opens: boolean): Promise<ExtensionPresence>;
   listen(listener: ExtensionListener): () => void;
 }

@@ -1,0 +1,9 @@
+import type { SidePanel } from "../ports/side-panel.ts";
+
+export const chromeSidePanel: SidePanel = {
+  open: (windowId) =>
+    chrome.sidePanel.open({ windowId }).then(
+      () => true,
+      () => false,
+    ),
+};
