@@ -1,8 +1,8 @@
 import type { Clock } from "#application/ports/clock.ts";
 import { EXTENSION_ANSWER_MS } from "#domain/sign-in.ts";
 import { samePerson } from "#domain/token.ts";
-import type { SiteTabs } from "../ports/site-tabs.ts";
-import type { HeldTokens, TokenStore } from "../ports/token-store.ts";
+import type { SiteTabs } from "#extension/ports/site-tabs.ts";
+import type { HeldTokens, TokenStore } from "#extension/ports/token-store.ts";
 
 /**
  * What came of asking for another access token: "ended" when nobody, or somebody else, is signed in by now; "no-tab" when

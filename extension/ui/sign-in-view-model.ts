@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import { claimedPerson } from "#domain/token.ts";
-import { type PersonKeeper, personKeeper } from "../session/person-keeper.ts";
-import { askSiteUnseen, type Renewal, type RenewalNeeds } from "../session/renewal.ts";
+import { type PersonKeeper, personKeeper } from "#extension/session/person-keeper.ts";
+import { askSiteUnseen, type Renewal, type RenewalNeeds } from "#extension/session/renewal.ts";
 
 export type SignIn =
   /** The first look at the store is under way. */
