@@ -95,6 +95,20 @@ describe("where the browser has the direct way", () => {
   });
 });
 
+test("a page that the browser has loaded ahead speaks once it is shown, because nobody hears it before", async () => {
+  const { page, arrived, channel, posted } = aPage(() => null);
+  const document = Object.assign(new EventTarget(), { prerendering: true });
+  Object.assign(page, { document });
+  void channel.find(false);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(arrived).toEqual([]);
+  document.prerendering = false;
+  document.dispatchEvent(new Event("prerenderingchange"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(arrived).toMatchObject([{ type: "FIND_EXTENSION", opens: false }]);
+  expect(posted).toEqual([]);
+});
+
 describe("where the direct way fails", () => {
   test("window messages take over, in the order of what was said", async () => {
     const { channel, posted } = aPage(noReceivingEnd);

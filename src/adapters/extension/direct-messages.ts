@@ -16,5 +16,14 @@ export const directMessages =
     const send = member(runtime, "sendMessage");
     if (typeof send !== "function") return undefined;
     // Browsers throw at an id that they cannot read.
-    return (async (): Promise<unknown> => Reflect.apply(send, runtime, [id, message]))();
+    return (async (): Promise<unknown> => {
+      if (member(page.document, "prerendering") === true) await shown(page.document);
+      return Reflect.apply(send, runtime, [id, message]);
+    })();
   };
+
+/** The extension hears no page that the browser has loaded ahead until it is shown. */
+const shown = (document: Document): Promise<void> =>
+  new Promise((resolve) => {
+    document.addEventListener("prerenderingchange", () => resolve(), { once: true });
+  });
