@@ -35,7 +35,7 @@ export default defineConfig({
           name: "ui",
           environment: "jsdom",
           ...everywhere,
-          include: ["tests/{ui,wiring}/**/*.test.{ts,tsx}"],
+          include: ["tests/{extension,ui,wiring}/**/*.test.{ts,tsx}"],
           setupFiles: ["./tests/support/dom.ts"],
         },
       },
