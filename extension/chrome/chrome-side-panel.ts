@@ -1,4 +1,4 @@
-import type { SidePanel } from "../ports/side-panel.ts";
+import type { SidePanel } from "#extension/ports/side-panel.ts";
 
 export const chromeSidePanel: SidePanel = {
   open: (windowId) =>
