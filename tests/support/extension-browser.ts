@@ -27,6 +27,12 @@ export interface ExtensionBrowser {
   openPopup(): Promise<Page>;
   /** Ends the worker, as the browser does after half a minute without work. */
   killWorker(): Promise<void>;
+  /** Loads the extension into the running browser, as "Load unpacked" does. */
+  install(): Promise<void>;
+  /** Has the extension start anew, as after an update. */
+  reload(): Promise<void>;
+  /** Switches it off: pages that are open keep its content script, which has nobody behind it any more. */
+  disable(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -46,6 +52,8 @@ interface Launch {
   /** Kept by the test, for a second start with the same profile. */
   readonly profile?: string;
   readonly folder?: string;
+  /** The browser starts without the extension; `install` brings it. */
+  readonly isWithout?: boolean;
 }
 
 /** Starts a browser whose extension belongs to the site at `origin`. */
@@ -72,9 +80,11 @@ export const launchWithExtension = async (origin: string, given: Launch = {}): P
       "--headless=new",
       // Playwright lists neither the side panel nor the popup as pages; a second connection does.
       "--remote-debugging-port=0",
-      `--disable-extensions-except=${folder}`,
-      `--load-extension=${folder}`,
+      ...(given.isWithout === true
+        ? ["--enable-unsafe-extension-debugging"]
+        : [`--disable-extensions-except=${folder}`, `--load-extension=${folder}`]),
     ],
+    ...(given.isWithout === true && { ignoreDefaultArgs: ["--disable-extensions"] }),
   });
   const others: Browser[] = [];
   /** Another connection each time: it sees what is open when it is made. */
@@ -98,7 +108,7 @@ export const launchWithExtension = async (origin: string, given: Launch = {}): P
     await page.goto(`chrome-extension://${LOCAL_EXTENSION_ID}/${name}`);
     return page;
   };
-  await worker();
+  if (given.isWithout !== true) await worker();
   return {
     context,
     folder,
@@ -115,6 +125,28 @@ export const launchWithExtension = async (origin: string, given: Launch = {}): P
       const session = await context.newCDPSession(page);
       await session.send("ServiceWorker.enable");
       await session.send("ServiceWorker.stopAllWorkers");
+      await page.close();
+    },
+    async install() {
+      const browser = context.browser();
+      if (browser === null) throw new Error("The browser takes no commands");
+      const session = await browser.newBrowserCDPSession();
+      await session.send("Extensions.loadUnpacked", { path: folder });
+      await session.detach();
+      await worker();
+    },
+    async reload() {
+      const former = await worker();
+      const gone = former.waitForEvent("close");
+      // Answers never, because it ends what would answer.
+      void former.evaluate(() => chrome.runtime.reload()).catch(() => undefined);
+      await gone;
+      await worker();
+    },
+    async disable() {
+      const page = await context.newPage();
+      await page.goto("chrome://extensions");
+      await page.evaluate((id) => chrome.management.setEnabled(id, false), LOCAL_EXTENSION_ID);
       await page.close();
     },
     async close() {
