@@ -23,7 +23,9 @@ export const AccountLine = observer(({ line, onRenew }: AccountLineProps) => {
           <Person name={name} lines={[account?.email ?? "", line.label]} isKnown={account !== undefined} />
         ) : (
           <>
-            <p role="alert">{trouble.text}</p>
+            <p role="alert" className={classes.trouble} title={trouble.text}>
+              {trouble.text}
+            </p>
             <Remedy line={line} onRenew={onRenew} />
           </>
         )}

@@ -16,6 +16,7 @@ import { WantedProfileViewModel } from "./wanted-profile-view-model.ts";
 configure({ enforceActions: "always" });
 
 const world = browserWorld();
+document.title = world.product.name;
 const windowId = await ownWindow();
 
 const needs: PopupNeeds = {

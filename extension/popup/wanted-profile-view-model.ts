@@ -2,6 +2,7 @@ import { makeAutoObservable, runInAction } from "mobx";
 import { profileFaultText } from "#application/profile-fault.ts";
 import { pastedSlug, readPastedProfile } from "#domain/pasted-profile.ts";
 import { type ProfileSlug, profileUrl } from "#domain/profile-url.ts";
+import { personPage } from "#extension/panel/person-page.ts";
 import type { ActivePage } from "../ports/active-page.ts";
 import type { SidePanel } from "../ports/side-panel.ts";
 import type { WantedProfile } from "../ports/wanted-profile.ts";
@@ -21,9 +22,9 @@ const PANEL_REFUSED =
 
 /** Whose contacts somebody wants to find in the side panel. Nothing is looked up here, and nothing is charged. */
 export class WantedProfileViewModel {
-  /** Whose profile the page in front is. */
-  inFront: ProfileSlug | undefined = undefined;
   error: string | undefined = undefined;
+  /** The page in front, where it is about a person. */
+  private page: string | undefined = undefined;
   private typed: string | undefined = undefined;
   readonly #needs: WantedProfileNeeds;
 
@@ -37,13 +38,18 @@ export class WantedProfileViewModel {
     return this.#needs.page.subscribe(() => void this.look());
   }
 
+  /** Whose profile the page in front is. */
+  get inFront(): ProfileSlug | undefined {
+    return this.page === undefined ? undefined : pastedSlug(this.page);
+  }
+
   /** The field follows the page in front until something is typed. */
   get follows(): boolean {
     return this.typed === undefined;
   }
 
   get url(): string {
-    return this.typed ?? (this.inFront === undefined ? "" : profileUrl(this.inFront));
+    return this.typed ?? this.page ?? "";
   }
 
   get canFind(): boolean {
@@ -70,7 +76,7 @@ export class WantedProfileViewModel {
   }
 
   private async look(): Promise<void> {
-    const address = await this.#needs.page.address();
-    runInAction(() => (this.inFront = address === undefined ? undefined : pastedSlug(address)));
+    const page = personPage(await this.#needs.page.address());
+    runInAction(() => (this.page = page));
   }
 }
