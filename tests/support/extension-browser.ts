@@ -21,8 +21,8 @@ export interface ExtensionBrowser {
   stored(): Promise<Record<string, unknown>>;
   /** A page of the extension in a tab, such as "popup.html". */
   openPage(name: string): Promise<Page>;
-  /** The side panel itself, once it is open. */
-  sidePanel(): Promise<Page>;
+  /** The side panel itself, once it is open; of several the one for which `isMeant` holds. */
+  sidePanel(isMeant?: (panel: Page) => Promise<boolean>): Promise<Page>;
   /** Opens the popup over the page in front, as a click on the extension's icon does. */
   openPopup(): Promise<Page>;
   /** Ends the worker, as the browser does after half a minute without work. */
@@ -95,11 +95,11 @@ export const launchWithExtension = async (origin: string, given: Launch = {}): P
     return other;
   };
   /** A page that is in no tab. */
-  const pageBeside = async (name: string): Promise<Page> => {
+  const pageBeside = async (name: string, isMeant = async (_: Page) => true): Promise<Page> => {
     for (;;) {
       const pages = (await connect()).contexts().flatMap((one) => one.pages());
-      const found = pages.find((page) => page.url() === `chrome-extension://${LOCAL_EXTENSION_ID}/${name}`);
-      if (found !== undefined) return found;
+      const found = pages.filter((page) => page.url() === `chrome-extension://${LOCAL_EXTENSION_ID}/${name}`);
+      for (const page of found) if (await isMeant(page)) return page;
     }
   };
   const worker = async () => context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
@@ -115,7 +115,7 @@ export const launchWithExtension = async (origin: string, given: Launch = {}): P
     worker,
     stored: async () => (await worker()).evaluate(() => chrome.storage.session.get(null)),
     openPage,
-    sidePanel: () => pageBeside("panel.html"),
+    sidePanel: (isMeant) => pageBeside("panel.html", isMeant),
     async openPopup() {
       await (await worker()).evaluate(() => chrome.action.openPopup());
       return pageBeside("popup.html");
