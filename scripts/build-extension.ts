@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { BlobWriter, Uint8ArrayReader, ZipWriter } from "@zip.js/zip.js";
 import { build, type InlineConfig } from "vite";
 import * as z from "zod";
+import { LOCAL_SITE } from "#domain/extension-offer.ts";
 import { files, LOCAL_KEY, manifestOf } from "#extension/manifest.ts";
 import { readEnvironment } from "../src/environment.ts";
 import { replaceFolder } from "./replace-folder.ts";
@@ -17,7 +18,7 @@ const root = path.resolve(import.meta.dirname, "..");
 const source = path.join(root, "extension");
 
 const Settings = z.object({
-  LEADLIGHT_ORIGIN: z.url({ protocol: /^https?$/ }).default("http://localhost:3000"),
+  LEADLIGHT_ORIGIN: z.url({ protocol: /^https?$/ }).default(LOCAL_SITE),
   /** "none" leaves the key out of the manifest, as a store wants it for a first upload. */
   LEADLIGHT_EXTENSION_KEY: z.string().default(LOCAL_KEY),
 });

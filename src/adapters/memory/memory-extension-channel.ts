@@ -1,4 +1,9 @@
-import type { ExtensionChannel, ExtensionListener, ExtensionTokens } from "#application/ports/extension-channel.ts";
+import type {
+  ExtensionChannel,
+  ExtensionListener,
+  ExtensionPresence,
+  ExtensionTokens,
+} from "#application/ports/extension-channel.ts";
 
 export interface MemoryExtension {
   readonly channel: ExtensionChannel;
@@ -12,12 +17,15 @@ export interface MemoryExtension {
   ask(): void;
   /** Somebody signs out in the extension. */
   signOut(person: string): void;
+  /** What comes of a click that opens its side panel; it is "open" at first. */
+  becomes(presence: ExtensionPresence): void;
 }
 
 /** An extension in this process, holding `tokens` at first. */
 export const memoryExtension = (tokens?: ExtensionTokens): MemoryExtension => {
   let held = tokens;
   let signedIn: boolean | undefined;
+  let presence: ExtensionPresence = "open";
   const listeners = new Set<ExtensionListener>();
   return {
     held: () => held,
@@ -25,6 +33,7 @@ export const memoryExtension = (tokens?: ExtensionTokens): MemoryExtension => {
     push: (pushed) => listeners.forEach((listener) => listener.tokensArrived(pushed)),
     ask: () => listeners.forEach((listener) => listener.tokensRequested()),
     signOut: (person) => listeners.forEach((listener) => listener.signOutRequested(person)),
+    becomes: (next) => void (presence = next),
     channel: {
       storeTokens: ({ accessToken, refreshToken }) => {
         held = { accessToken, refreshToken };
@@ -34,7 +43,7 @@ export const memoryExtension = (tokens?: ExtensionTokens): MemoryExtension => {
         held = session && { accessToken: session.accessToken, refreshToken: session.refreshToken };
       },
       requestTokens: async () => held,
-      find: async (opens) => (opens ? "open" : "found"),
+      find: async (opens) => (opens || presence === "missing" ? presence : "found"),
       listen(listener) {
         listeners.add(listener);
         return () => listeners.delete(listener);

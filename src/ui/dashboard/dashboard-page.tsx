@@ -1,6 +1,15 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { observer } from "mobx-react-lite";
-import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
@@ -13,7 +22,7 @@ import { TopBar } from "./top-bar.tsx";
 import { useShortcuts } from "./use-shortcuts.ts";
 
 /** What somebody opens over the dashboard, one at a time. */
-const OVERLAYS = ["menu", "settings", "upgrade", "palette", "shortcuts", "invitations"] as const;
+const OVERLAYS = ["menu", "settings", "upgrade", "palette", "shortcuts", "invitations", "extension"] as const;
 
 type OverlayName = Exclude<(typeof OVERLAYS)[number], "menu">;
 
@@ -30,11 +39,20 @@ type Overlay = (props: OverlayProps) => ReactNode;
 /** A part that opens by itself. */
 type UnaskedOverlay = (props: OverlayProps & { readonly isFree: boolean }) => ReactNode;
 
-export interface Overlays extends Readonly<Record<Exclude<OverlayName, "invitations">, () => Promise<Overlay>>> {
+/** What leads to the browser extension: a line of the sidebar, and a dialog about how to open it or to install it. */
+interface ExtensionParts {
+  readonly Promo: ComponentType<{ readonly onUnopened: () => void }>;
+  readonly Dialog: ComponentType<Omit<OverlayProps, "show">>;
+}
+
+type AskedOverlay = Exclude<OverlayName, "invitations" | "extension">;
+
+export interface Overlays extends Readonly<Record<AskedOverlay, () => Promise<Overlay>>> {
   readonly profile: () => Promise<Overlay>;
   /** Asks where somebody would like to go on. */
   readonly choice: () => Promise<Overlay>;
   readonly invitations: () => Promise<UnaskedOverlay>;
+  readonly extension: () => Promise<ExtensionParts>;
 }
 
 interface DashboardPageProps {
@@ -68,6 +86,9 @@ export const DashboardPage = observer((props: DashboardPageProps) => {
   const Invitations = useLoaded(overlays.invitations, account.account !== undefined, () => {
     if (open === "invitations") notLoaded();
   });
+  const Extension = useLoaded(overlays.extension, account.account !== undefined, () => {
+    if (open === "extension") notLoaded();
+  });
   const main = useFocusOnArrival();
   const isNarrow = useMediaQuery("(max-width: 767.98px)", false);
   const menuIsOpen = open === "menu" && isNarrow;
@@ -83,6 +104,7 @@ export const DashboardPage = observer((props: DashboardPageProps) => {
       <Sidebar
         account={account}
         productName={productName}
+        promo={Extension && <Extension.Promo onUnopened={() => show("extension")} />}
         isOpen={menuIsOpen}
         onClose={close}
         onSettings={() => show("settings")}
@@ -112,6 +134,7 @@ export const DashboardPage = observer((props: DashboardPageProps) => {
           show={show}
         />
       )}
+      {Extension && <Extension.Dialog opened={open === "extension"} onClose={close} />}
       {Choice && <Choice opened onClose={choiceIsOver} show={show} />}
       {Profile && <Profile opened onClose={account.putOffProfile} show={show} />}
     </div>
