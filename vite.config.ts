@@ -57,7 +57,11 @@ const chunkGroups = [
   // A few hundred bytes each, shared by the same screens: one file.
   { name: "copying", test: /src\/ui\/shared\/copy-button|use-clipboard|Icon(?:Check|Copy|Download)\./, priority: 1 },
   // The offer of the extension, which is fetched after the first screen.
-  { name: "extension", test: /src\/(?:ui\/shared\/extension|wiring\/extension)\//, priority: 1 },
+  {
+    name: "extension",
+    test: /src\/(?:ui\/shared\/extension\/extension-(?:button|offer|promo|toast)|wiring\/extension\/)/,
+    priority: 1,
+  },
   // Bulk mode and the history; in the list of files that the tools may load, each name costs bytes of the first load.
   {
     name: "bulk-job",

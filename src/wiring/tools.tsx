@@ -63,7 +63,7 @@ export const provideTools = (
     const [{ createTeam }, ports] = await Promise.all([import("./team/team.tsx"), loadTeamPorts()]);
     return createTeam(container, ports, perSession);
   });
-  const extension = once(async () => {
+  const extensionOffer = once(async () => {
     const { createExtensionOffer } = await import("./extension/extension-offer.tsx");
     return createExtensionOffer(container);
   });
@@ -71,7 +71,7 @@ export const provideTools = (
     const [{ createPayments }, ports] = await Promise.all([
       import("./payments/payments.tsx"),
       loadPaymentPorts(),
-      extension(),
+      extensionOffer(),
     ]);
     return createPayments(container, ports);
   });
@@ -83,8 +83,8 @@ export const provideTools = (
         banner: get(banner),
         choiceIsDue: get(tokens.askWhereToContinue).isDue,
         overlays: {
-          ...overlaysOf(container, extension),
-          extension,
+          ...overlaysOf(container, extensionOffer),
+          extensionOffer,
           settings: once(async () => {
             const [{ createSettings }, ports] = await Promise.all([
               import("./settings/settings.tsx"),
@@ -228,8 +228,8 @@ export const profileFormNeeds = { complete: tokens.completeProfile, account: tok
 
 const overlaysOf = (
   { get, provideEach }: Container,
-  extension: Overlays["extension"],
-): Omit<Overlays, "settings" | "invitations" | "extension"> => ({
+  extensionOffer: Overlays["extensionOffer"],
+): Omit<Overlays, "settings" | "invitations" | "extensionOffer"> => ({
   upgrade: async () => {
     const { OrganisationUpgradeModal } = await import("#ui/organisation-upgrade/organisation-upgrade-modal.tsx");
     const { salesEmail } = get(tokens.product);
@@ -249,11 +249,20 @@ const overlaysOf = (
     return ({ opened, onClose }) => <ShortcutsModal opened={opened} onClose={onClose} />;
   },
   choice: async () => {
-    const [{ UserChoiceModal }] = await Promise.all([import("#ui/user-choice/user-choice-modal.tsx"), extension()]);
+    const [{ UserChoiceModal }] = await Promise.all([
+      import("#ui/user-choice/user-choice-modal.tsx"),
+      extensionOffer(),
+    ]);
     const needs = { ask: get(tokens.askWhereToContinue), offer: get(tokens.extensionOffer) };
     return ({ opened, onClose, show }) => (
       <UserChoiceModal {...{ opened, onClose }} {...needs} explain={() => show("extension")} />
     );
+  },
+  extension: async () => {
+    const { ExtensionDialog } = await import("#ui/shared/extension/extension-dialog.tsx");
+    await extensionOffer();
+    const offer = get(tokens.extensionOffer);
+    return ({ opened, onClose }) => <ExtensionDialog {...{ opened, onClose, offer }} />;
   },
   profile: once(async () => {
     const [{ ProfileCompletionModal }, { ProfileFormViewModel }] = await Promise.all([

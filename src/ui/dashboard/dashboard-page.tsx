@@ -39,20 +39,18 @@ type Overlay = (props: OverlayProps) => ReactNode;
 /** A part that opens by itself. */
 type UnaskedOverlay = (props: OverlayProps & { readonly isFree: boolean }) => ReactNode;
 
-/** What leads to the browser extension: a line of the sidebar, and a dialog about how to open it or to install it. */
-interface ExtensionParts {
+/** What offers the browser extension: a line of the sidebar, and a word once it is open. */
+interface ExtensionOffer {
   readonly Promo: ComponentType<{ readonly onUnopened: () => void }>;
-  readonly Dialog: ComponentType<Omit<OverlayProps, "show">>;
+  readonly Toast: ComponentType;
 }
 
-type AskedOverlay = Exclude<OverlayName, "invitations" | "extension">;
-
-export interface Overlays extends Readonly<Record<AskedOverlay, () => Promise<Overlay>>> {
+export interface Overlays extends Readonly<Record<Exclude<OverlayName, "invitations">, () => Promise<Overlay>>> {
   readonly profile: () => Promise<Overlay>;
   /** Asks where somebody would like to go on. */
   readonly choice: () => Promise<Overlay>;
   readonly invitations: () => Promise<UnaskedOverlay>;
-  readonly extension: () => Promise<ExtensionParts>;
+  readonly extensionOffer: () => Promise<ExtensionOffer>;
 }
 
 interface DashboardPageProps {
@@ -86,9 +84,10 @@ export const DashboardPage = observer((props: DashboardPageProps) => {
   const Invitations = useLoaded(overlays.invitations, account.account !== undefined, () => {
     if (open === "invitations") notLoaded();
   });
-  const Extension = useLoaded(overlays.extension, account.account !== undefined, () => {
-    if (open === "extension") notLoaded();
-  });
+  const Extension = useLoaded(overlays.extension, open === "extension", notLoaded);
+  // Once what else stands at the sidebar's foot is known, so that it does not move. Where it could not be fetched, there
+  // is none.
+  const Offer = useLoaded(overlays.extensionOffer, account.account !== undefined, doNothing);
   const main = useFocusOnArrival();
   const isNarrow = useMediaQuery("(max-width: 767.98px)", false);
   const menuIsOpen = open === "menu" && isNarrow;
@@ -104,7 +103,7 @@ export const DashboardPage = observer((props: DashboardPageProps) => {
       <Sidebar
         account={account}
         productName={productName}
-        promo={Extension && <Extension.Promo onUnopened={() => show("extension")} />}
+        promo={Offer && <Offer.Promo onUnopened={() => show("extension")} />}
         isOpen={menuIsOpen}
         onClose={close}
         onSettings={() => show("settings")}
@@ -134,12 +133,15 @@ export const DashboardPage = observer((props: DashboardPageProps) => {
           show={show}
         />
       )}
-      {Extension && <Extension.Dialog opened={open === "extension"} onClose={close} />}
+      {Extension && <Extension opened onClose={close} show={show} />}
+      {Offer && <Offer.Toast />}
       {Choice && <Choice opened onClose={choiceIsOver} show={show} />}
       {Profile && <Profile opened onClose={account.putOffProfile} show={show} />}
     </div>
   );
 });
+
+const doNothing = () => {};
 
 /** The overlay once its code is loaded, while it is open. A failed load must not break the page. */
 const useLoaded = <Shown,>(load: () => Promise<Shown>, isOpen: boolean, onFailure: () => void): Shown | undefined => {

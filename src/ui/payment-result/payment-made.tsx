@@ -3,6 +3,7 @@ import { observer } from "mobx-react-lite";
 import type { PaymentReturn } from "#domain/payment-return.ts";
 import { ExtensionButton } from "#ui/shared/extension/extension-button.tsx";
 import { ExtensionDialog } from "#ui/shared/extension/extension-dialog.tsx";
+import { ExtensionToast } from "#ui/shared/extension/extension-toast.tsx";
 import { Link } from "#ui/shared/link.tsx";
 import { useOpenOverlay } from "#ui/shared/use-open-overlay.ts";
 import classes from "./payment-result-page.module.css";
@@ -52,6 +53,7 @@ export const PaymentMade = observer(({ result, payment }: PaymentMadeProps) => {
               {standing.kind === "credited" ? "." : " once the credits are added."}
             </p>
           )}
+          <ExtensionToast offer={extension} />
           <ExtensionDialog offer={extension} opened={open === "extension"} onClose={close} />
         </section>
       </div>

@@ -1,8 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
 import { Modal } from "#ui/shared/modal.tsx";
-import { Toast } from "#ui/shared/toast.tsx";
-import { useViewModel } from "#ui/shared/use-view-model.ts";
 import { InstalledExtension } from "./installed-extension.tsx";
 import { MissingExtension } from "./missing-extension.tsx";
 import type { ExtensionOfferViewModel } from "./extension-offer-view-model.ts";
@@ -14,21 +12,16 @@ interface ExtensionDialogProps {
 }
 
 /** How to open the extension, or to install it. It follows what somebody does meanwhile, and closes once it is open. */
-export const ExtensionDialog = observer(({ offer, opened, onClose }: ExtensionDialogProps) => {
-  useViewModel(() => offer);
-  const { presence, toast } = offer;
+export const ExtensionDialog = observer(({ offer: { presence }, offer, opened, onClose }: ExtensionDialogProps) => {
   const isDone = opened && presence === "open";
   useEffect(() => {
     if (isDone) onClose();
   }, [isDone, onClose]);
   return (
-    <>
-      <Modal title="Chrome extension" opened={opened && !isDone} onClose={onClose}>
-        {presence === "missing" && <MissingExtension offer={offer} />}
-        {presence === "found" && <InstalledExtension offer={offer} />}
-        {presence === undefined && <p className="muted">Looking for the extension in this browser</p>}
-      </Modal>
-      <Toast text={toast} />
-    </>
+    <Modal title="Chrome extension" opened={opened && !isDone} onClose={onClose}>
+      {presence === "missing" && <MissingExtension offer={offer} />}
+      {presence === "found" && <InstalledExtension offer={offer} />}
+      {presence === undefined && <p className="muted">Looking for the extension in this browser</p>}
+    </Modal>
   );
 });
