@@ -11,8 +11,8 @@ import { replaceFolder } from "./replace-folder.ts";
 import { leaveOutUnusedComponents } from "./unused-components.ts";
 
 /**
- * Builds the browser extension into dist-extension/, or into the given folder, and packs it as a .zip beside it. The
- * addresses of the site and of what answers its calls are those of the app's build (docs/configuration.md).
+ * Builds the browser extension into dist-extension/, or into the given folder, and packs it as a .zip beside it; for the
+ * site at a given http address, else at LEADLIGHT_ORIGIN. The other addresses of the site and of what answers its calls are those of the app's build (docs/configuration.md).
  */
 const root = path.resolve(import.meta.dirname, "..");
 const source = path.join(root, "extension");
@@ -83,21 +83,23 @@ const pack = async (folder: string, archive: string): Promise<void> => {
   await writeFile(archive, Buffer.from(await (await zip.close()).arrayBuffer()));
 };
 
-const buildExtension = async (folder: string): Promise<void> => {
+const buildExtension = async (folder: string, variables: NodeJS.ProcessEnv): Promise<void> => {
   await replaceFolder(folder, async (draft) => {
     await build(oneFile(draft, "content-script.ts", files.contentScript, "iife"));
     await build(oneFile(draft, "worker.ts", files.worker, "es"));
     await build(pages(draft));
     await mkdir(path.join(draft, "icons"), { recursive: true });
     await cp(path.join(source, "icons"), path.join(draft, "icons"), { recursive: true });
-    await writeManifest(draft, process.env);
+    await writeManifest(draft, variables);
   });
   await rm(`${folder}.zip`, { force: true });
   await pack(folder, `${folder}.zip`);
 };
 
 if (import.meta.main) {
-  const folder = path.resolve(root, process.argv[2] ?? "dist-extension");
-  await buildExtension(folder);
+  const given = process.argv.slice(2);
+  const site = given.find((argument) => /^https?:/.test(argument));
+  const folder = path.resolve(root, given.find((argument) => argument !== site) ?? "dist-extension");
+  await buildExtension(folder, { ...process.env, ...(site !== undefined && { LEADLIGHT_ORIGIN: site }) });
   process.stdout.write(`The extension is in ${folder}, and packed in ${folder}.zip.\n`);
 }

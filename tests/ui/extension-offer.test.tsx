@@ -66,7 +66,7 @@ test("a site at another address than the usual one is named to the build", async
     "/dashboard",
   );
   await user.click(line() ?? document.body);
-  expect(within(await dialog()).getByText("LEADLIGHT_ORIGIN=http://127.0.0.1:8080")).toBeTruthy();
+  expect(within(await dialog()).getByText("npm run build:extension http://127.0.0.1:8080")).toBeTruthy();
 });
 
 test("who comes back having installed it finds the line gone, and can open it from the dialog", async () => {

@@ -82,7 +82,7 @@ const NextSteps = ({ kind, hasExtension }: NextStepsProps) => {
     <>
       {kind === "held" && <li>Write to our support, and name the payment’s id.</li>}
       <li>Look up contacts, directors and profiles, or verify emails. Every price is named before you pay it.</li>
-      {hasExtension && <li>Install the browser extension, to open contacts on LinkedIn itself.</li>}
+      {hasExtension && <li>Install the browser extension, to open contacts beside their LinkedIn profile.</li>}
       {kind !== "untold" && kind !== "held" && (
         <li>See your payments, and what is renewed each month, in Settings under Billing &amp; Credits.</li>
       )}

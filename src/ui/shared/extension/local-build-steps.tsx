@@ -16,15 +16,9 @@ export const LocalBuildSteps = ({ extensionsPage, site }: LocalBuildStepsProps) 
   <div className={classes.body}>
     <p>It is not in a store yet. You can build it here, on this machine, and load it into this browser:</p>
     <ol className={classes.steps}>
-      {site !== LOCAL_SITE && (
-        <li>
-          In a terminal, set the address of this site for the build
-          <Code text={`LEADLIGHT_ORIGIN=${site}`} label="Copy setting" />
-        </li>
-      )}
       <li>
         In Leadlight’s folder, run
-        <Code text={BUILD} label="Copy command" />
+        <Code text={site === LOCAL_SITE ? BUILD : `${BUILD} ${site}`} label="Copy command" />
       </li>
       <li>
         Open this address in a new tab
