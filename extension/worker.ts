@@ -1,27 +1,44 @@
-import { PageMessage } from "#wire/extension-messages.ts";
-import { siteOrigin } from "./chrome/site.ts";
+import "./protocol/jitless.ts";
+import { readEnvironment } from "../src/environment.ts";
+import { chromeDirectTabs } from "./chrome/chrome-direct-tabs.ts";
+import { chromePendingSignOut } from "./chrome/chrome-pending-sign-out.ts";
+import { chromeSidePanel } from "./chrome/chrome-side-panel.ts";
+import { chromeSitePages } from "./chrome/chrome-site-pages.ts";
 import { chromeTokenStore } from "./chrome/chrome-token-store.ts";
+import { siteOrigin } from "./chrome/site.ts";
+import type { Way } from "./protocol/sender.ts";
+import { sharedSignIn } from "./protocol/shared-sign-in.ts";
+import { takeMessage } from "./protocol/take-message.ts";
+import { endSessionAt } from "./session/end-session.ts";
 
-const store = chromeTokenStore(Date.now);
+/** Connects the protocol to the browser. All listeners are there when the worker has started, or it is not woken for them. */
+const site = siteOrigin();
 
-chrome.runtime.onMessage.addListener((data: unknown, sender, answer) => {
-  const message = PageMessage.safeParse(data);
-  if (!message.success || sender.origin !== siteOrigin()) return undefined;
-  const { data: said } = message;
-  switch (said.type) {
-    case "STORE_AUTH_TOKENS": {
-      const { accessToken, refreshToken, expiresIn } = said;
-      void store.write({ accessToken, refreshToken, endsAt: Date.now() + expiresIn });
-      return undefined;
-    }
-    case "GET_AUTH_TOKENS":
-      void store.read().then((held) => {
-        const { requestId } = said;
-        const tokens = held === undefined ? null : { accessToken: held.accessToken, refreshToken: held.refreshToken };
-        answer({ type: "AUTH_TOKENS_RESPONSE", requestId, tokens });
-      });
-      return true;
-    default:
-      return undefined;
-  }
+const signIn = sharedSignIn({
+  store: chromeTokenStore(Date.now),
+  pending: chromePendingSignOut,
+  pages: chromeSitePages,
+  directTabs: chromeDirectTabs,
+  now: Date.now,
+  endSession: endSessionAt(readEnvironment(import.meta.env, site)),
 });
+const take = takeMessage({ extensionId: chrome.runtime.id, site, signIn, panel: chromeSidePanel });
+
+const hear =
+  (way: Way) =>
+  (data: unknown, sender: chrome.runtime.MessageSender, answer: (answer?: unknown) => void): true | undefined => {
+    const taken = take({ data, sender, way });
+    if (taken === undefined) return undefined;
+    // Where the storage fails, the asking page is not left waiting.
+    void taken.then(answer, () => answer());
+    return true;
+  };
+
+chrome.runtime.onMessage.addListener(hear("relayed"));
+chrome.runtime.onMessageExternal.addListener(hear("direct"));
+chrome.runtime.onInstalled.addListener(() => void signIn.greetAll());
+
+// Content scripts can read neither: the tokens are in the one, and who signed out last in the other.
+void chrome.storage.session.setAccessLevel({ accessLevel: "TRUSTED_CONTEXTS" });
+void chrome.storage.local.setAccessLevel({ accessLevel: "TRUSTED_CONTEXTS" });
+void signIn.resume();

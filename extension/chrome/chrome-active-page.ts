@@ -1,4 +1,4 @@
-import type { ActivePage } from "../ports/active-page.ts";
+import type { ActivePage } from "#extension/ports/active-page.ts";
 
 /** Of the window that this page of the extension stands in. Browsers tell the address of permitted pages only. */
 export const chromeActivePage: ActivePage = {

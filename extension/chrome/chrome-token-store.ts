@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { HeldTokens, TokenStore } from "../ports/token-store.ts";
+import type { HeldTokens, TokenStore } from "#extension/ports/token-store.ts";
 
 const HeldTokensShape = z.object({ accessToken: z.string(), refreshToken: z.string(), endsAt: z.number() });
 

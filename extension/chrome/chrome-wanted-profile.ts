@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { WantedProfile } from "../ports/wanted-profile.ts";
+import type { WantedProfile } from "#extension/ports/wanted-profile.ts";
 
 const PREFIX = "wanted-";
 

@@ -26,17 +26,22 @@ interface Claims {
   readonly issuedAt: number | undefined;
 }
 
-/** The claims of a token. The signature is not checked. */
-const claimsOf = (accessToken: string): Claims | undefined => {
+/** What a token says, as far as it can be read. The signature is not checked. */
+const payloadOf = (accessToken: string): object | undefined => {
   try {
-    const claims: unknown = JSON.parse(decodeBase64Url(accessToken.split(".")[1] ?? ""));
-    if (typeof claims !== "object" || claims === null || !("sub" in claims)) return undefined;
-    const { sub: person } = claims;
-    if (typeof person !== "string" || person === "") return undefined;
-    return { person, issuedAt: "iat" in claims && typeof claims.iat === "number" ? claims.iat : undefined };
+    const payload: unknown = JSON.parse(decodeBase64Url(accessToken.split(".")[1] ?? ""));
+    return typeof payload === "object" && payload !== null ? payload : undefined;
   } catch {
     return undefined;
   }
+};
+
+const claimsOf = (accessToken: string): Claims | undefined => {
+  const claims = payloadOf(accessToken);
+  if (claims === undefined || !("sub" in claims)) return undefined;
+  const { sub: person } = claims;
+  if (typeof person !== "string" || person === "") return undefined;
+  return { person, issuedAt: "iat" in claims && typeof claims.iat === "number" ? claims.iat : undefined };
 };
 
 /** The person a token names; undefined where it cannot be read. */
@@ -53,4 +58,12 @@ export const supersedes = (accessToken: string, other: string): boolean => {
   const issuedAt = claimsOf(accessToken)?.issuedAt;
   const before = claimsOf(other)?.issuedAt;
   return issuedAt !== undefined && before !== undefined && issuedAt > before && samePerson(accessToken, other);
+};
+
+/** The session a token belongs to, which all tokens have that were renewed from one sign-in; undefined where it names none. */
+export const claimedSession = (accessToken: string): string | undefined => {
+  const claims = payloadOf(accessToken);
+  if (claims === undefined || !("session_id" in claims)) return undefined;
+  const { session_id: session } = claims;
+  return typeof session === "string" && session !== "" ? session : undefined;
 };

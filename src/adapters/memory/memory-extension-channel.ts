@@ -19,31 +19,50 @@ export interface MemoryExtension {
   signOut(person: string): void;
   /** What comes of a click that opens its side panel; it is "open" at first. */
   becomes(presence: ExtensionPresence): void;
+  /** Who has signed out there, until a page says who is signed in. */
+  owesSignOut(): string | undefined;
 }
 
-/** An extension in this process, holding `tokens` at first. */
+/**
+ * An extension in this process, holding `tokens` at first. To a page that only looks for it, it says who has signed out
+ * there, or asks for the tokens that it lacks.
+ */
 export const memoryExtension = (tokens?: ExtensionTokens): MemoryExtension => {
   let held = tokens;
   let signedIn: boolean | undefined;
   let presence: ExtensionPresence = "open";
+  let signedOut: string | undefined;
   const listeners = new Set<ExtensionListener>();
   return {
     held: () => held,
     saysSignedIn: () => signedIn,
     push: (pushed) => listeners.forEach((listener) => listener.tokensArrived(pushed)),
     ask: () => listeners.forEach((listener) => listener.tokensRequested()),
-    signOut: (person) => listeners.forEach((listener) => listener.signOutRequested(person)),
     becomes: (next) => void (presence = next),
+    signOut(person) {
+      held = undefined;
+      signedOut = person;
+      listeners.forEach((listener) => listener.signOutRequested(person));
+    },
+    owesSignOut: () => signedOut,
     channel: {
       storeTokens: ({ accessToken, refreshToken }) => {
         held = { accessToken, refreshToken };
       },
       announceLoginState: (session) => {
         signedIn = session !== undefined;
+        signedOut = undefined;
         held = session && { accessToken: session.accessToken, refreshToken: session.refreshToken };
       },
       requestTokens: async () => held,
-      find: async (opens) => (opens || presence === "missing" ? presence : "found"),
+      async find(opens) {
+        if (opens || presence === "missing") return presence;
+        for (const listener of listeners) {
+          if (signedOut !== undefined) listener.signOutRequested(signedOut);
+          else if (held === undefined) listener.tokensRequested();
+        }
+        return "found";
+      },
       listen(listener) {
         listeners.add(listener);
         return () => listeners.delete(listener);

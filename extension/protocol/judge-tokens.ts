@@ -1,0 +1,36 @@
+import { claimedPerson, claimedSession, samePerson, supersedes } from "#domain/token.ts";
+import type { SignedOut } from "#extension/ports/pending-sign-out.ts";
+
+/** What the worker knows when a page hands it tokens. */
+export interface Known {
+  /** The access token that it holds. */
+  readonly held: string | undefined;
+  readonly pending: SignedOut | undefined;
+}
+
+/**
+ * "signed-out": of the very session that somebody ended in the extension. "older": it holds newer ones. The rest is taken:
+ * "same" is held already, "refreshed" is newer and of the same person, "received" is another person's, or the first.
+ */
+export type Judgement = "signed-out" | "older" | "same" | "refreshed" | "received";
+
+/** What becomes of tokens. Whose they are is the site's to decide, so that another person's always take the place. */
+export const judgeTokens = (offered: string, isSignIn: boolean, { held, pending }: Known): Judgement => {
+  if (pending !== undefined && isOfSession(offered, pending)) return "signed-out";
+  if (held === undefined) return "received";
+  if (held === offered) return "same";
+  // Two tabs can overtake each other. A sign-in is a new session, which the newest tokens of a former one don't outdo.
+  const competes = !isSignIn || claimedSession(offered) === claimedSession(held);
+  if (competes && supersedes(held, offered)) return "older";
+  return samePerson(held, offered) ? "refreshed" : "received";
+};
+
+export const isOfSession = (accessToken: string, { person, session }: SignedOut): boolean =>
+  claimedPerson(accessToken) === person && claimedSession(accessToken) === session;
+
+/** Undefined for tokens that don't name person and session: a later sign-in could not be told from them. */
+export const signedOutOf = (accessToken: string): SignedOut | undefined => {
+  const person = claimedPerson(accessToken);
+  const session = claimedSession(accessToken);
+  return person === undefined || session === undefined ? undefined : { person, session };
+};
