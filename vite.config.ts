@@ -23,7 +23,7 @@ const toolParts =
   "carry|command|empty-tool|failure|owned|paid-call|price|recent-of|reveal-line|search-form|tool-|use-ca|use-code|use-focus|verifications";
 /** ... those of them that only some of these screens use, or only once something is found ... */
 const laterParts =
-  "bulk-job/|choice|contact-card|cost|find-contacts/|format|mail-address|page-header|page-turner|progress-|purchase-|recent-(?!of)|reveal-(?:card|sheet|values)|search-field|status-dot|use-(?:copying|kept-focus|recent|rows)|value-link|verdict|verification-beside";
+  "bulk-job/|choice|contact-card|cost|extension/|find-contacts/|format|mail-address|page-header|page-turner|progress-|purchase-|recent-(?!of)|reveal-(?:card|sheet|values)|search-field|status-dot|use-(?:copying|kept-focus|recent|rows)|value-link|verdict|verification-beside";
 /** ... and those that would bring along what the sign-in uses too. */
 const looseParts = "account|copy|credit-count|kept|modal|paid-search|profile|toast|use-open";
 
@@ -56,6 +56,12 @@ const chunkGroups = [
   { name: "zod", test: /node_modules\/zod\//, priority: 1 },
   // A few hundred bytes each, shared by the same screens: one file.
   { name: "copying", test: /src\/ui\/shared\/copy-button|use-clipboard|Icon(?:Check|Copy|Download)\./, priority: 1 },
+  // The offer of the extension, which is fetched after the first screen.
+  {
+    name: "extension",
+    test: /src\/(?:ui\/shared\/extension\/extension-(?:button|offer|promo|toast)|wiring\/extension\/)/,
+    priority: 1,
+  },
   // Bulk mode and the history; in the list of files that the tools may load, each name costs bytes of the first load.
   {
     name: "bulk-job",

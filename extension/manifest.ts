@@ -1,3 +1,4 @@
+import { OLDEST_CHROMIUM } from "#domain/extension-offer.ts";
 import { PROFILE_ORIGIN } from "./profile-origin.ts";
 
 export interface ManifestSettings {
@@ -44,7 +45,7 @@ export const manifestOf = ({ productName, version, site, calls, key }: ManifestS
   homepage_url: `${site}/`,
   ...(key !== undefined && { key }),
   icons,
-  minimum_chrome_version: "116",
+  minimum_chrome_version: `${OLDEST_CHROMIUM}`,
   // A private window would share the storage, and with it the sign-in, of the usual ones.
   incognito: "not_allowed",
   permissions: ["storage", "sidePanel", "scripting"],

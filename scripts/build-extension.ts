@@ -13,8 +13,9 @@ import { replaceFolder } from "./replace-folder.ts";
 import { leaveOutUnusedComponents } from "./unused-components.ts";
 
 /**
- * Builds the browser extension into dist-extension/, or into the given folder, and packs it as a .zip beside it. The
- * addresses of the site and of what answers its calls are those of the app's build (docs/extension.md).
+ * Builds the browser extension into dist-extension/, or into the given folder, and packs it as a .zip beside it; for the
+ * site at a given http address, else at LEADLIGHT_ORIGIN. The addresses of what answers its calls are those of the app's
+ * build (docs/extension.md).
  */
 const root = path.resolve(import.meta.dirname, "..");
 const source = path.join(root, "extension");
@@ -77,11 +78,11 @@ const pages = (folder: string, settings: ExtensionSettings): InlineConfig => {
   };
 };
 
-const readSettings = async (): Promise<ExtensionSettings> => {
+const readSettings = async (variables: NodeJS.ProcessEnv): Promise<ExtensionSettings> => {
   const { version } = z
     .object({ version: z.string() })
     .parse(JSON.parse(await readFile(path.join(root, "package.json"), "utf8")));
-  return readExtensionSettings(process.env, version);
+  return readExtensionSettings(variables, version);
 };
 
 const buildExtension = async (folder: string, settings: ExtensionSettings): Promise<void> => {
@@ -110,9 +111,11 @@ const sizesOf = async (folder: string): Promise<string> => {
 const inKilobytes = ({ length }: Buffer): string => `${(length / 1000).toFixed(1)} kB`;
 
 if (import.meta.main) {
-  const folder = path.resolve(root, process.argv[2] ?? "dist-extension");
+  const given = process.argv.slice(2);
+  const origin = given.find((argument) => /^https?:/.test(argument));
+  const folder = path.resolve(root, given.find((argument) => argument !== origin) ?? "dist-extension");
   try {
-    const settings = await readSettings();
+    const settings = await readSettings({ ...process.env, ...(origin !== undefined && { LEADLIGHT_ORIGIN: origin }) });
     await buildExtension(folder, settings);
     const { site, key } = settings.manifest;
     const id = key === undefined ? "with the id that the store gives it" : extensionIdOf(key);

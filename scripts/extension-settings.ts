@@ -1,6 +1,7 @@
 import { createHash, createPublicKey } from "node:crypto";
 import * as z from "zod";
 import { isCallee, siteOrigin } from "#backend/configuration-values.ts";
+import { LOCAL_SITE } from "#domain/extension-offer.ts";
 import { LOCAL_KEY, type ManifestSettings } from "#extension/manifest.ts";
 import { type Environment, readEnvironment } from "../src/environment.ts";
 
@@ -20,9 +21,7 @@ const isPublicKey = (key: string): boolean => {
 
 const Settings = z.object({
   // Inserted into the pages' Content-Security-Policy, which knows no IPv6 address.
-  LEADLIGHT_ORIGIN: siteOrigin("https://leadlight.example")
-    .refine(isCallee, "must name a host")
-    .prefault("http://localhost:3000"),
+  LEADLIGHT_ORIGIN: siteOrigin("https://leadlight.example").refine(isCallee, "must name a host").prefault(LOCAL_SITE),
   LEADLIGHT_EXTENSION_KEY: z
     .string()
     .transform(withoutLines)

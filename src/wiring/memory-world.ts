@@ -7,6 +7,7 @@ import { memoryDarkMode } from "#adapters/memory/memory-dark-mode.ts";
 import { memoryDrafts } from "#adapters/memory/memory-drafts.ts";
 import { memoryExclusiveLock } from "#adapters/memory/memory-exclusive-lock.ts";
 import { memoryExtension } from "#adapters/memory/memory-extension-channel.ts";
+import { memoryExtensionPromo } from "#adapters/memory/memory-extension-promo.ts";
 import { memoryFileSaver } from "#adapters/memory/memory-file-saver.ts";
 import { memoryLinkedinSignIn } from "#adapters/memory/memory-linkedin-sign-in.ts";
 import { memoryNotificationSettings } from "#adapters/memory/memory-notification-settings.ts";
@@ -31,11 +32,13 @@ export interface MemoryWorldSeed extends Omit<MemoryBackendSeed, "now" | "takeIn
   readonly tables?: MemoryTables;
   /** Whether the browser accepts cookies. */
   readonly cookies?: boolean;
+  /** By what and where the page is looked at. */
+  readonly visitor?: Parameters<typeof memoryClientInformation>[1];
 }
 
 /** Memory adapters for every port, for tests and for rendering the shells at build time; with controls for tests. */
 export const memoryWorld = (seed: MemoryWorldSeed) => {
-  const { deliver = () => {}, cookies = true, tables = {} } = seed;
+  const { deliver = () => {}, cookies = true, tables = {}, visitor } = seed;
   const clock = memoryClock();
   const activity = memoryPageActivity();
   const extension = memoryExtension();
@@ -54,12 +57,13 @@ export const memoryWorld = (seed: MemoryWorldSeed) => {
     ports: {
       ...backendPorts(backend),
       authentication,
-      clientInformation: memoryClientInformation(cookies),
+      clientInformation: memoryClientInformation(cookies, visitor),
       clock,
       darkMode: memoryDarkMode(),
       drafts: memoryDrafts(),
       exclusiveLock: memoryExclusiveLock(),
       extensionChannel: extension.channel,
+      extensionPromo: memoryExtensionPromo(),
       linkedinSignIn,
       pageActivity: activity,
       sessionStore: memorySessionStore(seed.session).tab(),

@@ -9,6 +9,7 @@ import type { Drafts } from "#application/ports/drafts.ts";
 import type { EmailVerifier } from "#application/ports/email-verifier.ts";
 import type { ExclusiveLock } from "#application/ports/exclusive-lock.ts";
 import type { ExtensionChannel } from "#application/ports/extension-channel.ts";
+import type { ExtensionPromo } from "#application/ports/extension-promo.ts";
 import type { LinkedinSignIn } from "#application/ports/linkedin-sign-in.ts";
 import type { PageActivity } from "#application/ports/page-activity.ts";
 import type { ProfileSearch } from "#application/ports/profile-search.ts";
@@ -38,6 +39,7 @@ export const portTokens = named({
   emailVerifier: token<EmailVerifier>,
   exclusiveLock: token<ExclusiveLock>,
   extensionChannel: token<ExtensionChannel>,
+  extensionPromo: token<ExtensionPromo>,
   linkedinSignIn: token<LinkedinSignIn>,
   pageActivity: token<PageActivity>,
   profileSearch: token<ProfileSearch>,

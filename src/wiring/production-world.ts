@@ -3,6 +3,7 @@ import { browserClock } from "#adapters/browser/browser-clock.ts";
 import { browserDarkMode } from "#adapters/browser/browser-dark-mode.ts";
 import { browserDrafts } from "#adapters/browser/browser-drafts.ts";
 import { browserExclusiveLock } from "#adapters/browser/browser-exclusive-lock.ts";
+import { browserExtensionPromo } from "#adapters/browser/browser-extension-promo.ts";
 import { browserPageActivity } from "#adapters/browser/browser-page-activity.ts";
 import { browserSessionStore } from "#adapters/browser/browser-session-store.ts";
 import { browserSignInNotes } from "#adapters/browser/browser-sign-in-notes.ts";
@@ -79,6 +80,7 @@ type BrowserPorts = Pick<
   | "drafts"
   | "exclusiveLock"
   | "extensionChannel"
+  | "extensionPromo"
   | "pageActivity"
   | "sessionStore"
   | "signInNotes"
@@ -106,6 +108,7 @@ export const browserPorts = (environment: Environment, tell: (message: string) =
     drafts: browserDrafts(session),
     exclusiveLock: browserExclusiveLock(prefix),
     extensionChannel: extensionChannel(extensionId),
+    extensionPromo: browserExtensionPromo(local),
     pageActivity: browserPageActivity,
     sessionStore: browserSessionStore(local, { prefix, cookies: { domain } }),
     signInNotes: browserSignInNotes(session),

@@ -19,6 +19,7 @@ import type { watchAccount } from "#application/watch-account.ts";
 import type { SessionViewModel } from "#ui/app/session-view-model.ts";
 import type { DirectorSearchViewModel } from "#ui/director-search/director-search-view-model.ts";
 import type { EnrichmentViewModel } from "#ui/enrichment/enrichment-view-model.ts";
+import type { ExtensionOfferViewModel } from "#ui/shared/extension/extension-offer-view-model.ts";
 import type { FindContactsViewModel } from "#ui/shared/find-contacts/find-contacts-view-model.ts";
 import type { HistoryViewModel } from "#ui/history/history-view-model.ts";
 import type { LoginViewModel } from "#ui/login/login-view-model.ts";
@@ -73,6 +74,7 @@ const madeTokens = named({
   enrichment: token<EnrichmentViewModel>,
   verifyEmails: token<VerifyEmailsViewModel>,
   history: token<HistoryViewModel>,
+  extensionOffer: token<ExtensionOfferViewModel>,
   profileCompletion: token<ProfileFormViewModel>,
   settings: token<SettingsViewModel>,
 } satisfies Readonly<Record<string, unknown>> & { readonly [Name in keyof typeof portTokens]?: never });

@@ -63,8 +63,16 @@ export const provideTools = (
     const [{ createTeam }, ports] = await Promise.all([import("./team/team.tsx"), loadTeamPorts()]);
     return createTeam(container, ports, perSession);
   });
+  const extensionOffer = once(async () => {
+    const { createExtensionOffer } = await import("./extension/extension-offer.tsx");
+    return createExtensionOffer(container);
+  });
   const payments = once(async () => {
-    const [{ createPayments }, ports] = await Promise.all([import("./payments/payments.tsx"), loadPaymentPorts()]);
+    const [{ createPayments }, ports] = await Promise.all([
+      import("./payments/payments.tsx"),
+      loadPaymentPorts(),
+      extensionOffer(),
+    ]);
     return createPayments(container, ports);
   });
   const screens = {
@@ -75,7 +83,8 @@ export const provideTools = (
         banner: get(banner),
         choiceIsDue: get(tokens.askWhereToContinue).isDue,
         overlays: {
-          ...overlaysOf(container),
+          ...overlaysOf(container, extensionOffer),
+          extensionOffer,
           settings: once(async () => {
             const [{ createSettings }, ports] = await Promise.all([
               import("./settings/settings.tsx"),
@@ -217,7 +226,10 @@ const provideUseCases = ({ provide }: Container): void => {
 
 export const profileFormNeeds = { complete: tokens.completeProfile, account: tokens.account, banner: tokens.banner };
 
-const overlaysOf = ({ get, provideEach }: Container): Omit<Overlays, "settings" | "invitations"> => ({
+const overlaysOf = (
+  { get, provideEach }: Container,
+  extensionOffer: Overlays["extensionOffer"],
+): Omit<Overlays, "settings" | "invitations" | "extensionOffer"> => ({
   upgrade: async () => {
     const { OrganisationUpgradeModal } = await import("#ui/organisation-upgrade/organisation-upgrade-modal.tsx");
     const { salesEmail } = get(tokens.product);
@@ -237,10 +249,20 @@ const overlaysOf = ({ get, provideEach }: Container): Omit<Overlays, "settings" 
     return ({ opened, onClose }) => <ShortcutsModal opened={opened} onClose={onClose} />;
   },
   choice: async () => {
-    const { UserChoiceModal } = await import("#ui/user-choice/user-choice-modal.tsx");
-    const needs = { ask: get(tokens.askWhereToContinue), banner: get(tokens.banner) };
-    const { extensionUrl } = get(tokens.product);
-    return ({ opened, onClose }) => <UserChoiceModal {...{ opened, onClose, extensionUrl }} {...needs} />;
+    const [{ UserChoiceModal }] = await Promise.all([
+      import("#ui/user-choice/user-choice-modal.tsx"),
+      extensionOffer(),
+    ]);
+    const needs = { ask: get(tokens.askWhereToContinue), offer: get(tokens.extensionOffer) };
+    return ({ opened, onClose, show }) => (
+      <UserChoiceModal {...{ opened, onClose }} {...needs} explain={() => show("extension")} />
+    );
+  },
+  extension: async () => {
+    const { ExtensionDialog } = await import("#ui/shared/extension/extension-dialog.tsx");
+    await extensionOffer();
+    const offer = get(tokens.extensionOffer);
+    return ({ opened, onClose }) => <ExtensionDialog {...{ opened, onClose, offer }} />;
   },
   profile: once(async () => {
     const [{ ProfileCompletionModal }, { ProfileFormViewModel }] = await Promise.all([

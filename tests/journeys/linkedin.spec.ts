@@ -177,7 +177,10 @@ test("who comes from LinkedIn is asked once where to continue, and the profile w
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Open the Chrome extension" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("The Chrome extension is not published here yet.")).toBeAttached();
+  await expect(page.getByRole("dialog", { name: "Chrome extension" })).toContainText("npm run build:extension");
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  await expectNoAxeFindings(page);
+  await page.goBack();
   await expect(page.getByRole("dialog", { name: "Complete Your Profile" })).toBeVisible();
   const [chosen, sessionId] = await page.evaluate(() => [
     localStorage.getItem("leadlight_user_choice"),

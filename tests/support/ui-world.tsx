@@ -12,6 +12,8 @@ import { tokens } from "#wiring/tokens.ts";
 import "#ui/director-search/director-sheet.tsx";
 import "#ui/find-contacts/found-contact.ts";
 import "#ui/invitations/invitations-overlay.tsx";
+import "#ui/shared/extension/extension-dialog.tsx";
+import "#wiring/extension/extension-offer.tsx";
 import "#wiring/team/team.tsx";
 import { anAccount, aSession } from "./builders.ts";
 import { directors, people } from "./people.ts";

@@ -1,6 +1,9 @@
 import { observable, runInAction } from "mobx";
 import { expect, test } from "vitest";
+import { memoryClientInformation } from "#adapters/memory/memory-client-information.ts";
 import { memoryClock } from "#adapters/memory/memory-clock.ts";
+import { memoryExtension } from "#adapters/memory/memory-extension-channel.ts";
+import { memoryExtensionPromo } from "#adapters/memory/memory-extension-promo.ts";
 import { memoryPageActivity } from "#adapters/memory/memory-page-activity.ts";
 import type { Failure } from "#application/failure.ts";
 import { ok, type Result } from "#application/result.ts";
@@ -10,6 +13,7 @@ import { tenths } from "#domain/credits.ts";
 import type { PaymentReturn } from "#domain/payment-return.ts";
 import type { Payment, PaymentFate, PaymentIds } from "#domain/purchase.ts";
 import { PaymentResultViewModel } from "#ui/payment-result/payment-result-view-model.ts";
+import { ExtensionOfferViewModel } from "#ui/shared/extension/extension-offer-view-model.ts";
 import { aMember, anAccount, NOON } from "#tests/support/builders.ts";
 
 const payment: Payment = {
@@ -57,7 +61,12 @@ const aResult = (answer: () => PaymentFate | Promise<PaymentFate>, known: Accoun
     ...{ name: "Leadlight", salesEmail: "sales@leadlight.example", supportEmail: "support@leadlight.example" },
     ...{ apiDocsUrl: "https://docs.leadlight.example/api", paymentProvider: "Razorpay" },
   };
-  const result = new PaymentResultViewModel({ calls, account, clock, activity: memoryPageActivity(), product });
+  const activity = memoryPageActivity();
+  const extension = new ExtensionOfferViewModel({
+    ...{ extension: memoryExtension().channel, promo: memoryExtensionPromo(), client: memoryClientInformation() },
+    ...{ activity, clock, product },
+  });
+  const result = new PaymentResultViewModel({ calls, account, clock, activity, product, extension });
   const set = (changes: Partial<typeof next>) => runInAction(() => Object.assign(account, changes));
   return { result, clock, set, asked, next };
 };

@@ -4,6 +4,7 @@ import type { Account } from "#domain/account.ts";
 import { PURCHASES } from "#domain/capability.ts";
 import type { PlanId } from "#domain/plans.ts";
 import { aMember, anAccount, aSession } from "#tests/support/builders.ts";
+import { localChrome, publicChrome } from "#tests/support/extension-visitor.ts";
 import { aWorld, aWorldSignedIn, show, type World } from "#tests/support/ui-world.tsx";
 
 const IDS = "razorpay_payment_id=pay_00000000000001&razorpay_subscription_id=sub_00000000000001";
@@ -178,7 +179,9 @@ test("two seconds after the payment the credits are looked up once more", async 
 });
 
 test("the way on leads to the dashboard and to support; that the extension is not published is said", async () => {
-  const { user, address } = await show(aBuyingWorld(), PAID);
+  const world = aBuyingWorld();
+  world.extension.becomes("missing");
+  const { user, address } = await show(world, PAID);
   expect(actions()).toEqual(["Leadlight home", "Back", "Go to Dashboard", "Get Support"]);
   expect(screen.getByText("The browser extension is not published yet.")).toBeTruthy();
   expect(screen.getByRole<HTMLAnchorElement>("link", { name: "Get Support" }).href).toBe(
@@ -187,6 +190,32 @@ test("the way on leads to the dashboard and to support; that the extension is no
   expect(screen.getByText(/^An email confirmation is sent to/).textContent).toContain("asha.rao@acme.example");
   await user.click(screen.getByRole("link", { name: "Go to Dashboard" }));
   expect(address()).toBe("/dashboard");
+});
+
+test("Install Extension opens the one that is installed", async () => {
+  const { user } = await show(aBuyingWorld(), PAID);
+  await user.click(screen.getByRole("button", { name: "Install Extension" }));
+  expect(screen.getByText("The extension is open beside this page.")).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("on one's own machine it tells how the extension is loaded; Back closes that", async () => {
+  const world = aWorldSignedIn(aBuyer(), { visitor: localChrome });
+  world.extension.becomes("missing");
+  const { user, travel, address } = await show(world, PAID);
+  await user.click(screen.getByRole("button", { name: "Install Extension" }));
+  expect((await screen.findByRole("dialog", { name: "Chrome extension" })).textContent).toContain("Load unpacked");
+  await travel(-1);
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+  expect(address()).toBe(PAID);
+});
+
+test("where the extension is in a store, Install Extension leads there", async () => {
+  const world = aWorldSignedIn(aBuyer(), { visitor: publicChrome, extensionUrl: "https://store.example/leadlight" });
+  world.extension.becomes("missing");
+  await show(world, PAID);
+  const link = screen.getByRole<HTMLAnchorElement>("link", { name: /^Install Extension/ });
+  expect([link.href, link.target]).toEqual(["https://store.example/leadlight", "_blank"]);
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { Account } from "#domain/account.ts";
 import type { SignInMethod } from "#domain/sign-in.ts";
 import { anAccount, MINUTE } from "#tests/support/builders.ts";
+import { localChrome, publicChrome } from "#tests/support/extension-visitor.ts";
 import { aWorldSignedIn, show, type World } from "#tests/support/ui-world.tsx";
 
 const QUESTION = "Where would you like to continue?";
@@ -57,25 +58,51 @@ test("whose sign-in is five minutes old is not asked, but who is being asked may
   expect(question()).toBeNull();
 });
 
-test("where the extension is not published, choosing it is recorded and says so, as no error", async () => {
-  const world = cameIn();
+const choosesExtension = async (world: World) => {
   const { user } = await show(world, "/dashboard");
   await isOpen();
-
   await user.click(screen.getByRole("button", { name: "Open the Chrome extension" }));
-
   await isClosed();
   expect(choice(world)).toBe("extension");
-  expect(screen.getByText(/^The Chrome extension is not published here yet\./)).toBeTruthy();
+};
+
+test("the extension that is installed opens, which is recorded", async () => {
+  await choosesExtension(cameIn());
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.getByText("The extension is open beside this page.")).toBeTruthy();
+});
+
+test("where it is not published, choosing it is recorded, and it is said that it can't be had", async () => {
+  const world = cameIn("linkedin", anAccount(), { visitor: publicChrome });
+  world.extension.becomes("missing");
+  await choosesExtension(world);
+  const said = await screen.findByRole("dialog", { name: "Chrome extension" });
+  expect(said.textContent).toContain("The Chrome extension is not published here yet.");
+});
+
+test("on one's own machine it is said how it is loaded, and the profile waits for that", async () => {
+  const world = cameIn("linkedin", withoutContact, { visitor: localChrome });
+  world.extension.becomes("missing");
+  const { user } = await show(world, "/dashboard");
+  await isOpen();
+  await user.click(screen.getByRole("button", { name: "Open the Chrome extension" }));
+  const steps = await screen.findByRole("dialog", { name: "Chrome extension" });
+  expect(steps.textContent).toContain("npm run build:extension");
+  expect(screen.getAllByRole("dialog")).toHaveLength(1);
+
+  await user.keyboard("{Escape}");
+  expect(await screen.findByRole("dialog", { name: "Complete Your Profile" })).toBeTruthy();
+  expect(question()).toBeNull();
 });
 
 test("where it is published, it opens in a new tab, and that is recorded", async () => {
   const extensionUrl = "https://store.example/leadlight";
-  const world = cameIn("linkedin", anAccount(), { extensionUrl });
+  const world = cameIn("linkedin", anAccount(), { extensionUrl, visitor: publicChrome });
+  world.extension.becomes("missing");
   const { user } = await show(world, "/dashboard");
   await isOpen();
 
-  const link = screen.getByRole("link", { name: "Open the Chrome extension" });
+  const link = screen.getByRole("link", { name: /^Open the Chrome extension/ });
   expect([link.getAttribute("href"), link.getAttribute("target"), link.getAttribute("rel")]).toEqual([
     extensionUrl,
     "_blank",
@@ -85,7 +112,7 @@ test("where it is published, it opens in a new tab, and that is recorded", async
 
   await isClosed();
   expect(choice(world)).toBe("extension");
-  expect(screen.queryByText(/not published here/)).toBeNull();
+  expect(screen.queryByRole("dialog")).toBeNull();
 });
 
 test.each([

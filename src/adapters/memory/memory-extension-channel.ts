@@ -1,4 +1,9 @@
-import type { ExtensionChannel, ExtensionListener, ExtensionTokens } from "#application/ports/extension-channel.ts";
+import type {
+  ExtensionChannel,
+  ExtensionListener,
+  ExtensionPresence,
+  ExtensionTokens,
+} from "#application/ports/extension-channel.ts";
 
 export interface MemoryExtension {
   readonly channel: ExtensionChannel;
@@ -12,6 +17,8 @@ export interface MemoryExtension {
   ask(): void;
   /** Somebody signs out in the extension. */
   signOut(person: string): void;
+  /** What comes of a click that opens its side panel; it is "open" at first. */
+  becomes(presence: ExtensionPresence): void;
   /** Who has signed out there, until a page says who is signed in. */
   owesSignOut(): string | undefined;
 }
@@ -23,6 +30,7 @@ export interface MemoryExtension {
 export const memoryExtension = (tokens?: ExtensionTokens): MemoryExtension => {
   let held = tokens;
   let signedIn: boolean | undefined;
+  let presence: ExtensionPresence = "open";
   let signedOut: string | undefined;
   const listeners = new Set<ExtensionListener>();
   return {
@@ -30,6 +38,7 @@ export const memoryExtension = (tokens?: ExtensionTokens): MemoryExtension => {
     saysSignedIn: () => signedIn,
     push: (pushed) => listeners.forEach((listener) => listener.tokensArrived(pushed)),
     ask: () => listeners.forEach((listener) => listener.tokensRequested()),
+    becomes: (next) => void (presence = next),
     signOut(person) {
       held = undefined;
       signedOut = person;
@@ -47,7 +56,7 @@ export const memoryExtension = (tokens?: ExtensionTokens): MemoryExtension => {
       },
       requestTokens: async () => held,
       async find(opens) {
-        if (opens) return "open";
+        if (opens || presence === "missing") return presence;
         for (const listener of listeners) {
           if (signedOut !== undefined) listener.signOutRequested(signedOut);
           else if (held === undefined) listener.tokensRequested();

@@ -1,6 +1,15 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { observer } from "mobx-react-lite";
-import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
@@ -13,7 +22,7 @@ import { TopBar } from "./top-bar.tsx";
 import { useShortcuts } from "./use-shortcuts.ts";
 
 /** What somebody opens over the dashboard, one at a time. */
-const OVERLAYS = ["menu", "settings", "upgrade", "palette", "shortcuts", "invitations"] as const;
+const OVERLAYS = ["menu", "settings", "upgrade", "palette", "shortcuts", "invitations", "extension"] as const;
 
 type OverlayName = Exclude<(typeof OVERLAYS)[number], "menu">;
 
@@ -30,11 +39,18 @@ type Overlay = (props: OverlayProps) => ReactNode;
 /** A part that opens by itself. */
 type UnaskedOverlay = (props: OverlayProps & { readonly isFree: boolean }) => ReactNode;
 
+/** What offers the browser extension: a line of the sidebar, and a word once it is open. */
+interface ExtensionOffer {
+  readonly Promo: ComponentType<{ readonly onUnopened: () => void }>;
+  readonly Toast: ComponentType;
+}
+
 export interface Overlays extends Readonly<Record<Exclude<OverlayName, "invitations">, () => Promise<Overlay>>> {
   readonly profile: () => Promise<Overlay>;
   /** Asks where somebody would like to go on. */
   readonly choice: () => Promise<Overlay>;
   readonly invitations: () => Promise<UnaskedOverlay>;
+  readonly extensionOffer: () => Promise<ExtensionOffer>;
 }
 
 interface DashboardPageProps {
@@ -68,6 +84,10 @@ export const DashboardPage = observer((props: DashboardPageProps) => {
   const Invitations = useLoaded(overlays.invitations, account.account !== undefined, () => {
     if (open === "invitations") notLoaded();
   });
+  const Extension = useLoaded(overlays.extension, open === "extension", notLoaded);
+  // Once what else stands at the sidebar's foot is known, so that it does not move. Where it could not be fetched, there
+  // is none.
+  const Offer = useLoaded(overlays.extensionOffer, account.account !== undefined, doNothing);
   const main = useFocusOnArrival();
   const isNarrow = useMediaQuery("(max-width: 767.98px)", false);
   const menuIsOpen = open === "menu" && isNarrow;
@@ -83,6 +103,7 @@ export const DashboardPage = observer((props: DashboardPageProps) => {
       <Sidebar
         account={account}
         productName={productName}
+        promo={Offer && <Offer.Promo onUnopened={() => show("extension")} />}
         isOpen={menuIsOpen}
         onClose={close}
         onSettings={() => show("settings")}
@@ -112,11 +133,15 @@ export const DashboardPage = observer((props: DashboardPageProps) => {
           show={show}
         />
       )}
+      {Extension && <Extension opened onClose={close} show={show} />}
+      {Offer && <Offer.Toast />}
       {Choice && <Choice opened onClose={choiceIsOver} show={show} />}
       {Profile && <Profile opened onClose={account.putOffProfile} show={show} />}
     </div>
   );
 });
+
+const doNothing = () => {};
 
 /** The overlay once its code is loaded, while it is open. A failed load must not break the page. */
 const useLoaded = <Shown,>(load: () => Promise<Shown>, isOpen: boolean, onFailure: () => void): Shown | undefined => {

@@ -1,6 +1,6 @@
 import { IconBuilding, IconSettings } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
-import { type MouseEvent, useEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { initials } from "#domain/account.ts";
 import { isOffered } from "#domain/offered-screens.ts";
@@ -15,6 +15,8 @@ import classes from "./sidebar.module.css";
 interface SidebarProps {
   readonly account: AccountViewModel;
   readonly productName: string;
+  /** Offers the extension, once it is known who is there. */
+  readonly promo: ReactNode;
   /** Whether it lies over the page, below 768 px. Above, it always stands beside it: up to 1100 px as a rail of icons. */
   readonly isOpen: boolean;
   readonly onClose: () => void;
@@ -22,7 +24,8 @@ interface SidebarProps {
   readonly onUpgrade: () => void;
 }
 
-export const Sidebar = observer(({ account, productName, isOpen, onClose, onSettings, onUpgrade }: SidebarProps) => {
+export const Sidebar = observer((props: SidebarProps) => {
+  const { account, productName, promo, isOpen, onClose, onSettings, onUpgrade } = props;
   const sidebar = useHushedByEscape();
   const pick = usePick({ isOpen, onClose });
   return (
@@ -37,6 +40,7 @@ export const Sidebar = observer(({ account, productName, isOpen, onClose, onSett
       </nav>
       {/* What is known of the person comes in at the foot, so that nothing above it moves. */}
       <div className={classes.foot}>
+        {promo}
         {account.account?.role === "member" && account.account.organisation.name && (
           <p className={classes.organisation}>
             <IconBuilding size={18} stroke={1.6} aria-hidden />

@@ -1,12 +1,16 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import type { PaymentReturn } from "#domain/payment-return.ts";
+import { ExtensionButton } from "#ui/shared/extension/extension-button.tsx";
+import { ExtensionDialog } from "#ui/shared/extension/extension-dialog.tsx";
+import { ExtensionToast } from "#ui/shared/extension/extension-toast.tsx";
 import { Link } from "#ui/shared/link.tsx";
+import { useOpenOverlay } from "#ui/shared/use-open-overlay.ts";
 import classes from "./payment-result-page.module.css";
 import { headings, standingText } from "./payment-result-texts.ts";
 import type { PaymentResultViewModel } from "./payment-result-view-model.ts";
 import { Receipt } from "./receipt.tsx";
-import { ElsewhereButton, Support } from "./support.tsx";
+import { Support } from "./support.tsx";
 
 interface PaymentMadeProps {
   readonly result: PaymentResultViewModel;
@@ -14,46 +18,55 @@ interface PaymentMadeProps {
 }
 
 export const PaymentMade = observer(({ result, payment }: PaymentMadeProps) => {
-  const { product, standing, email } = result;
-  const { extensionUrl, paymentProvider } = product;
+  const { product, standing, email, extension } = result;
+  const { open, show, close } = useOpenOverlay(OVERLAYS, "main");
   return (
     <>
       <h1 className={classes.heading}>{headings[standing.kind]}</h1>
       <p role="status" className={classes.lead}>
-        {standingText(standing, paymentProvider)}
+        {standingText(standing, product.paymentProvider)}
       </p>
       <div className={classes.columns}>
         <Receipt result={result} payment={payment} />
         <section className={classes.part} aria-labelledby="next-steps">
           <h2 id="next-steps">Next steps</h2>
           <ol className={classes.list}>
-            <NextSteps kind={standing.kind} hasExtension={extensionUrl !== undefined} />
+            <NextSteps kind={standing.kind} hasExtension={extension.isWithinReach} />
           </ol>
           <div className={classes.actions}>
             <Button component={Link} to="/" className={classes.filled ?? ""}>
               Go to Dashboard
             </Button>
-            {extensionUrl !== undefined && <ElsewhereButton href={extensionUrl}>Install Extension</ElsewhereButton>}
+            {extension.isWithinReach && (
+              <ExtensionButton offer={extension} onUnopened={() => show("extension")}>
+                Install Extension
+              </ExtensionButton>
+            )}
             <Support product={product} ids={payment.ids}>
               Get Support
             </Support>
           </div>
-          {extensionUrl === undefined && <p className="muted">The browser extension is not published yet.</p>}
+          {!extension.isWithinReach && <p className="muted">The browser extension is not published yet.</p>}
           {standing.kind !== "elsewhere" && (
             <p className="muted">
               An email confirmation is sent to <bdi>{email ?? "your email address"}</bdi>
               {standing.kind === "credited" ? "." : " once the credits are added."}
             </p>
           )}
+          <ExtensionToast offer={extension} />
+          <ExtensionDialog offer={extension} opened={open === "extension"} onClose={close} />
         </section>
       </div>
     </>
   );
 });
 
+/** Back closes it. */
+const OVERLAYS = ["extension"] as const;
+
 interface NextStepsProps {
   readonly kind: PaymentResultViewModel["standing"]["kind"];
-  /** There is a browser extension to install. */
+  /** There is a browser extension to install, or to open. */
   readonly hasExtension: boolean;
 }
 
@@ -69,7 +82,7 @@ const NextSteps = ({ kind, hasExtension }: NextStepsProps) => {
     <>
       {kind === "held" && <li>Write to our support, and name the payment’s id.</li>}
       <li>Look up contacts, directors and profiles, or verify emails. Every price is named before you pay it.</li>
-      {hasExtension && <li>Install the browser extension, to open contacts on LinkedIn itself.</li>}
+      {hasExtension && <li>Install the browser extension, to open contacts beside their LinkedIn profile.</li>}
       {kind !== "untold" && kind !== "held" && (
         <li>See your payments, and what is renewed each month, in Settings under Billing &amp; Credits.</li>
       )}

@@ -31,7 +31,7 @@ export const PaymentResultPage = observer(({ create }: PaymentResultPageProps) =
   return (
     <div className={classes.page}>
       <PageHeader productName={name} backTo="/" />
-      <main className={classes.main} tabIndex={-1}>
+      <main id="main" className={classes.main} tabIndex={-1}>
         <Outcome result={result} payment={payment} />
       </main>
     </div>

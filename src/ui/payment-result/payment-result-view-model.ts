@@ -12,6 +12,7 @@ import type { Tenths } from "#domain/credits.ts";
 import type { PaymentReturn } from "#domain/payment-return.ts";
 import type { Payment } from "#domain/purchase.ts";
 import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
+import type { ExtensionOfferViewModel } from "#ui/shared/extension/extension-offer-view-model.ts";
 import type { Product } from "#ui/shared/product.ts";
 
 /** How long after a payment the credits are looked up once more. */
@@ -21,6 +22,7 @@ export interface PaymentResultNeeds extends Omit<WatchPaymentNeeds, "purchases">
   readonly calls: WatchPaymentNeeds["purchases"];
   readonly account: Pick<AccountViewModel, "account" | "lookUpFailure" | "refresh" | "start">;
   readonly product: Product;
+  readonly extension: ExtensionOfferViewModel;
 }
 
 /**
@@ -50,6 +52,10 @@ export class PaymentResultViewModel {
 
   get product(): Product {
     return this.#needs.product;
+  }
+
+  get extension(): ExtensionOfferViewModel {
+    return this.#needs.extension;
   }
 
   /** The server knows of a charge, whatever came of it. */

@@ -22,7 +22,7 @@ export const Support = ({ product, ids, children }: SupportProps) =>
   );
 
 /** To a page of somebody else's, in a tab of its own. */
-export const ElsewhereButton = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
+const ElsewhereButton = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
   <Button
     component="a"
     href={href}

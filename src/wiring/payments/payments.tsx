@@ -18,9 +18,13 @@ export const createPayments = (container: Container, ports: PaymentPorts) => {
       const page = await import("#ui/payment/payment-page.tsx");
       return { Page: page.PaymentPage, ViewModel: page.PaymentViewModel };
     }),
-    "payment-result": screen(paymentTokens.paymentResult, { calls, account, clock, activity, product }, async () => {
-      const page = await import("#ui/payment-result/payment-result-page.tsx");
-      return { Page: page.PaymentResultPage, ViewModel: page.PaymentResultViewModel };
-    }),
+    "payment-result": screen(
+      paymentTokens.paymentResult,
+      { calls, account, clock, activity, product, extension: tokens.extensionOffer },
+      async () => {
+        const page = await import("#ui/payment-result/payment-result-page.tsx");
+        return { Page: page.PaymentResultPage, ViewModel: page.PaymentResultViewModel };
+      },
+    ),
   };
 };
