@@ -23,19 +23,17 @@ interface PersonPanelProps {
 export const PersonPanel = observer(({ productName, signIn, create }: PersonPanelProps) => {
   const [{ panel, account, banner }] = useState(create);
   useEffect(() => panel.start(), [panel]);
+  // What could not be done without the sign-in was said in its notice.
+  useEffect(() => {
+    if (signIn.trouble === undefined) banner.dismiss();
+  }, [signIn.trouble, banner]);
   const { contacts } = panel;
   const { search } = contacts;
   return (
     <>
       <PanelFrame productName={productName} credits={<CreditCount account={account} />}>
-        <RenewalNotice productName={productName} signIn={signIn} />
         {panel.isReady && (
           <>
-            {search === undefined && (
-              <p className={classes.lead}>
-                Open a LinkedIn profile in this window, and it shows up here. Or paste the URL of one.
-              </p>
-            )}
             <FindContactsForm contacts={contacts} />
             {search ? (
               <>
@@ -48,12 +46,20 @@ export const PersonPanel = observer(({ productName, signIn, create }: PersonPane
                 </Link>
               </>
             ) : (
-              <EmptyContacts contacts={contacts} />
+              <>
+                <p className={classes.lead}>
+                  Open a LinkedIn profile in this window, and it shows up here. Or paste the URL of one.
+                </p>
+                <EmptyContacts contacts={contacts} />
+              </>
             )}
           </>
         )}
+        <div className={classes.foot}>
+          <RenewalNotice productName={productName} signIn={signIn} />
+        </div>
       </PanelFrame>
-      <Banner banner={banner} />
+      {signIn.trouble === undefined && <Banner banner={banner} />}
     </>
   );
 });
