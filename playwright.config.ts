@@ -15,7 +15,7 @@ export default defineConfig({
   // Only ends a run that hangs: a busy machine takes twice as long as an idle one.
   globalTimeout: 2_700_000,
   expect: { timeout: 10_000 },
-  reporter: [["list"], ["./tests/faults/fault-table.ts"]],
+  reporter: [["list"], ["./tests/faults/fault-table.ts"], ["./tests/support/protocol-table.ts"]],
   use: {
     launchOptions: { args: [...BROWSER_ARGS], ...(executablePath === undefined ? {} : { executablePath }) },
     viewport: { width: 1366, height: 768 },

@@ -1,0 +1,120 @@
+import type { ExtensionBrowser } from "#tests/support/extension-browser.ts";
+import { answersTo, heardOf, newFind, newGet, say, settled, ways } from "#tests/support/bare-site.ts";
+import { expect, test } from "#tests/support/extension-test.ts";
+import { madeUpTokens } from "#tests/support/extension-tokens.ts";
+import { hostileMessages } from "#tests/support/hostile-messages.ts";
+
+const stored = async (extension: ExtensionBrowser): Promise<unknown> =>
+  (await extension.worker()).evaluate(async () => [
+    await chrome.storage.session.get(null),
+    await chrome.storage.local.get(null),
+    "isAdmin" in {} || "tokens" in {},
+  ]);
+
+const mine = madeUpTokens({ session: "00000000-0000-4000-8000-0000000000a1" });
+const theirs = madeUpTokens({ person: "00000000-0000-4000-8000-00000000000b" });
+
+for (const { name, tell } of ways) {
+  test(`by ${name}: whatever is not exactly a message of the protocol changes nothing and gets no answer`, async ({
+    extension,
+    bare,
+    report,
+  }) => {
+    await tell(bare, { type: "STORE_AUTH_TOKENS", ...mine, expiresIn: 432_000_000 });
+    const before = await stored(extension);
+    expect(before).toMatchObject([{ tokens: mine }, {}, false]);
+    const answersBefore = (await heardOf(bare, "EXTENSION_FOUND")).length;
+
+    for (const [what, message] of hostileMessages(theirs)) {
+      await tell(bare, message);
+      expect(await stored(extension), what).toEqual(before);
+      report(`${name}: ${what}`, "refused, nothing changed");
+    }
+
+    const answers = await heardOf(bare, "AUTH_TOKENS_RESPONSE");
+    expect(answers.filter(({ tokens }) => tokens === null)).toEqual([]);
+    expect(await heardOf(bare, "EXTENSION_FOUND")).toHaveLength(answersBefore);
+  });
+}
+
+test("messages that are not cloned from JSON change nothing", async ({ extension, bare, report }) => {
+  await say(bare, { type: "STORE_AUTH_TOKENS", ...mine, expiresIn: 432_000_000 });
+  await settled(bare);
+  const before = await stored(extension);
+
+  await bare.evaluate(({ accessToken, refreshToken }) => {
+    const circle: Record<string, unknown> = { type: "STORE_AUTH_TOKENS", accessToken, refreshToken };
+    circle["expiresIn"] = circle;
+    const store = { type: "STORE_AUTH_TOKENS", accessToken, refreshToken };
+    const strange: unknown[] = [
+      circle,
+      { ...store, expiresIn: Number.NaN },
+      { ...store, expiresIn: Number.POSITIVE_INFINITY },
+      { ...store, expiresIn: 1000n },
+      { ...store, expiresIn: new Date(1000) },
+      new Map(Object.entries({ ...store, expiresIn: 1000 })),
+      { ...store, expiresIn: 1000, padding: new ArrayBuffer(1_000_000) },
+      { ...store, accessToken: new Blob([accessToken]), expiresIn: 1000 },
+      { type: new String("LOGIN_STATE_CHANGED"), isLoggedIn: new Boolean(false), tokens: null },
+    ];
+    for (const message of strange) window.postMessage(message, location.origin);
+  }, theirs);
+  await settled(bare);
+
+  expect(await stored(extension)).toEqual(before);
+  report(
+    "window messages: circular, NaN, Infinity, BigInt, Date, Map, buffers, Blob, boxed",
+    "refused, nothing changed",
+  );
+});
+
+test("a request is answered once, however often it is repeated", async ({ bare, report }) => {
+  for (const request of [newGet(), newFind(false)]) {
+    for (let times = 0; times < 5; times += 1) await say(bare, request);
+    await settled(bare);
+    await say(bare, request);
+    await settled(bare);
+
+    expect(await answersTo(bare, request)).toHaveLength(1);
+    report(`window messages: ${request.type} replayed five times`, "one answer");
+  }
+});
+
+test("an event that a script made is not heard", async ({ extension, bare, report }) => {
+  await say(bare, { type: "STORE_AUTH_TOKENS", ...mine, expiresIn: 432_000_000 });
+  await settled(bare);
+  const before = await stored(extension);
+  const request = newGet();
+
+  await bare.evaluate(
+    ([tokens, get]) => {
+      const signOut = { type: "LOGIN_STATE_CHANGED", isLoggedIn: false, tokens: null };
+      for (const data of [{ type: "STORE_AUTH_TOKENS", ...tokens, expiresIn: 1000 }, signOut, get]) {
+        dispatchEvent(new MessageEvent("message", { data, origin: location.origin, source: window }));
+      }
+    },
+    [theirs, request] as const,
+  );
+  await settled(bare);
+
+  expect(await stored(extension)).toEqual(before);
+  expect(await answersTo(bare, request)).toEqual([]);
+  report("window messages: synthetic MessageEvent", "not heard");
+});
+
+test("tokens of an earlier sign-in don't replace newer ones of the same person", async ({
+  extension,
+  bare,
+  report,
+}) => {
+  const newer = madeUpTokens({ issuedAt: 1_900_000_100 });
+  const older = madeUpTokens({ issuedAt: 1_900_000_000 });
+  for (const { name, tell } of ways) {
+    await tell(bare, { type: "LOGIN_STATE_CHANGED", isLoggedIn: false, tokens: null });
+    await tell(bare, { type: "STORE_AUTH_TOKENS", ...newer, expiresIn: 432_000_000 });
+    await tell(bare, { type: "STORE_AUTH_TOKENS", ...older, expiresIn: 432_000_000 });
+
+    expect(await extension.stored()).toMatchObject({ tokens: newer });
+    report(`${name}: STORE_AUTH_TOKENS replayed with older tokens`, "the newer ones stay");
+  }
+});

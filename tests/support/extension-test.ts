@@ -1,0 +1,40 @@
+import type { Page } from "@playwright/test";
+import { openBare } from "./bare-site.ts";
+import { type ExtensionBrowser, launchWithExtension } from "./extension-browser.ts";
+import { expect, test as base } from "./journey.ts";
+import { watchContext } from "./journey-watch.ts";
+import { CHECKED } from "./protocol-table.ts";
+
+interface ExtensionJourney {
+  /** A browser with the extension, in which nobody has been before. */
+  readonly extension: ExtensionBrowser;
+  /** A page of the site without the app, in that browser. */
+  readonly bare: Page;
+  /** Tells a line of the table that is printed at the end. */
+  readonly report: (check: string, result: string) => void;
+}
+
+/** A journey in a browser with the extension; its lines stand in the table that `ProtocolTable` prints. */
+export const test = base.extend<ExtensionJourney>({
+  extension: async ({ backend }, provide) => {
+    const extension = await launchWithExtension(backend.origin);
+    const faults = watchContext(extension.context);
+    await provide(extension);
+    await extension.close();
+    expect(faults).toEqual([]);
+  },
+
+  bare: async ({ extension, backend }, provide) => {
+    await provide(await openBare(extension.context, backend.origin));
+  },
+
+  // Playwright reads the needs of a fixture from the pattern of its first parameter.
+  // eslint-disable-next-line no-empty-pattern
+  report: async ({}, provide, info) => {
+    await provide((check, result) => {
+      info.annotations.push({ type: CHECKED, description: JSON.stringify([check, result]) });
+    });
+  },
+});
+
+export { expect };

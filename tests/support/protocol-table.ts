@@ -1,0 +1,40 @@
+import type { FullConfig, Reporter, Suite, TestCase, TestResult } from "@playwright/test/reporter";
+import * as z from "zod";
+
+/** On a test: what it checked and what came of it, as JSON of both. */
+export const CHECKED = "checked";
+
+const Row = z.tuple([z.string(), z.string()]);
+type Row = z.infer<typeof Row>;
+
+const rowsOf = ({ title }: TestCase, { status, annotations }: TestResult): readonly Row[] => {
+  const rows = annotations
+    .filter(({ type }) => type === CHECKED)
+    .map(({ description }) => Row.parse(JSON.parse(description ?? "")));
+  return status === "passed" || rows.length === 0 ? rows : [...rows, [title, "FAILED"]];
+};
+
+/** Prints at the end what was checked of the extension, and what came of it, in the order of the tests. */
+// Playwright makes its reporters itself, and wants a class.
+export default class ProtocolTable implements Reporter {
+  #tests: readonly TestCase[] = [];
+  readonly #rows = new Map<string, readonly Row[]>();
+
+  onBegin(_: FullConfig, suite: Suite): void {
+    this.#tests = suite.allTests();
+  }
+
+  onTestEnd(test: TestCase, result: TestResult): void {
+    this.#rows.set(test.id, rowsOf(test, result));
+  }
+
+  onEnd(): void {
+    const rows = this.#tests.flatMap(({ id }) => this.#rows.get(id) ?? []);
+    if (rows.length > 0) process.stdout.write(`\n${tableOf([["check", "result"], ...rows])}\n`);
+  }
+}
+
+const tableOf = (rows: readonly Row[]): string => {
+  const width = Math.max(...rows.map(([check]) => check.length));
+  return rows.map(([check, result]) => `${check.padEnd(width)} | ${result}`).join("\n");
+};
