@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { profileUrl } from "#domain/profile-url.ts";
 import { RenewalNotice } from "#extension/ui/renewal-notice.tsx";
 import type { SignInViewModel } from "#extension/ui/sign-in-view-model.ts";
+import { useAfterRenewal } from "#extension/ui/use-after-renewal.ts";
 import { Banner } from "#ui/shared/banner.tsx";
 import { CreditCount } from "#ui/shared/credit-count.tsx";
 import { ContactSheet } from "#ui/shared/find-contacts/contact-sheet.tsx";
@@ -23,10 +24,7 @@ interface PersonPanelProps {
 export const PersonPanel = observer(({ productName, signIn, create }: PersonPanelProps) => {
   const [{ panel, account, banner }] = useState(create);
   useEffect(() => panel.start(), [panel]);
-  // What could not be done without the sign-in was said in its notice.
-  useEffect(() => {
-    if (signIn.trouble === undefined) banner.dismiss();
-  }, [signIn.trouble, banner]);
+  useAfterRenewal(signIn, panel.askAgain);
   const { contacts } = panel;
   const { search } = contacts;
   return (

@@ -165,17 +165,9 @@ test("an extension that was updated closes its panel; opened again, it goes on",
   const panel = await openPanelBeside(browser, profile);
   await expect(shownCredits(panel)).toContainText("25 credits");
   const closed = panel.waitForEvent("close");
-  await (await browser.worker()).evaluate(() => setTimeout(() => chrome.runtime.reload(), 0));
+  await browser.reload();
   await closed;
 
-  await expect
-    .poll(() =>
-      browser.openPage("popup.html").then(
-        (page) => page.close(),
-        () => "not yet",
-      ),
-    )
-    .toBeUndefined();
   const again = await openPanelBeside(browser, profile);
 
   await expect(reference(again, 1)).toBeVisible();
