@@ -57,6 +57,7 @@ const senders: readonly (readonly [string, Sender, Way])[] = [
   ["another extension in the site's page", sitePage({ id: "ponmlkjihgfedcbaponmlkjihgfedcba" }), "relayed"],
   ["another extension, directly", directPage({ id: "ponmlkjihgfedcbaponmlkjihgfedcba" }), "direct"],
   ["another extension's page", { ...popup, id: "ponmlkjihgfedcbaponmlkjihgfedcba" }, "direct"],
+  ["the extension's own page, directly", popup, "direct"],
   ["a page that is relayed by nobody", directPage(), "relayed"],
   ["a content script that speaks directly", sitePage(), "direct"],
 ];
