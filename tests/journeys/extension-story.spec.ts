@@ -1,10 +1,13 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { sampleExamples, sampleProfileUrl } from "#domain/sample-directory.ts";
 import { type ExtensionBrowser, launchWithExtension } from "#tests/support/extension-browser.ts";
+import { expectNoAxeFindings } from "#tests/support/axe.ts";
 import { openPanelBeside, standInForProfiles } from "#tests/support/extension-panel.ts";
 import { enter } from "#tests/support/journey-people.ts";
-import { credits, logOut, revealButton } from "#tests/support/journey-screens.ts";
+import { credits, logOut, revealButton, tabTo } from "#tests/support/journey-screens.ts";
+import { expectVisibleFocus } from "#tests/support/journey-focus.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { expectNoOverflow } from "#tests/support/overflow.ts";
 
 let browser: ExtensionBrowser;
 
@@ -154,4 +157,37 @@ test("a panel that was opened before the sign-in goes on by itself", async ({ em
   await profile.bringToFront();
 
   await expect(shownName(panel)).toHaveText(sampleExamples.person.name);
+});
+
+test("an extension that was updated closes its panel; opened again, it goes on", async ({ person }) => {
+  await enter(await browser.context.newPage(), person);
+  const profile = await openProfile(browser.context);
+  const panel = await openPanelBeside(browser, profile);
+  await expect(shownCredits(panel)).toContainText("25 credits");
+  const closed = panel.waitForEvent("close");
+  await browser.reload();
+  await closed;
+
+  const again = await openPanelBeside(browser, profile);
+
+  await expect(reference(again, 1)).toBeVisible();
+  await expect(shownCredits(again)).toContainText("25 credits");
+});
+
+test("the panel is used with the keyboard alone, and axe finds nothing", async ({ person }) => {
+  await enter(await browser.context.newPage(), person);
+  const panel = await openPanelBeside(browser, await openProfile(browser.context));
+  await expect(revealButton(panel, "Phone Number")).toBeVisible();
+  await expectNoAxeFindings(panel);
+  await expectNoOverflow(panel);
+
+  await tabTo(revealButton(panel, "Phone Number"));
+  await panel.keyboard.press("Enter");
+
+  const copy = panel.getByRole("button", { name: /^Copy phone number/ });
+  await expect(copy).toBeVisible();
+  await tabTo(copy);
+  await panel.keyboard.press("Enter");
+  await expectNoAxeFindings(panel);
+  await expectVisibleFocus(panel);
 });
