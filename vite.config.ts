@@ -25,7 +25,7 @@ const toolParts =
 const laterParts =
   "bulk-job/|choice|contact-card|cost|find-contacts/|format|mail-address|page-header|page-turner|progress-|purchase-|recent-(?!of)|reveal-(?:card|sheet|values)|search-field|status-dot|use-(?:copying|kept-focus|recent|rows)|value-link|verdict|verification-beside";
 /** ... and those that would bring along what the sign-in uses too. */
-const looseParts = "account|copy|kept|modal|paid-search|profile|toast|use-open";
+const looseParts = "account|copy|credit-count|kept|modal|paid-search|profile|toast|use-open";
 
 /**
  * Fewer and fuller files, which compress better: left alone, the first load is cut into fifteen. The app with what all
@@ -49,7 +49,7 @@ const chunkGroups = [
   },
   {
     name: "dashboard",
-    test: /src\/(?:wiring\/tools|adapters\/webhook\/webhook-adapters|ui\/dashboard\/|domain\/sample-directory)|Icon(?:Search|Settings)\./,
+    test: /src\/(?:wiring\/tools|adapters\/webhook\/webhook-adapters|ui\/dashboard\/|ui\/shared\/credit-count|domain\/sample-directory)|Icon(?:Search|Settings)\./,
     priority: 0,
   },
   // The sign-in loads it without the dashboard.

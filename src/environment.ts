@@ -1,4 +1,5 @@
 import type { CallName } from "#wire/calls.ts";
+import { LOCAL_EXTENSION_ID } from "#wire/extension-id.ts";
 import type { Product } from "#ui/shared/product.ts";
 
 export interface Environment {
@@ -14,6 +15,8 @@ export interface Environment {
   /** Address of the Supabase project or a compatible server. */
   readonly supabaseUrl: string;
   readonly supabaseAnonKey: string;
+  /** Id of the browser extension that shares the sign-in. */
+  readonly extensionId: string;
 }
 
 /** What sets the path of a call: "VITE_PATH_GET_CREDITS" for `getCredits`. */
@@ -52,6 +55,8 @@ export const readEnvironment = (variables: Readonly<Record<string, unknown>>, or
   };
   const supportChatUrl = addressIfSet("VITE_SUPPORT_CHAT_URL");
   const extensionUrl = addressIfSet("VITE_EXTENSION_URL");
+  const extensionId = text("VITE_EXTENSION_ID", LOCAL_EXTENSION_ID);
+  if (!/^[a-p]{32}$/.test(extensionId)) wrong.push(`- VITE_EXTENSION_ID is no id of an extension: ${extensionId}`);
   const environment: Environment = {
     product: {
       name: text("VITE_PRODUCT_NAME", "Leadlight"),
@@ -68,6 +73,7 @@ export const readEnvironment = (variables: Readonly<Record<string, unknown>>, or
     webhookPaths: webhookPaths(),
     supabaseUrl: address("VITE_SUPABASE_URL"),
     supabaseAnonKey: text("VITE_SUPABASE_ANON_KEY", "embedded"),
+    extensionId,
   };
   if (wrong.length > 0) throw new Error(`The settings of this build cannot be used:\n${wrong.join("\n")}`);
   return environment;

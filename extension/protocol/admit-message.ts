@@ -1,5 +1,6 @@
 import type { PageMessage } from "#wire/extension-messages.ts";
 import { TOKEN_MAX_LENGTH } from "#domain/token.ts";
+import { isPlainObject } from "./plain-object.ts";
 
 /** In characters, with the names: two tokens and what stands around them. */
 const LARGEST = TOKEN_MAX_LENGTH * 3;
@@ -20,16 +21,13 @@ export interface Admitted {
 
 /** Undefined for what is no message to the extension, is too large for one, or is a request that was sent before. */
 export const admitMessage = (data: unknown, answered: ReadonlySet<string>): Admitted | undefined => {
-  if (!isPlain(data)) return undefined;
+  if (!isPlainObject(data)) return undefined;
   const type = own(data, "type");
   if (!types.has(type) || room(data, LARGEST) < 0) return undefined;
   const requestId = own(data, "requestId");
   if (requestId === undefined) return { type, requestId };
   return typeof requestId === "string" && !answered.has(requestId) ? { type, requestId } : undefined;
 };
-
-const isPlain = (value: unknown): value is object =>
-  typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 /** Nothing is read that a prototype has. */
 const own = (data: object, name: string): unknown => Object.getOwnPropertyDescriptor(data, name)?.value;
@@ -38,7 +36,7 @@ const own = (data: object, name: string): unknown => Object.getOwnPropertyDescri
 const room = (value: unknown, budget: number, depth = 2): number => {
   if (typeof value === "string") return budget - value.length;
   if (typeof value !== "object" || value === null) return typeof value === "bigint" ? -1 : budget - 1;
-  if (!isPlain(value) || depth === 0) return -1;
+  if (!isPlainObject(value) || depth === 0) return -1;
   let left = budget;
   for (const name of Object.keys(value)) {
     left = room(own(value, name), left - name.length, depth - 1);

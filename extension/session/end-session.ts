@@ -11,7 +11,7 @@ export interface AuthServer {
  * fails, or the token has expired, the site ends the session when it is next opened (`PendingSignOut`).
  */
 export const endSessionAt =
-  ({ supabaseUrl, supabaseAnonKey }: AuthServer) =>
+  ({ supabaseUrl, supabaseAnonKey }: AuthServer, withinMs = ANSWER_WITHIN_MS) =>
   async (accessToken: string): Promise<void> => {
     const url = `${supabaseUrl.replace(/\/+$/, "")}/auth/v1/logout?scope=local`;
     const request: RequestInit = {
@@ -21,7 +21,7 @@ export const endSessionAt =
       cache: "no-store",
       redirect: "error",
       referrerPolicy: "no-referrer",
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      signal: AbortSignal.timeout(withinMs),
     };
     await fetch(url, request).catch(() => undefined);
   };

@@ -1,40 +1,44 @@
-import type { Session } from "#domain/session.ts";
-import { samePerson, supersedes } from "#domain/token.ts";
-import type { Authentication } from "./ports/authentication.ts";
 import type { ExtensionChannel, ExtensionTokens } from "./ports/extension-channel.ts";
 import type { SessionStore } from "./ports/session-store.ts";
 import { ok } from "./result.ts";
 import type { SessionKeeper } from "./session-keeper.ts";
 
 export interface ExtensionNeeds {
-  readonly authentication: Authentication;
   readonly store: SessionStore;
   readonly keeper: SessionKeeper;
   readonly extension: ExtensionChannel;
 }
 
 /**
+ * Of tokens that the service has refused, or not answered for yet. Any script of the page can make tokens up: so many
+ * that the service would answer this browser no more.
+ */
+const MOST_DOUBTFUL = 3;
+
+/**
  * Shares the session with the extension: answers its requests, accepts its tokens when nobody is signed in, and
- * newer tokens of the same person. Any script can send a message, so the tokens are renewed at the service before
- * they are used, and never replace another person's session. Returns the function that stops it.
+ * newer tokens of the same person, and signs out who signed out there. Any script can send a message, so each brings
+ * about one of our own at most, and none replaces another person's session. Returns the function that stops it.
  */
 export const acceptExtensionTokens =
-  ({ authentication, store, keeper, extension }: ExtensionNeeds) =>
+  ({ store, keeper, extension }: ExtensionNeeds) =>
   (): (() => void) => {
     let stopped = false;
+    let doubtful = 0;
+    let isAnswering = false;
 
     const accept = async (tokens: ExtensionTokens): Promise<void> => {
-      const current = store.read();
-      if (stopped || !areWelcome(tokens, current)) return;
-      const renewed = await authentication.renew({ ...tokens, expiresAt: 0, tokenType: "Bearer" });
-      if (!renewed.ok || stopped || store.read()?.refreshToken !== current?.refreshToken) return;
-      if (current !== undefined && !samePerson(current.accessToken, renewed.value.accessToken)) return;
-      keeper.start(renewed.value);
+      if (stopped || doubtful === MOST_DOUBTFUL) return;
+      doubtful += 1;
+      const adopted = await keeper.adopt(tokens);
+      if (adopted.ok) doubtful -= 1;
     };
 
     const answer = async (): Promise<void> => {
+      if (isAnswering) return;
+      isAnswering = true;
       // Renews a session that is about to expire, so that the extension gets tokens that last.
-      await keeper.whileSignedIn(async () => ok(undefined));
+      await keeper.whileSignedIn(async () => ok(undefined)).finally(() => (isAnswering = false));
       const session = store.read();
       if (session === undefined) extension.announceLoginState(undefined);
       else extension.storeTokens(session);
@@ -44,17 +48,17 @@ export const acceptExtensionTokens =
       tokensArrived: (tokens) => void accept(tokens),
       tokensRequested: () => void answer(),
       signOutRequested: (person) => {
+        // Told that somebody else is signed in here, or nobody, the extension asks no more.
         if (keeper.person() === person) void keeper.logout();
+        else extension.announceLoginState(store.read());
       },
     });
     if (!keeper.isSignedIn()) void extension.requestTokens().then((tokens) => tokens && accept(tokens));
+    // Whatever it has to ask of a page, the extension asks it now.
+    void extension.find(false);
 
     return () => {
       stopped = true;
       stopListening();
     };
   };
-
-/** An old refresh token must never be sent: the service treats it as stolen and ends every session made from it. */
-const areWelcome = (tokens: ExtensionTokens, current: Session | undefined): boolean =>
-  current === undefined || supersedes(tokens.accessToken, current.accessToken);

@@ -1,10 +1,10 @@
 import { isExpired, type Session } from "#domain/session.ts";
-import { claimedPerson, samePerson } from "#domain/token.ts";
+import { claimedPerson, samePerson, supersedes } from "#domain/token.ts";
 import type { Failure, SignedOutCause } from "./failure.ts";
 import type { Authentication } from "./ports/authentication.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { ExclusiveLock } from "./ports/exclusive-lock.ts";
-import type { ExtensionChannel } from "./ports/extension-channel.ts";
+import type { ExtensionChannel, ExtensionTokens } from "./ports/extension-channel.ts";
 import type { SessionEnd, SessionStore } from "./ports/session-store.ts";
 import { err, type Result, ok } from "./result.ts";
 
@@ -22,6 +22,11 @@ export interface SessionKeeper {
   /** The person named in the token, whose signature is not checked: only for telling two people apart. */
   person(): string | undefined;
   start(session: Session): void;
+  /**
+   * Starts a session from tokens that somebody else had, where nobody is signed in or they are newer ones of the same
+   * person, and nothing happens otherwise. They are claims: the service has to renew them first. Its no is the failure.
+   */
+  adopt(tokens: ExtensionTokens): Promise<Result<void, Failure>>;
   /** Ends the session to make room for another, or what is left of one whose tokens were removed by somebody else. */
   end(): Promise<void>;
   /** Ends it because the person asked for it. */
@@ -92,6 +97,28 @@ export const createSessionKeeper = ({ authentication, store, extension, lock, cl
       return renewed;
     });
 
+  const start = (session: Session) => {
+    keep(session);
+    extension.announceLoginState(session);
+    tell();
+  };
+
+  /** Under the lock, because another tab may have been sent the same tokens, or may be renewing our own. */
+  const adopt = async (tokens: ExtensionTokens): Promise<Result<void, Failure>> => {
+    const before = store.read();
+    const isAsBefore = () => store.read()?.refreshToken === before?.refreshToken;
+    if (!areWelcome(tokens, before)) return ok(undefined);
+    return lock.run(RENEWAL, async () => {
+      if (!isAsBefore()) return ok(undefined);
+      const renewed = await authentication.renew({ ...tokens, expiresAt: 0, tokenType: "Bearer" });
+      if (!renewed.ok) return renewed;
+      if (before !== undefined && !samePerson(before.accessToken, renewed.value.accessToken))
+        return err({ kind: "signed-out", because: "refused" });
+      if (isAsBefore()) start(renewed.value);
+      return ok(undefined);
+    });
+  };
+
   const usable = async (): Promise<Result<Session, Failure>> => {
     const session = store.read();
     if (session === undefined) {
@@ -109,11 +136,8 @@ export const createSessionKeeper = ({ authentication, store, extension, lock, cl
       const session = store.read();
       return session && claimedPerson(session.accessToken);
     },
-    start(session) {
-      keep(session);
-      extension.announceLoginState(session);
-      tell();
-    },
+    start,
+    adopt,
     end: () => finish("lost"),
     logout: () => finish("logout"),
     wasLoggedOut: () => store.wasLoggedOut(),
@@ -137,3 +161,7 @@ export const createSessionKeeper = ({ authentication, store, extension, lock, cl
     },
   };
 };
+
+/** An old refresh token must never be sent: the service treats it as stolen and ends every session made from it. */
+const areWelcome = (tokens: ExtensionTokens, current: Session | undefined): boolean =>
+  current === undefined || supersedes(tokens.accessToken, current.accessToken);

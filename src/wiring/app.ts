@@ -29,7 +29,7 @@ const provideSignIn = ({ provide }: Container): void => {
   const { sessionStore: store, extensionChannel: extension, exclusiveLock: lock, clientInformation: client } = tokens;
   const { codeWait: codes, linkedinSignIn: linkedin } = tokens;
   provide(keeper, { authentication, store, extension, lock, clock }, createSessionKeeper);
-  provide(tokens.acceptExtensionTokens, { authentication, store, extension, keeper }, acceptExtensionTokens);
+  provide(tokens.acceptExtensionTokens, { store, extension, keeper }, acceptExtensionTokens);
   provide(codes, { clock, notes, visits }, createCodeWait);
   provide(tokens.requestSignInCode, { authentication, keeper, notes, visits, clock, codes }, requestSignInCode);
   provide(tokens.verifySignInCode, { authentication, keeper, notes, codes }, verifySignInCode);

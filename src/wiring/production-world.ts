@@ -9,7 +9,7 @@ import { browserSignInNotes } from "#adapters/browser/browser-sign-in-notes.ts";
 import { browserStorage } from "#adapters/browser/browser-storage.ts";
 import { browserUserChoices } from "#adapters/browser/browser-user-choices.ts";
 import { browserVisitRecords } from "#adapters/browser/browser-visit-records.ts";
-import { extensionWindowChannel } from "#adapters/extension/extension-window-channel.ts";
+import { extensionChannel } from "#adapters/extension/extension-channel.ts";
 import type { Environment } from "../environment.ts";
 import { lazyPort, once } from "./lazy-port.ts";
 import type { OpenWorld, Ports } from "./ports.ts";
@@ -91,7 +91,7 @@ const STORAGE_BLOCKED =
 
 /** The ports that the browser serves; the demonstration uses them too. */
 export const browserPorts = (environment: Environment, tell: (message: string) => void): BrowserPorts => {
-  const { storagePrefix: prefix, cookieDomain: domain } = environment;
+  const { storagePrefix: prefix, cookieDomain: domain, extensionId } = environment;
   let isTold = false;
   const tellOnce = () => {
     if (!isTold) tell(STORAGE_BLOCKED);
@@ -105,7 +105,7 @@ export const browserPorts = (environment: Environment, tell: (message: string) =
     darkMode: browserDarkMode(local, prefix),
     drafts: browserDrafts(session),
     exclusiveLock: browserExclusiveLock(prefix),
-    extensionChannel: extensionWindowChannel(),
+    extensionChannel: extensionChannel(extensionId),
     pageActivity: browserPageActivity,
     sessionStore: browserSessionStore(local, { prefix, cookies: { domain } }),
     signInNotes: browserSignInNotes(session),

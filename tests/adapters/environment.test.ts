@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { calls } from "#wire/calls.ts";
+import { LOCAL_EXTENSION_ID } from "#wire/extension-id.ts";
 import { readEnvironment } from "../../src/environment.ts";
 
 const ORIGIN = "https://app.leadlight.example";
@@ -47,6 +48,12 @@ describe("the settings of a build", () => {
       extensionUrl: "https://store.example/leadlight",
     });
     expect(() => readEnvironment({ VITE_SUPPORT_CHAT_URL: "chat" }, ORIGIN)).toThrow(/VITE_SUPPORT_CHAT_URL.*chat/);
+  });
+
+  test("name the extension that shares the sign-in: the local build's, or a published one's", () => {
+    expect(readEnvironment({}, ORIGIN).extensionId).toBe(LOCAL_EXTENSION_ID);
+    expect(readEnvironment({ VITE_EXTENSION_ID: "p".repeat(32) }, ORIGIN).extensionId).toBe("p".repeat(32));
+    expect(() => readEnvironment({ VITE_EXTENSION_ID: "leadlight" }, ORIGIN)).toThrow(/VITE_EXTENSION_ID.*leadlight/);
   });
 
   test("that cannot be used are all listed", () => {

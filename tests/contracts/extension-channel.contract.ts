@@ -10,6 +10,8 @@ export interface ExtensionSetup {
   push(tokens: ExtensionTokens): void;
   /** The extension asks the page for tokens. */
   ask(): void;
+  /** Somebody signs out in the extension. */
+  signOut(person: string): void;
   /** Resolves when everything sent has arrived. */
   settle(): Promise<void>;
 }
@@ -40,22 +42,29 @@ export const extensionChannelContract = (name: string, open: (tokens?: Extension
       expect(await open().channel.requestTokens()).toBeUndefined();
     });
 
-    test("lets the page hear its tokens and its questions, in their order", async () => {
-      const { channel, push, ask, settle } = open();
+    test("finds it, and opens it when that is wanted", async () => {
+      const { channel } = open();
+      expect(await channel.find(false)).toBe("found");
+      expect(await channel.find(true)).toBe("open");
+    });
+
+    test("lets the page hear its tokens, its questions and who signed out, in their order", async () => {
+      const { channel, push, ask, signOut, settle } = open();
       const heard: unknown[] = [];
       channel.listen({
         tokensArrived: (arrived) => heard.push(arrived),
         tokensRequested: () => heard.push("asked"),
-        signOutRequested: () => {},
+        signOutRequested: (person) => heard.push(person),
       });
       push(tokens);
       ask();
+      signOut("asha");
       await settle();
-      expect(heard).toEqual([tokens, "asked"]);
+      expect(heard).toEqual([tokens, "asked", "asha"]);
     });
 
     test("lets nobody hear who stopped listening", async () => {
-      const { channel, push, ask, settle } = open();
+      const { channel, push, ask, signOut, settle } = open();
       const heard: unknown[] = [];
       const stop = channel.listen({
         tokensArrived: () => heard.push("tokens"),
@@ -65,6 +74,7 @@ export const extensionChannelContract = (name: string, open: (tokens?: Extension
       stop();
       push(tokens);
       ask();
+      signOut("asha");
       await settle();
       expect(heard).toEqual([]);
     });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { samePerson, supersedes } from "#domain/token.ts";
+import { claimedSession, samePerson, supersedes } from "#domain/token.ts";
 import { anAccessToken } from "#tests/support/builders.ts";
 
 const asha = anAccessToken({ sub: "asha", iat: 1000 });
@@ -62,4 +62,17 @@ describe("a token supersedes another", () => {
     expect(supersedes(anAccessToken({ iat: undefined }), asha)).toBe(false);
     for (const token of unreadable) expect(supersedes(token, asha)).toBe(false);
   });
+});
+
+describe("the session of a token", () => {
+  test("is the one it names", () => {
+    expect(claimedSession(anAccessToken({ session_id: "first" }))).toBe("first");
+  });
+
+  test.each([...unreadable, asha, anAccessToken({ session_id: 7 }), anAccessToken({ session_id: "" })])(
+    "is unknown where it is %j",
+    (token) => {
+      expect(claimedSession(token)).toBeUndefined();
+    },
+  );
 });

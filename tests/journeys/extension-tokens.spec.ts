@@ -1,13 +1,50 @@
 import { launchWithExtension } from "#tests/support/extension-browser.ts";
+import { logOut } from "#tests/support/journey-screens.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
-test("who signs in on the site is signed in in the extension", async ({ backend, email, signIn }) => {
+test("who signs in on the site is signed in in the extension, and no script of the page hears a token", async ({
+  backend,
+  email,
+  signIn,
+}) => {
   const browser = await launchWithExtension(backend.origin);
   const page = await browser.context.newPage();
+  const heard: string[] = [];
+  await page.exposeFunction("noteHeard", (message: string) => void heard.push(message));
+  await page.addInitScript(() => {
+    addEventListener("message", ({ data }) => void window.noteHeard(JSON.stringify(data)));
+  });
 
   await signIn(page, email);
 
   const accessToken = await page.evaluate(() => localStorage.getItem("leadlight_access_token"));
+  await expect.poll(() => browser.stored()).toMatchObject({ tokens: { accessToken } });
+
+  await page.getByRole("button", { name: "Not now" }).click();
+  await logOut(page);
+  await expect.poll(() => browser.stored()).not.toHaveProperty("tokens");
+  // What is posted after it would have been heard before it.
+  await page.evaluate(() => window.postMessage("the end", location.origin));
+  await expect.poll(() => heard.at(-1)).toBe('"the end"');
+  expect(heard.filter((message) => /token/i.test(message) && !message.includes("AUTH_TOKENS_REQUESTED"))).toEqual([]);
+  await browser.close();
+});
+
+test("an extension that has lost the sign-in gets it from the next page that starts", async ({
+  backend,
+  email,
+  signIn,
+}) => {
+  const browser = await launchWithExtension(backend.origin);
+  const page = await browser.context.newPage();
+  await signIn(page, email);
+  const accessToken = await page.evaluate(() => localStorage.getItem("leadlight_access_token"));
+  await expect.poll(() => browser.stored()).toMatchObject({ tokens: { accessToken } });
+
+  // As a restart of the browser does.
+  await (await browser.worker()).evaluate(() => chrome.storage.session.clear());
+  await page.reload();
+
   await expect.poll(() => browser.stored()).toMatchObject({ tokens: { accessToken } });
   await browser.close();
 });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import * as z from "zod";
+import { claimedPerson } from "#domain/token.ts";
 import { enter, open, type Person, signInAtService } from "#tests/support/journey-people.ts";
 import { credits, heading, leftInBrowser, logOut } from "#tests/support/journey-screens.ts";
 import { expect, test } from "#tests/support/journey.ts";
@@ -8,6 +9,7 @@ const Heard = z.looseObject({
   type: z.string(),
   requestId: z.string().optional(),
   refreshToken: z.string().optional(),
+  opens: z.boolean().optional(),
 });
 type Heard = z.infer<typeof Heard>;
 
@@ -36,6 +38,8 @@ const ofType = (heard: readonly Heard[], type: string) => heard.filter((message)
 /** Posts a message as the extension would. */
 const say = (page: Page, message: unknown) =>
   page.evaluate((data) => window.postMessage(data, location.origin), message);
+
+const personOf = ({ accessToken }: Person) => claimedPerson(accessToken);
 
 const tokensOf = ({ accessToken, refreshToken }: Person) => ({ accessToken, refreshToken });
 
@@ -90,6 +94,84 @@ test("a page where nobody is signed in asks the extension, and the answer signs 
   await expect(credits(page)).toContainText("25 credits");
 });
 
+test.describe("where no extension answers", () => {
+  /** The sign-in as it stands when the page has asked, with a clock that stands still from then on. */
+  const openAndAsk = async (page: Page) => {
+    const heard = await listen(page);
+    const start = Date.now();
+    await page.clock.install({ time: start });
+    await page.clock.pauseAt(start + 1000);
+    await open(page, "/login");
+    await expect.poll(() => ofType(heard, "GET_AUTH_TOKENS")).toHaveLength(1);
+    return ofType(heard, "GET_AUTH_TOKENS")[0]?.requestId;
+  };
+
+  test("the page waits five seconds, in which a late answer still signs in", async ({ page, person }) => {
+    const requestId = await openAndAsk(page);
+    await page.clock.runFor(4999);
+
+    await say(page, { type: "AUTH_TOKENS_RESPONSE", requestId, tokens: tokensOf(person) });
+
+    await page.clock.resume();
+    await expect(credits(page)).toContainText("25 credits");
+  });
+
+  test("the page hears no answer after five seconds, and works on", async ({ page, person, email, signIn }) => {
+    const requestId = await openAndAsk(page);
+    await page.clock.runFor(5000);
+
+    await say(page, { type: "AUTH_TOKENS_RESPONSE", requestId, tokens: tokensOf(person) });
+
+    await page.clock.resume();
+    await signIn(page, `without-${email}`);
+    expect(await leftInBrowser(page)).not.toContain(person.refreshToken);
+  });
+});
+
+test("a page that starts looks for the extension, and opens nothing", async ({ page, person }) => {
+  const heard = await listen(page);
+  await enter(page, person);
+  await expect
+    .poll(() => ofType(heard, "FIND_EXTENSION"))
+    .toMatchObject([{ requestId: expect.stringMatching(/^[\da-f]{32}$/), opens: false }]);
+});
+
+test("a sign-out in the extension is one here, in every tab, and the extension hears of it", async ({
+  page,
+  context,
+  person,
+}) => {
+  const heard = await listen(page);
+  await enter(page, person);
+  const other = await context.newPage();
+  await open(other, "/dashboard/history");
+  await expect(credits(page)).toContainText("25 credits");
+
+  await say(page, { type: "SIGN_OUT_REQUESTED", person: personOf(person) });
+
+  await expect(heading(page, "Sign in")).toBeVisible();
+  await expect(heading(other, "Sign in")).toBeVisible();
+  await expect
+    .poll(() => ofType(heard, "LOGIN_STATE_CHANGED").at(-1))
+    .toEqual({ type: "LOGIN_STATE_CHANGED", isLoggedIn: false, tokens: null });
+});
+
+test("a sign-out of somebody else in the extension signs nobody out, and it is told who is signed in", async ({
+  page,
+  person,
+}) => {
+  const heard = await listen(page);
+  await enter(page, person);
+  await expect(credits(page)).toContainText("25 credits");
+
+  await say(page, { type: "SIGN_OUT_REQUESTED", person: "somebody-else" });
+
+  await expect
+    .poll(() => ofType(heard, "LOGIN_STATE_CHANGED").at(-1))
+    .toEqual({ type: "LOGIN_STATE_CHANGED", isLoggedIn: true, tokens: tokensOf(person) });
+  await expect(credits(page)).toContainText("25 credits");
+});
+
 test("a signed-in page does not ask the extension", async ({ page, person }) => {
   const heard = await listen(page);
   await enter(page, person);
@@ -128,6 +210,8 @@ test("hostile messages change nothing", async ({ page, person }) => {
     { type: "TOKEN_RECEIVED", tokens: { accessToken: "x".repeat(20_000), refreshToken: "y" } },
     { type: "TOKEN_RECEIVED", tokens, isLoggedIn: true },
     { type: "AUTH_TOKENS_RESPONSE", requestId: "guessed", tokens },
+    { type: "AUTH_TOKENS_RESPONSE", requestId: "0".repeat(32), tokens },
+    { type: "SIGN_OUT_REQUESTED", person: "" },
     { type: "TOKEN_RECEIVED", tokens: { accessToken: "not.a.token", refreshToken: "neither is this one" } },
   ];
   for (const message of hostile) await say(page, message);

@@ -13,7 +13,10 @@ export interface MemoryAuthenticationNeeds {
   readonly deliver: (email: Email, code: string) => void;
 }
 
-/** Mails codes to `deliver` and keeps sessions in this process. A refresh token works once. */
+/**
+ * Mails codes to `deliver` and keeps sessions in this process. A refresh token works once; whoever sends it again ends the
+ * session, as at the real service, which forgives it for a few seconds.
+ */
 export const memoryAuthentication = ({
   now,
   random,
@@ -21,6 +24,7 @@ export const memoryAuthentication = ({
 }: MemoryAuthenticationNeeds): Authentication & { readonly failures: SimulatedFailures; liveSessions(): number } => {
   const codes = new Map<Email, string>();
   const live = new Map<string, Email>();
+  const successors = new Map<string, string>();
   const failures = simulatedFailures();
   let issued = 0;
 
@@ -51,9 +55,15 @@ export const memoryAuthentication = ({
     renew: ({ refreshToken }) =>
       failures.run(async () => {
         const email = live.get(refreshToken);
-        if (email === undefined) return err({ kind: "signed-out", because: "expired" });
+        if (email === undefined) {
+          let latest = successors.get(refreshToken);
+          while (latest !== undefined && !live.delete(latest)) latest = successors.get(latest);
+          return err({ kind: "signed-out", because: "expired" });
+        }
         live.delete(refreshToken);
-        return ok(issue(email));
+        const session = issue(email);
+        successors.set(refreshToken, session.refreshToken);
+        return ok(session);
       }),
     signOut: ({ refreshToken, expiresAt }) =>
       failures.run(async () => {

@@ -12,29 +12,48 @@ export interface MemoryExtension {
   ask(): void;
   /** Somebody signs out in the extension. */
   signOut(person: string): void;
+  /** Who has signed out there, until a page says who is signed in. */
+  owesSignOut(): string | undefined;
 }
 
-/** An extension in this process, holding `tokens` at first. */
+/**
+ * An extension in this process, holding `tokens` at first. To a page that only looks for it, it says who has signed out
+ * there, or asks for the tokens that it lacks.
+ */
 export const memoryExtension = (tokens?: ExtensionTokens): MemoryExtension => {
   let held = tokens;
   let signedIn: boolean | undefined;
+  let signedOut: string | undefined;
   const listeners = new Set<ExtensionListener>();
   return {
     held: () => held,
     saysSignedIn: () => signedIn,
     push: (pushed) => listeners.forEach((listener) => listener.tokensArrived(pushed)),
     ask: () => listeners.forEach((listener) => listener.tokensRequested()),
-    signOut: (person) => listeners.forEach((listener) => listener.signOutRequested(person)),
+    signOut(person) {
+      held = undefined;
+      signedOut = person;
+      listeners.forEach((listener) => listener.signOutRequested(person));
+    },
+    owesSignOut: () => signedOut,
     channel: {
       storeTokens: ({ accessToken, refreshToken }) => {
         held = { accessToken, refreshToken };
       },
       announceLoginState: (session) => {
         signedIn = session !== undefined;
+        signedOut = undefined;
         held = session && { accessToken: session.accessToken, refreshToken: session.refreshToken };
       },
       requestTokens: async () => held,
-      find: async (opens) => (opens ? "open" : "found"),
+      async find(opens) {
+        if (opens) return "open";
+        for (const listener of listeners) {
+          if (signedOut !== undefined) listener.signOutRequested(signedOut);
+          else if (held === undefined) listener.tokensRequested();
+        }
+        return "found";
+      },
       listen(listener) {
         listeners.add(listener);
         return () => listeners.delete(listener);

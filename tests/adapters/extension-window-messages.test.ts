@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { extensionWindowChannel } from "#adapters/extension/extension-window-channel.ts";
+import { extensionChannel } from "#adapters/extension/extension-channel.ts";
 import type { ExtensionTokens } from "#application/ports/extension-channel.ts";
 import { aSession } from "#tests/support/builders.ts";
 import { foreignJson } from "#tests/support/foreign-json.ts";
+import { LOCAL_EXTENSION_ID } from "#wire/extension-id.ts";
 import { memoryWindow } from "#tests/support/memory-window.ts";
 
 const tokens: ExtensionTokens = { accessToken: "access", refreshToken: "refresh" };
@@ -15,7 +16,7 @@ afterEach(() => void vi.useRealTimers());
 /** A listening page; `heard` lists the messages it accepted as the extension's. */
 const aPage = () => {
   const window = memoryWindow();
-  const channel = extensionWindowChannel(window.page);
+  const channel = extensionChannel(LOCAL_EXTENSION_ID, window.page);
   const heard: unknown[] = [];
   const stop = channel.listen({
     tokensArrived: (arrived) => heard.push(arrived),
@@ -71,6 +72,13 @@ describe("what the extension tells the page", () => {
     expect(heard).toEqual(["request"]);
   });
 
+  test("may be that somebody signed out there", async () => {
+    const { deliver, heard } = aPage();
+    deliver({ type: "SIGN_OUT_REQUESTED", person: "asha" });
+    await vi.dynamicImportSettled();
+    expect(heard).toEqual(["asha"]);
+  });
+
   test("reaches nobody who stopped listening", async () => {
     const { deliver, heard, stop, listening } = aPage();
     deliver(received);
@@ -116,7 +124,11 @@ describe("what the extension tells the page", () => {
       "with a prototype of its own",
       JSON.parse('{"type":"TOKEN_RECEIVED","__proto__":{"x":1},"tokens":{"accessToken":"a","refreshToken":"b"}}'),
     ],
-    ["an answer that nobody asked for", { type: "AUTH_TOKENS_RESPONSE", requestId: "1", tokens }],
+    ["a sign-out of nobody", { type: "SIGN_OUT_REQUESTED" }],
+    ["a sign-out of an empty name", { type: "SIGN_OUT_REQUESTED", person: "" }],
+    ["a sign-out of an oversized name", { type: "SIGN_OUT_REQUESTED", person: "a".repeat(65) }],
+    ["the page's own question", { type: "FIND_EXTENSION", requestId: "0".repeat(32), opens: true }],
+    ["an answer that nobody asked for", { type: "AUTH_TOKENS_RESPONSE", requestId: "0".repeat(32), tokens }],
   ])("changes nothing when it is %s", async (_, data) => {
     const { deliver, heard } = aPage();
     deliver(data);
@@ -155,6 +167,29 @@ describe("what the extension tells the page", () => {
   });
 });
 
+describe("looking for the extension", () => {
+  test.each([
+    [true, "open"],
+    [false, "found"],
+  ])("tells what became of its panel: isOpen %s is %s", async (isOpen, presence) => {
+    const { channel, deliver, requestId, posted } = aPage();
+    const found = channel.find(true);
+    expect(posted).toEqual([{ type: "FIND_EXTENSION", requestId: requestId(), opens: true }]);
+    deliver({ type: "EXTENSION_FOUND", requestId: requestId(), isOpen });
+    expect(await found).toBe(presence);
+  });
+
+  test("ends after a second without an answer, and not before", async () => {
+    const { channel } = aPage();
+    let presence: unknown = "waiting";
+    void channel.find(false).then((found) => (presence = found));
+    await vi.advanceTimersByTimeAsync(999);
+    expect(presence).toBe("waiting");
+    await vi.advanceTimersByTimeAsync(1);
+    expect(presence).toBe("missing");
+  });
+});
+
 describe("asking the extension for its tokens", () => {
   test("gives what it answers under the same id", async () => {
     const { channel, deliver, requestId } = aPage();
@@ -190,6 +225,7 @@ describe("asking the extension for its tokens", () => {
     deliver(right, { isTrusted: false });
     deliver(right, { source: {} });
     deliver({ ...right, requestId: "another" });
+    deliver({ ...right, requestId: "0".repeat(32) });
     deliver({ ...right, requestId: "x".repeat(65) });
     deliver({ ...right, tokens: { accessToken: "a" } });
     await vi.dynamicImportSettled();

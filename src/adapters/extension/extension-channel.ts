@@ -2,25 +2,23 @@ import type { ExtensionAnswer, IncomingExtensionMessage, PageMessage } from "#wi
 import type { ExtensionChannel, ExtensionTokens } from "#application/ports/extension-channel.ts";
 import type { Session } from "#domain/session.ts";
 import { EXTENSION_ANSWER_MS, EXTENSION_FOUND_MS, EXTENSION_LIFETIME_MS } from "#domain/sign-in.ts";
+import { directMessages } from "./direct-messages.ts";
+import { parseIncoming } from "./parse-incoming.ts";
+import { windowMessages } from "./window-messages.ts";
 
-/** Talks to the extension's content script by window messages, sent to this origin, accepted from this window only. */
-export const extensionWindowChannel = (page: Window = window): ExtensionChannel => {
-  const post = (message: PageMessage) => page.postMessage(message, page.location.origin);
+/**
+ * Talks to the extension directly where the browser lets this page, because every script of the page hears window
+ * messages; by those where it does not, or where the direct way fails. What the extension says unasked always comes as a
+ * window message.
+ */
+export const extensionChannel = (id: string, page: Window = window): ExtensionChannel => {
+  const sendDirectly = directMessages(id, page);
+  const { post, hear } = windowMessages(page);
 
-  const hear = (heard: (message: IncomingExtensionMessage) => void): (() => void) => {
-    let isListening = true;
-    const listener = (event: MessageEvent) => {
-      if (!event.isTrusted || event.source !== page || event.origin !== page.location.origin) return;
-      if (!incoming.has(typeOf(event.data))) return;
-      void parse(event.data).then((message) => {
-        if (message !== undefined && isListening) heard(message);
-      });
-    };
-    page.addEventListener("message", listener);
-    return () => {
-      isListening = false;
-      page.removeEventListener("message", listener);
-    };
+  const tell = (message: PageMessage): void => {
+    const sent = sendDirectly(message);
+    if (sent === undefined) post(message);
+    else sent.catch(() => post(message));
   };
 
   /** Sends a request, and resolves to what comes back under its id; to undefined when nothing does in time. */
@@ -30,23 +28,32 @@ export const extensionWindowChannel = (page: Window = window): ExtensionChannel 
     withinMs: number,
   ): Promise<Extract<ExtensionAnswer, { type: Type }> | undefined> =>
     new Promise((resolve) => {
-      const settle = (answer: Extract<ExtensionAnswer, { type: Type }> | undefined) => {
+      let isOver = false;
+      const settle = (answer?: Extract<ExtensionAnswer, { type: Type }>) => {
+        isOver = true;
         clearTimeout(timer);
         stop();
         resolve(answer);
       };
-      const timer = setTimeout(settle, withinMs, undefined);
+      const isMine = isAnswer(type, request.requestId);
+      const timer = setTimeout(settle, withinMs);
       const stop = hear((message) => {
-        if (isAnswer(message, type) && message.requestId === request.requestId) settle(message);
+        if (isMine(message)) settle(message);
       });
-      post(request);
+      const sent = sendDirectly(request);
+      if (sent === undefined) post(request);
+      else
+        sent.then(parseIncoming).then(
+          (answer) => settle(answer !== undefined && isMine(answer) ? answer : undefined),
+          () => isOver || post(request),
+        );
     });
 
   return {
     storeTokens: (session) =>
-      post({ type: "STORE_AUTH_TOKENS", ...tokensOf(session), expiresIn: EXTENSION_LIFETIME_MS }),
+      tell({ type: "STORE_AUTH_TOKENS", ...tokensOf(session), expiresIn: EXTENSION_LIFETIME_MS }),
     announceLoginState: (session) =>
-      post(
+      tell(
         session === undefined
           ? { type: "LOGIN_STATE_CHANGED", isLoggedIn: false, tokens: null }
           : { type: "LOGIN_STATE_CHANGED", isLoggedIn: true, tokens: tokensOf(session) },
@@ -77,30 +84,10 @@ export const extensionWindowChannel = (page: Window = window): ExtensionChannel 
   };
 };
 
-const incoming: ReadonlySet<unknown> = new Set([
-  "TOKEN_REFRESHED",
-  "TOKEN_RECEIVED",
-  "AUTH_TOKENS_RESPONSE",
-  "AUTH_TOKENS_REQUESTED",
-  "EXTENSION_FOUND",
-  "SIGN_OUT_REQUESTED",
-] satisfies IncomingExtensionMessage["type"][]);
-
-const isAnswer = <Type extends ExtensionAnswer["type"]>(
-  message: IncomingExtensionMessage,
-  type: Type,
-): message is Extract<ExtensionAnswer, { type: Type }> => message.type === type;
-
-const typeOf = (data: unknown): unknown =>
-  typeof data === "object" && data !== null && "type" in data ? data.type : undefined;
-
-/** The schema is loaded with the first message that needs it, because most visitors have no extension. */
-const parse = async (data: unknown): Promise<IncomingExtensionMessage | undefined> => {
-  // Without network the schema cannot be loaded, and a message that cannot be checked is ignored.
-  const contract = await import("#wire/extension-messages.ts").catch(() => undefined);
-  const message = contract?.IncomingExtensionMessage.safeParse(data);
-  return message?.success ? message.data : undefined;
-};
+const isAnswer =
+  <Type extends ExtensionAnswer["type"]>(type: Type, requestId: string) =>
+  (message: IncomingExtensionMessage): message is Extract<ExtensionAnswer, { type: Type }> =>
+    message.type === type && "requestId" in message && message.requestId === requestId;
 
 const tokensOf = ({ accessToken, refreshToken }: Session): ExtensionTokens => ({ accessToken, refreshToken });
 

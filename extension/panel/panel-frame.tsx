@@ -1,0 +1,33 @@
+import { IconExternalLink } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { DarkModeToggle } from "#ui/shared/dark-mode-toggle.tsx";
+import { Link } from "#ui/shared/link.tsx";
+import { Wordmark } from "#ui/shared/wordmark.tsx";
+import classes from "./panel-frame.module.css";
+
+interface PanelFrameProps {
+  readonly productName: string;
+  /** The credits of who is signed in. */
+  readonly credits?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** What the panel shows for everybody. */
+export const PanelFrame = ({ productName, credits, children }: PanelFrameProps) => (
+  <>
+    <header className={classes.bar}>
+      <Wordmark to="/dashboard">{productName}</Wordmark>
+      <div className={classes.right}>
+        {credits}
+        <DarkModeToggle />
+        <Link to="/dashboard" className={classes.site} title={`Open ${productName}`} aria-label={`Open ${productName}`}>
+          <IconExternalLink size={20} stroke={1.6} aria-hidden />
+        </Link>
+      </div>
+    </header>
+    <main id="main" tabIndex={-1} className={classes.main}>
+      <h1 className="visually-hidden">Find contacts</h1>
+      {children}
+    </main>
+  </>
+);

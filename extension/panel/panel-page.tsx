@@ -1,0 +1,34 @@
+import { observer } from "mobx-react-lite";
+import type { ExtensionWorld } from "#extension/ui/extension-world.ts";
+import { SignedOut } from "#extension/ui/signed-out.tsx";
+import { SignInViewModel } from "#extension/ui/sign-in-view-model.ts";
+import { useViewModel } from "#ui/shared/use-view-model.ts";
+import { PanelFrame } from "./panel-frame.tsx";
+import { personModels, type PanelWorld } from "./person-models.ts";
+import { PersonPanel } from "./person-panel.tsx";
+
+interface PanelPageProps {
+  readonly world: PanelWorld & Pick<ExtensionWorld, "product" | "store" | "site">;
+}
+
+export const PanelPage = observer(({ world }: PanelPageProps) => {
+  const signIn = useViewModel(() => new SignInViewModel(world));
+  const { name: productName } = world.product;
+  switch (signIn.signIn.kind) {
+    case "asked":
+      return <PanelFrame productName={productName} />;
+    case "signed-out":
+      return (
+        <PanelFrame productName={productName}>
+          <SignedOut productName={productName} onSignIn={() => void signIn.goToLogin()}>
+            Phone numbers and emails of the LinkedIn profile beside this panel. You see each price before you pay it.
+          </SignedOut>
+        </PanelFrame>
+      );
+    case "signed-in": {
+      const { person } = signIn.signIn;
+      const create = () => personModels(world, signIn.keeperOf(person));
+      return <PersonPanel key={person} productName={productName} signIn={signIn} create={create} />;
+    }
+  }
+});

@@ -1,0 +1,51 @@
+import { findPerson } from "#application/find-person.ts";
+import { pay } from "#application/pay.ts";
+import type { VisitRecords } from "#application/ports/visit-records.ts";
+import { revealContact } from "#application/reveal-contact.ts";
+import { verifyEmail } from "#application/verify-email.ts";
+import { watchAccount } from "#application/watch-account.ts";
+import { PERSON_NAMES } from "#domain/capability.ts";
+import type { ActivePage } from "#extension/ports/active-page.ts";
+import type { PersonKeeper } from "#extension/session/person-keeper.ts";
+import type { ExtensionWorld } from "#extension/ui/extension-world.ts";
+import { AccountViewModel } from "#ui/shared/account-view-model.ts";
+import { BannerViewModel } from "#ui/shared/banner-view-model.ts";
+import { PanelViewModel, type WantedHere } from "./panel-view-model.ts";
+
+export interface PanelWorld extends Pick<ExtensionWorld, "clock" | "activity" | "openLookups"> {
+  readonly page: ActivePage;
+  readonly wanted: WantedHere;
+}
+
+/** Everything that belongs to one person: made anew for another, so that nothing of the one is left for the other. */
+export interface PersonModels {
+  readonly panel: PanelViewModel;
+  readonly account: AccountViewModel;
+  readonly banner: BannerViewModel;
+}
+
+export const personModels = (world: PanelWorld, keeper: PersonKeeper): PersonModels => {
+  const { clock, activity } = world;
+  const { accountLookup: accounts, contactDirectory: contacts, emailVerifier: verifier } = world.openLookups(keeper);
+  const banner = new BannerViewModel();
+  const account = new AccountViewModel({
+    watch: watchAccount({ accounts, keeper, clock, activity }),
+    visits: nothingAsked,
+    banner,
+  });
+  const paying = pay({ keeper, clock });
+  const panel = new PanelViewModel({
+    ...{ ...world, account, banner },
+    findPerson: findPerson({ contacts, keeper, tellsPeople: () => account.offers(PERSON_NAMES) }),
+    reveal: revealContact({ contacts, pay: paying }),
+    verify: verifyEmail({ verifier, pay: paying }),
+  });
+  return { panel, account, banner };
+};
+
+/** What the site asks for by itself, such as a complete profile, is not asked for beside a page. */
+const nothingAsked: Pick<VisitRecords, "readAuthSource" | "isPutOff" | "putOff"> = {
+  readAuthSource: () => undefined,
+  isPutOff: () => true,
+  putOff: () => {},
+};

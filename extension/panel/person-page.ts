@@ -1,0 +1,14 @@
+import { readPastedProfile } from "#domain/pasted-profile.ts";
+import { profileUrl } from "#domain/profile-url.ts";
+import { PROFILE_ORIGIN } from "../profile-origin.ts";
+
+/**
+ * The URL of whom the page at an address is about, always in the same spelling; the address itself where it is about a
+ * person whom it does not name. Undefined for a page about nobody: a feed, a search, a company.
+ */
+export const personPage = (address: string | undefined): string | undefined => {
+  if (address === undefined || !URL.canParse(address) || new URL(address).origin !== PROFILE_ORIGIN) return undefined;
+  const pasted = readPastedProfile(address);
+  if ("slug" in pasted) return profileUrl(pasted.slug);
+  return pasted.fault === "profile-without-name" || pasted.fault === "former-profile-address" ? address : undefined;
+};

@@ -1,0 +1,59 @@
+import { observer } from "mobx-react-lite";
+import { useEffect, useState } from "react";
+import { profileUrl } from "#domain/profile-url.ts";
+import { RenewalNotice } from "#extension/ui/renewal-notice.tsx";
+import type { SignInViewModel } from "#extension/ui/sign-in-view-model.ts";
+import { Banner } from "#ui/shared/banner.tsx";
+import { CreditCount } from "#ui/shared/credit-count.tsx";
+import { ContactSheet } from "#ui/shared/find-contacts/contact-sheet.tsx";
+import { EmptyContacts } from "#ui/shared/find-contacts/empty-contacts.tsx";
+import { FindContactsForm } from "#ui/shared/find-contacts/find-contacts-form.tsx";
+import { Link } from "#ui/shared/link.tsx";
+import { PanelFrame } from "./panel-frame.tsx";
+import classes from "./person-panel.module.css";
+import type { PersonModels } from "./person-models.ts";
+
+interface PersonPanelProps {
+  readonly productName: string;
+  readonly signIn: SignInViewModel;
+  readonly create: () => PersonModels;
+}
+
+/** Has to be made anew for another person. */
+export const PersonPanel = observer(({ productName, signIn, create }: PersonPanelProps) => {
+  const [{ panel, account, banner }] = useState(create);
+  useEffect(() => panel.start(), [panel]);
+  const { contacts } = panel;
+  const { search } = contacts;
+  return (
+    <>
+      <PanelFrame productName={productName} credits={<CreditCount account={account} />}>
+        <RenewalNotice productName={productName} signIn={signIn} />
+        {panel.isReady && (
+          <>
+            {search === undefined && (
+              <p className={classes.lead}>
+                Open a LinkedIn profile in this window, and it shows up here. Or paste the URL of one.
+              </p>
+            )}
+            <FindContactsForm contacts={contacts} />
+            {search ? (
+              <>
+                <ContactSheet key={search.profile} search={search} verifications={contacts.verifications} />
+                <Link
+                  className={classes.onward}
+                  to={`/dashboard?${new URLSearchParams({ profile: profileUrl(search.profile) }).toString()}`}
+                >
+                  Open in {productName}
+                </Link>
+              </>
+            ) : (
+              <EmptyContacts contacts={contacts} />
+            )}
+          </>
+        )}
+      </PanelFrame>
+      <Banner banner={banner} />
+    </>
+  );
+});

@@ -1,0 +1,42 @@
+import type { SessionKeeper } from "#application/session-keeper.ts";
+import { err } from "#application/result.ts";
+import { claimedPerson } from "#domain/token.ts";
+import { askSite, type Renewal, type RenewalNeeds } from "./renewal.ts";
+
+interface PersonKeeperNeeds extends RenewalNeeds {
+  /** As the tokens name them. */
+  readonly person: string;
+  /** Told whenever a token was not accepted: what came of asking the site for another. */
+  readonly hear: (renewal: Renewal) => void;
+}
+
+/** The sign-in of one person in the extension, which uses what the site shares and never renews it by itself. */
+export interface PersonKeeper extends Pick<SessionKeeper, "whileSignedIn"> {
+  /** Read anew for each call. Undefined as soon as nobody, or somebody else, is signed in: no call is charged to another. */
+  accessToken(): Promise<string | undefined>;
+}
+
+export const personKeeper = ({ person, hear, ...needs }: PersonKeeperNeeds): PersonKeeper => {
+  const accessToken = async () => {
+    const held = await needs.store.read();
+    return held !== undefined && claimedPerson(held.accessToken) === person ? held.accessToken : undefined;
+  };
+  return {
+    accessToken,
+    async whileSignedIn(call) {
+      const token = await accessToken();
+      if (token === undefined) return err({ kind: "signed-out", because: "no-token" });
+      const answer = await call();
+      if (answer.ok || answer.error.kind !== "signed-out") return answer;
+      const renewal = await askSite(needs, token);
+      if (renewal !== "renewed") {
+        hear(renewal);
+        return answer;
+      }
+      const second = await call();
+      const isRefused = !second.ok && second.error.kind === "signed-out";
+      hear(isRefused ? "silent" : "renewed");
+      return second;
+    },
+  };
+};

@@ -1,0 +1,35 @@
+import "#ui/shared/base.css";
+import { MantineProvider } from "@mantine/core";
+import { type ReactNode, useMemo, useState } from "react";
+import { createPath, Router } from "react-router-dom";
+import { colorSchemeManager } from "#ui/shared/color-scheme.ts";
+import { cssVariablesResolver, theme } from "#ui/shared/theme.ts";
+import type { ExtensionWorld } from "./extension-world.ts";
+
+type To = Parameters<typeof createPath>[0] | string;
+
+interface ExtensionRootProps extends Pick<ExtensionWorld, "origin" | "site" | "darkMode"> {
+  readonly children: ReactNode;
+}
+
+/** The look of the site around a page of the extension. Links of parts that both share lead to the site, in a new tab. */
+export const ExtensionRoot = ({ origin, site, darkMode, children }: ExtensionRootProps) => {
+  const [manager] = useState(() => colorSchemeManager(darkMode));
+  const navigator = useMemo(() => {
+    const pathOf = (to: To) => (typeof to === "string" ? to : createPath(to));
+    const open = (to: To) => void site.open(pathOf(to), "front");
+    return { createHref: (to: To) => new URL(pathOf(to), origin).href, push: open, replace: open, go: () => {} };
+  }, [origin, site]);
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={manager}
+      defaultColorScheme="auto"
+    >
+      <Router location="/" navigator={navigator}>
+        {children}
+      </Router>
+    </MantineProvider>
+  );
+};

@@ -1,0 +1,60 @@
+import { browserClock } from "#adapters/browser/browser-clock.ts";
+import { browserDarkMode } from "#adapters/browser/browser-dark-mode.ts";
+import { browserPageActivity } from "#adapters/browser/browser-page-activity.ts";
+import { browserStorage } from "#adapters/browser/browser-storage.ts";
+import { webhookAdapters } from "#adapters/webhook/webhook-adapters.ts";
+import type { AccountLookup } from "#application/ports/account-lookup.ts";
+import type { Clock } from "#application/ports/clock.ts";
+import type { ContactDirectory } from "#application/ports/contact-directory.ts";
+import type { DarkMode } from "#application/ports/dark-mode.ts";
+import type { EmailVerifier } from "#application/ports/email-verifier.ts";
+import type { PageActivity } from "#application/ports/page-activity.ts";
+import type { Product } from "#ui/shared/product.ts";
+import { chromeSiteTabs } from "#extension/chrome/chrome-site-tabs.ts";
+import { chromeTokenStore } from "#extension/chrome/chrome-token-store.ts";
+import { siteOrigin } from "#extension/chrome/site.ts";
+import { readEnvironment } from "../../src/environment.ts";
+import type { SiteTabs } from "#extension/ports/site-tabs.ts";
+import type { TokenStore } from "#extension/ports/token-store.ts";
+import type { PersonKeeper } from "#extension/session/person-keeper.ts";
+
+/** The calls that the extension makes. */
+export interface Lookups {
+  readonly accountLookup: AccountLookup;
+  readonly contactDirectory: ContactDirectory;
+  readonly emailVerifier: EmailVerifier;
+}
+
+/** What a page of the extension stands on. */
+export interface ExtensionWorld {
+  readonly product: Product;
+  /** As in "https://leadlight.example". */
+  readonly origin: string;
+  readonly store: TokenStore;
+  readonly site: SiteTabs;
+  readonly clock: Clock;
+  readonly activity: PageActivity;
+  readonly darkMode: DarkMode;
+  /** The calls of one person. */
+  openLookups(keeper: Pick<PersonKeeper, "accessToken">): Lookups;
+}
+
+export const browserWorld = (): ExtensionWorld => {
+  const origin = siteOrigin();
+  const { product, storagePrefix, webhookUrl, webhookPaths } = readEnvironment(import.meta.env, origin);
+  const storage = browserStorage(
+    () => localStorage,
+    storagePrefix,
+    () => {},
+  );
+  return {
+    product,
+    origin,
+    store: chromeTokenStore(browserClock.now),
+    site: chromeSiteTabs,
+    clock: browserClock,
+    activity: browserPageActivity,
+    darkMode: browserDarkMode(storage, storagePrefix),
+    openLookups: ({ accessToken }) => webhookAdapters({ baseUrl: webhookUrl, paths: webhookPaths, accessToken }),
+  };
+};

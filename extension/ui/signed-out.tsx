@@ -1,0 +1,20 @@
+import { Button } from "@mantine/core";
+import classes from "./signed-out.module.css";
+
+interface SignedOutProps {
+  readonly productName: string;
+  /** What the sign-in is for, in this page. */
+  readonly children: string;
+  readonly onSignIn: () => void;
+}
+
+/** What is shown while nobody is signed in. The page goes on by itself once somebody is. */
+export const SignedOut = ({ productName, children, onSignIn }: SignedOutProps) => (
+  <section className={classes.notice} aria-labelledby="signed-out">
+    <h2 id="signed-out" className={classes.title}>
+      You are signed out
+    </h2>
+    <p className="muted">{children}</p>
+    <Button onClick={onSignIn}>Sign in on {productName}</Button>
+  </section>
+);

@@ -1,0 +1,29 @@
+import type { PageMessage } from "#wire/extension-messages.ts";
+
+const member = (thing: unknown, name: string): unknown =>
+  typeof thing === "object" && thing !== null ? Reflect.get(thing, name) : undefined;
+
+/**
+ * Sends a message to the extension of that id without any script of the page in between, and resolves to its answer.
+ * Rejects where that extension is not there. Undefined where the browser has no such way: it has one only in pages that
+ * an installed extension names in its manifest.
+ */
+export const directMessages =
+  (id: string, page: Window) =>
+  (message: PageMessage): Promise<unknown> | undefined => {
+    // Looked for at every message. Pages are compiled without the types of extensions.
+    const runtime = member(member(page, "chrome"), "runtime");
+    const send = member(runtime, "sendMessage");
+    if (typeof send !== "function") return undefined;
+    // Browsers throw at an id that they cannot read.
+    return (async (): Promise<unknown> => {
+      if (member(page.document, "prerendering") === true) await shown(page.document);
+      return Reflect.apply(send, runtime, [id, message]);
+    })();
+  };
+
+/** The extension hears no page that the browser has loaded ahead until it is shown. */
+const shown = (document: Document): Promise<void> =>
+  new Promise((resolve) => {
+    document.addEventListener("prerenderingchange", () => resolve(), { once: true });
+  });

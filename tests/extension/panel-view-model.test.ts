@@ -1,0 +1,188 @@
+import { expect, test } from "vitest";
+import { personModels } from "#extension/panel/person-models.ts";
+import { SignInViewModel } from "#extension/ui/sign-in-view-model.ts";
+import { HOUR, NOON } from "#tests/support/builders.ts";
+import { heldTokens } from "#tests/support/panel-ports.ts";
+import { aPanelWorld, chargesOf } from "#tests/support/panel-world.ts";
+
+const ASHA = "https://www.linkedin.com/in/asha-rao";
+const BEN = "https://www.linkedin.com/in/ben-ode";
+const CARA = "https://www.linkedin.com/in/cara";
+const FEED = "https://www.linkedin.com/feed/";
+
+/** The panel of Asha beside a page. */
+const aPanel = async (seed: Partial<Parameters<typeof aPanelWorld>[0]> = {}) => {
+  const world = aPanelWorld({ held: heldTokens(), ...seed });
+  const signIn = new SignInViewModel(world);
+  const stopSignIn = signIn.start();
+  const { panel, account, banner } = personModels(world, signIn.keeperOf("asha"));
+  const stopPanel = panel.start();
+  const settle = () => world.clock.move(0);
+  await settle();
+  return {
+    ...{ world, signIn, panel, account, banner, settle },
+    shown: () => panel.contacts.search?.profile,
+    phone: () => panel.contacts.search?.lines.rows[0]?.line,
+    async show(address: string | undefined) {
+      world.page.show(address);
+      await settle();
+    },
+    async openPhone() {
+      await panel.contacts.search?.lines.rows[0]?.line.open();
+      await settle();
+    },
+    stop: () => [stopPanel, stopSignIn].forEach((stop) => stop()),
+  };
+};
+
+test("shows whom the page in front is about, once it was looked at", async () => {
+  const world = aPanelWorld({ held: heldTokens(), address: ASHA });
+  const { panel } = personModels(world, new SignInViewModel(world).keeperOf("asha"));
+  panel.start();
+  expect(panel.isReady).toBe(false);
+  await world.clock.move(0);
+  expect(panel.isReady).toBe(true);
+  expect(panel.contacts.search).toMatchObject({ profile: "asha-rao", told: { kind: "person" } });
+});
+
+test("follows the page to somebody else, and stays while the page is about nobody", async () => {
+  const { show, shown } = await aPanel({ address: ASHA });
+  await show(BEN);
+  expect(shown()).toBe("ben-ode");
+  await show(FEED);
+  expect(shown()).toBe("ben-ode");
+  await show(undefined);
+  expect(shown()).toBe("ben-ode");
+  await show(ASHA);
+  expect(shown()).toBe("asha-rao");
+});
+
+test("a page that is loaded anew, or left and found again, keeps what was opened", async () => {
+  const { show, openPhone, phone } = await aPanel({ address: ASHA });
+  await openPhone();
+  await show(`${ASHA}/details/skills/`);
+  await show(FEED);
+  await show(ASHA);
+  expect(phone()?.phase.kind).toBe("revealed");
+});
+
+test("says why nobody is shown for a page that does not name its person", async () => {
+  const { panel, show, shown } = await aPanel({ address: ASHA });
+  await show("https://www.linkedin.com/in/ACoAAA0123456789012345678901234567890");
+  expect(shown()).toBeUndefined();
+  expect(panel.contacts.urlError).toMatch(/^This link holds LinkedIn's internal number/);
+});
+
+test("what was pasted by hand stays until another page is in front", async () => {
+  const { panel, show, shown, settle } = await aPanel({ address: ASHA });
+  panel.contacts.findCarried(CARA);
+  await settle();
+  await show(`${ASHA}?title-changed`);
+  expect(shown()).toBe("cara");
+  await show(BEN);
+  expect(shown()).toBe("ben-ode");
+});
+
+test("a profile that was asked for in the popup is shown, before and after the panel was opened", async () => {
+  const { world, show, shown, settle } = await aPanel({ address: ASHA, wanted: CARA });
+  expect(shown()).toBe("cara");
+  await show(BEN);
+  expect(shown()).toBe("ben-ode");
+  world.wanted.leave(CARA);
+  await settle();
+  expect(shown()).toBe("cara");
+});
+
+test("opens a line for its price", async () => {
+  const { openPhone, phone, account } = await aPanel({ address: ASHA });
+  expect(account.credits).toBe(250);
+  await openPhone();
+  expect(phone()?.phase).toMatchObject({ kind: "revealed", revealed: { values: [{ value: "+91 00000 00001" }, {}] } });
+  expect(account.credits).toBe(200);
+});
+
+test("never opens a line about the person before: the page may have changed without a word", async () => {
+  const { world, panel, banner, shown, settle } = await aPanel({ address: ASHA });
+  const before = panel.contacts.search;
+  world.page.address = async () => BEN;
+
+  await before?.lines.openAll();
+  await settle();
+
+  expect(await chargesOf(world.backends.asha)).toBe(0);
+  expect(before?.lines.rows.map(({ line }) => line.phase.kind)).toEqual(["hidden", "hidden", "hidden"]);
+  expect(shown()).toBe("ben-ode");
+  expect(banner.message?.text).toBe("The page in front is about somebody else by now. Nothing was charged.");
+});
+
+test.each([
+  ["the page in front is about nobody", FEED, undefined],
+  ["somebody else is in front, but the profile was pasted by hand", BEN, CARA],
+])("opens a line while %s", async (_, address, pasted) => {
+  const { world, panel, openPhone, phone, settle } = await aPanel({ address: ASHA });
+  if (pasted !== undefined) panel.contacts.findCarried(pasted);
+  await settle();
+  world.page.address = async () => address;
+  await openPhone();
+  expect(phone()?.phase.kind).toBe("revealed");
+});
+
+test("a message goes with the person it was about", async () => {
+  const { show, banner } = await aPanel({ address: ASHA });
+  banner.show("The server said something about Asha.");
+  await show(BEN);
+  expect(banner.message).toBeUndefined();
+});
+
+test("a token that is not accepted is renewed by the site, and the line charged once", async () => {
+  const { world, openPhone, phone } = await aPanel({ address: ASHA });
+  world.refused.add(heldTokens().accessToken);
+  const renewed = heldTokens({ iat: NOON / 1000 + HOUR / 1000 });
+  world.site.hear = () => void world.store.write(renewed);
+  await openPhone();
+  expect(phone()?.phase.kind).toBe("revealed");
+  expect(await chargesOf(world.backends.asha)).toBe(1);
+});
+
+test("where the site is open nowhere, the line stays closed, and the way out is offered", async () => {
+  const { world, openPhone, phone, banner, signIn } = await aPanel({ address: ASHA, site: [] });
+  world.refused.add(heldTokens().accessToken);
+  await openPhone();
+  expect(phone()?.phase.kind).toBe("hidden");
+  expect(banner.message?.text).toBe("Your sign-in has to be renewed first. Nothing was charged.");
+  expect(signIn.trouble).toBe("no-tab");
+});
+
+test("a server that cannot be reached leaves the line to be tried again", async () => {
+  const { world, openPhone, phone } = await aPanel({ address: ASHA });
+  world.backends.asha.failures.failNext({ kind: "unreachable" });
+  await openPhone();
+  expect(phone()?.phase).toEqual({ kind: "failed", charged: "no" });
+  await openPhone();
+  expect(phone()?.phase.kind).toBe("revealed");
+});
+
+test("too few credits are told with the way to buy some", async () => {
+  const { world, banner, openPhone, phone } = await aPanel({ address: ASHA });
+  const message = "Not enough credits: this costs 5 credits and you have 2. Nothing was charged.";
+  world.backends.asha.failures.failNext({ kind: "not-enough-credits", message });
+  await openPhone();
+  expect(phone()?.phase.kind).toBe("hidden");
+  expect(banner.message).toMatchObject({ text: message, offersCredits: true });
+});
+
+test("nothing is charged to whoever signed in since", async () => {
+  const { world, openPhone, phone } = await aPanel({ address: ASHA });
+  await world.store.write(heldTokens({ sub: "ben" }));
+  await openPhone();
+  expect(phone()?.phase.kind).toBe("hidden");
+  expect(await chargesOf(world.backends.ben)).toBe(0);
+});
+
+test("a panel that is closed follows no more", async () => {
+  const { show, shown, stop, account } = await aPanel({ address: ASHA });
+  stop();
+  await show(BEN);
+  expect(shown()).toBe("asha-rao");
+  expect(account.account).toBeUndefined();
+});
