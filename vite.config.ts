@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { productionBuilds } from "./scripts/production-builds.ts";
 import { leaveOutUnusedComponents } from "./scripts/unused-components.ts";
 
 /** Puts the boot script into the page, and the names that the environment decides. */
@@ -62,19 +62,6 @@ const chunkGroups = [
     test: /src\/(?:ui\/shared\/bulk-job|application\/bulk-(?:attempts|job-calls)|domain\/bulk-(?:job|control))/,
     priority: 1,
   },
-];
-
-/**
- * Their packages lead every bundler to the development build. The build for the browser takes the production one; the
- * rendering of shells, which runs in Node, has to share its React Router with the app and takes the usual one.
- */
-const productionBuilds = [
-  { find: /^react-router$/, replacement: path.resolve("node_modules/react-router/dist/production/index.mjs") },
-  {
-    find: /^react-router\/dom$/,
-    replacement: path.resolve("node_modules/react-router/dist/production/dom-export.mjs"),
-  },
-  { find: /^mobx$/, replacement: path.resolve("node_modules/mobx/dist/mobx.esm.production.min.js") },
 ];
 
 export default defineConfig(({ command, mode, isSsrBuild }) => ({

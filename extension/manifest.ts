@@ -20,6 +20,7 @@ export const LOCAL_KEY =
 
 /** The files that the build makes. */
 export const files = {
+  boot: "boot.js",
   worker: "worker.js",
   contentScript: "content-script.js",
   panel: "panel.html",

@@ -1,26 +1,23 @@
-import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
-import { BlobWriter, Uint8ArrayReader, ZipWriter } from "@zip.js/zip.js";
-import { build, type InlineConfig } from "vite";
+import { build, type InlineConfig, type Plugin } from "vite";
 import * as z from "zod";
-import { files, LOCAL_KEY, manifestOf } from "#extension/manifest.ts";
-import { readEnvironment } from "../src/environment.ts";
+import { files, manifestOf } from "#extension/manifest.ts";
+import { type ExtensionSettings, extensionIdOf, readExtensionSettings } from "./extension-settings.ts";
+import { packFolder } from "./pack-folder.ts";
+import { productionBuilds } from "./production-builds.ts";
 import { replaceFolder } from "./replace-folder.ts";
 import { leaveOutUnusedComponents } from "./unused-components.ts";
 
 /**
  * Builds the browser extension into dist-extension/, or into the given folder, and packs it as a .zip beside it. The
- * addresses of the site and of what answers its calls are those of the app's build (docs/configuration.md).
+ * addresses of the site and of what answers its calls are those of the app's build (docs/extension.md).
  */
 const root = path.resolve(import.meta.dirname, "..");
 const source = path.join(root, "extension");
-
-const Settings = z.object({
-  LEADLIGHT_ORIGIN: z.url({ protocol: /^https?$/ }).default("http://localhost:3000"),
-  /** "none" leaves the key out of the manifest, as a store wants it for a first upload. */
-  LEADLIGHT_EXTENSION_KEY: z.string().default(LOCAL_KEY),
-});
 
 const common = (folder: string): InlineConfig => ({
   root: source,
@@ -28,6 +25,7 @@ const common = (folder: string): InlineConfig => ({
   envDir: root,
   logLevel: "warn",
   publicDir: false,
+  resolve: { alias: productionBuilds },
   plugins: [react(), leaveOutUnusedComponents()],
   // Relative addresses: the files lie at the extension's own origin.
   base: "./",
@@ -49,54 +47,80 @@ const oneFile = (folder: string, entry: string, name: string, format: "iife" | "
   };
 };
 
-const pages = (folder: string): InlineConfig => {
+/** Puts the product's name into the pages, and the script that runs before they are painted: a file, as inline ones may not run. */
+const head = ({ environment: { product, storagePrefix } }: ExtensionSettings): Plugin => ({
+  name: "leadlight-extension-pages",
+  transformIndexHtml: {
+    order: "post",
+    handler: (html) => ({
+      html: html.replaceAll("__PRODUCT_NAME__", () => product.name),
+      tags: [{ tag: "script", attrs: { src: `./${files.boot}` }, injectTo: "head-prepend" }],
+    }),
+  },
+  async generateBundle() {
+    const script = await readFile(path.join(source, files.boot), "utf8");
+    this.emitFile({
+      type: "asset",
+      fileName: files.boot,
+      source: script.replaceAll("__STORAGE_PREFIX__", storagePrefix),
+    });
+  },
+});
+
+const pages = (folder: string, settings: ExtensionSettings): InlineConfig => {
   const config = common(folder);
   const input = [files.panel, files.popup].map((page) => path.join(source, page));
-  return { ...config, build: { ...config.build, rolldownOptions: { input } } };
+  return {
+    ...config,
+    plugins: [config.plugins, head(settings)],
+    build: { ...config.build, rolldownOptions: { input } },
+  };
 };
 
-const writeManifest = async (folder: string, variables: NodeJS.ProcessEnv): Promise<void> => {
-  const { LEADLIGHT_ORIGIN, LEADLIGHT_EXTENSION_KEY: key } = Settings.parse(variables);
-  const site = new URL(LEADLIGHT_ORIGIN).origin;
-  const { product, webhookUrl, supabaseUrl } = readEnvironment(variables, site);
+const readSettings = async (): Promise<ExtensionSettings> => {
   const { version } = z
     .object({ version: z.string() })
     .parse(JSON.parse(await readFile(path.join(root, "package.json"), "utf8")));
-  const manifest = manifestOf({
-    ...{ productName: product.name, version, site },
-    calls: [webhookUrl, supabaseUrl].map((address) => new URL(address).origin),
-    key: key === "none" ? undefined : key,
-  });
-  await writeFile(path.join(folder, "manifest.json"), JSON.stringify(manifest, null, 2));
+  return readExtensionSettings(process.env, version);
 };
 
-const pack = async (folder: string, archive: string): Promise<void> => {
-  const zip = new ZipWriter(new BlobWriter("application/zip"));
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
-  for (const file of paths.toSorted()) {
-    const name = path.relative(folder, file).split(path.sep).join("/");
-    // Without the time of the build, equal inputs make equal archives.
-    await zip.add(name, new Uint8ArrayReader(await readFile(file)), { lastModDate: new Date(2020, 0, 1) });
-  }
-  await writeFile(archive, Buffer.from(await (await zip.close()).arrayBuffer()));
-};
-
-const buildExtension = async (folder: string): Promise<void> => {
+const buildExtension = async (folder: string, settings: ExtensionSettings): Promise<void> => {
   await replaceFolder(folder, async (draft) => {
     await build(oneFile(draft, "content-script.ts", files.contentScript, "iife"));
     await build(oneFile(draft, "worker.ts", files.worker, "es"));
-    await build(pages(draft));
-    await mkdir(path.join(draft, "icons"), { recursive: true });
+    await build(pages(draft, settings));
     await cp(path.join(source, "icons"), path.join(draft, "icons"), { recursive: true });
-    await writeManifest(draft, process.env);
+    await writeFile(path.join(draft, "manifest.json"), JSON.stringify(manifestOf(settings.manifest), null, 2));
   });
   await rm(`${folder}.zip`, { force: true });
-  await pack(folder, `${folder}.zip`);
+  await packFolder(folder, `${folder}.zip`);
 };
+
+/** Of the code, as a browser loads it from the disk, and packed as other sizes of this repository are given. */
+const sizesOf = async (folder: string): Promise<string> => {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => /\.(?:js|css)$/.test(name));
+  const lines = names.toSorted().map(async (name) => {
+    const content = await readFile(path.join(folder, name));
+    const packed = await promisify(gzip)(content, { level: 9 });
+    return `  ${name.padEnd(40)} ${inKilobytes(content)}, ${inKilobytes(packed)} gzip\n`;
+  });
+  return (await Promise.all(lines)).join("");
+};
+
+const inKilobytes = ({ length }: Buffer): string => `${(length / 1000).toFixed(1)} kB`;
 
 if (import.meta.main) {
   const folder = path.resolve(root, process.argv[2] ?? "dist-extension");
-  await buildExtension(folder);
-  process.stdout.write(`The extension is in ${folder}, and packed in ${folder}.zip.\n`);
+  try {
+    const settings = await readSettings();
+    await buildExtension(folder, settings);
+    const { site, key } = settings.manifest;
+    const id = key === undefined ? "with the id that the store gives it" : extensionIdOf(key);
+    process.stdout.write(
+      `${await sizesOf(folder)}The extension for ${site} (${id}) is in ${folder}, and packed in ${folder}.zip.\n`,
+    );
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { profileUrl } from "#domain/profile-url.ts";
 import { RenewalNotice } from "#extension/ui/renewal-notice.tsx";
 import type { SignInViewModel } from "#extension/ui/sign-in-view-model.ts";
+import { useAfterRenewal } from "#extension/ui/use-after-renewal.ts";
 import { Banner } from "#ui/shared/banner.tsx";
 import { CreditCount } from "#ui/shared/credit-count.tsx";
 import { ContactSheet } from "#ui/shared/find-contacts/contact-sheet.tsx";
@@ -23,19 +24,14 @@ interface PersonPanelProps {
 export const PersonPanel = observer(({ productName, signIn, create }: PersonPanelProps) => {
   const [{ panel, account, banner }] = useState(create);
   useEffect(() => panel.start(), [panel]);
+  useAfterRenewal(signIn, panel.askAgain);
   const { contacts } = panel;
   const { search } = contacts;
   return (
     <>
       <PanelFrame productName={productName} credits={<CreditCount account={account} />}>
-        <RenewalNotice productName={productName} signIn={signIn} />
         {panel.isReady && (
           <>
-            {search === undefined && (
-              <p className={classes.lead}>
-                Open a LinkedIn profile in this window, and it shows up here. Or paste the URL of one.
-              </p>
-            )}
             <FindContactsForm contacts={contacts} />
             {search ? (
               <>
@@ -48,12 +44,20 @@ export const PersonPanel = observer(({ productName, signIn, create }: PersonPane
                 </Link>
               </>
             ) : (
-              <EmptyContacts contacts={contacts} />
+              <>
+                <p className={classes.lead}>
+                  Open a LinkedIn profile in this window, and it shows up here. Or paste the URL of one.
+                </p>
+                <EmptyContacts contacts={contacts} />
+              </>
             )}
           </>
         )}
+        <div className={classes.foot}>
+          <RenewalNotice productName={productName} signIn={signIn} />
+        </div>
       </PanelFrame>
-      <Banner banner={banner} />
+      {signIn.trouble === undefined && <Banner banner={banner} />}
     </>
   );
 });

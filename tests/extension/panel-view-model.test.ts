@@ -153,6 +153,24 @@ test("where the site is open nowhere, the line stays closed, and the way out is 
   expect(signIn.trouble).toBe("no-tab");
 });
 
+test("what was refused is asked again once the sign-in has been renewed", async () => {
+  const { world, panel, account, banner, show, settle } = await aPanel({ site: [] });
+  world.refused.add(heldTokens().accessToken);
+  await show(ASHA);
+  banner.show("Your sign-in has to be renewed first.");
+  expect(panel.contacts.search?.told.kind).toBe("failed");
+  await account.refresh();
+  expect(account.lookUpFailure).toBeDefined();
+
+  await world.store.write(heldTokens({ iat: (NOON + HOUR) / 1000 }));
+  await panel.askAgain();
+  await settle();
+
+  expect(panel.contacts.search?.told.kind).toBe("person");
+  expect(account.lookUpFailure).toBeUndefined();
+  expect(banner.message).toBeUndefined();
+});
+
 test("a server that cannot be reached leaves the line to be tried again", async () => {
   const { world, openPhone, phone } = await aPanel({ address: ASHA });
   world.backends.asha.failures.failNext({ kind: "unreachable" });

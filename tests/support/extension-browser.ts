@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, type BrowserContext, chromium, expect, type Page, type Worker } from "@playwright/test";
+import { type Browser, type BrowserContext, chromium, type Page, type Worker } from "@playwright/test";
 import * as z from "zod";
 import { manifestOf } from "#extension/manifest.ts";
 import { BROWSER_ARGS, findBrowser } from "#scripts/browser.ts";
@@ -21,8 +21,10 @@ export interface ExtensionBrowser {
   stored(): Promise<Record<string, unknown>>;
   /** A page of the extension in a tab, such as "popup.html". */
   openPage(name: string): Promise<Page>;
-  /** The side panel itself, once it is open. */
-  sidePanel(): Promise<Page>;
+  /** The side panel itself, once it is open; of several the one for which `isMeant` holds. */
+  sidePanel(isMeant?: (panel: Page) => Promise<boolean>): Promise<Page>;
+  /** Opens the popup over the page in front, as a click on the extension's icon does. */
+  openPopup(): Promise<Page>;
   /** Ends the worker, as the browser does after half a minute without work. */
   killWorker(): Promise<void>;
   /** Loads the extension into the running browser, as "Load unpacked" does. */
@@ -76,7 +78,7 @@ export const launchWithExtension = async (origin: string, given: Launch = {}): P
     args: [
       ...BROWSER_ARGS,
       "--headless=new",
-      // Playwright does not list the side panel as a page; a second connection does.
+      // Playwright lists neither the side panel nor the popup as pages; a second connection does.
       "--remote-debugging-port=0",
       ...(given.isWithout === true
         ? ["--enable-unsafe-extension-debugging"]
@@ -84,10 +86,21 @@ export const launchWithExtension = async (origin: string, given: Launch = {}): P
     ],
     ...(given.isWithout === true && { ignoreDefaultArgs: ["--disable-extensions"] }),
   });
-  let second: Browser | undefined;
+  const others: Browser[] = [];
+  /** Another connection each time: it sees what is open when it is made. */
   const connect = async (): Promise<Browser> => {
     const [port = ""] = (await readFile(join(profile, "DevToolsActivePort"), "utf8")).split("\n");
-    return (second ??= await chromium.connectOverCDP(`http://127.0.0.1:${port}`));
+    const other = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+    others.push(other);
+    return other;
+  };
+  /** A page that is in no tab. */
+  const pageBeside = async (name: string, isMeant = async (_: Page) => true): Promise<Page> => {
+    for (;;) {
+      const pages = (await connect()).contexts().flatMap((one) => one.pages());
+      const found = pages.filter((page) => page.url() === `chrome-extension://${LOCAL_EXTENSION_ID}/${name}`);
+      for (const page of found) if (await isMeant(page)) return page;
+    }
   };
   const worker = async () => context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
   const openPage = async (name: string) => {
@@ -102,12 +115,10 @@ export const launchWithExtension = async (origin: string, given: Launch = {}): P
     worker,
     stored: async () => (await worker()).evaluate(() => chrome.storage.session.get(null)),
     openPage,
-    async sidePanel() {
-      const browser = await connect();
-      const find = () =>
-        browser.contexts().flatMap((one) => one.pages().filter((page) => /\/panel\.html/.test(page.url())));
-      await expect.poll(() => find().length).toBeGreaterThan(0);
-      return find()[0]!;
+    sidePanel: (isMeant) => pageBeside("panel.html", isMeant),
+    async openPopup() {
+      await (await worker()).evaluate(() => chrome.action.openPopup());
+      return pageBeside("popup.html");
     },
     async killWorker() {
       const page = await openPage("popup.html");
@@ -139,7 +150,7 @@ export const launchWithExtension = async (origin: string, given: Launch = {}): P
       await page.close();
     },
     async close() {
-      await second?.close();
+      for (const other of others) await other.close();
       await context.close();
       if (given.folder === undefined) await rm(folder, { recursive: true, force: true });
       if (given.profile === undefined) await rm(profile, { recursive: true, force: true });

@@ -1,0 +1,52 @@
+import { makeAutoObservable, runInAction } from "mobx";
+import { type Attempt, type Failure, failureText } from "#application/failure.ts";
+import type { Result } from "#application/result.ts";
+import { type Account, accountLabel, displayCredits } from "#domain/account.ts";
+import type { Tenths } from "#domain/credits.ts";
+import { nameFromEmail } from "#domain/email.ts";
+
+const attempt: Attempt = {
+  failed: "Your account could not be looked up.",
+  unreachable: "The site cannot be reached. Check your connection.",
+  signedOut: "Your sign-in has to be renewed on the site.",
+};
+
+/** Who is signed in, and the credits that pay: looked up once, as a popup is open for a moment. */
+export class AccountLineViewModel {
+  account: Account | undefined = undefined;
+  /** Why the look-up failed. */
+  trouble: { readonly text: string; readonly isSignedOut: boolean } | undefined = undefined;
+  isAsking = false;
+  readonly #lookUp: () => Promise<Result<Account, Failure>>;
+
+  constructor(lookUp: () => Promise<Result<Account, Failure>>) {
+    this.#lookUp = lookUp;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get name(): string {
+    const { name, email } = this.account ?? {};
+    return name ?? (email === undefined ? "Your account" : nameFromEmail(email));
+  }
+
+  get label(): string {
+    return this.account === undefined ? "" : accountLabel(this.account);
+  }
+
+  get credits(): Tenths | undefined {
+    return this.account && displayCredits(this.account);
+  }
+
+  async lookUp(): Promise<void> {
+    if (this.isAsking) return;
+    this.isAsking = true;
+    const answer = await this.#lookUp();
+    runInAction(() => {
+      this.isAsking = false;
+      this.trouble = answer.ok
+        ? undefined
+        : { text: failureText(attempt, answer.error), isSignedOut: answer.error.kind === "signed-out" };
+      if (answer.ok) this.account = answer.value;
+    });
+  }
+}

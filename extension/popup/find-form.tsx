@@ -1,0 +1,60 @@
+import { Button, TextInput } from "@mantine/core";
+import { IconLink } from "@tabler/icons-react";
+import { observer } from "mobx-react-lite";
+import { type SyntheticEvent, useEffect, useRef } from "react";
+import { useViewModel } from "#ui/shared/use-view-model.ts";
+import classes from "./find-form.module.css";
+import type { WantedProfileViewModel } from "./wanted-profile-view-model.ts";
+
+/** The site's field, with the button below it and what is said of it below that, so that neither moves. */
+export const FindForm = observer(({ create }: { readonly create: () => WantedProfileViewModel }) => {
+  const wanted = useViewModel(create);
+  const { url, inFront, error, follows } = wanted;
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    // What is pasted takes the place of what nobody typed.
+    if (follows && inFront !== undefined && document.activeElement === field.current) field.current?.select();
+  }, [follows, inFront]);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    wanted.find();
+  };
+  return (
+    <form noValidate onSubmit={submit} className={classes.form}>
+      <TextInput
+        ref={field}
+        label="Profile URL"
+        type="url"
+        inputMode="url"
+        name="profile-url"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="https://www.linkedin.com/in/name"
+        leftSection={<IconLink size={18} stroke={1.6} aria-hidden />}
+        value={url}
+        onChange={(event) => wanted.setUrl(event.currentTarget.value)}
+        inputWrapperOrder={["label", "input", "error", "description"]}
+        inputContainer={(input) => (
+          <div className={classes.controls}>
+            {input}
+            <Button type="submit" fullWidth disabled={!wanted.canFind}>
+              Find Contacts
+            </Button>
+          </div>
+        )}
+        error={error}
+        description={error === undefined && <InFront profile={inFront} />}
+      />
+    </form>
+  );
+});
+
+const InFront = ({ profile }: { readonly profile: string | undefined }) =>
+  profile === undefined ? (
+    "Open somebody's LinkedIn profile, or paste its URL."
+  ) : (
+    <>
+      The page in front is the profile of <span className={classes.profile}>{profile}</span>
+    </>
+  );

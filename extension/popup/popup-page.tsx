@@ -1,0 +1,82 @@
+import { observer } from "mobx-react-lite";
+import { useState } from "react";
+import { DarkModeToggle } from "#ui/shared/dark-mode-toggle.tsx";
+import { Link } from "#ui/shared/link.tsx";
+import { TextButton } from "#ui/shared/text-button.tsx";
+import { useViewModel } from "#ui/shared/use-view-model.ts";
+import type { SignInViewModel } from "#extension/ui/sign-in-view-model.ts";
+import { SignedOut } from "#extension/ui/signed-out.tsx";
+import { AccountLine } from "./account-line.tsx";
+import type { AccountLineViewModel } from "./account-line-view-model.ts";
+import { FindForm } from "./find-form.tsx";
+import classes from "./popup-page.module.css";
+import type { WantedProfileViewModel } from "./wanted-profile-view-model.ts";
+
+export interface PopupNeeds {
+  readonly productName: string;
+  readonly createSignIn: () => SignInViewModel;
+  /** `person` as the tokens name them. */
+  readonly createAccountLine: (signIn: SignInViewModel, person: string) => AccountLineViewModel;
+  readonly createWanted: () => WantedProfileViewModel;
+  readonly signOut: () => Promise<void>;
+}
+
+/** As high for everybody: a popup that changes its size jumps. */
+export const PopupPage = observer((needs: PopupNeeds) => {
+  const signIn = useViewModel(needs.createSignIn);
+  const { signIn: state } = signIn;
+  return (
+    <div className={classes.popup}>
+      <header className={classes.header}>
+        <h1 className={classes.name}>
+          <span aria-hidden className={classes.bar} />
+          {needs.productName}
+        </h1>
+        <DarkModeToggle />
+      </header>
+      <main className={classes.main}>
+        {state.kind === "signed-in" && <SignedIn key={state.person} {...needs} signIn={signIn} person={state.person} />}
+        {state.kind === "signed-out" && (
+          <SignedOut productName={needs.productName} onSignIn={() => void signIn.goToLogin()}>
+            {`Sign in on ${needs.productName}, and you are signed in here too.`}
+          </SignedOut>
+        )}
+      </main>
+      <footer className={classes.footer}>
+        <Link to="/dashboard">Open {needs.productName}</Link>
+        {state.kind === "signed-in" && <SignOut signOut={needs.signOut} />}
+      </footer>
+    </div>
+  );
+});
+
+interface SignedInProps extends PopupNeeds {
+  readonly signIn: SignInViewModel;
+  readonly person: string;
+}
+
+/** Made anew for each person, so that nothing of the former one is left. */
+const SignedIn = observer(({ signIn, person, createAccountLine, createWanted }: SignedInProps) => {
+  const [line] = useState(() => createAccountLine(signIn, person));
+  const renew = () => void signIn.renew().then(line.lookUp);
+  return (
+    <>
+      <AccountLine line={line} onRenew={signIn.isRenewing ? undefined : renew} />
+      <FindForm create={createWanted} />
+    </>
+  );
+});
+
+const SignOut = ({ signOut }: Pick<PopupNeeds, "signOut">) => {
+  const [isUnderWay, setIsUnderWay] = useState(false);
+  const click = () => {
+    if (isUnderWay) return;
+    setIsUnderWay(true);
+    void signOut().finally(() => setIsUnderWay(false));
+  };
+  return (
+    <TextButton aria-disabled={isUnderWay} onClick={click}>
+      {isUnderWay ? "Signing out" : "Sign out"}
+    </TextButton>
+  );
+};

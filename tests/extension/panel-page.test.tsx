@@ -1,0 +1,135 @@
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { StrictMode } from "react";
+import { expect, test } from "vitest";
+import { PanelPage } from "#extension/panel/panel-page.tsx";
+import { ExtensionRoot } from "#extension/ui/extension-root.tsx";
+import { HOUR, NOON } from "#tests/support/builders.ts";
+import { heldTokens } from "#tests/support/panel-ports.ts";
+import { aPanelWorld, type MemoryPanelWorld } from "#tests/support/panel-world.ts";
+
+const ASHA = "https://www.linkedin.com/in/asha-rao";
+const renewed = heldTokens({ iat: (NOON + HOUR) / 1000 });
+
+const showPanel = async (world: MemoryPanelWorld) => {
+  const user = userEvent.setup();
+  await act(async () => {
+    render(
+      <StrictMode>
+        <ExtensionRoot {...world}>
+          <PanelPage world={world} />
+        </ExtensionRoot>
+      </StrictMode>,
+    );
+    await world.clock.move(0);
+  });
+  /** Lets time pass, after something has happened. */
+  const pass = (milliseconds: number, happen = async () => {}) =>
+    act(async () => {
+      await happen();
+      await world.clock.move(milliseconds);
+    });
+  return { user, pass };
+};
+
+const sheet = () => screen.queryByRole("region", { name: "Contact details of Asha Rao" });
+const phoneButton = () => screen.getByRole("button", { name: "Reveal (5 credits) for Phone Number" });
+const credits = () => screen.getAllByRole("status")[0]?.textContent;
+
+test("a profile in front stands in the panel with the prices of its lines, and leads to Leadlight", async () => {
+  const world = aPanelWorld({ held: heldTokens(), address: ASHA });
+  const { user } = await showPanel(world);
+  expect(sheet()).toBeTruthy();
+  expect(screen.getAllByRole("button", { name: /^Reveal/ }).map(({ textContent }) => textContent)).toEqual([
+    "Reveal (5 credits) for Phone Number",
+    "Reveal (1 credit) for Secondary Email",
+    "Reveal (1 credit) for Work Email",
+    "Reveal all (7 credits)",
+  ]);
+  const onward = screen.getByRole("link", { name: "Open in Leadlight" });
+  const path = "/dashboard?profile=https%3A%2F%2Fwww.linkedin.com%2Fin%2Fasha-rao";
+  expect(onward.getAttribute("href")).toBe(`https://leadlight.example${path}`);
+  await user.click(onward);
+  expect(world.site.pages.at(-1)).toEqual({ path, place: "front" });
+});
+
+test("a line opens in its place, and the credits follow", async () => {
+  const { user } = await showPanel(aPanelWorld({ held: heldTokens(), address: ASHA }));
+  expect(credits()).toBe("25 credits");
+  await user.click(phoneButton());
+  expect(await screen.findByText("+91 00000 00001")).toBeTruthy();
+  expect(credits()).toBe("20 credits");
+});
+
+test("without a profile, the panel says what to do, and has somebody to try", async () => {
+  const { user } = await showPanel(aPanelWorld({ held: heldTokens() }));
+  expect(screen.getByText(/^Open a LinkedIn profile in this window/)).toBeTruthy();
+  expect(screen.getByRole("region", { name: "What you can open of a person" })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Try a sample person" }));
+  expect(screen.getByRole("region", { name: "Contact details of leadlight-sample-0001" })).toBeTruthy();
+});
+
+test("who is signed out is led to the sign-in, and the panel goes on by itself", async () => {
+  const world = aPanelWorld({ held: undefined, address: ASHA, site: [] });
+  const { user, pass } = await showPanel(world);
+  expect(sheet()).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Sign in on Leadlight" }));
+  expect(world.site.pages).toEqual([{ path: "/login", place: "front" }]);
+  await pass(0, () => world.store.write(heldTokens()));
+  expect(sheet()).toBeTruthy();
+});
+
+test("nothing of one person is left for another, and nothing of anybody after the sign-out", async () => {
+  const world = aPanelWorld({ held: heldTokens(), address: ASHA });
+  const { user, pass } = await showPanel(world);
+  await user.click(phoneButton());
+  await screen.findByText("+91 00000 00001");
+
+  await pass(0, () => world.store.write(heldTokens({ sub: "ben" })));
+  expect(credits()).toBe("25 credits");
+  expect(phoneButton()).toBeTruthy();
+  expect(document.body.textContent).not.toContain("+91");
+
+  await pass(0, () => world.store.clear());
+  expect(screen.getByRole("heading", { name: "You are signed out" })).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/\+91|Asha|credits$/);
+});
+
+test("a sign-in that has run out is renewed behind the page, and the line opens with the next click", async () => {
+  const world = aPanelWorld({ held: heldTokens(), address: ASHA, site: [] });
+  const { user, pass } = await showPanel(world);
+  world.refused.add(heldTokens().accessToken);
+  await user.click(phoneButton());
+  expect(await screen.findByText("Your sign-in has to be renewed")).toBeTruthy();
+  expect(screen.getByText(/is open in no tab/)).toBeTruthy();
+  world.site.hear = () => void world.store.write(renewed);
+
+  await user.click(screen.getByRole("button", { name: "Renew sign-in" }));
+  expect(world.site.pages).toEqual([{ path: "/dashboard", place: "behind" }]);
+  await pass(1_000);
+
+  expect(world.site.pages).toEqual([]);
+  expect(screen.queryByText("Your sign-in has to be renewed")).toBeNull();
+  expect(screen.getByRole("alert").textContent).toBe("");
+  await user.click(phoneButton());
+  expect(await screen.findByText("+91 00000 00001")).toBeTruthy();
+});
+
+test("too few credits lead to the plans on the site", async () => {
+  const world = aPanelWorld({ held: heldTokens(), address: ASHA });
+  const { user } = await showPanel(world);
+  world.backends.asha.failures.failNext({ kind: "not-enough-credits", message: "Not enough credits." });
+  await user.click(phoneButton());
+  await user.click(await screen.findByRole("link", { name: "Buy Credits" }));
+  expect(world.site.pages.at(-1)).toEqual({ path: "/billing", place: "front" });
+});
+
+test("dark mode is kept", async () => {
+  const world = aPanelWorld({ held: heldTokens() });
+  const { user } = await showPanel(world);
+  await user.click(screen.getByRole("switch", { name: "Dark mode" }));
+  expect(world.darkMode.read()).toBe(true);
+  expect(document.documentElement.classList.contains("dark")).toBe(true);
+  await user.click(screen.getByRole("switch", { name: "Dark mode" }));
+  expect(document.documentElement.classList.contains("dark")).toBe(false);
+});

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { WantedProfileViewModel } from "#extension/popup/wanted-profile-view-model.ts";
+import { memoryActivePage } from "#tests/support/panel-ports.ts";
+
+const ASHA = "https://www.linkedin.com/in/asha-rao";
+const BEN = "https://www.linkedin.com/in/ben-okafor";
+const WINDOW = 7;
+
+const aPopup = async (address?: string, browserOpens = true) => {
+  const page = memoryActivePage(address);
+  /** What happened, in order. */
+  const happened: string[] = [];
+  const wanted = new WantedProfileViewModel({
+    page,
+    windowId: WINDOW,
+    wanted: { leave: async (window, url) => void happened.push(`left ${url} for window ${window}`) },
+    panel: {
+      async open(window) {
+        happened.push(`opened in window ${window}`);
+        return browserOpens;
+      },
+    },
+    done: () => happened.push("popup closed"),
+  });
+  const stop = wanted.start();
+  const settle = () => new Promise((resolve) => setTimeout(resolve));
+  await settle();
+  return { wanted, page, happened, stop, settle };
+};
+
+test("a profile in front is named, and stands in the field without what follows it in the address", async () => {
+  const { wanted } = await aPopup(`${ASHA}/?trk=search#about`);
+  expect([wanted.inFront, wanted.url, wanted.canFind]).toEqual(["asha-rao", ASHA, true]);
+});
+
+test.each([
+  undefined,
+  "https://www.linkedin.com/feed/",
+  "https://notes.example/?about=https://www.linkedin.com/in/asha-rao",
+])("the page %s in front is nobody's profile", async (address) => {
+  const { wanted } = await aPopup(address);
+  expect([wanted.inFront, wanted.url, wanted.canFind]).toEqual([undefined, "", false]);
+});
+
+test("the field follows the page in front until something is typed, and what is said of the page goes on", async () => {
+  const { wanted, page, settle } = await aPopup(ASHA);
+  page.show(BEN);
+  await settle();
+  expect(wanted.url).toBe(BEN);
+  wanted.setUrl("https://www.linkedin.com/in/c");
+  page.show(ASHA);
+  await settle();
+  expect([wanted.url, wanted.inFront]).toEqual(["https://www.linkedin.com/in/c", "asha-rao"]);
+});
+
+test("once closed, it follows no page", async () => {
+  const { wanted, page, stop, settle } = await aPopup(ASHA);
+  stop();
+  page.show(BEN);
+  await settle();
+  expect(wanted.inFront).toBe("asha-rao");
+});
+
+test("the click itself leaves the profile and opens the panel of its window, before anything is waited for", async () => {
+  const { wanted, happened, settle } = await aPopup();
+  wanted.setUrl("See https://in.linkedin.com/in/Asha-Rao?trk=x, please");
+  wanted.find();
+  expect(happened).toEqual([`left ${ASHA} for window ${WINDOW}`, `opened in window ${WINDOW}`]);
+  await settle();
+  expect(happened.at(-1)).toBe("popup closed");
+});
+
+test("what names no profile is told with the site's sentence until the text changes, and opens nothing", async () => {
+  const { wanted, happened, settle } = await aPopup();
+  wanted.setUrl("https://www.linkedin.com/company/acme");
+  wanted.find();
+  await settle();
+  expect(wanted.error).toBe(
+    "This is the page of a company or school. Open the person on LinkedIn and copy their profile URL.",
+  );
+  expect(happened).toEqual([]);
+  wanted.setUrl("https://www.linkedin.com/in/a");
+  expect(wanted.error).toBeUndefined();
+});
+
+test("a person's page that does not name them is told of as on the site", async () => {
+  const { wanted } = await aPopup("https://www.linkedin.com/sales/lead/ACwAAAB1234567890,NAME_SEARCH,abcd");
+  wanted.find();
+  expect(wanted.error).toContain("LinkedIn's internal number of the person");
+});
+
+test("where the browser does not open the panel, the popup stays and says how to", async () => {
+  const { wanted, happened, settle } = await aPopup(ASHA, false);
+  wanted.find();
+  await settle();
+  expect(happened).not.toContain("popup closed");
+  expect(wanted.error).toContain("did not open the side panel");
+});

@@ -1,0 +1,195 @@
+import type { Page } from "@playwright/test";
+import { expectNoAxeFindings } from "#tests/support/axe.ts";
+import { type ExtensionBrowser, launchWithExtension } from "#tests/support/extension-browser.ts";
+import { expectVisibleFocus } from "#tests/support/journey-focus.ts";
+import { takePicture } from "#tests/support/journey-looks.ts";
+import { watchContext } from "#tests/support/journey-watch.ts";
+import { expect, test as base } from "#tests/support/journey.ts";
+import { expectNoOverflow } from "#tests/support/overflow.ts";
+
+const PROFILE = "https://www.linkedin.com/in/leadlight-sample-0001";
+const ANOTHER = "https://www.linkedin.com/in/leadlight-sample-0002";
+
+interface Popup {
+  /** A browser with the extension, in which profile pages come from nowhere. */
+  readonly extension: ExtensionBrowser;
+  /** A page of the site where the person has signed in. */
+  readonly site: Page;
+}
+
+const test = base.extend<Popup>({
+  extension: async ({ backend }, provide) => {
+    const extension = await launchWithExtension(backend.origin);
+    const faults = watchContext(extension.context);
+    await extension.context.route("https://www.linkedin.com/**", (route) =>
+      route.fulfill({ contentType: "text/html", body: "<title>A profile</title><h1>A profile</h1>" }),
+    );
+    await provide(extension);
+    await extension.close();
+    expect(faults.filter((fault) => !fault.endsWith("https://www.linkedin.com"))).toEqual([]);
+  },
+
+  site: async ({ extension, signIn, email }, provide) => {
+    const site = await extension.context.newPage();
+    await signIn(site, email);
+    await expect.poll(() => extension.stored()).toHaveProperty("tokens");
+    await provide(site);
+  },
+});
+
+/** A tab in front at a stand-in for the profile page. */
+const visit = async ({ context }: ExtensionBrowser, url: string): Promise<void> => {
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.bringToFront();
+};
+
+const field = (popup: Page) => popup.getByRole("textbox", { name: "Profile URL" });
+const account = (popup: Page) => popup.getByRole("region", { name: "Account" });
+const dark = (popup: Page) => popup.getByRole("switch", { name: "Dark mode" });
+
+/** The popup is as wide and as high as in every other state, and nothing of it is out of reach. */
+const examine = async (popup: Page, name: string): Promise<void> => {
+  await takePicture(popup, name);
+  const size = () => popup.evaluate(() => [document.body.scrollWidth, document.body.scrollHeight]);
+  expect(await size()).toEqual([340, 420]);
+  await expectNoAxeFindings(popup);
+  await expectNoOverflow(popup);
+  await expectVisibleFocus(popup);
+};
+
+test("who is signed out is led to the site's sign-in, and is then signed in here", async ({
+  extension,
+  backend,
+  email,
+  codeFor,
+}) => {
+  await extension.context.newPage();
+  const popup = await extension.openPopup();
+  await expect(popup.getByRole("heading", { name: "You are signed out" })).toBeVisible();
+  await examine(popup, "popup-signed-out");
+  const opened = extension.context.waitForEvent("page");
+
+  await popup.getByRole("button", { name: "Sign in on Leadlight" }).click();
+
+  const site = await opened;
+  await expect(site).toHaveURL(`${backend.origin}/login`);
+  await site.getByRole("textbox", { name: "Email" }).fill(email);
+  await site.getByRole("button", { name: "Send OTP" }).click();
+  await expect(site).toHaveURL(/\/otp$/);
+  await site
+    .getByRole("textbox")
+    .first()
+    .pressSequentially(await codeFor(email));
+  await expect.poll(() => extension.stored()).toHaveProperty("tokens");
+  await expect(account(await extension.openPage("popup.html"))).toContainText("25 credits");
+});
+
+test("over a profile, Enter finds its contacts in the side panel", async ({ extension, site, email }) => {
+  await expect(site.getByRole("heading", { name: "Find contacts" })).toBeVisible();
+  await visit(extension, PROFILE);
+  const popup = await extension.openPopup();
+
+  await expect(account(popup)).toContainText(email);
+  await expect(account(popup)).toContainText("Personal Account");
+  await expect(account(popup)).toContainText("25 credits");
+  await expect(popup.getByText("The page in front is the profile of leadlight-sample-0001")).toBeVisible();
+  await expect(field(popup)).toHaveValue(PROFILE);
+  await expect(field(popup)).toBeFocused();
+  await examine(popup, "popup-profile");
+  const closed = popup.waitForEvent("close");
+  // The popup closes at the key, so that nobody is left to say that it was pressed.
+  await field(popup)
+    .press("Enter")
+    .catch(() => undefined);
+  await closed;
+
+  const panel = await extension.sidePanel();
+  await expect(field(panel)).toHaveValue(PROFILE);
+  await expect(panel.getByRole("button", { name: "Reveal (5 credits) for Phone Number" })).toBeVisible();
+});
+
+test("a pasted profile is found in the side panel, whatever is in front", async ({ extension, site }) => {
+  await visit(extension, PROFILE);
+  await expect(site.getByRole("heading", { name: "Find contacts" })).toBeAttached();
+  const popup = await extension.openPopup();
+  await expect(field(popup)).toHaveValue(PROFILE);
+
+  await field(popup).fill(`Please look at ${ANOTHER}/?trk=x`);
+  const closed = popup.waitForEvent("close");
+  await popup
+    .getByRole("button", { name: "Find Contacts" })
+    .click()
+    .catch(() => undefined);
+  await closed;
+
+  await expect(field(await extension.sidePanel())).toHaveValue(ANOTHER);
+});
+
+test("every state of the popup is of one size, readable and reachable, light and dark", async ({ extension, site }) => {
+  await expect(site.getByRole("heading", { name: "Find contacts" })).toBeVisible();
+  const popup = await extension.openPage("popup.html");
+  await popup.setViewportSize({ width: 340, height: 420 });
+  for (const scheme of ["light", "dark"]) {
+    await expect(account(popup)).toContainText("25 credits");
+    await expect(popup.locator("html")).toHaveAttribute("data-mantine-color-scheme", scheme);
+    await expect(popup.getByText("Open somebody's LinkedIn profile, or paste its URL.")).toBeVisible();
+    await examine(popup, "popup-nobody");
+
+    await field(popup).fill("https://www.linkedin.com/sales/lead/ACwAAAB1234567890,NAME_SEARCH,abcd");
+    await field(popup).press("Enter");
+    await expect(popup.getByText("This link holds LinkedIn's internal number of the person")).toBeVisible();
+    await examine(popup, "popup-fault");
+
+    await extension.context.route("**/webhook/get_credits*", (route) => route.abort());
+    await popup.reload();
+    await expect(account(popup)).toContainText("The site cannot be reached. Check your connection.");
+    await expect(account(popup)).toContainText("Not known");
+    await examine(popup, "popup-unreachable");
+
+    await extension.context.unroute("**/webhook/get_credits*");
+    await popup.getByRole("button", { name: "Try again" }).click();
+    await expect(account(popup)).toContainText("25 credits");
+    await dark(popup).click();
+    await popup.reload();
+  }
+});
+
+test("dark mode is kept, and is there before anything is painted", async ({ extension }) => {
+  const first = await extension.openPage("popup.html");
+  await dark(first).click();
+  await first.close();
+  const popup = await extension.context.newPage();
+  // Only the script in the head has run when the body comes.
+  await popup.addInitScript(() => {
+    new MutationObserver(() => {
+      const { body, documentElement: root } = document;
+      if (body !== null) body.dataset.first ??= root.dataset.mantineColorScheme ?? "none";
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await popup.goto(first.url());
+  await expect(dark(popup)).toBeChecked();
+  await expect(popup.locator("body")).toHaveAttribute("data-first", "dark");
+});
+
+test("signing out empties the popup, the extension and the site", async ({ extension, site }) => {
+  await site.getByRole("button", { name: "Not now" }).click();
+  const popup = await extension.openPage("popup.html");
+  await expect(account(popup)).toContainText("25 credits");
+
+  await popup.getByRole("button", { name: "Sign out" }).click();
+
+  await expect(popup.getByRole("heading", { name: "You are signed out" })).toBeVisible();
+  await expect(account(popup)).toHaveCount(0);
+  await expect(popup.getByRole("button", { name: "Sign out" })).toHaveCount(0);
+  await expect.poll(() => extension.stored()).not.toHaveProperty("tokens");
+  await expect(site).toHaveURL(/\/login/);
+});
+
+test("the site opens in a tab of its own", async ({ extension, site, backend }) => {
+  await expect(site.getByRole("heading", { name: "Find contacts" })).toBeVisible();
+  const popup = await extension.openPage("popup.html");
+  const opened = extension.context.waitForEvent("page");
+  await popup.getByRole("link", { name: "Open Leadlight" }).click();
+  await expect(await opened).toHaveURL(`${backend.origin}/dashboard`);
+});

@@ -1,0 +1,193 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { sampleExamples, sampleProfileUrl } from "#domain/sample-directory.ts";
+import { type ExtensionBrowser, launchWithExtension } from "#tests/support/extension-browser.ts";
+import { expectNoAxeFindings } from "#tests/support/axe.ts";
+import { openPanelBeside, standInForProfiles } from "#tests/support/extension-panel.ts";
+import { enter } from "#tests/support/journey-people.ts";
+import { credits, logOut, revealButton, tabTo } from "#tests/support/journey-screens.ts";
+import { expectVisibleFocus } from "#tests/support/journey-focus.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { expectNoOverflow } from "#tests/support/overflow.ts";
+
+let browser: ExtensionBrowser;
+
+test.beforeEach(async ({ backend }) => {
+  browser = await launchWithExtension(backend.origin);
+  await standInForProfiles(browser.context);
+});
+
+test.afterEach(() => browser.close());
+
+const PHONE = /^\+91 0\d{4} \d{5}$/;
+const sheet = (page: Page) => page.getByRole("region", { name: /^Contact details of/ });
+const shownName = (panel: Page) => sheet(panel).getByRole("heading", { level: 2 }).first();
+const reference = (panel: Page, number: number) => sheet(panel).getByText(`leadlight-sample-000${number}`);
+const shownCredits = (panel: Page) => panel.getByRole("banner").getByRole("status");
+
+const openProfile = async (context: BrowserContext, number = 1): Promise<Page> => {
+  const page = await context.newPage();
+  await page.goto(sampleProfileUrl(number));
+  return page;
+};
+
+/** Goes to another profile without loading a page, as LinkedIn does. */
+const pushProfile = (page: Page, number: number) =>
+  page.evaluate((url) => history.pushState(null, "", url), sampleProfileUrl(number));
+
+test("what is revealed beside a profile is charged, and stands in the history of the site", async ({
+  email,
+  signIn,
+}) => {
+  const site = await browser.context.newPage();
+  await signIn(site, email);
+  const profile = await openProfile(browser.context);
+
+  const panel = await openPanelBeside(browser, profile);
+  await expect(shownName(panel)).toHaveText(sampleExamples.person.name);
+  await expect(shownCredits(panel)).toContainText("25 credits");
+  await expect(revealButton(panel, "Phone Number")).toHaveText("Reveal (5 credits) for Phone Number");
+  await revealButton(panel, "Phone Number").click();
+
+  const phone = (await panel.getByText(PHONE).textContent()) ?? "";
+  await expect(shownCredits(panel)).toContainText("20 credits");
+  await site.bringToFront();
+  await site.goto("/dashboard/history");
+  await expect(credits(site)).toContainText("20 credits");
+  const row = site.getByRole("row", { name: phone });
+  await expect(row).toContainText("leadlight-sample-0001");
+  await expect(row).toContainText("5");
+  await expect(site.getByRole("row", { name: "leadlight-sample-0001" })).toHaveCount(1);
+});
+
+test("the panel follows a page that changes its address, and opens nothing about the person before", async ({
+  person,
+}) => {
+  await enter(await browser.context.newPage(), person);
+  const profile = await openProfile(browser.context);
+  const panel = await openPanelBeside(browser, profile);
+  await revealButton(panel, "Phone Number").click();
+  const phone = (await panel.getByText(PHONE).textContent()) ?? "";
+
+  await pushProfile(profile, 2);
+
+  await expect(reference(panel, 2)).toBeVisible();
+  await expect(panel.getByText(phone)).toHaveCount(0);
+  await expect(panel.getByRole("textbox", { name: "Profile URL" })).toHaveValue(sampleProfileUrl(2));
+  await revealButton(panel, "Work Email").click();
+  await expect(shownCredits(panel)).toContainText("19 credits");
+  await profile.goBack();
+  await expect(reference(panel, 1)).toBeVisible();
+  await expect(panel.getByText(phone)).toBeVisible();
+  await expect(revealButton(panel, "Work Email")).toBeVisible();
+  await expect(shownCredits(panel)).toContainText("19 credits");
+});
+
+test("a click right when the page changes is refused, and costs nothing", async ({ person }) => {
+  await enter(await browser.context.newPage(), person);
+  const profile = await openProfile(browser.context);
+  const panel = await openPanelBeside(browser, profile);
+  await expect(revealButton(panel, "Phone Number")).toBeVisible();
+  // The browser's word of the change comes too late.
+  await panel.evaluate(() => {
+    chrome.tabs.query = (async () => [{ url: "https://www.linkedin.com/in/leadlight-sample-0002" }]) as never;
+  });
+
+  await revealButton(panel, "Phone Number").click();
+
+  await expect(reference(panel, 2)).toBeVisible();
+  await expect(panel.getByRole("alert")).toContainText("The page in front is about somebody else by now.");
+  await expect(shownCredits(panel)).toContainText("25 credits");
+});
+
+test("a sign-out on the site empties the panel, and nothing of one person is left for the next", async ({
+  person,
+  signIn,
+}) => {
+  const site = await browser.context.newPage();
+  await enter(site, person);
+  const profile = await openProfile(browser.context);
+  const panel = await openPanelBeside(browser, profile);
+  await revealButton(panel, "Phone Number").click();
+  const phone = (await panel.getByText(PHONE).textContent()) ?? "";
+  await expect(shownCredits(panel)).toContainText("20 credits");
+
+  await site.bringToFront();
+  await logOut(site);
+  await expect(panel.getByRole("heading", { name: "You are signed out" })).toBeVisible({ timeout: 1000 });
+  await expect(sheet(panel)).toHaveCount(0);
+  expect(await panel.content()).not.toContain(phone);
+
+  await signIn(site, `other-${person.email}`);
+  await profile.bringToFront();
+  await expect(shownCredits(panel)).toContainText("25 credits");
+  await expect(revealButton(panel, "Phone Number")).toBeVisible();
+  expect(await panel.content()).not.toContain(phone);
+});
+
+test("each window's panel follows the page of its own window", async ({ person }) => {
+  await enter(await browser.context.newPage(), person);
+  const first = await openProfile(browser.context, 1);
+  const firstPanel = await openPanelBeside(browser, first);
+  await expect(reference(firstPanel, 1)).toBeVisible();
+  const [second] = await Promise.all([
+    browser.context.waitForEvent("page"),
+    (await browser.worker()).evaluate(() => void chrome.windows.create({ url: "about:blank" })),
+  ]);
+  await second.goto(sampleProfileUrl(2));
+  const secondPanel = await openPanelBeside(browser, second);
+  await expect(reference(secondPanel, 2)).toBeVisible();
+  await expect(reference(firstPanel, 1)).toBeVisible();
+
+  await pushProfile(second, 3);
+
+  await expect(reference(secondPanel, 3)).toBeVisible();
+  await expect(reference(firstPanel, 1)).toBeVisible();
+});
+
+test("a panel that was opened before the sign-in goes on by itself", async ({ email, signIn }) => {
+  const profile = await openProfile(browser.context);
+  const panel = await openPanelBeside(browser, profile);
+  const [login] = await Promise.all([
+    browser.context.waitForEvent("page"),
+    panel.getByRole("button", { name: "Sign in on Leadlight" }).click(),
+  ]);
+  await login.waitForURL("**/login");
+
+  await signIn(login, email);
+  await profile.bringToFront();
+
+  await expect(shownName(panel)).toHaveText(sampleExamples.person.name);
+});
+
+test("an extension that was updated closes its panel; opened again, it goes on", async ({ person }) => {
+  await enter(await browser.context.newPage(), person);
+  const profile = await openProfile(browser.context);
+  const panel = await openPanelBeside(browser, profile);
+  await expect(shownCredits(panel)).toContainText("25 credits");
+  const closed = panel.waitForEvent("close");
+  await browser.reload();
+  await closed;
+
+  const again = await openPanelBeside(browser, profile);
+
+  await expect(reference(again, 1)).toBeVisible();
+  await expect(shownCredits(again)).toContainText("25 credits");
+});
+
+test("the panel is used with the keyboard alone, and axe finds nothing", async ({ person }) => {
+  await enter(await browser.context.newPage(), person);
+  const panel = await openPanelBeside(browser, await openProfile(browser.context));
+  await expect(revealButton(panel, "Phone Number")).toBeVisible();
+  await expectNoAxeFindings(panel);
+  await expectNoOverflow(panel);
+
+  await tabTo(revealButton(panel, "Phone Number"));
+  await panel.keyboard.press("Enter");
+
+  const copy = panel.getByRole("button", { name: /^Copy phone number/ });
+  await expect(copy).toBeVisible();
+  await tabTo(copy);
+  await panel.keyboard.press("Enter");
+  await expectNoAxeFindings(panel);
+  await expectVisibleFocus(panel);
+});
