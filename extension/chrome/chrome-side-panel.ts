@@ -1,9 +1,12 @@
 import type { SidePanel } from "#extension/ports/side-panel.ts";
 
 export const chromeSidePanel: SidePanel = {
-  open: (windowId) =>
-    chrome.sidePanel.open({ windowId }).then(
-      () => true,
-      () => false,
-    ),
+  async open(windowId) {
+    try {
+      await chrome.sidePanel.open({ windowId });
+      return true;
+    } catch {
+      return false;
+    }
+  },
 };
