@@ -81,7 +81,7 @@ test("look-alikes of the site's address are nobody", async ({ extension, backend
   const alike = [
     `https://localhost:${port}`,
     `http://localhost.attacker.test:${port}`,
-    `http://login.localhost:${port}`,
+    `http://attacker.localhost:${port}`,
     "http://localhost",
   ];
   for (const address of alike) {

@@ -13,7 +13,7 @@ export interface Attacker {
 
 const PAGE = `<!doctype html><title>Attack</title><script>
   window.heard = [];
-  addEventListener("message", ({ data }) => window.heard.push(JSON.stringify(data)));
+  addEventListener("message", ({ data }) => window.heard.push(data));
 </script>`;
 
 export const startAttacker = async (): Promise<Attacker> => {

@@ -5,8 +5,8 @@ import { LOCAL_EXTENSION_ID } from "#wire/extension-id.ts";
 
 declare global {
   interface Window {
-    /** JSON of whatever was heard on the window. */
-    readonly heard: string[];
+    /** Whatever was heard on the window. */
+    readonly heard: unknown[];
   }
 }
 
@@ -15,7 +15,7 @@ const BARE = "/bare";
 
 const LISTENING = `<!doctype html><title>Bare</title><button>Click</button><script>
   window.heard = [];
-  addEventListener("message", ({ data }) => window.heard.push(JSON.stringify(data)));
+  addEventListener("message", ({ data }) => window.heard.push(data));
 </script>`;
 
 /** Has the context answer the address with a page that only notes what it hears. */
@@ -34,12 +34,12 @@ export const say = (page: Page, message: unknown): Promise<void> =>
   page.evaluate((json) => window.postMessage(JSON.parse(json), location.origin), JSON.stringify(message));
 
 const Heard = z.looseObject({ type: z.string() });
+type Heard = z.infer<typeof Heard>;
 
 /** What the page heard on its window, of the given type: also what it posted itself. */
-export const heardOf = async (page: Page, type: string): Promise<z.infer<typeof Heard>[]> => {
-  const texts = await page.evaluate(() => window.heard);
-  const heard = texts.flatMap((text) => Heard.safeParse(JSON.parse(text)).data ?? []);
-  return heard.filter((message) => message.type === type);
+export const heardOf = async (page: Page, type: string): Promise<readonly Heard[]> => {
+  const heard = await page.evaluate(() => window.heard);
+  return heard.flatMap((message) => Heard.safeParse(message).data ?? []).filter((message) => message.type === type);
 };
 
 interface Request {
@@ -58,8 +58,8 @@ export const answersTo = async (page: Page, { type, requestId }: Request) =>
 /** One of the two ways from the page to the extension. */
 export interface Way {
   readonly name: string;
-  /** Resolves when the extension has had its time to do something about it. */
-  tell(page: Page, message: unknown): Promise<void>;
+  /** Resolves when the extension has had its time to do something about it; to what it answered, if that is known then. */
+  tell(page: Page, message: unknown): Promise<unknown>;
   /** Resolves to the answer. */
   ask(page: Page, request: Request): Promise<unknown>;
 }
@@ -104,8 +104,9 @@ export const ways: readonly Way[] = [
   {
     name: "the direct channel",
     async tell(page, message) {
-      await sendDirectly(page, message);
+      const answer = await sendDirectly(page, message);
       await sendDirectly(page, newGet());
+      return answer;
     },
     ask: sendDirectly,
   },

@@ -2,7 +2,8 @@ import type { ExtensionTokens } from "#application/ports/extension-channel.ts";
 
 /** One more than a token may have. */
 const TOO_LONG = "x".repeat(8193);
-const ID = "0123456789abcdef0123456789abcdef";
+/** Of every request among them that has an id of the right form. */
+export const HOSTILE_ID = "0123456789abcdef0123456789abcdef";
 
 /** What somebody could send to have tokens stored, given out or removed, and that is nothing the extension knows. */
 export const hostileMessages = ({ accessToken, refreshToken }: ExtensionTokens): readonly [string, unknown][] => {
@@ -42,8 +43,8 @@ export const hostileMessages = ({ accessToken, refreshToken }: ExtensionTokens):
     ["a request without an id", { type: "GET_AUTH_TOKENS" }],
     ["a request with a short id", { type: "GET_AUTH_TOKENS", requestId: "1" }],
     ["a request with an id that is a number", { type: "GET_AUTH_TOKENS", requestId: 1 }],
-    ["a request with an unknown key", { type: "GET_AUTH_TOKENS", requestId: ID, tabId: 1 }],
-    ["opens as text", { type: "FIND_EXTENSION", requestId: ID, opens: "true" }],
+    ["a request with an unknown key", { type: "GET_AUTH_TOKENS", requestId: HOSTILE_ID, tabId: 1 }],
+    ["opens as text", { type: "FIND_EXTENSION", requestId: HOSTILE_ID, opens: "true" }],
     ["__proto__ with the type", parsed(`{"__proto__": ${JSON.stringify(signOut)}}`)],
     ["__proto__ with the rest", parsed(`{"type": "LOGIN_STATE_CHANGED", "__proto__": ${JSON.stringify(signOut)}}`)],
     ["__proto__ beside the rest", parsed(`${JSON.stringify(signOut).slice(0, -1)}, "__proto__": {"isAdmin": true}}`)],
