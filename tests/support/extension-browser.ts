@@ -95,7 +95,10 @@ export const launchWithExtension = async (origin: string, given: Launch = {}): P
     return other;
   };
   /** A page that is in no tab. */
-  const pageBeside = async (name: string, isMeant = async (_: Page) => true): Promise<Page> => {
+  const pageBeside = async (
+    name: string,
+    isMeant: (page: Page) => Promise<boolean> = async () => true,
+  ): Promise<Page> => {
     for (;;) {
       const pages = (await connect()).contexts().flatMap((one) => one.pages());
       const found = pages.filter((page) => page.url() === `chrome-extension://${LOCAL_EXTENSION_ID}/${name}`);
