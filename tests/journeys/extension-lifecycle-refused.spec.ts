@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { ExtensionBrowser } from "#tests/support/extension-browser.ts";
 import { claimedPerson } from "#domain/token.ts";
+import { enterBoth } from "#tests/support/extension-people.ts";
 import { expect, test } from "#tests/support/extension-test.ts";
 import { madeUpTokens } from "#tests/support/extension-tokens.ts";
-import { enter, type Person } from "#tests/support/journey-people.ts";
-import { credits } from "#tests/support/journey-screens.ts";
+import type { Person } from "#tests/support/journey-people.ts";
 
 interface Calls {
   /** Method and path of what pages and worker of the extension called. */
@@ -37,14 +37,6 @@ const spoilToken = async (extension: ExtensionBrowser, person: Person): Promise<
   });
 };
 
-const enterSite = async (extension: ExtensionBrowser, person: Person): Promise<Page> => {
-  const page = await extension.context.newPage();
-  await enter(page, person);
-  await expect(credits(page)).toContainText("25 credits");
-  await expect.poll(() => extension.stored()).toHaveProperty("tokens.accessToken", person.accessToken);
-  return page;
-};
-
 const shownCredits = (panel: Page) => panel.getByRole("banner").getByRole("status");
 
 test("where the access token is refused, the extension asks the site, which alone renews it", async ({
@@ -52,7 +44,7 @@ test("where the access token is refused, the extension asks the site, which alon
   person,
   report,
 }) => {
-  const site = await enterSite(extension, person);
+  const site = await enterBoth(extension, person);
   const calls = watchCalls(extension.context);
   await spoilToken(extension, person);
 
@@ -86,7 +78,7 @@ test("where no tab of the site is open, the extension says so, and has it renewe
   person,
   report,
 }) => {
-  const site = await enterSite(extension, person);
+  const site = await enterBoth(extension, person);
   await site.goto("about:blank");
   await spoilToken(extension, person);
   const panel = await extension.openPage("panel.html");
@@ -102,14 +94,13 @@ test("where no tab of the site is open, the extension says so, and has it renewe
   report("renewed in a tab behind the present one", "the credits are shown, the tab has closed");
 });
 
-test("the sign-in is not asked of the site again and again where that does not help", async ({
+test("where the access token is refused and the site is signed out by now, the extension is signed out too", async ({
   extension,
   person,
   report,
 }) => {
-  const site = await enterSite(extension, person);
+  const site = await enterBoth(extension, person);
   const calls = watchCalls(extension.context);
-  // Another account's page cannot renew this one's token.
   await site.evaluate(() => localStorage.clear());
   await spoilToken(extension, person);
 

@@ -1,25 +1,7 @@
-import type { Page } from "@playwright/test";
-import type { ExtensionBrowser } from "#tests/support/extension-browser.ts";
+import { enterBoth, signOutInExtension } from "#tests/support/extension-people.ts";
 import { expect, test } from "#tests/support/extension-test.ts";
-import { enter, open, type Person, signInAtService } from "#tests/support/journey-people.ts";
-import { credits, heading, logOut } from "#tests/support/journey-screens.ts";
-
-const tokensOf = ({ accessToken, refreshToken }: Person) => ({ accessToken, refreshToken });
-
-/** Somebody who is signed in in a page of the site, and so in the extension. */
-const enterSite = async (extension: ExtensionBrowser, person: Person): Promise<Page> => {
-  const page = await extension.context.newPage();
-  await enter(page, person);
-  await expect(credits(page)).toContainText("25 credits");
-  await expect.poll(() => extension.stored()).toMatchObject({ tokens: tokensOf(person) });
-  return page;
-};
-
-const signOutInExtension = async (extension: ExtensionBrowser): Promise<void> => {
-  const popup = await extension.openPage("popup.html");
-  await popup.evaluate(() => chrome.runtime.sendMessage({ type: "SIGN_OUT" }));
-  await popup.close();
-};
+import { open, type Person, signInAtService } from "#tests/support/journey-people.ts";
+import { heading, logOut } from "#tests/support/journey-screens.ts";
 
 /** The status of a call with the token of a person. */
 const callAs = async (origin: string, { accessToken }: Person): Promise<number> => {
@@ -30,7 +12,7 @@ const callAs = async (origin: string, { accessToken }: Person): Promise<number> 
 };
 
 test("signing out on the site empties the extension", async ({ extension, person, report }) => {
-  const page = await enterSite(extension, person);
+  const page = await enterBoth(extension, person);
 
   await logOut(page);
 
@@ -44,7 +26,7 @@ test("signing out in the extension empties every tab of the site, and ends the s
   backend,
   report,
 }) => {
-  const page = await enterSite(extension, person);
+  const page = await enterBoth(extension, person);
   const other = await extension.context.newPage();
   await open(other, "/dashboard/history");
   expect(await callAs(backend.origin, person)).toBe(200);
@@ -64,7 +46,7 @@ test("without a tab of the site, signing out in the extension ends the session a
   backend,
   report,
 }) => {
-  const page = await enterSite(extension, person);
+  const page = await enterBoth(extension, person);
   await page.goto("about:blank");
 
   await signOutInExtension(extension);
@@ -85,7 +67,7 @@ test("where the server cannot be reached, the site still learns of the sign-out"
   backend,
   report,
 }) => {
-  const page = await enterSite(extension, person);
+  const page = await enterBoth(extension, person);
   await page.goto("about:blank");
   await extension.context.setOffline(true);
 
@@ -108,7 +90,7 @@ test("another person who signs in on the site takes the place of the first one i
   signIn,
   report,
 }) => {
-  const page = await enterSite(extension, person);
+  const page = await enterBoth(extension, person);
   await logOut(page);
   const second = `second-${email}`;
   await signInAtService(backend.origin, second);
@@ -122,7 +104,7 @@ test("another person who signs in on the site takes the place of the first one i
 });
 
 test("two windows share one sign-in, and one sign-out", async ({ extension, person, backend, report }) => {
-  const page = await enterSite(extension, person);
+  const page = await enterBoth(extension, person);
   const popup = await extension.openPage("popup.html");
   const opened = extension.context.waitForEvent("page");
   await popup.evaluate((url) => chrome.windows.create({ url }), `${backend.origin}/dashboard/history`);

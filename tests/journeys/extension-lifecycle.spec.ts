@@ -3,16 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { answersTo, newGet, openBare, say, settled, ways } from "#tests/support/bare-site.ts";
 import { launchWithExtension } from "#tests/support/extension-browser.ts";
+import { enterBoth, tokensOf } from "#tests/support/extension-people.ts";
 import { expect, test } from "#tests/support/extension-test.ts";
 import { madeUpTokens } from "#tests/support/extension-tokens.ts";
 import { enter, open, signInAtService } from "#tests/support/journey-people.ts";
 import { credits, heading } from "#tests/support/journey-screens.ts";
 
 const KILLS = 10;
-const tokensOf = ({ accessToken, refreshToken }: { accessToken: string; refreshToken: string }) => ({
-  accessToken,
-  refreshToken,
-});
 
 test("the browser ends the worker ten times: the tokens stay, and the next call is answered", async ({
   extension,
@@ -59,10 +56,7 @@ test("after a reload of the extension with the tab open, page and extension agre
   report,
 }) => {
   const person = await signInAtService(backend.origin, email);
-  const page = await extension.context.newPage();
-  await enter(page, person);
-  await expect(credits(page)).toContainText("25 credits");
-  await expect.poll(() => extension.stored()).toMatchObject({ tokens: tokensOf(person) });
+  const page = await enterBoth(extension, person);
 
   await extension.reload();
 
@@ -121,8 +115,7 @@ test("after a restart of the browser the extension asks the site again", async (
   const person = await signInAtService(backend.origin, email);
   const profile = await mkdtemp(join(tmpdir(), "leadlight-profile-"));
   const before = await launchWithExtension(backend.origin, { profile });
-  await enter(await before.context.newPage(), person);
-  await expect.poll(() => before.stored()).toMatchObject({ tokens: tokensOf(person) });
+  await enterBoth(before, person);
   await before.close();
 
   const after = await launchWithExtension(backend.origin, { profile });
