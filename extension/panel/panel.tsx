@@ -1,3 +1,4 @@
+import "#extension/protocol/jitless.ts";
 import { configure } from "mobx";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";

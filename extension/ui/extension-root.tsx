@@ -1,10 +1,12 @@
 import "#ui/shared/base.css";
 import { MantineProvider } from "@mantine/core";
 import { type ReactNode, useMemo, useState } from "react";
+import { ErrorBoundary } from "react-error-boundary";
 import { createPath, Router } from "react-router-dom";
 import { colorSchemeManager } from "#ui/shared/color-scheme.ts";
 import { cssVariablesResolver, theme } from "#ui/shared/theme.ts";
 import type { ExtensionWorld } from "./extension-world.ts";
+import { NotShown } from "./not-shown.tsx";
 
 type To = Parameters<typeof createPath>[0] | string;
 
@@ -28,7 +30,7 @@ export const ExtensionRoot = ({ origin, site, darkMode, children }: ExtensionRoo
       defaultColorScheme="auto"
     >
       <Router location="/" navigator={navigator}>
-        {children}
+        <ErrorBoundary FallbackComponent={NotShown}>{children}</ErrorBoundary>
       </Router>
     </MantineProvider>
   );

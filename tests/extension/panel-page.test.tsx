@@ -1,12 +1,14 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { StrictMode } from "react";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { PanelPage } from "#extension/panel/panel-page.tsx";
 import { ExtensionRoot } from "#extension/ui/extension-root.tsx";
 import { HOUR, NOON } from "#tests/support/builders.ts";
 import { heldTokens } from "#tests/support/panel-ports.ts";
 import { aPanelWorld, type MemoryPanelWorld } from "#tests/support/panel-world.ts";
+
+afterEach(() => vi.restoreAllMocks());
 
 const ASHA = "https://www.linkedin.com/in/asha-rao";
 const renewed = heldTokens({ iat: (NOON + HOUR) / 1000 });
@@ -122,6 +124,24 @@ test("too few credits lead to the plans on the site", async () => {
   await user.click(phoneButton());
   await user.click(await screen.findByRole("link", { name: "Buy Credits" }));
   expect(world.site.pages.at(-1)).toEqual({ path: "/billing", place: "front" });
+});
+
+test("what an error of ours has ended is said, and can be tried again", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  let isBroken = true;
+  const Broken = () => {
+    if (isBroken) throw new Error("a defect");
+    return <p>Shown again</p>;
+  };
+  render(
+    <ExtensionRoot {...aPanelWorld({ held: undefined })}>
+      <Broken />
+    </ExtensionRoot>,
+  );
+  expect(screen.getByRole("alert").textContent).toContain("This could not be shown.");
+  isBroken = false;
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(screen.getByText("Shown again")).toBeTruthy();
 });
 
 test("dark mode is kept", async () => {

@@ -1,3 +1,4 @@
+import { sampleExamples } from "#domain/sample-directory.ts";
 import { open } from "#tests/support/journey-people.ts";
 import { emailField, heading } from "#tests/support/journey-screens.ts";
 import { expect, test } from "#tests/support/journey.ts";
@@ -12,6 +13,37 @@ test("a link into the dashboard leads there after signing in", async ({ page, em
 
   await expect(heading(page, "History")).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/history$/);
+});
+
+test("a link that asks for a profile finds it after signing in, and is asked once", async ({
+  page,
+  email,
+  codeFor,
+}) => {
+  await page.goto(`/dashboard?profile=${encodeURIComponent(sampleExamples.profileUrl)}`);
+  await expect(heading(page, "Sign in")).toBeVisible();
+  await emailField(page).fill(email);
+  await page.getByRole("button", { name: "Send OTP" }).click();
+  await expect(page.getByRole("textbox", { name: "Digit 1 of 6" })).toBeFocused();
+  await page.keyboard.type(await codeFor(email));
+  await page.getByRole("button", { name: "Not now" }).click();
+
+  await expect(page.getByRole("button", { name: "Reveal (5 credits) for Phone Number" })).toBeVisible();
+  await expect(page.getByLabel("Profile URL")).toHaveValue(sampleExamples.profileUrl);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.reload();
+  await expect(page.getByLabel("Profile URL")).toHaveValue("");
+});
+
+const noProfiles = ["javascript:alert(1)", "//elsewhere.example", "https://elsewhere.example/in/x", "%00%ff", "<b>"];
+
+test("a link that asks for what is no profile says so, and leads nowhere", async ({ page, email, signIn }) => {
+  await signIn(page, email);
+  for (const asked of noProfiles) {
+    await page.goto(`/dashboard?profile=${asked}`);
+    await expect(page.getByText("This is not a LinkedIn profile URL.")).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  }
 });
 
 const crafted = [

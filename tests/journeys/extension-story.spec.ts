@@ -57,6 +57,12 @@ test("what is revealed beside a profile is charged, and stands in the history of
   await expect(row).toContainText("leadlight-sample-0001");
   await expect(row).toContainText("5");
   await expect(site.getByRole("row", { name: "leadlight-sample-0001" })).toHaveCount(1);
+  const [there] = await Promise.all([
+    browser.context.waitForEvent("page"),
+    panel.getByRole("link", { name: "Open in Leadlight" }).click(),
+  ]);
+  await expect(sheet(there).getByText(phone)).toBeVisible();
+  await expect(credits(there)).toContainText("20 credits");
 });
 
 test("the panel follows a page that changes its address, and opens nothing about the person before", async ({

@@ -95,14 +95,11 @@ export const launchWithExtension = async (origin: string, given: Launch = {}): P
     return other;
   };
   /** A page that is in no tab. */
-  const pageBeside = async (
-    name: string,
-    isMeant: (page: Page) => Promise<boolean> = async () => true,
-  ): Promise<Page> => {
+  const pageBeside = async (name: string, isMeant?: (page: Page) => Promise<boolean>): Promise<Page> => {
     for (;;) {
       const pages = (await connect()).contexts().flatMap((one) => one.pages());
       const found = pages.filter((page) => page.url() === `chrome-extension://${LOCAL_EXTENSION_ID}/${name}`);
-      for (const page of found) if (await isMeant(page)) return page;
+      for (const page of found) if (isMeant === undefined || (await isMeant(page))) return page;
     }
   };
   const worker = async () => context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));

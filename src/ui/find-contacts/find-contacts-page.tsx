@@ -7,6 +7,7 @@ import { ToolPage } from "#ui/shared/tool-page.tsx";
 import { useCode } from "#ui/shared/use-code.ts";
 import { useCarried } from "#ui/shared/use-carried.ts";
 import { useViewModel } from "#ui/shared/use-view-model.ts";
+import { useAskedProfile } from "./use-asked-profile.ts";
 
 export { FindContactsViewModel } from "#ui/shared/find-contacts/find-contacts-view-model.ts";
 
@@ -17,6 +18,7 @@ export const FindContactsPage = observer(({ create }: { readonly create: () => F
   const { search } = contacts;
   const found = useCode(loadFound, search !== undefined);
   useCarried(carriedToContacts, contacts.findCarried);
+  useAskedProfile(contacts.findCarried);
   return (
     <ToolPage
       title="Find contacts"

@@ -82,7 +82,7 @@ export class FindContactsViewModel {
     }
   }
 
-  /** Searches for a profile handed over by another tool. */
+  /** Searches for a profile handed over by another tool, or by the address. */
   findCarried(url: string): void {
     this.setUrl(url);
     this.find();

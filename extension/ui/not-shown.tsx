@@ -1,0 +1,13 @@
+import type { FallbackProps } from "react-error-boundary";
+import { Notice } from "#ui/shared/notice.tsx";
+import { TextButton } from "#ui/shared/text-button.tsx";
+import classes from "./not-shown.module.css";
+
+/** In place of a page of the extension that an error of ours has ended: an empty one would say nothing. */
+export const NotShown = ({ resetErrorBoundary }: FallbackProps) => (
+  <main className={classes.notice}>
+    <Notice tone="error" actions={<TextButton onClick={resetErrorBoundary}>Try again</TextButton>}>
+      This could not be shown. Whatever was charged is in the history, and free to open again.
+    </Notice>
+  </main>
+);

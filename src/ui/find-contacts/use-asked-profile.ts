@@ -1,0 +1,19 @@
+import { useEffect } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { askedProfile, PROFILE } from "#domain/asked-profile.ts";
+
+/**
+ * Passes on, once, the profile that the address asks for. Nothing else of the query stays either: a reload asks for
+ * nothing again, and Single is the mode that looks up one profile.
+ */
+export const useAskedProfile = (take: (profile: string) => void): void => {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  // Not a layout effect: at the first rendering the router would not hear of the navigation yet.
+  useEffect(() => {
+    const asked = new URLSearchParams(search).get(PROFILE);
+    if (asked === null) return;
+    if (asked.trim() !== "") take(askedProfile(asked));
+    void navigate(pathname, { replace: true });
+  }, [search, take, navigate, pathname]);
+};

@@ -1,0 +1,49 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { aWorldSignedIn, show } from "#tests/support/ui-world.tsx";
+
+const urlField = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Profile URL" });
+const sheet = () => screen.queryByRole("region", { name: /^Contact details/ });
+const FAULT = "This is not a LinkedIn profile URL. It looks like https://www.linkedin.com/in/name";
+
+test.each([
+  "/dashboard?profile=asha-rao",
+  "/dashboard/find-contacts?profile=https%3A%2F%2Fwww.linkedin.com%2Fin%2Fasha-rao",
+  "/dashboard?profile=https://in.linkedin.com/in/asha-rao/?trk=x",
+  "/dashboard?mode=bulk&profile=asha-rao",
+])("%s searches for that profile, which costs nothing, and asks for it once", async (path) => {
+  const world = aWorldSignedIn();
+  const { address } = await show(world, path);
+
+  expect(sheet()).not.toBeNull();
+  expect(urlField().value).toMatch(/linkedin\.com\/in\/asha-rao/);
+  expect(screen.getByRole("button", { name: "Reveal (5 credits) for Phone Number" })).toBeTruthy();
+  expect(address()).toBe(path.split("?")[0]);
+});
+
+test.each(["javascript:alert(1)", "//elsewhere.example", "https%3A%2F%2Felsewhere.example%2Fin%2Fasha-rao", "%"])(
+  "a profile of %j is told to be none, and leads nowhere",
+  async (asked) => {
+    const { address } = await show(aWorldSignedIn(), `/dashboard?profile=${asked}`);
+
+    expect(screen.getByText(FAULT)).toBeTruthy();
+    expect(sheet()).toBeNull();
+    expect(address()).toBe("/dashboard");
+  },
+);
+
+test("an empty one asks for nobody", async () => {
+  const { address } = await show(aWorldSignedIn(), "/dashboard?profile=");
+
+  expect(screen.queryByText(FAULT)).toBeNull();
+  expect(urlField().value).toBe("");
+  expect(address()).toBe("/dashboard");
+});
+
+test("what the address asks for takes the place of what was searched before", async () => {
+  const world = aWorldSignedIn();
+  const first = await show(world, "/dashboard?profile=ben-ode");
+  first.unmount();
+  await show(world, "/dashboard?profile=asha-rao");
+  expect(urlField().value).toBe("https://www.linkedin.com/in/asha-rao");
+});
