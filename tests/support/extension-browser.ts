@@ -37,7 +37,7 @@ export interface ExtensionBrowser {
 }
 
 /** A folder with the built extension, made for the site at `origin`. */
-export const extensionFor = async (origin: string): Promise<string> => {
+const extensionFor = async (origin: string): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), "leadlight-extension-"));
   await cp(BUILT, folder, { recursive: true });
   const { key, version } = z
