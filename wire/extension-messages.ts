@@ -49,7 +49,8 @@ export type ExtensionAnswer = z.infer<typeof ExtensionAnswer>;
 export const ExtensionNews = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("TOKEN_REFRESHED"), tokens: Tokens }),
   z.strictObject({ type: z.literal("TOKEN_RECEIVED"), tokens: Tokens }),
-  z.strictObject({ type: z.literal("AUTH_TOKENS_REQUESTED") }),
+  /** With `refused`, the server refused the token that the page gave before. */
+  z.strictObject({ type: z.literal("AUTH_TOKENS_REQUESTED"), refused: z.optional(z.literal(true)) }),
   /** Somebody signed out in the extension: `person` as the tokens named them. */
   z.strictObject({ type: z.literal("SIGN_OUT_REQUESTED"), person: z.string().check(z.minLength(1), z.maxLength(64)) }),
 ]);

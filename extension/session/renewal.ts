@@ -16,6 +16,8 @@ export interface RenewalNeeds {
   readonly clock: Pick<Clock, "pause" | "every">;
 }
 
+/** A page that holds a newer token gives it at once. One that gave the refused token again has to renew it. */
+const REFUSED_AFTER_MS = 1_000;
 /** A page that is being loaded hears nothing yet, so that it is asked again and again. */
 const ASK_AGAIN_MS = 1_000;
 /** A page of the site that has not answered by then shows best itself what keeps it. */
@@ -29,7 +31,9 @@ export const askSite = async ({ store, site, clock }: RenewalNeeds, stale: strin
     const before = await change.now();
     if (before !== undefined) return before;
     if ((await site.tell({ type: "AUTH_TOKENS_REQUESTED" })) === 0) return (await change.now()) ?? "no-tab";
-    await clock.pause(EXTENSION_ANSWER_MS);
+    await clock.pause(REFUSED_AFTER_MS);
+    if (!change.isOver()) void site.tell({ type: "AUTH_TOKENS_REQUESTED", refused: true });
+    await clock.pause(EXTENSION_ANSWER_MS - REFUSED_AFTER_MS);
     return "silent";
   };
   try {
@@ -58,14 +62,17 @@ export const askSiteUnseen = async ({ store, site, clock }: RenewalNeeds, stale:
 const changeFrom = (store: RenewalNeeds["store"], stale: string) => {
   const now = async (): Promise<Renewal | undefined> => compare(await store.read(), stale);
   let stop = () => {};
+  let isOver = false;
   const next = new Promise<Renewal>((resolve) => {
     const look = async () => {
       const change = await now();
-      if (change !== undefined) resolve(change);
+      if (change === undefined) return;
+      isOver = true;
+      resolve(change);
     };
     stop = store.subscribe(() => void look());
   });
-  return { now, next, stop: () => stop() };
+  return { now, next, isOver: () => isOver, stop: () => stop() };
 };
 
 const compare = (held: HeldTokens | undefined, stale: string): Renewal | undefined => {

@@ -1,6 +1,6 @@
 import type { ExtensionChannel, ExtensionTokens } from "./ports/extension-channel.ts";
 import type { SessionStore } from "./ports/session-store.ts";
-import { ok } from "./result.ts";
+import { err, ok } from "./result.ts";
 import type { SessionKeeper } from "./session-keeper.ts";
 
 export interface ExtensionNeeds {
@@ -10,7 +10,7 @@ export interface ExtensionNeeds {
 }
 
 /**
- * Of tokens that the service has refused, or not answered for yet. Any script of the page can make tokens up: so many
+ * Of tokens that the service has refused, or not answered for yet, and of renewals that were asked for. Any script of the page can make tokens up: so many
  * that the service would answer this browser no more.
  */
 const MOST_DOUBTFUL = 3;
@@ -25,6 +25,7 @@ export const acceptExtensionTokens =
   (): (() => void) => {
     let stopped = false;
     let doubtful = 0;
+    let renewals = 0;
     let isAnswering = false;
 
     const accept = async (tokens: ExtensionTokens): Promise<void> => {
@@ -34,11 +35,21 @@ export const acceptExtensionTokens =
       if (adopted.ok) doubtful -= 1;
     };
 
-    const answer = async (): Promise<void> => {
+    /** Renews a session that is about to expire, or was refused, so that the extension gets tokens that last. */
+    const renewed = (refused: boolean): Promise<unknown> => {
+      let isRefused = refused && renewals < MOST_DOUBTFUL;
+      if (isRefused) renewals += 1;
+      return keeper.whileSignedIn(async () => {
+        if (!isRefused) return ok(undefined);
+        isRefused = false;
+        return err({ kind: "signed-out", because: "refused" });
+      });
+    };
+
+    const answer = async (refused: boolean): Promise<void> => {
       if (isAnswering) return;
       isAnswering = true;
-      // Renews a session that is about to expire, so that the extension gets tokens that last.
-      await keeper.whileSignedIn(async () => ok(undefined)).finally(() => (isAnswering = false));
+      await renewed(refused).finally(() => (isAnswering = false));
       const session = store.read();
       if (session === undefined) extension.announceLoginState(undefined);
       else extension.storeTokens(session);
@@ -46,7 +57,7 @@ export const acceptExtensionTokens =
 
     const stopListening = extension.listen({
       tokensArrived: (tokens) => void accept(tokens),
-      tokensRequested: () => void answer(),
+      tokensRequested: (refused) => void answer(refused),
       signOutRequested: (person) => {
         // Told that somebody else is signed in here, or nobody, the extension asks no more.
         if (keeper.person() === person) void keeper.logout();

@@ -325,3 +325,34 @@ describe("a sign-out in the extension", () => {
     expect(setup.keeper.isSignedIn()).toBe(true);
   });
 });
+
+describe("a token that the server refused to the extension", () => {
+  test("is renewed, and the new one given to it", async () => {
+    const setup = await aSetupSignedIn();
+    listenTo(setup);
+    setup.extension.refuse();
+    await setup.clock.move(0);
+    expect(setup.extension.held()?.refreshToken).toBe("refresh-2");
+    expect(setup.store.read()?.refreshToken).toBe("refresh-2");
+  });
+
+  test("of a session that has ended at the server signs out here and there", async () => {
+    const setup = await aSetupSignedIn();
+    listenTo(setup);
+    await setup.authentication.signOut(setup.session);
+    setup.extension.refuse();
+    await setup.clock.move(0);
+    expect(setup.keeper.isSignedIn()).toBe(false);
+    expect(setup.extension.held()).toBeUndefined();
+  });
+
+  test("is renewed three times at most until the page is reloaded, whoever says so", async () => {
+    const setup = await aSetupSignedIn();
+    listenTo(setup);
+    for (let said = 0; said < 10; said += 1) {
+      setup.extension.refuse();
+      await setup.clock.move(0);
+    }
+    expect(setup.store.read()?.refreshToken).toBe("refresh-4");
+  });
+});

@@ -66,6 +66,17 @@ test("where the site is open nowhere, the call fails at once, and it is said why
   expect(heard).toEqual(["no-tab"]);
 });
 
+test("a site that gave the refused token once more is told that it was refused", async () => {
+  const { site, store, clock, keeper, call, heard } = aKeeper("/dashboard");
+  site.hear = (news) => {
+    if (news.type === "AUTH_TOKENS_REQUESTED" && news.refused === true) void store.write(renewed);
+  };
+  const answer = keeper.whileSignedIn(call(renewed.accessToken));
+  await clock.move(1_000);
+  expect(await answer).toEqual(ok("answer"));
+  expect(heard).toEqual(["renewed"]);
+});
+
 test("a site that gives no other token within five seconds is silent", async () => {
   const { site, store, clock, keeper, call, heard } = aKeeper("/dashboard");
   site.hear = () => void store.write({ ...first, endsAt: first.endsAt + 1 });

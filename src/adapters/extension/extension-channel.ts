@@ -72,7 +72,7 @@ export const extensionChannel = (id: string, page: Window = window): ExtensionCh
       hear((message) => {
         switch (message.type) {
           case "AUTH_TOKENS_REQUESTED":
-            return listener.tokensRequested();
+            return listener.tokensRequested(message.refused ?? false);
           case "SIGN_OUT_REQUESTED":
             return listener.signOutRequested(message.person);
           case "TOKEN_REFRESHED":

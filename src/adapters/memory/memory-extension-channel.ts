@@ -15,6 +15,8 @@ export interface MemoryExtension {
   push(tokens: ExtensionTokens): void;
   /** The extension asks the page for tokens. */
   ask(): void;
+  /** The same, because the server refused those that it has. */
+  refuse(): void;
   /** Somebody signs out in the extension. */
   signOut(person: string): void;
   /** What comes of a click that opens its side panel; it is "open" at first. */
@@ -37,7 +39,8 @@ export const memoryExtension = (tokens?: ExtensionTokens): MemoryExtension => {
     held: () => held,
     saysSignedIn: () => signedIn,
     push: (pushed) => listeners.forEach((listener) => listener.tokensArrived(pushed)),
-    ask: () => listeners.forEach((listener) => listener.tokensRequested()),
+    ask: () => listeners.forEach((listener) => listener.tokensRequested(false)),
+    refuse: () => listeners.forEach((listener) => listener.tokensRequested(true)),
     becomes: (next) => void (presence = next),
     signOut(person) {
       held = undefined;
@@ -59,7 +62,7 @@ export const memoryExtension = (tokens?: ExtensionTokens): MemoryExtension => {
         if (opens || presence === "missing") return presence;
         for (const listener of listeners) {
           if (signedOut !== undefined) listener.signOutRequested(signedOut);
-          else if (held === undefined) listener.tokensRequested();
+          else if (held === undefined) listener.tokensRequested(false);
         }
         return "found";
       },

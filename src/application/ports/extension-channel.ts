@@ -8,7 +8,8 @@ export interface ExtensionTokens {
 
 export interface ExtensionListener {
   tokensArrived(tokens: ExtensionTokens): void;
-  tokensRequested(): void;
+  /** With `refused`, the server refused the token that the extension was given last. */
+  tokensRequested(refused: boolean): void;
   /** Somebody signed out in the extension: the person whom its tokens name. */
   signOutRequested(person: string): void;
 }
