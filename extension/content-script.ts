@@ -33,6 +33,6 @@ const start = () => {
   addEventListener(MEETING, meet);
 };
 
-// Match patterns know no port: a page of another one is not the site's. Nobody there has prevented it: we are the first.
+// A match pattern without a port takes every port, and a page of another one is not the site's. Nobody there has prevented it: we are the first.
 if (window === top && location.origin === siteOrigin() && dispatchEvent(new Event(MEETING, { cancelable: true })))
   start();

@@ -28,11 +28,8 @@ export const files = {
   popup: "popup.html",
 } as const;
 
-/** Match patterns know no port: whoever gets a message compares the whole origin. */
-const everyPageOf = (origin: string): string => {
-  const { protocol, hostname } = new URL(origin);
-  return `${protocol}//${hostname}/*`;
-};
+/** A pattern without a port takes every port: whoever gets a message compares the whole origin all the same. */
+const everyPageOf = (origin: string): string => `${new URL(origin).origin}/*`;
 
 const icons = Object.fromEntries([16, 32, 48, 128].map((size) => [size, `icons/${size}.png`]));
 

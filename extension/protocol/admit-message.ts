@@ -5,6 +5,9 @@ import { isPlainObject } from "./plain-object.ts";
 /** In characters, with the names: two tokens and what stands around them. */
 const LARGEST = TOKEN_MAX_LENGTH * 3;
 
+/** In characters, those of a UUID. What is no such id gets no further than the worker. */
+const ID_MAX_LENGTH = 36;
+
 const types: ReadonlySet<unknown> = new Set([
   "STORE_AUTH_TOKENS",
   "GET_AUTH_TOKENS",
@@ -26,7 +29,9 @@ export const admitMessage = (data: unknown, answered: ReadonlySet<string>): Admi
   if (!types.has(type) || room(data, LARGEST) < 0) return undefined;
   const requestId = own(data, "requestId");
   if (requestId === undefined) return { type, requestId };
-  return typeof requestId === "string" && !answered.has(requestId) ? { type, requestId } : undefined;
+  return typeof requestId === "string" && requestId.length <= ID_MAX_LENGTH && !answered.has(requestId)
+    ? { type, requestId }
+    : undefined;
 };
 
 /** Nothing is read that a prototype has. */

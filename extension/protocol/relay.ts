@@ -15,10 +15,18 @@ export interface Relay {
   stop(): void;
 }
 
+/** Of the requests of a page, which may stay open for weeks. */
+const MOST_REMEMBERED = 1_000;
+
 /** Carries messages between a page of the site and the worker. Decides nothing, and keeps no tokens. */
 export const startRelay = ({ page, isAlive, send }: RelayNeeds): Relay => {
   const { origin } = page.location;
   const answered = new Set<string>();
+  const remember = (requestId: string) => {
+    const [oldest] = answered.size < MOST_REMEMBERED ? [] : answered;
+    if (oldest !== undefined) answered.delete(oldest);
+    answered.add(requestId);
+  };
   const say = (message: unknown) => page.postMessage(message, origin);
 
   const carry = async (data: unknown, { type, requestId }: Admitted): Promise<void> => {
@@ -34,7 +42,7 @@ export const startRelay = ({ page, isAlive, send }: RelayNeeds): Relay => {
     if (!isTrusted || source !== page || from !== origin) return;
     const admitted = admitMessage(data, answered);
     if (admitted === undefined) return;
-    if (admitted.requestId !== undefined) answered.add(admitted.requestId);
+    if (admitted.requestId !== undefined) remember(admitted.requestId);
     void carry(data, admitted);
   };
 
