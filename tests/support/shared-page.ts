@@ -28,6 +28,7 @@ export const openSharedPage = async (browser: Browser, options: BrowserContextOp
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await toOurOrigin(page);
+  await session.send("Page.resetNavigationHistory");
   const atFirst = new Set(await page.evaluate(() => Object.getOwnPropertyNames(window)));
   let told = 0;
   return {
