@@ -4,7 +4,7 @@ import { expectNoTokenPrinted, test as journey } from "#tests/support/journey.ts
 import { startMailServer } from "#tests/support/mail-server.ts";
 import { startNameServer } from "#tests/support/name-server.ts";
 import type { Fixture } from "./call.ts";
-import { openSharedPage, type SharedPage } from "./shared-page.ts";
+import { openSharedPage, type SharedPage } from "#tests/support/shared-page.ts";
 
 /** The only address that the mail server of these tests accepts. */
 export const DELIVERABLE = "asha@acme.example";

@@ -3,7 +3,7 @@ import { sampleProfileUrl } from "#domain/sample-directory.ts";
 import { expectNoAxeFindings } from "#tests/support/axe.ts";
 import { enter, open } from "#tests/support/journey-people.ts";
 import { credits, urlField } from "#tests/support/journey-screens.ts";
-import { expect, test } from "#tests/support/journey.ts";
+import { expect, test } from "#tests/support/journey-shared.ts";
 import { expectNoOverflow } from "#tests/support/overflow.ts";
 
 const BULK = "/dashboard?mode=bulk";

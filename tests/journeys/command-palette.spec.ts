@@ -1,7 +1,7 @@
 import { expectNoAxeFindings } from "#tests/support/axe.ts";
 import { enter } from "#tests/support/journey-people.ts";
 import { credits, heading, SAMPLE, urlField } from "#tests/support/journey-screens.ts";
-import { expect, test } from "#tests/support/journey.ts";
+import { expect, test } from "#tests/support/journey-shared.ts";
 import { expectNoOverflow } from "#tests/support/overflow.ts";
 
 test("by keyboard alone: the palette takes what is typed to its tool, spends nothing, and gives the focus back", async ({

@@ -1,7 +1,7 @@
 import { sampleExamples } from "#domain/sample-directory.ts";
 import { open } from "#tests/support/journey-people.ts";
 import { emailField, heading } from "#tests/support/journey-screens.ts";
-import { expect, test } from "#tests/support/journey.ts";
+import { expect, test } from "#tests/support/journey-shared.ts";
 
 test("a link into the dashboard leads there after signing in", async ({ page, email, codeFor }) => {
   await page.goto("/dashboard/history");

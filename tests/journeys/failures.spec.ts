@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { breakCalls, HTML_ERROR, saysMessage } from "#tests/support/journey-faults.ts";
 import { enter, open } from "#tests/support/journey-people.ts";
 import { credits, emailField, find, heading, revealButton, SAMPLE, urlField } from "#tests/support/journey-screens.ts";
-import { expect, test } from "#tests/support/journey.ts";
+import { expect, test } from "#tests/support/journey-shared.ts";
+import { test as testInNewContext } from "#tests/support/journey.ts";
 
 const sendOtp = (page: Page) => page.getByRole("button", { name: "Send OTP" }).click();
 const EXTRACTOR = "**/webhook/extractor1**";
@@ -12,26 +13,25 @@ const HISTORY = "**/webhook/transaction**";
 /** The banner is in the document from the start, and empty until there is a message. */
 const banner = (page: Page) => page.getByRole("alert").filter({ has: page.getByRole("button") });
 
-test("offline, a code cannot be sent: the screen says so, keeps the address, and works again after", async ({
-  page,
-  context,
-  email,
-}) => {
-  await open(page, "/login");
-  await page.waitForLoadState("networkidle");
-  await emailField(page).fill(email);
-  await context.setOffline(true);
+testInNewContext(
+  "offline, a code cannot be sent: the screen says so, keeps the address, and works again after",
+  async ({ page, context, email }) => {
+    await open(page, "/login");
+    await page.waitForLoadState("networkidle");
+    await emailField(page).fill(email);
+    await context.setOffline(true);
 
-  await sendOtp(page);
+    await sendOtp(page);
 
-  await expect(page.getByText("Failed to send OTP. Please check your connection and try again.")).toBeVisible();
-  await expect(emailField(page)).toHaveValue(email);
-  await context.setOffline(false);
-  await sendOtp(page);
-  await expect(heading(page, "Verify Your Email")).toBeVisible();
-});
+    await expect(page.getByText("Failed to send OTP. Please check your connection and try again.")).toBeVisible();
+    await expect(emailField(page)).toHaveValue(email);
+    await context.setOffline(false);
+    await sendOtp(page);
+    await expect(heading(page, "Verify Your Email")).toBeVisible();
+  },
+);
 
-test("offline from the first moment on, the screen says the same", async ({ page, context, email }) => {
+testInNewContext("offline from the first moment on, the screen says the same", async ({ page, context, email }) => {
   await page.goto("/login", { waitUntil: "commit" });
   await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
   await context.setOffline(true);
@@ -42,51 +42,48 @@ test("offline from the first moment on, the screen says the same", async ({ page
   await expect(page.getByText("Failed to send OTP. Please check your connection and try again.")).toBeVisible();
 });
 
-test("offline, a code cannot be verified: it stays typed, and is taken after", async ({
-  page,
-  context,
-  email,
-  codeFor,
-}) => {
-  await open(page, "/login");
-  await emailField(page).fill(email);
-  await sendOtp(page);
-  const code = await codeFor(email);
-  await expect(page.getByRole("textbox", { name: "Digit 1 of 6" })).toBeFocused();
-  await context.setOffline(true);
+testInNewContext(
+  "offline, a code cannot be verified: it stays typed, and is taken after",
+  async ({ page, context, email, codeFor }) => {
+    await open(page, "/login");
+    await emailField(page).fill(email);
+    await sendOtp(page);
+    const code = await codeFor(email);
+    await expect(page.getByRole("textbox", { name: "Digit 1 of 6" })).toBeFocused();
+    await context.setOffline(true);
 
-  await page.keyboard.type(code);
+    await page.keyboard.type(code);
 
-  await expect(page.getByText("Failed to verify OTP. Please try again.")).toBeVisible();
-  await context.setOffline(false);
-  await page.getByRole("button", { name: "Verify Code" }).click();
-  await expect(heading(page, "Find contacts")).toBeVisible();
-});
+    await expect(page.getByText("Failed to verify OTP. Please try again.")).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Verify Code" }).click();
+    await expect(heading(page, "Find contacts")).toBeVisible();
+  },
+);
 
-test("offline, a line is not available, silently; searching again offers it, and it is paid once", async ({
-  page,
-  context,
-  person,
-}) => {
-  await enter(page, person);
-  await expect(credits(page)).toContainText("25 credits");
-  await find(page);
-  await context.setOffline(true);
+testInNewContext(
+  "offline, a line is not available, silently; searching again offers it, and it is paid once",
+  async ({ page, context, person }) => {
+    await enter(page, person);
+    await expect(credits(page)).toContainText("25 credits");
+    await find(page);
+    await context.setOffline(true);
 
-  await revealButton(page, "Phone Number").click();
+    await revealButton(page, "Phone Number").click();
 
-  await expect(page.getByText("Not Available")).toBeVisible();
-  await expect(banner(page)).toHaveCount(0);
-  await expect(urlField(page)).toHaveValue(SAMPLE);
-  await expect(credits(page)).toContainText(/25 credits.*Not up to date/);
+    await expect(page.getByText("Not Available")).toBeVisible();
+    await expect(banner(page)).toHaveCount(0);
+    await expect(urlField(page)).toHaveValue(SAMPLE);
+    await expect(credits(page)).toContainText(/25 credits.*Not up to date/);
 
-  await context.setOffline(false);
-  await find(page);
-  await revealButton(page, "Phone Number").click();
-  await expect(credits(page)).toHaveText(/20 credits$/);
-});
+    await context.setOffline(false);
+    await find(page);
+    await revealButton(page, "Phone Number").click();
+    await expect(credits(page)).toHaveText(/20 credits$/);
+  },
+);
 
-test("offline, the history offers to try again", async ({ page, context, person }) => {
+testInNewContext("offline, the history offers to try again", async ({ page, context, person }) => {
   await enter(page, person);
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
@@ -101,24 +98,23 @@ test("offline, the history offers to try again", async ({ page, context, person 
   await expect(page.getByText("No transaction history yet")).toBeVisible();
 });
 
-test("credits that cannot be looked up stay, marked, and come right by themselves once the network is back", async ({
-  page,
-  context,
-  person,
-}) => {
-  await page.clock.install();
-  await enter(page, person);
-  await expect(credits(page)).toContainText("25 credits");
-  const restore = await breakCalls(page, CREDITS, "drops");
-  await page.clock.runFor(31_000);
-  await expect(credits(page)).toContainText(/25 credits.*Not up to date: Unknown error occurred/);
+testInNewContext(
+  "credits that cannot be looked up stay, marked, and come right by themselves once the network is back",
+  async ({ page, context, person }) => {
+    await page.clock.install();
+    await enter(page, person);
+    await expect(credits(page)).toContainText("25 credits");
+    const restore = await breakCalls(page, CREDITS, "drops");
+    await page.clock.runFor(31_000);
+    await expect(credits(page)).toContainText(/25 credits.*Not up to date: Unknown error occurred/);
 
-  await context.setOffline(true);
-  await restore();
-  await page.clock.runFor(31_000);
-  await context.setOffline(false);
-  await expect(credits(page)).toHaveText(/25 credits$/);
-});
+    await context.setOffline(true);
+    await restore();
+    await page.clock.runFor(31_000);
+    await context.setOffline(false);
+    await expect(credits(page)).toHaveText(/25 credits$/);
+  },
+);
 
 test("what the server says about a failure stands in the banner until it is dismissed", async ({ page, person }) => {
   await enter(page, person);

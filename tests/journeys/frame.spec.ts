@@ -4,7 +4,8 @@ import { enter } from "#tests/support/journey-people.ts";
 import { saysMessage, breakCalls } from "#tests/support/journey-faults.ts";
 import { credits, find, heading, revealButton } from "#tests/support/journey-screens.ts";
 import { expectNoOverflow } from "#tests/support/overflow.ts";
-import { expect, test } from "#tests/support/journey.ts";
+import { expect, test } from "#tests/support/journey-shared.ts";
+import { test as testInNewContext } from "#tests/support/journey.ts";
 
 /** Whether a text can be seen where it stands: neither cut off nor covered. */
 const isSeen = (page: Page, text: string) =>
@@ -104,37 +105,40 @@ for (const colorScheme of ["light", "dark"] as const) {
 }
 
 test.describe("a phone", () => {
-  test.use({ viewport: { width: 390, height: 700 }, hasTouch: true });
+  testInNewContext.use({ viewport: { width: 390, height: 700 }, hasTouch: true });
 
-  test("Back closes the menu and Settings, and leaves no tool before its time", async ({ page, person }) => {
-    await enter(page, person);
-    const menu = page.getByRole("button", { name: "Open menu" });
-    const history = page.getByRole("link", { name: "History" });
-    await menu.tap();
-    await history.tap();
-    await expect(heading(page, "History")).toBeVisible();
+  testInNewContext(
+    "Back closes the menu and Settings, and leaves no tool before its time",
+    async ({ page, person }) => {
+      await enter(page, person);
+      const menu = page.getByRole("button", { name: "Open menu" });
+      const history = page.getByRole("link", { name: "History" });
+      await menu.tap();
+      await history.tap();
+      await expect(heading(page, "History")).toBeVisible();
 
-    await menu.tap();
-    await expect(history).toBeVisible();
-    await page.goBack();
-    await expect(history).toBeHidden();
-    await expect(heading(page, "History")).toBeVisible();
+      await menu.tap();
+      await expect(history).toBeVisible();
+      await page.goBack();
+      await expect(history).toBeHidden();
+      await expect(heading(page, "History")).toBeVisible();
 
-    await menu.tap();
-    await page.getByRole("button", { name: "Settings" }).tap();
-    const settings = page.getByRole("dialog", { name: "Settings" });
-    await expect(settings).toBeVisible();
-    await page.goBack();
-    await expect(settings).toBeHidden();
-    await page.goForward();
-    await expect(settings).toBeVisible();
-    await page.reload();
-    await expect(settings).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(settings).toBeHidden();
-    await expect(heading(page, "History")).toBeVisible();
+      await menu.tap();
+      await page.getByRole("button", { name: "Settings" }).tap();
+      const settings = page.getByRole("dialog", { name: "Settings" });
+      await expect(settings).toBeVisible();
+      await page.goBack();
+      await expect(settings).toBeHidden();
+      await page.goForward();
+      await expect(settings).toBeVisible();
+      await page.reload();
+      await expect(settings).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(settings).toBeHidden();
+      await expect(heading(page, "History")).toBeVisible();
 
-    await page.goBack();
-    await expect(heading(page, "Find contacts")).toBeVisible();
-  });
+      await page.goBack();
+      await expect(heading(page, "Find contacts")).toBeVisible();
+    },
+  );
 });

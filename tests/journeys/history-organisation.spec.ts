@@ -10,7 +10,7 @@ import { serveHistory } from "#tests/support/journey-history.ts";
 import { clientOf, shareAcme } from "#tests/support/journey-organisation.ts";
 import { enter, type Person, signInAtService } from "#tests/support/journey-people.ts";
 import { tabTo } from "#tests/support/journey-screens.ts";
-import { expect, test } from "#tests/support/journey.ts";
+import { expect, test } from "#tests/support/journey-shared.ts";
 import { expectNoOverflow } from "#tests/support/overflow.ts";
 import { rowsOf } from "#tests/support/read-table.ts";
 import { sampleKnown } from "#tests/support/sample-slugs.ts";

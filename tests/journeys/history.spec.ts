@@ -3,7 +3,8 @@ import { expectNoAxeFindings } from "#tests/support/axe.ts";
 import { expectVisibleFocus } from "#tests/support/journey-focus.ts";
 import { serveHistory } from "#tests/support/journey-history.ts";
 import { enter, open } from "#tests/support/journey-people.ts";
-import { expect, test } from "#tests/support/journey.ts";
+import { expect, test } from "#tests/support/journey-shared.ts";
+import { test as testInNewContext } from "#tests/support/journey.ts";
 import { expectNoOverflow } from "#tests/support/overflow.ts";
 
 const HISTORY = "/dashboard/history";
@@ -183,23 +184,26 @@ for (const { width, height } of [
   { width: 820, height: 1180 },
 ])
   test.describe(`${width} px, by touch`, () => {
-    test.use({ viewport: { width, height }, hasTouch: true });
+    testInNewContext.use({ viewport: { width, height }, hasTouch: true });
 
-    test("the buttons of a bulk line stand wholly inside it, large enough for a finger", async ({ page, person }) => {
-      await serveHistory(page, 60);
-      await enter(page, person, HISTORY);
-      const line = rows(page).filter({ hasText: "Bulk contacts" }).first();
-      const frame = (await line.boundingBox())!;
-      for (const button of await line.getByRole("button").all()) {
-        const box = (await button.boundingBox())!;
-        expect([box.width, box.height]).toEqual([44, 44]);
-        expect(box.x + box.width).toBeLessThanOrEqual(frame.x + frame.width);
-        expect(box.y).toBeGreaterThanOrEqual(frame.y);
-        expect(box.y + box.height).toBeLessThanOrEqual(frame.y + frame.height);
-      }
-      await line.getByRole("button", { name: /^Details of/ }).tap();
-      await expect(line.getByRole("button", { name: /^Details of/ })).toHaveAttribute("aria-expanded", "true");
-    });
+    testInNewContext(
+      "the buttons of a bulk line stand wholly inside it, large enough for a finger",
+      async ({ page, person }) => {
+        await serveHistory(page, 60);
+        await enter(page, person, HISTORY);
+        const line = rows(page).filter({ hasText: "Bulk contacts" }).first();
+        const frame = (await line.boundingBox())!;
+        for (const button of await line.getByRole("button").all()) {
+          const box = (await button.boundingBox())!;
+          expect([box.width, box.height]).toEqual([44, 44]);
+          expect(box.x + box.width).toBeLessThanOrEqual(frame.x + frame.width);
+          expect(box.y).toBeGreaterThanOrEqual(frame.y);
+          expect(box.y + box.height).toBeLessThanOrEqual(frame.y + frame.height);
+        }
+        await line.getByRole("button", { name: /^Details of/ }).tap();
+        await expect(line.getByRole("button", { name: /^Details of/ })).toHaveAttribute("aria-expanded", "true");
+      },
+    );
   });
 
 for (const colorScheme of ["light", "dark"] as const)

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectNoAxeFindings } from "#tests/support/axe.ts";
-import { expect, test } from "#tests/support/journey.ts";
+import { expect, test } from "#tests/support/journey-shared.ts";
+import { test as testInNewContext } from "#tests/support/journey.ts";
 
 /** The field for the address has the same name on the sign-in page. */
 const atStandIn = (page: Page): Promise<void> =>
@@ -139,7 +140,7 @@ test("going back after the sign-in leads to LinkedIn, and from there again to th
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("a failed sign-in can be copied as JSON, and sent to support", async ({ page, context }) => {
+testInNewContext("a failed sign-in can be copied as JSON, and sent to support", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await leave(page);
   await page.getByRole("button", { name: "Cancel" }).click();

@@ -3,7 +3,7 @@ import { inviteTo, setUpOrganisation } from "#tests/support/journey-organisation
 import { open } from "#tests/support/journey-people.ts";
 import { credits, find, heading, revealButton } from "#tests/support/journey-screens.ts";
 import { arrive, besideIt, invitationMailedTo } from "#tests/support/journey-two-people.ts";
-import { expect, test } from "#tests/support/journey.ts";
+import { expect, test } from "#tests/support/journey-shared.ts";
 import { expectNoOverflow } from "#tests/support/overflow.ts";
 
 test("somebody sets up an organisation, while a colleague beside them goes on alone", async ({

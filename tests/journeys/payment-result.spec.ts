@@ -3,7 +3,7 @@ import { expectNoAxeFindings } from "#tests/support/axe.ts";
 import { enter, open, signInAtService } from "#tests/support/journey-people.ts";
 import { credits, heading, tabTo } from "#tests/support/journey-screens.ts";
 import { besideIt } from "#tests/support/journey-two-people.ts";
-import { expect, test } from "#tests/support/journey.ts";
+import { expect, test } from "#tests/support/journey-shared.ts";
 import { expectNoOverflow } from "#tests/support/overflow.ts";
 import { goOnAtStandIn, payAtStandIn, sendAtStandIn } from "#tests/support/stand-in-purchase.ts";
 

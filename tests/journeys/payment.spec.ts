@@ -3,7 +3,8 @@ import { atCheckout, buyNow, checkout, pretend } from "#tests/support/journey-pa
 import { setUpOrganisation } from "#tests/support/journey-organisation.ts";
 import { enter, open } from "#tests/support/journey-people.ts";
 import { credits, emailField, heading, tabTo } from "#tests/support/journey-screens.ts";
-import { expect, test } from "#tests/support/journey.ts";
+import { expect, test } from "#tests/support/journey-shared.ts";
+import { test as testInNewContext } from "#tests/support/journey.ts";
 import { expectNoOverflow } from "#tests/support/overflow.ts";
 import { sendAtStandIn } from "#tests/support/stand-in-purchase.ts";
 
@@ -113,33 +114,33 @@ test("a payment that failed leads to what may have been wrong, and to the price 
   await expect(credits(page)).toContainText("25 credits");
 });
 
-test("a checkout that does not load is said to within three seconds, with the address of our sales team, and tried again", async ({
-  page,
-  person,
-}) => {
-  await page.clock.install();
-  await page.route("**/checkout?**", (route) => route.abort());
-  await enter(page, person, "/billing");
-  await buyNow(page, "100 Contacts");
-  await expect(heading(page, "Complete Your Purchase")).toBeVisible();
-  await page.locator("iframe").waitFor();
-  await page.clock.runFor(3000);
+testInNewContext(
+  "a checkout that does not load is said to within three seconds, with the address of our sales team, and tried again",
+  async ({ page, person }) => {
+    await page.clock.install();
+    await page.route("**/checkout?**", (route) => route.abort());
+    await enter(page, person, "/billing");
+    await buyNow(page, "100 Contacts");
+    await expect(heading(page, "Complete Your Purchase")).toBeVisible();
+    await page.locator("iframe").waitFor();
+    await page.clock.runFor(3000);
 
-  const said = page.getByRole("region", { name: "Payment" }).getByRole("alert");
-  await expect(said).toContainText("The payment did not load");
-  await expect(said.getByRole("link", { name: "sales@leadlight.example" })).toHaveAttribute(
-    "href",
-    "mailto:sales@leadlight.example",
-  );
-  await expectNoOverflow(page);
+    const said = page.getByRole("region", { name: "Payment" }).getByRole("alert");
+    await expect(said).toContainText("The payment did not load");
+    await expect(said.getByRole("link", { name: "sales@leadlight.example" })).toHaveAttribute(
+      "href",
+      "mailto:sales@leadlight.example",
+    );
+    await expectNoOverflow(page);
 
-  await page.unroute("**/checkout?**");
-  await said.getByRole("button", { name: "Try again" }).click();
-  await atCheckout(page);
-  await expect(said).toHaveCount(0);
-  await page.getByRole("link", { name: "Back" }).click();
-  await expect(heading(page, "Billing & Plans")).toBeVisible();
-});
+    await page.unroute("**/checkout?**");
+    await said.getByRole("button", { name: "Try again" }).click();
+    await atCheckout(page);
+    await expect(said).toHaveCount(0);
+    await page.getByRole("link", { name: "Back" }).click();
+    await expect(heading(page, "Billing & Plans")).toBeVisible();
+  },
+);
 
 test("a reload keeps the purchase; its address alone leads to the price list", async ({ page, person, context }) => {
   await enter(page, person, "/billing");
@@ -249,26 +250,25 @@ test("of two pages with a payment the one that was looked at last says whose the
   await expect(line(page, "New balance")).toHaveText("125 credits");
 });
 
-test("a checkout that is lost after it was ready is said to be, with what to do before paying again", async ({
-  page,
-  person,
-  context,
-}) => {
-  await enter(page, person, "/billing");
-  await buyNow(page, "100 Contacts");
-  await atCheckout(page);
-  await checkout(page).getByLabel("Email address of the payer").fill(person.email);
+testInNewContext(
+  "a checkout that is lost after it was ready is said to be, with what to do before paying again",
+  async ({ page, person, context }) => {
+    await enter(page, person, "/billing");
+    await buyNow(page, "100 Contacts");
+    await atCheckout(page);
+    await checkout(page).getByLabel("Email address of the payer").fill(person.email);
 
-  await context.setOffline(true);
-  await checkout(page).getByRole("button", { name: /^Pay/ }).click();
+    await context.setOffline(true);
+    await checkout(page).getByRole("button", { name: /^Pay/ }).click();
 
-  const said = page.getByRole("alert").filter({ hasText: "The payment did not load" });
-  await expect(said).toContainText("If you have paid already, look at your mails");
-  await context.setOffline(false);
-  await said.getByRole("button", { name: "Try again" }).click();
-  await atCheckout(page);
-  await expect(said).toHaveCount(0);
-});
+    const said = page.getByRole("alert").filter({ hasText: "The payment did not load" });
+    await expect(said).toContainText("If you have paid already, look at your mails");
+    await context.setOffline(false);
+    await said.getByRole("button", { name: "Try again" }).click();
+    await atCheckout(page);
+    await expect(said).toHaveCount(0);
+  },
+);
 
 test("the purchase can be made by the keyboard alone", async ({ page, person }) => {
   await enter(page, person, "/billing");

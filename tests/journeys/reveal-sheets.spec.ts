@@ -2,7 +2,7 @@ import type { Page, Route } from "@playwright/test";
 import { expectNoAxeFindings } from "#tests/support/axe.ts";
 import { enter } from "#tests/support/journey-people.ts";
 import { find, revealButton } from "#tests/support/journey-screens.ts";
-import { expect, test } from "#tests/support/journey.ts";
+import { expect, test } from "#tests/support/journey-shared.ts";
 import { expectNoOverflow } from "#tests/support/overflow.ts";
 
 const looks = [

@@ -13,7 +13,7 @@ import {
   revealButton,
   SAMPLE_WITHOUT_PHONE,
 } from "#tests/support/journey-screens.ts";
-import { expect, test } from "#tests/support/journey.ts";
+import { expect, test } from "#tests/support/journey-shared.ts";
 import { expectNoOverflow } from "#tests/support/overflow.ts";
 import { sampleKnown } from "#tests/support/sample-slugs.ts";
 import { payAtStandIn } from "#tests/support/stand-in-purchase.ts";
