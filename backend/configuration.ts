@@ -1,7 +1,6 @@
 import path from "node:path";
 import * as z from "zod";
 import type { Tenths } from "#domain/credits.ts";
-import { LOCAL_EXTENSION_ID } from "#wire/extension-id.ts";
 import { type AuthLimits, defaultAuthLimits } from "./auth/auth-limits.ts";
 import {
   address,
@@ -216,7 +215,7 @@ export const readConfiguration = (environment: Readonly<Record<string, string | 
     welcomeCredits: values.LEADLIGHT_WELCOME_CREDITS,
     origin: values.LEADLIGHT_ORIGIN,
     paymentOrigin: values.LEADLIGHT_PAYMENT_ORIGIN,
-    allowedOrigins: [`chrome-extension://${LOCAL_EXTENSION_ID}`, ...values.LEADLIGHT_ALLOWED_ORIGINS],
+    allowedOrigins: values.LEADLIGHT_ALLOWED_ORIGINS,
     connectOrigins: values.LEADLIGHT_CONNECT_ORIGINS,
     proxyHops: values.LEADLIGHT_PROXY_HOPS,
     limits: {

@@ -1,3 +1,4 @@
+import { LOCAL_EXTENSION_ID } from "#wire/extension-id.ts";
 import type { Configuration } from "./configuration.ts";
 
 /** The app's public address: the configured origin, or localhost with the port actually in use. */
@@ -36,9 +37,15 @@ const ownOrigins = (configuration: Configuration, port: number): readonly URL[] 
     .filter((own) => own.origin !== configuration.paymentOrigin);
 };
 
-/** The origins whose pages may call. */
+const LOCAL_EXTENSION = `chrome-extension://${LOCAL_EXTENSION_ID}`;
+
+/** The origins whose pages may call: the app's, the extension's that is built here, and those that are configured. */
 export const acceptedOrigins = (configuration: Configuration, port: number): ReadonlySet<string> =>
-  new Set([...ownOrigins(configuration, port).map(({ origin }) => origin), ...configuration.allowedOrigins]);
+  new Set([
+    ...ownOrigins(configuration, port).map(({ origin }) => origin),
+    LOCAL_EXTENSION,
+    ...configuration.allowedOrigins,
+  ]);
 
 /** The origins from which the app is opened: its public one first, then others of this machine, then static hosts. */
 export const appOrigins = (configuration: Configuration, port: number): readonly string[] => {

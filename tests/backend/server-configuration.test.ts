@@ -3,6 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { readConfiguration } from "#backend/configuration.ts";
 import { acceptedOrigins, publicOrigin } from "#backend/public-origin.ts";
+import { LOCAL_EXTENSION_ID } from "#wire/extension-id.ts";
 import { razorpayEnvironment, razorpaySettings } from "#tests/support/payment-messages.ts";
 
 test("an empty environment is a working one", () => {
@@ -128,13 +129,14 @@ test("credits may have a decimal", () => {
   expect(readConfiguration({ LEADLIGHT_WELCOME_CREDITS: "0.3" }).welcomeCredits).toBe(3);
 });
 
-test("an app on this machine may be opened under any of the machine's own names, another only under its own", () => {
+test("calls come from the extension that is built here, and from an app under any of this machine's own names, or the public one", () => {
   const local = readConfiguration({});
   expect(publicOrigin(local, 4000)).toBe("http://localhost:4000");
   expect([...acceptedOrigins(local, 4000)]).toEqual([
     "http://localhost:4000",
     "http://127.0.0.1:4000",
     "http://[::1]:4000",
+    `chrome-extension://${LOCAL_EXTENSION_ID}`,
   ]);
   const hosted = readConfiguration({
     LEADLIGHT_ORIGIN: "https://Leadlight.example/",
@@ -143,6 +145,7 @@ test("an app on this machine may be opened under any of the machine's own names,
   });
   expect([...acceptedOrigins(hosted, 4000)]).toEqual([
     "https://leadlight.example",
+    `chrome-extension://${LOCAL_EXTENSION_ID}`,
     "chrome-extension://abc",
     "https://other.example:8443",
   ]);
@@ -150,10 +153,12 @@ test("an app on this machine may be opened under any of the machine's own names,
 
 test("every variable is described in docs/configuration.md, and no other", async () => {
   const described = await readFile(new URL("../../docs/configuration.md", import.meta.url), "utf8");
-  const files = ["configuration.ts", "payments/razorpay-configuration.ts"];
-  const code = await Promise.all(
-    files.map((file) => readFile(new URL(`../../backend/${file}`, import.meta.url), "utf8")),
-  );
+  const files = [
+    "backend/configuration.ts",
+    "backend/payments/razorpay-configuration.ts",
+    "scripts/extension-settings.ts",
+  ];
+  const code = await Promise.all(files.map((file) => readFile(new URL(`../../${file}`, import.meta.url), "utf8")));
   const inDocs = [...described.matchAll(/^\| `([A-Z\d_]+)` \|/gm)].map(([, name]) => name);
   const inCode = [...code.join("\n").matchAll(/^ {2}([A-Z\d_]{4,}): /gm)].map(([, name]) => name);
   expect(inCode.length).toBeGreaterThan(10);
