@@ -112,6 +112,8 @@ test.describe("where no extension answers", () => {
 
     await say(page, { type: "AUTH_TOKENS_RESPONSE", requestId, tokens: tokensOf(person) });
 
+    // What reads the answer is fetched first: the clock goes on only when the answer has been taken.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("leadlight_access_token"))).not.toBeNull();
     await page.clock.resume();
     await expect(credits(page)).toContainText("25 credits");
   });
