@@ -25,7 +25,7 @@ export class PanelViewModel {
   /** False until the page in front was looked at, so that nothing is shown that would be replaced at once. */
   isReady = false;
   /** Whom the page in front is about, as `personPage` tells it. */
-  #inFront: string | undefined;
+  private inFront: string | undefined = undefined;
   /** Whom the panel shows because a page was about them. */
   #takenOver: string | undefined;
   #looks = 0;
@@ -41,6 +41,12 @@ export class PanelViewModel {
       verify: async (email) => saidBeside(await verify(email)),
     });
     makeAutoObservable(this, { contacts: false }, { autoBind: true });
+  }
+
+  /** Whether who is shown is whom the page in front is about: it may have gone on to a page about nobody. */
+  get isInFront(): boolean {
+    const { search } = this.contacts;
+    return search !== undefined && profileUrl(search.profile) === this.inFront;
   }
 
   start(): () => void {
@@ -79,8 +85,8 @@ export class PanelViewModel {
   }
 
   private see(person: string | undefined): void {
-    if (person === this.#inFront) return;
-    this.#inFront = person;
+    if (person === this.inFront) return;
+    this.inFront = person;
     if (person === undefined) return;
     this.#takenOver = person;
     const { search } = this.contacts;

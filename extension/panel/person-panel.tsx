@@ -35,6 +35,10 @@ export const PersonPanel = observer(({ productName, signIn, create }: PersonPane
             <FindContactsForm contacts={contacts} />
             {search ? (
               <>
+                {/* Always there, so that nothing moves under a hand when another page comes to the front. */}
+                <p className={classes.where}>
+                  {panel.isInFront ? "The profile of the page in front" : "Not the profile of the page in front"}
+                </p>
                 <ContactSheet key={search.profile} search={search} verifications={contacts.verifications} />
                 <Link
                   className={classes.onward}

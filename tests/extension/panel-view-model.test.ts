@@ -57,6 +57,18 @@ test("follows the page to somebody else, and stays while the page is about nobod
   expect(shown()).toBe("asha-rao");
 });
 
+test("tells whether who is shown is whom the page in front is about", async () => {
+  const { panel, show, settle } = await aPanel({ address: ASHA });
+  expect(panel.isInFront).toBe(true);
+  await show(FEED);
+  expect(panel.isInFront).toBe(false);
+  await show(BEN);
+  expect(panel.isInFront).toBe(true);
+  panel.contacts.findCarried(CARA);
+  await settle();
+  expect(panel.isInFront).toBe(false);
+});
+
 test("a page that is loaded anew, or left and found again, keeps what was opened", async () => {
   const { show, openPhone, phone } = await aPanel({ address: ASHA });
   await openPhone();
