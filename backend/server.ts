@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import type { Hono } from "hono";
 import { rewriteAddresses } from "./accounts/rewrite-addresses.ts";
 import { authRoutes } from "./auth/auth-routes.ts";
 import { codeRoutes } from "./auth/codes/code-routes.ts";
@@ -31,7 +31,6 @@ import { signedLinks } from "./files/signed-links.ts";
 import { tellUploadFaults } from "./files/tell-upload-faults.ts";
 import { authApp } from "./http/auth-app.ts";
 import type { CallerNeeds } from "./http/caller.ts";
-import { CHECKOUT_FONT, fontApp } from "./http/checkout/font-app.ts";
 import { clientAddress } from "./http/client-address.ts";
 import { createServer } from "./http/create-server.ts";
 import { filesApp } from "./http/files-app.ts";
@@ -45,13 +44,10 @@ import { openMailer } from "./mail/open-mailer.ts";
 import { tellMailFaults } from "./mail/tell-mail-faults.ts";
 import { INVITATION_WINDOW_MS } from "./organisations/invitation-limits.ts";
 import { RemovalMessage, tellRemoved } from "./organisations/tell-removed.ts";
-import { razorpayCheckoutRoutes } from "./payments/checkout/razorpay-checkout-routes.ts";
-import { type OpenPayments, openPayments } from "./payments/open-payments.ts";
+import { openPayments } from "./payments/open-payments.ts";
 import { PaymentMailMessage } from "./payments/payment-mail-message.ts";
 import { paymentMessageRoutes } from "./payments/payment-message-routes.ts";
 import { PAYMENTS_PATH } from "./payments/payments-path.ts";
-import { formTokens } from "./payments/stand-in/form-tokens.ts";
-import { standInCheckoutRoutes } from "./payments/stand-in/stand-in-checkout-routes.ts";
 import { tellOfPayment } from "./payments/tell-of-payment.ts";
 import { tidyRequestCounts } from "./request-count.ts";
 import { tidyVerifications } from "./verification/cached-verification.ts";
@@ -67,6 +63,7 @@ import { organisationRoutes } from "./webhook/organisation-routes.ts";
 import { type PurchaseNeeds, purchaseRoutes } from "./webhook/purchase-routes.ts";
 import { type TeamNeeds, teamRoutes } from "./webhook/team-routes.ts";
 import { verificationRoutes } from "./webhook/verification-routes.ts";
+import { checkoutOf } from "./server-checkout.ts";
 import { type WaitingCallers, waitingCallers } from "./waiting-callers.ts";
 
 export interface Backend {
@@ -272,29 +269,4 @@ export const webhooks = (needs: WebhookNeeds): Hono => {
     teamRoutes(needs),
     verificationRoutes(needs),
   ]);
-};
-
-interface CheckoutParts {
-  readonly payments: OpenPayments;
-  readonly port: number;
-  readonly clock: Clock;
-  /** The path of the app's font in the build. */
-  readonly font: string | undefined;
-}
-
-const checkoutOf = (configuration: Configuration, parts: CheckoutParts): Hono | undefined => {
-  const { payments, port, clock } = parts;
-  if (payments.settings === undefined) return undefined;
-  const { paymentOrigin, appFolder } = configuration;
-  const frame = { appOrigins: appOrigins(configuration, port), isApart: paymentOrigin !== undefined };
-  const font = parts.font && CHECKOUT_FONT;
-  const app = parts.font === undefined ? new Hono() : fontApp(appFolder, parts.font);
-  if (payments.standIn === undefined) {
-    return app.route("/", razorpayCheckoutRoutes({ sold: payments.settings.sold, frame, font }));
-  }
-  const hosts = paymentOrigin === undefined ? ownHosts(configuration, port) : new Set([new URL(paymentOrigin).host]);
-  return app.route(
-    "/",
-    standInCheckoutRoutes({ standIn: payments.standIn, tokens: formTokens(clock), frame, hosts, font }),
-  );
 };
