@@ -50,6 +50,7 @@ import { paymentMessageRoutes } from "./payments/payment-message-routes.ts";
 import { PAYMENTS_PATH } from "./payments/payments-path.ts";
 import { tellOfPayment } from "./payments/tell-of-payment.ts";
 import { tidyRequestCounts } from "./request-count.ts";
+import { sharedCounts } from "./shared-counts.ts";
 import { tidyVerifications } from "./verification/cached-verification.ts";
 import { configuredVerifier } from "./verification/configured-verifier.ts";
 import type { VerifyEmail } from "./verification/verify-email.ts";
@@ -140,7 +141,7 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
   const key = await loadSigningKey(database.db);
   const tokens = accessTokens({ key, issuer: `${origin}/auth/v1`, clock });
   const mailer = openMailer(configuration, { db: database.db, origin, clock });
-  const { limits, freeLimits, invitationLimits, verification } = configuration;
+  const { limits, callLimits, freeLimits, invitationLimits, verification } = configuration;
   const addressOf = clientAddress(configuration.proxyHops);
   const { db } = database;
   const verify = configuredVerifier(verification, db, clock);
@@ -177,7 +178,9 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
       );
     },
   });
-  const longestWindowMs = Math.max(limits.networkWindowMs, freeLimits.windowMs, INVITATION_WINDOW_MS);
+  const longestWindowMs = Math.max(
+    ...[limits.networkWindowMs, callLimits.windowMs, freeLimits.windowMs, INVITATION_WINDOW_MS],
+  );
   const tidy = (): void =>
     void Promise.all([
       tidyAuth(database.db, limits, clock()),
@@ -189,6 +192,7 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
   tidy();
   const tidying = setInterval(tidy, TIDY_EVERY_MS);
   tidying.unref();
+  const callCounts = sharedCounts({ db, clock, windowMs: callLimits.windowMs });
   const shared = { database, clock, log };
   const signingIn = { ...shared, tokens, limits, clientAddress: addressOf };
   const linkedIn = openLinkedIn({
@@ -216,7 +220,7 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
       ...shared,
       verifier: accessTokenVerifier({ tokens, db: database.db }),
       welcomeCredits: configuration.welcomeCredits,
-      ...{ freeLimits, invitationLimits, mailer },
+      ...{ callLimits, callCounts, freeLimits, invitationLimits, mailer },
       clientAddress: addressOf,
       ...{ verify, links, origin, queue: bulk.queue },
       files: files.store,
@@ -238,6 +242,7 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
   });
   const close = async (): Promise<void> => {
     clearInterval(tidying);
+    callCounts.close();
     payments.standIn?.close();
     await bulk.close();
     mailer.close();
@@ -253,7 +258,7 @@ interface WebhookNeeds extends CallerNeeds, FreeLimitNeeds, BulkNeeds, TeamNeeds
 /** The product's calls, with the directory as the source of look-ups. */
 export const webhooks = (needs: WebhookNeeds): Hono => {
   const { db } = needs.database;
-  return webhookApp(needs.log, [
+  return webhookApp(needs, [
     accountRoutes(needs),
     bulkRoutes(needs),
     extractorRoutes({
