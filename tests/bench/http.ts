@@ -59,7 +59,9 @@ const rates = async (targets: Targets): Promise<Readonly<Record<Kind, number[]>>
 const printRates = (measured: Readonly<Record<Kind, number[]>>): boolean => {
   say(`Calls per second at ${CONNECTIONS} connections, median of ${ROUNDS} interleaved rounds (all rounds)`);
   for (const kind of kinds) {
-    say(`  ${kind.padEnd(12)} ${median(measured[kind]).toFixed(0)} (${measured[kind].map((rate) => rate.toFixed(0)).join(", ")})`);
+    say(
+      `  ${kind.padEnd(12)} ${median(measured[kind]).toFixed(0)} (${measured[kind].map((rate) => rate.toFixed(0)).join(", ")})`,
+    );
   }
   const verdicts = (["get_credits", "reveal"] as const).map((kind) => {
     const ratio = median(measured[kind]) / median(measured.bare);

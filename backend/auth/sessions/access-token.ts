@@ -3,10 +3,11 @@ import * as z from "zod";
 import { TOKEN_MAX_LENGTH } from "#domain/token.ts";
 import type { Clock } from "#backend/clock.ts";
 import type { Db } from "#backend/database/database.ts";
-import type { TokenVerifier } from "#backend/identity.ts";
+import type { NamedSession, TokenVerifier } from "#backend/identity.ts";
 import { appMetadata, shownMetadata } from "#backend/auth/users/user-json.ts";
 import type { User } from "#backend/auth/users/user-store.ts";
-import { type NamedSession, seeSession } from "./seen-session.ts";
+import { rememberTokens } from "./remember-tokens.ts";
+import { seeSession } from "./seen-session.ts";
 import type { OpenSession } from "./session-store.ts";
 import { SIGNING_ALGORITHM, type SigningKey } from "./signing-key.ts";
 
@@ -57,7 +58,7 @@ export const accessTokens = (needs: { key: SigningKey; issuer: string; clock: Cl
         .sign(key.privateKey);
       return { token, expiresAt };
     },
-    read: async (token) => {
+    read: rememberTokens(async (token) => {
       if (token.length > TOKEN_MAX_LENGTH) return { fault: "token is malformed" };
       try {
         const { payload, protectedHeader } = await jwtVerify(token, key.publicKey, {
@@ -69,12 +70,13 @@ export const accessTokens = (needs: { key: SigningKey; issuer: string; clock: Cl
         });
         if (protectedHeader.kid !== key.keyId) return { fault: "unrecognized kid" };
         const claims = TokenClaims.safeParse(payload);
-        return claims.success ? claims.data : { fault: "token has invalid claims" };
+        if (!claims.success) return { fault: "token has invalid claims" };
+        return { claims: claims.data, expiresAt: z.number().parse(payload.exp) };
       } catch (error) {
         const expired = error instanceof Error && "code" in error && error.code === "ERR_JWT_EXPIRED";
         return { fault: expired ? "token has invalid claims: token is expired" : "token signature is invalid" };
       }
-    },
+    }, clock),
   };
 };
 
@@ -86,11 +88,17 @@ export const namedSession = (claims: TokenClaims): NamedSession => ({
 });
 
 /** Accepts this backend's tokens until their session ends: signing out takes effect before they expire. */
-export const accessTokenVerifier = (needs: { tokens: AccessTokens; db: Db }): TokenVerifier => ({
-  verify: async (accessToken) => {
+export const accessTokenVerifier = (needs: { tokens: AccessTokens; db: Db }): Required<TokenVerifier> => {
+  const nameSession = async (accessToken: string): Promise<NamedSession | undefined> => {
     const claims = await needs.tokens.read(accessToken);
-    if ("fault" in claims) return undefined;
-    const session = await seeSession(needs.db, namedSession(claims));
-    return session && { userId: claims.sub, email: session.email, sessionId: claims.session_id };
-  },
-});
+    return "fault" in claims ? undefined : namedSession(claims);
+  };
+  return {
+    nameSession,
+    verify: async (accessToken) => {
+      const named = await nameSession(accessToken);
+      const session = named && (await seeSession(needs.db, named));
+      return session && { userId: named.userId, email: session.email, sessionId: named.id };
+    },
+  };
+};

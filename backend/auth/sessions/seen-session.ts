@@ -1,12 +1,5 @@
 import type { Db } from "#backend/database/database.ts";
-
-/** What an access token says of its session. */
-export interface NamedSession {
-  readonly id: string;
-  readonly userId: string;
-  /** Which refresh of the session issued the token; 0 before the first. */
-  readonly counter: number;
-}
+import type { NamedSession } from "#backend/identity.ts";
 
 /**
  * The session that a genuine access token names, with its user's address; undefined once it has ended. Notes the first

@@ -5,9 +5,10 @@ import { AuthError, validationFailed } from "#backend/auth/auth-error.ts";
 import { type LimitNeeds, limitNetwork } from "#backend/auth/codes/request-limit.ts";
 import { redeemFlow } from "#backend/auth/linkedin/flow-store.ts";
 import { userJson } from "#backend/auth/users/user-json.ts";
+import type { NamedSession } from "#backend/identity.ts";
 import { findUser, signInUser, updateUserMetadata, type User } from "#backend/auth/users/user-store.ts";
 import { type AccessTokens, namedSession } from "./access-token.ts";
-import { type NamedSession, seeSession } from "./seen-session.ts";
+import { seeSession } from "./seen-session.ts";
 import { sessionAnswer } from "./session-answer.ts";
 import { endSessions, openSession, refreshSession, signOutScopes } from "./session-store.ts";
 
