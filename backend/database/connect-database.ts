@@ -3,6 +3,7 @@ import pg from "pg";
 import type { Log } from "#backend/log.ts";
 import { isCode } from "./error-code.ts";
 import type { Database, Db } from "./database.ts";
+import { statementNames } from "./statement-names.ts";
 
 const INT8 = 20;
 const STATEMENT_LIMIT_MS = 15_000;
@@ -66,6 +67,14 @@ export const connectDatabase = ({ url, log, revive, poolSize = POOL_SIZE }: Conn
     }
   };
 
+  const names = statementNames();
+  const queryOn =
+    (client: pg.PoolClient): Db =>
+    async <Row extends object>(text: string, parameters: readonly unknown[] = [], name?: string) => {
+      const { rows } = await client.query<Row>({ text, values: [...parameters], ...names.nameOf(name) });
+      return rows;
+    };
+
   const attempt = <Value>(work: (db: Db) => Promise<Value>): Promise<Value> =>
     withClient(async (client) => {
       await client.query("begin");
@@ -81,11 +90,12 @@ export const connectDatabase = ({ url, log, revive, poolSize = POOL_SIZE }: Conn
 
   return {
     url,
-    db: (text, parameters) => withClient((client) => queryOn(client)(text, parameters)),
+    db: (text, parameters, name) =>
+      names.renewed(() => withClient((client) => queryOn(client)(text, parameters, name))),
     transaction: async (work) => {
       for (let tries = 1; ; tries += 1) {
         try {
-          return await attempt(work);
+          return await names.renewed(() => attempt(work));
         } catch (error) {
           if (tries === TRIES || !isCode(error, SERIALIZATION_FAILURE, DEADLOCK)) throw error;
           await pause(Math.random() * 20 * tries);
@@ -95,12 +105,5 @@ export const connectDatabase = ({ url, log, revive, poolSize = POOL_SIZE }: Conn
     close: () => pool.end(),
   };
 };
-
-const queryOn =
-  (client: pg.PoolClient): Db =>
-  async <Row extends object>(text: string, parameters?: readonly unknown[]) => {
-    const result = await client.query<Row>(text, parameters === undefined ? undefined : [...parameters]);
-    return result.rows;
-  };
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
