@@ -250,6 +250,25 @@ describe("an owner while others guess without a pause", () => {
   });
 });
 
+test("while somebody guesses, a code has five times as long to be typed before another one replaces it", async () => {
+  const strict = await startTestBackend({ LEADLIGHT_MAIL_INTERVAL_SECONDS: "60" });
+  const former = backend;
+  backend = strict;
+  try {
+    for (let times = 0; times < 15; times += 1) await tryCode("123456");
+    expect((await ask()).status).toBe(200);
+    strict.advance(MINUTE);
+    const again = await ask();
+    expect(again.status).toBe(429);
+    expect(again.waitSeconds).toBeLessThanOrEqual(240);
+    strict.advance(4 * MINUTE);
+    expect((await ask()).status).toBe(200);
+  } finally {
+    backend = former;
+    await strict.close();
+  }
+});
+
 describe("after the clock was set back two hours", () => {
   test("nobody waits longer than the interval, for a try or for a mail", async () => {
     const strict = await startTestBackend({ LEADLIGHT_MAIL_INTERVAL_SECONDS: "60" });
@@ -257,11 +276,12 @@ describe("after the clock was set back two hours", () => {
     backend = strict;
     try {
       await ask();
-      const wrong = await wrongCode();
-      for (let times = 0; times < 15; times += 1) await tryCode(wrong);
       strict.advance(-2 * HOUR);
       expect((await ask()).status).toBe(200);
       expect((await ask()).waitSeconds).toBeLessThanOrEqual(60);
+      const wrong = await wrongCode();
+      for (let times = 0; times < 15; times += 1) await tryCode(wrong);
+      strict.advance(-2 * HOUR);
       expect((await tryCode(wrong)).waitSeconds).toBeLessThanOrEqual(60);
       strict.advance(MINUTE);
       expect((await ask()).status).toBe(200);

@@ -7,9 +7,8 @@ import type { AccessTokens } from "#backend/auth/sessions/access-token.ts";
 import { sessionAnswer } from "#backend/auth/sessions/session-answer.ts";
 import { openSession } from "#backend/auth/sessions/session-store.ts";
 import { isKnownAddress, mergeMetadata, signInUser } from "#backend/auth/users/user-store.ts";
-import { resendableCode } from "./code-store.ts";
-import { guessedTooOften, limitNetwork, tooSoon } from "./request-limit.ts";
-import { type CodeNeeds, mailCode, parseMailAddress, sendCode } from "./send-code.ts";
+import { guessedTooOften, limitNetwork } from "./request-limit.ts";
+import { type CodeNeeds, mailCode, parseMailAddress, resendCode, sendCode } from "./send-code.ts";
 import { spendCode } from "./spend-code.ts";
 
 const OtpBody = z.object({
@@ -58,10 +57,7 @@ export const codeRoutes = (needs: CodeRouteNeeds): Hono => {
     const body = await readAuthBody(context.req, ResendBody);
     const email = resendAddress(body);
     await limitNetwork(needs, "send", needs.clientAddress(context));
-    if (body.type !== "signup") return context.json({});
-    const next = await resendableCode(database.db, limits, { email, now: clock() });
-    if (next === "send") await sendCode(needs, email, {});
-    else if (next !== "nothing") throw tooSoon(next.waitMs);
+    if (body.type === "signup") await resendCode(needs, email);
     return context.json({});
   });
 

@@ -18,6 +18,8 @@ interface CodeRequest {
   readonly email: Email;
   readonly metadata: UserMetadata;
   readonly now: number;
+  /** How long no other code replaces it. */
+  readonly keptMs: number;
 }
 
 /** The clocks of two servers differ by less. What was sent later than this in the future, was sent before a clock was set back. */
@@ -28,22 +30,20 @@ const CLOCKS_DIFFER_MS = 1_000;
  * typing the second of two codes. One statement with a condition, so that of two simultaneous requests only one passes.
  */
 export const issueCode = async (db: Db, limits: AuthLimits, request: CodeRequest): Promise<IssuedCode> => {
-  const { email, now } = request;
-  const keptUntil = now + limits.mailIntervalMs;
-  const issued = await writeCode(db, limits, { ...request, keptUntil });
+  const { email, now, keptMs } = request;
+  const issued = await writeCode(db, limits, request);
   if (issued !== undefined) return { kind: "issued", ...issued };
   const [row] = await db<{ kept_until: Date }>("select kept_until from auth_code where email = $1", [email]);
-  return { kind: "too-soon", waitMs: Math.max(0, (row?.kept_until.getTime() ?? keptUntil) - now) };
+  return { kind: "too-soon", waitMs: Math.max(0, (row?.kept_until.getTime() ?? now + keptMs) - now) };
 };
 
-/** Creates a second code for somebody in the given network who has typed the first; kept as long as it works. */
+/** Creates a second code for somebody in the given network who has typed the first. */
 export const issueSecondCode = async (
   db: Db,
   limits: AuthLimits,
   request: CodeRequest & { readonly confirmedFrom: string },
 ): Promise<MailedCode> => {
-  const keptUntil = request.now + limits.codeLifetimeMs;
-  const issued = await writeCode(db, limits, { ...request, keptUntil });
+  const issued = await writeCode(db, limits, request);
   if (issued === undefined) throw new Error("The second code could not be stored");
   return issued;
 };
@@ -51,9 +51,9 @@ export const issueSecondCode = async (
 const writeCode = async (
   db: Db,
   limits: AuthLimits,
-  request: CodeRequest & { readonly keptUntil: number; readonly confirmedFrom?: string },
+  request: CodeRequest & { readonly confirmedFrom?: string },
 ): Promise<MailedCode | undefined> => {
-  const { email, metadata, now, keptUntil, confirmedFrom } = request;
+  const { email, metadata, now, keptMs, confirmedFrom } = request;
   const code = newCode();
   const { hash, salt } = hideCode(email, code);
   const written = await db(
@@ -67,7 +67,7 @@ const writeCode = async (
      returning 1 as written`,
     [
       ...[email, hash, salt, new Date(now), new Date(now + limits.codeLifetimeMs), JSON.stringify(metadata)],
-      ...[new Date(keptUntil), confirmedFrom ?? null, new Date(now + CLOCKS_DIFFER_MS)],
+      ...[new Date(now + keptMs), confirmedFrom ?? null, new Date(now + CLOCKS_DIFFER_MS)],
     ],
   );
   const withdraw = async (): Promise<void> => {
@@ -82,10 +82,9 @@ const writeCode = async (
  */
 export const resendableCode = async (
   db: Db,
-  limits: AuthLimits,
-  request: { email: Email; now: number },
+  request: Omit<CodeRequest, "metadata">,
 ): Promise<"nothing" | "send" | { waitMs: number }> => {
-  const { email, now } = request;
+  const { email, now, keptMs } = request;
   const rows = await db<{ sent_at: Date; kept_until: Date; has_account: boolean }>(
     `select sent_at, kept_until, exists (select 1 from auth_user where auth_user.email = auth_code.email) as has_account
      from auth_code where email = $1`,
@@ -99,7 +98,7 @@ export const resendableCode = async (
   await db("update auth_code set sent_at = $2, kept_until = $3 where email = $1", [
     email,
     new Date(now),
-    new Date(now + limits.mailIntervalMs),
+    new Date(now + keptMs),
   ]);
   return "nothing";
 };

@@ -1,3 +1,5 @@
+import type { AuthLimits } from "#backend/auth/auth-limits.ts";
+
 /** Wrong tries count for this long, whichever codes they were meant for. */
 export const TRIES_COUNT_MS = 24 * 60 * 60_000;
 
@@ -9,6 +11,13 @@ const LONGEST_WAIT_MS = 60 * 60_000;
  * somebody achieves who tries millions of codes meanwhile.
  */
 export const SECOND_CODES_A_DAY = 10;
+
+/** How much longer than otherwise a code is not replaced while somebody guesses: its mail may take minutes to be read. */
+const KEPT_LONGER = 5;
+
+/** How long no other code replaces one that is mailed after so many wrong tries. */
+export const keptFor = (limits: Pick<AuthLimits, "wrongTries" | "mailIntervalMs">, wrongTries: number): number =>
+  limits.mailIntervalMs * (wrongTries < limits.wrongTries ? 1 : KEPT_LONGER);
 
 /** What still counts of the given times. Those in the future are of a clock that was set back, and become now. */
 export const countedTries = (triedAt: readonly number[], now: number): readonly number[] =>

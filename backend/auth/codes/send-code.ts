@@ -4,7 +4,8 @@ import type { Mailer } from "#backend/mail/mailer.ts";
 import { AuthError } from "#backend/auth/auth-error.ts";
 import type { UserMetadata } from "#backend/auth/users/user-store.ts";
 import { type CodeMail, codeMail } from "./code-mail.ts";
-import { issueCode, type MailedCode } from "./code-store.ts";
+import { issueCode, type MailedCode, resendableCode } from "./code-store.ts";
+import { keptFor } from "./guess-waits.ts";
 import { type LimitNeeds, tooSoon } from "./request-limit.ts";
 import { triesOfAddress } from "./try-store.ts";
 
@@ -17,14 +18,22 @@ export interface CodeNeeds extends LimitNeeds {
 export const sendCode = async (needs: CodeNeeds, email: Email, metadata: UserMetadata): Promise<void> => {
   const { database, limits, clock } = needs;
   const now = clock();
-  const issued = await issueCode(database.db, limits, { email, metadata, now });
-  if (issued.kind === "too-soon") throw tooSoon(issued.waitMs);
   const wrongTries = await triesOfAddress(database.db, email, now);
-  const somebodyGuesses = wrongTries >= limits.wrongTries;
-  await mailCode(needs, issued, {
-    to: email,
-    kind: somebodyGuesses ? { kind: "guessed-at", wrongTries } : { kind: "usual" },
-  });
+  const issued = await issueCode(database.db, limits, { email, metadata, now, keptMs: keptFor(limits, wrongTries) });
+  if (issued.kind === "too-soon") throw tooSoon(issued.waitMs);
+  const kind =
+    wrongTries < limits.wrongTries ? { kind: "usual" as const } : { kind: "guessed-at" as const, wrongTries };
+  await mailCode(needs, issued, { to: email, kind });
+};
+
+/** Mails a new code to an address that has one and no account; answers alike where it has an account, or never had a code. */
+export const resendCode = async (needs: CodeNeeds, email: Email): Promise<void> => {
+  const { database, limits, clock } = needs;
+  const now = clock();
+  const keptMs = keptFor(limits, await triesOfAddress(database.db, email, now));
+  const next = await resendableCode(database.db, { email, now, keptMs });
+  if (next === "send") await sendCode(needs, email, {});
+  else if (next !== "nothing") throw tooSoon(next.waitMs);
 };
 
 /** Mails an issued code, and withdraws it if that fails. */

@@ -98,6 +98,12 @@ const exchange = async (
 ): Promise<SpentCode<never>> => {
   const { email, tries, row, waitMs, now } = right;
   if (!(await countSecondCode(db, email, SECOND_CODES_A_DAY, now))) return { kind: "wait", waitMs };
-  const request = { email, metadata: row.user_metadata, now, confirmedFrom: tries.network };
+  const request = {
+    email,
+    metadata: row.user_metadata,
+    now,
+    keptMs: limits.codeLifetimeMs,
+    confirmedFrom: tries.network,
+  };
   return { kind: "confirmed", waitMs, second: await issueSecondCode(db, limits, request) };
 };
