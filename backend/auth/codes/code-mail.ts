@@ -47,7 +47,7 @@ const warnings = (kind: CodeMail["kind"]): readonly string[] => {
       ];
     case "second":
       return [
-        "We ask for a second code because too many wrong ones were entered before. If it was not you who has just entered the first one, somebody else can read your mails.",
+        "We ask for a second code because too many wrong ones were entered before. If it was not you who has just entered the first one, somebody else may be reading your mails.",
       ];
   }
 };
