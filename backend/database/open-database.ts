@@ -12,7 +12,7 @@ interface DatabaseOptions {
   readonly dataFolder: string;
   readonly log: Log;
   /** Ends the opening of an embedded PostgreSQL early: it rejects with the signal's reason and leaves nothing running. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Statements that still run then when the database is closed are cut and undone, so that closing has an end. */

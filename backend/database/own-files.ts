@@ -14,8 +14,7 @@ export const databaseUser = async (folder: string): Promise<RunAs | undefined> =
 };
 
 /** Throws one clear sentence when the files belong to somebody as whom this process can't run PostgreSQL. */
-export const assertOwn = async (folder: string): Promise<void> => {
-  const own = process.getuid?.();
+export const assertOwn = async (folder: string, own = process.getuid?.()): Promise<void> => {
   if (own === undefined || own === 0) return;
   const owner = await ownerOf(folder);
   if (owner === undefined || owner.uid === own) return;

@@ -76,6 +76,9 @@ export interface Keeper {
   close(): Promise<void>;
 }
 
+/** Else the whole statement would stand in the server's log whenever the server ends. */
+const QUIET = "-c log_min_error_statement=panic -c log_error_verbosity=terse";
+
 const IS_KEPT = `select exists (
   select 1 from pg_locks where locktype = 'advisory' and objid = ${KEEPER_LOCK} and granted
 ) as kept`;
@@ -90,7 +93,7 @@ export const serverKeeper = (url: string, lookMs: number): Keeper => {
   let session: pg.Client | undefined;
 
   const connect = async (forget: () => void): Promise<pg.Client> => {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, options: QUIET });
     client.on("error", forget);
     await client.connect();
     return client;
