@@ -108,19 +108,16 @@ const readOrMakePassword = async (
   const present = await read().catch((error: unknown) => {
     if (!isCode(error, "ENOENT")) throw error;
   });
-  if (present !== undefined) {
-    await removeDrafts(folder);
-    return present;
+  if (present === undefined) {
+    log.info("Preparing the database (first start)");
+    await initialiseCluster(folder, binaries, user, signal).catch(async (error: unknown) => {
+      signal?.throwIfAborted();
+      // Another process was first and has removed our draft.
+      await read().catch(() => Promise.reject(error));
+    });
   }
-  log.info("Preparing the database (first start)");
-  try {
-    await initialiseCluster(folder, binaries, user, signal);
-  } catch (error) {
-    signal?.throwIfAborted();
-    // Another process was first, and a third one has then removed our draft.
-    return read().catch(() => Promise.reject(error));
-  }
-  return read();
+  await removeDrafts(folder);
+  return present ?? read();
 };
 
 const stopUnused = async (cluster: Cluster, port: number, application: string): Promise<void> => {

@@ -39,12 +39,15 @@ export const initialiseCluster = async (
   }
 };
 
-/** Removes what killed first starts have left behind. For when the folder is complete: no draft can replace it any more. */
+/**
+ * Removes what killed first starts have left behind, as far as nobody still writes there. For when the folder is
+ * complete: no draft can replace it any more.
+ */
 export const removeDrafts = async (folder: string): Promise<void> => {
   const beside = path.dirname(folder);
   const prefix = path.basename(draftOf(folder));
   for (const name of (await readdir(beside)).filter((entry) => entry.startsWith(prefix))) {
-    await rm(path.join(beside, name), { recursive: true, force: true, maxRetries: 5 });
+    await rm(path.join(beside, name), { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
   }
 };
 
