@@ -58,6 +58,8 @@ export interface Configuration {
   readonly connectOrigins: readonly string[];
   /** The number of the operator's own reverse proxies in front of the backend. */
   readonly proxyHops: number;
+  /** How long connections that are kept open have for their last request, when it ends. */
+  readonly drainMs: number;
   readonly limits: AuthLimits;
   readonly callLimits: CallLimits;
   readonly freeLimits: FreeLimits;
@@ -107,6 +109,7 @@ const Environment = z.object({
     "must be origins like https://hooks.example, separated by commas",
   ),
   LEADLIGHT_PROXY_HOPS: whole(0, 10).default(0),
+  LEADLIGHT_DRAIN_SECONDS: seconds(1_000, 0),
   LEADLIGHT_CODE_LIFETIME_SECONDS: seconds(defaultAuthLimits.codeLifetimeMs, 1),
   LEADLIGHT_CODE_TRIES: whole(1, 100).default(defaultAuthLimits.codeTries),
   LEADLIGHT_WRONG_TRIES: whole(1, 100).default(defaultAuthLimits.wrongTries),
@@ -225,6 +228,7 @@ export const readConfiguration = (environment: Readonly<Record<string, string | 
     allowedOrigins: values.LEADLIGHT_ALLOWED_ORIGINS,
     connectOrigins: values.LEADLIGHT_CONNECT_ORIGINS,
     proxyHops: values.LEADLIGHT_PROXY_HOPS,
+    drainMs: values.LEADLIGHT_DRAIN_SECONDS,
     limits: {
       codeLifetimeMs: values.LEADLIGHT_CODE_LIFETIME_SECONDS,
       codeTries: values.LEADLIGHT_CODE_TRIES,

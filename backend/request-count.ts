@@ -24,7 +24,9 @@ export const countRequest = async (db: Db, request: CountedRequest): Promise<num
      values ($1, $2, $3, 1)
      on conflict (kind, source) do update set
        requests = case when former.window_started_at <= $4 then 1 else former.requests + 1 end,
-       window_started_at = case when former.window_started_at <= $4 then $3 else former.window_started_at end
+       window_started_at = case when former.window_started_at <= $4 then $3
+         -- Of a clock that was set back since: the window has not been longer than this one may still be.
+         else least(former.window_started_at, $3) end
      returning requests, window_started_at`,
     [kind, by === "network" ? networkOf(source) : source, new Date(now), new Date(now - windowMs)],
   );

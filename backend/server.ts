@@ -35,10 +35,12 @@ import { clientAddress } from "./http/client-address.ts";
 import { createServer } from "./http/create-server.ts";
 import { filesApp } from "./http/files-app.ts";
 import type { FreeLimitNeeds } from "./http/limit-free.ts";
+import { databaseAnswers, healthAnswer } from "./http/health.ts";
 import { listen } from "./http/listen.ts";
 import { openPages } from "./http/open-pages.ts";
 import { appFont } from "./http/static-files.ts";
 import { webhookApp } from "./http/webhook-app.ts";
+import { soon, startingAnswer } from "./http/while-starting.ts";
 import { inboxRoutes } from "./mail/inbox-routes.ts";
 import { openMailer } from "./mail/open-mailer.ts";
 import { tellMailFaults } from "./mail/tell-mail-faults.ts";
@@ -91,37 +93,53 @@ export const startBackend = async (
 ): Promise<Backend> => {
   // The port first, so that a second Leadlight fails before it changes the database of the first.
   const app = Promise.withResolvers<Hono>();
-  app.promise.catch(() => undefined);
+  let running: Hono | undefined;
+  app.promise.then(
+    (started) => (running = started),
+    () => undefined,
+  );
   const callers = waitingCallers();
+  let isReady = (): Promise<boolean> => Promise.resolve(false);
   const listener = await listen(configuration, async (request, bindings) => {
-    const { fetch } = await app.promise;
+    const health = await healthAnswer(request, () => isReady());
+    if (health !== undefined) return health;
+    const started = running ?? (await soon(app.promise));
+    if (started === undefined) return startingAnswer();
+    const { fetch } = started;
     // Uploads and pages of the app are not waited for by the second.
     return isCall(request) ? callers.answer(async () => fetch(request, bindings)) : fetch(request, bindings);
   });
   const { port } = listener;
   let database: Database | undefined;
   try {
-    database = await openDatabase({ url: configuration.databaseUrl, dataFolder: configuration.dataFolder, log, signal });
+    database = await openDatabase({
+      url: configuration.databaseUrl,
+      dataFolder: configuration.dataFolder,
+      log,
+      signal,
+    });
     await migrate(database);
     await rewriteAddresses(database, log);
     await loadSampleDirectory(database);
     await refreshSearchIndex(database);
     const composed = await compose(configuration, { database, port, log, clock, callers });
     app.resolve(composed.server);
+    isReady = databaseAnswers(database.db);
     const opened = database;
     return {
       origin: publicOrigin(configuration, port),
       port,
       close: async () => {
+        isReady = () => Promise.resolve(false);
         composed.stopWorking();
-        await listener.close();
+        await listener.close(configuration.drainMs);
         await composed.close();
         await opened.close();
       },
     };
   } catch (error) {
     app.reject(error);
-    await listener.close();
+    await listener.close(0);
     await database?.close();
     throw error;
   }
@@ -144,7 +162,7 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
   const tokens = accessTokens({ key, issuer: `${origin}/auth/v1`, clock });
   const mailer = openMailer(configuration, { db: database.db, origin, clock });
   const { limits, callLimits, freeLimits, invitationLimits, verification } = configuration;
-  const addressOf = clientAddress(configuration.proxyHops);
+  const addressOf = clientAddress(configuration.proxyHops, log);
   const { db } = database;
   const verify = configuredVerifier(verification, db, clock);
   const links = signedLinks({ secret: await loadLinkSecret(db), clock });

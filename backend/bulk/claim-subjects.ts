@@ -28,6 +28,9 @@ export const wantedSubject: z.ZodType<BulkSubject> = z.discriminatedUnion("kind"
 ]);
 const Claimed = z.array(z.object({ position: z.int(), wanted: wantedSubject, tries: z.int() }));
 
+/** More than any lease lasts. One that ends later was given before the database's clock was set back, and is over. */
+const IN_FUTURE = "interval '2 minutes'";
+
 /**
  * Takes open subjects of a running job, the first ones that nobody else holds; each is ours until its lease ends. They are
  * written by their positions, which the database finds whatever it knows of the table: joined, it may read the whole job.
@@ -40,7 +43,7 @@ export const claimSubjects = async (
     `update bulk_subject s set leased_until = now() + $3 * interval '1 millisecond'
       where s.job_id = $1 and s.position = any(array(
               select b.position from bulk_subject b
-               where b.job_id = $1 and b.outcome is null and (b.leased_until is null or b.leased_until < now())
+               where b.job_id = $1 and b.outcome is null and (b.leased_until is null or b.leased_until < now() or b.leased_until > now() + ${IN_FUTURE})
                  and exists (select from bulk_job j where j.id = $1 and j.state = 'running')
                order by b.position limit $2 for no key update skip locked))
       returning s.position, s.wanted, s.tries`,

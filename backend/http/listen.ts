@@ -1,17 +1,20 @@
 import { createServer, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { type BodyTimes, defaultBodyTimes, limitBodyTime } from "./body-time.ts";
+import { drainer } from "./drain.ts";
 
 type Answer = Parameters<typeof getRequestListener>[0];
 
 export interface Listener {
   readonly port: number;
-  /** Stops accepting connections and waits for the requests under way, for a limited time. */
-  close(): Promise<void>;
+  /** Accepts no more connections, lets those that there are end within `graceMs`, and waits for the requests under way. */
+  close(graceMs: number): Promise<void>;
 }
 
 const HEADERS_LIMIT_MS = 15_000;
-const DRAIN_LIMIT_MS = 5_000;
+
+/** Stands in the place of the Host header in requests of HTTP/1.0 without one. Is the name of no host. */
+const NO_HOST = "no-host.invalid";
 
 /** Serves HTTP with `answer`. Rejects with a sentence for the operator when the port is in use. */
 export const listen = async (
@@ -19,17 +22,19 @@ export const listen = async (
   answer: Answer,
   bodyTimes: BodyTimes = defaultBodyTimes,
 ): Promise<Listener> => {
-  const listener = getRequestListener(answer);
+  const listener = getRequestListener(answer, { hostname: NO_HOST });
   // Node's own limit is one for all requests, so it only backs up those of the bodies.
   const server = createServer(
     { headersTimeout: HEADERS_LIMIT_MS, requestTimeout: HEADERS_LIMIT_MS + bodyTimes.upload.inAll },
     (incoming, outgoing) => {
       limitBodyTime(incoming, outgoing, bodyTimes);
+      draining.add(outgoing);
       void listener(incoming, outgoing);
     },
   );
+  const draining = drainer(server);
   const port = await bind(server, address);
-  return { port, close: () => drain(server) };
+  return { port, close: draining.drain };
 };
 
 const bind = (server: Server, { host, port }: { host: string; port: number }): Promise<number> =>
@@ -52,13 +57,3 @@ const bindFault = (error: Error, host: string, port: number): Error => {
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") return new Error(`This machine has no address ${host} (HOST).`);
   return error;
 };
-
-const drain = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    const limit = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS);
-    server.close(() => {
-      clearTimeout(limit);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });

@@ -4,7 +4,7 @@ import type { Email } from "#domain/email.ts";
 import { type InvitedRole, invitedRoles } from "#domain/team.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { parseMailAddress } from "#backend/auth/codes/send-code.ts";
-import type { Clock } from "#backend/clock.ts";
+import { type Clock, CLOCKS_DIFFER_MS } from "#backend/clock.ts";
 import type { Database } from "#backend/database/database.ts";
 import type { Log } from "#backend/log.ts";
 import { mailFault } from "#backend/mail/mail-fault.ts";
@@ -105,7 +105,8 @@ const noteInvitation = async (
   const newest = row === undefined ? undefined : Former.parse(row);
   const now = clock();
   // Also after a withdrawal: otherwise withdrawing and inviting in turns would fill a mailbox.
-  const soonMs = (newest?.mailed_at?.getTime() ?? -Infinity) + mailIntervalMs - now;
+  const mailed = newest?.mailed_at?.getTime() ?? -Infinity;
+  const soonMs = mailed > now + CLOCKS_DIFFER_MS ? 0 : mailed + mailIntervalMs - now;
   if (soonMs > 0) return tooSoon(mailedJustNowText(email, soonMs), soonMs);
   const waitMs = await countRequest(db, {
     ...{ kind: "invitation", by: "organisation", source: organisationId },

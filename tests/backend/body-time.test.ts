@@ -24,7 +24,7 @@ beforeAll(async () => {
     times,
   );
 });
-afterAll(() => listener.close());
+afterAll(() => listener.close(0));
 
 /** Sends a body of `length` bytes, one every 20 ms, and resolves with all that was answered when the connection ends. */
 const trickle = (line: string, length: number, pauseMs = 20): Promise<string> =>

@@ -38,7 +38,7 @@ beforeEach(async () => {
   app.route("/files", resultRoutes({ db: (text, parameters) => db(text, parameters), links, clock, log }));
   listener = await listen({ host: "127.0.0.1", port: 0 }, app.fetch);
 });
-afterEach(() => listener.close());
+afterEach(() => listener.close(0));
 
 const url = (address: string): string => `http://127.0.0.1:${listener.port}${address}`;
 const get = (address: string, options: RequestInit = {}) => fetch(url(address), options);

@@ -17,6 +17,7 @@ test("an empty environment is a working one", () => {
     allowedOrigins: [],
     connectOrigins: [],
     proxyHops: 0,
+    drainMs: 1_000,
     limits: {
       codeLifetimeMs: 600_000,
       codeTries: 5,

@@ -48,7 +48,7 @@ const openUploads = async () => {
       return { status, ms: performance.now() - startedAt };
     },
     close: async () => {
-      await listener.close();
+      await listener.close(0);
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -39,6 +39,7 @@ const SessionAnswer = z.object({
 /** Limits so high that only tests that set lower ones reach them, and no queries to real name servers. */
 const generous = {
   LEADLIGHT_NETWORK_REQUESTS: "100000",
+  LEADLIGHT_DRAIN_SECONDS: "0",
   LEADLIGHT_CALLS: "100000",
   LEADLIGHT_NETWORK_CALLS: "100000",
   LEADLIGHT_NETWORK_WRONG_TRIES: "100000",

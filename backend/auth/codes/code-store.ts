@@ -1,4 +1,5 @@
 import type { Email } from "#domain/email.ts";
+import { CLOCKS_DIFFER_MS } from "#backend/clock.ts";
 import type { Db } from "#backend/database/database.ts";
 import type { AuthLimits } from "#backend/auth/auth-limits.ts";
 import type { UserMetadata } from "#backend/auth/users/user-store.ts";
@@ -21,9 +22,6 @@ interface CodeRequest {
   /** How long no other code replaces it. */
   readonly keptMs: number;
 }
-
-/** The clocks of two servers differ by less. What was sent later than this in the future, was sent before a clock was set back. */
-const CLOCKS_DIFFER_MS = 1_000;
 
 /**
  * Creates a code for the address, replacing the former one, unless that is kept: its mail is too recent, or somebody is

@@ -1,0 +1,26 @@
+/** Less than a person waits for a sentence. */
+const PATIENCE_MS = 1_500;
+const TRY_AGAIN_SECONDS = 2;
+
+/** What is there within a moment, else undefined: a request does not wait for a start that takes long. */
+export const soon = async <Value>(coming: Promise<Value>, patienceMs = PATIENCE_MS): Promise<Value | undefined> => {
+  let limit: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<undefined>((resolve) => {
+    limit = setTimeout(() => resolve(undefined), patienceMs);
+  });
+  return Promise.race([coming, tooLate]).finally(() => clearTimeout(limit));
+};
+
+/** The answer to whatever is asked before the server has started: a browser that opened a page asks again by itself. */
+export const startingAnswer = (): Response =>
+  Response.json(
+    { message: "Leadlight is starting. Please try again in a moment." },
+    {
+      status: 503,
+      headers: {
+        "Retry-After": String(TRY_AGAIN_SECONDS),
+        Refresh: String(TRY_AGAIN_SECONDS),
+        "Cache-Control": "no-store",
+      },
+    },
+  );
