@@ -12,7 +12,7 @@ import { assertOwn, databaseUser } from "./own-files.ts";
 import { ownPlace, type Place } from "./place.ts";
 import { findPostgres, type PostgresBinaries } from "./postgres-binaries.ts";
 import { readPostmaster } from "./postmaster-file.ts";
-import { useOf } from "./reach-server.ts";
+import { usageOf } from "./reach-server.ts";
 import { singleRevival } from "./revive-server.ts";
 import { serverKeeper } from "./server-keeper.ts";
 import { startServer } from "./start-server.ts";
@@ -113,7 +113,7 @@ const readOrMakePassword = async (
     await initialiseCluster(folder, binaries, user, signal).catch(async (error: unknown) => {
       signal?.throwIfAborted();
       // Another process was first and has removed our draft.
-      await read().catch(() => Promise.reject(error));
+      if (!(await read().then(Boolean, () => false))) throw error;
     });
   }
   await removeDrafts(folder);
@@ -121,8 +121,8 @@ const readOrMakePassword = async (
 };
 
 const stopUnused = async (cluster: Cluster, port: number, application: string): Promise<void> => {
-  const use = await useOf(cluster, port, application);
-  if (use === undefined || use.isUsed) return;
+  const usage = await usageOf(cluster, port, application);
+  if (usage === undefined || usage.isUsed) return;
   const { binaries, user, data, folder } = cluster;
   await promisify(execFile)(binaries.program("pg_ctl"), ["stop", "-D", data, "-m", "fast", "-w"], {
     ...user,
@@ -132,6 +132,6 @@ const stopUnused = async (cluster: Cluster, port: number, application: string): 
   }).catch(async (error: unknown) => {
     if ((await readPostmaster(data)) !== undefined) throw error; // Else another process stopped it meanwhile.
   });
-  const number = /^claim-(\d+)$/.exec(use.claim)?.[1];
+  const number = /^claim-(\d+)$/.exec(usage.claim)?.[1];
   if (number !== undefined) await giveBackClaim(folder, Number(number));
 };

@@ -37,7 +37,7 @@ const sees = async (client: pg.Client, folder: string): Promise<boolean> => {
 };
 
 /** Whether anybody but the processes that call themselves `application` is connected, and under which claim it runs. */
-export const useOf = async (
+export const usageOf = async (
   cluster: Cluster,
   port: number,
   application: string,

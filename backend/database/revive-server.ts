@@ -2,10 +2,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { DatabaseUnavailable } from "./database-unavailable.ts";
 
 /** How long one caller waits for a server that is being started: less than a person does. */
-const PATIENCE_MS = 1_500;
+const PATIENCE_MS = 1_000;
 
 /**
- * Starts a server that has gone, for everybody who needs it at once. Who has waited for 1.5 s, or comes while the start
+ * Starts a server that has gone, for everybody who needs it at once. Who has waited for a second, or comes while the start
  * has been failing for as long, is told `DatabaseUnavailable`; the start goes on for the next ones.
  */
 export const singleRevival = (start: () => Promise<void>): (() => Promise<void>) => {

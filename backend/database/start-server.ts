@@ -9,7 +9,7 @@ import { serverLog } from "./server-log.ts";
 
 const POLL_MS = 15;
 const FIRST_PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 10_000;
 
 export interface StartOptions {
   /** Any free one when undefined. */
@@ -25,7 +25,7 @@ export interface StartOptions {
 
 /**
  * Finds the server of the cluster or starts one, and resolves with its port once it is in use. One is started at a time;
- * what failed is repeated after a pause that doubles up to half a minute. A server that is starting is waited for without
+ * what failed is repeated after a pause that doubles up to ten seconds. A server that is starting is waited for without
  * a limit, because after a crash it may have much to read. Throws a sentence when the folder is used from where its
  * server can't be reached.
  */

@@ -41,9 +41,14 @@ export interface LedgerServer {
   close(): Promise<void>;
 }
 
-/** Prepares a server that keeps its port through restarts. Its data are in a temporary folder, removed by `close`. */
-export const openLedgerServer = async (settings: Readonly<Record<string, string>> = {}): Promise<LedgerServer> => {
-  const dataFolder = await mkdtemp(path.join(tmpdir(), "leadlight-bench-"));
+export const makeBenchFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), "leadlight-bench-"));
+
+/** Prepares a server that keeps its port through restarts. Its data are in `dataFolder`, which `close` removes. */
+export const openLedgerServer = async (
+  settings: Readonly<Record<string, string>> = {},
+  dataFolder?: string,
+): Promise<LedgerServer> => {
+  dataFolder ??= await makeBenchFolder();
   const port = String(await freePort());
   const origin = `http://localhost:${port}`;
   const environment = {

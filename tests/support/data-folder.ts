@@ -21,9 +21,30 @@ export const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Command lines of the running programs that were told to work in `folder`. Linux only, which lists them as files. */
-export const programsIn = async (folder: string): Promise<readonly string[]> => {
+interface Program {
+  readonly pid: number;
+  readonly parent: number;
+  readonly line: string;
+}
+
+/** The running programs that were told to work in `folder`. Linux only, which lists them as files. */
+export const programsIn = async (folder: string): Promise<readonly Program[]> => {
   const numbers = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
-  const lines = await Promise.all(numbers.map((pid) => readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")));
-  return lines.filter((line) => line.includes(folder)).map((line) => line.split("\0").join(" "));
+  const read = (pid: string, file: string): Promise<string> => readFile(`/proc/${pid}/${file}`, "utf8").catch(() => "");
+  const programs = await Promise.all(
+    numbers.map(async (pid) => {
+      const line = (await read(pid, "cmdline")).split("\0").join(" ");
+      const [, parent] = /\) \S (\d+)/.exec(line.includes(folder) ? await read(pid, "stat") : "") ?? [];
+      return { pid: Number(pid), parent: Number(parent), line };
+    }),
+  );
+  return programs.filter(({ line }) => line.includes(folder));
+};
+
+/** The PostgreSQL servers on `folder`, without the processes that they have begun. */
+export const serversIn = async (folder: string): Promise<readonly Program[]> => {
+  const servers = (await programsIn(folder)).filter(({ line }) => /^\S*\/postgres -D/.test(line));
+  const numbers = new Set(servers.map(({ pid }) => pid));
+  // What has ended while it was looked at tells no parent any more.
+  return servers.filter(({ parent }) => Number.isFinite(parent) && !numbers.has(parent));
 };
