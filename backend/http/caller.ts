@@ -9,11 +9,12 @@ import { accountAlone, type ReadWith } from "#backend/accounts/find-caller.ts";
 import { callerStanding } from "#backend/credits/ledger.ts";
 import { type Lookup, operationOf, type Payer } from "#backend/credits/pay-for-lookup.ts";
 import type { TokenVerifier } from "#backend/identity.ts";
+import { type CallLimitNeeds, limitCallsOfAccount } from "./limit-calls.ts";
 import { readBody, readQuery, readToken } from "./read-request.ts";
 import { refuse } from "./refuse.ts";
 
 /** What is needed to identify the caller. */
-export interface CallerNeeds extends CallerAccountNeeds {
+export interface CallerNeeds extends CallerAccountNeeds, CallLimitNeeds {
   readonly verifier: TokenVerifier;
 }
 
@@ -25,7 +26,7 @@ export interface Received {
 
 const NOT_SIGNED_IN = "Your sign-in is missing or has ended. Please sign in again.";
 
-/** Reads a call's query or body, and signs in the account whose token came with it; 401 without one. */
+/** Reads a call's query or body, and signs in the account whose token came with it; 401 without one, 429 for too many. */
 export const receive = async (needs: CallerNeeds, context: Context, call: Pick<Call, "method">): Promise<Received> => {
   const input = await readInput(context, call);
   return { input, ...(await signIn(needs, context, input, accountAlone)) };
@@ -89,6 +90,7 @@ const signIn = async <Value>(
   const token = readToken(context, input);
   const caller = token === undefined ? undefined : await callerOf(needs, token, readWith);
   if (caller === undefined) throw refuse(401, NOT_SIGNED_IN);
+  limitCallsOfAccount(needs, context, caller.account);
   return caller;
 };
 

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import type { Log } from "#backend/log.ts";
+import { type CallLimitNeeds, limitCallsOfNetwork } from "./limit-calls.ts";
 import { refuse } from "./refuse.ts";
 import { singleQueryValues } from "./single-query-values.ts";
 
@@ -9,36 +10,40 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 // Doesn't say whether this was charged, because the connection may have been lost afterwards. Repeating is free.
 const OUR_FAULT = "Something went wrong on our side. Please try again; nothing is ever charged twice.";
 
+interface WebhookAppNeeds extends CallLimitNeeds {
+  readonly log: Log;
+}
+
 /** The product's calls, with the rules for all of them. Every refusal is `{ message }`, a sentence for the user. */
-export const webhookApp = (log: Log, calls: readonly Hono[]): Hono => {
+export const webhookApp = (needs: WebhookAppNeeds, calls: readonly Hono[]): Hono => {
   const app = new Hono();
 
   app.use("/webhook/*", async (context, next) => {
-    await next();
     context.header("Cache-Control", "no-store");
+    await next();
   });
+  app.use("/webhook/*", limitCallsOfNetwork(needs));
   app.use("/webhook/*", singleQueryValues());
   app.use("/webhook/*", async (context, next) => {
     // Hono answers HEAD by running GET, which would charge credits for an answer without a body.
     if (context.req.raw.method === "HEAD") throw refuse(405, "Please use GET.");
     await next();
   });
-  app.use(
-    "/webhook/*",
-    bodyLimit({
-      maxSize: BODY_LIMIT_BYTES,
-      onError: () => {
-        throw refuse(413, "The request is too large.");
-      },
-    }),
-  );
+  const limited = bodyLimit({
+    maxSize: BODY_LIMIT_BYTES,
+    onError: () => {
+      throw refuse(413, "The request is too large.");
+    },
+  });
+  // The body of a GET is never read, and looking whether there is one costs more than the rules together.
+  app.use("/webhook/*", (context, next) => (context.req.method === "GET" ? next() : limited(context, next)));
 
   app.onError((error, context) => {
     if (error instanceof HTTPException) {
       const code = error.status === 402 ? { code: "not_enough_credits" } : {};
       return context.json({ message: error.message, ...code }, error.status);
     }
-    log.error(`${context.req.method} ${context.req.path} failed`, error);
+    needs.log.error(`${context.req.method} ${context.req.path} failed`, error);
     return context.json({ message: OUR_FAULT }, 500);
   });
 

@@ -154,10 +154,10 @@ export const law: readonly Row[] = [
     why: "These files read the environment, wire the app and render it.",
   },
   {
-    from: "backend/server.ts",
+    from: "backend/server*.ts",
     may: ["backend", "src/domain"],
     packages: ["hono"],
-    why: "The backend's composition root: the only file that imports the routes.",
+    why: "The backend's composition root: the only files that import the routes.",
   },
   {
     from: routes,
