@@ -44,6 +44,7 @@ export const crossOriginAccess = (allowed: ReadonlySet<string>): MiddlewareHandl
     exposeHeaders: EXPOSED,
     maxAge: 600,
   });
+  const exposed = EXPOSED.join(",");
   return async (context, next) => {
     if (context.req.method === "OPTIONS") return answerPreflight(context, next);
     await next();
@@ -51,7 +52,7 @@ export const crossOriginAccess = (allowed: ReadonlySet<string>): MiddlewareHandl
     const origin = context.req.header("Origin");
     const { headers } = context.res;
     if (origin !== undefined && allowed.has(origin)) headers.set("Access-Control-Allow-Origin", origin);
-    headers.set("Access-Control-Expose-Headers", EXPOSED.join(","));
+    headers.set("Access-Control-Expose-Headers", exposed);
     headers.append("Vary", "Origin");
   };
 };
