@@ -9,6 +9,18 @@ interface Output {
  */
 export const lastingOutput = (stream: NodeJS.WritableStream): Output => {
   let isOpen = true;
+  let unwritten = "";
+  const flush = (): void => {
+    if (isOpen && unwritten !== "") stream.write(unwritten);
+    unwritten = "";
+  };
   stream.on("error", () => (isOpen = false));
-  return { write: (text) => isOpen && stream.write(text) };
+  process.once("exit", flush);
+  return {
+    // What is written in one turn of the event loop goes out together: under load a line for itself wakes its reader.
+    write: (text) => {
+      if (unwritten === "") setImmediate(flush);
+      unwritten += text;
+    },
+  };
 };

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { firstSight } from "#backend/auth/sessions/seen-session.ts";
 import type { Db } from "#backend/database/database.ts";
 import type { NamedSession } from "#backend/identity.ts";
 import { accountColumns, accountTables, type BackendAccount, toAccount } from "./accounts.ts";
@@ -35,7 +36,7 @@ export const findCaller = async <Value>(
   { name, columns, joins, parameters, read }: ReadWith<Value>,
 ): Promise<FoundCaller<Value> | undefined> => {
   const [row] = await db(
-    `select ${accountColumns}, coalesce(e.refresh_counter = $3 and e.seen_counter <> $3, false) as is_first_sight${columns}
+    `select ${accountColumns}, coalesce(${firstSight}, false) as is_first_sight${columns}
        from ${accountTables}
        left join auth_session e on e.id = $2 and e.user_id = a.id
        ${joins}

@@ -9,7 +9,8 @@ const INT8 = 20;
 const STATEMENT_LIMIT_MS = 15_000;
 const LOCK_LIMIT_MS = 10_000;
 const CONNECT_LIMIT_MS = 10_000;
-const POOL_SIZE = 10;
+// Commits that wait for the disk at the same time reach it together, so that more connections commit more on a slow disk.
+const POOL_SIZE = 20;
 const TRIES = 4;
 const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK = "40P01";

@@ -19,9 +19,17 @@ export const sameOrigin =
     return next();
   };
 
+const EXPOSED = [
+  "X-Supabase-Api-Version",
+  "x-sb-error-code",
+  "sb-auth-refresh-token-rotated",
+  "Retry-After",
+  REPLAYED_HEADER,
+];
+
 /** Tells browsers that the listed origins may read the answers. */
-export const crossOriginAccess = (allowed: ReadonlySet<string>): MiddlewareHandler =>
-  cors({
+export const crossOriginAccess = (allowed: ReadonlySet<string>): MiddlewareHandler => {
+  const answerPreflight = cors({
     origin: (origin) => (allowed.has(origin) ? origin : null),
     allowMethods: ["GET", "POST", "PUT"],
     allowHeaders: [
@@ -33,12 +41,18 @@ export const crossOriginAccess = (allowed: ReadonlySet<string>): MiddlewareHandl
       "X-Client-Info",
       "X-Supabase-Api-Version",
     ],
-    exposeHeaders: [
-      "X-Supabase-Api-Version",
-      "x-sb-error-code",
-      "sb-auth-refresh-token-rotated",
-      "Retry-After",
-      REPLAYED_HEADER,
-    ],
+    exposeHeaders: EXPOSED,
     maxAge: 600,
   });
+  const exposed = EXPOSED.join(",");
+  return async (context, next) => {
+    if (context.req.method === "OPTIONS") return answerPreflight(context, next);
+    await next();
+    // Hono's own way copies the whole answer for each header.
+    const origin = context.req.header("Origin");
+    const { headers } = context.res;
+    if (origin !== undefined && allowed.has(origin)) headers.set("Access-Control-Allow-Origin", origin);
+    headers.set("Access-Control-Expose-Headers", exposed);
+    headers.append("Vary", "Origin");
+  };
+};

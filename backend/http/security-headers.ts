@@ -30,17 +30,17 @@ export const securityHeaders =
       "Content-Security-Policy": NO_PAGE,
       "Cross-Origin-Opener-Policy": opensWindows ? "same-origin-allow-popups" : "same-origin",
     };
-    for (const [name, value] of Object.entries(always)) context.header(name, value);
-    if (https) context.header("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+    // Not by context.header, which copies the whole answer for each of them once there is one.
+    const { headers, status } = context.res;
+    for (const [name, value] of Object.entries(always)) headers.set(name, value);
+    if (https) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
     for (const [name, value] of Object.entries(standard)) {
-      if (!context.res.headers.has(name)) context.header(name, value);
+      if (!headers.has(name)) headers.set(name, value);
     }
     // It can't name who may show a page in a frame, so it is only for answers that nobody may.
-    if (context.res.headers.get("Content-Security-Policy")?.includes(NO_FRAME) === true) {
-      context.header("X-Frame-Options", "DENY");
-    }
+    if (headers.get("Content-Security-Policy")?.includes(NO_FRAME) === true) headers.set("X-Frame-Options", "DENY");
     // The rest of a body that is too large is not read, so the connection can't be used again.
-    if (context.res.status === 413) context.header("Connection", "close");
+    if (status === 413) headers.set("Connection", "close");
   };
 
 /** What a page may reach beyond its own origin. */

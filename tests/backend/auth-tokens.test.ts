@@ -121,6 +121,14 @@ test("a token is refused as soon as its hour is over", async () => {
   await other.close();
 });
 
+test("a token that was accepted before is refused at the next call after signing out", async () => {
+  const { accessToken } = await backend.signUp();
+  const headers = { Authorization: `Bearer ${accessToken}` };
+  expect([await statusWith(accessToken), await statusWith(accessToken)]).toEqual([200, 200]);
+  await fetch(`${backend.origin}/auth/v1/logout?scope=local`, { method: "POST", headers });
+  expect(await statusWith(accessToken)).toBe(401);
+});
+
 test("the client can check a token by itself with the published key, which holds no secret", async () => {
   const client = newAuthClient(backend.origin);
   const { data, error } = await client.getClaims(tokens.accessToken);

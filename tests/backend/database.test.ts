@@ -59,3 +59,27 @@ test("migrating again, also by several at once, changes nothing", async () => {
   await Promise.all(Array.from({ length: 5 }, () => migrate(database)));
   expect(await database.db("select * from migration order by name")).toEqual(before);
 });
+
+test("a statement with a name is planned once for all calls of a transaction", async () => {
+  const plans = await database.transaction(async (db) => {
+    for (const number of [1, 2, 3]) await db("select $1::int as planned_once", [number], "planned_once");
+    return db(
+      "select generic_plans + custom_plans as calls from pg_prepared_statements where statement like '%planned_once%'",
+    );
+  });
+  expect(plans).toEqual([{ calls: 3 }]);
+});
+
+test("a migration that changes what a named statement returns fails no call, in a transaction or outside of one", async () => {
+  await database.db("create table changing (id int)");
+  await database.db("insert into changing values (7)");
+  const outside = () => database.db("select * from changing", [], "changing");
+  const inside = () => database.transaction((db) => db("select * from changing", [], "changing"));
+  expect([await outside(), await inside()]).toEqual([[{ id: 7 }], [{ id: 7 }]]);
+  await database.db("alter table changing add column name text default 'first'");
+  expect(await outside()).toEqual([{ id: 7, name: "first" }]);
+  await database.db("alter table changing add column size int default 1");
+  expect(await inside()).toEqual([{ id: 7, name: "first", size: 1 }]);
+  await database.db("alter table changing drop column name");
+  expect(await Promise.all(Array.from({ length: 30 }, outside))).toEqual(Array(30).fill([{ id: 7, size: 1 }]));
+});

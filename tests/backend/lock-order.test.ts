@@ -112,7 +112,9 @@ test("single look-ups, rows and runs of one wallet never wait for each other in 
     }),
   );
   const singles = Array.from({ length: 60 }, (_, number) =>
-    number % 2 === 0 ? buy(account, number) : recordFree(database.db, by, { type: "email", query: "q", result: null }),
+    number % 2 === 0
+      ? buy(account, number)
+      : recordFree(database.db, by, { type: "email", query: `q${number}`, result: null }),
   );
   await Promise.all([...runs, ...singles]);
   expect(begun).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ import * as z from "zod";
 const { BARE_DATABASE, BARE_PORT } = z
   .object({ BARE_DATABASE: z.string(), BARE_PORT: z.coerce.number() })
   .parse(process.env);
-const POOL_SIZE = 10;
+const POOL_SIZE = 20;
 
 const pool = new pg.Pool({ connectionString: BARE_DATABASE, max: POOL_SIZE });
 const app = new Hono();

@@ -1,15 +1,18 @@
 import type { Db } from "#backend/database/database.ts";
 import type { NamedSession } from "#backend/identity.ts";
 
+/** Whether nothing issued with the refresh `$3` of the session `e` was seen before. */
+export const firstSight = "e.refresh_counter = $3 and e.seen_counter <> $3";
+
 /**
  * The session that a genuine access token names, with its user's address; undefined once it has ended. Notes the first
  * sight of a refresh's tokens: one write per refresh, none for the calls after it.
  */
 export const seeSession = async (db: Db, session: NamedSession): Promise<{ readonly email: string } | undefined> => {
   const [row] = await db<{ email: string; is_first_sight: boolean }>(
-    `select auth_user.email, refresh_counter = $3 and seen_counter <> $3 as is_first_sight
-     from auth_session join auth_user on auth_user.id = auth_session.user_id
-     where auth_session.id = $1 and auth_session.user_id = $2`,
+    `select auth_user.email, ${firstSight} as is_first_sight
+     from auth_session e join auth_user on auth_user.id = e.user_id
+     where e.id = $1 and e.user_id = $2`,
     [session.id, session.userId, session.counter],
   );
   if (row?.is_first_sight) await noteFirstSight(db, session);
