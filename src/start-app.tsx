@@ -36,13 +36,14 @@ export const startApp = async (screens: Screens): Promise<void> => {
     }
   });
   delete dataset.shell;
-  await idle();
+  await idle(2000);
   screens.preloadAdapters();
-  await preloadScreensAfter(location.pathname, lazyScreens, idle);
+  await preloadScreensAfter(location.pathname, lazyScreens, () => idle(200));
 };
 
-const idle = (): Promise<unknown> =>
+/** Resolves when the browser has nothing else to do, or after so many milliseconds. */
+const idle = (timeout: number): Promise<unknown> =>
   new Promise((resolve) => {
-    if ("requestIdleCallback" in window) requestIdleCallback(resolve, { timeout: 2000 });
-    else setTimeout(resolve, 500);
+    if ("requestIdleCallback" in window) requestIdleCallback(resolve, { timeout });
+    else setTimeout(resolve, timeout / 4);
   });

@@ -118,8 +118,8 @@ const Entries = observer(({ account, pick, intend }: EntriesProps) => {
         aria-current={screen === current ? "page" : undefined}
         className={classes.item}
         // Also when a finger comes down on it.
-        onPointerEnter={() => intend(screen)}
-        onFocus={() => intend(screen)}
+        onPointerEnter={() => screen !== current && intend(screen)}
+        onFocus={() => screen !== current && intend(screen)}
       >
         <Icon size={18} stroke={1.6} aria-hidden />
         <span className={classes.text}>{name}</span>
