@@ -33,10 +33,16 @@ const looseParts = "account|copy|credit-count|kept|modal|paid-search|profile|toa
  * group takes along what its modules import, unless a group of higher priority has it.
  */
 const chunkGroups = [
+  // Runs before the app, in a task of its own (main.tsx).
+  {
+    name: "react",
+    test: /vite\/preload-helper|src\/react-dom\.ts|node_modules\/(?:react|react-dom|scheduler)\//,
+    priority: 3,
+  },
   {
     name: "app",
     test: new RegExp(
-      `src/(?:start-app|wiring/(?:app|production-world)|ui/shared/(?!${toolParts}|${laterParts}|${looseParts})|application/(?:failure|refusal|result)|domain/(?:credits|email|message))`,
+      `src/(?:production\\.|environment|start-app|wiring/(?:app|production-world)|ui/shared/(?!${toolParts}|${laterParts}|${looseParts})|application/(?:failure|refusal|result)|domain/(?:credits|email|message))`,
     ),
     priority: 2,
   },
@@ -49,11 +55,11 @@ const chunkGroups = [
   },
   {
     name: "dashboard",
-    test: /src\/(?:wiring\/tools|adapters\/webhook\/webhook-adapters|ui\/dashboard\/|ui\/shared\/credit-count|domain\/sample-directory)|Icon(?:Search|Settings)\./,
+    test: /src\/(?:wiring\/tools|ui\/dashboard\/|ui\/shared\/credit-count|domain\/sample-directory)|Icon(?:Search|Settings)\./,
     priority: 0,
   },
-  // The sign-in loads it without the dashboard.
-  { name: "zod", test: /node_modules\/zod\//, priority: 1 },
+  // Not needed to show a screen. The sign-in loads zod without the dashboard.
+  { name: "webhook", test: /node_modules\/zod\/|src\/adapters\/webhook\/webhook-adapters/, priority: 1 },
   // A few hundred bytes each, shared by the same screens: one file.
   { name: "copying", test: /src\/ui\/shared\/copy-button|use-clipboard|Icon(?:Check|Copy|Download)\./, priority: 1 },
   // The offer of the extension, which is fetched after the first screen.

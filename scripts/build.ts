@@ -23,9 +23,12 @@ const NONCE = "__CSP_NONCE__";
 /** What a screen for signed-in users needs at once, besides its own code. */
 const toolCode = ["src/wiring/tools.tsx", "src/adapters/webhook/webhook-adapters.ts"];
 
+/** What every page loads: the entry, and the app that it starts. */
+const appCode = ["index.html", "src/production.tsx"];
+
 /** The modules that a route's page has loaded before it can be used. */
 const codeOf = (route: Route): readonly string[] => [
-  "index.html",
+  ...appCode,
   ...(route.access === "signed-in" ? toolCode : []),
   ...screensOf(route).map((screen) => `src/ui/${screen}/${screen}-page.tsx`),
 ];
@@ -49,6 +52,7 @@ const buildPages = async (
     const markup = await prerender(route.path, NONCE);
     await writeFile(path.join(dist, route.shell), await fillPage({ dist, page }, route, markup, load));
   }
+  await writeFile(path.join(dist, "index.html"), withoutShell(page, firstLoadOf(chunks, root, appCode)));
   await writeFile(path.join(dist, "first-load.json"), JSON.stringify(firstLoad, null, 2));
 };
 
@@ -64,21 +68,31 @@ const fillPage = async (
 ): Promise<string> => {
   const { js, css, fonts } = load;
   const styles = await Promise.all(css.map((file) => readFile(path.join(dist, file), "utf8")));
-  const missing = (file: string) => !page.includes(file);
   const head = [
     ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
     `<style nonce="${NONCE}">${styles.join("")}</style>`,
     ...css.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
-    ...js.filter(missing).map((file) => `<link rel="modulepreload" href="/${file}" nonce="${NONCE}">`),
+    ...preloadsOf(page, js),
   ];
   return page
-    .replaceAll(/ *<link rel="stylesheet"[^>]*>\n/g, "")
     .replace("<html", () => `<html data-prerendered="${route.path}" data-access="${route.access}"`)
     .replace("</head>", () => `${head.join("\n")}</head>`)
     .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
     .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
     .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`);
 };
+
+/** For all other addresses: the app renders the whole page. */
+const withoutShell = (page: string, { js, css }: FirstLoad): string => {
+  const styles = missingIn(page, css).map((file) => `<link rel="stylesheet" href="/${file}">`);
+  return page.replace("</head>", () => `${[...styles, ...preloadsOf(page, js)].join("\n")}</head>`);
+};
+
+/** For the scripts that the page does not name by itself. */
+const preloadsOf = (page: string, js: readonly string[]): readonly string[] =>
+  missingIn(page, js).map((file) => `<link rel="modulepreload" href="/${file}" nonce="${NONCE}">`);
+
+const missingIn = (page: string, files: readonly string[]) => files.filter((file) => !page.includes(file));
 
 const compressible = /\.(?:js|css|svg|json|txt)$/;
 

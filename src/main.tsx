@@ -1,8 +1,5 @@
-import { readEnvironment } from "./environment.ts";
-import { startApp } from "./start-app.tsx";
-import { createApp } from "#wiring/app.ts";
-import { productionWorld } from "#wiring/production-world.ts";
+import "./react-dom.ts";
 
-const environment = readEnvironment(import.meta.env, location.origin);
-
-export const started = startApp(createApp(environment.product, productionWorld(environment)).screens);
+// Fetched with this file, but run after it: scripts that import each other run in one task, and during a long one the page
+// answers to nobody. React takes half of the time that all of them do.
+export const started = import("./production.tsx");

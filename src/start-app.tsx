@@ -1,8 +1,9 @@
 import { configure } from "mobx";
 import { setNonce } from "get-nonce";
-import { createRoot, hydrateRoot } from "react-dom/client";
+import { startTransition } from "react";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "#ui/app/app.tsx";
+import { createRoot, hydrateRoot } from "./react-dom.ts";
 import { lazyScreensOf, preloadScreensAfter, preloadScreensAt } from "#ui/app/lazy-screens.ts";
 import type { Screens } from "#ui/app/screens.ts";
 
@@ -25,20 +26,24 @@ export const startApp = async (screens: Screens): Promise<void> => {
     </BrowserRouter>
   );
   const { dataset } = document.documentElement;
-  if (dataset.shell === "fits") {
-    hydrateRoot(root, app);
-  } else {
-    root.replaceChildren();
-    createRoot(root).render(app);
-  }
-  delete dataset.shell;
-  whenIdle(() => {
-    screens.preloadAdapters();
-    void preloadScreensAfter(location.pathname, lazyScreens);
+  // A transition is rendered in pieces of a few milliseconds, and at once where somebody clicks or types meanwhile.
+  startTransition(() => {
+    if (dataset.shell === "fits") {
+      hydrateRoot(root, app);
+    } else {
+      root.replaceChildren();
+      createRoot(root).render(app);
+    }
   });
+  delete dataset.shell;
+  await idle(2000);
+  screens.preloadAdapters();
+  await preloadScreensAfter(location.pathname, lazyScreens, () => idle(200));
 };
 
-const whenIdle = (work: () => void): void => {
-  if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: 2000 });
-  else setTimeout(work, 500);
-};
+/** Resolves when the browser has nothing else to do, or after so many milliseconds. */
+const idle = (timeout: number): Promise<unknown> =>
+  new Promise((resolve) => {
+    if ("requestIdleCallback" in window) requestIdleCallback(resolve, { timeout });
+    else setTimeout(resolve, timeout / 4);
+  });

@@ -19,11 +19,15 @@ export type Pay = <Value>(
 export interface PayNeeds {
   readonly keeper: Pick<SessionKeeper, "whileSignedIn">;
   readonly clock: Pick<Clock, "now">;
+  /** Called after every answer, also after one that says no. */
+  readonly answered?: () => void;
 }
 
 export const pay =
-  ({ keeper, clock }: PayNeeds): Pay =>
-  (operation, request, call) => {
+  ({ keeper, clock, answered }: PayNeeds): Pay =>
+  async (operation, request, call) => {
     const key = idempotencyKey(operation, request, clock.now());
-    return keeper.whileSignedIn(() => call(key));
+    const answer = await keeper.whileSignedIn(() => call(key));
+    answered?.();
+    return answer;
   };

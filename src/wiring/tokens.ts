@@ -6,6 +6,7 @@ import type { enrichContact } from "#application/enrich-contact.ts";
 import type { findOwnedProfiles, findOwnedVerification } from "#application/find-owned.ts";
 import type { findPerson } from "#application/find-person.ts";
 import type { Pay } from "#application/pay.ts";
+import type { HistoryAhead } from "#application/history-ahead.ts";
 import type { historyReader } from "#application/history-reader.ts";
 import type { reportError } from "#application/report-error.ts";
 import type { requestSignInCode } from "#application/request-sign-in-code.ts";
@@ -60,6 +61,7 @@ const madeTokens = named({
   verifyEmail: token<UseCase<typeof verifyEmail>>,
   findOwnedProfiles: token<UseCase<typeof findOwnedProfiles>>,
   findOwnedVerification: token<UseCase<typeof findOwnedVerification>>,
+  historyAhead: token<HistoryAhead>,
   historyReader: token<UseCase<typeof historyReader>>,
   askWhereToContinue: token<UseCase<typeof askWhereToContinue>>,
   completeProfile: token<UseCase<typeof completeProfile>>,

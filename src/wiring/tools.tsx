@@ -11,7 +11,7 @@ import { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import type { LoadScreen } from "#ui/app/screens.ts";
 import type { Overlays } from "#ui/dashboard/dashboard-page.tsx";
 import { sidebarEntries } from "#ui/dashboard/sidebar-entries.ts";
-import type { ScreenName } from "#domain/routes.ts";
+import type { ScreenName, ToolName } from "#domain/routes.ts";
 import { type Tool, tools } from "#domain/tool.ts";
 import type { Container } from "./container.ts";
 import { keptPerSession, type Place, type Typed } from "#ui/shared/kept-per-session.ts";
@@ -42,7 +42,8 @@ export const provideTools = (
     loadTeamPorts,
   }: Omit<World, "ports" | "preloadAdapters">,
 ) => {
-  provideUseCases(container);
+  let paidCalls = 0;
+  provideUseCases(container, () => (paidCalls += 1));
   const { get } = container;
   const { product, banner, account } = tokens;
   const screen = screenFrom(container);
@@ -55,9 +56,15 @@ export const provideTools = (
   });
   /** Also what a tool looked up last is read from the history. */
   const provideHistoryReader = once(async () => {
-    const { historyReader } = await import("#application/history-reader.ts");
-    const { transactionLog: transactions, sessionKeeper: keeper } = tokens;
+    const [{ historyReader }, { historyAhead }] = await Promise.all([
+      import("#application/history-reader.ts"),
+      import("#application/history-ahead.ts"),
+    ]);
+    const { transactionLog: transactions, sessionKeeper: keeper, clock } = tokens;
     container.provide(tokens.historyReader, { transactions, keeper }, historyReader);
+    container.provide(tokens.historyAhead, { transactions, keeper, clock }, (needs) =>
+      historyAhead({ ...needs, paidCalls: () => paidCalls }),
+    );
   });
   const team = once(async () => {
     const [{ createTeam }, ports] = await Promise.all([import("./team/team.tsx"), loadTeamPorts()]);
@@ -75,6 +82,15 @@ export const provideTools = (
     ]);
     return createPayments(container, ports);
   });
+  /** Somebody is about to open a screen: fetches its code and, where that is free, what it will show. */
+  const intend = (name: ToolName): void => {
+    screens[name]().catch(() => undefined); // Opening it fetches again, and shows what fails.
+    if (name === "history")
+      provideHistoryReader().then(
+        () => get(tokens.historyAhead).ask(),
+        () => undefined,
+      );
+  };
   const screens = {
     dashboard: async () => {
       const { DashboardPage } = await import("#ui/dashboard/dashboard-page.tsx");
@@ -82,8 +98,9 @@ export const provideTools = (
         productName: get(product).name,
         banner: get(banner),
         choiceIsDue: get(tokens.askWhereToContinue).isDue,
+        intend,
         overlays: {
-          ...overlaysOf(container, extensionOffer),
+          ...overlaysOf(container, extensionOffer, intend),
           extensionOffer,
           settings: once(async () => {
             const [{ createSettings }, ports] = await Promise.all([
@@ -209,10 +226,10 @@ const withMore = <All extends Readonly<Record<Tool, LoadScreen>>>(screens: All, 
 };
 
 /** The use cases of all tools. */
-const provideUseCases = ({ provide }: Container): void => {
+const provideUseCases = ({ provide }: Container, answered: () => void): void => {
   const { sessionKeeper: keeper, clock, pageActivity: activity, visitRecords: visits, banner, account } = tokens;
   const { contactDirectory: contacts, emailVerifier: verifier } = tokens;
-  provide(tokens.pay, { keeper, clock }, pay);
+  provide(tokens.pay, { keeper, clock }, (needs) => pay({ ...needs, answered }));
   provide(tokens.watchAccount, { accounts: tokens.accountLookup, keeper, clock, activity }, watchAccount);
   provide(account, { watch: tokens.watchAccount, visits, banner }, (needs) => new AccountViewModel(needs));
   provide(tokens.findPerson, { contacts, keeper, account }, ({ account: { offers }, ...needs }) =>
@@ -229,6 +246,7 @@ export const profileFormNeeds = { complete: tokens.completeProfile, account: tok
 const overlaysOf = (
   { get, provideEach }: Container,
   extensionOffer: Overlays["extensionOffer"],
+  intend: (screen: ToolName) => void,
 ): Omit<Overlays, "settings" | "invitations" | "extensionOffer"> => ({
   upgrade: async () => {
     const { OrganisationUpgradeModal } = await import("#ui/organisation-upgrade/organisation-upgrade-modal.tsx");
@@ -241,7 +259,7 @@ const overlaysOf = (
     const toolIcons = new Map<string, Icon>(sidebarEntries.map(({ path, Icon }) => [path, Icon]));
     const { logout } = get(tokens.session);
     return ({ onClose, show }) => (
-      <CommandPalette {...{ onClose, show, logout, toolIcons }} account={get(tokens.account).account} />
+      <CommandPalette {...{ onClose, show, logout, toolIcons, intend }} account={get(tokens.account).account} />
     );
   },
   shortcuts: async () => {

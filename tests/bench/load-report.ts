@@ -1,16 +1,23 @@
+import type { Tasks } from "./longest-task.ts";
 import type { Load } from "./slow-page.ts";
 
 /** Limits the run must meet. The other figures depend on the machine and are only printed. */
 const GOALS = { paintRatio: 1.3, shifts: 0.01 };
 
+/** Milliseconds; printed beside the figures, which a busy machine makes longer. */
+const LONGEST_TASK = 100;
+
 /** One build on one screen. */
 export interface Visit {
   readonly load: Load;
-  readonly nextView: number;
+  readonly tasks: Tasks;
+  /** Milliseconds by the name of the view, and of how it was opened. */
+  readonly nextViews: Readonly<Record<string, number>>;
 }
 
 export interface Round extends Visit {
   readonly bare: Load;
+  readonly bareTasks: Tasks;
   /** The build this one is compared with, where one was given. */
   readonly other: Visit | undefined;
 }
@@ -23,7 +30,7 @@ const median = (values: readonly number[]): number => {
 const summary = (values: readonly number[], digits: number): string =>
   `${median(values).toFixed(digits)} (${Math.min(...values).toFixed(digits)} to ${Math.max(...values).toFixed(digits)})`;
 
-const row = (name: string, text: string): void => console.log(`  ${name.padEnd(24)}  ${text}`);
+const row = (name: string, text: string): void => console.log(`  ${name.padEnd(30)}  ${text}`);
 
 /** Prints one screen's figures, and tells whether they meet the goals. */
 export const printLoad = (path: string, rounds: readonly Round[]): boolean => {
@@ -46,17 +53,29 @@ export const printLoad = (path: string, rounds: readonly Round[]): boolean => {
     milliseconds(({ load }) => load.usable ?? NaN),
   );
   row("layout shifts", `${summary(shifts, 4)}, goal ${GOALS.shifts}`);
+  row("longest task", `${milliseconds(({ tasks }) => tasks.longest)}, goal ${LONGEST_TASK}`);
   row(
-    "next view",
-    milliseconds(({ nextView }) => nextView),
+    "the longest with scripts",
+    milliseconds(({ tasks }) => tasks.longestOfScripts),
   );
+  row(
+    "longest without scripts",
+    milliseconds(({ bareTasks }) => bareTasks.longest),
+  );
+  for (const name of Object.keys(rounds[0]?.nextViews ?? {})) {
+    row(
+      name,
+      milliseconds(({ nextViews }) => nextViews[name] ?? NaN),
+    );
+  }
   return median(ratios) <= GOALS.paintRatio && Math.max(...shifts) <= GOALS.shifts;
 };
 
 const compared: Readonly<Record<string, (visit: Visit) => number>> = {
+  "longest task": ({ tasks }) => tasks.longest,
+  "the longest with scripts": ({ tasks }) => tasks.longestOfScripts,
   "largest paint": ({ load }) => load.largestPaint,
   usable: ({ load }) => load.usable ?? NaN,
-  "next view": ({ nextView }) => nextView,
 };
 
 /**
@@ -68,7 +87,10 @@ export const printComparison = (path: string, rounds: readonly Round[]): void =>
   const pairs = rounds.flatMap((round) => (round.other === undefined ? [] : [{ ours: round, other: round.other }]));
   if (pairs.length === 0) return;
   console.log(`\n${path}, this build / the other, median (range) of ${pairs.length} rounds`);
-  for (const [name, read] of Object.entries(compared)) {
+  const views = Object.keys(pairs[0]?.ours.nextViews ?? {}).map(
+    (name) => [name, ({ nextViews }: Visit) => nextViews[name] ?? NaN] as const,
+  );
+  for (const [name, read] of [...Object.entries(compared), ...views]) {
     const [ours, others] = [pairs.map((pair) => read(pair.ours)), pairs.map((pair) => read(pair.other))];
     const ratios = pairs.map((pair) => read(pair.ours) / read(pair.other));
     row(name, `${summary(ours, 0)} ms / ${summary(others, 0)} ms = ${summary(ratios, 2)}`);

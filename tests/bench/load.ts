@@ -5,12 +5,14 @@ import { parseArgs } from "node:util";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
 import { BROWSER_ARGS, findBrowser, HOW_TO_GET_A_BROWSER } from "#scripts/browser.ts";
 import { startBackendProcess } from "#tests/support/backend-process.ts";
+import { find, revealButton } from "#tests/support/journey-screens.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import { type Front, openFront } from "./front.ts";
 import { printComparison, printLoad, type Round, type Visit } from "./load-report.ts";
-import { type Load, measureLoad, measureNextView, openSlowPage } from "./slow-page.ts";
+import { tasksDuring } from "./longest-task.ts";
+import { measureLoad, measureNextView, openSlowPage, type View } from "./slow-page.ts";
 
-interface View {
+interface FirstView {
   readonly path: string;
   readonly isSignedIn: boolean;
 }
@@ -36,6 +38,10 @@ const signedIn = async (browser: Browser, origin: string): Promise<BrowserContex
   await signIn(page, origin, anAddress());
   // Only a new person is asked for their profile; the measured one is a returning person.
   await page.getByRole("button", { name: "Not now" }).click();
+  // A line for the history.
+  await find(page);
+  await revealButton(page, "Phone Number").click();
+  await page.getByRole("button", { name: /^Copy/ }).first().waitFor();
   const storageState = await context.storageState();
   await context.close();
   return { storageState };
@@ -63,22 +69,28 @@ const openBuild = async (browser: Browser, checkout: string): Promise<Build> => 
   }
 };
 
-const openView = (browser: Browser, { session }: Build, { isSignedIn }: View): Promise<Page> =>
+const openView = (browser: Browser, { session }: Build, { isSignedIn }: FirstView): Promise<Page> =>
   openSlowPage(browser, isSignedIn ? session : {});
 
-const measureVisit = async (browser: Browser, build: Build, view: View): Promise<Visit> => {
+const measureVisit = async (browser: Browser, build: Build, view: FirstView): Promise<Visit> => {
   const page = await openView(browser, build, view);
-  const load = await measureLoad(page, build.full.origin + view.path, true);
-  const nextView = await (view.path === "/login" ? toCode(page) : toHistory(page));
+  const url = build.full.origin + view.path;
+  const { measured: load, tasks } = await tasksDuring(browser, page, () => measureLoad(page, url, true));
+  const nextViews = await (view.path === "/login" ? toCode(page) : toTools(page));
   await page.context().close();
-  return { load, nextView };
+  return { load, tasks, nextViews };
 };
 
-const measureBare = async (browser: Browser, build: Build, view: View): Promise<Load> => {
+const measureBare = async (
+  browser: Browser,
+  build: Build,
+  view: FirstView,
+): Promise<Pick<Round, "bare" | "bareTasks">> => {
   const page = await openView(browser, build, view);
-  const load = await measureLoad(page, build.bare.origin + view.path, false);
+  const url = build.bare.origin + view.path;
+  const { measured, tasks } = await tasksDuring(browser, page, () => measureLoad(page, url, false));
   await page.context().close();
-  return load;
+  return { bare: measured, bareTasks: tasks };
 };
 
 /**
@@ -88,32 +100,53 @@ const measureBare = async (browser: Browser, build: Build, view: View): Promise<
 const measureRound = async (
   browser: Browser,
   { build, other }: { readonly build: Build; readonly other: Build | undefined },
-  view: View,
+  view: FirstView,
   isReversed: boolean,
 ): Promise<Round> => {
   const visitOther = () => (other === undefined ? undefined : measureVisit(browser, other, view));
   if (isReversed) {
     const visit = await visitOther();
     const bare = await measureBare(browser, build, view);
-    return { ...(await measureVisit(browser, build, view)), bare, other: visit };
+    return { ...(await measureVisit(browser, build, view)), ...bare, other: visit };
   }
   const visit = await measureVisit(browser, build, view);
   const bare = await measureBare(browser, build, view);
-  return { ...visit, bare, other: await visitOther() };
+  return { ...visit, ...bare, other: await visitOther() };
 };
 
-const toCode = async (page: Page): Promise<number> => {
+const toCode = async (page: Page): Promise<Visit["nextViews"]> => {
   await page.getByRole("textbox", { name: /email/i }).fill(anAddress());
   const next = { path: "/otp", heading: "Verify Your Email", answer: "/auth/v1/otp" };
-  return measureNextView(page, () => page.getByRole("button", { name: "Send OTP" }).click(), next);
+  const time = await measureNextView(page, () => page.getByRole("button", { name: "Send OTP" }).click(), next);
+  return { "next view: the code": time };
 };
 
-const toHistory = async (page: Page): Promise<number> => {
-  const next = { path: "/dashboard/history", heading: "History" };
-  return measureNextView(page, () => page.getByRole("link", { name: "History" }).first().click(), next);
+const history: View = { path: "/dashboard/history", heading: "History", data: "main td[data-status]" };
+
+/** What a person takes at least between coming to a link and pressing it. */
+const AIMING_MS = 150;
+/** Longer than what was asked for ahead is kept. */
+const PAUSE_MS = 2500;
+
+/** The pointer of a script presses as it arrives; the last one waits on the link, as a hand does. */
+const toTools = async (page: Page): Promise<Visit["nextViews"]> => {
+  const link = (name: string) => page.getByRole("link", { name }).first();
+  const open = (name: string, next: View) => measureNextView(page, () => link(name).click(), next);
+  const enrichment = await open("Enrichment", { path: "/dashboard/enrichment", heading: "Enrichment" });
+  const pressed = await open("History", history);
+  await open("Director search", { path: "/dashboard/director-search", heading: "Director" });
+  await page.waitForTimeout(PAUSE_MS);
+  await link("History").hover();
+  await page.waitForTimeout(AIMING_MS);
+  const aimed = await open("History", history);
+  return {
+    "next view: Enrichment": enrichment,
+    "History with its lines": pressed,
+    "the same, aimed for 150 ms": aimed,
+  };
 };
 
-const views: readonly View[] = [
+const views: readonly FirstView[] = [
   { path: "/login", isSignedIn: false },
   { path: "/dashboard", isSignedIn: true },
 ];
@@ -132,7 +165,7 @@ try {
   }
   const [build, other] = builds;
   if (build === undefined) throw new Error("No build was opened");
-  const rounds = new Map<View, Round[]>(views.map((view) => [view, []]));
+  const rounds = new Map<FirstView, Round[]>(views.map((view) => [view, []]));
   for (let round = 0; round < Number(values.rounds); round++) {
     for (const [view, measured] of rounds) {
       measured.push(await measureRound(browser, { build, other }, view, round % 2 === 1));

@@ -1,5 +1,14 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 
+export interface View {
+  readonly path: string;
+  readonly heading: string;
+  /** A selector of what it shows once its data is there. */
+  readonly data?: string;
+  /** A part of the address of the request whose answer opens it: the server's time is not part of the figure. */
+  readonly answer?: string;
+}
+
 export interface Load {
   /** Milliseconds from the start of the navigation to the last largest contentful paint. */
   readonly largestPaint: number;
@@ -67,21 +76,15 @@ export const measureLoad = async (page: Page, url: string, withScripts: boolean)
   return { largestPaint: paint, usable, shifts };
 };
 
-/**
- * Milliseconds until the heading of the next view is painted, counted from the last click, or from the answer to the
- * request whose address contains `answer` where that is given: the server's time is not part of the figure.
- */
-export const measureNextView = async (
-  page: Page,
-  click: () => Promise<void>,
-  next: { readonly path: string; readonly heading: string; readonly answer?: string },
-): Promise<number> => {
+/** Milliseconds until the next view is painted, with its data, counted from the last click, or from the `answer`. */
+export const measureNextView = async (page: Page, click: () => Promise<void>, next: View): Promise<number> => {
   const painted = page.evaluate(
-    ({ path, heading, answer }) =>
+    ({ path, heading, data, answer }) =>
       new Promise<number>((resolve) => {
         const isThere = () =>
           location.pathname === path &&
-          [...document.querySelectorAll("h1, h2")].some((element) => element.textContent.includes(heading));
+          [...document.querySelectorAll("h1, h2")].some((element) => element.textContent.includes(heading)) &&
+          (data === undefined || document.querySelector(data) !== null);
         const startOf = (): number | undefined => {
           if (answer === undefined) return window.observed.lastClick;
           const answers = performance.getEntriesByType("resource").filter(({ name }) => name.includes(answer));

@@ -34,7 +34,17 @@ export const preloadScreensAt = async (path: string, screens: LazyScreens): Prom
   await Promise.all(screensAt(path).map((name) => screens[name].preload()));
 };
 
-/** Ignores failures: a screen that cannot be fetched now is fetched when it is opened. */
-export const preloadScreensAfter = async (path: string, screens: LazyScreens): Promise<void> => {
-  await Promise.allSettled(screensAfter(path).map((name) => screens[name].preload()));
+/**
+ * Begins with one at each `turn`, because beginning with all at once keeps the browser busy for longer than a click may
+ * wait. Ignores failures: a screen that cannot be fetched now is fetched when it is opened.
+ */
+export const preloadScreensAfter = async (
+  path: string,
+  screens: LazyScreens,
+  turn: () => Promise<unknown>,
+): Promise<void> => {
+  for (const name of screensAfter(path)) {
+    await turn();
+    screens[name].preload().catch(() => undefined);
+  }
 };

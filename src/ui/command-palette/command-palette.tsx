@@ -16,6 +16,7 @@ import {
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Account } from "#domain/account.ts";
+import { routes, type ToolName } from "#domain/routes.ts";
 import { Price } from "#ui/shared/price.tsx";
 import classes from "./command-palette.module.css";
 import { type Command, type CommandAction, commandGroups, commandsFor, whyNothing } from "./commands.ts";
@@ -28,13 +29,15 @@ interface CommandPaletteProps {
   readonly account: Account | undefined;
   /** The icon of a tool, as in the sidebar, by its path. */
   readonly toolIcons: ReadonlyMap<string, Icon>;
+  /** Told which tool somebody is about to open. */
+  readonly intend: (screen: ToolName) => void;
 }
 
 /**
  * Goes anywhere and does anything that is not tied to one screen, by keyboard alone. The library has the dialog and
  * the field; the rows and which of them is chosen are ours, because the library's tell that to nobody but the eye.
  */
-export const CommandPalette = ({ onClose, show, logout, account, toolIcons }: CommandPaletteProps) => {
+export const CommandPalette = ({ onClose, show, logout, account, toolIcons, intend }: CommandPaletteProps) => {
   const [[store, { open }]] = useState(createSpotlight);
   useEffect(open, [open]);
   const [query, setQuery] = useState("");
@@ -42,6 +45,10 @@ export const CommandPalette = ({ onClose, show, logout, account, toolIcons }: Co
   const isDark = useComputedColorScheme("light") === "dark";
   const list = useId();
   const commands = commandsFor(query, { isDark, account });
+  const tool = toolOf(commands[chosen]?.action);
+  useEffect(() => {
+    if (tool !== undefined) intend(tool);
+  }, [tool, intend]);
   const run = useRun({ onClose, show, logout });
   const optionId = (index: number) => `${list}-${index}`;
 
@@ -185,6 +192,11 @@ const Row = ({ id, command: { name, price }, icon: RowIcon, isChosen, onChoose, 
       )}
     </button>
   );
+};
+
+const toolOf = (action: CommandAction | undefined): ToolName | undefined => {
+  const route = action?.kind === "visit" ? routes.find(({ path }) => path === action.path) : undefined;
+  return route && "frame" in route ? route.screen : undefined;
 };
 
 const overlayIcons = { settings: IconSettings, shortcuts: IconKeyboard, invitations: IconUsers } as const;

@@ -11,6 +11,7 @@ import {
   useState,
 } from "react";
 import { Outlet, useLocation } from "react-router-dom";
+import type { ToolName } from "#domain/routes.ts";
 import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
 import { useIsLive } from "#ui/shared/use-is-live.ts";
@@ -58,12 +59,14 @@ interface DashboardPageProps {
   readonly banner: BannerViewModel;
   readonly productName: string;
   readonly choiceIsDue: () => boolean;
+  /** Told which tool somebody is about to open. */
+  readonly intend: (screen: ToolName) => void;
   readonly overlays: Overlays;
 }
 
 /** Sidebar, top bar, and the tool that the address names. */
 export const DashboardPage = observer((props: DashboardPageProps) => {
-  const { createAccount, banner, productName, choiceIsDue, overlays } = props;
+  const { createAccount, banner, productName, choiceIsDue, intend, overlays } = props;
   const account = useViewModel(createAccount);
   const { open, show, close } = useOpenOverlay(OVERLAYS, "main");
   const notLoaded = useCallback(() => {
@@ -107,6 +110,7 @@ export const DashboardPage = observer((props: DashboardPageProps) => {
         isOpen={menuIsOpen}
         onClose={close}
         onSettings={() => show("settings")}
+        intend={intend}
         onUpgrade={() => show("upgrade")}
       />
       {menuIsOpen && <div className={classes.backdrop} aria-hidden onClick={close} />}

@@ -4,7 +4,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { initials } from "#domain/account.ts";
 import { isOffered } from "#domain/offered-screens.ts";
-import { DEFAULT_DESTINATION, routeAt } from "#domain/routes.ts";
+import { DEFAULT_DESTINATION, routeAt, type ToolName } from "#domain/routes.ts";
 import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import { IconButton } from "#ui/shared/icon-button.tsx";
 import { Link } from "#ui/shared/link.tsx";
@@ -22,10 +22,12 @@ interface SidebarProps {
   readonly onClose: () => void;
   readonly onSettings: () => void;
   readonly onUpgrade: () => void;
+  /** Told which tool somebody is about to open. */
+  readonly intend: (screen: ToolName) => void;
 }
 
 export const Sidebar = observer((props: SidebarProps) => {
-  const { account, productName, promo, isOpen, onClose, onSettings, onUpgrade } = props;
+  const { account, productName, promo, isOpen, onClose, onSettings, onUpgrade, intend } = props;
   const sidebar = useHushedByEscape();
   const pick = usePick({ isOpen, onClose });
   return (
@@ -36,7 +38,7 @@ export const Sidebar = observer((props: SidebarProps) => {
         </Wordmark>
       </div>
       <nav aria-label="Tools" className={classes.nav}>
-        <Entries account={account} pick={pick} />
+        <Entries account={account} pick={pick} intend={intend} />
       </nav>
       {/* What is known of the person comes in at the foot, so that nothing above it moves. */}
       <div className={classes.foot}>
@@ -100,17 +102,25 @@ const usePick = ({ isOpen, onClose }: Pick<SidebarProps, "isOpen" | "onClose">) 
   });
 };
 
-interface EntriesProps extends Pick<SidebarProps, "account"> {
+interface EntriesProps extends Pick<SidebarProps, "account" | "intend"> {
   readonly pick: (path: string) => PlaceLink;
 }
 
 /** A tool is marked under every address that leads to it. Those for some people come in last, so that nothing moves. */
-const Entries = observer(({ account, pick }: EntriesProps) => {
+const Entries = observer(({ account, pick, intend }: EntriesProps) => {
   const current = routeAt(useLocation().pathname)?.screen;
   return sidebarEntries
     .filter(({ screen }) => isOffered(screen, account.account))
     .map(({ path, screen, name, Icon }) => (
-      <Link key={path} {...pick(path)} aria-current={screen === current ? "page" : undefined} className={classes.item}>
+      <Link
+        key={path}
+        {...pick(path)}
+        aria-current={screen === current ? "page" : undefined}
+        className={classes.item}
+        // Also when a finger comes down on it.
+        onPointerEnter={() => screen !== current && intend(screen)}
+        onFocus={() => screen !== current && intend(screen)}
+      >
         <Icon size={18} stroke={1.6} aria-hidden />
         <span className={classes.text}>{name}</span>
       </Link>

@@ -29,8 +29,12 @@ export const createHistoryScreen = (
 ): ComponentType => {
   provideHistory(container, ports);
   const { get, provideEach } = container;
-  const { historyReader: openHistory, account, banner } = tokens;
-  const create = provideEach(tokens.history, { openHistory, account, banner }, (needs) => new HistoryViewModel(needs));
+  const { historyAhead: ahead, account, banner } = tokens;
+  const create = provideEach(
+    tokens.history,
+    { ahead, account, banner },
+    (needs) => new HistoryViewModel({ ...needs, openHistory: needs.ahead.open }),
+  );
   const createColumns = () => new HistoryColumnsViewModel({ kept: get(historyPortTokens.columnWidths) });
   const startExport = get(historyTokens.exportHistory);
   const Export = ({ history }: { readonly history: ExportedHistory }) => (

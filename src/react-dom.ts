@@ -1,0 +1,3 @@
+import * as client from "react-dom/client";
+
+export const { createRoot, hydrateRoot } = client;
