@@ -3,6 +3,7 @@ import type { Log } from "#backend/log.ts";
 import { migrate } from "#backend/database/migrate.ts";
 import { openDatabase } from "#backend/database/open-database.ts";
 import type { Database } from "#backend/database/database.ts";
+import { aborted, stopSignal } from "#backend/stop-signal.ts";
 
 interface Command {
   readonly database: Database;
@@ -12,7 +13,8 @@ interface Command {
 
 /**
  * Runs one command line against the installation's database, whether the server runs or not. What `work` throws is
- * printed as a sentence and ends the process with 1.
+ * printed as a sentence and ends the process with 1. A signal that asks the process to end cuts the work: what it has not
+ * committed is undone.
  */
 export const runCommand = async (
   work: (command: Command, parameters: readonly string[]) => Promise<void>,
@@ -20,12 +22,14 @@ export const runCommand = async (
   const print = (line: string): void => void process.stdout.write(`${line}\n`);
   const complain = (line: string): void => void process.stderr.write(`${line}\n`);
   const log: Log = { info: complain, error: (text) => complain(text) };
+  const stopping = stopSignal();
   try {
     const { databaseUrl, dataFolder } = readConfiguration(process.env);
-    const database = await openDatabase({ url: databaseUrl, dataFolder, log });
+    const database = await openDatabase({ url: databaseUrl, dataFolder, log, signal: stopping });
     try {
-      await migrate(database);
-      await work({ database, log, print }, process.argv.slice(2));
+      const working = migrate(database).then(() => work({ database, log, print }, process.argv.slice(2)));
+      await Promise.race([working, aborted(stopping)]);
+      stopping.throwIfAborted();
     } finally {
       await database.close();
     }
@@ -33,4 +37,5 @@ export const runCommand = async (
     complain(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
   }
+  if (stopping.aborted) process.exit(1);
 };
