@@ -1,43 +1,35 @@
 import { createServer, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { type BodyTimes, defaultBodyTimes, limitBodyTime } from "./body-time.ts";
-import { defaultDrainTimes, drainOf, type DrainTimes } from "./drain.ts";
 
 type Answer = Parameters<typeof getRequestListener>[0];
 
 export interface Listener {
   readonly port: number;
-  /** Whether it is about to stop. */
-  isClosing(): boolean;
-  /** Answers what is under way or on its way, for a limited time, then stops listening. */
+  /** Stops accepting connections and waits for the requests under way, for a limited time. */
   close(): Promise<void>;
 }
 
 const HEADERS_LIMIT_MS = 15_000;
-
-/** What a request is taken to be for that names no host, as HTTP/1.0 allows. Node refuses HTTP/1.1 without one itself. */
-const NO_HOST = "localhost";
+const DRAIN_LIMIT_MS = 5_000;
 
 /** Serves HTTP with `answer`. Rejects with a sentence for the operator when the port is in use. */
 export const listen = async (
   address: { host: string; port: number },
   answer: Answer,
   bodyTimes: BodyTimes = defaultBodyTimes,
-  drainTimes: DrainTimes = defaultDrainTimes,
 ): Promise<Listener> => {
-  const listener = getRequestListener(answer, { hostname: NO_HOST });
+  const listener = getRequestListener(answer);
   // Node's own limit is one for all requests, so it only backs up those of the bodies.
   const server = createServer(
     { headersTimeout: HEADERS_LIMIT_MS, requestTimeout: HEADERS_LIMIT_MS + bodyTimes.upload.inAll },
     (incoming, outgoing) => {
-      ending.note(outgoing);
       limitBodyTime(incoming, outgoing, bodyTimes);
       void listener(incoming, outgoing);
     },
   );
-  const ending = drainOf(server, drainTimes);
   const port = await bind(server, address);
-  return { port, isClosing: ending.isDraining, close: ending.drain };
+  return { port, close: () => drain(server) };
 };
 
 const bind = (server: Server, { host, port }: { host: string; port: number }): Promise<number> =>
@@ -60,3 +52,13 @@ const bindFault = (error: Error, host: string, port: number): Error => {
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") return new Error(`This machine has no address ${host} (HOST).`);
   return error;
 };
+
+const drain = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    const limit = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS);
+    server.close(() => {
+      clearTimeout(limit);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
