@@ -52,7 +52,8 @@ const Row = z.object({
   organisation_tenths: z.nullable(z.int()),
 });
 
-const toAccount = (row: unknown): BackendAccount => {
+/** Of a row that has the `accountColumns`. */
+export const toAccount = (row: unknown): BackendAccount => {
   const { id, wallet_id, balance_tenths, email, name, contact, linkedin_url, created_at, ...rest } = Row.parse(row);
   return {
     ...{ id, walletId: wallet_id, balance: tenths(balance_tenths), email, name, contact },
@@ -73,9 +74,11 @@ const toMembership = ({ organisation_id: id, organisation_name: name, role, orga
     ? undefined
     : { organisationId: id, organisationName: name, role, balance: tenths(organisation_tenths) };
 
-const columns = `a.*, w.balance_tenths, y.wallet_id as paying_wallet_id, y.wallets, m.organisation_id, m.role,
-    o.name as organisation_name, s.balance_tenths as organisation_tenths
-  from account a
+/** What an account is read from: `a` is the account, `y` who pays for it, `m` and `o` its membership and organisation. */
+export const accountColumns = `a.id, a.wallet_id, a.email, a.name, a.contact, a.linkedin_url, a.created_at, a.may_set_up_organisation,
+    w.balance_tenths, y.wallet_id as paying_wallet_id, y.wallets, m.organisation_id, m.role,
+    o.name as organisation_name, s.balance_tenths as organisation_tenths`;
+export const accountTables = `account a
   join wallet w on w.id = a.wallet_id
   join payer y on y.account_id = a.id
   left join organisation_member m on m.account_id = a.id
@@ -83,7 +86,7 @@ const columns = `a.*, w.balance_tenths, y.wallet_id as paying_wallet_id, y.walle
   left join wallet s on s.id = m.organisation_id`;
 
 export const accountById = async (db: Db, id: string): Promise<BackendAccount | undefined> => {
-  const [row] = await db(`select ${columns} where a.id = $1`, [id]);
+  const [row] = await db(`select ${accountColumns} from ${accountTables} where a.id = $1`, [id]);
   return row === undefined ? undefined : toAccount(row);
 };
 
@@ -106,13 +109,16 @@ export const accountOf = async (db: Db, identity: Identity, welcome: Tenths): Pr
      select 1`,
     [identity.userId, identity.email, welcome],
   );
-  const [made] = await db(`select ${columns} where a.id = $1`, [identity.userId]);
+  const [made] = await db(`select ${accountColumns} from ${accountTables} where a.id = $1`, [identity.userId]);
   return toAccount(made);
 };
 
 /** The account most recently made for an address; undefined before its first sign-in. */
 export const accountByEmail = async (db: Db, email: string): Promise<BackendAccount | undefined> => {
-  const [row] = await db(`select ${columns} where a.email = $1 order by a.created_at desc limit 1`, [email]);
+  const [row] = await db(
+    `select ${accountColumns} from ${accountTables} where a.email = $1 order by a.created_at desc limit 1`,
+    [email],
+  );
   return row === undefined ? undefined : toAccount(row);
 };
 

@@ -3,6 +3,10 @@ export interface AuthLimits {
   readonly codeLifetimeMs: number;
   /** Wrong tries, by any caller, after which a code is invalid. */
   readonly codeTries: number;
+  /** The wrong try within a day, over all codes of an address, from which on there is a wait. */
+  readonly wrongTries: number;
+  /** The same per network (an IPv4 address, an IPv6 /64), over all addresses. */
+  readonly wrongTriesPerNetwork: number;
   /** Between two mails to one address. */
   readonly mailIntervalMs: number;
   /** Requests for a code, and tries of one, each counted per network (an IPv4 address, an IPv6 /64). */
@@ -13,6 +17,8 @@ export interface AuthLimits {
 export const defaultAuthLimits: AuthLimits = {
   codeLifetimeMs: 10 * 60_000,
   codeTries: 5,
+  wrongTries: 15,
+  wrongTriesPerNetwork: 15,
   mailIntervalMs: 60_000,
   requestsPerNetwork: 30,
   networkWindowMs: 5 * 60_000,

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Payer } from "#domain/account.ts";
 import { tenths, type Tenths } from "#domain/credits.ts";
+import type { ReadWith } from "#backend/accounts/find-caller.ts";
 import type { Db } from "#backend/database/database.ts";
 import type { HistoryText } from "#backend/history/history.ts";
 
@@ -47,11 +48,16 @@ const Settled = z.object({
  */
 export const settleCharge = async (db: Db, charge: Charge): Promise<Settlement> => {
   const { history } = charge;
-  const rows = await db("select * from settle_charge($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)", [
-    ...[charge.actorId, charge.operation, charge.cost, JSON.stringify(charge.answer)],
-    ...[history.type, history.query, history.result, charge.key ?? null],
-    ...[[...new Set(charge.parts)], charge.expected ?? null],
-  ]);
+  const rows = await db(
+    `select outcome, balance, answer, payer_id, left_over
+       from settle_charge($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      ...[charge.actorId, charge.operation, charge.cost, JSON.stringify(charge.answer)],
+      ...[history.type, history.query, history.result, charge.key ?? null],
+      ...[[...new Set(charge.parts)], charge.expected ?? null],
+    ],
+    "settle_charge",
+  );
   const { outcome, balance, answer, payer_id: payerId, left_over: left } = Settled.parse(rows[0]);
   switch (outcome) {
     case "other-request":
@@ -86,6 +92,29 @@ const StandingRow = z.object({
   owned_answer: z.nullable(Answer),
 });
 
+/** What a standing is read from, where `y` says who pays for an account: the parameters `key` and `operation` by their numbers. */
+const standingColumns = `b.id as payer_id, b.balance_tenths as balance, k.operation as keyed_operation,
+  k.answer as keyed_answer, p.answer as owned_answer`;
+const standingJoins = ({ key, operation }: { key: string; operation: string }): string =>
+  `join wallet b on b.id = y.wallet_id
+   left join lateral (select k.operation, k.answer from keyed_answer k
+      where k.actor_id = y.account_id and k.key = ${key} and k.wallet_id = any(y.wallets) limit 1) k on true
+   left join lateral (select p.answer from possession p
+      where p.wallet_id = any(y.wallets) and p.operation = ${operation} limit 1) p on true`;
+
+const toStanding = (row: unknown): Standing => {
+  const { payer_id: payerId, balance, keyed_operation, keyed_answer, owned_answer } = StandingRow.parse(row);
+  return {
+    payerId,
+    balance: tenths(balance),
+    keyed:
+      keyed_operation === null || keyed_answer === null
+        ? undefined
+        : { operation: keyed_operation, answer: keyed_answer },
+    owned: owned_answer ?? undefined,
+  };
+};
+
 /**
  * How an account stands to an operation before it is looked up: which wallet would pay and what it has, what is owned,
  * what was answered under this key. Saves needless look-ups; `settleCharge` checks again.
@@ -94,28 +123,21 @@ export const standingOf = async (
   db: Db,
   { actorId, operation, key }: Pick<Charge, "actorId" | "operation" | "key">,
 ): Promise<Standing> => {
-  const rows = await db(
-    `select w.id as payer_id, w.balance_tenths as balance, k.operation as keyed_operation, k.answer as keyed_answer,
-            p.answer as owned_answer
-       from payer y
-       join wallet w on w.id = y.wallet_id
-       left join keyed_answer k on k.actor_id = y.account_id and k.key = $2 and k.wallet_id = any(y.wallets)
-       left join possession p on p.wallet_id = any(y.wallets) and p.operation = $3
-      where y.account_id = $1
-      limit 1`,
+  const [row] = await db(
+    `select ${standingColumns} from payer y ${standingJoins({ key: "$2", operation: "$3" })} where y.account_id = $1`,
     [actorId, key ?? null, operation],
   );
-  const row = StandingRow.parse(rows[0]);
-  return {
-    payerId: row.payer_id,
-    balance: tenths(row.balance),
-    keyed:
-      row.keyed_operation === null || row.keyed_answer === null
-        ? undefined
-        : { operation: row.keyed_operation, answer: row.keyed_answer },
-    owned: row.owned_answer ?? undefined,
-  };
+  return toStanding(row);
 };
+
+/** The same, read with the account of the caller. */
+export const callerStanding = ({ operation, key }: Pick<Charge, "operation" | "key">): ReadWith<Standing> => ({
+  name: "caller_standing",
+  columns: `, ${standingColumns}`,
+  joins: standingJoins({ key: "$4", operation: "$5" }),
+  parameters: [key ?? null, operation],
+  read: toStanding,
+});
 
 /** Whether any of these wallets has paid for an answer of this type that has parts, so that another may be owned as well. */
 export const ownsAnyPart = async (db: Db, wallets: readonly string[], type: string): Promise<boolean> => {

@@ -6,7 +6,7 @@ import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import type { Db } from "#backend/database/database.ts";
 import { recordFailed, recordFree } from "#backend/history/history.ts";
 import { setAsideOf } from "./reservations.ts";
-import { ownsAnyPart, partOf, settleCharge, standingOf, type Answer } from "./ledger.ts";
+import { ownsAnyPart, partOf, settleCharge, standingOf, type Answer, type Standing } from "./ledger.ts";
 
 /** What is looked up, and what it costs when something is found. Independent of the caller and of HTTP. */
 export interface Lookup<Found extends object> {
@@ -38,6 +38,8 @@ export interface Payer {
   readonly key: string | undefined;
   /** Whose credits the caller was shown: those of the other one do not pay. */
   readonly expected?: PayerKind | undefined;
+  /** How the account stands to what is looked up, where that was read with the account. */
+  readonly standing?: Standing | undefined;
 }
 
 /** "replayed" is exactly the earlier answer to the same key; it has `owned` only if the earlier one had. */
@@ -62,7 +64,7 @@ export type NotPaid = { readonly cost: Tenths; readonly organisation?: string | 
  */
 export const payForLookup = async <Found extends object>(
   db: Db,
-  { account, key, expected }: Payer,
+  { account, key, expected, standing }: Payer,
   lookup: Lookup<Found>,
 ): Promise<LookupOutcome<Found>> => {
   const by = { walletId: account.payingWalletId, actorId: account.id };
@@ -74,7 +76,8 @@ export const payForLookup = async <Found extends object>(
   }
 
   const operation = operationOf(lookup);
-  const { keyed, owned, balance, payerId } = await standingOf(db, { actorId: by.actorId, operation, key });
+  const { keyed, owned, balance, payerId } =
+    standing ?? (await standingOf(db, { actorId: by.actorId, operation, key }));
   if (keyed !== undefined) {
     // If the client's clock is a day behind, its key is the one used for the same thing the day before.
     const isSame =

@@ -6,6 +6,7 @@ import { isCode } from "./error-code.ts";
 import type { Database, Db } from "./database.ts";
 import { DatabaseUnavailable } from "./database-unavailable.ts";
 import { asUnavailable, inTime } from "./unavailable.ts";
+import { statementNames } from "./statement-names.ts";
 
 const INT8 = 20;
 const STATEMENT_LIMIT_MS = 15_000;
@@ -73,9 +74,7 @@ export const connectDatabase = (connection: Connection): Database => {
     } catch (error) {
       if (revive === undefined || !isCode(error, "ECONNREFUSED")) throw asUnavailable(error);
       await revive();
-      return pool.connect().catch((again: unknown) => {
-        throw asUnavailable(again);
-      });
+      return pool.connect().catch(throwAsUnavailable);
     }
   };
 
@@ -92,7 +91,17 @@ export const connectDatabase = (connection: Connection): Database => {
     }
   };
 
-  const attempt = <Value>(work: (db: Db) => Promise<Value>, begin: string, limitMs: number): Promise<Value> =>
+  const names = statementNames();
+  const queryOn =
+    (client: pg.PoolClient, limitMs: number): Db =>
+    async <Row extends object>(text: string, parameters: readonly unknown[] = [], name?: string) => {
+      const answer = client.query<Row>({ text, values: [...parameters], ...names.nameOf(name) });
+      const { rows } = await inTime(answer, limitMs).catch(throwAsUnavailable);
+      return rows;
+    };
+  const usual = (client: pg.PoolClient): Db => queryOn(client, limits.statementMs);
+
+  const attempt = <Value>(work: (db: Db) => Promise<Value>, { begin, limitMs }: Kind): Promise<Value> =>
     withClient(async (client) => {
       const db = queryOn(client, limitMs);
       try {
@@ -102,16 +111,15 @@ export const connectDatabase = (connection: Connection): Database => {
         return value;
       } catch (error) {
         // A frozen connection is not asked to roll back: it is ended, which does the same.
-        if (!(error instanceof DatabaseUnavailable))
-          await queryOn(client, limits.statementMs)("rollback").catch(() => undefined);
+        if (!(error instanceof DatabaseUnavailable)) await usual(client)("rollback").catch(() => undefined);
         throw error;
       }
     });
 
-  const transaction = async <Value>(work: (db: Db) => Promise<Value>, begin: string, limitMs: number) => {
+  const transaction = async <Value>(work: (db: Db) => Promise<Value>, kind: Kind): Promise<Value> => {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await attempt(work, begin, limitMs);
+        return await names.renewed(() => attempt(work, kind));
       } catch (error) {
         if (tries === TRIES || !isCode(error, SERIALIZATION_FAILURE, DEADLOCK)) throw error;
         await pause(Math.random() * 20 * tries);
@@ -121,9 +129,9 @@ export const connectDatabase = (connection: Connection): Database => {
 
   return {
     url,
-    db: (text, parameters) => withClient((client) => queryOn(client, limits.statementMs)(text, parameters)),
-    transaction: (work) => transaction(work, "begin", limits.statementMs),
-    longTransaction: (work) => transaction(work, LONG_BEGIN, LONG_LIMIT_MS),
+    db: (text, parameters, name) => names.renewed(() => withClient((client) => usual(client)(text, parameters, name))),
+    transaction: (work) => transaction(work, { begin: "begin", limitMs: limits.statementMs }),
+    longTransaction: (work) => transaction(work, long),
     close: async () => {
       const cut = setTimeout(() => sockets.forEach((socket) => socket.destroy()), limits.closeMs);
       await pool.end();
@@ -132,20 +140,21 @@ export const connectDatabase = (connection: Connection): Database => {
   };
 };
 
-const LONG_BEGIN =
-  "begin; set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0";
+interface Kind {
+  readonly begin: string;
+  /** For each of its statements. */
+  readonly limitMs: number;
+}
 
-/** A day: longer than any migration, shorter than what timers take. */
-const LONG_LIMIT_MS = 24 * 60 * 60_000;
+const long: Kind = {
+  begin:
+    "begin; set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0",
+  // A day: longer than any migration, shorter than what timers take.
+  limitMs: 24 * 60 * 60_000,
+};
 
-const queryOn =
-  (client: pg.PoolClient, limitMs: number): Db =>
-  async <Row extends object>(text: string, parameters?: readonly unknown[]) => {
-    const answer = client.query<Row>(text, parameters === undefined ? undefined : [...parameters]);
-    const result = await inTime(answer, limitMs).catch((error: unknown) => {
-      throw asUnavailable(error);
-    });
-    return result.rows;
-  };
+const throwAsUnavailable = (error: unknown): never => {
+  throw asUnavailable(error);
+};
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

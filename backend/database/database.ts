@@ -1,6 +1,10 @@
-/** Runs one statement of plain PostgreSQL with $1-style parameters; int8 comes back as number, timestamptz as Date. */
+/**
+ * Runs one statement of plain PostgreSQL with $1-style parameters; int8 comes back as number, timestamptz as Date. With a
+ * name it is planned once per connection instead of at every call: for statements that every call sends, whose text never
+ * changes and which name their columns.
+ */
 export interface Db {
-  <Row extends object>(text: string, parameters?: readonly unknown[]): Promise<readonly Row[]>;
+  <Row extends object>(text: string, parameters?: readonly unknown[], name?: string): Promise<readonly Row[]>;
 }
 
 /**

@@ -16,8 +16,10 @@ export type ContactRow = Readonly<z.infer<typeof ContactRow>>;
 
 /** A person's entry, in which all texts may be null; undefined for an unknown person. */
 export const findContact = async (db: Db, slug: ProfileSlug): Promise<ContactRow | undefined> => {
-  const rows = await db("select name, title, company, phone_no, email, work_email from contact where slug = $1", [
-    slug,
-  ]);
+  const rows = await db(
+    "select name, title, company, phone_no, email, work_email from contact where slug = $1",
+    [slug],
+    "find_contact",
+  );
   return z.array(ContactRow).parse(rows)[0];
 };

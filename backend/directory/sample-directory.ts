@@ -1,7 +1,7 @@
 import { parseDin } from "#domain/din.ts";
 import { parseProfileUrl } from "#domain/profile-url.ts";
 import { sampleDin, sampleExamples, sampleProfileUrl } from "#domain/sample-directory.ts";
-import type { Database, Db } from "#backend/database/database.ts";
+import type { Database } from "#backend/database/database.ts";
 import type { ContactEntry, DirectorEntry, DirectoryValue } from "./directory-entry.ts";
 import { storeContacts, storeDirectors } from "./directory-store.ts";
 import { companies, indianNames, internationalNames, titles } from "./sample-people.ts";
@@ -99,11 +99,10 @@ export const loadSampleDirectory = async (database: Database): Promise<void> => 
   });
 };
 
-/** Whether the examples that a first visitor can try are in the directory: an operator may have taken them out. */
-export const hasSamples = async (db: Db): Promise<boolean> => {
-  const [row] = await db<{ has: boolean }>(
-    `select exists (select from contact where slug = $1) and exists (select from director where din = $2) as has`,
-    [parseProfileUrl(sampleExamples.profileUrl), sampleExamples.din],
-  );
-  return row?.has ?? false;
-};
+/**
+ * Whether the examples that a first visitor can try are in the directory: an operator may have taken them out. A condition
+ * for a statement whose fourth and fifth parameters are the `sampleKeys`.
+ */
+export const hasSamples =
+  "exists (select from contact where slug = $4) and exists (select from director where din = $5)";
+export const sampleKeys = [parseProfileUrl(sampleExamples.profileUrl), sampleExamples.din];

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import * as z from "zod";
 import { TOKEN_FIELD } from "#wire/call.ts";
+import { OwnedOnly } from "#wire/fields.ts";
 import { type RefusalKind, refusalText } from "#application/refusal.ts";
 import { TOKEN_MAX_LENGTH } from "#domain/token.ts";
 import { refuse } from "./refuse.ts";
@@ -47,6 +48,10 @@ export const parseRequest = <Schema extends z.core.$ZodType>(
   if (parsed.success) return parsed.data;
   throw refuse(400, sentenceOf(parsed.error.issues[0], refusals));
 };
+
+/** Whether only what is owned is asked for, which is told for nothing. */
+export const isOwnedOnly = (input: ReadonlyMap<string, unknown>): boolean =>
+  parseRequest(OwnedOnly, input).owned_only === true;
 
 const sentenceOf = (
   issue: z.core.$ZodIssue | undefined,

@@ -15,12 +15,11 @@ import {
   TEAM_CONTROLS,
 } from "#domain/capability.ts";
 import { profileUrl } from "#domain/profile-url.ts";
+import { type AccountOverview, accountOverview } from "#backend/accounts/account-overview.ts";
 import { updateProfile, type BackendAccount } from "#backend/accounts/accounts.ts";
-import type { Db } from "#backend/database/database.ts";
-import { hasSamples } from "#backend/directory/sample-directory.ts";
-import { receive, type CallerNeeds } from "#backend/http/caller.ts";
+import { receive, receiveWith, type CallerNeeds } from "#backend/http/caller.ts";
 import { parseRequest } from "#backend/http/read-request.ts";
-import { type OrganisationProfile, organisationProfileOf } from "#backend/organisations/organisation-profile.ts";
+import type { OrganisationProfile } from "#backend/organisations/organisation-profile.ts";
 import { managesTeam } from "#backend/organisations/rights.ts";
 import { type CheckoutNeeds, sellsPlans } from "#backend/payments/checkout-needs.ts";
 
@@ -29,10 +28,8 @@ export const accountRoutes = (needs: CallerNeeds & CheckoutNeeds): Hono => {
   const app = new Hono();
 
   app.on(getCredits.method, getCredits.path, async (context) => {
-    const { account } = await receive(needs, context, getCredits);
-    const { db } = needs.database;
-    const profile = await organisationProfileOf(db, account.id);
-    return context.json(toCreditsAnswer(account, profile, await capabilitiesOf(db, needs)));
+    const { account, more } = await receiveWith(needs, context, getCredits, accountOverview);
+    return context.json(toCreditsAnswer(account, more.profile, capabilitiesOf(needs, more)));
   });
 
   app.on(updateUser.method, updateUser.path, async (context) => {
@@ -46,7 +43,7 @@ export const accountRoutes = (needs: CallerNeeds & CheckoutNeeds): Hono => {
   return app;
 };
 
-const capabilitiesOf = async (db: Db, needs: CheckoutNeeds): Promise<string[]> => [
+const capabilitiesOf = (needs: CheckoutNeeds, { hasSamples }: AccountOverview): string[] => [
   DIRECTOR_NAMES,
   PERSON_NAMES,
   BULK_JOBS,
@@ -55,7 +52,7 @@ const capabilitiesOf = async (db: Db, needs: CheckoutNeeds): Promise<string[]> =
   EXPECTED_PAYER,
   HISTORY_BY_PAYER,
   ...(sellsPlans(needs) ? [PURCHASES] : []),
-  ...((await hasSamples(db)) ? [SAMPLE_DIRECTORY] : []),
+  ...(hasSamples ? [SAMPLE_DIRECTORY] : []),
 ];
 
 const toCreditsAnswer = (

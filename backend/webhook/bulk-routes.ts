@@ -24,7 +24,7 @@ import { plainFileName, plainRemark } from "#backend/bulk/order-text.ts";
 import { resultPath } from "#backend/bulk/result-file.ts";
 import type { SaidReading } from "#backend/bulk/read-rows.ts";
 import type { SignedLinks } from "#backend/files/signed-links.ts";
-import { payerOf, receive, type CallerNeeds } from "#backend/http/caller.ts";
+import { receive, termsOf, type CallerNeeds } from "#backend/http/caller.ts";
 import { exactCredits } from "#backend/http/exact-credits.ts";
 import { parseRequest } from "#backend/http/read-request.ts";
 import { refuse } from "#backend/http/refuse.ts";
@@ -45,7 +45,7 @@ export const bulkRoutes = (needs: BulkNeeds): Hono => {
 
   app.on(bulkEnrich.method, bulkEnrich.path, async (context) => {
     const { account, input } = await receive(needs, context, bulkEnrich);
-    const { key, expected } = payerOf(context, account);
+    const { key, expected } = termsOf(context);
     const wanted = parseRequest(bulkEnrich.request, input, orderSentences);
     const { type: tool, max_credits: max, file_name: fileName, remark } = wanted;
     const ordered = await orderBulkJob(needs, account, {

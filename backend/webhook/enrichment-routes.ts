@@ -1,13 +1,12 @@
 import { Hono } from "hono";
 import type { AnswerTo } from "#wire/call.ts";
 import { enrichment, EnrichmentByEmail, EnrichmentByPerson, type ownedEnrichment } from "#wire/enrichment.ts";
-import { OwnedOnly } from "#wire/fields.ts";
 import type { EnrichmentQuery } from "#domain/enrichment.ts";
 import { ownedAnswer } from "#backend/credits/owned-lookups.ts";
 import { payForLookup } from "#backend/credits/pay-for-lookup.ts";
-import { payerOf, receive, type CallerNeeds, type Received } from "#backend/http/caller.ts";
+import { receiveLookup, type CallerNeeds, type Received } from "#backend/http/caller.ts";
 import { type FreeLimitNeeds, limitFree } from "#backend/http/limit-free.ts";
-import { parseRequest } from "#backend/http/read-request.ts";
+import { isOwnedOnly, parseRequest } from "#backend/http/read-request.ts";
 import { sendPaid } from "#backend/http/send-paid.ts";
 import { enrichmentLookup, type ProfileSource } from "#backend/lookups/enrichment-lookup.ts";
 
@@ -21,15 +20,15 @@ export const enrichmentRoutes = (needs: EnrichmentNeeds): Hono => {
   const { db } = needs.database;
 
   app.on(enrichment.method, enrichment.path, async (context) => {
-    const { account, input } = await receive(needs, context, enrichment);
-    const wanted = readWanted(input);
-    const lookup = enrichmentLookup(needs.profiles, wanted);
-    if (parseRequest(OwnedOnly, input).owned_only === true) {
+    const { account, asked, payer } = await receiveLookup(needs, context, enrichment, (input) => {
+      const lookup = enrichmentLookup(needs.profiles, readWanted(input));
+      return { lookup, bought: isOwnedOnly(input) ? undefined : lookup };
+    });
+    if (asked.bought === undefined) {
       await limitFree(needs, context, account);
-      return context.json<AnswerTo<typeof ownedEnrichment>>(await ownedAnswer(db, account.wallets, lookup));
+      return context.json<AnswerTo<typeof ownedEnrichment>>(await ownedAnswer(db, account.wallets, asked.lookup));
     }
-    const payer = payerOf(context, account);
-    return sendPaid<AnswerTo<typeof enrichment>>(context, await payForLookup(db, payer, lookup));
+    return sendPaid<AnswerTo<typeof enrichment>>(context, await payForLookup(db, payer, asked.bought));
   });
 
   return app;

@@ -10,7 +10,7 @@ import {
 import { DIRECTOR_NAMES, PERSON_NAMES } from "#domain/capability.ts";
 import { ownedLookups } from "#backend/credits/owned-lookups.ts";
 import { payForLookup } from "#backend/credits/pay-for-lookup.ts";
-import { payerOf, receive, type CallerNeeds } from "#backend/http/caller.ts";
+import { type Received, receiveLookup, type CallerNeeds } from "#backend/http/caller.ts";
 import { type FreeLimitNeeds, limitFree } from "#backend/http/limit-free.ts";
 import { parseRequest } from "#backend/http/read-request.ts";
 import { sendPaid } from "#backend/http/send-paid.ts";
@@ -33,30 +33,42 @@ export const extractorRoutes = (needs: ExtractorNeeds): Hono => {
   const { db } = needs.database;
 
   app.on(extractor.method, extractor.path, async (context) => {
-    const { account, input } = await receive(needs, context, extractor);
-    const wanted = parseRequest(extractor.request, input, {
-      din: { missing: "incomplete-din", unfit: "incomplete-din" },
-    });
-    if (wanted.type === PERSON_NAMES) {
-      await limitFree(needs, context, account);
-      const { profile_url: slug } = wanted;
-      const owned = await ownedLookups(db, account.wallets, contactLookups(needs.contacts, slug));
-      return context.json<AnswerTo<typeof personExtractor>>(describePerson(await needs.contacts(slug), owned));
+    const { account, asked, payer } = await receiveLookup(needs, context, extractor, (input) =>
+      readAsked(needs, input),
+    );
+    switch (asked.kind) {
+      case "person": {
+        await limitFree(needs, context, account);
+        const owned = await ownedLookups(db, account.wallets, contactLookups(needs.contacts, asked.slug));
+        return context.json<AnswerTo<typeof personExtractor>>(describePerson(await needs.contacts(asked.slug), owned));
+      }
+      case "director": {
+        await limitFree(needs, context, account);
+        const owned = await ownedLookups(db, account.wallets, directorLookups(needs.directors, asked.din));
+        const director = await needs.directors(asked.din);
+        return context.json<AnswerTo<typeof directorNameExtractor>>(describeDirector(director, owned));
+      }
+      case "contact-item":
+        return sendPaid<AnswerTo<typeof contactExtractor>>(context, await payForLookup(db, payer, asked.bought));
+      case "director-item":
+        return sendPaid<AnswerTo<typeof directorExtractor>>(context, await payForLookup(db, payer, asked.bought));
     }
-    if (wanted.type === DIRECTOR_NAMES) {
-      await limitFree(needs, context, account);
-      const owned = await ownedLookups(db, account.wallets, directorLookups(needs.directors, wanted.din));
-      const director = await needs.directors(wanted.din);
-      return context.json<AnswerTo<typeof directorNameExtractor>>(describeDirector(director, owned));
-    }
-    const payer = payerOf(context, account);
-    if ("din" in wanted) {
-      const lookup = directorLookup(needs.directors, { item: wanted.type, din: wanted.din });
-      return sendPaid<AnswerTo<typeof directorExtractor>>(context, await payForLookup(db, payer, lookup));
-    }
-    const lookup = contactLookup(needs.contacts, { item: wanted.type, slug: wanted.profile_url });
-    return sendPaid<AnswerTo<typeof contactExtractor>>(context, await payForLookup(db, payer, lookup));
   });
 
   return app;
+};
+
+/** Who it is costs nothing, an item of them is bought. */
+const readAsked = ({ contacts, directors }: ExtractorNeeds, input: Received["input"]) => {
+  const wanted = parseRequest(extractor.request, input, {
+    din: { missing: "incomplete-din", unfit: "incomplete-din" },
+  });
+  if (wanted.type === PERSON_NAMES) return { kind: "person", slug: wanted.profile_url } as const;
+  if (wanted.type === DIRECTOR_NAMES) return { kind: "director", din: wanted.din } as const;
+  if ("din" in wanted) {
+    const bought = directorLookup(directors, { item: wanted.type, din: wanted.din });
+    return { kind: "director-item", bought } as const;
+  }
+  const bought = contactLookup(contacts, { item: wanted.type, slug: wanted.profile_url });
+  return { kind: "contact-item", bought } as const;
 };

@@ -1,12 +1,11 @@
 import { Hono } from "hono";
 import type { AnswerTo } from "#wire/call.ts";
-import { OwnedOnly } from "#wire/fields.ts";
 import { type ownedVerification, verifyEmail } from "#wire/verify-email.ts";
 import { ownedAnswer } from "#backend/credits/owned-lookups.ts";
 import { payForLookup } from "#backend/credits/pay-for-lookup.ts";
-import { payerOf, receive, type CallerNeeds } from "#backend/http/caller.ts";
+import { receiveLookup, type CallerNeeds } from "#backend/http/caller.ts";
 import { type FreeLimitNeeds, limitFree } from "#backend/http/limit-free.ts";
-import { parseRequest } from "#backend/http/read-request.ts";
+import { isOwnedOnly, parseRequest } from "#backend/http/read-request.ts";
 import { sendPaid } from "#backend/http/send-paid.ts";
 import { verificationLookup } from "#backend/lookups/verification-lookup.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
@@ -21,15 +20,16 @@ export const verificationRoutes = (needs: VerificationNeeds): Hono => {
   const { db } = needs.database;
 
   app.on(verifyEmail.method, verifyEmail.path, async (context) => {
-    const { account, input } = await receive(needs, context, verifyEmail);
-    const { email } = parseRequest(verifyEmail.request, input, { email: { missing: "no-email" } });
-    const lookup = verificationLookup(needs, email);
-    if (parseRequest(OwnedOnly, input).owned_only === true) {
+    const { account, asked, payer } = await receiveLookup(needs, context, verifyEmail, (input) => {
+      const { email } = parseRequest(verifyEmail.request, input, { email: { missing: "no-email" } });
+      const lookup = verificationLookup(needs, email);
+      return { lookup, bought: isOwnedOnly(input) ? undefined : lookup };
+    });
+    if (asked.bought === undefined) {
       await limitFree(needs, context, account);
-      return context.json<AnswerTo<typeof ownedVerification>>(await ownedAnswer(db, account.wallets, lookup));
+      return context.json<AnswerTo<typeof ownedVerification>>(await ownedAnswer(db, account.wallets, asked.lookup));
     }
-    const payer = payerOf(context, account);
-    return sendPaid<AnswerTo<typeof verifyEmail>>(context, await payForLookup(db, payer, lookup));
+    return sendPaid<AnswerTo<typeof verifyEmail>>(context, await payForLookup(db, payer, asked.bought));
   });
 
   return app;

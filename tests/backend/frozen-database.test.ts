@@ -49,7 +49,7 @@ test("a transaction that is frozen amid its statements leaves nothing, and its c
     await db("select 1");
   });
   await expect(frozen).rejects.toBeInstanceOf(DatabaseUnavailable);
-  proxy.resume();
+  await proxy.resume();
   const answers = await Promise.all(["a", "b", "c", "d"].map((letter) => database.db("select $1 as letter", [letter])));
   expect(answers).toEqual([[{ letter: "a" }], [{ letter: "b" }], [{ letter: "c" }], [{ letter: "d" }]]);
   const isLeft = async () => (await direct.db("select 1 from note where text = $1", [text])).length;

@@ -41,6 +41,7 @@ const generous = {
   LEADLIGHT_NETWORK_REQUESTS: "100000",
   LEADLIGHT_CALLS: "100000",
   LEADLIGHT_NETWORK_CALLS: "100000",
+  LEADLIGHT_NETWORK_WRONG_TRIES: "100000",
   LEADLIGHT_FREE_REQUESTS: "100000",
   LEADLIGHT_FREE_NETWORK_REQUESTS: "100000",
   LEADLIGHT_MAIL_INTERVAL_SECONDS: "0",
@@ -49,17 +50,18 @@ const generous = {
 
 let people = 0;
 
-/** A whole backend on a free port over a database of its own. `environment` is what an operator would set. */
+/** A whole backend on a free port over a database of its own. `environment` is what an operator would set; `through` gives the address by which its own connections go. */
 export const startTestBackend = async (
   environment: Readonly<Record<string, string>> = {},
   changes: Partial<Configuration> = {},
+  through: (databaseUrl: string) => Promise<string> = (url) => Promise.resolve(url),
 ): Promise<TestBackend> => {
   const database = await createTestDatabase();
   const lines: string[] = [];
   let ahead = 0;
   const folder = await mkdtemp(path.join(tmpdir(), "leadlight-backend-"));
   const [appFolder, dataFolder] = [path.join(folder, "app"), path.join(folder, "data")];
-  const ours = { PORT: "0", DATABASE_URL: database.url, LEADLIGHT_DATA: dataFolder };
+  const ours = { PORT: "0", DATABASE_URL: await through(database.url), LEADLIGHT_DATA: dataFolder };
   const configuration = readConfiguration({ ...ours, ...generous, ...environment });
   const backend: Backend = await startBackend(
     { ...configuration, appFolder, ...changes },

@@ -33,7 +33,11 @@ export const startUntil = (
     let output = "";
     const note = (chunk: Buffer): void => {
       output += chunk.toString();
-      if (output.includes(line)) resolve({ child, output });
+      if (!output.includes(line)) return;
+      // What it prints from now on is read without looking, so that a program that is measured is not slowed down.
+      child.stdout.off("data", note).resume();
+      child.stderr.off("data", note).resume();
+      resolve({ child, output });
     };
     child.stdout.on("data", note);
     child.stderr.on("data", note);

@@ -6,7 +6,9 @@ export interface StallingProxy {
   readonly url: string;
   /** From now on nothing gets through in either direction, and no connection is closed: as a frozen server. */
   stall(): void;
-  resume(): void;
+  /** Connections are cut, and new ones refused. */
+  cut(): Promise<void>;
+  resume(): Promise<void>;
   close(): void;
 }
 
@@ -45,9 +47,18 @@ export const stallingProxy = async (databaseUrl: string): Promise<StallingProxy>
       isStalled = true;
       each((socket) => socket.pause());
     },
-    resume: () => {
+    cut: async () => {
+      const isCut = once(server, "close");
+      server.close();
+      each((socket) => socket.destroy());
+      await isCut;
+    },
+    resume: async () => {
       isStalled = false;
       each((socket) => socket.resume());
+      if (server.listening) return;
+      server.listen(Number(url.port), "127.0.0.1");
+      await once(server, "listening");
     },
     close: () => {
       each((socket) => socket.destroy());

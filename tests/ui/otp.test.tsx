@@ -79,6 +79,22 @@ test("the first complete code is sent by itself, a corrected one waits for the b
   expect(await screen.findByRole("heading", { name: "Find contacts" })).toBeTruthy();
 });
 
+test("somebody who is asked for a second code reads why, and types it over the first", async () => {
+  const world = await aWaitingWorld();
+  const message = "That was the right code. We have mailed you a second one: enter that too.";
+  world.authentication.failures.failNext({ kind: "server-said", message, wait: { seconds: 60, codeIsOut: false } });
+  const { user } = await show(world, "/otp");
+  await user.click(cells()[0] as HTMLInputElement);
+  await user.paste("654321");
+  expect(await screen.findByText(message)).toBeTruthy();
+
+  await user.click(cells()[0] as HTMLInputElement);
+  await user.paste(CODE);
+  await user.click(verifyButton());
+
+  expect(await screen.findByRole("heading", { name: "Find contacts" })).toBeTruthy();
+});
+
 test("after a wrong code the right one is typed and sent with Enter, and an incomplete one is not sent", async () => {
   const world = await aWaitingWorld();
   const { user } = await show(world, "/otp");

@@ -7,9 +7,9 @@ import type { AccessTokens } from "#backend/auth/sessions/access-token.ts";
 import { sessionAnswer } from "#backend/auth/sessions/session-answer.ts";
 import { openSession } from "#backend/auth/sessions/session-store.ts";
 import { isKnownAddress, mergeMetadata, signInUser } from "#backend/auth/users/user-store.ts";
-import { resendableCode, spendCode } from "./code-store.ts";
-import { limitNetwork, tooSoon } from "./request-limit.ts";
-import { type CodeNeeds, parseMailAddress, sendCode } from "./send-code.ts";
+import { guessedTooOften, limitNetwork } from "./request-limit.ts";
+import { type CodeNeeds, mailCode, parseMailAddress, resendCode, sendCode } from "./send-code.ts";
+import { spendCode } from "./spend-code.ts";
 
 const OtpBody = z.object({
   ...{ email: bodyText, phone: bodyText, data: bodyData },
@@ -57,22 +57,25 @@ export const codeRoutes = (needs: CodeRouteNeeds): Hono => {
     const body = await readAuthBody(context.req, ResendBody);
     const email = resendAddress(body);
     await limitNetwork(needs, "send", needs.clientAddress(context));
-    if (body.type !== "signup") return context.json({});
-    const next = await resendableCode(database.db, limits, { email, now: clock() });
-    if (next === "send") await sendCode(needs, email, {});
-    else if (next !== "nothing") throw tooSoon(next.waitMs);
+    if (body.type === "signup") await resendCode(needs, email);
     return context.json({});
   });
 
   routes.post("/verify", async (context) => {
     const body = await readAuthBody(context.req, VerifyBody);
     const { email, code } = attemptOf(body);
-    await limitNetwork(needs, "try", needs.clientAddress(context));
+    const address = needs.clientAddress(context);
+    await limitNetwork(needs, "try", address);
     const now = clock();
-    const spent = await spendCode(database, limits, { email, code, now }, async (db, metadata) => {
+    const spent = await spendCode(database, limits, { email, code, address, now }, async (db, metadata) => {
       const user = await signInUser(db, { email, metadata, provider: "email", now });
       return { user, session: await openSession(db, { userId: user.id, method: "otp", now }) };
     });
+    if (spent.kind === "wait") throw guessedTooOften(spent.waitMs, { isConfirmed: false });
+    if (spent.kind === "confirmed") {
+      await mailCode(needs, spent.second, { to: email, kind: { kind: "second" } });
+      throw guessedTooOften(spent.waitMs, { isConfirmed: true });
+    }
     if (spent.kind === "refused") throw wrongCode({ additions: { tries_left: spent.triesLeft } });
     return context.json(await sessionAnswer(needs, spent.value));
   });

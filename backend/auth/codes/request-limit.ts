@@ -25,6 +25,18 @@ export const limitNetwork = async (
   });
 };
 
+/** The error for a code that is not looked at, or not enough, because too many wrong ones were tried before. */
+export const guessedTooOften = (waitMs: number, { isConfirmed }: { isConfirmed: boolean }): AuthError => {
+  const minutes = Math.ceil(waitMs / 60_000);
+  const wait = `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
+  const sentence = isConfirmed
+    ? "That was the right code. Because too many wrong ones were tried before, we have mailed you a second one: enter that too."
+    : `Too many wrong codes were tried. Wait ${wait} and try again, or enter the code of our newest mail: if it is right, we mail you a second one to enter.`;
+  return new AuthError(429, "over_request_rate_limit", sentence, {
+    headers: { "Retry-After": String(waitSeconds(waitMs)) },
+  });
+};
+
 /** The error for an address to which a code was mailed too recently. */
 export const tooSoon = (waitMs: number): AuthError => {
   const seconds = waitSeconds(waitMs);

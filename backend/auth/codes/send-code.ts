@@ -1,10 +1,13 @@
 import { type Email, parseEmail } from "#domain/email.ts";
 import type { Log } from "#backend/log.ts";
-import type { Mailer, OutgoingMail } from "#backend/mail/mailer.ts";
+import type { Mailer } from "#backend/mail/mailer.ts";
 import { AuthError } from "#backend/auth/auth-error.ts";
 import type { UserMetadata } from "#backend/auth/users/user-store.ts";
-import { issueCode } from "./code-store.ts";
+import { type CodeMail, codeMail } from "./code-mail.ts";
+import { issueCode, type MailedCode, resendableCode } from "./code-store.ts";
+import { keptFor } from "./guess-waits.ts";
 import { type LimitNeeds, tooSoon } from "./request-limit.ts";
+import { triesOfAddress } from "./try-store.ts";
 
 export interface CodeNeeds extends LimitNeeds {
   readonly mailer: Mailer;
@@ -13,38 +16,39 @@ export interface CodeNeeds extends LimitNeeds {
 
 /** Mails a new code. Runs the same statements and gives the same answer for known and unknown addresses. */
 export const sendCode = async (needs: CodeNeeds, email: Email, metadata: UserMetadata): Promise<void> => {
-  const { database, limits, clock, mailer, log } = needs;
-  const issued = await issueCode(database.db, limits, { email, metadata, now: clock() });
+  const { database, limits, clock } = needs;
+  const now = clock();
+  const wrongTries = await triesOfAddress(database.db, email, now);
+  const issued = await issueCode(database.db, limits, { email, metadata, now, keptMs: keptFor(limits, wrongTries) });
   if (issued.kind === "too-soon") throw tooSoon(issued.waitMs);
-  try {
-    await mailer.send(codeMail({ to: email, code: issued.code, lifetimeMs: limits.codeLifetimeMs }));
-  } catch (error) {
-    log.error("A code could not be mailed", error);
-    await issued.withdraw();
-    throw new AuthError(500, "unexpected_failure", "Error sending confirmation email");
-  }
+  const kind =
+    wrongTries < limits.wrongTries ? { kind: "usual" as const } : { kind: "guessed-at" as const, wrongTries };
+  await mailCode(needs, issued, { to: email, kind });
 };
 
-/** The mail with a one-time code. It has no link, so that a mail scanner that opens links cannot use the code. */
-const codeMail = (mail: { to: string; code: string; lifetimeMs: number }): OutgoingMail => {
-  const minutes = Math.max(1, Math.round(mail.lifetimeMs / 60_000));
-  const lines = [
-    "Enter this code to sign in to Leadlight:",
-    mail.code,
-    `It works once, for ${minutes} ${minutes === 1 ? "minute" : "minutes"}. Nobody from Leadlight will ever ask you for it.`,
-    "If you didn't ask for a code, you can ignore this mail: without the code nobody gets in.",
-  ];
-  const paragraphs = lines.map((line) =>
-    line === mail.code
-      ? `<p style="margin:24px 0;font:700 32px/1.2 ui-monospace,Consolas,monospace;letter-spacing:6px">${line}</p>`
-      : `<p style="margin:0 0 16px">${line}</p>`,
-  );
-  return {
-    to: mail.to,
-    subject: `${mail.code} is your Leadlight code`,
-    text: `${lines.join("\n\n")}\n`,
-    html: `<!doctype html><html lang="en"><body style="font:16px/1.5 system-ui,sans-serif;margin:24px">${paragraphs.join("")}</body></html>`,
-  };
+/** Mails a new code to an address that has one and no account; answers alike where it has an account, or never had a code. */
+export const resendCode = async (needs: CodeNeeds, email: Email): Promise<void> => {
+  const { database, limits, clock } = needs;
+  const now = clock();
+  const keptMs = keptFor(limits, await triesOfAddress(database.db, email, now));
+  const next = await resendableCode(database.db, { email, now, keptMs });
+  if (next === "send") await sendCode(needs, email, {});
+  else if (next !== "nothing") throw tooSoon(next.waitMs);
+};
+
+/** Mails an issued code, and withdraws it if that fails. */
+export const mailCode = async (
+  { limits, mailer, log }: CodeNeeds,
+  { code, withdraw }: MailedCode,
+  mail: Pick<CodeMail, "to" | "kind">,
+): Promise<void> => {
+  try {
+    await mailer.send(codeMail({ ...mail, code, lifetimeMs: limits.codeLifetimeMs }));
+  } catch (error) {
+    log.error("A code could not be mailed", error);
+    await withdraw();
+    throw new AuthError(500, "unexpected_failure", "Error sending confirmation email");
+  }
 };
 
 /**

@@ -3,9 +3,11 @@ import * as z from "zod";
 import { TOKEN_MAX_LENGTH } from "#domain/token.ts";
 import type { Clock } from "#backend/clock.ts";
 import type { Db } from "#backend/database/database.ts";
-import type { TokenVerifier } from "#backend/identity.ts";
+import type { NamedSession, TokenVerifier } from "#backend/identity.ts";
 import { appMetadata, shownMetadata } from "#backend/auth/users/user-json.ts";
 import type { User } from "#backend/auth/users/user-store.ts";
+import { rememberTokens } from "./remember-tokens.ts";
+import { seeSession } from "./seen-session.ts";
 import type { OpenSession } from "./session-store.ts";
 import { SIGNING_ALGORITHM, type SigningKey } from "./signing-key.ts";
 
@@ -15,13 +17,18 @@ const AUDIENCE = "authenticated";
 export interface AccessTokens {
   issue(
     user: User,
-    session: Pick<OpenSession, "id" | "createdAt" | "method">,
+    session: Pick<OpenSession, "id" | "createdAt" | "method" | "counter">,
   ): Promise<{ token: string; expiresAt: number }>;
   /** The claims of a valid token, or a phrase that says why it is invalid. Doesn't check if its session has ended. */
   read(token: string): Promise<TokenClaims | { readonly fault: string }>;
 }
 
-const TokenClaims = z.object({ sub: z.uuid(), session_id: z.uuid() });
+const TokenClaims = z.object({
+  sub: z.uuid(),
+  session_id: z.uuid(),
+  /** Which refresh of the session issued the token. Tokens of versions before this claim were issued by none that counts. */
+  refresh_count: z.int().nonnegative().default(0),
+});
 export type TokenClaims = z.infer<typeof TokenClaims>;
 
 export const accessTokens = (needs: { key: SigningKey; issuer: string; clock: Clock }): AccessTokens => {
@@ -39,6 +46,7 @@ export const accessTokens = (needs: { key: SigningKey; issuer: string; clock: Cl
         aal: "aal1",
         amr: [{ method: session.method, timestamp: Math.floor(session.createdAt.getTime() / 1000) }],
         session_id: session.id,
+        refresh_count: session.counter,
         is_anonymous: false,
       })
         .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid: key.keyId, typ: "JWT" })
@@ -50,7 +58,7 @@ export const accessTokens = (needs: { key: SigningKey; issuer: string; clock: Cl
         .sign(key.privateKey);
       return { token, expiresAt };
     },
-    read: async (token) => {
+    read: rememberTokens(async (token) => {
       if (token.length > TOKEN_MAX_LENGTH) return { fault: "token is malformed" };
       try {
         const { payload, protectedHeader } = await jwtVerify(token, key.publicKey, {
@@ -62,25 +70,35 @@ export const accessTokens = (needs: { key: SigningKey; issuer: string; clock: Cl
         });
         if (protectedHeader.kid !== key.keyId) return { fault: "unrecognized kid" };
         const claims = TokenClaims.safeParse(payload);
-        return claims.success ? claims.data : { fault: "token has invalid claims" };
+        if (!claims.success) return { fault: "token has invalid claims" };
+        return { claims: claims.data, expiresAt: z.number().parse(payload.exp) };
       } catch (error) {
         const expired = error instanceof Error && "code" in error && error.code === "ERR_JWT_EXPIRED";
         return { fault: expired ? "token has invalid claims: token is expired" : "token signature is invalid" };
       }
-    },
+    }, clock),
   };
 };
 
-/** Accepts this backend's tokens until their session ends: signing out takes effect before they expire. */
-export const accessTokenVerifier = (needs: { tokens: AccessTokens; db: Db }): TokenVerifier => ({
-  verify: async (accessToken) => {
-    const claims = await needs.tokens.read(accessToken);
-    if ("fault" in claims) return undefined;
-    const [row] = await needs.db<{ email: string }>(
-      `select auth_user.email from auth_session join auth_user on auth_user.id = auth_session.user_id
-       where auth_session.id = $1 and auth_session.user_id = $2`,
-      [claims.session_id, claims.sub],
-    );
-    return row === undefined ? undefined : { userId: claims.sub, email: row.email, sessionId: claims.session_id };
-  },
+/** The session that a token's claims name. */
+export const namedSession = (claims: TokenClaims): NamedSession => ({
+  id: claims.session_id,
+  userId: claims.sub,
+  counter: claims.refresh_count,
 });
+
+/** Accepts this backend's tokens until their session ends: signing out takes effect before they expire. */
+export const accessTokenVerifier = (needs: { tokens: AccessTokens; db: Db }): Required<TokenVerifier> => {
+  const nameSession = async (accessToken: string): Promise<NamedSession | undefined> => {
+    const claims = await needs.tokens.read(accessToken);
+    return "fault" in claims ? undefined : namedSession(claims);
+  };
+  return {
+    nameSession,
+    verify: async (accessToken) => {
+      const named = await nameSession(accessToken);
+      const session = named && (await seeSession(needs.db, named));
+      return session && { userId: named.userId, email: session.email, sessionId: named.id };
+    },
+  };
+};

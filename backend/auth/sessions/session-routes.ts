@@ -5,10 +5,12 @@ import { AuthError, validationFailed } from "#backend/auth/auth-error.ts";
 import { type LimitNeeds, limitNetwork } from "#backend/auth/codes/request-limit.ts";
 import { redeemFlow } from "#backend/auth/linkedin/flow-store.ts";
 import { userJson } from "#backend/auth/users/user-json.ts";
+import type { NamedSession } from "#backend/identity.ts";
 import { findUser, signInUser, updateUserMetadata, type User } from "#backend/auth/users/user-store.ts";
-import type { AccessTokens } from "./access-token.ts";
+import { type AccessTokens, namedSession } from "./access-token.ts";
+import { seeSession } from "./seen-session.ts";
 import { sessionAnswer } from "./session-answer.ts";
-import { endSessions, isLiveSession, openSession, refreshSession, signOutScopes } from "./session-store.ts";
+import { endSessions, openSession, refreshSession, signOutScopes } from "./session-store.ts";
 
 const RefreshBody = z.object({ refresh_token: bodyText });
 const PkceBody = z.object({ auth_code: bodyText, code_verifier: bodyText });
@@ -109,13 +111,8 @@ const exchange = async (needs: SessionNeeds, context: Context) => {
   return sessionAnswer(needs, redeemed.value);
 };
 
-interface BearerSession {
-  readonly id: string;
-  readonly userId: string;
-}
-
 /** The session of the request's access token; throws if it has ended. */
-const bearerSession = async (needs: SessionNeeds, context: Context): Promise<BearerSession> => {
+const bearerSession = async (needs: SessionNeeds, context: Context): Promise<NamedSession> => {
   const token = /^bearer ([^\s]+)$/i.exec(context.req.header("Authorization") ?? "")?.[1];
   if (token === undefined) {
     throw new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");
@@ -124,8 +121,8 @@ const bearerSession = async (needs: SessionNeeds, context: Context): Promise<Bea
   if ("fault" in claims) {
     throw new AuthError(403, "bad_jwt", `invalid JWT: unable to parse or verify signature, ${claims.fault}`);
   }
-  const session = { id: claims.session_id, userId: claims.sub };
-  if (await isLiveSession(needs.database.db, session)) return session;
+  const session = namedSession(claims);
+  if ((await seeSession(needs.database.db, session)) !== undefined) return session;
   throw new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
 };
 

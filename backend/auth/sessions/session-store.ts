@@ -5,7 +5,10 @@ import { isGenuine, readRefreshToken, writeRefreshToken } from "./refresh-token.
 /** A session not refreshed for this long has ended; the refresh token's cookie has the same lifetime. */
 export const SESSION_IDLE_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** For this long after a refresh, an older token of the session is taken for a simultaneous request of another tab. */
+/**
+ * For this long after a refresh, an older token of the session is taken for a simultaneous request of another tab. As long
+ * before it, too, because the clocks of two servers differ a little; a clock that is set back by more ends the period.
+ */
 const REUSE_GRACE_MS = 10_000;
 
 /** How somebody signed in: by a mailed code, or with LinkedIn. */
@@ -17,6 +20,8 @@ export interface OpenSession {
   readonly createdAt: Date;
   readonly method: SessionMethod;
   readonly refreshToken: string;
+  /** How often the session had been refreshed when its tokens were issued. */
+  readonly counter: number;
 }
 
 export const openSession = async (
@@ -30,7 +35,8 @@ export const openSession = async (
     "insert into auth_session (id, user_id, refresh_key, created_at, refreshed_at, method) values ($1, $2, $3, $4, $4, $5)",
     [id, userId, key, createdAt, method],
   );
-  return { id, userId, createdAt, method, refreshToken: writeRefreshToken({ sessionId: id, counter: 0 }, key) };
+  const counter = 0;
+  return { id, userId, createdAt, method, counter, refreshToken: writeRefreshToken({ sessionId: id, counter }, key) };
 };
 
 export type Refreshed =
@@ -42,14 +48,16 @@ interface SessionRow {
   readonly user_id: string;
   readonly refresh_key: Buffer;
   readonly refresh_counter: number;
+  readonly seen_counter: number;
   readonly created_at: Date;
   readonly refreshed_at: Date;
   readonly method: SessionMethod;
 }
 
 /**
- * The latest token is exchanged for the next. The one before it (its answer may have been lost), or any older one
- * within the grace period, gets the latest again. Any other suggests a theft: the session ends.
+ * The latest token is exchanged for the next. The one before it, while nothing issued with the latest has been seen (its
+ * answer may have been lost), or any older one within the grace period, gets the latest again. Any other was copied from
+ * somebody, or by somebody: the session ends.
  */
 export const refreshSession = async (database: Database, token: string, now: number): Promise<Refreshed> => {
   const parts = readRefreshToken(token);
@@ -60,7 +68,9 @@ export const refreshSession = async (database: Database, token: string, now: num
     const sinceRefresh = now - row.refreshed_at.getTime();
     if (sinceRefresh >= SESSION_IDLE_MS) return { kind: "idle-too-long" };
     const behind = row.refresh_counter - parts.counter;
-    if (behind > 1 && sinceRefresh >= REUSE_GRACE_MS) {
+    const mayBeLost = behind <= 1 && row.seen_counter !== row.refresh_counter;
+    const mayBeSimultaneous = Math.abs(sinceRefresh) < REUSE_GRACE_MS;
+    if (behind > 0 && !mayBeLost && !mayBeSimultaneous) {
       await db("delete from auth_session where id = $1", [row.id]);
       return { kind: "used-before" };
     }
@@ -74,16 +84,8 @@ export const refreshSession = async (database: Database, token: string, now: num
     }
     const refreshToken = writeRefreshToken({ sessionId: row.id, counter }, row.refresh_key);
     const { id, user_id: userId, created_at: createdAt, method } = row;
-    return { kind: "refreshed", session: { id, userId, createdAt, method, refreshToken } };
+    return { kind: "refreshed", session: { id, userId, createdAt, method, counter, refreshToken } };
   });
-};
-
-export const isLiveSession = async (db: Db, session: { id: string; userId: string }): Promise<boolean> => {
-  const rows = await db("select 1 as live from auth_session where id = $1 and user_id = $2", [
-    session.id,
-    session.userId,
-  ]);
-  return rows.length > 0;
 };
 
 export const signOutScopes = ["global", "local", "others"] as const;

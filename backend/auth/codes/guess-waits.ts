@@ -1,0 +1,32 @@
+import type { AuthLimits } from "#backend/auth/auth-limits.ts";
+
+/** Wrong tries count for this long, whichever codes they were meant for. */
+export const TRIES_COUNT_MS = 24 * 60 * 60_000;
+
+const FIRST_WAIT_MS = 60_000;
+const LONGEST_WAIT_MS = 60 * 60_000;
+
+/**
+ * Second codes mailed to one address within a day. Who gets one has typed a right code during a wait; this bounds what
+ * somebody achieves who tries millions of codes meanwhile.
+ */
+export const SECOND_CODES_A_DAY = 10;
+
+/** How much longer than otherwise a code is not replaced while somebody guesses: its mail may take minutes to be read. */
+const KEPT_LONGER = 5;
+
+/** How long no other code replaces one that is mailed after so many wrong tries. */
+export const keptFor = (limits: Pick<AuthLimits, "wrongTries" | "mailIntervalMs">, wrongTries: number): number =>
+  limits.mailIntervalMs * (wrongTries < limits.wrongTries ? 1 : KEPT_LONGER);
+
+/** What still counts of the given times. Those in the future are of a clock that was set back, and become now. */
+export const countedTries = (triedAt: readonly number[], now: number): readonly number[] =>
+  triedAt.map((at) => Math.min(at, now)).filter((at) => at > now - TRIES_COUNT_MS);
+
+/** How long after the last of `count` wrong tries no other is looked at: it doubles from the `free`th on, up to an hour. */
+export const waitAfter = (count: number, free: number): number =>
+  count < free ? 0 : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (count - free));
+
+/** The milliseconds until a try is looked at, after the given counted tries. */
+export const waitLeft = (counted: readonly number[], free: number, now: number): number =>
+  counted.length === 0 ? 0 : Math.max(0, Math.max(...counted) + waitAfter(counted.length, free) - now);
