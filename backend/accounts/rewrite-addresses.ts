@@ -15,8 +15,7 @@ const BEYOND_ASCII = String.raw`@[^"@]*[^\u0001-\u007F]`;
  * merged, and the younger one is named in the log.
  */
 export const rewriteAddresses = (database: Database, log: Log): Promise<void> =>
-  database.transaction(async (db) => {
-    await db("set local statement_timeout = 0");
+  database.longTransaction(async (db) => {
     const mine = await db("insert into migration (name) values ($1) on conflict do nothing returning 1", [MARK]);
     if (mine.length === 0) return;
     await rewriteUsers(db, log);

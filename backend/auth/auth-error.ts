@@ -18,6 +18,6 @@ export class AuthError extends Error {
 
 type Extras = Partial<Pick<AuthError, "headers" | "additions">>;
 
-type Status = 400 | 401 | 403 | 404 | 413 | 422 | 429 | 500;
+type Status = 400 | 401 | 403 | 404 | 413 | 422 | 429 | 500 | 503;
 
 export const validationFailed = (message: string): AuthError => new AuthError(400, "validation_failed", message);

@@ -1,19 +1,33 @@
+import { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import type { Log } from "#backend/log.ts";
 import { isCode } from "./error-code.ts";
 import type { Database, Db } from "./database.ts";
+import { DatabaseUnavailable } from "./database-unavailable.ts";
+import { asUnavailable, inTime } from "./unavailable.ts";
 import { statementNames } from "./statement-names.ts";
 
 const INT8 = 20;
 const STATEMENT_LIMIT_MS = 15_000;
 const LOCK_LIMIT_MS = 10_000;
-const CONNECT_LIMIT_MS = 10_000;
 // Commits that wait for the disk at the same time reach it together, so that more connections commit more on a slow disk.
 const POOL_SIZE = 20;
 const TRIES = 4;
 const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK = "40P01";
+
+/** The limits that hold here, whatever the database does. */
+export interface ClientLimits {
+  /** For a statement; later than the database's own limit, so that this one is met only where the database is frozen. */
+  readonly statementMs: number;
+  /** For a free connection or a new one. */
+  readonly acquireMs: number;
+  /** For saying goodbye, after which the connections are cut. */
+  readonly closeMs: number;
+}
+
+const defaultLimits: ClientLimits = { statementMs: STATEMENT_LIMIT_MS + 1_000, acquireMs: 5_000, closeMs: 3_000 };
 
 interface Connection {
   readonly url: string;
@@ -21,12 +35,18 @@ interface Connection {
   /** Called when nothing listens at the address, before one more try. */
   readonly revive?: () => Promise<void>;
   readonly poolSize?: number;
+  readonly limits?: ClientLimits;
 }
 
-/** A pool of connections to the PostgreSQL at `url`. A connection that breaks fails its statement, never the process. */
-export const connectDatabase = ({ url, log, revive, poolSize = POOL_SIZE }: Connection): Database => {
+/**
+ * A pool of connections to the PostgreSQL at `url`. A connection that breaks fails its statement, never the process. What
+ * it can't say or is not told in time is a DatabaseUnavailable.
+ */
+export const connectDatabase = (connection: Connection): Database => {
+  const { url, log, revive, poolSize = POOL_SIZE, limits = defaultLimits } = connection;
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8, Number);
+  const sockets = new Set<Socket>();
   const pool = new pg.Pool({
     connectionString: url,
     types,
@@ -34,7 +54,12 @@ export const connectDatabase = ({ url, log, revive, poolSize = POOL_SIZE }: Conn
     // Kept even when idle: it tells other processes that the embedded server is in use (see EmbeddedPostgres.stop).
     min: 1,
     application_name: "leadlight",
-    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    stream: () => {
+      const socket = new Socket();
+      sockets.add(socket);
+      return socket.once("close", () => sockets.delete(socket));
+    },
+    connectionTimeoutMillis: limits.acquireMs,
     statement_timeout: STATEMENT_LIMIT_MS,
     lock_timeout: LOCK_LIMIT_MS,
     idle_in_transaction_session_timeout: STATEMENT_LIMIT_MS,
@@ -48,9 +73,9 @@ export const connectDatabase = ({ url, log, revive, poolSize = POOL_SIZE }: Conn
     try {
       return await pool.connect();
     } catch (error) {
-      if (revive === undefined || !isCode(error, "ECONNREFUSED")) throw error;
+      if (revive === undefined || !isCode(error, "ECONNREFUSED")) throw asUnavailable(error);
       await revive();
-      return pool.connect();
+      return pool.connect().catch(throwAsUnavailable);
     }
   };
 
@@ -69,41 +94,68 @@ export const connectDatabase = ({ url, log, revive, poolSize = POOL_SIZE }: Conn
 
   const names = statementNames();
   const queryOn =
-    (client: pg.PoolClient): Db =>
+    (client: pg.PoolClient, limitMs: number): Db =>
     async <Row extends object>(text: string, parameters: readonly unknown[] = [], name?: string) => {
-      const { rows } = await client.query<Row>({ text, values: [...parameters], ...names.nameOf(name) });
+      const answer = client.query<Row>({ text, values: [...parameters], ...names.nameOf(name) });
+      const { rows } = await inTime(answer, limitMs).catch(throwAsUnavailable);
       return rows;
     };
+  const usual = (client: pg.PoolClient): Db => queryOn(client, limits.statementMs);
 
-  const attempt = <Value>(work: (db: Db) => Promise<Value>): Promise<Value> =>
+  const attempt = <Value>(work: (db: Db) => Promise<Value>, { begin, limitMs }: Kind): Promise<Value> =>
     withClient(async (client) => {
-      await client.query("begin");
+      const db = queryOn(client, limitMs);
       try {
-        const value = await work(queryOn(client));
-        await client.query("commit");
+        await db(begin);
+        const value = await work(db);
+        await db("commit");
         return value;
       } catch (error) {
-        await client.query("rollback").catch(() => undefined);
+        // A frozen connection is not asked to roll back: it is ended, which does the same.
+        if (!(error instanceof DatabaseUnavailable)) await usual(client)("rollback").catch(() => undefined);
         throw error;
       }
     });
 
+  const transaction = async <Value>(work: (db: Db) => Promise<Value>, kind: Kind): Promise<Value> => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await names.renewed(() => attempt(work, kind));
+      } catch (error) {
+        if (tries === TRIES || !isCode(error, SERIALIZATION_FAILURE, DEADLOCK)) throw error;
+        await pause(Math.random() * 20 * tries);
+      }
+    }
+  };
+
   return {
     url,
-    db: (text, parameters, name) =>
-      names.renewed(() => withClient((client) => queryOn(client)(text, parameters, name))),
-    transaction: async (work) => {
-      for (let tries = 1; ; tries += 1) {
-        try {
-          return await names.renewed(() => attempt(work));
-        } catch (error) {
-          if (tries === TRIES || !isCode(error, SERIALIZATION_FAILURE, DEADLOCK)) throw error;
-          await pause(Math.random() * 20 * tries);
-        }
-      }
+    db: (text, parameters, name) => names.renewed(() => withClient((client) => usual(client)(text, parameters, name))),
+    transaction: (work) => transaction(work, { begin: "begin", limitMs: limits.statementMs }),
+    longTransaction: (work) => transaction(work, long),
+    close: async () => {
+      const cut = setTimeout(() => sockets.forEach((socket) => socket.destroy()), limits.closeMs);
+      await pool.end();
+      clearTimeout(cut);
     },
-    close: () => pool.end(),
   };
+};
+
+interface Kind {
+  readonly begin: string;
+  /** For each of its statements. */
+  readonly limitMs: number;
+}
+
+const long: Kind = {
+  begin:
+    "begin; set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0",
+  // A day: longer than any migration, shorter than what timers take.
+  limitMs: 24 * 60 * 60_000,
+};
+
+const throwAsUnavailable = (error: unknown): never => {
+  throw asUnavailable(error);
 };
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

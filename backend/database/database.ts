@@ -7,7 +7,10 @@ export interface Db {
   <Row extends object>(text: string, parameters?: readonly unknown[], name?: string): Promise<readonly Row[]>;
 }
 
-/** What the backend needs of a database. Any PostgreSQL provides it. */
+/**
+ * What the backend needs of a database. Any PostgreSQL provides it. Everything rejects with DatabaseUnavailable when the
+ * database can't be reached, has no room, or does not answer in time; whether a commit took place is then not known.
+ */
 export interface Database {
   readonly db: Db;
   /**
@@ -15,6 +18,8 @@ export interface Database {
    * `db` may be used, and nothing may wait for the network.
    */
   transaction<Value>(work: (db: Db) => Promise<Value>): Promise<Value>;
+  /** The same without limits of time, for what takes long where there is much: migrations. */
+  longTransaction<Value>(work: (db: Db) => Promise<Value>): Promise<Value>;
   /** Its address, with the password: for what keeps connections of its own. */
   readonly url: string;
   close(): Promise<void>;

@@ -14,9 +14,7 @@ export const migrate = async (database: Database): Promise<void> => {
   const files = (await readdir(FOLDER)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort();
   const applied = await appliedMigrations(database);
   if (files.every((file) => applied.has(file))) return;
-  await database.transaction(async (db) => {
-    await db("set local statement_timeout = 0");
-    await db("set local lock_timeout = 0");
+  await database.longTransaction(async (db) => {
     await db("select pg_advisory_xact_lock($1)", [LOCK]);
     await db("create table if not exists migration (name text primary key, applied_at timestamptz default now())");
     const done = new Set((await db<{ name: string }>("select name from migration")).map(({ name }) => name));

@@ -1,8 +1,10 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { AuthError } from "#backend/auth/auth-error.ts";
+import { DatabaseUnavailable } from "#backend/database/database-unavailable.ts";
 import type { Log } from "#backend/log.ts";
 import { singleQueryValues } from "./single-query-values.ts";
+import { logFailure, RETRY_LATER, UNAVAILABLE } from "./unavailable.ts";
 
 const BODY_MAX_BYTES = 16 * 1024;
 
@@ -12,7 +14,8 @@ export const authApp = (log: Log, calls: readonly Hono[]): Hono => {
 
   app.onError((error, context) => {
     if (error instanceof AuthError) return answerAuthError(context, error);
-    log.error(`${context.req.method} ${context.req.path} failed`, error);
+    logFailure(log, `${context.req.method} ${context.req.path}`, error);
+    if (error instanceof DatabaseUnavailable) return answerAuthError(context, databaseAway);
     return answerAuthError(context, new AuthError(500, "unexpected_failure", "Unexpected failure, please try again"));
   });
 
@@ -29,6 +32,9 @@ export const authApp = (log: Log, calls: readonly Hono[]): Hono => {
   for (const call of calls) app.route("/", call);
   return app;
 };
+
+/** With this status the client tries again by itself, and keeps its session. */
+const databaseAway = new AuthError(503, "unexpected_failure", UNAVAILABLE, { headers: RETRY_LATER });
 
 const API_VERSION_HEADER = "X-Supabase-Api-Version";
 const NAMED_CODES_SINCE = "2024-01-01";

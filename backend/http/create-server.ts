@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
+import { DatabaseUnavailable } from "#backend/database/database-unavailable.ts";
 import { UPLOADS_PATH } from "#backend/files/upload-address.ts";
 import { STAND_IN_PATH } from "#backend/auth/linkedin/stand-in.ts";
 import { PAYMENTS_PATH } from "#backend/payments/payments-path.ts";
@@ -9,6 +10,7 @@ import { loggablePath, requestLog } from "./request-log.ts";
 import { crossOriginAccess, sameOrigin } from "./same-origin.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { separateCheckout } from "./separate-checkout.ts";
+import { logFailure, RETRY_LATER, UNAVAILABLE } from "./unavailable.ts";
 
 interface ServerParts {
   /** Mounted at /auth/v1. */
@@ -46,7 +48,8 @@ export const createServer = (parts: ServerParts): Hono => {
 
   server.onError((error, context) => {
     if (error instanceof HTTPException) return context.json({ message: error.message }, error.status);
-    log.error(`${context.req.method} ${loggablePath(new URL(context.req.url))} failed`, error);
+    logFailure(log, `${context.req.method} ${loggablePath(new URL(context.req.url))}`, error);
+    if (error instanceof DatabaseUnavailable) return context.json({ message: UNAVAILABLE }, 503, RETRY_LATER);
     return context.json({ message: "Something went wrong on our side. Please try again." }, 500);
   });
   server.notFound((context) => context.json({ message: "There is nothing at this address." }, 404));

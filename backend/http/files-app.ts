@@ -1,8 +1,10 @@
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
+import { DatabaseUnavailable } from "#backend/database/database-unavailable.ts";
 import type { Log } from "#backend/log.ts";
 import { loggablePath } from "./request-log.ts";
 import { singleQueryValues } from "./single-query-values.ts";
+import { logFailure, RETRY_LATER, UNAVAILABLE } from "./unavailable.ts";
 
 /** Files on their way in and out, mounted at /files. Every refusal is `{ message }`, a sentence for the user. */
 export const filesApp = (log: Log, parts: readonly Hono[]): Hono => {
@@ -12,7 +14,8 @@ export const filesApp = (log: Log, parts: readonly Hono[]): Hono => {
 
   app.onError((error, context) => {
     if (error instanceof HTTPException) return context.json({ message: error.message }, error.status);
-    log.error(`${context.req.method} ${loggablePath(new URL(context.req.url))} failed`, error);
+    logFailure(log, `${context.req.method} ${loggablePath(new URL(context.req.url))}`, error);
+    if (error instanceof DatabaseUnavailable) return context.json({ message: UNAVAILABLE }, 503, RETRY_LATER);
     return context.json({ message: "Something went wrong on our side. Please try again; nothing was charged." }, 500);
   });
 

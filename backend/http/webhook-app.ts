@@ -1,10 +1,12 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
+import { DatabaseUnavailable } from "#backend/database/database-unavailable.ts";
 import type { Log } from "#backend/log.ts";
 import { type CallLimitNeeds, limitCallsOfNetwork } from "./limit-calls.ts";
 import { refuse } from "./refuse.ts";
 import { singleQueryValues } from "./single-query-values.ts";
+import { logFailure, RETRY_LATER, UNAVAILABLE } from "./unavailable.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 // Doesn't say whether this was charged, because the connection may have been lost afterwards. Repeating is free.
@@ -43,7 +45,8 @@ export const webhookApp = (needs: WebhookAppNeeds, calls: readonly Hono[]): Hono
       const code = error.status === 402 ? { code: "not_enough_credits" } : {};
       return context.json({ message: error.message, ...code }, error.status);
     }
-    needs.log.error(`${context.req.method} ${context.req.path} failed`, error);
+    logFailure(needs.log, `${context.req.method} ${context.req.path}`, error);
+    if (error instanceof DatabaseUnavailable) return context.json({ message: UNAVAILABLE }, 503, RETRY_LATER);
     return context.json({ message: OUR_FAULT }, 500);
   });
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { PgBoss } from "pg-boss";
 import type * as z from "zod";
 import type { Db } from "#backend/database/database.ts";
@@ -31,7 +32,13 @@ const POLL_SECONDS = 2;
 /** When a transaction that sent a message may be committed: nearly all are at once, some wait for a wallet or the disk. */
 const COMMITTED_AFTER_MS = [50, 200, 600];
 
+/** Where the database is frozen: the connection is then given up. Longer than the queue's own statements ever take. */
+const STATEMENT_LIMIT_MS = 60_000;
+
 const STOP_LIMIT_MS = 10_000;
+
+/** Beyond that limit, for giving the connections back. */
+const END_LIMIT_MS = 3_000;
 
 /** A process that dies loses its messages when it has not renewed them for this long. */
 const HEARTBEAT_SECONDS = 10;
@@ -50,7 +57,13 @@ const HANDLER_LIMIT_SECONDS: Readonly<Record<QueueName, number>> = {
 /** Opens the queue in the database at `url`. Several processes may do this at once. */
 export const openQueue = async ({ url, log }: { readonly url: string; readonly log: Log }): Promise<Queue> => {
   const boss = new PgBoss({
-    ...{ connectionString: url, schema: SCHEMA, max: CONNECTIONS, application_name: "leadlight-queue" },
+    ...{
+      connectionString: url,
+      schema: SCHEMA,
+      max: CONNECTIONS,
+      query_timeout: STATEMENT_LIMIT_MS,
+      application_name: "leadlight-queue",
+    },
     ...{ superviseIntervalSeconds: SUPERVISE_SECONDS, monitorIntervalSeconds: SUPERVISE_SECONDS },
     ...{ maintenanceIntervalSeconds: 600, flowIntervalSeconds: 600, bamIntervalSeconds: 600 },
     ...{ schedule: false, reindex: false, monitorVacuum: false },
@@ -89,7 +102,11 @@ export const openQueue = async ({ url, log }: { readonly url: string; readonly l
         workers.push({ name, id });
       }
     },
-    stop: () => boss.stop({ timeout: STOP_LIMIT_MS }),
+    stop: () =>
+      Promise.race([
+        boss.stop({ timeout: STOP_LIMIT_MS }),
+        pause(STOP_LIMIT_MS + END_LIMIT_MS, undefined, { ref: false }),
+      ]),
   };
 };
 

@@ -51,17 +51,18 @@ const generous = {
 
 let people = 0;
 
-/** A whole backend on a free port over a database of its own. `environment` is what an operator would set. */
+/** A whole backend on a free port over a database of its own. `environment` is what an operator would set; `through` gives the address by which its own connections go. */
 export const startTestBackend = async (
   environment: Readonly<Record<string, string>> = {},
   changes: Partial<Configuration> = {},
+  through: (databaseUrl: string) => Promise<string> = (url) => Promise.resolve(url),
 ): Promise<TestBackend> => {
   const database = await createTestDatabase();
   const lines: string[] = [];
   let ahead = 0;
   const folder = await mkdtemp(path.join(tmpdir(), "leadlight-backend-"));
   const [appFolder, dataFolder] = [path.join(folder, "app"), path.join(folder, "data")];
-  const ours = { PORT: "0", DATABASE_URL: database.url, LEADLIGHT_DATA: dataFolder };
+  const ours = { PORT: "0", DATABASE_URL: await through(database.url), LEADLIGHT_DATA: dataFolder };
   const configuration = readConfiguration({ ...ours, ...generous, ...environment });
   const backend: Backend = await startBackend(
     { ...configuration, appFolder, ...changes },
