@@ -35,10 +35,11 @@ export const csvStream = async function* (parts: AsyncIterable<string>): AsyncGe
 
 const rowsOf = function* (reader: RowReader): Generator<readonly TableRow[]> {
   const rows: TableRow[] = [];
-  let fault: unknown;
+  let fault: TableRefused | undefined;
   try {
     for (let row = reader.next(); row !== undefined; row = reader.next()) rows.push(row);
   } catch (error) {
+    if (!(error instanceof TableRefused)) throw error;
     fault = error;
   }
   if (rows.length > 0) yield rows;

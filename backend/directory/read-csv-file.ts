@@ -7,7 +7,7 @@ import { toFileFault } from "./file-fault.ts";
 import { unreadable } from "./file-row.ts";
 
 /** In bytes. */
-const PART = 131_072;
+const PART = 65_536;
 
 /**
  * Streams a CSV file in UTF-8 of any length, whose line ends may be of any kind, and mixed. Holds no more than one part

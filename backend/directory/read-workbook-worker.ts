@@ -28,4 +28,6 @@ const next = async (): Promise<WorkbookAnswer> => {
   }
 };
 
-parentPort?.on("message", () => void next().then((answer) => parentPort?.postMessage(answer)));
+parentPort?.on("message", () => {
+  void next().then((answer) => parentPort?.postMessage(answer, []));
+});

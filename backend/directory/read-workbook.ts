@@ -55,7 +55,7 @@ const ask = async (worker: Worker, withinMs: number): Promise<WorkbookAnswer> =>
   const ended = (): void => resolve({ kind: "refused", fault: "too-complex" });
   const timer = setTimeout(() => resolve({ kind: "refused", fault: "took-too-long" }), Math.max(0, withinMs));
   worker.once("message", resolve).once("error", ended).once("exit", ended);
-  worker.postMessage("next");
+  worker.postMessage("next", []);
   try {
     return await promise;
   } finally {
