@@ -63,7 +63,8 @@ const split = (cell: Cell | undefined): string[] =>
     .map(cleanText);
 
 const dateOf = (fields: Fields, name: string): string | null => {
-  const text = cleanText(fields[name]);
+  // A workbook's date may have a time of day.
+  const text = cleanText(fields[name]).replace(/(?<=^\S{10}) \d\d:\d\d:\d\d$/, "");
   if (text === "") return null;
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   // Date.parse reads 31 February as 3 March.

@@ -228,8 +228,8 @@ export const law: readonly Row[] = [
   },
   {
     from: "backend/directory",
-    may: ["backend/directory", "backend/enrichment/search-index.ts", ...backendMay, "src/domain"],
-    packages: ["node:*", "papaparse", "xlsx", "zod"],
+    may: ["backend/directory", "backend/enrichment/search-index.ts", ...backendMay, "tables", "src/domain"],
+    packages: ["node:*", "zod"],
     why: "Operators' files are read here; their entries are found by keys that enrichment makes.",
   },
   {
