@@ -15,7 +15,7 @@ export interface ImportOptions {
   /** Told of every row; the total is not known. */
   readonly tellRows?: TellProgress;
   readonly tellKeys?: TellProgress;
-  /** Ends the import between two rows. What is stored by then stays. */
+  /** Ends the import at once. The batches that are stored by then stay. */
   readonly signal?: AbortSignal;
 }
 
@@ -35,6 +35,9 @@ export const importDirectory = async <Entry extends object>(
   let store: ImportStore | undefined;
   let skipped = 0;
   let rows = 0;
+  const { signal } = options;
+  const stop = (): void => void store?.close();
+  signal?.addEventListener("abort", stop);
   try {
     for await (const row of readRows(file)) {
       if (row.cells.every((cell) => String(cell).trim() === "")) continue;
@@ -44,7 +47,7 @@ export const importDirectory = async <Entry extends object>(
         store = await openImportStore(database.url, kind.table, new Set(named));
         continue;
       }
-      if (options.signal?.aborted === true) throw interrupted(rows);
+      if (signal?.aborted === true) throw interrupted(rows);
       const entry = tryParse(kind, columns, row, options.onSkipped);
       if (entry === undefined) skipped += 1;
       const storing = entry && store.add(entry);
@@ -55,10 +58,13 @@ export const importDirectory = async <Entry extends object>(
     if (store === undefined) throw unreadable("The file is empty.");
     return { ...(await store.finish(options.tellKeys)), skipped };
   } catch (error) {
+    // Whatever failed because the connection was closed under it.
+    if (signal?.aborted === true) throw interrupted(rows);
     // What was read before the file turned out to be broken is stored, and found.
-    if (options.signal?.aborted !== true) await store?.finish(options.tellKeys);
+    await store?.finish(options.tellKeys);
     throw error;
   } finally {
+    signal?.removeEventListener("abort", stop);
     await store?.close();
   }
 };

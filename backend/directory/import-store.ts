@@ -26,7 +26,7 @@ export interface ImportStore {
 const BATCH = 5_000;
 
 /** Of so many contacts, more than this many changes are found sooner by making all search keys anew than one by one. */
-const fewChanges = (contacts: number): number => Math.max(BATCH - 1, contacts / 25);
+const fewChanges = (contacts: number): number => Math.max(1_000, contacts / 25);
 
 /** Key of the advisory lock by which imports exclude each other. Any constant works, but must not be changed. */
 const IMPORT_LOCK = 5_323_280;
@@ -68,27 +68,35 @@ const storeOf = async (session: Session, table: DirectoryTable, named: ReadonlyS
   let lines: string[] = [];
   let storing = Promise.resolve();
 
-  const decideOnKeys = async (size: number): Promise<void> => {
-    if (!isSearched || makesKeysAnew || total.added + total.updated + size <= few) return;
-    // Another process that is building gives way. It could not keep pace with this one.
-    await waitToBuild(db);
-    await dropOthers(db);
-    makesKeysAnew = true;
+  /** Resolves whether the keys were left. */
+  const keepKeys = async (batch: number, changed: readonly string[]): Promise<boolean> => {
+    if (!isSearched || makesKeysAnew) return false;
+    if (total.added + total.updated + batch > few) {
+      await leaveKeys(session);
+      return true;
+    }
+    await indexContacts(db, changed);
+    return false;
   };
 
   const storeBatch = async (batch: readonly string[]): Promise<void> => {
-    await decideOnKeys(batch.length);
-    const { added, updated } = await session.transaction(async () => {
-      if (makesKeysAnew) await leaveKeys(session);
-      else if (isSearched) await holdGenerations(db);
+    const { added, updated, leftKeys } = await session.transaction(async () => {
+      if (makesKeysAnew) {
+        await db("set local leadlight.notes_contacts = 'off'");
+        await leaveKeys(session);
+      } else if (isSearched) await holdGenerations(db);
       await session.copyIn("copy import_row from stdin", [batch.join("")]);
       const [stored] = StoredRows.parse(await db(statement));
-      if (isSearched && !makesKeysAnew) await indexContacts(db, stored.changed);
-      return stored;
+      return { ...stored, leftKeys: await keepKeys(stored.added + stored.updated, stored.changed) };
     });
     total.added += added;
     total.updated += updated;
     total.unchanged += batch.length - added - updated;
+    if (!leftKeys) return;
+    // Another process that is building gives way: it could not keep pace with this one.
+    await waitToBuild(db);
+    await dropOthers(db);
+    makesKeysAnew = true;
   };
 
   const flush = async (): Promise<void> => {
@@ -117,7 +125,6 @@ const storeOf = async (session: Session, table: DirectoryTable, named: ReadonlyS
 
 /** Should this import not come to its end, a server makes all keys anew. */
 const leaveKeys = async ({ db }: Session): Promise<void> => {
-  await db("set local leadlight.notes_contacts = 'off'");
   await db("update search_generation set outdated = true where state = 'serving' and not outdated");
 };
 
