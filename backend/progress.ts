@@ -14,15 +14,17 @@ export const progressTeller = (
   say: (text: string) => void,
   now = () => performance.now(),
 ): TellProgress => {
-  const begun = now();
-  let first: number | undefined;
-  let told = begun;
+  let begun: { readonly at: number; readonly done: number } | undefined;
+  let told = 0;
   return ({ done, total }) => {
     // Work that goes on where it was interrupted does not begin at nothing.
-    first ??= done;
+    if (begun === undefined) {
+      begun = { at: now(), done };
+      told = begun.at;
+    }
     if (now() - told < EVERY_MS) return;
     told = now();
-    const rate = (done - first) / ((told - begun) / 1000);
+    const rate = (done - begun.done) / ((told - begun.at) / 1000);
     const left = total === undefined || rate === 0 ? "" : `, ${duration((total - done) / rate)} left`;
     const of = total === undefined ? "" : ` of ${count(total)}`;
     say(`${what}: ${count(done)}${of} (${count(Math.round(rate))} a second${left})`);
