@@ -51,6 +51,8 @@ const beginImport = async ({ db }: Session, table: DirectoryTable): Promise<void
   const [lock] = await db<{ mine: boolean }>("select pg_try_advisory_lock($1) as mine", [IMPORT_LOCK]);
   if (lock?.mine !== true) throw new Error("Another import is running. Wait for its end, then import again.");
   await db(`create temp table import_row (${shapeOf(table)}) on commit delete rows`);
+  // No batch waits for the disk; the last statement of an import does, for all of them.
+  await db("set synchronous_commit = off");
   // Nothing is known of a new table's rows; a plan that read all contacts for each batch would take for ever.
   await db("set enable_hashjoin = off");
   await db("set enable_mergejoin = off");
@@ -115,6 +117,8 @@ const storeOf = async (session: Session, table: DirectoryTable, named: ReadonlyS
       await flush();
       await storing;
       if (makesKeysAnew) await buildGeneration(session, tellKeys === undefined ? {} : { tell: tellKeys });
+      await db("set synchronous_commit = on");
+      await db("select pg_current_xact_id()");
       return total;
     },
     close: () => session.close(),

@@ -77,7 +77,7 @@ test("whoever was there before is found all the time that many rows are imported
     if (done % 1_000 === 0) found.push(find("Asha Rao", "Zenith"), findEmail("asha@x.example"));
   };
   await load(many, { tellRows: look, tellKeys: look });
-  expect(found.length).toBeGreaterThan(30);
+  expect(found.length).toBeGreaterThan(20);
   expect(await Promise.all(found)).toEqual(found.map(() => ["before"]));
 });
 
@@ -86,6 +86,7 @@ test("an import that is killed leaves whole batches, and all that is stored is f
   expect((await runToEnd(program, [many], { DATABASE_URL: database.url })).code).toBe(null);
   const stored = (await contactsStored()) ?? 0;
   expect([5_000, 10_000]).toContain(stored);
+  expect(await generationsOf(database)).toMatchObject([{ state: "serving", outdated: true }]);
   const keeper = keepSearchIndex({ database, log: silentLog, everyMs: 20 });
   await vi.waitFor(async () => expect(await findEmail(`many-${stored - 1}@x.example`)).toHaveLength(1), {
     timeout: 50_000,
