@@ -117,6 +117,7 @@ const storeOf = async (session: Session, table: DirectoryTable, named: ReadonlyS
       await flush();
       await storing;
       if (makesKeysAnew) await buildGeneration(session, tellKeys === undefined ? {} : { tell: tellKeys });
+      // A commit that waits for the disk waits for all before it; one without an id would not wait.
       await db("set synchronous_commit = on");
       await db("select pg_current_xact_id()");
       return total;
