@@ -19,10 +19,7 @@ import type { Log } from "./log.ts";
 import { migrate } from "./database/migrate.ts";
 import { openDatabase } from "./database/open-database.ts";
 import type { Database } from "./database/database.ts";
-import { findContact } from "./directory/find-contact.ts";
-import { findDirector } from "./directory/find-director.ts";
 import { loadSampleDirectory } from "./directory/sample-directory.ts";
-import { searchProfiles } from "./enrichment/profile-search.ts";
 import { keepSearchIndex } from "./enrichment/keep-search-index.ts";
 import { indexNoted } from "./enrichment/search-index.ts";
 import { fileRoutes } from "./files/file-routes.ts";
@@ -31,16 +28,13 @@ import { openFileStore } from "./files/open-file-store.ts";
 import { signedLinks } from "./files/signed-links.ts";
 import { tellUploadFaults } from "./files/tell-upload-faults.ts";
 import { authApp } from "./http/auth-app.ts";
-import type { CallerNeeds } from "./http/caller.ts";
 import { clientAddress } from "./http/client-address.ts";
 import { createServer } from "./http/create-server.ts";
 import { filesApp } from "./http/files-app.ts";
-import type { FreeLimitNeeds } from "./http/limit-free.ts";
 import { databaseAnswers, healthAnswer } from "./http/health.ts";
 import { listen } from "./http/listen.ts";
 import { openPages } from "./http/open-pages.ts";
 import { appFont } from "./http/static-files.ts";
-import { webhookApp } from "./http/webhook-app.ts";
 import { soon, startingAnswer } from "./http/while-starting.ts";
 import { inboxRoutes } from "./mail/inbox-routes.ts";
 import { openMailer } from "./mail/open-mailer.ts";
@@ -56,18 +50,8 @@ import { tidyRequestCounts } from "./request-count.ts";
 import { sharedCounts } from "./shared-counts.ts";
 import { tidyVerifications } from "./verification/cached-verification.ts";
 import { configuredVerifier } from "./verification/configured-verifier.ts";
-import type { VerifyEmail } from "./verification/verify-email.ts";
-import { accountRoutes } from "./webhook/account-routes.ts";
-import { bulkRoutes, type BulkNeeds } from "./webhook/bulk-routes.ts";
-import { enrichmentRoutes } from "./webhook/enrichment-routes.ts";
-import { extractorRoutes } from "./webhook/extractor-routes.ts";
-import { historyRoutes } from "./webhook/history-routes.ts";
-import { invitationRoutes } from "./webhook/invitation-routes.ts";
-import { organisationRoutes } from "./webhook/organisation-routes.ts";
-import { type PurchaseNeeds, purchaseRoutes } from "./webhook/purchase-routes.ts";
-import { type TeamNeeds, teamRoutes } from "./webhook/team-routes.ts";
-import { verificationRoutes } from "./webhook/verification-routes.ts";
 import { checkoutOf } from "./server-checkout.ts";
+import { webhooks } from "./server-webhooks.ts";
 import { type WaitingCallers, waitingCallers } from "./waiting-callers.ts";
 
 export interface Backend {
@@ -271,30 +255,4 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
     mailer.close();
   };
   return { server, stopWorking: bulk.stopWorking, close };
-};
-
-interface WebhookNeeds extends CallerNeeds, FreeLimitNeeds, BulkNeeds, TeamNeeds, PurchaseNeeds {
-  readonly verify: VerifyEmail;
-  readonly log: Log;
-}
-
-/** The product's calls, with the directory as the source of look-ups. */
-export const webhooks = (needs: WebhookNeeds): Hono => {
-  const { db } = needs.database;
-  return webhookApp(needs, [
-    accountRoutes(needs),
-    bulkRoutes(needs),
-    extractorRoutes({
-      ...needs,
-      contacts: (slug) => findContact(db, slug),
-      directors: (din) => findDirector(db, din),
-    }),
-    enrichmentRoutes({ ...needs, profiles: (wanted) => searchProfiles(db, wanted) }),
-    historyRoutes(needs),
-    invitationRoutes(needs),
-    organisationRoutes(needs),
-    purchaseRoutes(needs),
-    teamRoutes(needs),
-    verificationRoutes(needs),
-  ]);
 };

@@ -16,7 +16,7 @@ import { cachedVerification } from "#backend/verification/cached-verification.ts
 import { defaultVerificationSettings } from "#backend/verification/verification-settings.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
 import { signedLinks } from "#backend/files/signed-links.ts";
-import { webhooks } from "#backend/server.ts";
+import { webhooks } from "#backend/server-webhooks.ts";
 import { listQueue, type ListQueue } from "./bulk.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { listMailer, type ListMailer } from "./list-mailer.ts";
