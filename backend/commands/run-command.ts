@@ -1,4 +1,4 @@
-import { readConfiguration } from "#backend/configuration.ts";
+import { type Configuration, readConfiguration } from "#backend/configuration.ts";
 import type { Log } from "#backend/log.ts";
 import { migrate } from "#backend/database/migrate.ts";
 import { openDatabase } from "#backend/database/open-database.ts";
@@ -7,7 +7,13 @@ import type { Database } from "#backend/database/database.ts";
 interface Command {
   readonly database: Database;
   readonly log: Log;
+  readonly configuration: Configuration;
   print(line: string): void;
+}
+
+interface CommandOptions {
+  /** "present", the default, brings the database's schema to this version's first; "as-it-is" leaves it alone. */
+  readonly schema?: "present" | "as-it-is";
 }
 
 /**
@@ -16,16 +22,18 @@ interface Command {
  */
 export const runCommand = async (
   work: (command: Command, parameters: readonly string[]) => Promise<void>,
+  { schema = "present" }: CommandOptions = {},
 ): Promise<void> => {
   const print = (line: string): void => void process.stdout.write(`${line}\n`);
   const complain = (line: string): void => void process.stderr.write(`${line}\n`);
   const log: Log = { info: complain, error: (text) => complain(text) };
   try {
-    const { databaseUrl, dataFolder } = readConfiguration(process.env);
+    const configuration = readConfiguration(process.env);
+    const { databaseUrl, dataFolder } = configuration;
     const database = await openDatabase({ url: databaseUrl, dataFolder, log });
     try {
-      await migrate(database);
-      await work({ database, log, print }, process.argv.slice(2));
+      if (schema === "present") await migrate(database);
+      await work({ database, log, configuration, print }, process.argv.slice(2));
     } finally {
       await database.close();
     }

