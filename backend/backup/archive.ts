@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createWriteStream, openAsBlob } from "node:fs";
 import { rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { PassThrough, Readable, Writable } from "node:stream";
+import { PassThrough, type Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { BlobReader, type FileEntry, ZipReader, ZipWriter } from "@zip.js/zip.js";
@@ -33,8 +33,8 @@ export const writeArchive = async (file: string, fill: (archive: ArchiveWriter) 
     await fill({
       add: async (name, content) => {
         const { stream, measured } = measuring();
-        const passing = pipeline(content, stream);
-        await Promise.all([passing, zip.add(name, Readable.toWeb(stream))]);
+        const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+        await Promise.all([pipeline(content, stream, Writable.fromWeb(writable)), zip.add(name, readable)]);
         return measured();
       },
     });
@@ -90,7 +90,7 @@ export const readArchive = async <Value>(
     for (const entry of listed) if (!entry.directory) entries.set(entry.filename, entry);
     const entryOf = (name: string): FileEntry => {
       const entry = entries.get(name);
-      if (entry === undefined) throw new Error(`${file} is damaged: ${name} is missing.`);
+      if (entry === undefined) throw new Error(`The backup is damaged: ${name} is missing.`);
       return entry;
     };
     return await use({
@@ -118,8 +118,8 @@ const openBlob = async (file: string): Promise<Blob> => {
 
 const streamOf = (entry: FileEntry): Readable => {
   const content = new PassThrough();
-  entry.getData(Writable.toWeb(content)).catch((error: unknown) => {
-    content.destroy(error instanceof Error ? error : new Error(String(error)));
+  entry.getData(Writable.toWeb(content)).catch((cause: unknown) => {
+    content.destroy(new Error(`The backup is damaged: ${entry.filename} can't be unpacked.`, { cause }));
   });
   return content;
 };

@@ -5,6 +5,7 @@ import { PassThrough } from "node:stream";
 import { booksOf } from "#backend/credits/books.ts";
 import { type CopyConnection, openCopyConnection } from "#backend/database/copy-connection.ts";
 import type { Db } from "#backend/database/database.ts";
+import { isCode } from "#backend/database/error-code.ts";
 import { appliedMigrations, applyMigrations, knownMigrations } from "#backend/database/migrate.ts";
 import type { Queue } from "#backend/jobs/queue.ts";
 import { WaitingMessage } from "#backend/jobs/waiting-messages.ts";
@@ -97,9 +98,15 @@ const loadTable = async (
   { copyFrom }: CopyConnection,
   table: Manifest["tables"][number],
 ): Promise<void> => {
-  const found = await archive.pour(tableEntry(table.name), copyFrom(`copy ${copiedAs(table)} from stdin`));
+  const target = copyFrom(`copy ${copiedAs(table)} from stdin`);
+  const found = await archive.pour(tableEntry(table.name), target).catch((cause: unknown) => {
+    throw isCode(cause, ...UNFIT) ? new Error(damaged(table.name), { cause }) : cause;
+  });
   if (found.sha256 !== table.sha256) throw new Error(damaged(table.name));
 };
+
+/** What PostgreSQL says of rows that it did not write itself: of their form, of missing values, of keys. */
+const UNFIT = ["22P02", "22P04", "22P05", "22007", "22008", "22021", "22003", "23502", "23503", "23505", "23514"];
 
 const damaged = (table: string): string => `The backup is damaged: the rows of ${table} are not what was saved.`;
 
