@@ -23,7 +23,8 @@ import { findContact } from "./directory/find-contact.ts";
 import { findDirector } from "./directory/find-director.ts";
 import { loadSampleDirectory } from "./directory/sample-directory.ts";
 import { searchProfiles } from "./enrichment/profile-search.ts";
-import { refreshSearchIndex } from "./enrichment/search-index.ts";
+import { keepSearchIndex } from "./enrichment/keep-search-index.ts";
+import { indexNoted } from "./enrichment/search-index.ts";
 import { fileRoutes } from "./files/file-routes.ts";
 import { loadLinkSecret } from "./files/link-secret.ts";
 import { openFileStore } from "./files/open-file-store.ts";
@@ -105,7 +106,7 @@ export const startBackend = async (
     await migrate(database);
     await rewriteAddresses(database, log);
     await loadSampleDirectory(database);
-    await refreshSearchIndex(database);
+    await indexNoted(database);
     const composed = await compose(configuration, { database, port, log, clock, callers });
     app.resolve(composed.server);
     const opened = database;
@@ -239,8 +240,10 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
     https: origin.startsWith("https:"),
     log,
   });
+  const searchIndex = keepSearchIndex({ database, log, letOthersFirst: callers.letFirst });
   const close = async (): Promise<void> => {
     clearInterval(tidying);
+    await searchIndex.close();
     payments.standIn?.close();
     await bulk.close();
     mailer.close();

@@ -118,8 +118,13 @@ const openBlob = async (file: string): Promise<Blob> => {
 
 const streamOf = (entry: FileEntry): Readable => {
   const content = new PassThrough();
-  entry.getData(Writable.toWeb(content)).catch((cause: unknown) => {
-    content.destroy(new Error(`The backup is damaged: ${entry.filename} can't be unpacked.`, { cause }));
+  const unpacked = new WritableStream<Uint8Array>({
+    write: (chunk) =>
+      new Promise((resolve, reject) => content.write(chunk, (error) => (error ? reject(error) : resolve()))),
+    close: () => void content.end(),
+    abort: (cause) => void content.destroy(new Error(`The backup is damaged: ${entry.filename} can't be unpacked.`, { cause })),
   });
+  // Its failure ends the stream, and whoever reads the stream gets it.
+  entry.getData(unpacked).catch(() => undefined);
   return content;
 };

@@ -11,7 +11,7 @@ import type { Queue } from "#backend/jobs/queue.ts";
 import { WaitingMessage } from "#backend/jobs/waiting-messages.ts";
 import { type ArchiveReader, readArchive } from "./archive.ts";
 import { emptyUnused } from "./empty-database.ts";
-import { copiedAs, keptTables, quoted } from "./kept-tables.ts";
+import { allTables, copiedAs, keptTables, quoted } from "./kept-tables.ts";
 import { type Manifest, MESSAGES, tableEntry } from "./manifest.ts";
 import { readManifest } from "./read-manifest.ts";
 import { writeUploads } from "./kept-uploads.ts";
@@ -117,6 +117,8 @@ const countOn = async (db: Db, { migrations, counters, tables }: Manifest): Prom
       ...[quoted(table), column, last ?? "1", last !== null],
     ]);
   }
+  // Until the keys are made again, a server that starts knows that they are missing.
+  if ((await allTables(db)).includes("search_generation")) await db("update search_generation set outdated = true");
   for (const { name } of tables) await db(`alter table ${quoted(name)} enable trigger user`);
 };
 

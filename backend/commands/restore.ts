@@ -1,7 +1,7 @@
 import { formatCredits, tenths } from "#domain/credits.ts";
 import { restoreBackup } from "#backend/backup/restore-backup.ts";
 import { migrate } from "#backend/database/migrate.ts";
-import { refreshSearchIndex } from "#backend/enrichment/search-index.ts";
+import { rebuildSearchIndex } from "#backend/enrichment/keep-search-index.ts";
 import { uploadsFolder } from "#backend/files/open-file-store.ts";
 import { openQueue } from "#backend/jobs/queue.ts";
 import { runCommand } from "./run-command.ts";
@@ -20,7 +20,7 @@ await runCommand(
       openQueue: () => openQueue({ url: database.url, log }),
     });
     await migrate(database);
-    await refreshSearchIndex(database);
+    await rebuildSearchIndex(database, { log });
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     print(`Restored as of ${madeAt}: ${rows} rows of ${tables.length} tables, as many as were saved`);
     print(`Ledger: ${books.wallets} wallets, ${books.entries} entries, ${formatCredits(tenths(books.balance))} in all`);

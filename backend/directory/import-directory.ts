@@ -1,61 +1,79 @@
 import type { Database } from "#backend/database/database.ts";
-import type { Stored } from "./directory-store.ts";
+import type { TellProgress } from "#backend/progress.ts";
 import { unreadable, type Cell, type FileRow } from "./file-row.ts";
 import { RowRefused, type Fields } from "./import-fields.ts";
 import type { ImportKind } from "./import-kinds.ts";
+import { openImportStore, type ImportStore, type Stored } from "./import-store.ts";
 import { readRows } from "./read-rows.ts";
 
 export interface ImportSummary extends Stored {
   readonly skipped: number;
 }
 
-const BATCH = 1_000;
+export interface ImportOptions {
+  readonly onSkipped: (row: number, reason: string) => void;
+  /** Told of every row; the total is not known. */
+  readonly tellRows?: TellProgress;
+  readonly tellKeys?: TellProgress;
+  /** Ends the import at once. The batches that are stored by then stay. */
+  readonly signal?: AbortSignal;
+}
+
+type Columns = readonly (string | undefined)[];
 
 /**
- * Loads an operator's file into the directory, a batch of rows at a time; each batch is stored whole or not at all, and
- * loading the same file again is safe. `onSkipped` is called for every invalid row. Throws a sentence for the operator
- * when the file can't be read or lacks the columns.
+ * Loads an operator's file into the directory; loading the same file again is safe. Throws a sentence for the operator
+ * when the file can't be read or lacks the columns, when another import is running, or when it was interrupted.
  */
-export const importDirectory = async <Entry>(
+export const importDirectory = async <Entry extends object>(
   database: Database,
   kind: ImportKind<Entry>,
   file: string,
-  onSkipped: (row: number, reason: string) => void,
+  options: ImportOptions,
 ): Promise<ImportSummary> => {
-  const total = { added: 0, updated: 0, unchanged: 0, skipped: 0 };
-  const batch = new Map<string, Entry>();
-  let columns: readonly (string | undefined)[] | undefined;
-
-  const flush = async (): Promise<void> => {
-    const named = new Set(columns?.filter((name) => name !== undefined));
-    const stored = await database.transaction((db) => kind.store(db, [...batch.values()], named));
-    batch.clear();
-    for (const outcome of ["added", "updated", "unchanged"] as const) total[outcome] += stored[outcome];
-  };
-
-  for await (const row of readRows(file)) {
-    if (row.cells.every((cell) => String(cell).trim() === "")) continue;
-    if (columns === undefined) {
-      columns = matchColumns(kind, row.cells);
-      continue;
+  let columns: Columns | undefined;
+  let store: ImportStore | undefined;
+  let skipped = 0;
+  let rows = 0;
+  const { signal } = options;
+  const stop = (): void => void store?.close();
+  signal?.addEventListener("abort", stop);
+  try {
+    for await (const row of readRows(file)) {
+      if (row.cells.every((cell) => String(cell).trim() === "")) continue;
+      if (columns === undefined || store === undefined) {
+        columns = matchColumns(kind, row.cells);
+        const named = columns.filter((name) => name !== undefined);
+        store = await openImportStore(database.url, kind.table, new Set(named));
+        continue;
+      }
+      if (signal?.aborted === true) throw interrupted(rows);
+      const entry = tryParse(kind, columns, row, options.onSkipped);
+      if (entry === undefined) skipped += 1;
+      const storing = entry && store.add(entry);
+      if (storing !== undefined) await storing;
+      rows += 1;
+      options.tellRows?.({ done: rows, total: undefined });
     }
-    const entry = tryParse(kind, columns, row, onSkipped);
-    if (entry === undefined) {
-      total.skipped += 1;
-      continue;
-    }
-    // One statement can't change a row twice, so an entry that occurs again goes into the next batch.
-    if (batch.size === BATCH || batch.has(kind.keyOf(entry))) await flush();
-    batch.set(kind.keyOf(entry), entry);
+    if (store === undefined) throw unreadable("The file is empty.");
+    return { ...(await store.finish(options.tellKeys)), skipped };
+  } catch (error) {
+    // Whatever failed because the connection was closed under it.
+    if (signal?.aborted === true) throw interrupted(rows);
+    // What was read before the file turned out to be broken is stored, and found.
+    await store?.finish(options.tellKeys);
+    throw error;
+  } finally {
+    signal?.removeEventListener("abort", stop);
+    await store?.close();
   }
-  if (columns === undefined) throw unreadable("The file is empty.");
-  if (batch.size > 0) await flush();
-  return total;
 };
 
+const interrupted = (rows: number): Error =>
+  new Error(`Interrupted after ${rows} rows. What is stored stays; importing the file again is safe.`);
 const tryParse = <Entry>(
   kind: ImportKind<Entry>,
-  columns: readonly (string | undefined)[],
+  columns: Columns,
   { number, cells }: FileRow,
   onSkipped: (row: number, reason: string) => void,
 ): Entry | undefined => {

@@ -12,13 +12,20 @@ export type Fields = Readonly<Record<string, Cell | undefined>>;
 const TEXT_MAX_LENGTH = 200;
 const VALUES_MAX = 20;
 
+/** Most cells, which cleaning leaves as they are: a directory has millions. */
+const alreadyClean = /^[!-&(-~](?:[ !-~]*[!-~])?$/;
+
 /** A cell as one line of text: no control characters, and without the apostrophe before a "+" in spreadsheets. */
-export const cleanText = (cell: Cell | undefined): string =>
-  String(cell ?? "")
+export const cleanText = (cell: Cell | undefined): string => {
+  if (cell === undefined || cell === "") return "";
+  const text = String(cell);
+  if (alreadyClean.test(text) && !text.includes("  ")) return text;
+  return text
     .toWellFormed()
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
     .trim()
     .replace(/^'(?=[=+\-@])/, "");
+};
 
 export const textOf = (fields: Fields, name: string): string | null => {
   const text = cleanText(fields[name]);
@@ -26,49 +33,63 @@ export const textOf = (fields: Fields, name: string): string | null => {
   return text === "" ? null : text;
 };
 
-export const phonesOf = (fields: Fields, name: string): DirectoryValue[] =>
-  valuesOf(fields, name, "a phone number", parsePhone);
+/** What a row says of where its values come from. */
+export type Origin = Pick<DirectoryValue, "confirmed_at" | "source">;
 
-export const emailsOf = (fields: Fields, name: string): DirectoryValue[] =>
-  valuesOf(fields, name, "an email address", parseEmail);
+export const originOf = (fields: Fields): Origin => ({
+  confirmed_at: dateOf(fields, "confirmed_at"),
+  source: textOf(fields, "source"),
+});
+
+export const phonesOf = (fields: Fields, name: string, origin: Origin): DirectoryValue[] =>
+  valuesOf(fields, name, origin, { what: "a phone number", parse: parsePhone });
+
+export const emailsOf = (fields: Fields, name: string, origin: Origin): DirectoryValue[] =>
+  valuesOf(fields, name, origin, { what: "an email address", parse: parseEmail });
+
+interface ValueRule {
+  readonly what: string;
+  readonly parse: (text: string) => string | undefined;
+}
 
 const valuesOf = (
   fields: Fields,
   name: string,
-  what: string,
-  parse: (text: string) => string | undefined,
+  { confirmed_at, source }: Origin,
+  { what, parse }: ValueRule,
 ): DirectoryValue[] => {
-  const kinds = split(fields[`${name}_kind`]);
-  const confirmed_at = dateOf(fields, "confirmed_at");
-  const source = textOf(fields, "source");
+  const texts = split(fields[name]);
+  const kinds = texts.length === 0 ? [] : split(fields[`${name}_kind`]);
   const values = new Map<string, DirectoryValue>();
-  for (const [index, text] of split(fields[name]).entries()) {
+  for (const [index, text] of texts.entries()) {
     const value = text === "" ? "" : parse(text);
     if (value === undefined) throw new RowRefused(`${name} "${text.slice(0, 60)}" is not ${what}`);
     if (value === "" || values.has(value)) continue;
-    values.set(value, {
-      value,
-      kind: kinds[index] ? kinds[index].slice(0, TEXT_MAX_LENGTH) : null,
-      confirmed_at,
-      source,
-    });
+    const kind = kinds[index] ? kinds[index].slice(0, TEXT_MAX_LENGTH) : null;
+    values.set(value, { value, kind, confirmed_at, source });
   }
   if (values.size > VALUES_MAX) throw new RowRefused(`${name} has more than ${VALUES_MAX} values`);
   return [...values.values()];
 };
 
-const split = (cell: Cell | undefined): string[] =>
-  String(cell ?? "")
-    .split(";")
-    .map(cleanText);
+const split = (cell: Cell | undefined): string[] => {
+  if (cell === undefined || cell === "") return [];
+  const text = String(cell);
+  return text.includes(";") ? text.split(";").map(cleanText) : [cleanText(text)];
+};
 
 const dateOf = (fields: Fields, name: string): string | null => {
   const text = cleanText(fields[name]);
   if (text === "") return null;
-  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  // Date.parse reads 31 February as 3 March.
-  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text) {
-    throw new RowRefused(`${name} "${text.slice(0, 60)}" is not a date such as 2026-03-31`);
-  }
+  if (!isDate(text)) throw new RowRefused(`${name} "${text.slice(0, 60)}" is not a date such as 2026-03-31`);
   return text;
+};
+
+/** Reckoned here, as a Date takes longer than all the rest of a row. */
+const isDate = (text: string): boolean => {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
+  return day >= 1 && day <= days;
 };

@@ -1,9 +1,8 @@
 import { type Din, DIN_LENGTH, parseDin } from "#domain/din.ts";
 import { parseProfileUrl, type ProfileSlug } from "#domain/profile-url.ts";
-import type { Db } from "#backend/database/database.ts";
 import type { ContactEntry, DirectorEntry } from "./directory-entry.ts";
-import { storeContacts, storeDirectors, type Stored } from "./directory-store.ts";
-import { cleanText, emailsOf, phonesOf, RowRefused, textOf, type Fields } from "./import-fields.ts";
+import { contactTable, directorTable, type DirectoryTable } from "./directory-tables.ts";
+import { cleanText, emailsOf, originOf, phonesOf, RowRefused, textOf, type Fields } from "./import-fields.ts";
 import type { Cell } from "./file-row.ts";
 
 /** One kind of file: its columns, and how its rows are parsed and stored. */
@@ -12,10 +11,9 @@ export interface ImportKind<Entry> {
   readonly key: string;
   /** The possible names of every column, in lower case without spaces, dashes and underscores. */
   readonly headers: Readonly<Record<string, readonly string[]>>;
-  keyOf(entry: Entry): string;
-  /** Throws RowRefused. */
+  readonly table: DirectoryTable;
+  /** An entry whose fields are the columns of `table`. Throws RowRefused. */
   parse(fields: Fields): Entry;
-  store(db: Db, entries: readonly Entry[], columns: ReadonlySet<string>): Promise<Stored>;
 }
 
 const shared = {
@@ -38,15 +36,18 @@ export const contactImport: ImportKind<ContactEntry> = {
     work_email: ["workemail", "businessemail", "officeemail"],
     work_email_kind: ["workemailkind"],
   },
-  keyOf: ({ slug }) => slug,
-  parse: (fields) => ({
-    slug: slugOf(fields),
-    ...personOf(fields),
-    phone_no: phonesOf(fields, "phone_no"),
-    email: emailsOf(fields, "email"),
-    work_email: emailsOf(fields, "work_email"),
-  }),
-  store: storeContacts,
+  table: contactTable,
+  parse: (fields) => {
+    const slug = slugOf(fields);
+    const { name, title, company } = personOf(fields);
+    const origin = originOf(fields);
+    return {
+      ...{ slug, name, title, company },
+      phone_no: phonesOf(fields, "phone_no", origin),
+      email: emailsOf(fields, "email", origin),
+      work_email: emailsOf(fields, "work_email", origin),
+    };
+  },
 };
 
 export const directorImport: ImportKind<DirectorEntry> = {
@@ -59,14 +60,17 @@ export const directorImport: ImportKind<DirectorEntry> = {
     email: ["email", "emailaddress"],
     email_kind: ["emailkind"],
   },
-  keyOf: ({ din }) => din,
-  parse: (fields) => ({
-    din: dinOf(fields["din"]),
-    ...personOf(fields),
-    phone: phonesOf(fields, "phone"),
-    email: emailsOf(fields, "email"),
-  }),
-  store: storeDirectors,
+  table: directorTable,
+  parse: (fields) => {
+    const din = dinOf(fields["din"]);
+    const { name, title, company } = personOf(fields);
+    const origin = originOf(fields);
+    return {
+      ...{ din, name, title, company },
+      phone: phonesOf(fields, "phone", origin),
+      email: emailsOf(fields, "email", origin),
+    };
+  },
 };
 
 const personOf = (fields: Fields) => ({

@@ -1,15 +1,11 @@
 import * as z from "zod";
 import type { EnrichmentQuery } from "#domain/enrichment.ts";
-import {
-  bestMatches,
-  canBeSearched,
-  MATCHES_MAX,
-  wantedPerson,
-  type WantedPerson,
-} from "#domain/matching/person-match.ts";
+import { bestMatches, canBeSearched, MATCHES_MAX, wantedPerson } from "#domain/matching/person-match.ts";
 import { parseProfileUrl } from "#domain/profile-url.ts";
 import type { Db } from "#backend/database/database.ts";
-import { companyKeys, nameKeys } from "./search-keys.ts";
+import { isCode } from "#backend/database/error-code.ts";
+import { keysOfVersion, keyVersions, type KeyVersions, type SearchKeys } from "./key-versions.ts";
+import { servingGeneration } from "./search-generations.ts";
 
 /** The most people that are compared; of more, those who share the most keys. */
 const CANDIDATES_MAX = 1_000;
@@ -28,31 +24,71 @@ const Profile = Candidate.extend({ slug: Slug, phones: z.int(), emails: z.int() 
 export type Profile = Readonly<z.infer<typeof Profile>>;
 
 /** The people of the directory who fit, best first, at most 20. */
-export const searchProfiles = async (db: Db, wanted: EnrichmentQuery): Promise<readonly Profile[]> => {
-  if (wanted.kind === "email") return profilesOf(db, await slugsByEmail(db, wanted.email));
+export const searchProfiles = async (
+  db: Db,
+  wanted: EnrichmentQuery,
+  versions = keyVersions,
+): Promise<readonly Profile[]> => {
+  if (wanted.kind === "email") return profilesOf(db, await slugsByEmail(db, wanted.email, versions));
   const person = wantedPerson(wanted);
   if (!canBeSearched(person)) return [];
-  const matches = bestMatches(person, await candidates(db, person));
+  const matches = bestMatches(person, await candidates(db, wanted, versions));
   return profilesOf(
     db,
     matches.map(({ slug }) => slug),
   );
 };
 
-const slugsByEmail = async (db: Db, email: string): Promise<readonly string[]> => {
-  const rows = await db("select slug from contacts_with_email($1, $2)", [email, MATCHES_MAX]);
-  return z
-    .array(Candidate.pick({ slug: true }))
-    .parse(rows)
-    .map(({ slug }) => slug);
+interface Searched {
+  /** Of the generation that serves. */
+  readonly id: number;
+  readonly keys: SearchKeys;
+}
+
+const UNDEFINED_TABLE = "42P01";
+
+/** Between its two statements another generation may begin to serve, and this one be dropped; then once more. */
+const searched = async <Found>(db: Db, versions: KeyVersions, search: (by: Searched) => Promise<Found>) => {
+  const once = async (): Promise<Found> => {
+    const { id, version } = await servingGeneration(db);
+    return search({ id, keys: keysOfVersion(versions, version) });
+  };
+  try {
+    return await once();
+  } catch (error) {
+    if (isCode(error, UNDEFINED_TABLE)) return once();
+    throw error;
+  }
 };
 
-const candidates = async (db: Db, { name, company }: WantedPerson): Promise<z.infer<typeof Candidate>[]> => {
-  const rows = await db("select * from search_contacts($1, $2, $3)", [
-    ...[nameKeys(name), companyKeys(company), CANDIDATES_MAX],
-  ]);
-  return z.array(Candidate).parse(rows);
-};
+const slugsByEmail = (db: Db, email: string, versions: KeyVersions): Promise<readonly string[]> =>
+  searched(db, versions, async ({ id, keys }) => {
+    const rows =
+      keys.ofEmail === undefined
+        ? await db("select slug from contacts_with_email($1, $2)", [email, MATCHES_MAX])
+        : await db("select slug from contacts_with_email($1, $2, $3, $4)", [
+            id,
+            email,
+            keys.ofEmail(email),
+            MATCHES_MAX,
+          ]);
+    return z
+      .array(Candidate.pick({ slug: true }))
+      .parse(rows)
+      .map(({ slug }) => slug);
+  });
+
+const candidates = (
+  db: Db,
+  { name, company }: Extract<EnrichmentQuery, { kind: "person" }>,
+  versions: KeyVersions,
+): Promise<z.infer<typeof Candidate>[]> =>
+  searched(db, versions, async ({ id, keys }) => {
+    const rows = await db("select * from search_contacts($1, $2, $3, $4)", [
+      ...[id, keys.ofName(name), keys.ofCompany(company), CANDIDATES_MAX],
+    ]);
+    return z.array(Candidate).parse(rows);
+  });
 
 /** In the order of `slugs`. */
 const profilesOf = async (db: Db, slugs: readonly string[]): Promise<readonly Profile[]> => {

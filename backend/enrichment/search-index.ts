@@ -1,60 +1,108 @@
 import * as z from "zod";
-import { companyName } from "#domain/matching/company-name.ts";
-import { personName } from "#domain/matching/person-name.ts";
 import type { Database, Db } from "#backend/database/database.ts";
-import { companyKeys, nameKeys } from "./search-keys.ts";
+import { keysOfVersion, keyVersions, type KeyVersions, type SearchKeys } from "./key-versions.ts";
+import {
+  buildingGeneration,
+  holdGenerations,
+  keyTable,
+  servingGeneration,
+  type Generation,
+} from "./search-generations.ts";
 
-/** To be raised with every change of the keys or of how names are parsed; the next start then makes all keys again. */
-const VERSION = 2;
-const BATCH = 1_000;
+/** What search keys are made of. */
+export interface Indexed {
+  readonly slug: string;
+  readonly name: string | null;
+  readonly company: string | null;
+  readonly emails: readonly string[];
+}
 
-const Contacts = z.array(z.object({ slug: z.string(), name: z.nullable(z.string()), company: z.nullable(z.string()) }));
-type Contacts = z.infer<typeof Contacts>;
+const nullableText = z.nullable(z.string());
+const Contacts = z.array(
+  z.object({ slug: z.string(), name: nullableText, company: nullableText, emails: z.array(z.string()) }),
+);
 
-const STALE = `select c.slug, c.name, c.company from contact c left join contact_search s on s.slug = c.slug
-  where (s.version is distinct from $1 or s.name is distinct from c.name or s.company is distinct from c.company)`;
+/** All addresses of a contact `c` as one array. */
+export const EMAILS_OF_CONTACT = "jsonb_path_query_array(c.email || c.work_email, '$[*].value')";
 
-/** Updates the search keys of those of these contacts whose name or company has changed. */
-export const indexContacts = async (db: Db, slugs: readonly string[]): Promise<void> => {
-  const stale = await db(`${STALE} and c.slug = any($2::text[])`, [VERSION, slugs]);
-  await writeKeys(db, Contacts.parse(stale));
+/** Notes that are dealt with in one transaction. */
+export const NOTES_BATCH = 1_000;
+
+/**
+ * Makes the keys of those of these contacts that are noted as changed. The transaction must have begun with
+ * `holdGenerations`. While a generation is being built the notes stay, for whoever builds it.
+ */
+export const indexContacts = async (db: Db, slugs: readonly string[], versions = keyVersions): Promise<void> => {
+  const noted = await db<{ slug: string }>(
+    "select distinct slug from contact_search_note where slug = any($1::text[])",
+    [slugs],
+  );
+  const changed = noted.map(({ slug }) => slug);
+  if (changed.length === 0) return;
+  await writeKeys(db, await servingGeneration(db), changed, versions);
+  if ((await buildingGeneration(db)) !== undefined) return;
+  await db("delete from contact_search_note where slug = any($1::text[])", [changed]);
 };
 
 /**
- * Writes all search keys that are missing or outdated: those of contacts stored before there were keys, and all after a
- * change of VERSION. Processes that start at the same time write the same.
+ * Makes the keys of contacts that were changed past the import, a batch of them; resolves whether there may be more.
+ * While a generation is being built they wait for it. Several processes may do this at a time.
  */
-export const refreshSearchIndex = async (database: Database): Promise<void> => {
-  for (let after = ""; ;) {
-    const next = await database.transaction(async (db) => {
-      // Locked, so that no import changes a name between reading it and writing its keys.
-      const rows = await db(`${STALE} and c.slug > $2 order by c.slug limit ${BATCH} for no key update of c`, [
-        ...[VERSION, after],
-      ]);
-      const stale = Contacts.parse(rows);
-      await writeKeys(db, stale);
-      return stale.length < BATCH ? undefined : stale.at(-1)?.slug;
-    });
-    if (next === undefined) return;
-    after = next;
-  }
+export const indexNoted = (database: Database, versions = keyVersions): Promise<boolean> =>
+  database.transaction(async (db) => {
+    await holdGenerations(db);
+    if ((await buildingGeneration(db)) !== undefined) return false;
+    return (await catchUp(db, await servingGeneration(db), versions)) === NOTES_BATCH;
+  });
+
+/** Makes the keys of a batch of noted contacts in a generation, and resolves how many notes that were. */
+export const catchUp = async (db: Db, generation: Generation, versions: KeyVersions): Promise<number> => {
+  const notes = await db<{ slug: string }>(
+    `delete from contact_search_note where ctid = any(array(
+       select ctid from contact_search_note limit ${NOTES_BATCH} for update skip locked)) returning slug`,
+  );
+  const slugs = [...new Set(notes.map(({ slug }) => slug))];
+  await writeKeys(db, generation, slugs, versions);
+  return notes.length;
 };
 
-const writeKeys = async (db: Db, contacts: Contacts): Promise<void> => {
-  if (contacts.length === 0) return;
-  const rows = contacts.map(({ slug, name, company }) => ({
-    ...{ slug, name, company, version: VERSION },
-    name_keys: asArray(nameKeys(personName(name ?? ""))),
-    company_keys: asArray(companyKeys(companyName(company ?? ""))),
-  }));
+/** Also removes the keys of slugs that no contact has any more. */
+const writeKeys = async (
+  db: Db,
+  generation: Generation,
+  slugs: readonly string[],
+  versions: KeyVersions,
+): Promise<void> => {
+  if (slugs.length === 0) return;
+  const table = keyTable(generation);
+  // Locked, so that no import changes a contact between reading it and writing its keys.
+  const contacts = Contacts.parse(
+    await db(
+      `select c.slug, c.name, c.company, ${EMAILS_OF_CONTACT} as emails from contact c
+        where c.slug = any($1::text[]) order by c.slug for no key update`,
+      [slugs],
+    ),
+  );
+  const there = new Set(contacts.map(({ slug }) => slug));
+  const gone = slugs.filter((slug) => !there.has(slug));
+  if (gone.length > 0) await db(`delete from ${table} where slug = any($1::text[])`, [gone]);
+  const keys = keysOfVersion(versions, generation.version);
   await db(
-    `insert into contact_search (slug, name, company, version, name_keys, company_keys)
-     select slug, name, company, version, name_keys::integer[], company_keys::integer[] from jsonb_to_recordset($1::jsonb)
-       as keys (slug text, name text, company text, version integer, name_keys text, company_keys text)
-     on conflict (slug) do update set name = excluded.name, company = excluded.company, version = excluded.version,
-       name_keys = excluded.name_keys, company_keys = excluded.company_keys`,
-    [JSON.stringify(rows)],
+    `insert into ${table} (slug, name_keys, company_keys, email_keys)
+     select slug, names::integer[], companies::integer[], emails::integer[] from jsonb_to_recordset($1::jsonb)
+       as made (slug text, names text, companies text, emails text)
+     on conflict (slug) do update set name_keys = excluded.name_keys, company_keys = excluded.company_keys,
+       email_keys = excluded.email_keys`,
+    [JSON.stringify(contacts.map((contact) => keyRow(keys, contact)))],
   );
 };
+
+/** A row of a generation; the arrays are written as PostgreSQL reads them. */
+export const keyRow = (keys: SearchKeys, { slug, name, company, emails }: Indexed) => ({
+  slug,
+  names: asArray(keys.ofName(name ?? "")),
+  companies: asArray(keys.ofCompany(company ?? "")),
+  emails: asArray(keys.ofEmail === undefined ? [] : emails.map(keys.ofEmail)),
+});
 
 const asArray = (keys: readonly number[]): string => `{${keys.join()}}`;

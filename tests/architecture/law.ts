@@ -228,7 +228,17 @@ export const law: readonly Row[] = [
   },
   {
     from: "backend/directory",
-    may: ["backend/directory", "backend/enrichment/search-index.ts", ...backendMay, "src/domain"],
+    may: [
+      "backend/directory",
+      "backend/enrichment/build-generation.ts",
+      "backend/enrichment/search-generations.ts",
+      "backend/enrichment/search-index.ts",
+      "backend/database/copy-text.ts",
+      "backend/database/session.ts",
+      "backend/progress.ts",
+      ...backendMay,
+      "src/domain",
+    ],
     packages: ["node:*", "papaparse", "xlsx", "zod"],
     why: "Operators' files are read here; their entries are found by keys that enrichment makes.",
   },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { refreshSearchIndex } from "#backend/enrichment/search-index.ts";
+import { indexNoted } from "#backend/enrichment/search-index.ts";
 import { booksOf, createWebhookBackend, type Person, type WebhookBackend } from "#tests/support/webhook-backend.ts";
 
 const PATH = "/webhook/enrichment";
@@ -131,7 +131,7 @@ test("people with hostile names on file are found by them", async () => {
       ...[`odd-${index}`, name],
     ]);
   }
-  await refreshSearchIndex(backend.database);
+  while (await indexNoted(backend.database));
   const rich = await backend.signIn(10_000);
   for (const [index, name] of names.entries()) {
     const { status, json } = await rich.post(PATH, { name, company: "Odd Names" });

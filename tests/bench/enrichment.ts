@@ -32,9 +32,9 @@ const load = async (database: Database, people: readonly GeneratedPerson[]): Pro
     const file = path.join(folder, "people.csv");
     await writeFile(file, generatedCsv(people));
     const start = performance.now();
-    const { added, skipped } = await importDirectory(database, contactImport, file, (row, reason) =>
-      say(`row ${row}: ${reason}`),
-    );
+    const { added, skipped } = await importDirectory(database, contactImport, file, {
+      onSkipped: (row, reason) => say(`row ${row}: ${reason}`),
+    });
     say(`import: ${added} added, ${skipped} skipped in ${((performance.now() - start) / 1000).toFixed(1)} s`);
   } finally {
     await rm(folder, { recursive: true, force: true });

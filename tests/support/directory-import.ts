@@ -25,8 +25,8 @@ export const openDirectorySetup = async (): Promise<DirectorySetup> => {
       const note = (row: number, reason: string): void => void reasons.push(`${row}: ${reason}`);
       const summary =
         kind === "contacts"
-          ? await importDirectory(database, contactImport, file, note)
-          : await importDirectory(database, directorImport, file, note);
+          ? await importDirectory(database, contactImport, file, { onSkipped: note })
+          : await importDirectory(database, directorImport, file, { onSkipped: note });
       return { ...summary, reasons };
     },
     contact: async (slug) =>

@@ -1,0 +1,144 @@
+import { copyField } from "#backend/database/copy-text.ts";
+import { openSession, type Session } from "#backend/database/session.ts";
+import { buildGeneration } from "#backend/enrichment/build-generation.ts";
+import { dropOthers, holdGenerations, waitToBuild } from "#backend/enrichment/search-generations.ts";
+import { indexContacts } from "#backend/enrichment/search-index.ts";
+import type { TellProgress } from "#backend/progress.ts";
+import { StoredRows } from "./directory-store.ts";
+import { columnsOf, shapeOf, storeStatement, type DirectoryTable } from "./directory-tables.ts";
+
+export interface Stored {
+  readonly added: number;
+  readonly updated: number;
+  readonly unchanged: number;
+}
+
+/** The one import that there may be at a time. A batch of entries is stored whole or not at all. */
+export interface ImportStore {
+  /** Takes one more entry. What it returns has to be awaited before the next: the batch before may still be on its way. */
+  add(entry: object): Promise<void> | undefined;
+  /** Resolves when all entries are stored and found. */
+  finish(tellKeys: TellProgress | undefined): Promise<Stored>;
+  /** What was stored stays. */
+  close(): Promise<void>;
+}
+
+const BATCH = 5_000;
+
+/** Of so many contacts, more than this many changes are found sooner by making all search keys anew than one by one. */
+const fewChanges = (contacts: number): number => Math.max(1_000, contacts / 25);
+
+/** Key of the advisory lock by which imports exclude each other. Any constant works, but must not be changed. */
+const IMPORT_LOCK = 5_323_280;
+
+/** `named` are the fields that the file has columns for. Throws a sentence where another import is running. */
+export const openImportStore = async (
+  url: string,
+  table: DirectoryTable,
+  named: ReadonlySet<string>,
+): Promise<ImportStore> => {
+  const session = await openSession(url);
+  try {
+    await beginImport(session, table);
+    return await storeOf(session, table, named);
+  } catch (error) {
+    await session.close();
+    throw error;
+  }
+};
+
+const beginImport = async ({ db }: Session, table: DirectoryTable): Promise<void> => {
+  const [lock] = await db<{ mine: boolean }>("select pg_try_advisory_lock($1) as mine", [IMPORT_LOCK]);
+  if (lock?.mine !== true) throw new Error("Another import is running. Wait for its end, then import again.");
+  await db(`create temp table import_row (${shapeOf(table)}) on commit delete rows`);
+  // Nothing is known of a new table's rows; a plan that read all contacts for each batch would take for ever.
+  await db("set enable_hashjoin = off");
+  await db("set enable_mergejoin = off");
+};
+
+const storeOf = async (session: Session, table: DirectoryTable, named: ReadonlySet<string>): Promise<ImportStore> => {
+  const { db } = session;
+  const isSearched = table.name === "contact";
+  const statement = storeStatement(table, "import_row", named);
+  const lineOf = lineOfEntry(table);
+  const [count] = await db<{ rows: number }>(`select count(*)::integer as rows from ${table.name}`);
+  const few = fewChanges(count?.rows ?? 0);
+  const total = { added: 0, updated: 0, unchanged: 0 };
+  let makesKeysAnew = false;
+  let lines: string[] = [];
+  let storing = Promise.resolve();
+
+  /** Resolves whether the keys were left. */
+  const keepKeys = async (batch: number, changed: readonly string[]): Promise<boolean> => {
+    if (!isSearched || makesKeysAnew) return false;
+    if (total.added + total.updated + batch > few) {
+      await leaveKeys(session);
+      return true;
+    }
+    await indexContacts(db, changed);
+    return false;
+  };
+
+  const storeBatch = async (batch: readonly string[]): Promise<void> => {
+    const { added, updated, leftKeys } = await session.transaction(async () => {
+      if (makesKeysAnew) {
+        await db("set local leadlight.notes_contacts = 'off'");
+        await leaveKeys(session);
+      } else if (isSearched) await holdGenerations(db);
+      await session.copyIn("copy import_row from stdin", [batch.join("")]);
+      const [stored] = StoredRows.parse(await db(statement));
+      return { ...stored, leftKeys: await keepKeys(stored.added + stored.updated, stored.changed) };
+    });
+    total.added += added;
+    total.updated += updated;
+    total.unchanged += batch.length - added - updated;
+    if (!leftKeys) return;
+    // Another process that is building gives way: it could not keep pace with this one.
+    await waitToBuild(db);
+    await dropOthers(db);
+    makesKeysAnew = true;
+  };
+
+  const flush = async (): Promise<void> => {
+    const batch = lines;
+    lines = [];
+    await storing;
+    storing = batch.length === 0 ? Promise.resolve() : storeBatch(batch);
+    // It is awaited before the next batch.
+    storing.catch(() => undefined);
+  };
+
+  return {
+    add: (entry) => {
+      lines.push(lineOf(lines.length, entry));
+      return lines.length < BATCH ? undefined : flush();
+    },
+    finish: async (tellKeys) => {
+      await flush();
+      await storing;
+      if (makesKeysAnew) await buildGeneration(session, tellKeys === undefined ? {} : { tell: tellKeys });
+      return total;
+    },
+    close: () => session.close(),
+  };
+};
+
+/** Should this import not come to its end, a server makes all keys anew. */
+const leaveKeys = async ({ db }: Session): Promise<void> => {
+  await db("update search_generation set outdated = true where state = 'serving' and not outdated");
+};
+
+/** An entry as a line of COPY. */
+const lineOfEntry = (table: DirectoryTable) => {
+  const lists = new Set(table.lists);
+  const columns = columnsOf(table);
+  return (place: number, entry: object): string => {
+    let line = String(place);
+    for (const column of columns) {
+      const value: unknown = Reflect.get(entry, column);
+      if (lists.has(column)) line += `\t${copyField(JSON.stringify(value))}`;
+      else line += `\t${copyField(typeof value === "string" ? value : null)}`;
+    }
+    return `${line}\n`;
+  };
+};

@@ -1,0 +1,141 @@
+import * as z from "zod";
+import { copiedFields, quoted } from "#backend/database/copy-text.ts";
+import { openSession, type Session } from "#backend/database/session.ts";
+import type { TellProgress } from "#backend/progress.ts";
+import { keyRows } from "./key-rows.ts";
+import { keysOfVersion, keyVersions, type KeyVersions } from "./key-versions.ts";
+import {
+  buildingGeneration,
+  dropOthers,
+  keyTable,
+  othersWait,
+  takeGenerations,
+  type Generation,
+} from "./search-generations.ts";
+import { catchUp, EMAILS_OF_CONTACT, NOTES_BATCH, type Indexed } from "./search-index.ts";
+
+export interface BuildOptions {
+  readonly versions?: KeyVersions;
+  readonly tell?: TellProgress;
+  /** Awaited again and again, by work that runs beside answers. */
+  readonly letOthersFirst?: (() => Promise<void>) | undefined;
+  /** Whether to give up the build where another process waits for the right to it. */
+  readonly givesWay?: boolean;
+}
+
+const BATCH = 5_000;
+/** Contacts whose keys are made in one go: two milliseconds, in which the process answers nobody. */
+const SLICE = 100;
+
+/**
+ * Makes all search keys anew, of the newest version, in a generation of its own, and lets it serve; look-ups use the one
+ * before until then. Goes on where a build that was interrupted has left off. `session` must have the right to build;
+ * resolves false where it was given up.
+ */
+export const buildGeneration = async (session: Session, options: BuildOptions = {}): Promise<boolean> => {
+  const { versions = keyVersions } = options;
+  const generation = await begin(session, versions);
+  if (!(await fill(session, generation, options))) return false;
+  await session.db("select index_search_generation($1)", [generation.id]);
+  await session.transaction(async () => {
+    while ((await catchUp(session.db, generation, versions)) === NOTES_BATCH);
+  });
+  await session.transaction(async () => {
+    await takeGenerations(session.db);
+    while ((await catchUp(session.db, generation, versions)) > 0);
+    await session.db("update search_generation set state = 'retired' where state = 'serving'");
+    await session.db("update search_generation set state = 'serving' where id = $1", [generation.id]);
+  });
+  await dropOthers(session.db);
+  if (keysOfVersion(versions, generation.version).ofEmail !== undefined) await dropFormerIndexes(session);
+  return true;
+};
+
+/** Of the addresses, by which look-ups went before there were keys of them. */
+const dropFormerIndexes = async ({ db }: Session): Promise<void> => {
+  const [row] = await db("select 1 where to_regclass('contact_email') is not null");
+  if (row !== undefined) await db("drop index contact_email, contact_work_email");
+};
+
+const begin = async (session: Session, { current }: KeyVersions): Promise<Generation> => {
+  const unfinished = await buildingGeneration(session.db);
+  if (unfinished?.version === current) return unfinished;
+  await dropOthers(session.db);
+  await session.transaction(async () => {
+    await takeGenerations(session.db);
+    await session.db("select create_search_generation($1, 'building')", [current]);
+    // All contacts are about to be read; what changes from now on is noted anew.
+    await session.db("delete from contact_search_note");
+  });
+  const begun = await buildingGeneration(session.db);
+  if (begun === undefined) throw new Error("The new generation of search keys has gone");
+  return begun;
+};
+
+/** Reads the next contacts and writes the keys of the last ones while it makes those between. */
+const fill = async (
+  session: Session,
+  generation: Generation,
+  { versions = keyVersions, tell, letOthersFirst, givesWay = false }: BuildOptions,
+): Promise<boolean> => {
+  const reader = await openSession(session.url);
+  let writing = Promise.resolve();
+  try {
+    const [counts] = await reader.db<{ done: number; total: number }>(
+      "select count(*) filter (where slug <= $1)::float8 as done, count(*)::float8 as total from contact",
+      [generation.built_to],
+    );
+    const total = counts?.total ?? 0;
+    let done = counts?.done ?? 0;
+    const rows = keyRows(keysOfVersion(versions, generation.version));
+    let reading = contactsAfter(reader, generation.built_to);
+    for (;;) {
+      const contacts = await reading;
+      const last = contacts.at(-1)?.slug;
+      if (last === undefined) break;
+      if (givesWay && (await othersWait(reader.db))) return false;
+      reading = contactsAfter(reader, last);
+      for (let first = 0; first < contacts.length; first += SLICE) {
+        for (const contact of contacts.slice(first, first + SLICE)) rows.add(contact);
+        await letOthersFirst?.();
+      }
+      await writing;
+      writing = write(session, generation, rows.take(), last);
+      writing.catch(() => undefined);
+      done += contacts.length;
+      tell?.({ done, total });
+    }
+    await writing;
+    return true;
+  } finally {
+    await writing.catch(() => undefined);
+    await reader.close();
+  }
+};
+
+const write = (session: Session, generation: Generation, rows: Uint8Array, last: string): Promise<void> =>
+  session.transaction(async () => {
+    await session.copyIn(`copy ${keyTable(generation)} from stdin with (format binary)`, [rows]);
+    await session.db("update search_generation set built_to = $2 where id = $1", [generation.id, last]);
+  });
+
+/** In the order of the slugs, by which no contact is read twice, whatever is changed meanwhile. */
+const contactsAfter = async (reader: Session, slug: string): Promise<readonly Indexed[]> => {
+  const text = await reader.copyOut(
+    `copy (select c.slug, c.name, c.company, ${EMAILS_OF_CONTACT} from contact c
+            where c.slug > ${quoted(slug)} order by c.slug limit ${BATCH}) to stdout`,
+  );
+  return text.split("\n").slice(0, -1).map(indexedOf);
+};
+
+const Emails = z.array(z.string());
+
+const indexedOf = (line: string): Indexed => {
+  const [slug, name, company, emails] = copiedFields(line);
+  return {
+    slug: slug ?? "",
+    name: name ?? null,
+    company: company ?? null,
+    emails: Emails.parse(JSON.parse(emails ?? "[]")),
+  };
+};

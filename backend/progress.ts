@@ -1,0 +1,35 @@
+export interface Progress {
+  readonly done: number;
+  /** Undefined while it is not known. */
+  readonly total: number | undefined;
+}
+
+export type TellProgress = (progress: Progress) => void;
+
+const EVERY_MS = 3_000;
+
+/** Says from time to time how far long work has come: "Search keys: 40,000 of 100,000 (8,000 a second, 8 s left)". */
+export const progressTeller = (
+  what: string,
+  say: (text: string) => void,
+  now = () => performance.now(),
+): TellProgress => {
+  const begun = now();
+  let first: number | undefined;
+  let told = begun;
+  return ({ done, total }) => {
+    // Work that goes on where it was interrupted does not begin at nothing.
+    first ??= done;
+    if (now() - told < EVERY_MS) return;
+    told = now();
+    const rate = (done - first) / ((told - begun) / 1000);
+    const left = total === undefined || rate === 0 ? "" : `, ${duration((total - done) / rate)} left`;
+    const of = total === undefined ? "" : ` of ${count(total)}`;
+    say(`${what}: ${count(done)}${of} (${count(Math.round(rate))} a second${left})`);
+  };
+};
+
+const count = (number: number): string => number.toLocaleString("en-US");
+
+const duration = (seconds: number): string =>
+  seconds < 90 ? `${Math.max(1, Math.ceil(seconds))} s` : `${Math.ceil(seconds / 60)} min`;

@@ -1,0 +1,141 @@
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { contactTable } from "#backend/directory/directory-tables.ts";
+import { importDirectory, type ImportOptions } from "#backend/directory/import-directory.ts";
+import { contactImport } from "#backend/directory/import-kinds.ts";
+import { openImportStore } from "#backend/directory/import-store.ts";
+import { keepSearchIndex } from "#backend/enrichment/keep-search-index.ts";
+import { searchProfiles } from "#backend/enrichment/profile-search.ts";
+import { anEmail } from "#tests/support/builders.ts";
+import { runToEnd } from "#tests/support/child-process.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createDirectoryFiles, type DirectoryFiles } from "#tests/support/directory-files.ts";
+import { generationsOf } from "#tests/support/search-keys.ts";
+import { silentLog } from "#tests/support/silent-log.ts";
+
+let database: TestDatabase;
+let files: DirectoryFiles;
+let many: string;
+const MANY = 16_000;
+const HEADER = "profile_url,name,company,email";
+const rowOf = (index: number): string =>
+  `linkedin.com/in/many-${index},Many Person,Acme ${index},many-${index}@x.example`;
+
+beforeAll(async () => {
+  files = await createDirectoryFiles();
+  many = await files.csv([HEADER, ...Array.from({ length: MANY }, (_, index) => rowOf(index))].join("\n"));
+});
+afterAll(() => files.remove());
+beforeEach(async () => {
+  database = await createTestDatabase();
+  return () => database.drop();
+});
+
+const load = (file: string, options: Partial<ImportOptions> = {}) =>
+  importDirectory(database, contactImport, file, { onSkipped: () => undefined, ...options });
+const loadRows = async (...rows: string[]) => load(await files.csv([HEADER, ...rows].join("\n")));
+
+const find = async (name: string, company: string) =>
+  (await searchProfiles(database.db, { kind: "person", name, company })).map(({ slug }) => slug);
+const findEmail = async (email: string) =>
+  (await searchProfiles(database.db, { kind: "email", email: anEmail(email) })).map(({ slug }) => slug);
+const contactsStored = async () =>
+  (await database.db<{ rows: number }>("select count(*) as rows from contact"))[0]?.rows;
+
+test("of many rows everybody is found, by new keys; the same file again changes nothing and makes none", async () => {
+  await loadRows("linkedin.com/in/before,Asha Rao,Zenith,asha@x.example");
+  const [former] = await generationsOf(database);
+  expect(await load(many)).toEqual({ added: MANY, updated: 0, unchanged: 0, skipped: 0 });
+  const [made, ...others] = await generationsOf(database);
+  expect([made?.id === former?.id, made?.outdated, others]).toEqual([false, false, []]);
+  expect(await find("Asha Rao", "Zenith")).toEqual(["before"]);
+  expect([await find("Many Person", "Acme 15999"), await findEmail("many-15999@x.example")]).toEqual([
+    expect.arrayContaining(["many-15999"]),
+    ["many-15999"],
+  ]);
+  expect(await load(many)).toEqual({ added: 0, updated: 0, unchanged: MANY, skipped: 0 });
+  expect(await generationsOf(database)).toEqual([made]);
+});
+
+test("rows of one person count one after the other, and the last one wins", async () => {
+  await loadRows("linkedin.com/in/ann,Ann,Acme,", "linkedin.com/in/ben,Ben,Acme,");
+  const names = ["Ann", "Anne", "Anne", "Anna", "Anna", "Ann", "Anna"];
+  const summary = await loadRows(
+    ...names.map((name) => `linkedin.com/in/ann,${name},Acme,`),
+    "linkedin.com/in/cy,Cy,Acme,",
+  );
+  expect(summary).toEqual({ added: 1, updated: 4, unchanged: 3, skipped: 0 });
+  expect(await database.db("select name from contact order by slug")).toEqual(
+    ["Anna", "Ben", "Cy"].map((name) => ({ name })),
+  );
+});
+
+test("whoever was there before is found all the time that many rows are imported", async () => {
+  await loadRows("linkedin.com/in/before,Asha Rao,Zenith,asha@x.example");
+  const found: Promise<readonly string[]>[] = [];
+  const look = ({ done }: { readonly done: number }): void => {
+    if (done % 1_000 === 0) found.push(find("Asha Rao", "Zenith"), findEmail("asha@x.example"));
+  };
+  await load(many, { tellRows: look, tellKeys: look });
+  expect(found.length).toBeGreaterThan(30);
+  expect(await Promise.all(found)).toEqual(found.map(() => ["before"]));
+});
+
+test("an import that is killed leaves whole batches, and all that is stored is found once a server runs", async () => {
+  const program = fileURLToPath(new URL("../support/killed-import.ts", import.meta.url));
+  expect((await runToEnd(program, [many], { DATABASE_URL: database.url })).code).toBe(null);
+  const stored = (await contactsStored()) ?? 0;
+  expect([5_000, 10_000]).toContain(stored);
+  const keeper = keepSearchIndex({ database, log: silentLog, everyMs: 20 });
+  await vi.waitFor(async () => expect(await findEmail(`many-${stored - 1}@x.example`)).toHaveLength(1), {
+    timeout: 50_000,
+  });
+  await keeper.close();
+  expect(await load(many)).toEqual({ added: MANY - stored, updated: 0, unchanged: stored, skipped: 0 });
+});
+
+test("an import that is interrupted ends with a sentence between two batches; the next one finishes it", async () => {
+  const interruption = new AbortController();
+  const tellRows = ({ done }: { readonly done: number }): void => {
+    if (done === 12_500) interruption.abort();
+  };
+  await expect(load(many, { signal: interruption.signal, tellRows })).rejects.toThrow(/^Interrupted after 12500 rows/);
+  expect([5_000, 10_000]).toContain(await contactsStored());
+  await load(many);
+  expect(await findEmail("many-4000@x.example")).toEqual(["many-4000"]);
+  expect(await generationsOf(database)).toMatchObject([{ outdated: false }]);
+});
+
+test("what was read before a file turns out to be broken is stored and found", async () => {
+  const broken = [HEADER, ...Array.from({ length: 6_000 }, (_, index) => rowOf(index)), 'linkedin.com/in/x,"open,,'];
+  await expect(load(await files.csv(broken.join("\n")))).rejects.toThrow(/never ends/);
+  expect(await contactsStored()).toBeGreaterThanOrEqual(6_000);
+  expect(await findEmail("many-5999@x.example")).toEqual(["many-5999"]);
+});
+
+test("there is one import at a time; a second one is told so and changes nothing", async () => {
+  const first = await openImportStore(database.url, contactTable, new Set(["name"]));
+  await expect(loadRows(rowOf(1))).rejects.toThrow(/^Another import is running/);
+  expect(await contactsStored()).toBe(0);
+  await first.close();
+  expect(await loadRows(rowOf(1))).toMatchObject({ added: 1 });
+});
+
+test("an import of many rows begins while a server makes keys, which gives way to it", async () => {
+  await loadRows(rowOf(1));
+  await database.db("update search_generation set version = 2");
+  const mayGoOn = Promise.withResolvers<void>();
+  const reached = Promise.withResolvers<void>();
+  const letOthersFirst = (): Promise<void> => {
+    reached.resolve();
+    return mayGoOn.promise;
+  };
+  const keeper = keepSearchIndex({ database, log: silentLog, letOthersFirst, everyMs: 20 });
+  await reached.promise;
+  const imported = load(many);
+  mayGoOn.resolve();
+  expect(await imported).toMatchObject({ added: MANY - 1, unchanged: 1 });
+  expect(await findEmail("many-15999@x.example")).toEqual(["many-15999"]);
+  await keeper.close();
+  expect(await generationsOf(database)).toMatchObject([{ state: "serving", version: 3 }]);
+});
