@@ -81,6 +81,8 @@ export interface Backend {
 interface StartOptions {
   readonly log: Log;
   readonly clock?: Clock;
+  /** Aborted, it ends the start early: that then rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
 }
 
 const TIDY_EVERY_MS = 60 * 60 * 1000;
@@ -88,7 +90,7 @@ const TIDY_EVERY_MS = 60 * 60 * 1000;
 /** Opens port and database, loads the sample directory, serves the routes. Rejects with a sentence for the operator. */
 export const startBackend = async (
   configuration: Configuration,
-  { log, clock = Date.now }: StartOptions,
+  { log, clock = Date.now, signal }: StartOptions,
 ): Promise<Backend> => {
   // The port first, so that a second Leadlight fails before it changes the database of the first.
   const app = Promise.withResolvers<Hono>();
@@ -102,7 +104,7 @@ export const startBackend = async (
   const { port } = listener;
   let database: Database | undefined;
   try {
-    database = await openDatabase({ url: configuration.databaseUrl, dataFolder: configuration.dataFolder, log });
+    database = await openDatabase({ url: configuration.databaseUrl, dataFolder: configuration.dataFolder, log, signal });
     await migrate(database);
     await rewriteAddresses(database, log);
     await loadSampleDirectory(database);

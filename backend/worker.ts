@@ -6,6 +6,7 @@ import { openDatabase } from "./database/open-database.ts";
 import { openQueue } from "./jobs/queue.ts";
 import { lastingOutput } from "./lasting-output.ts";
 import { streamLog } from "./log.ts";
+import { aborted, Stopped, stopSignal } from "./stop-signal.ts";
 import { configuredVerifier } from "./verification/configured-verifier.ts";
 
 // `npm run worker`: works on bulk jobs and serves no requests. Any number of these may run beside the server.
@@ -16,9 +17,11 @@ const log = streamLog(lastingOutput(process.stdout));
 process.on("unhandledRejection", (reason) => log.error("A promise was rejected unheard", reason));
 process.on("uncaughtException", (error) => log.error("An error was thrown unheard", error));
 
+const stopping = stopSignal();
+
 try {
   const { databaseUrl, dataFolder, verification, workers } = readConfiguration(process.env);
-  const database = await openDatabase({ url: databaseUrl, dataFolder, log });
+  const database = await openDatabase({ url: databaseUrl, dataFolder, log, signal: stopping });
   await migrate(database);
   const queue = await openQueue({ url: database.url, log });
   const { db } = database;
@@ -32,25 +35,15 @@ try {
   });
   log.info("The worker is ready");
 
-  const stop = async (): Promise<void> => {
-    log.info("Stopping ...");
-    work.close();
-    await queue.stop();
-    await database.close();
-  };
-  let stopping: Promise<void> | undefined;
-  const stopOnce = (): void => {
-    stopping ??= stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error("Stopping failed", error);
-        process.exit(1);
-      },
-    );
-  };
-  process.on("SIGINT", stopOnce);
-  process.on("SIGTERM", stopOnce);
+  await aborted(stopping);
+  log.info("Stopping ...");
+  work.close();
+  await queue.stop();
+  await database.close();
+  process.exit(0);
 } catch (error) {
-  complaints.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  if (error instanceof Stopped) process.exit(0);
+  if (stopping.aborted) log.error("Stopping failed", error);
+  else complaints.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 }

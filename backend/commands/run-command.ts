@@ -3,6 +3,7 @@ import type { Log } from "#backend/log.ts";
 import { migrate } from "#backend/database/migrate.ts";
 import { openDatabase } from "#backend/database/open-database.ts";
 import type { Database } from "#backend/database/database.ts";
+import { aborted, stopSignal } from "#backend/stop-signal.ts";
 
 interface Command {
   readonly database: Database;
@@ -18,7 +19,8 @@ interface CommandOptions {
 
 /**
  * Runs one command line against the installation's database, whether the server runs or not. What `work` throws is
- * printed as a sentence and ends the process with 1.
+ * printed as a sentence and ends the process with 1. A signal that asks the process to end cuts the work: what it has not
+ * committed is undone.
  */
 export const runCommand = async (
   work: (command: Command, parameters: readonly string[]) => Promise<void>,
@@ -27,13 +29,16 @@ export const runCommand = async (
   const print = (line: string): void => void process.stdout.write(`${line}\n`);
   const complain = (line: string): void => void process.stderr.write(`${line}\n`);
   const log: Log = { info: complain, error: (text) => complain(text) };
+  const stopping = stopSignal();
   try {
     const configuration = readConfiguration(process.env);
     const { databaseUrl, dataFolder } = configuration;
-    const database = await openDatabase({ url: databaseUrl, dataFolder, log });
+    const database = await openDatabase({ url: databaseUrl, dataFolder, log, signal: stopping });
     try {
-      if (schema === "present") await migrate(database);
-      await work({ database, log, configuration, print }, process.argv.slice(2));
+      const prepared = schema === "present" ? migrate(database) : Promise.resolve();
+      const working = prepared.then(() => work({ database, log, configuration, print }, process.argv.slice(2)));
+      await Promise.race([working, aborted(stopping)]);
+      stopping.throwIfAborted();
     } finally {
       await database.close();
     }
@@ -41,4 +46,5 @@ export const runCommand = async (
     complain(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
   }
+  if (stopping.aborted) process.exit(1);
 };

@@ -47,7 +47,6 @@ export const connectDatabase = ({ url, log, revive, poolSize = POOL_SIZE }: Conn
       return await pool.connect();
     } catch (error) {
       if (revive === undefined || !isCode(error, "ECONNREFUSED")) throw error;
-      log.error("The database has gone; starting it again");
       await revive();
       return pool.connect();
     }

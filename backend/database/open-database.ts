@@ -1,5 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { connectDatabase } from "./connect-database.ts";
 import { openEmbeddedPostgres } from "./embedded-postgres.ts";
 import type { Log } from "#backend/log.ts";
@@ -10,21 +11,26 @@ interface DatabaseOptions {
   readonly url?: string | undefined;
   readonly dataFolder: string;
   readonly log: Log;
+  /** Ends the opening of an embedded PostgreSQL early: it rejects with the signal's reason and leaves nothing running. */
+  readonly signal?: AbortSignal | undefined;
 }
+
+/** Statements that still run then when the database is closed are cut and undone, so that closing has an end. */
+const CLOSING_LIMIT_MS = 5_000;
 
 /**
  * Opens the installation's database. Closing it also ends the embedded PostgreSQL, unless another
  * process uses it. Throws an error whose message is fit to be shown to the operator.
  */
-export const openDatabase = async ({ url, dataFolder, log }: DatabaseOptions): Promise<Database> => {
+export const openDatabase = async ({ url, dataFolder, log, signal }: DatabaseOptions): Promise<Database> => {
   if (url !== undefined) return connectTo(url, log);
   await prepareFolder(dataFolder);
-  const embedded = await openEmbeddedPostgres(path.resolve(dataFolder, "postgres"), log);
+  const embedded = await openEmbeddedPostgres(path.resolve(dataFolder, "postgres"), { log, signal });
   const database = connectDatabase({ url: embedded.url, log, revive: embedded.ensureRunning });
   return {
     ...database,
     close: async () => {
-      await database.close();
+      await Promise.race([database.close(), pause(CLOSING_LIMIT_MS, undefined, { ref: false })]);
       await embedded.stop();
     },
   };

@@ -1,16 +1,13 @@
 import { chmod, stat } from "node:fs/promises";
 import path from "node:path";
 
-/** The user "nobody" by convention, who owns no files. Needs no entry in the list of users. */
-const NOBODY = 65_534;
-
 export interface RunAs {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** PostgreSQL refuses to run as root, so root runs it as "nobody". Undefined for other users. */
-export const runAs = (): RunAs | undefined => (process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : undefined);
+/** The user "nobody" by convention, who owns no files. Needs no entry in the list of users. */
+export const NOBODY: RunAs = { uid: 65_534, gid: 65_534 };
 
 /** Lets every user enter (not list) the data folder. Its parents are not changed, as they are not Leadlight's. */
 export const letThrough = async (folder: string): Promise<void> => {

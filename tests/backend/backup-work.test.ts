@@ -62,3 +62,23 @@ test("an uploaded file that nobody has read yet comes with the backup, and one w
   await restoreBackup(place.file, place.needs(target, elsewhere));
   expect(await readFile(path.join(elsewhere, key), "utf8")).toBe("linkedin.com/in/asha");
 });
+
+test("the commands back up and restore, and people are found at once", { timeout: 120_000 }, async () => {
+  await loadSampleDirectory(source);
+  await payer(source.db, 70);
+  const run = (name: "backup" | "restore", { url }: { readonly url: string }) =>
+    runToEnd(fileURLToPath(new URL(`../../backend/commands/${name}.ts`, import.meta.url)), [place.file], {
+      ...{ DATABASE_URL: url, LEADLIGHT_DATA: place.folder },
+    });
+  const ledger = "Ledger: 1 wallets, 1 entries, 7 in all";
+  const backup = await run("backup", source);
+  expect([backup.code, backup.output]).toEqual([0, expect.stringContaining(ledger)]);
+  const restored = await run("restore", target);
+  expect([restored.code, restored.output]).toEqual([0, expect.stringContaining(ledger)]);
+  const [someone] = sampleContacts();
+  const wanted = { kind: "email", email: someone?.email[0]?.value ?? "" };
+  expect(await searchProfiles(target.db, EnrichmentWanted(wanted))).toMatchObject([{ slug: someone?.slug }]);
+  const again = await run("restore", target);
+  expect([again.code, again.output]).toEqual([1, ""]);
+  expect(again.complaints).toMatch(/^The database is in use: .+\n$/);
+});

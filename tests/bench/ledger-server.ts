@@ -7,7 +7,6 @@ import * as z from "zod";
 import { tenths } from "#domain/credits.ts";
 import { accountByEmail } from "#backend/accounts/accounts.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
-import { openEmbeddedPostgres } from "#backend/database/embedded-postgres.ts";
 import { freePort } from "#backend/database/free-port.ts";
 import { openDatabase } from "#backend/database/open-database.ts";
 import type { Database } from "#backend/database/database.ts";
@@ -61,8 +60,8 @@ export const openLedgerServer = async (settings: Readonly<Record<string, string>
     child = undefined;
   };
   await start();
-  const { url: databaseUrl } = await openEmbeddedPostgres(path.join(dataFolder, "postgres"), silentLog);
   const database = await openDatabase({ dataFolder, log: silentLog });
+  const databaseUrl = database.url;
 
   const post = async (call: string, body: object): Promise<unknown> => {
     const headers = { "Content-Type": "application/json" };

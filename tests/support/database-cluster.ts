@@ -19,7 +19,7 @@ export const TEMPLATE = "leadlight_template";
 /** One PostgreSQL for the whole run, in a temporary folder, with a migrated template to copy test databases from. */
 const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(path.join(tmpdir(), "leadlight-tests-"));
-  const cluster = await openEmbeddedPostgres(path.join(folder, "postgres"), silentLog);
+  const cluster = await openEmbeddedPostgres(path.join(folder, "postgres"), { log: silentLog });
   const admin = connectDatabase({ url: cluster.url, log: silentLog, poolSize: 1 });
   await admin.db(`create database ${TEMPLATE}`);
   await admin.close();

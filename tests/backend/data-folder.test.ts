@@ -1,0 +1,122 @@
+import { spawn } from "node:child_process";
+import { chmod, cp, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { assertOwn } from "#backend/database/own-files.ts";
+import { openDatabase } from "#backend/database/open-database.ts";
+import type { Database } from "#backend/database/database.ts";
+import { makeDataFolder, postmasterOf, removeDataFolder } from "#tests/support/data-folder.ts";
+import { silentLog } from "#tests/support/silent-log.ts";
+
+const MAIN = fileURLToPath(new URL("../../backend/main.ts", import.meta.url));
+
+/** Its database has one row in the table `kept`. No server runs on it between two tests. */
+let dataFolder: string;
+let others: string[];
+let opened: Database[];
+beforeAll(async () => {
+  dataFolder = await makeDataFolder();
+  const database = await openDatabase({ dataFolder, log: silentLog });
+  await database.db("create table kept as select 'kept' as text");
+  await database.close();
+});
+afterAll(() => removeDataFolder(dataFolder));
+beforeEach(() => {
+  opened = [];
+  others = [];
+});
+afterEach(async () => {
+  for (const database of opened) await database.close();
+  for (const folder of others) await removeDataFolder(folder);
+});
+
+const open = async (folder: string): Promise<Database> => {
+  const database = await openDatabase({ dataFolder: folder, log: silentLog });
+  opened.push(database);
+  return database;
+};
+
+const copy = async (): Promise<string> => {
+  const folder = await makeDataFolder();
+  others.push(folder);
+  await cp(dataFolder, folder, { recursive: true });
+  return folder;
+};
+
+const KEPT = "select * from kept";
+
+test("a copy of the stopped folder starts, whoever made it, also with rights that PostgreSQL refuses", async () => {
+  const folder = await copy();
+  await chmod(path.join(folder, "postgres/data"), 0o755);
+  expect(await (await open(folder)).db(KEPT)).toEqual([{ text: "kept" }]);
+});
+
+test("a copy that belongs to somebody else is named, with the command that gives it back", async () => {
+  const { uid } = await stat(path.join(dataFolder, "postgres/data"));
+  const folder = path.join(dataFolder, "postgres");
+  await expect(assertOwn(folder, uid + 1)).rejects.toThrow(`run "chown -R ${uid + 1} ${dataFolder}" as root`);
+  expect(await assertOwn(folder, uid)).toBeUndefined();
+});
+
+test("a copy that was made while the original runs has a server of its own", async () => {
+  const original = await open(dataFolder);
+  await original.db("checkpoint");
+  const database = await open(await copy());
+  await database.db("update kept set text = 'changed'");
+  expect(await original.db(KEPT)).toEqual([{ text: "kept" }]);
+});
+
+/** The file that a server on another machine left behind, whose number belongs to somebody else here. */
+const leaveFile = async (pid: number, data: string): Promise<void> =>
+  writeFile(
+    path.join(dataFolder, "postgres/data/postmaster.pid"),
+    [pid, data, 1_764_000_000, 59_999, "", "127.0.0.1", "", "ready   ", ""].join("\n"),
+  );
+
+test("a file that a server left behind does not block the start when its number is another program's", async () => {
+  await leaveFile(process.pid, path.join(dataFolder, "postgres/data"));
+  expect(await (await open(dataFolder)).db(KEPT)).toEqual([{ text: "kept" }]);
+});
+
+test("a file that a server left behind does not block the start when its number is another PostgreSQL's", async () => {
+  const other = await makeDataFolder();
+  others.push(other);
+  await open(other);
+  for (const data of ["/data/postgres/data", path.join(dataFolder, "postgres/data")]) {
+    await leaveFile(await postmasterOf(other), data);
+    const database = await openDatabase({ dataFolder, log: silentLog });
+    expect(await database.db(KEPT)).toEqual([{ text: "kept" }]);
+    await database.close();
+  }
+});
+
+/** Runs a program in a container's namespaces of processes and network, in which nothing of this one is visible. */
+const inContainer = async (folder: string, ...command: readonly string[]) => {
+  const parameters = ["--pid", "--net", "--fork", "--mount-proc", "--kill-child", ...command];
+  const child = spawn("unshare", process.getuid?.() === 0 ? parameters : ["--user", "--map-root-user", ...parameters], {
+    env: { ...process.env, LEADLIGHT_DATA: folder, PORT: "0", HOST: "", DATABASE_URL: "", SMTP_URL: "" },
+  });
+  const ended = new Promise<number | undefined>((resolve) => {
+    child.once("exit", (code) => resolve(code ?? undefined));
+    child.once("error", () => resolve(undefined));
+  });
+  const [complaints, code] = await Promise.all([text(child.stderr).catch(() => ""), ended]);
+  return { complaints, code };
+};
+
+const canUnshare = (await inContainer("", "true")).code === 0;
+
+test.runIf(canUnshare)(
+  "a second server in another container (where this machine lets a test make one) ends with a sentence, and harms nothing",
+  async () => {
+    const first = await open(dataFolder);
+    const pid = await postmasterOf(dataFolder);
+    const { complaints, code } = await inContainer(dataFolder, process.execPath, MAIN);
+    expect(complaints).toMatch(/^The data folder .* is in use by Leadlight on .*, in another container or on another/);
+    expect(code).toBe(1);
+    expect(await postmasterOf(dataFolder)).toBe(pid);
+    expect(await first.db(KEPT)).toEqual([{ text: "kept" }]);
+  },
+);
