@@ -104,7 +104,12 @@ export const startBackend = async (
   const { port } = listener;
   let database: Database | undefined;
   try {
-    database = await openDatabase({ url: configuration.databaseUrl, dataFolder: configuration.dataFolder, log, signal });
+    database = await openDatabase({
+      url: configuration.databaseUrl,
+      dataFolder: configuration.dataFolder,
+      log,
+      signal,
+    });
     await migrate(database);
     await rewriteAddresses(database, log);
     await loadSampleDirectory(database);

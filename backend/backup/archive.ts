@@ -122,7 +122,8 @@ const streamOf = (entry: FileEntry): Readable => {
     write: (chunk) =>
       new Promise((resolve, reject) => content.write(chunk, (error) => (error ? reject(error) : resolve()))),
     close: () => void content.end(),
-    abort: (cause) => void content.destroy(new Error(`The backup is damaged: ${entry.filename} can't be unpacked.`, { cause })),
+    abort: (cause) =>
+      void content.destroy(new Error(`The backup is damaged: ${entry.filename} can't be unpacked.`, { cause })),
   });
   // Its failure ends the stream, and whoever reads the stream gets it.
   entry.getData(unpacked).catch(() => undefined);

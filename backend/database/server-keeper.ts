@@ -17,7 +17,8 @@ export const keeperParameters = (
   "leadlight.claim": claim,
   "leadlight.beat_ms": beatMs,
   "leadlight.unused_ms": unusedMs,
-  "leadlight.signal": process.platform === "win32" ? `"${signalProgram}"` : `'${signalProgram.replaceAll("'", `'\\''`)}'`,
+  "leadlight.signal":
+    process.platform === "win32" ? `"${signalProgram}"` : `'${signalProgram.replaceAll("'", `'\\''`)}'`,
 });
 
 /** Key of the advisory lock that the keeping session holds. Any constant works, but must not be changed. */

@@ -100,11 +100,7 @@ const faultOf = async (work: Promise<unknown>): Promise<string | undefined> => {
 };
 
 /** The number of the claim that is forsaken; undefined when there is something new to look at. */
-const waitUntilForsaken = async (
-  cluster: Cluster,
-  claim: Claim | undefined,
-  log: Log,
-): Promise<number | undefined> => {
+const waitUntilForsaken = async (cluster: Cluster, claim: Claim | undefined, log: Log): Promise<number | undefined> => {
   const user = typeof claim?.holder === "object" ? claim.holder.host : "somebody";
   log.info(`The data folder was last used by Leadlight on ${user}; waiting to see whether it still is`);
   if (await isForsaken(cluster.folder, cluster.times)) return claim?.number;

@@ -3,13 +3,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type EmbeddedPostgres, openEmbeddedPostgres } from "#backend/database/embedded-postgres.ts";
-import {
-  type Claim,
-  endEarlierClaims,
-  giveBackClaim,
-  readClaim,
-  takeClaim,
-} from "#backend/database/folder-claim.ts";
+import { type Claim, endEarlierClaims, giveBackClaim, readClaim, takeClaim } from "#backend/database/folder-claim.ts";
 import type { Place } from "#backend/database/place.ts";
 import { beat, isForsaken, makePulse } from "#backend/database/pulse.ts";
 import { killHard, startUntil } from "#tests/support/child-process.ts";

@@ -18,7 +18,8 @@ const BEGINNING = "Preparing the database";
 const START_MS = 2_500;
 
 /** Somewhere in the quarter `index` of a start. */
-const momentOf = (index: number, random: SeededRandom): number => ((index + random.below(1_000) / 1_000) * START_MS) / 4;
+const momentOf = (index: number, random: SeededRandom): number =>
+  ((index + random.below(1_000) / 1_000) * START_MS) / 4;
 
 const start = (program: string, dataFolder: string) =>
   spawn(process.execPath, [program], {
@@ -92,17 +93,20 @@ onLinux("a signal at any moment of the first start leaves nothing running, and t
   );
 });
 
-onLinux("kill -9 at any moment of the first start leaves nothing running for long, and the next start works", async () => {
-  const random = seededRandom();
-  await Promise.all(
-    [0, 1, 2, 3].map((index) => {
-      const when = momentOf(index, random);
-      return inFolder(async (dataFolder) => {
-        await endBy(start(HOLDER, dataFolder), "SIGKILL", BEGINNING, when);
-        const name = `killed after ${when} ms, seed ${random.seed}`;
-        await expect.poll(() => programsIn(dataFolder), { timeout: 20_000, message: name }).toEqual([]);
-        await expectNextStart(dataFolder);
-      });
-    }),
-  );
-});
+onLinux(
+  "kill -9 at any moment of the first start leaves nothing running for long, and the next start works",
+  async () => {
+    const random = seededRandom();
+    await Promise.all(
+      [0, 1, 2, 3].map((index) => {
+        const when = momentOf(index, random);
+        return inFolder(async (dataFolder) => {
+          await endBy(start(HOLDER, dataFolder), "SIGKILL", BEGINNING, when);
+          const name = `killed after ${when} ms, seed ${random.seed}`;
+          await expect.poll(() => programsIn(dataFolder), { timeout: 20_000, message: name }).toEqual([]);
+          await expectNextStart(dataFolder);
+        });
+      }),
+    );
+  },
+);

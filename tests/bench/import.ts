@@ -124,7 +124,7 @@ const copyAll = async (url: string, file: string): Promise<readonly number[]> =>
 const verdict = (value: number, goal: number): string => (value <= goal ? "within" : "ABOVE");
 
 const folder = await mkdtemp(path.join(tmpdir(), "leadlight-bench-"));
-const cluster = await openEmbeddedPostgres(path.join(folder, "postgres"), silentLog);
+const cluster = await openEmbeddedPostgres(path.join(folder, "postgres"), { log: silentLog });
 const database = connectDatabase({ url: cluster.url, log: silentLog });
 try {
   say(`Import of ${CONTACTS} contacts (seed ${options.seed}) into a database that has the sample directory`);
