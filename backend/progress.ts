@@ -1,6 +1,6 @@
 export interface Progress {
   readonly done: number;
-  /** Undefined while it is not known. */
+  /** It may be an estimate; undefined where there is none. */
   readonly total: number | undefined;
 }
 
@@ -8,23 +8,25 @@ export type TellProgress = (progress: Progress) => void;
 
 const EVERY_MS = 3_000;
 
-/** Says from time to time how far long work has come: "Search keys: 40,000 of 100,000 (8,000 a second, 8 s left)". */
+/** Says from time to time how far long work has come: "Search keys: 40,000 of about 100,000 (8,000 a second, 8 s left)". */
 export const progressTeller = (
   what: string,
   say: (text: string) => void,
   now = () => performance.now(),
 ): TellProgress => {
-  const begun = now();
-  let first: number | undefined;
-  let told = begun;
+  let begun: { readonly at: number; readonly done: number } | undefined;
+  let told = 0;
   return ({ done, total }) => {
     // Work that goes on where it was interrupted does not begin at nothing.
-    first ??= done;
+    if (begun === undefined) {
+      begun = { at: now(), done };
+      told = begun.at;
+    }
     if (now() - told < EVERY_MS) return;
     told = now();
-    const rate = (done - first) / ((told - begun) / 1000);
-    const left = total === undefined || rate === 0 ? "" : `, ${duration((total - done) / rate)} left`;
-    const of = total === undefined ? "" : ` of ${count(total)}`;
+    const rate = (done - begun.done) / ((told - begun.at) / 1000);
+    const left = total === undefined || rate === 0 ? "" : `, ${duration(Math.max(0, total - done) / rate)} left`;
+    const of = total === undefined ? "" : ` of about ${count(Math.max(done, total))}`;
     say(`${what}: ${count(done)}${of} (${count(Math.round(rate))} a second${left})`);
   };
 };

@@ -1,6 +1,7 @@
 import type { Database } from "#backend/database/database.ts";
 import type { TellProgress } from "#backend/progress.ts";
 import { unreadable, type Cell, type FileRow } from "./file-row.ts";
+import { estimateRows } from "./estimate-rows.ts";
 import { RowRefused, type Fields } from "./import-fields.ts";
 import type { ImportKind } from "./import-kinds.ts";
 import { openImportStore, type ImportStore, type Stored } from "./import-store.ts";
@@ -12,7 +13,7 @@ export interface ImportSummary extends Stored {
 
 export interface ImportOptions {
   readonly onSkipped: (row: number, reason: string) => void;
-  /** Told of every row; the total is not known. */
+  /** Told of every row; the total is an estimate. */
   readonly tellRows?: TellProgress;
   readonly tellKeys?: TellProgress;
   /** Ends the import at once. The batches that are stored by then stay. */
@@ -35,6 +36,7 @@ export const importDirectory = async <Entry extends object>(
   let store: ImportStore | undefined;
   let skipped = 0;
   let rows = 0;
+  let total: number | undefined;
   const { signal } = options;
   const stop = (): void => void store?.close();
   signal?.addEventListener("abort", stop);
@@ -43,6 +45,7 @@ export const importDirectory = async <Entry extends object>(
       if (row.cells.every((cell) => String(cell).trim() === "")) continue;
       if (columns === undefined || store === undefined) {
         columns = matchColumns(kind, row.cells);
+        total = await estimateRows(file);
         const named = columns.filter((name) => name !== undefined);
         store = await openImportStore(database.url, kind.table, new Set(named));
         continue;
@@ -53,7 +56,7 @@ export const importDirectory = async <Entry extends object>(
       const storing = entry && store.add(entry);
       if (storing !== undefined) await storing;
       rows += 1;
-      options.tellRows?.({ done: rows, total: undefined });
+      options.tellRows?.({ done: rows, total });
     }
     if (store === undefined) throw unreadable("The file is empty.");
     return { ...(await store.finish(options.tellKeys)), skipped };

@@ -1,4 +1,4 @@
-import { copyField } from "#backend/database/copy-text.ts";
+import { copyField, textRows } from "#backend/database/copy-text.ts";
 import { openSession, type Session } from "#backend/database/session.ts";
 import { buildGeneration } from "#backend/enrichment/build-generation.ts";
 import { dropOthers, holdGenerations, waitToBuild } from "#backend/enrichment/search-generations.ts";
@@ -65,7 +65,7 @@ const storeOf = async (session: Session, table: DirectoryTable, named: ReadonlyS
   const few = fewChanges(count?.rows ?? 0);
   const total = { added: 0, updated: 0, unchanged: 0 };
   let makesKeysAnew = false;
-  let lines: string[] = [];
+  const rows = textRows();
   let storing = Promise.resolve();
 
   /** Resolves whether the keys were left. */
@@ -79,19 +79,19 @@ const storeOf = async (session: Session, table: DirectoryTable, named: ReadonlyS
     return false;
   };
 
-  const storeBatch = async (batch: readonly string[]): Promise<void> => {
+  const storeBatch = async (count: number, batch: Uint8Array): Promise<void> => {
     const { added, updated, leftKeys } = await session.transaction(async () => {
       if (makesKeysAnew) {
         await db("set local leadlight.notes_contacts = 'off'");
         await leaveKeys(session);
       } else if (isSearched) await holdGenerations(db);
-      await session.copyIn("copy import_row from stdin", [batch.join("")]);
+      await session.copyIn("copy import_row from stdin", [batch]);
       const [stored] = StoredRows.parse(await db(statement));
       return { ...stored, leftKeys: await keepKeys(stored.added + stored.updated, stored.changed) };
     });
     total.added += added;
     total.updated += updated;
-    total.unchanged += batch.length - added - updated;
+    total.unchanged += count - added - updated;
     if (!leftKeys) return;
     // Another process that is building gives way: it could not keep pace with this one.
     await waitToBuild(db);
@@ -100,18 +100,16 @@ const storeOf = async (session: Session, table: DirectoryTable, named: ReadonlyS
   };
 
   const flush = async (): Promise<void> => {
-    const batch = lines;
-    lines = [];
     await storing;
-    storing = batch.length === 0 ? Promise.resolve() : storeBatch(batch);
+    storing = rows.count === 0 ? Promise.resolve() : storeBatch(rows.count, rows.take());
     // It is awaited before the next batch.
     storing.catch(() => undefined);
   };
 
   return {
     add: (entry) => {
-      lines.push(lineOf(lines.length, entry));
-      return lines.length < BATCH ? undefined : flush();
+      rows.add(lineOf(rows.count, entry));
+      return rows.count < BATCH ? undefined : flush();
     },
     finish: async (tellKeys) => {
       await flush();
@@ -139,6 +137,6 @@ const lineOfEntry = (table: DirectoryTable) => {
       if (lists.has(column)) line += `\t${copyField(JSON.stringify(value))}`;
       else line += `\t${copyField(typeof value === "string" ? value : null)}`;
     }
-    return `${line}\n`;
+    return line;
   };
 };

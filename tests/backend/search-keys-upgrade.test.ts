@@ -1,0 +1,62 @@
+import { readdir, readFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
+import { connectDatabase } from "#backend/database/connect-database.ts";
+import type { Database } from "#backend/database/database.ts";
+import { migrate } from "#backend/database/migrate.ts";
+import { keepSearchIndex } from "#backend/enrichment/keep-search-index.ts";
+import { keysOfVersion, keyVersions } from "#backend/enrichment/key-versions.ts";
+import { searchProfiles } from "#backend/enrichment/profile-search.ts";
+import { anEmail } from "#tests/support/builders.ts";
+import { urlOfDatabase } from "#tests/support/database-cluster.ts";
+import { generationsOf } from "#tests/support/search-keys.ts";
+import { silentLog } from "#tests/support/silent-log.ts";
+
+const FOLDER = new URL("../../backend/database/migrations/", import.meta.url);
+const name = `upgrade_${randomUUID().replaceAll("-", "")}`;
+let admin: Database;
+let database: Database;
+
+/** A database as it was before there were generations, with one person and her keys. */
+beforeEach(async () => {
+  admin = connectDatabase({ url: inject("clusterUrl"), log: silentLog, poolSize: 1 });
+  await admin.db(`create database ${name}`);
+  database = connectDatabase({ url: urlOfDatabase(inject("clusterUrl"), name), log: silentLog });
+  await database.db("create table migration (name text primary key, applied_at timestamptz default now())");
+  for (const file of (await readdir(FOLDER)).filter((migration) => migration < "0024").sort()) {
+    await database.db(await readFile(new URL(file, FOLDER), "utf8"));
+    await database.db("insert into migration (name) values ($1)", [file]);
+  }
+  const { ofName, ofCompany } = keysOfVersion(keyVersions, 2);
+  await database.db(
+    `insert into contact (slug, name, company, email) values ('asha', 'Asha Rao', 'Acme', '[{"value": "asha@x.example"}]')`,
+  );
+  await database.db("insert into contact_search values ('asha', 'Asha Rao', 'Acme', 2, $1, $2)", [
+    ...[ofName("Asha Rao"), ofCompany("Acme")],
+  ]);
+});
+afterEach(async () => {
+  await database.close();
+  await admin.db(`drop database ${name} with (force)`);
+  await admin.close();
+});
+
+test("after an upgrade people are found by the former keys at once, and by the present ones when those are made", async () => {
+  const find = async () =>
+    [
+      await searchProfiles(database.db, { kind: "person", name: "Asha Rao", company: "Acme" }),
+      await searchProfiles(database.db, { kind: "email", email: anEmail("asha@x.example") }),
+    ].map((profiles) => profiles.map(({ slug }) => slug));
+  await migrate(database);
+  expect(await generationsOf(database)).toMatchObject([{ version: 2, state: "serving" }]);
+  expect(await find()).toEqual([["asha"], ["asha"]]);
+  const keeper = keepSearchIndex({ database, log: silentLog });
+  await vi.waitFor(
+    async () =>
+      expect(await generationsOf(database)).toMatchObject([{ version: keyVersions.current, state: "serving" }]),
+    { timeout: 50_000 },
+  );
+  await keeper.close();
+  expect(await find()).toEqual([["asha"], ["asha"]]);
+  expect(await database.db("select to_regclass('contact_email') as index")).toEqual([{ index: null }]);
+});
