@@ -17,7 +17,10 @@ export interface ArchiveWriter {
  * Writes a ZIP archive that only this user may read, beside its place at first, so that a file of that name is always
  * whole. Rejects with a sentence where the file is there already.
  */
-export const writeArchive = async (file: string, fill: (archive: ArchiveWriter) => Promise<void>): Promise<void> => {
+export const writeArchive = async <Value>(
+  file: string,
+  fill: (archive: ArchiveWriter) => Promise<Value>,
+): Promise<Value> => {
   if (await isThere(file)) throw new Error(`${file} is there already; a backup does not replace it.`);
   const part = `${file}.part`;
   // Flushed to the disk when it is closed.
@@ -30,7 +33,7 @@ export const writeArchive = async (file: string, fill: (archive: ArchiveWriter) 
   try {
     // Sizes are not known before an entry has been written, and those of tables may exceed 4 GB.
     const zip = new ZipWriter(Writable.toWeb(output), { useWebWorkers: false, zip64: true });
-    await fill({
+    const value = await fill({
       add: async (name, content) => {
         const { stream, measured } = measuring();
         const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
@@ -40,6 +43,7 @@ export const writeArchive = async (file: string, fill: (archive: ArchiveWriter) 
     });
     await zip.close();
     await rename(part, file);
+    return value;
   } catch (error) {
     output.destroy();
     await rm(part, { force: true });
@@ -75,10 +79,10 @@ export interface ArchiveReader {
   pour(name: string, target: Writable): Promise<Measure>;
 }
 
-/** Lets `use` read the entries of a ZIP archive. Rejects with a sentence where the file is none, or is cut. */
+/** Lets `work` read the entries of a ZIP archive. Rejects with a sentence where the file is none, or is cut. */
 export const readArchive = async <Value>(
   file: string,
-  use: (archive: ArchiveReader) => Promise<Value>,
+  work: (archive: ArchiveReader) => Promise<Value>,
 ): Promise<Value> => {
   const blob = await openBlob(file);
   const zip = new ZipReader(new BlobReader(blob), { useWebWorkers: false, checkSignature: true });
@@ -93,7 +97,7 @@ export const readArchive = async <Value>(
       if (entry === undefined) throw new Error(`The backup is damaged: ${name} is missing.`);
       return entry;
     };
-    return await use({
+    return await work({
       has: (name) => entries.has(name),
       textOf: async (name) => text(streamOf(entryOf(name))),
       pour: async (name, target) => {

@@ -34,24 +34,22 @@ export const writeBackup = async (file: string, { url, uploads, now }: BackupNee
     const tables = await keptTables(db);
     // A migration would rewrite tables under the reader, so it waits.
     await db(`lock table ${tables.map(({ name }) => quoted(name)).join(", ")} in access share mode`);
-    let manifest: Manifest | undefined;
-    await writeArchive(file, async (archive) => {
+    return await writeArchive(file, async (archive) => {
       // First, because a job that is taken in meanwhile removes its file.
       const files = await addUploads(archive, db, uploads);
       const copied = [];
       for (const table of tables) copied.push(await addTable(archive, connection, table));
       const waiting = await waitingMessages(db);
       const { sha256 } = await archive.add(MESSAGES, Readable.from([JSON.stringify(waiting)]));
-      manifest = {
+      const manifest: Manifest = {
         ...{ format: FORMAT, madeAt: now.toISOString(), migrations, tables: copied, uploads: files },
         counters: await countersOf(db, tables),
         messages: { count: waiting.length, sha256 },
         books: await booksOf(db),
       };
       await archive.add(MANIFEST, Readable.from([JSON.stringify(manifest, undefined, 2)]));
+      return manifest;
     });
-    if (manifest === undefined) throw new Error("The backup has no manifest.");
-    return manifest;
   } finally {
     await connection.close();
   }
