@@ -1,4 +1,4 @@
-import { readConfiguration } from "#backend/configuration.ts";
+import { type Configuration, readConfiguration } from "#backend/configuration.ts";
 import type { Log } from "#backend/log.ts";
 import { migrate } from "#backend/database/migrate.ts";
 import { openDatabase } from "#backend/database/open-database.ts";
@@ -8,7 +8,13 @@ import { aborted, stopSignal } from "#backend/stop-signal.ts";
 interface Command {
   readonly database: Database;
   readonly log: Log;
+  readonly configuration: Configuration;
   print(line: string): void;
+}
+
+interface CommandOptions {
+  /** "present", the default, brings the database's schema to this version's first; "as-it-is" leaves it alone. */
+  readonly schema?: "present" | "as-it-is";
 }
 
 /**
@@ -18,16 +24,19 @@ interface Command {
  */
 export const runCommand = async (
   work: (command: Command, parameters: readonly string[]) => Promise<void>,
+  { schema = "present" }: CommandOptions = {},
 ): Promise<void> => {
   const print = (line: string): void => void process.stdout.write(`${line}\n`);
   const complain = (line: string): void => void process.stderr.write(`${line}\n`);
   const log: Log = { info: complain, error: (text) => complain(text) };
   const stopping = stopSignal();
   try {
-    const { databaseUrl, dataFolder } = readConfiguration(process.env);
+    const configuration = readConfiguration(process.env);
+    const { databaseUrl, dataFolder } = configuration;
     const database = await openDatabase({ url: databaseUrl, dataFolder, log, signal: stopping });
     try {
-      const working = migrate(database).then(() => work({ database, log, print }, process.argv.slice(2)));
+      const prepared = schema === "present" ? migrate(database) : Promise.resolve();
+      const working = prepared.then(() => work({ database, log, configuration, print }, process.argv.slice(2)));
       await Promise.race([working, aborted(stopping)]);
       stopping.throwIfAborted();
     } finally {

@@ -22,7 +22,7 @@ export const keeperParameters = (
 });
 
 /** Key of the advisory lock that the keeping session holds. Any constant works, but must not be changed. */
-export const KEEPER_LOCK = 5_323_278;
+export const KEEPER_LOCK = 5_323_281;
 
 /**
  * A session inside the server that lives as long as the server, whatever becomes of the processes that use it: a

@@ -17,13 +17,16 @@ interface FileSettings {
   readonly dataFolder: string;
 }
 
+/** Where uploaded files lie on the disk. */
+export const uploadsFolder = (dataFolder: string): string => path.join(dataFolder, "uploads");
+
 /** Files lie on the disk, or in S3 where it is set. */
 export const openFileStore = async (
   { s3, dataFolder }: FileSettings,
   { links, origin }: { links: SignedLinks; origin: string },
 ): Promise<Files> => {
   if (s3 === undefined) {
-    const disk = await openDiskFileStore({ folder: path.join(dataFolder, "uploads"), links, origin });
+    const disk = await openDiskFileStore({ folder: uploadsFolder(dataFolder), links, origin });
     return { store: disk, disk, uploadOrigin: origin };
   }
   // Loaded only here, because the client of S3 is large.

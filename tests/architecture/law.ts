@@ -264,6 +264,13 @@ export const law: readonly Row[] = [
     why: "An organisation's form is refused with the sentences of the app that sent it.",
   },
   {
+    from: "backend/backup",
+    may: ["backend"],
+    butNot: ["backend/http", "backend/server.ts", routes],
+    packages: ["@zip.js/zip.js", "node:*", "zod"],
+    why: "Only this folder knows the form of a backup.",
+  },
+  {
     from: "backend",
     may: ["backend", "tables", ...rules],
     butNot: ["backend/http", routes],

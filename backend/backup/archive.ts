@@ -1,0 +1,135 @@
+import { once } from "node:events";
+import { createWriteStream, openAsBlob } from "node:fs";
+import { rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { PassThrough, type Readable, Writable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { BlobReader, type FileEntry, ZipReader, ZipWriter } from "@zip.js/zip.js";
+import { isCode } from "#backend/database/error-code.ts";
+import { type Measure, measuring } from "./checked-stream.ts";
+
+export interface ArchiveWriter {
+  add(name: string, content: Readable): Promise<Measure>;
+}
+
+/**
+ * Writes a ZIP archive that only this user may read, beside its place at first, so that a file of that name is always
+ * whole. Rejects with a sentence where the file is there already.
+ */
+export const writeArchive = async <Value>(
+  file: string,
+  fill: (archive: ArchiveWriter) => Promise<Value>,
+): Promise<Value> => {
+  if (await isThere(file)) throw new Error(`${file} is there already; a backup does not replace it.`);
+  const part = `${file}.part`;
+  // Flushed to the disk when it is closed.
+  const output = createWriteStream(part, { flags: "wx", mode: 0o600, flush: true });
+  await once(output, "open").catch((cause: unknown) => {
+    throw unwritable(part, cause);
+  });
+  // What fails is told by the archive that is written into it.
+  output.on("error", () => undefined);
+  try {
+    // Sizes are not known before an entry has been written, and those of tables may exceed 4 GB.
+    const zip = new ZipWriter(Writable.toWeb(output), { useWebWorkers: false, zip64: true });
+    const value = await fill({
+      add: async (name, content) => {
+        const { stream, measured } = measuring();
+        const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+        await Promise.all([pipeline(content, stream, Writable.fromWeb(writable)), zip.add(name, readable)]);
+        return measured();
+      },
+    });
+    await zip.close();
+    await rename(part, file);
+    return value;
+  } catch (error) {
+    output.destroy();
+    await rm(part, { force: true });
+    throw isCode(error, "ENOSPC", "EDQUOT")
+      ? new Error(`There is no space left for ${file}.`, { cause: error })
+      : error;
+  }
+};
+
+const isThere = async (file: string): Promise<boolean> => {
+  try {
+    await stat(file);
+    return true;
+  } catch (error) {
+    if (isCode(error, "ENOENT")) return false;
+    throw error;
+  }
+};
+
+const unwritable = (part: string, cause: unknown): Error => {
+  if (isCode(cause, "EEXIST")) {
+    return new Error(`${part} is there: another backup is being written, or one was killed. Remove it in that case.`);
+  }
+  const reason = cause instanceof Error ? cause.message : "";
+  return new Error(`The backup can't be written to ${path.resolve(part, "..")}: ${reason}`, { cause });
+};
+
+export interface ArchiveReader {
+  has(name: string): boolean;
+  /** The content of a small entry. */
+  textOf(name: string): Promise<string>;
+  /** Sends an entry's content into `target`, which is destroyed where the entry is damaged. */
+  pour(name: string, target: Writable): Promise<Measure>;
+}
+
+/** Lets `work` read the entries of a ZIP archive. Rejects with a sentence where the file is none, or is cut. */
+export const readArchive = async <Value>(
+  file: string,
+  work: (archive: ArchiveReader) => Promise<Value>,
+): Promise<Value> => {
+  const blob = await openBlob(file);
+  const zip = new ZipReader(new BlobReader(blob), { useWebWorkers: false, checkSignature: true });
+  try {
+    const entries = new Map<string, FileEntry>();
+    const listed = await zip.getEntries().catch((cause: unknown) => {
+      throw new Error(`${file} is no backup of Leadlight, or is cut short.`, { cause });
+    });
+    for (const entry of listed) if (!entry.directory) entries.set(entry.filename, entry);
+    const entryOf = (name: string): FileEntry => {
+      const entry = entries.get(name);
+      if (entry === undefined) throw new Error(`The backup is damaged: ${name} is missing.`);
+      return entry;
+    };
+    return await work({
+      has: (name) => entries.has(name),
+      textOf: async (name) => text(streamOf(entryOf(name))),
+      pour: async (name, target) => {
+        const { stream, measured } = measuring();
+        await pipeline(streamOf(entryOf(name)), stream, target);
+        return measured();
+      },
+    });
+  } finally {
+    await zip.close();
+  }
+};
+
+/** Of a missing file it throws at once, in place of rejecting. */
+const openBlob = async (file: string): Promise<Blob> => {
+  try {
+    return await openAsBlob(file);
+  } catch (cause) {
+    throw new Error(`${file} can't be read.`, { cause });
+  }
+};
+
+const streamOf = (entry: FileEntry): Readable => {
+  const content = new PassThrough();
+  const unpacked = new WritableStream<Uint8Array>({
+    write: (chunk) =>
+      new Promise((resolve, reject) => content.write(chunk, (error) => (error ? reject(error) : resolve()))),
+    close: () => void content.end(),
+    abort: (cause) =>
+      void content.destroy(new Error(`The backup is damaged: ${entry.filename} can't be unpacked.`, { cause })),
+  });
+  // Its failure ends the stream, and whoever reads the stream gets it.
+  entry.getData(unpacked).catch(() => undefined);
+  return content;
+};

@@ -1,0 +1,69 @@
+import { createWriteStream } from "node:fs";
+import { access, mkdir, readFile, rm } from "node:fs/promises";
+import path from "node:path";
+import { Readable } from "node:stream";
+import * as z from "zod";
+import type { Db } from "#backend/database/database.ts";
+import { isCode } from "#backend/database/error-code.ts";
+import { isFileKey } from "#backend/files/file-store.ts";
+import type { ArchiveReader, ArchiveWriter } from "./archive.ts";
+import { type Manifest, uploadEntry } from "./manifest.ts";
+
+type Uploads = Manifest["uploads"];
+
+const Awaited = z.array(z.object({ file_key: z.string() }));
+
+/** Adds the files that jobs still need and that lie in `folder`. A job whose file is missing later fails with a sentence. */
+export const addUploads = async (archive: ArchiveWriter, db: Db, folder: string | undefined): Promise<Uploads> => {
+  if (folder === undefined) return [];
+  const added: Uploads[number][] = [];
+  const rows = await db(
+    "select file_key from bulk_job where state = 'waiting' and file_key is not null order by file_key",
+  );
+  for (const { file_key: key } of Awaited.parse(rows)) {
+    const content = isFileKey(key) ? await wholeFile(path.join(folder, key)) : undefined;
+    if (content === undefined) continue;
+    const { sha256 } = await archive.add(uploadEntry(key), Readable.from([content]));
+    added.push({ key, sha256 });
+  }
+  return added;
+};
+
+/** Of 10 MB at most. A file that is no longer needed is renamed before it is emptied, so one that has kept its name is whole. */
+const wholeFile = async (file: string): Promise<Buffer | undefined> => {
+  try {
+    const content = await readFile(file);
+    await access(file);
+    return content;
+  } catch (error) {
+    if (isCode(error, "ENOENT")) return undefined;
+    throw error;
+  }
+};
+
+/** Writes the files into `folder`, for this user alone. Returns what removes them again. Rejects where one is damaged. */
+export const writeUploads = async (
+  archive: ArchiveReader,
+  uploads: Uploads,
+  folder: string,
+): Promise<() => Promise<void>> => {
+  const written: string[] = [];
+  const undo = async (): Promise<void> => {
+    for (const file of written) await rm(file, { force: true });
+  };
+  try {
+    if (uploads.length > 0) await mkdir(folder, { recursive: true, mode: 0o700 });
+    for (const { key, sha256 } of uploads) {
+      const file = path.join(folder, key);
+      const target = createWriteStream(file, { flags: "wx", mode: 0o600 });
+      target.once("open", () => written.push(file));
+      const found = await archive.pour(uploadEntry(key), target);
+      if (found.sha256 !== sha256)
+        throw new Error(`The backup is damaged: the uploaded file ${key} is not what was saved.`);
+    }
+    return undo;
+  } catch (error) {
+    await undo();
+    throw error;
+  }
+};
