@@ -2,6 +2,7 @@ import path from "node:path";
 import * as z from "zod";
 import type { Tenths } from "#domain/credits.ts";
 import { type AuthLimits, defaultAuthLimits } from "./auth/auth-limits.ts";
+import { type CallLimits, defaultCallLimits } from "./call-limits.ts";
 import {
   address,
   credits,
@@ -58,6 +59,7 @@ export interface Configuration {
   /** The number of the operator's own reverse proxies in front of the backend. */
   readonly proxyHops: number;
   readonly limits: AuthLimits;
+  readonly callLimits: CallLimits;
   readonly freeLimits: FreeLimits;
   readonly invitationLimits: InvitationLimits;
   readonly verification: VerificationSettings;
@@ -110,6 +112,9 @@ const Environment = z.object({
   LEADLIGHT_MAIL_INTERVAL_SECONDS: seconds(defaultAuthLimits.mailIntervalMs, 0),
   LEADLIGHT_NETWORK_REQUESTS: whole(1, 1_000_000).default(defaultAuthLimits.requestsPerNetwork),
   LEADLIGHT_NETWORK_WINDOW_SECONDS: seconds(defaultAuthLimits.networkWindowMs, 1),
+  LEADLIGHT_CALLS: whole(1, 1_000_000).default(defaultCallLimits.callsPerAccount),
+  LEADLIGHT_NETWORK_CALLS: whole(1, 1_000_000).default(defaultCallLimits.callsPerNetwork),
+  LEADLIGHT_CALLS_WINDOW_SECONDS: seconds(defaultCallLimits.windowMs, 1),
   LEADLIGHT_FREE_REQUESTS: whole(1, 1_000_000).default(defaultFreeLimits.requestsPerAccount),
   LEADLIGHT_FREE_NETWORK_REQUESTS: whole(1, 1_000_000).default(defaultFreeLimits.requestsPerNetwork),
   LEADLIGHT_FREE_WINDOW_SECONDS: seconds(defaultFreeLimits.windowMs, 1),
@@ -224,6 +229,11 @@ export const readConfiguration = (environment: Readonly<Record<string, string | 
       mailIntervalMs: values.LEADLIGHT_MAIL_INTERVAL_SECONDS,
       requestsPerNetwork: values.LEADLIGHT_NETWORK_REQUESTS,
       networkWindowMs: values.LEADLIGHT_NETWORK_WINDOW_SECONDS,
+    },
+    callLimits: {
+      callsPerAccount: values.LEADLIGHT_CALLS,
+      callsPerNetwork: values.LEADLIGHT_NETWORK_CALLS,
+      windowMs: values.LEADLIGHT_CALLS_WINDOW_SECONDS,
     },
     freeLimits: {
       requestsPerAccount: values.LEADLIGHT_FREE_REQUESTS,

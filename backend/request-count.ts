@@ -1,22 +1,16 @@
 import type { Db } from "./database/database.ts";
+import { networkOf } from "./network.ts";
 
 /** What is counted: the kind of request, by which account or organisation or from which network, and how many are let through. */
 export interface CountedRequest {
   readonly kind: "send" | "try" | "linkedin" | "free-by-account" | "free-by-network" | "invitation";
-  readonly by: keyof typeof sources;
+  readonly by: "account" | "organisation" | "network";
   /** The id of the account or organisation, or the client's address. */
   readonly source: string;
   readonly limit: number;
   readonly windowMs: number;
   readonly now: number;
 }
-
-const sources = {
-  account: "$2::text",
-  organisation: "$2::text",
-  /** An IPv4 address, or an IPv6 /64: one customer has that many addresses. */
-  network: "text(network(set_masklen($2::inet, case family($2::inet) when 6 then 64 else 32 end)))",
-};
 
 /**
  * Counts one request, within a window that starts with the first of them. Returns the milliseconds to wait when there
@@ -27,12 +21,12 @@ export const countRequest = async (db: Db, request: CountedRequest): Promise<num
   // The table is older than the look-ups that are counted in it, hence its name.
   const rows = await db<{ requests: number; window_started_at: Date }>(
     `insert into auth_request_count as former (kind, source, window_started_at, requests)
-     values ($1, ${sources[by]}, $3, 1)
+     values ($1, $2, $3, 1)
      on conflict (kind, source) do update set
        requests = case when former.window_started_at <= $4 then 1 else former.requests + 1 end,
        window_started_at = case when former.window_started_at <= $4 then $3 else former.window_started_at end
      returning requests, window_started_at`,
-    [kind, source, new Date(now), new Date(now - windowMs)],
+    [kind, by === "network" ? networkOf(source) : source, new Date(now), new Date(now - windowMs)],
   );
   const [row] = rows;
   if (row === undefined || row.requests <= limit) return undefined;

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import type { Hono } from "hono";
 import { rewriteAddresses } from "./accounts/rewrite-addresses.ts";
 import { authRoutes } from "./auth/auth-routes.ts";
 import { codeRoutes } from "./auth/codes/code-routes.ts";
@@ -32,7 +32,6 @@ import { signedLinks } from "./files/signed-links.ts";
 import { tellUploadFaults } from "./files/tell-upload-faults.ts";
 import { authApp } from "./http/auth-app.ts";
 import type { CallerNeeds } from "./http/caller.ts";
-import { CHECKOUT_FONT, fontApp } from "./http/checkout/font-app.ts";
 import { clientAddress } from "./http/client-address.ts";
 import { createServer } from "./http/create-server.ts";
 import { filesApp } from "./http/files-app.ts";
@@ -46,15 +45,13 @@ import { openMailer } from "./mail/open-mailer.ts";
 import { tellMailFaults } from "./mail/tell-mail-faults.ts";
 import { INVITATION_WINDOW_MS } from "./organisations/invitation-limits.ts";
 import { RemovalMessage, tellRemoved } from "./organisations/tell-removed.ts";
-import { razorpayCheckoutRoutes } from "./payments/checkout/razorpay-checkout-routes.ts";
-import { type OpenPayments, openPayments } from "./payments/open-payments.ts";
+import { openPayments } from "./payments/open-payments.ts";
 import { PaymentMailMessage } from "./payments/payment-mail-message.ts";
 import { paymentMessageRoutes } from "./payments/payment-message-routes.ts";
 import { PAYMENTS_PATH } from "./payments/payments-path.ts";
-import { formTokens } from "./payments/stand-in/form-tokens.ts";
-import { standInCheckoutRoutes } from "./payments/stand-in/stand-in-checkout-routes.ts";
 import { tellOfPayment } from "./payments/tell-of-payment.ts";
 import { tidyRequestCounts } from "./request-count.ts";
+import { sharedCounts } from "./shared-counts.ts";
 import { tidyVerifications } from "./verification/cached-verification.ts";
 import { configuredVerifier } from "./verification/configured-verifier.ts";
 import type { VerifyEmail } from "./verification/verify-email.ts";
@@ -68,6 +65,7 @@ import { organisationRoutes } from "./webhook/organisation-routes.ts";
 import { type PurchaseNeeds, purchaseRoutes } from "./webhook/purchase-routes.ts";
 import { type TeamNeeds, teamRoutes } from "./webhook/team-routes.ts";
 import { verificationRoutes } from "./webhook/verification-routes.ts";
+import { checkoutOf } from "./server-checkout.ts";
 import { type WaitingCallers, waitingCallers } from "./waiting-callers.ts";
 
 export interface Backend {
@@ -144,7 +142,7 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
   const key = await loadSigningKey(database.db);
   const tokens = accessTokens({ key, issuer: `${origin}/auth/v1`, clock });
   const mailer = openMailer(configuration, { db: database.db, origin, clock });
-  const { limits, freeLimits, invitationLimits, verification } = configuration;
+  const { limits, callLimits, freeLimits, invitationLimits, verification } = configuration;
   const addressOf = clientAddress(configuration.proxyHops);
   const { db } = database;
   const verify = configuredVerifier(verification, db, clock);
@@ -181,7 +179,9 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
       );
     },
   });
-  const longestWindowMs = Math.max(limits.networkWindowMs, freeLimits.windowMs, INVITATION_WINDOW_MS);
+  const longestWindowMs = Math.max(
+    ...[limits.networkWindowMs, callLimits.windowMs, freeLimits.windowMs, INVITATION_WINDOW_MS],
+  );
   const tidy = (): void =>
     void Promise.all([
       tidyAuth(database.db, limits, clock()),
@@ -193,6 +193,7 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
   tidy();
   const tidying = setInterval(tidy, TIDY_EVERY_MS);
   tidying.unref();
+  const callCounts = sharedCounts({ db, clock, windowMs: callLimits.windowMs });
   const shared = { database, clock, log };
   const signingIn = { ...shared, tokens, limits, clientAddress: addressOf };
   const linkedIn = openLinkedIn({
@@ -220,7 +221,7 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
       ...shared,
       verifier: accessTokenVerifier({ tokens, db: database.db }),
       welcomeCredits: configuration.welcomeCredits,
-      ...{ freeLimits, invitationLimits, mailer },
+      ...{ callLimits, callCounts, freeLimits, invitationLimits, mailer },
       clientAddress: addressOf,
       ...{ verify, links, origin, queue: bulk.queue },
       files: files.store,
@@ -244,6 +245,7 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
   const close = async (): Promise<void> => {
     clearInterval(tidying);
     await searchIndex.close();
+    callCounts.close();
     payments.standIn?.close();
     await bulk.close();
     mailer.close();
@@ -259,7 +261,7 @@ interface WebhookNeeds extends CallerNeeds, FreeLimitNeeds, BulkNeeds, TeamNeeds
 /** The product's calls, with the directory as the source of look-ups. */
 export const webhooks = (needs: WebhookNeeds): Hono => {
   const { db } = needs.database;
-  return webhookApp(needs.log, [
+  return webhookApp(needs, [
     accountRoutes(needs),
     bulkRoutes(needs),
     extractorRoutes({
@@ -275,29 +277,4 @@ export const webhooks = (needs: WebhookNeeds): Hono => {
     teamRoutes(needs),
     verificationRoutes(needs),
   ]);
-};
-
-interface CheckoutParts {
-  readonly payments: OpenPayments;
-  readonly port: number;
-  readonly clock: Clock;
-  /** The path of the app's font in the build. */
-  readonly font: string | undefined;
-}
-
-const checkoutOf = (configuration: Configuration, parts: CheckoutParts): Hono | undefined => {
-  const { payments, port, clock } = parts;
-  if (payments.settings === undefined) return undefined;
-  const { paymentOrigin, appFolder } = configuration;
-  const frame = { appOrigins: appOrigins(configuration, port), isApart: paymentOrigin !== undefined };
-  const font = parts.font && CHECKOUT_FONT;
-  const app = parts.font === undefined ? new Hono() : fontApp(appFolder, parts.font);
-  if (payments.standIn === undefined) {
-    return app.route("/", razorpayCheckoutRoutes({ sold: payments.settings.sold, frame, font }));
-  }
-  const hosts = paymentOrigin === undefined ? ownHosts(configuration, port) : new Set([new URL(paymentOrigin).host]);
-  return app.route(
-    "/",
-    standInCheckoutRoutes({ standIn: payments.standIn, tokens: formTokens(clock), frame, hosts, font }),
-  );
 };

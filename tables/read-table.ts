@@ -23,10 +23,17 @@ interface Batch {
   readonly sheet?: SheetRead;
 }
 
+/** How large a file may be. */
+export interface TableLimits {
+  readonly bytes: number;
+  /** That are not empty. The header is one of them: which row it is, is not known here. */
+  readonly rows: number;
+}
+
+const uploaded: TableLimits = { bytes: TABLE_MAX_BYTES, rows: TABLE_MAX_ROWS + 1 };
+
 /** In bytes. */
 const CSV_START = 65_536;
-/** The header is one of them: which row it is, is not known here. */
-const ROWS_MAX = TABLE_MAX_ROWS + 1;
 /** In bytes: enough to tell a format. */
 const MAGIC = 8;
 
@@ -37,12 +44,13 @@ const MAGIC = 8;
 export const readTable = async function* (
   file: Blob,
   onProgress: (share: number) => void = () => undefined,
+  limits = uploaded,
 ): AsyncGenerator<readonly TableRow[]> {
-  const format = await formatOfFile(file);
+  const format = await formatOfFile(file, limits.bytes);
   let count = 0;
-  for await (const { rows, share } of batches(format, await bytesOf(file))) {
+  for await (const { rows, share } of batches(format, await bytesOf(file), false, limits.rows + 1)) {
     count += rows.length;
-    if (count > ROWS_MAX) throw new TableRefused("too-many-rows");
+    if (count > limits.rows) throw new TableRefused("too-many-rows");
     onProgress(share);
     if (rows.length > 0) yield rows;
   }
@@ -76,9 +84,9 @@ const firstRows = async (batches: AsyncIterable<Batch>, limit: number): Promise<
   return { rows: first, sheet: read };
 };
 
-const formatOfFile = async (file: Blob): Promise<TableFormat> => {
+const formatOfFile = async (file: Blob, maxBytes = uploaded.bytes): Promise<TableFormat> => {
   if (file.size === 0) throw new TableRefused("empty-file");
-  if (file.size > TABLE_MAX_BYTES) throw new TableRefused("too-large");
+  if (file.size > maxBytes) throw new TableRefused("too-large");
   return formatOf(await bytesOf(file.slice(0, MAGIC)));
 };
 
@@ -96,7 +104,7 @@ const batches = async function* (
   format: TableFormat,
   bytes: Uint8Array,
   isCut = false,
-  limit = ROWS_MAX + 1,
+  limit = uploaded.rows + 1,
 ): AsyncGenerator<Batch> {
   switch (format) {
     case "xlsx": {

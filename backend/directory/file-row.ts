@@ -1,11 +1,7 @@
-/** A number only for a workbook's number cells; otherwise the unchanged text. */
-export type Cell = string | number;
+import type { Cell, TableRow } from "#domain/table.ts";
 
-export interface FileRow {
-  /** As in a spreadsheet: the first row of the file is 1. */
-  readonly number: number;
-  readonly cells: readonly Cell[];
-}
+export type { Cell };
+export type FileRow = TableRow;
 
 /** An operator's file that can't be read; its message is fit to be shown. */
 export const unreadable = (reason: string, cause?: unknown): Error => new Error(reason, { cause });

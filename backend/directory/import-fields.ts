@@ -79,7 +79,8 @@ const split = (cell: Cell | undefined): string[] => {
 };
 
 const dateOf = (fields: Fields, name: string): string | null => {
-  const text = cleanText(fields[name]);
+  // A workbook's date may have a time of day.
+  const text = cleanText(fields[name]).replace(/(?<=^\S{10}) \d\d:\d\d:\d\d$/, "");
   if (text === "") return null;
   if (!isDate(text)) throw new RowRefused(`${name} "${text.slice(0, 60)}" is not a date such as 2026-03-31`);
   return text;

@@ -1,28 +1,28 @@
 import { open, stat } from "node:fs/promises";
+import { formatOf } from "#tables/table-format.ts";
 import { unreadable, type FileRow } from "./file-row.ts";
-import { readCsvRows } from "./read-csv-rows.ts";
-import { readExcelRows } from "./read-excel-rows.ts";
+import { readCsvFile } from "./read-csv-file.ts";
+import { readWorkbook } from "./read-workbook.ts";
 
-const ZIP = "504b0304";
-const OLE2 = "d0cf11e0";
+/** In bytes: enough to tell a format. */
+const MAGIC = 8;
 
 /**
- * The rows of a CSV file or of a workbook's first sheet, told apart by their first bytes. Throws a sentence for the
- * operator when the file can't be read.
+ * The rows of a CSV file or of a workbook's first visible sheet that are not empty, some at a time; the two are told
+ * apart by their first bytes.
+ * Throws a sentence for the operator when the file can't be read.
  */
-export const readRows = async function* (file: string): AsyncGenerator<FileRow> {
-  const start = await firstBytes(file);
-  if (start === ZIP || start === OLE2) yield* readExcelRows(file);
-  else yield* readCsvRows(file);
+export const readRows = async function* (file: string): AsyncGenerator<readonly FileRow[]> {
+  yield* formatOf(await firstBytes(file)) === "csv" ? readCsvFile(file) : readWorkbook(file);
 };
 
-const firstBytes = async (file: string): Promise<string> => {
+const firstBytes = async (file: string): Promise<Uint8Array> => {
   try {
     if (!(await stat(file)).isFile()) throw unreadable(`${file} is no file.`);
     const handle = await open(file);
     try {
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
-      return buffer.toString("hex", 0, bytesRead);
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(MAGIC), 0, MAGIC, 0);
+      return buffer.subarray(0, bytesRead);
     } finally {
       await handle.close();
     }

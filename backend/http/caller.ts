@@ -7,11 +7,12 @@ import { accountOfCaller, type CallerAccountNeeds } from "#backend/accounts/acco
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import type { Payer } from "#backend/credits/pay-for-lookup.ts";
 import type { TokenVerifier } from "#backend/identity.ts";
+import { type CallLimitNeeds, limitCallsOfAccount } from "./limit-calls.ts";
 import { readBody, readQuery, readToken } from "./read-request.ts";
 import { refuse } from "./refuse.ts";
 
 /** What is needed to identify the caller. */
-export interface CallerNeeds extends CallerAccountNeeds {
+export interface CallerNeeds extends CallerAccountNeeds, CallLimitNeeds {
   readonly verifier: TokenVerifier;
 }
 
@@ -23,7 +24,7 @@ export interface Received {
 
 const NOT_SIGNED_IN = "Your sign-in is missing or has ended. Please sign in again.";
 
-/** Reads a call's query or body, and signs in the account whose token came with it; 401 without one. */
+/** Reads a call's query or body, and signs in the account whose token came with it; 401 without one, 429 for too many. */
 export const receive = async (
   needs: CallerNeeds,
   context: Context,
@@ -33,7 +34,9 @@ export const receive = async (
   const token = readToken(context, input);
   const identity = token === undefined ? undefined : await needs.verifier.verify(token);
   if (identity === undefined) throw refuse(401, NOT_SIGNED_IN);
-  return { account: await accountOfCaller(needs, identity), input };
+  const account = await accountOfCaller(needs, identity);
+  limitCallsOfAccount(needs, context, account);
+  return { account, input };
 };
 
 const noKey = `The Idempotency-Key must have 1 to ${IDEMPOTENCY_KEY_MAX_LENGTH} visible ASCII characters.`;

@@ -2,8 +2,7 @@ import type { Context } from "hono";
 import type { Clock } from "#backend/clock.ts";
 import type { Database } from "#backend/database/database.ts";
 import { countFreeLookup, type FreeLimits } from "#backend/lookups/free-limits.ts";
-import { waitSeconds } from "#backend/request-count.ts";
-import { refuse } from "./refuse.ts";
+import { refuseTooMany } from "./refuse-too-many.ts";
 
 export interface FreeLimitNeeds {
   readonly database: Database;
@@ -21,11 +20,5 @@ export const limitFree = async (
 ): Promise<void> => {
   const asking = { accountId: account.id, address: clientAddress(context), now: clock() };
   const waitMs = await countFreeLookup(database.db, freeLimits, asking);
-  if (waitMs === undefined) return;
-  const seconds = waitSeconds(waitMs);
-  context.header("Retry-After", String(seconds));
-  throw refuse(
-    429,
-    `Too many ${what} in a short time. Please try again in ${seconds === 1 ? "1 second" : `${seconds} seconds`}.`,
-  );
+  if (waitMs !== undefined) throw refuseTooMany(context, waitMs, what);
 };

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import type { Log } from "#backend/log.ts";
+import { type CallLimitNeeds, limitCallsOfNetwork } from "./limit-calls.ts";
 import { refuse } from "./refuse.ts";
 import { singleQueryValues } from "./single-query-values.ts";
 
@@ -9,14 +10,19 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 // Doesn't say whether this was charged, because the connection may have been lost afterwards. Repeating is free.
 const OUR_FAULT = "Something went wrong on our side. Please try again; nothing is ever charged twice.";
 
+interface WebhookAppNeeds extends CallLimitNeeds {
+  readonly log: Log;
+}
+
 /** The product's calls, with the rules for all of them. Every refusal is `{ message }`, a sentence for the user. */
-export const webhookApp = (log: Log, calls: readonly Hono[]): Hono => {
+export const webhookApp = (needs: WebhookAppNeeds, calls: readonly Hono[]): Hono => {
   const app = new Hono();
 
   app.use("/webhook/*", async (context, next) => {
     await next();
     context.header("Cache-Control", "no-store");
   });
+  app.use("/webhook/*", limitCallsOfNetwork(needs));
   app.use("/webhook/*", singleQueryValues());
   app.use("/webhook/*", async (context, next) => {
     // Hono answers HEAD by running GET, which would charge credits for an answer without a body.
@@ -38,7 +44,7 @@ export const webhookApp = (log: Log, calls: readonly Hono[]): Hono => {
       const code = error.status === 402 ? { code: "not_enough_credits" } : {};
       return context.json({ message: error.message, ...code }, error.status);
     }
-    log.error(`${context.req.method} ${context.req.path} failed`, error);
+    needs.log.error(`${context.req.method} ${context.req.path} failed`, error);
     return context.json({ message: OUR_FAULT }, 500);
   });
 

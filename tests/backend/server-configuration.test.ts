@@ -24,6 +24,7 @@ test("an empty environment is a working one", () => {
       requestsPerNetwork: 30,
       networkWindowMs: 300_000,
     },
+    callLimits: { callsPerAccount: 200, callsPerNetwork: 2_000, windowMs: 10_000 },
     freeLimits: { requestsPerAccount: 120, requestsPerNetwork: 600, windowMs: 60_000 },
     verification: {
       ...{ dnsServers: [], dnsTimeoutMs: 2_000, controlName: undefined, probe: undefined, allowPrivate: false },

@@ -50,6 +50,7 @@ export const openLedgerServer = async (settings: Readonly<Record<string, string>
   const environment = {
     ...{ PORT: port, HOST: "", DATABASE_URL: "", SMTP_URL: "", LEADLIGHT_ORIGIN: "", LEADLIGHT_DATA: dataFolder },
     ...{ LEADLIGHT_WELCOME_CREDITS: "25", LEADLIGHT_MAIL_INTERVAL_SECONDS: "0", LEADLIGHT_NETWORK_REQUESTS: "100000" },
+    ...{ LEADLIGHT_CALLS: "1000000", LEADLIGHT_NETWORK_CALLS: "1000000" },
     ...settings,
   };
   let child: ChildProcess | undefined;

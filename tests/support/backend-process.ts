@@ -28,6 +28,8 @@ const ours = (dataFolder: string): Record<string, string> => ({
   LEADLIGHT_DATA: dataFolder,
   LEADLIGHT_MAIL_INTERVAL_SECONDS: "0",
   LEADLIGHT_NETWORK_REQUESTS: "100000",
+  LEADLIGHT_CALLS: "100000",
+  LEADLIGHT_NETWORK_CALLS: "100000",
   LEADLIGHT_FREE_REQUESTS: "100000",
   LEADLIGHT_FREE_NETWORK_REQUESTS: "100000",
   // Nothing listens there, so that no test asks real name servers.

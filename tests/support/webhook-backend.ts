@@ -2,12 +2,14 @@ import { randomBytes } from "node:crypto";
 import type { Hono } from "hono";
 import { tenths } from "#domain/credits.ts";
 import type { PlanId } from "#domain/plans.ts";
+import type { CallLimits } from "#backend/call-limits.ts";
 import type { Clock } from "#backend/clock.ts";
 import { accountOfCaller } from "#backend/accounts/account-of-caller.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
 import type { Log } from "#backend/log.ts";
 import { loadSampleDirectory } from "#backend/directory/sample-directory.ts";
+import { sharedCounts } from "#backend/shared-counts.ts";
 import type { FreeLimits } from "#backend/lookups/free-limits.ts";
 import type { InvitationLimits } from "#backend/organisations/invitation-limits.ts";
 import { cachedVerification } from "#backend/verification/cached-verification.ts";
@@ -38,6 +40,7 @@ interface Called {
 }
 
 interface ClientInformation {
+  readonly callLimits?: CallLimits;
   readonly freeLimits?: FreeLimits;
   /** Says what is found out about an address when it is really asked. */
   readonly verify?: VerifyEmail;
@@ -83,6 +86,7 @@ export const createWebhookBackend = async ({
   clock = Date.now,
   invitationLimits = { mailIntervalMs: 0, mailsPerDay: 100_000 },
   checkoutUrl = () => undefined,
+  callLimits = { callsPerAccount: 100_000, callsPerNetwork: 100_000, windowMs: 10_000 },
   freeLimits = { requestsPerAccount: 100_000, requestsPerNetwork: 100_000, windowMs: 60_000 },
 }: ClientInformation = {}): Promise<WebhookBackend> => {
   const database = await createTestDatabase();
@@ -103,6 +107,8 @@ export const createWebhookBackend = async ({
       welcomeCredits: WELCOME,
       log,
       clock,
+      callLimits,
+      callCounts: sharedCounts({ db: database.db, clock, windowMs: callLimits.windowMs }),
       freeLimits,
       invitationLimits,
       files,

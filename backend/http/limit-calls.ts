@@ -1,0 +1,31 @@
+import type { Context, MiddlewareHandler } from "hono";
+import type { CallLimits } from "#backend/call-limits.ts";
+import { networkOf } from "#backend/network.ts";
+import type { SharedCounts } from "#backend/shared-counts.ts";
+import { refuseTooMany } from "./refuse-too-many.ts";
+
+export interface CallLimitNeeds {
+  readonly callLimits: CallLimits;
+  readonly callCounts: SharedCounts;
+  readonly clientAddress: (context: Context) => string;
+}
+
+/** Counts every call of a network, also without a valid token; 429 when there were too many. */
+export const limitCallsOfNetwork =
+  ({ callLimits, callCounts, clientAddress }: CallLimitNeeds): MiddlewareHandler =>
+  async (context, next) => {
+    const source = networkOf(clientAddress(context));
+    const waitMs = callCounts.count({ kind: "call-by-network", source, limit: callLimits.callsPerNetwork });
+    if (waitMs !== undefined) throw refuseTooMany(context, waitMs, "calls");
+    await next();
+  };
+
+/** Counts a call of this account; 429 when there were too many. */
+export const limitCallsOfAccount = (
+  { callLimits, callCounts }: CallLimitNeeds,
+  context: Context,
+  account: { readonly id: string },
+): void => {
+  const waitMs = callCounts.count({ kind: "call-by-account", source: account.id, limit: callLimits.callsPerAccount });
+  if (waitMs !== undefined) throw refuseTooMany(context, waitMs, "calls");
+};
