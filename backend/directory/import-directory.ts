@@ -41,22 +41,23 @@ export const importDirectory = async <Entry extends object>(
   const stop = (): void => void store?.close();
   signal?.addEventListener("abort", stop);
   try {
-    for await (const row of readRows(file)) {
-      if (row.cells.every((cell) => String(cell).trim() === "")) continue;
-      if (columns === undefined || store === undefined) {
-        columns = matchColumns(kind, row.cells);
-        total = await estimateRows(file);
-        const named = columns.filter((name) => name !== undefined);
-        store = await openImportStore(database.url, kind.table, new Set(named));
-        continue;
+    for await (const batch of readRows(file)) {
+      for (const row of batch) {
+        if (columns === undefined || store === undefined) {
+          columns = matchColumns(kind, row.cells);
+          total = await estimateRows(file);
+          const named = columns.filter((name) => name !== undefined);
+          store = await openImportStore(database.url, kind.table, new Set(named));
+          continue;
+        }
+        if (signal?.aborted === true) throw interrupted(rows);
+        const entry = tryParse(kind, columns, row, options.onSkipped);
+        if (entry === undefined) skipped += 1;
+        const storing = entry && store.add(entry);
+        if (storing !== undefined) await storing;
+        rows += 1;
+        options.tellRows?.({ done: rows, total });
       }
-      if (signal?.aborted === true) throw interrupted(rows);
-      const entry = tryParse(kind, columns, row, options.onSkipped);
-      if (entry === undefined) skipped += 1;
-      const storing = entry && store.add(entry);
-      if (storing !== undefined) await storing;
-      rows += 1;
-      options.tellRows?.({ done: rows, total });
     }
     if (store === undefined) throw unreadable("The file is empty.");
     return { ...(await store.finish(options.tellKeys)), skipped };

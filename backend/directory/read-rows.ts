@@ -8,12 +8,12 @@ import { readWorkbook } from "./read-workbook.ts";
 const MAGIC = 8;
 
 /**
- * The rows of a CSV file or of a workbook's first visible sheet that are not empty, told apart by their first bytes.
+ * The rows of a CSV file or of a workbook's first visible sheet that are not empty, some at a time; the two are told
+ * apart by their first bytes.
  * Throws a sentence for the operator when the file can't be read.
  */
-export const readRows = async function* (file: string): AsyncGenerator<FileRow> {
-  const batches = formatOf(await firstBytes(file)) === "csv" ? readCsvFile(file) : readWorkbook(file);
-  for await (const rows of batches) yield* rows;
+export const readRows = async function* (file: string): AsyncGenerator<readonly FileRow[]> {
+  yield* formatOf(await firstBytes(file)) === "csv" ? readCsvFile(file) : readWorkbook(file);
 };
 
 const firstBytes = async (file: string): Promise<Uint8Array> => {

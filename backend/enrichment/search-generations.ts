@@ -50,10 +50,6 @@ export const waitToBuild = async (db: Db): Promise<void> => {
   await db("select pg_advisory_lock($1)", [BUILD_LOCK]);
 };
 
-export const leaveToBuild = async (db: Db): Promise<void> => {
-  await db("select pg_advisory_unlock($1)", [BUILD_LOCK]);
-};
-
 export const othersWait = async (db: Db): Promise<boolean> => {
   const waiting = await db(
     `select 1 from pg_locks where locktype = 'advisory' and not granted and objid = $1::bigint::oid
