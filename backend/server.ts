@@ -65,8 +65,7 @@ export interface Backend {
 interface StartOptions {
   readonly log: Log;
   readonly clock?: Clock;
-  /** Aborted, it ends the start early: that then rejects with the signal's reason. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal; // Aborted, it ends the start early, which rejects with the signal's reason.
 }
 
 const TIDY_EVERY_MS = 60 * 60 * 1000;
@@ -97,12 +96,8 @@ export const startBackend = async (
   const { port } = listener;
   let database: Database | undefined;
   try {
-    database = await openDatabase({
-      url: configuration.databaseUrl,
-      dataFolder: configuration.dataFolder,
-      log,
-      signal,
-    });
+    const { databaseUrl: url, dataFolder } = configuration;
+    database = await openDatabase({ url, dataFolder, log, signal });
     await migrate(database);
     await rewriteAddresses(database, log);
     await loadSampleDirectory(database);
@@ -147,6 +142,7 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
   const tokens = accessTokens({ key, issuer: `${origin}/auth/v1`, clock });
   const mailer = openMailer(configuration, { db: database.db, origin, clock });
   const { limits, callLimits, freeLimits, invitationLimits, verification } = configuration;
+  const { razorpay, paymentOrigin, host } = configuration;
   const addressOf = clientAddress(configuration.proxyHops, log);
   const { db } = database;
   const verify = configuredVerifier(verification, db, clock);
@@ -156,7 +152,6 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
   void tellMailFaults(mailer, log);
   void tellUploadFaults(files, { origins: sendingOrigins, now: clock(), log });
   const font = await appFont(configuration.appFolder);
-  const { razorpay, paymentOrigin, host } = configuration;
   const payments = openPayments({
     ...{ razorpay, mayStandIn: mayStandIn(configuration, port) },
     ...{ paymentOrigin, origin, host, port, db, clock, log },
@@ -195,9 +190,13 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
       tidyBulkJobs({ db, files: files.store, keepDays: configuration.bulkKeepDays }, clock()),
     ]).catch((error: unknown) => log.error("Tidying up failed", error));
   tidy();
+<<<<<<< HEAD
   const tidying = setInterval(tidy, TIDY_EVERY_MS);
   tidying.unref();
   const callCounts = sharedCounts({ db, clock, windowMs: callLimits.windowMs });
+=======
+  const tidying = setInterval(tidy, TIDY_EVERY_MS).unref();
+>>>>>>> a-life
   const shared = { database, clock, log };
   const signingIn = { ...shared, tokens, limits, clientAddress: addressOf };
   const linkedIn = openLinkedIn({
