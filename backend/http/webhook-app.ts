@@ -38,7 +38,7 @@ export const webhookApp = (needs: WebhookAppNeeds, calls: readonly Hono[]): Hono
     },
   });
   // The body of a GET is never read, and looking whether there is one costs more than the rules together.
-  app.use("/webhook/*", (context, next) => (context.req.method === "GET" ? next() : limited(context, next)));
+  app.on(["POST", "PUT", "PATCH", "DELETE"], "/webhook/*", limited);
 
   app.onError((error, context) => {
     if (error instanceof HTTPException) {

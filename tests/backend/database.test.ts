@@ -81,5 +81,6 @@ test("a migration that changes what a named statement returns fails no call, in 
   await database.db("alter table changing add column size int default 1");
   expect(await inside()).toEqual([{ id: 7, name: "first", size: 1 }]);
   await database.db("alter table changing drop column name");
-  expect(await Promise.all(Array.from({ length: 30 }, outside))).toEqual(Array(30).fill([{ id: 7, size: 1 }]));
+  const answers = await Promise.all(Array.from({ length: 30 }, outside));
+  expect(new Set(answers.map((rows) => JSON.stringify(rows)))).toEqual(new Set(['[{"id":7,"size":1}]']));
 });
