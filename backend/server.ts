@@ -190,13 +190,8 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
       tidyBulkJobs({ db, files: files.store, keepDays: configuration.bulkKeepDays }, clock()),
     ]).catch((error: unknown) => log.error("Tidying up failed", error));
   tidy();
-<<<<<<< HEAD
-  const tidying = setInterval(tidy, TIDY_EVERY_MS);
-  tidying.unref();
-  const callCounts = sharedCounts({ db, clock, windowMs: callLimits.windowMs });
-=======
   const tidying = setInterval(tidy, TIDY_EVERY_MS).unref();
->>>>>>> a-life
+  const callCounts = sharedCounts({ db, clock, windowMs: callLimits.windowMs });
   const shared = { database, clock, log };
   const signingIn = { ...shared, tokens, limits, clientAddress: addressOf };
   const linkedIn = openLinkedIn({
