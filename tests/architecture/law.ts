@@ -182,7 +182,7 @@ export const law: readonly Row[] = [
   {
     from: "backend/jobs",
     may: ["backend/jobs", ...backendMay],
-    packages: ["pg-boss", "zod"],
+    packages: ["node:*", "pg-boss", "zod"],
     why: "Modules that send or do work for later don't depend on what keeps it.",
   },
   {
