@@ -98,7 +98,7 @@ const writeKeys = async (
 };
 
 /** A row of a generation; the arrays are written as PostgreSQL reads them. */
-export const keyRow = (keys: SearchKeys, { slug, name, company, emails }: Indexed) => ({
+const keyRow = (keys: SearchKeys, { slug, name, company, emails }: Indexed) => ({
   slug,
   names: asArray(keys.ofName(name ?? "")),
   companies: asArray(keys.ofCompany(company ?? "")),

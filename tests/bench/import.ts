@@ -68,10 +68,11 @@ const importFile = async (file: string, url: string): Promise<number> => {
     env: { ...process.env, DATABASE_URL: url },
   });
   let peak = 0;
-  const watch = setInterval(async () => {
+  const look = async (): Promise<void> => {
     const status = await readFile(`/proc/${child.pid}/status`, "utf8").catch(() => "");
     peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
-  }, 100);
+  };
+  const watch = setInterval(() => void look(), 100);
   const code = await new Promise((resolve) => void child.once("exit", resolve));
   clearInterval(watch);
   if (code !== 0) throw new Error(`The import ended with ${String(code)}`);
@@ -102,7 +103,11 @@ const lookMeanwhile = async (database: Database, work: Promise<unknown>): Promis
 const withClient = async (url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await work(client).finally(() => client.end());
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
 };
 
 const copyAll = async (url: string, file: string): Promise<readonly number[]> => {
