@@ -36,6 +36,8 @@ const setup = async (project: TestProject): Promise<() => Promise<void>> => {
 export const urlOfDatabase = (clusterUrl: string, database: string): string => {
   const url = new URL(clusterUrl);
   url.pathname = `/${database}`;
+  // The name of the process that runs the cluster, which would take the place of what connections call themselves.
+  url.search = "";
   return url.href;
 };
 
