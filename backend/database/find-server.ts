@@ -24,6 +24,7 @@ export const findServer = async (cluster: Cluster): Promise<Found> => {
     if (claim.holder === "unreadable" || claim.holder.id !== cluster.place.id) return { kind: "elsewhere", claim };
   }
   if (postmaster === "unfinished") return { kind: "busy" };
+  if (postmaster === "cut") return { kind: "none", claim, isFileWrong: true };
   const state = postmaster === undefined ? "gone" : await stateOfPostmaster(postmaster, cluster.data);
   if (state === "running") return { kind: "busy" };
   if (state === "unknown") return { kind: "elsewhere", claim };

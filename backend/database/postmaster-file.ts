@@ -12,8 +12,14 @@ interface Postmaster {
 
 const fileIn = (data: string): string => path.join(data, "postmaster.pid");
 
-/** Reads the file that a running PostgreSQL writes about itself; "unfinished" while it is being written. */
-export const readPostmaster = async (data: string): Promise<Postmaster | "unfinished" | undefined> => {
+/** PostgreSQL writes its file within milliseconds. What is unfinished for longer, a power cut has left. */
+const UNFINISHED_FOR_MS = 10_000;
+
+/**
+ * Reads the file that a running PostgreSQL writes about itself; "unfinished" while it is being written, "cut" where that
+ * ended midway. PostgreSQL would refuse to start because of such a file.
+ */
+export const readPostmaster = async (data: string): Promise<Postmaster | "unfinished" | "cut" | undefined> => {
   const text = await readFile(fileIn(data), "utf8").catch((error: unknown) => {
     if (isCode(error, "ENOENT")) return undefined;
     throw error;
@@ -21,7 +27,10 @@ export const readPostmaster = async (data: string): Promise<Postmaster | "unfini
   if (text === undefined) return undefined;
   const [pidLine, folder, , portLine, , , , state] = text.split("\n");
   const pid = Number(pidLine);
-  if (!Number.isInteger(pid) || pid <= 0 || folder === undefined) return "unfinished";
+  if (!Number.isInteger(pid) || pid <= 0 || folder === undefined) {
+    const { mtimeMs } = await stat(fileIn(data));
+    return Math.abs(Date.now() - mtimeMs) > UNFINISHED_FOR_MS ? "cut" : "unfinished";
+  }
   return { pid, data: folder, port: state?.trim() === "ready" ? Number(portLine) : undefined };
 };
 

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { chmod, cp, stat, writeFile } from "node:fs/promises";
+import { chmod, cp, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
@@ -78,6 +78,15 @@ const leaveFile = async (pid: number, data: string): Promise<void> =>
 test("a file that a server left behind does not block the start when its number is another program's", async () => {
   await leaveFile(process.pid, path.join(dataFolder, "postgres/data"));
   expect(await (await open(dataFolder)).db(KEPT)).toEqual([{ text: "kept" }]);
+});
+
+test("a file that a power cut left empty does not block the start", async () => {
+  const folder = await copy();
+  const file = path.join(folder, "postgres/data/postmaster.pid");
+  await writeFile(file, "");
+  const aMinuteAgo = new Date(Date.now() - 60_000);
+  await utimes(file, aMinuteAgo, aMinuteAgo);
+  expect(await (await open(folder)).db(KEPT)).toEqual([{ text: "kept" }]);
 });
 
 test("a file that a server left behind does not block the start when its number is another PostgreSQL's", async () => {
