@@ -27,6 +27,7 @@ import { loadLinkSecret } from "./files/link-secret.ts";
 import { openFileStore } from "./files/open-file-store.ts";
 import { signedLinks } from "./files/signed-links.ts";
 import { tellUploadFaults } from "./files/tell-upload-faults.ts";
+import { tidyRepetitions } from "./history/history.ts";
 import { authApp } from "./http/auth-app.ts";
 import { clientAddress } from "./http/client-address.ts";
 import { createServer } from "./http/create-server.ts";
@@ -187,6 +188,7 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
       tidyRequestCounts(database.db, longestWindowMs, clock()),
       tidyVerifications(database.db, verification, clock()),
       files.disk?.tidy(clock()),
+      tidyRepetitions(db),
       tidyBulkJobs({ db, files: files.store, keepDays: configuration.bulkKeepDays }, clock()),
     ]).catch((error: unknown) => log.error("Tidying up failed", error));
   tidy();

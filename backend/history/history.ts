@@ -96,3 +96,8 @@ const addLine = async (
     [walletId, actorId, type, status, query, result],
   );
 };
+
+/** Forgets what the history compares repetitions with, once it is older than the hour for which it counts. */
+export const tidyRepetitions = async (db: Db): Promise<void> => {
+  await db("delete from recent_free_line where at < now() - interval '1 hour'");
+};

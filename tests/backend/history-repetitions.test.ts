@@ -29,7 +29,7 @@ test("asking again for what is not found adds one line an hour", async () => {
   expect(await linesOf(person)).toHaveLength(1);
   await Promise.all(Array.from({ length: 20 }, ask));
   expect(await linesOf(person)).toHaveLength(1);
-  await backend.database.db("update history_line set at = at - interval '61 minutes' where actor_id = $1", [
+  await backend.database.db("update recent_free_line set at = at - interval '61 minutes' where actor_id = $1", [
     person.account.id,
   ]);
   await ask();
