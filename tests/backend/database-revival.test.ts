@@ -49,7 +49,8 @@ test.runIf(process.platform === "linux")(
     expect(new Set(outcomes)).toEqual(new Set(["DatabaseUnavailable"]));
     watching.abort();
     await watch;
-    expect(atOnce).toBe(1);
+    // None where the machine is so busy that no look falls into the moment for which one lives.
+    expect(atOnce).toBeLessThanOrEqual(1);
     expect((await logSize()) - sizeBefore).toBeLessThan(2_000);
 
     await rename(hidden, needed);

@@ -6,11 +6,17 @@ export const TRIES_COUNT_MS = 24 * 60 * 60_000;
 const FIRST_WAIT_MS = 60_000;
 const LONGEST_WAIT_MS = 60 * 60_000;
 
+/** Second codes that are mailed to one address within a day, however soon after each other. */
+const SECOND_CODES_AT_ONCE = 5;
+const SECOND_CODE_EVERY_MS = 60 * 60_000;
+
 /**
- * Second codes mailed to one address within a day. Who gets one has typed a right code during a wait; this bounds what
- * somebody achieves who tries millions of codes meanwhile.
+ * Whether another second code may be mailed, after those of the last day. Who gets one has typed a right code during a
+ * wait; this bounds what somebody achieves who tries millions of codes meanwhile, and keeps nobody out for longer than an
+ * hour who reads the mails.
  */
-export const SECOND_CODES_A_DAY = 10;
+export const mayMailSecond = (mailed: readonly number[], now: number): boolean =>
+  mailed.length < SECOND_CODES_AT_ONCE || Math.max(...mailed) <= now - SECOND_CODE_EVERY_MS;
 
 /** How much longer than otherwise a code is not replaced while somebody guesses: its mail may take minutes to be read. */
 const KEPT_LONGER = 5;

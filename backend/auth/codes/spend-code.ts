@@ -3,7 +3,7 @@ import type { Database, Db } from "#backend/database/database.ts";
 import type { AuthLimits } from "#backend/auth/auth-limits.ts";
 import type { UserMetadata } from "#backend/auth/users/user-store.ts";
 import { issueSecondCode, type MailedCode } from "./code-store.ts";
-import { SECOND_CODES_A_DAY, waitLeft } from "./guess-waits.ts";
+import { waitLeft } from "./guess-waits.ts";
 import { isSameCode } from "./one-time-code.ts";
 import { type CountedTries, countSecondCode, countTry, lockTries } from "./try-store.ts";
 
@@ -97,7 +97,7 @@ const exchange = async (
   right: { email: Email; tries: CountedTries; row: CodeRow; waitMs: number; now: number },
 ): Promise<SpentCode<never>> => {
   const { email, tries, row, waitMs, now } = right;
-  if (!(await countSecondCode(db, email, SECOND_CODES_A_DAY, now))) return { kind: "wait", waitMs };
+  if (!(await countSecondCode(db, email, now))) return { kind: "wait", waitMs };
   const request = {
     email,
     metadata: row.user_metadata,

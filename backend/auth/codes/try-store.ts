@@ -1,6 +1,6 @@
 import type { Email } from "#domain/email.ts";
 import type { Db } from "#backend/database/database.ts";
-import { countedTries, TRIES_COUNT_MS } from "./guess-waits.ts";
+import { countedTries, mayMailSecond, TRIES_COUNT_MS } from "./guess-waits.ts";
 
 /** Times in milliseconds since 1970, of those tries that still count. */
 export interface CountedTries {
@@ -69,10 +69,10 @@ export const triesOfAddress = async (db: Db, email: Email, now: number): Promise
   return row === undefined ? 0 : countedTries(timesOf(row), now).length;
 };
 
-/** Counts a second code that is about to be mailed, unless there were `limit` within the last day. */
-export const countSecondCode = async (db: Db, email: Email, limit: number, now: number): Promise<boolean> => {
+/** Counts a second code that is about to be mailed, unless there were too many. */
+export const countSecondCode = async (db: Db, email: Email, now: number): Promise<boolean> => {
   const { counted } = await lockRow(db, "second-code", "$2::text", email, now);
-  if (counted.length >= limit) return false;
+  if (!mayMailSecond(counted, now)) return false;
   await writeTries(db, "second-code", email, [...counted, now]);
   return true;
 };
