@@ -21,6 +21,8 @@ export interface BuildOptions {
   readonly letOthersFirst?: (() => Promise<void>) | undefined;
   /** Whether to give up the build where another process waits for the right to it. */
   readonly givesWay?: boolean;
+  /** Whether to make two indexes at a time, which leaves little of two processors to others. */
+  readonly inHaste?: boolean;
 }
 
 const BATCH = 5_000;
@@ -36,7 +38,7 @@ export const buildGeneration = async (session: Session, options: BuildOptions = 
   const { versions = keyVersions } = options;
   const generation = await begin(session, versions);
   if (!(await fill(session, generation, options))) return false;
-  await session.db("select index_search_generation($1)", [generation.id]);
+  await index(session, generation, options);
   await session.transaction(async () => {
     while ((await catchUp(session.db, generation, versions)) === NOTES_BATCH);
   });
@@ -118,6 +120,21 @@ const write = (session: Session, generation: Generation, rows: Uint8Array, last:
     await session.copyIn(`copy ${keyTable(generation)} from stdin with (format binary)`, [rows]);
     await session.db("update search_generation set built_to = $2 where id = $1", [generation.id, last]);
   });
+
+const index = async (session: Session, { id }: Generation, { inHaste = false }: BuildOptions): Promise<void> => {
+  if (inHaste) {
+    const beside = await openSession(session.url);
+    try {
+      await Promise.all([
+        session.db("select index_search_names($1)", [id]),
+        beside.db("select index_search_addresses($1)", [id]),
+      ]);
+    } finally {
+      await beside.close();
+    }
+  }
+  await session.db("select index_search_generation($1)", [id]);
+};
 
 /** In the order of the slugs, by which no contact is read twice, whatever is changed meanwhile. */
 const contactsAfter = async (reader: Session, slug: string): Promise<readonly Indexed[]> => {

@@ -79,7 +79,10 @@ export const rebuildSearchIndex = async (database: Database, { log }: { readonly
   try {
     await waitToBuild(session.db);
     await dropOthers(session.db);
-    await buildGeneration(session, { tell: progressTeller("Search keys", (text) => log.info(text)) });
+    await buildGeneration(session, {
+      tell: progressTeller("Search keys", (text) => log.info(text)),
+      inHaste: true,
+    });
   } finally {
     await session.close();
   }

@@ -70,6 +70,21 @@ test("rows of one person count one after the other, and the last one wins", asyn
   );
 });
 
+test("among many new rows, those of people who are known or came before count exactly, and the last one wins", async () => {
+  await loadRows("linkedin.com/in/before,Asha Rao,Zenith,");
+  const rows = Array.from({ length: MANY + 8_000 }, (_, index) => rowOf(index));
+  rows[9_990] = "linkedin.com/in/before,Asha Roy,Zenith,";
+  rows[9_991] = "linkedin.com/in/many-9000,Mina Person,Acme 9000,";
+  rows[20_990] = "linkedin.com/in/many-16000,Nora Person,Acme 16000,";
+  expect(await loadRows(...rows)).toEqual({ added: MANY + 7_997, updated: 3, unchanged: 0, skipped: 0 });
+  expect(
+    await database.db(
+      "select name from contact where slug in ('before', 'many-9000', 'many-16000', 'many-20000') order by slug",
+    ),
+  ).toEqual(["Asha Roy", "Nora Person", "Many Person", "Mina Person"].map((name) => ({ name })));
+  expect(await find("Nora Person", "Acme 16000")).toContain("many-16000");
+});
+
 test("whoever was there before is found all the time that many rows are imported", async () => {
   await loadRows("linkedin.com/in/before,Asha Rao,Zenith,asha@x.example");
   const found: Promise<readonly string[]>[] = [];
