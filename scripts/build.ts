@@ -23,6 +23,9 @@ const NONCE = "__CSP_NONCE__";
 /** What a screen for signed-in users needs at once, besides its own code. */
 const toolCode = ["src/wiring/tools.tsx", "src/adapters/webhook/webhook-adapters.ts"];
 
+/** What the history asks for its lines with, which it does while the rest of its code arrives. */
+const historyCode = ["src/application/history-ahead.ts", "src/wiring/history/history.tsx"];
+
 /** What every page loads: the entry, and the app that it starts. */
 const appCode = ["index.html", "src/production.tsx"];
 
@@ -30,6 +33,7 @@ const appCode = ["index.html", "src/production.tsx"];
 const codeOf = (route: Route): readonly string[] => [
   ...appCode,
   ...(route.access === "signed-in" ? toolCode : []),
+  ...(route.screen === "history" ? historyCode : []),
   ...screensOf(route).map((screen) => `src/ui/${screen}/${screen}-page.tsx`),
 ];
 

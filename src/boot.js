@@ -14,6 +14,28 @@
   root.dataset.mantineColorScheme = dark ? "dark" : "light";
   root.classList.toggle("dark", dark);
 
+  // While a font is on its way, each size and weight of a text costs two look-ups among the system's fonts instead of one,
+  // half of the first layout. So that knows the fallback alone, unless the font is there already.
+  root.dataset.font = "later";
+  const showFont = () => delete root.dataset.font;
+  // Once the page is parsed, its styles and its layout are computed in a task each. Left to the first frame, they are one
+  // with its painting, during which the page answers to nobody.
+  document.addEventListener(
+    "readystatechange",
+    () =>
+      setTimeout(() => {
+        if (performance.getEntriesByType("resource").some(({ name }) => name.endsWith(".woff2"))) showFont();
+        void getComputedStyle(root).color;
+        setTimeout(() => {
+          root.getBoundingClientRect();
+          // A font that cannot be loaded stays away: the fallback has its metrics.
+          const load = () => document.fonts.load('1em "Instrument Sans Variable"').then(showFont, () => undefined);
+          requestAnimationFrame(() => setTimeout(load));
+        });
+      }),
+    { once: true },
+  );
+
   const { prerendered, access } = root.dataset;
   const isSignedIn = Boolean(read("access_token") && read("refresh_token"));
   const { pathname, search, hash } = location;

@@ -11,7 +11,7 @@ import { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import type { LoadScreen } from "#ui/app/screens.ts";
 import type { Overlays } from "#ui/dashboard/dashboard-page.tsx";
 import { sidebarEntries } from "#ui/dashboard/sidebar-entries.ts";
-import type { ScreenName, ToolName } from "#domain/routes.ts";
+import { routeAt, type ScreenName, type ToolName } from "#domain/routes.ts";
 import { type Tool, tools } from "#domain/tool.ts";
 import type { Container } from "./container.ts";
 import { keptPerSession, type Place, type Typed } from "#ui/shared/kept-per-session.ts";
@@ -82,14 +82,15 @@ export const provideTools = (
     ]);
     return createPayments(container, ports);
   });
+  const askHistory = (): void =>
+    void provideHistoryReader().then(
+      () => get(tokens.historyAhead).ask(),
+      () => undefined,
+    );
   /** Somebody is about to open a screen: fetches its code and, where that is free, what it will show. */
   const intend = (name: ToolName): void => {
     screens[name]().catch(() => undefined); // Opening it fetches again, and shows what fails.
-    if (name === "history")
-      provideHistoryReader().then(
-        () => get(tokens.historyAhead).ask(),
-        () => undefined,
-      );
+    if (name === "history") askHistory();
   };
   const screens = {
     dashboard: async () => {
@@ -179,6 +180,8 @@ export const provideTools = (
       perSession("verify-emails", { email: (verification, text) => verification.setEmail(text) }),
     ),
     history: once(async () => {
+      // It is being shown, not fetched for a later visit. There is no address where shells are rendered.
+      if ("location" in globalThis && routeAt(location.pathname)?.screen === "history") askHistory();
       const [{ createHistoryScreen }, page, ports] = await Promise.all([
         import("./history/history.tsx"),
         import("#ui/history/history-page.tsx"),

@@ -40,3 +40,23 @@ for (const route of ["/login", "/dashboard"]) {
     expect(asked).not.toEqual([]);
   });
 }
+
+test("a text stands in the fallback of the product's font until that has arrived", async ({ page }) => {
+  const family = () => page.evaluate(() => getComputedStyle(document.body).fontFamily);
+  let send = (): void => undefined;
+  const sent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route("**/*.woff2", async (route) => {
+    await sent;
+    await route.continue();
+  });
+
+  await page.goto("/login", { waitUntil: "commit" });
+  await page.waitForFunction(() => document.documentElement.dataset.ready === "true");
+  expect(await family()).not.toContain("Instrument Sans Variable");
+
+  send();
+  await expect.poll(family).toContain("Instrument Sans Variable");
+  expect(await page.evaluate(() => document.fonts.check('14px "Instrument Sans Variable"'))).toBe(true);
+});

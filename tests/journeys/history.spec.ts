@@ -41,6 +41,25 @@ test("the whole history is searched, and the address brings it back", async ({ p
   await expect(page.getByText("950 operations", { exact: true })).toBeVisible();
 });
 
+test("the lines of a history that is opened at once are asked for while its code arrives", async ({ page, person }) => {
+  await enter(page, person, "/dashboard");
+  await serveHistory(page, 60);
+  let send = (): void => undefined;
+  const sent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route("**/assets/history-page*.js", async (route) => {
+    await sent;
+    await route.continue();
+  });
+  const asked = page.waitForRequest("**/webhook/transaction**");
+  await page.goto(HISTORY, { waitUntil: "commit" });
+  await asked;
+  await expect(rows(page)).toHaveCount(0);
+  send();
+  await expect(rows(page)).toHaveCount(50);
+});
+
 test("a column keeps the width that it was given by keyboard and by mouse", async ({ page, person }) => {
   await serveHistory(page, 60);
   await enter(page, person, HISTORY);
