@@ -21,6 +21,9 @@ export const keeperParameters = (
     process.platform === "win32" ? `"${signalProgram}"` : `'${signalProgram.replaceAll("'", `'\\''`)}'`,
 });
 
+/** How long a charge's former rows stay in the way of the next ones, at most. */
+const NAP_MS = 100;
+
 /** Key of the advisory lock that the keeping session holds. Any constant works, but must not be changed. */
 export const KEEPER_LOCK = 5_323_281;
 
@@ -64,8 +67,11 @@ begin
         raise log 'The server could not be ended: %', sqlerrm;
       end;
     end if;
-    commit;
-    perform pg_sleep(beat_ms / 1000);
+    -- Each nap is a transaction: what others rewrite can't be cleared away before those that run then have ended.
+    for nap in 1 .. greatest(1, beat_ms / ${NAP_MS}) loop
+      commit;
+      perform pg_sleep(least(beat_ms, ${NAP_MS}) / 1000);
+    end loop;
     unused_ms := unused_ms + beat_ms;
   end loop;
 end $keeper$`;
