@@ -1,11 +1,13 @@
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { freePort } from "#backend/database/free-port.ts";
 import { killHard, runToEnd, startUntil } from "#tests/support/child-process.ts";
 import { type Calls, Measured, revealsOf } from "./http-calls.ts";
 import { quantile } from "./judge.ts";
 import { type LedgerServer, openLedgerServer } from "./ledger-server.ts";
 
-const ROUNDS = 5;
+const { values: options } = parseArgs({ options: { rounds: { type: "string", default: "5" } } });
+const ROUNDS = Number(options.rounds);
 const PEOPLE = 100;
 const CONNECTIONS = 50;
 const MANY_CONNECTIONS = 500;

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
 import { BROWSER_ARGS, findBrowser, HOW_TO_GET_A_BROWSER } from "#scripts/browser.ts";
+import { fingerprintInputs, isBuilt } from "#scripts/build-inputs.ts";
 import { startBackendProcess } from "#tests/support/backend-process.ts";
 import { find, revealButton } from "#tests/support/journey-screens.ts";
 import { signIn } from "#tests/support/sign-in.ts";
@@ -157,10 +158,14 @@ const { values } = parseArgs({
 const executablePath = findBrowser();
 if (executablePath === undefined) throw new Error(HOW_TO_GET_A_BROWSER);
 
+const root = join(import.meta.dirname, "../..");
+if (!(await isBuilt(join(root, "dist"), await fingerprintInputs(root, process.env)))) {
+  throw new Error('The build is not of these files: run "npm run build" first.');
+}
 const browser = await chromium.launch({ executablePath, args: [...BROWSER_ARGS] });
 const builds: Build[] = [];
 try {
-  for (const checkout of [join(import.meta.dirname, "../.."), ...(values.against ? [resolve(values.against)] : [])]) {
+  for (const checkout of [root, ...(values.against ? [resolve(values.against)] : [])]) {
     builds.push(await openBuild(browser, checkout));
   }
   const [build, other] = builds;
