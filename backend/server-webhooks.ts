@@ -25,16 +25,16 @@ interface WebhookNeeds extends CallerNeeds, FreeLimitNeeds, BulkNeeds, TeamNeeds
 
 /** The product's calls, with the directory as the source of look-ups. */
 export const webhooks = (needs: WebhookNeeds): Hono => {
-  const { db } = needs.database;
+  const { database } = needs;
   return webhookApp(needs, [
     accountRoutes(needs),
     bulkRoutes(needs),
     extractorRoutes({
       ...needs,
-      contacts: (slug) => findContact(db, slug),
-      directors: (din) => findDirector(db, din),
+      contacts: (slug) => findContact(database, slug),
+      directors: (din) => findDirector(database, din),
     }),
-    enrichmentRoutes({ ...needs, profiles: (wanted) => searchProfiles(db, wanted) }),
+    enrichmentRoutes({ ...needs, profiles: (wanted) => searchProfiles(database.db, wanted) }),
     historyRoutes(needs),
     invitationRoutes(needs),
     organisationRoutes(needs),

@@ -86,13 +86,14 @@ export const startBackend = async (
   const callers = waitingCallers();
   let isReady = (): Promise<boolean> => Promise.resolve(false);
   const listener = await listen(configuration, async (request, bindings) => {
-    const health = await healthAnswer(request, () => isReady());
+    const { pathname } = new URL(request.url);
+    const health = await healthAnswer({ method: request.method, pathname }, () => isReady());
     if (health !== undefined) return health;
     const started = running ?? (await soon(app.promise));
     if (started === undefined) return startingAnswer();
     const { fetch } = started;
     // Uploads and pages of the app are not waited for by the second.
-    return isCall(request) ? callers.answer(async () => fetch(request, bindings)) : fetch(request, bindings);
+    return isCall(pathname) ? callers.answer(async () => fetch(request, bindings)) : fetch(request, bindings);
   });
   const { port } = listener;
   let database: Database | undefined;
@@ -134,8 +135,8 @@ interface Resources {
   readonly callers: WaitingCallers;
 }
 
-const isCall = ({ url }: Request): boolean =>
-  ["/webhook/", `${PAYMENTS_PATH}/`].some((calls) => new URL(url).pathname.startsWith(calls));
+const isCall = (pathname: string): boolean =>
+  pathname.startsWith("/webhook/") || pathname.startsWith(`${PAYMENTS_PATH}/`);
 
 const compose = async (configuration: Configuration, { database, port, log, clock, callers }: Resources) => {
   const origin = publicOrigin(configuration, port);

@@ -31,7 +31,7 @@ try {
     // Without work this process would be of no use.
     workers: Math.max(1, workers),
     letOthersFirst: () => Promise.resolve(),
-    sources: directorySources(db, { clock, verify: configuredVerifier(verification, db, clock) }),
+    sources: directorySources(database, { clock, verify: configuredVerifier(verification, db, clock) }),
   });
   log.info("The worker is ready");
 

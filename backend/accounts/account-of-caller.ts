@@ -27,16 +27,16 @@ export const callerOf = async <Value>(
   const { verifier, database } = needs;
   const session = await verifier.nameSession?.(accessToken);
   if (session !== undefined) {
-    const found = await findCaller(database.db, { userId: session.userId, session }, readWith);
+    const found = await findCaller(database, { userId: session.userId, session }, readWith);
     if (found?.isFirstSight === true) await noteFirstSight(database.db, session);
     if (found !== undefined) return found;
   } else if (verifier.nameSession !== undefined) return undefined;
   const identity = await verifier.verify(accessToken);
   if (identity === undefined) return undefined;
-  const known = await findCaller(database.db, identity, readWith);
+  const known = await findCaller(database, identity, readWith);
   if (known !== undefined) return known;
   await accountOfCaller(needs, identity);
-  return findCaller(database.db, identity, readWith);
+  return findCaller(database, identity, readWith);
 };
 
 /**

@@ -6,7 +6,7 @@ import {
   profileJoin,
   toProfile,
 } from "#backend/organisations/organisation-profile.ts";
-import type { ReadWith } from "./find-caller.ts";
+import { callerStatement, type ReadWith } from "./find-caller.ts";
 
 /** What somebody is told of their account, beside the account itself. */
 export interface AccountOverview {
@@ -18,9 +18,12 @@ export interface AccountOverview {
 const Samples = z.object({ has_samples: z.boolean() });
 
 export const accountOverview: ReadWith<AccountOverview> = {
-  name: "caller_overview",
-  columns: `, ${profileColumns}, ${hasSamples} as has_samples`,
-  joins: profileJoin,
-  parameters: sampleKeys,
+  statement: callerStatement({
+    name: "caller_overview",
+    columns: `, ${profileColumns}, ${hasSamples} as has_samples`,
+    joins: profileJoin,
+    asked: { sample_slug: "text", sample_din: "text" },
+  }),
+  values: sampleKeys,
   read: (row) => ({ profile: toProfile(row), hasSamples: Samples.parse(row).has_samples }),
 };

@@ -1,19 +1,14 @@
 import * as z from "zod";
 import { firstSight } from "#backend/auth/sessions/seen-session.ts";
-import type { Db } from "#backend/database/database.ts";
+import type { Database, SharedStatement } from "#backend/database/database.ts";
+import { forEachAsked } from "#backend/database/for-each-asked.ts";
 import type { NamedSession } from "#backend/identity.ts";
 import { accountColumns, accountTables, type BackendAccount, toAccount } from "./accounts.ts";
 
-/**
- * More that is read of an account by the statement that finds the caller. `columns` and `joins` may use the names in
- * `accountTables`. A statement of one name has always the same text, so that it is planned once.
- */
+/** More that is read of an account by the statement that finds the caller, with more values to ask with. */
 export interface ReadWith<Value> {
-  readonly name: string;
-  readonly columns: string;
-  readonly joins: string;
-  /** `$4` and the following. */
-  readonly parameters: readonly unknown[];
+  readonly statement: SharedStatement;
+  readonly values: readonly unknown[];
   read(row: unknown): Value;
 }
 
@@ -31,25 +26,40 @@ const Sight = z.object({ is_first_sight: z.boolean() });
  * session, whoever issued the token has looked whether it goes on.
  */
 export const findCaller = async <Value>(
-  db: Db,
+  database: Pick<Database, "shared">,
   { userId, session }: { readonly userId: string; readonly session?: NamedSession | undefined },
-  { name, columns, joins, parameters, read }: ReadWith<Value>,
+  readWith: ReadWith<Value>,
 ): Promise<FoundCaller<Value> | undefined> => {
-  const [row] = await db(
-    `select ${accountColumns}, coalesce(${firstSight}, false) as is_first_sight${columns}
-       from ${accountTables}
-       left join auth_session e on e.id = $2 and e.user_id = a.id
-       ${joins}
-      where a.id = $1 and ($2::uuid is null or e.id is not null)`,
-    [userId, session?.id ?? null, session?.counter ?? 0, ...parameters],
-    name,
-  );
+  const values = [userId, session?.id, session?.counter ?? 0, ...readWith.values];
+  const row = await database.shared(readWith.statement, values);
   if (row === undefined) return undefined;
-  return { account: toAccount(row), more: read(row), isFirstSight: Sight.parse(row).is_first_sight };
+  return { account: toAccount(row), more: readWith.read(row), isFirstSight: Sight.parse(row).is_first_sight };
 };
+
+interface More {
+  readonly name: string;
+  readonly columns: string;
+  readonly joins: string;
+  /** What is asked with, by its type. */
+  readonly asked: Readonly<Record<string, string>>;
+}
+
+/** Finds a caller and more. `columns` and `joins` may use the names in `accountTables` and the columns of `asked`. */
+export const callerStatement = ({ name, asked, columns, joins }: More): SharedStatement => ({
+  name,
+  text: forEachAsked(
+    { user_id: "uuid", session_id: "uuid", refresh: "int8", ...asked },
+    `select ${accountColumns}, coalesce(${firstSight("asked.refresh")}, false) as is_first_sight${columns}
+       from ${accountTables}
+       left join auth_session e on e.id = asked.session_id and e.user_id = a.id
+       ${joins}
+      where a.id = asked.user_id and (asked.session_id is null or e.id is not null)`,
+  ),
+});
 
 /** Nothing but the account. */
 export const accountAlone: ReadWith<undefined> = {
-  ...{ name: "caller", columns: "", joins: "", parameters: [] },
+  statement: callerStatement({ name: "caller", columns: "", joins: "", asked: {} }),
+  values: [],
   read: () => undefined,
 };

@@ -1,5 +1,5 @@
 import type { Clock } from "#backend/clock.ts";
-import type { Db } from "#backend/database/database.ts";
+import type { Database } from "#backend/database/database.ts";
 import { findContact } from "#backend/directory/find-contact.ts";
 import { findDirector } from "#backend/directory/find-director.ts";
 import { searchProfiles } from "#backend/enrichment/profile-search.ts";
@@ -8,11 +8,11 @@ import type { LookupSources } from "./subject-lookups.ts";
 
 /** The directory in the database as the source of people and directors. */
 export const directorySources = (
-  db: Db,
+  database: Database,
   rest: { readonly verify: VerifyEmail; readonly clock: Clock },
 ): LookupSources => ({
-  contacts: (slug) => findContact(db, slug),
-  directors: (din) => findDirector(db, din),
-  profiles: (wanted) => searchProfiles(db, wanted),
+  contacts: (slug) => findContact(database, slug),
+  directors: (din) => findDirector(database, din),
+  profiles: (wanted) => searchProfiles(database.db, wanted),
   ...rest,
 });

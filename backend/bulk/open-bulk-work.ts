@@ -51,7 +51,7 @@ export const openBulkWork = async (needs: ServerNeeds): Promise<ServerWork> => {
     await workOthers(queue);
     const intake = { database, files: files.store, queue, clock, log };
     await findFiles(intake, (await files.disk?.keys()) ?? []);
-    const sources = directorySources(db, { verify, clock });
+    const sources = directorySources(database, { verify, clock });
     const work = await startBulkWork({
       ...{ queue, database, log, workers, letOthersFirst, sources },
       awaitFile: awaitFile(intake),

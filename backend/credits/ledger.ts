@@ -1,8 +1,8 @@
 import * as z from "zod";
 import type { Payer } from "#domain/account.ts";
 import { tenths, type Tenths } from "#domain/credits.ts";
-import type { ReadWith } from "#backend/accounts/find-caller.ts";
-import type { Db } from "#backend/database/database.ts";
+import { callerStatement, type ReadWith } from "#backend/accounts/find-caller.ts";
+import type { Database, Db, SharedStatement } from "#backend/database/database.ts";
 import type { HistoryText } from "#backend/history/history.ts";
 
 /** What is charged, and what is stored with the charge. */
@@ -34,31 +34,46 @@ export type Settlement =
   /** `left` is what is left of the member's monthly limit. */
   | { readonly outcome: "over-limit"; readonly payerId: string; readonly left: Tenths };
 
-const Settled = z.object({
+const SettledAlone = z.object({
   outcome: z.enum(["charged", "owned", "replayed", "other-request", "not-enough-credits", "over-limit", "other-payer"]),
   balance: z.int(),
   answer: z.nullable(Answer),
   payer_id: z.string(),
   left_over: z.nullable(z.int()),
 });
+type Settled = z.infer<typeof SettledAlone>;
+/** "busy" where another transaction has one of the wallets. */
+const Settled = z.union([z.object({ outcome: z.literal("busy") }), SettledAlone]);
 
 /**
  * Charges for an answer that was found, in one atomic statement. The answer must be looked up before, because this
  * blocks the other charges of the account's wallets.
  */
-export const settleCharge = async (db: Db, charge: Charge): Promise<Settlement> => {
+export const settleCharge = async (database: Pick<Database, "db" | "shared">, charge: Charge): Promise<Settlement> => {
   const { history } = charge;
-  const rows = await db(
-    `select outcome, balance, answer, payer_id, left_over
-       from settle_charge($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      ...[charge.actorId, charge.operation, charge.cost, JSON.stringify(charge.answer)],
-      ...[history.type, history.query, history.result, charge.key ?? null],
-      ...[[...new Set(charge.parts)], charge.expected ?? null],
-    ],
-    "settle_charge",
-  );
-  const { outcome, balance, answer, payer_id: payerId, left_over: left } = Settled.parse(rows[0]);
+  const values = [
+    ...[charge.actorId, charge.operation, charge.cost, JSON.stringify(charge.answer)],
+    ...[history.type, history.query, history.result, charge.key],
+    ...[JSON.stringify([...new Set(charge.parts)]), charge.expected],
+  ];
+  const settled = Settled.parse(await database.shared(settleTogether, values));
+  return settled.outcome === "busy" ? settlementOf(await settleAlone(database.db, values)) : settlementOf(settled);
+};
+
+const settleStatement = (waits: boolean): string =>
+  `select s.place, s.outcome, s.balance, s.answer, s.payer_id, s.left_over
+     from settle_charges($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, ${waits}) s`;
+
+/** Charges that are settled together don't wait for a wallet: the others would wait with them. */
+const settleTogether: SharedStatement = { name: "settle_charges", text: settleStatement(false) };
+
+const settleAlone = async (db: Db, values: readonly unknown[]): Promise<Settled> => {
+  const arrays = values.map((value) => [value]);
+  const [row] = await db(settleStatement(true), arrays, "settle_charge_alone");
+  return SettledAlone.parse(row);
+};
+
+const settlementOf = ({ outcome, balance, answer, payer_id: payerId, left_over: left }: Settled): Settlement => {
   switch (outcome) {
     case "other-request":
       return { outcome };
@@ -132,11 +147,16 @@ export const standingOf = async (
 
 /** The same, read with the account of the caller. */
 export const callerStanding = ({ operation, key }: Pick<Charge, "operation" | "key">): ReadWith<Standing> => ({
+  statement: standingOfCaller,
+  values: [key, operation],
+  read: toStanding,
+});
+
+const standingOfCaller = callerStatement({
   name: "caller_standing",
   columns: `, ${standingColumns}`,
-  joins: standingJoins({ key: "$4", operation: "$5" }),
-  parameters: [key ?? null, operation],
-  read: toStanding,
+  joins: standingJoins({ key: "asked.key", operation: "asked.operation" }),
+  asked: { key: "text", operation: "text" },
 });
 
 /** Whether any of these wallets has paid for an answer of this type that has parts, so that another may be owned as well. */

@@ -3,7 +3,7 @@ import { Owned } from "#wire/fields.ts";
 import type { Payer as PayerKind } from "#domain/account.ts";
 import { NO_CREDITS, type PaidOperation, type Tenths } from "#domain/credits.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
-import type { Db } from "#backend/database/database.ts";
+import type { Database, Db } from "#backend/database/database.ts";
 import { recordFailed, recordFree } from "#backend/history/history.ts";
 import { setAsideOf } from "./reservations.ts";
 import { ownsAnyPart, partOf, settleCharge, standingOf, type Answer, type Standing } from "./ledger.ts";
@@ -63,10 +63,11 @@ export type NotPaid = { readonly cost: Tenths; readonly organisation?: string | 
  * by a wallet that owns the answer, it costs nothing.
  */
 export const payForLookup = async <Found extends object>(
-  db: Db,
+  database: Pick<Database, "db" | "shared">,
   { account, key, expected, standing }: Payer,
   lookup: Lookup<Found>,
 ): Promise<LookupOutcome<Found>> => {
+  const { db } = database;
   const by = { walletId: account.payingWalletId, actorId: account.id };
   const { type, query, cost, freeResult = null } = lookup;
   if (cost === NO_CREDITS) {
@@ -100,7 +101,7 @@ export const payForLookup = async <Found extends object>(
     return { outcome: "not-found", answer };
   }
 
-  const settled = await settleCharge(db, {
+  const settled = await settleCharge(database, {
     actorId: by.actorId,
     operation,
     parts: (lookup.partsOf?.(answer) ?? []).map((part) => partOf(type, part)),

@@ -5,6 +5,7 @@ import type { Log } from "#backend/log.ts";
 import { isCode } from "./error-code.ts";
 import type { Database, Db } from "./database.ts";
 import { DatabaseUnavailable } from "./database-unavailable.ts";
+import { sharedStatements } from "./shared-statements.ts";
 import { asUnavailable, inTime } from "./unavailable.ts";
 import { statementNames } from "./statement-names.ts";
 
@@ -128,9 +129,12 @@ export const connectDatabase = (connection: Connection): Database => {
     }
   };
 
+  const db: Db = (text, parameters, name) =>
+    names.renewed(() => withClient((client) => usual(client)(text, parameters, name)));
   return {
     url,
-    db: (text, parameters, name) => names.renewed(() => withClient((client) => usual(client)(text, parameters, name))),
+    db,
+    shared: sharedStatements(db, limits.acquireMs),
     transaction: (work) => transaction(work, { begin: "begin", limitMs: limits.statementMs }),
     longTransaction: (work) => transaction(work, long),
     close: async () => {

@@ -8,11 +8,30 @@ export interface Db {
 }
 
 /**
+ * A statement that is asked for by many at the same time, each with values of their own. It is sent once for all of them:
+ * a round trip, a plan and a transaction cost more than what it finds for one.
+ */
+export interface SharedStatement {
+  /** It is planned once per connection; a name has always the same text. */
+  readonly name: string;
+  /**
+   * With an array for each value that is asked with, as `$1` and so on. Its rows have the `place` of who asked in the
+   * arrays, from 1.
+   */
+  readonly text: string;
+}
+
+/**
  * What the backend needs of a database. Any PostgreSQL provides it. Everything rejects with DatabaseUnavailable when the
  * database can't be reached, has no room, or does not answer in time; whether a commit took place is then not known.
  */
 export interface Database {
   readonly db: Db;
+  /**
+   * The row for these values; undefined for none. Those that are asked for together
+   * are one transaction, but none learns of another's fault.
+   */
+  shared(statement: SharedStatement, values: readonly unknown[]): Promise<object | undefined>;
   /**
    * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. Inside, only the given
    * `db` may be used, and nothing may wait for the network.

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { ProfileSlug } from "#domain/profile-url.ts";
-import type { Db } from "#backend/database/database.ts";
+import type { Database, SharedStatement } from "#backend/database/database.ts";
+import { forEachAsked } from "#backend/database/for-each-asked.ts";
 import { DirectoryValues } from "./directory-entry.ts";
 
 const text = z.nullable(z.string());
@@ -14,12 +15,19 @@ const ContactRow = z.object({
 });
 export type ContactRow = Readonly<z.infer<typeof ContactRow>>;
 
+const contactStatement: SharedStatement = {
+  name: "find_contact",
+  text: forEachAsked(
+    { slug: "text" },
+    "select c.name, c.title, c.company, c.phone_no, c.email, c.work_email from contact c where c.slug = asked.slug",
+  ),
+};
+
 /** A person's entry, in which all texts may be null; undefined for an unknown person. */
-export const findContact = async (db: Db, slug: ProfileSlug): Promise<ContactRow | undefined> => {
-  const rows = await db(
-    "select name, title, company, phone_no, email, work_email from contact where slug = $1",
-    [slug],
-    "find_contact",
-  );
-  return z.array(ContactRow).parse(rows)[0];
+export const findContact = async (
+  database: Pick<Database, "shared">,
+  slug: ProfileSlug,
+): Promise<ContactRow | undefined> => {
+  const row = await database.shared(contactStatement, [slug]);
+  return row && ContactRow.parse(row);
 };

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Din } from "#domain/din.ts";
-import type { Db } from "#backend/database/database.ts";
+import type { Database, SharedStatement } from "#backend/database/database.ts";
+import { forEachAsked } from "#backend/database/for-each-asked.ts";
 import { DirectoryValues } from "./directory-entry.ts";
 
 const text = z.nullable(z.string());
@@ -13,12 +14,16 @@ const DirectorRow = z.object({
 });
 export type DirectorRow = Readonly<z.infer<typeof DirectorRow>>;
 
+const directorStatement: SharedStatement = {
+  name: "find_director",
+  text: forEachAsked(
+    { din: "text" },
+    "select d.name, d.title, d.company, d.phone, d.email from director d where d.din = asked.din",
+  ),
+};
+
 /** A director's entry, in which all fields may be null; undefined for an unknown number. */
-export const findDirector = async (db: Db, din: Din): Promise<DirectorRow | undefined> => {
-  const rows = await db(
-    "select name, title, company, phone, email from director where din = $1",
-    [din],
-    "find_director",
-  );
-  return z.array(DirectorRow).parse(rows)[0];
+export const findDirector = async (database: Pick<Database, "shared">, din: Din): Promise<DirectorRow | undefined> => {
+  const row = await database.shared(directorStatement, [din]);
+  return row && DirectorRow.parse(row);
 };

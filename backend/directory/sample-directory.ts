@@ -101,8 +101,8 @@ export const loadSampleDirectory = async (database: Database): Promise<void> => 
 
 /**
  * Whether the examples that a first visitor can try are in the directory: an operator may have taken them out. A condition
- * for a statement whose fourth and fifth parameters are the `sampleKeys`.
+ * for a shared statement that is asked with the `sampleKeys`.
  */
 export const hasSamples =
-  "exists (select from contact where slug = $4) and exists (select from director where din = $5)";
+  "exists (select from contact where slug = asked.sample_slug) and exists (select from director where din = asked.sample_din)";
 export const sampleKeys = [parseProfileUrl(sampleExamples.profileUrl), sampleExamples.din];

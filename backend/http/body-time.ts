@@ -21,8 +21,10 @@ export const defaultBodyTimes: BodyTimes = {
 
 const TOO_SLOW = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 
-/** Ends a request whose body takes longer: many slow ones at a time would keep others from being served. */
+/** Ends a request whose body, if it has one, takes longer: many slow ones at a time would keep others from being served. */
 export const limitBodyTime = (incoming: IncomingMessage, outgoing: ServerResponse, times: BodyTimes): void => {
+  const { "content-length": length, "transfer-encoding": encoding } = incoming.headers;
+  if (length === undefined && encoding === undefined) return;
   const isUpload = incoming.method === "PUT" && incoming.url?.startsWith(`${UPLOADS_PATH}/`) === true;
   const { inAll, silence } = isUpload ? times.upload : times.other;
   const end = (): void => {

@@ -8,11 +8,11 @@ const ANSWER_LIMIT_MS = 1_000;
  * other paths. Asked often, so they are answered beside the routes: neither logged, nor limited, nor bound to an origin.
  */
 export const healthAnswer = async (
-  request: Pick<Request, "url" | "method">,
+  { method, pathname }: { readonly method: string; readonly pathname: string },
   isReady: () => Promise<boolean>,
 ): Promise<Response | undefined> => {
-  if (request.method !== "GET" && request.method !== "HEAD") return undefined;
-  switch (new URL(request.url).pathname) {
+  if (method !== "GET" && method !== "HEAD") return undefined;
+  switch (pathname) {
     case "/healthz":
       return answer(200, "alive");
     case "/readyz":

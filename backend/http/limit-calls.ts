@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from "hono";
+import type { Context } from "hono";
 import type { CallLimits } from "#backend/call-limits.ts";
 import { networkOf } from "#backend/network.ts";
 import type { SharedCounts } from "#backend/shared-counts.ts";
@@ -11,14 +11,14 @@ export interface CallLimitNeeds {
 }
 
 /** Counts every call of a network, also without a valid token; 429 when there were too many. */
-export const limitCallsOfNetwork =
-  ({ callLimits, callCounts, clientAddress }: CallLimitNeeds): MiddlewareHandler =>
-  async (context, next) => {
-    const source = networkOf(clientAddress(context));
-    const waitMs = callCounts.count({ kind: "call-by-network", source, limit: callLimits.callsPerNetwork });
-    if (waitMs !== undefined) throw refuseTooMany(context, waitMs, "calls");
-    await next();
-  };
+export const limitCallsOfNetwork = (
+  { callLimits, callCounts, clientAddress }: CallLimitNeeds,
+  context: Context,
+): void => {
+  const source = networkOf(clientAddress(context));
+  const waitMs = callCounts.count({ kind: "call-by-network", source, limit: callLimits.callsPerNetwork });
+  if (waitMs !== undefined) throw refuseTooMany(context, waitMs, "calls");
+};
 
 /** Counts a call of this account; 429 when there were too many. */
 export const limitCallsOfAccount = (

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { DatabaseUnavailable } from "#backend/database/database-unavailable.ts";
@@ -16,21 +16,22 @@ interface WebhookAppNeeds extends CallLimitNeeds {
   readonly log: Log;
 }
 
+const admit =
+  (needs: CallLimitNeeds): MiddlewareHandler =>
+  (context, next) => {
+    context.header("Cache-Control", "no-store");
+    limitCallsOfNetwork(needs, context);
+    // Hono answers HEAD by running GET, which would charge credits for an answer without a body.
+    if (context.req.raw.method === "HEAD") throw refuse(405, "Please use GET.");
+    return next();
+  };
+
 /** The product's calls, with the rules for all of them. Every refusal is `{ message }`, a sentence for the user. */
 export const webhookApp = (needs: WebhookAppNeeds, calls: readonly Hono[]): Hono => {
   const app = new Hono();
 
-  app.use("/webhook/*", async (context, next) => {
-    context.header("Cache-Control", "no-store");
-    await next();
-  });
-  app.use("/webhook/*", limitCallsOfNetwork(needs));
+  app.use("/webhook/*", admit(needs));
   app.use("/webhook/*", singleQueryValues());
-  app.use("/webhook/*", async (context, next) => {
-    // Hono answers HEAD by running GET, which would charge credits for an answer without a body.
-    if (context.req.raw.method === "HEAD") throw refuse(405, "Please use GET.");
-    await next();
-  });
   const limited = bodyLimit({
     maxSize: BODY_LIMIT_BYTES,
     onError: () => {

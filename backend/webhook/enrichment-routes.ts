@@ -28,7 +28,7 @@ export const enrichmentRoutes = (needs: EnrichmentNeeds): Hono => {
       await limitFree(needs, context, account);
       return context.json<AnswerTo<typeof ownedEnrichment>>(await ownedAnswer(db, account.wallets, asked.lookup));
     }
-    return sendPaid<AnswerTo<typeof enrichment>>(context, await payForLookup(db, payer, asked.bought));
+    return sendPaid<AnswerTo<typeof enrichment>>(context, await payForLookup(needs.database, payer, asked.bought));
   });
 
   return app;

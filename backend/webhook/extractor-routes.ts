@@ -49,9 +49,15 @@ export const extractorRoutes = (needs: ExtractorNeeds): Hono => {
         return context.json<AnswerTo<typeof directorNameExtractor>>(describeDirector(director, owned));
       }
       case "contact-item":
-        return sendPaid<AnswerTo<typeof contactExtractor>>(context, await payForLookup(db, payer, asked.bought));
+        return sendPaid<AnswerTo<typeof contactExtractor>>(
+          context,
+          await payForLookup(needs.database, payer, asked.bought),
+        );
       case "director-item":
-        return sendPaid<AnswerTo<typeof directorExtractor>>(context, await payForLookup(db, payer, asked.bought));
+        return sendPaid<AnswerTo<typeof directorExtractor>>(
+          context,
+          await payForLookup(needs.database, payer, asked.bought),
+        );
     }
   });
 

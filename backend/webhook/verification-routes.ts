@@ -29,7 +29,7 @@ export const verificationRoutes = (needs: VerificationNeeds): Hono => {
       await limitFree(needs, context, account);
       return context.json<AnswerTo<typeof ownedVerification>>(await ownedAnswer(db, account.wallets, asked.lookup));
     }
-    return sendPaid<AnswerTo<typeof verifyEmail>>(context, await payForLookup(db, payer, asked.bought));
+    return sendPaid<AnswerTo<typeof verifyEmail>>(context, await payForLookup(needs.database, payer, asked.bought));
   });
 
   return app;

@@ -234,6 +234,7 @@ export const law: readonly Row[] = [
       "backend/enrichment/search-generations.ts",
       "backend/enrichment/search-index.ts",
       "backend/database/copy-text.ts",
+      "backend/database/for-each-asked.ts",
       "backend/database/error-code.ts",
       "backend/database/session.ts",
       "backend/progress.ts",

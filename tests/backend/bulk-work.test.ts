@@ -33,10 +33,10 @@ const startWork = async (): Promise<void> => {
   work = await startBulkWork({
     ...{ queue, database, log: silentLog, workers: 1, letOthersFirst: () => Promise.resolve() },
     sources: {
-      ...quietSources(database.db),
+      ...quietSources(database),
       contacts: async (slug) => {
         await pause(60);
-        return findContact(database.db, slug);
+        return findContact(database, slug);
       },
     },
     sendReport: async (report) => void reports.push(report),

@@ -120,7 +120,7 @@ test("charges and grants in any order and number keep balance and entries equal 
           await grantCredits(database.db, { walletId, amount: tenths(wanted.grant), operation: `grant:${index}` });
           return wanted.grant;
         }
-        const { outcome } = await settleCharge(database.db, {
+        const { outcome } = await settleCharge(database, {
           ...{ walletId, actorId, operation: `thing:${wanted.thing}`, cost: tenths(wanted.cost), answer: {} },
           ...{ parts: [], key: undefined, history: { type: "test", query: "q", result: "r" } },
         });

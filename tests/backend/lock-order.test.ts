@@ -81,7 +81,7 @@ test.each(changes)("%s locks the wallet before the job", async (_, change) => {
 });
 
 const buy = (account: BackendAccount, number: number) =>
-  settleCharge(database.db, {
+  settleCharge(database, {
     ...{ walletId: account.walletId, actorId: account.id, ...found("email", `${number}`), key: undefined },
     history: { type: "email", query: "q", result: "r" },
   });

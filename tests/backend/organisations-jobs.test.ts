@@ -36,7 +36,7 @@ const withCredits = async (): Promise<SetUpOrganisation> => {
 };
 
 const buy = ({ account }: Person, subject: string) =>
-  settleCharge(backend.database.db, {
+  settleCharge(backend.database, {
     ...{ actorId: account.id, ...found("email", subject), key: undefined },
     history: { type: "email", query: "q", result: "r" },
   });

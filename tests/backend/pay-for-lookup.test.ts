@@ -27,7 +27,7 @@ const nothing = { find: () => Promise.resolve({ output: null }) };
 const aPayer = async (credits = tenths(20)) => {
   const email = `${randomUUID()}@leadlight.example`;
   const account = await accountOf(database.db, { userId: randomUUID(), email, sessionId: "" }, credits);
-  return { email, pay: (lookup: Lookup<Found>, key?: string) => payForLookup(database.db, { account, key }, lookup) };
+  return { email, pay: (lookup: Lookup<Found>, key?: string) => payForLookup(database, { account, key }, lookup) };
 };
 
 test("what is found is charged, and is owned from then on", async () => {

@@ -26,7 +26,7 @@ const buyer = async ({ spent = 0 } = {}) => {
   const account = await backend.somebody();
   const paymentId = newId("pay");
   await backend.tell(chargeMessage({ email: account.email, paymentId }));
-  for (let count = 0; count < spent; count += 1) await buyEmail(backend.database.db, account, `${count}`);
+  for (let count = 0; count < spent; count += 1) await buyEmail(backend.database, account, `${count}`);
   return { account, paymentId };
 };
 

@@ -21,7 +21,8 @@ afterAll(() => backend.database.drop());
 
 test("messages, claims and look-ups of one organisation at once never wait in a circle, and the books are exact", async () => {
   const random = seededRandom();
-  const { db } = backend.database;
+  const { database } = backend;
+  const { db } = database;
   const shared = await shareWallet(db, 500, [{ own: 200 }, { own: 200 }, { own: 200 }]);
   const members = await shared.members();
   const subscriptions = Array.from({ length: 12 }, () => ({
@@ -49,7 +50,7 @@ test("messages, claims and look-ups of one organisation at once never wait in a 
         disputeMessage(random.pick(["created", "won", "lost"]), { ...reversed(), id: `disp_${random.below(20)}x` }),
       ),
     () => backend.tell(subscriptionMessage(random.pick(["active", "halted"]), random.pick(subscriptions))),
-    () => buyEmail(db, random.pick(members), `subject ${random.below(200)}`),
+    () => buyEmail(database, random.pick(members), `subject ${random.below(200)}`),
     () => claimPayment(db, { accountId: random.pick(members).id, paymentId: random.pick(payments) }),
     () => claimByAddress(db, random.pick(members).id),
   ];

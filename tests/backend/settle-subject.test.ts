@@ -28,7 +28,7 @@ const jobOf = async (count: number, credits = 1_000, confirmed?: number) => {
   const settle = (position: number, items: readonly FoundItem[] | "failed") =>
     settleSubject(database.db, { jobId, position, found: items });
   const buy = (item: FoundItem) =>
-    settleCharge(database.db, {
+    settleCharge(database, {
       ...{ walletId: account.walletId, actorId: account.id, ...item, key: undefined },
       history: { type: item.name, query: "q", result: "r" },
     });
@@ -144,7 +144,7 @@ test("what is reserved can't be spent elsewhere while two jobs and single look-u
   );
   expect((await standingOfJob(database.db, jobs[0] ?? "")).balance).toBe(0);
   const single = Array.from({ length: 10 }, (_, number) =>
-    settleCharge(database.db, {
+    settleCharge(database, {
       ...{ walletId: account.walletId, actorId: account.id, ...found("phone_no", `alone-${number}`), key: undefined },
       history: { type: "phone_no", query: "q", result: "r" },
     }),

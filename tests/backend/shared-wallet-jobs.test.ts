@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const buy = (account: BackendAccount, subject: string, key?: string) => buyEmail(database.db, account, subject, key);
+const buy = (account: BackendAccount, subject: string, key?: string) => buyEmail(database, account, subject, key);
 
 const found = (name: PaidOperation, subject: string, cost: number) => [
   {

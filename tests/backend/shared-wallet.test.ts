@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const buy = (account: BackendAccount, subject: string, key?: string) => buyEmail(database.db, account, subject, key);
+const buy = (account: BackendAccount, subject: string, key?: string) => buyEmail(database, account, subject, key);
 
 const linesOf = async (walletId: string) =>
   (await historyPage(database.db, { walletId, page: 1, size: 50, asOf: undefined }))?.lines ?? [];
@@ -118,7 +118,7 @@ test("who is removed while their charge waits for the lock pays with their own c
 test("other credits than those that were shown never pay", async () => {
   const { wallet, asha } = await twoMembers(database.db, 10);
   const pay = (subject: string, expected: Payer) =>
-    payForLookup(database.db, { account: asha, key: undefined, expected }, emailLookup(subject));
+    payForLookup(database, { account: asha, key: undefined, expected }, emailLookup(subject));
   expect(await pay("one", "personal")).toEqual({ outcome: "other-payer", cost: 10, organisation: "Acme" });
   expect(await pay("one", "organisation")).toMatchObject({ outcome: "charged" });
   expect(await pay("two", "organisation")).toEqual({ outcome: "other-payer", cost: 10, organisation: undefined });
@@ -131,7 +131,7 @@ test("who is removed while their charge waits for the lock is not charged instea
   const { wallet, asha } = await twoMembers(database.db, 100);
   const removal = await holdTransaction(database, (db) => takeOut(db, wallet, asha));
   const payer = { account: asha, key: undefined, expected: "organisation" } as const;
-  const charge = payForLookup(database.db, payer, emailLookup("late"));
+  const charge = payForLookup(database, payer, emailLookup("late"));
   await untilEndedOrBlocked(database, charge);
   await removal.commit();
   expect(await charge).toMatchObject({ outcome: "other-payer" });
@@ -140,7 +140,7 @@ test("who is removed while their charge waits for the lock is not charged instea
 
 test("nothing found stands in the history of who would have paid", async () => {
   const { wallet, asha } = await twoMembers(database.db, 10);
-  await payForLookup(database.db, { account: asha, key: undefined }, emailLookup("nobody", null));
+  await payForLookup(database, { account: asha, key: undefined }, emailLookup("nobody", null));
   expect(await linesOf(wallet.id)).toMatchObject([{ amount_tenths: 0, member_email: asha.email }]);
   expect(await linesOf(asha.walletId)).toEqual([]);
 });

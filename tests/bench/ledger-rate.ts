@@ -48,18 +48,18 @@ export const chargeRate = async (way: Way, database: Database, pool: pg.Pool): P
     const slug = parseProfileUrl(`linkedin.com/in/${contact.slug}`);
     if (slug === undefined) throw new RangeError("No such profile");
     if (way === "reveal") {
-      const lookup = contactLookup((slug) => findContact(database.db, slug), {
+      const lookup = contactLookup((slug) => findContact(database, slug), {
         item: "phone_no",
         slug,
       });
-      return payForLookup(database.db, { account, key }, lookup);
+      return payForLookup(database, { account, key }, lookup);
     }
     const operation = `phone_no:${slug}`;
     const answer = { phone_no: contact.phone_no };
     const history = { type: "phone_no", query: slug, result: contact.phone_no[0]?.value ?? "" };
     const by = { walletId: account.walletId, actorId: account.id };
     if (way === "settle")
-      return settleCharge(database.db, { ...by, operation, parts: [], cost: tenths(50), answer, history, key });
+      return settleCharge(database, { ...by, operation, parts: [], cost: tenths(50), answer, history, key });
     return straight(pool, account, { operation, answer: JSON.stringify(answer), key, ...history });
   });
 };

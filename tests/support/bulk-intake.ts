@@ -33,7 +33,7 @@ export interface Intake {
 /** The way of a file into a job, each step at a test's command. */
 export const bulkIntake = (backend: WebhookBackend, clock: () => number = Date.now): Intake => {
   const { database, files, queue, log } = backend;
-  const sources = quietSources(database.db);
+  const sources = quietSources(database);
   const letOthersFirst = () => Promise.resolve();
   const needs = { database, files, queue, log, clock, sources, letOthersFirst };
   const order: Intake["order"] = (person, wanted, key) =>

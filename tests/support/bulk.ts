@@ -68,8 +68,8 @@ export const samplePeople = (count: number): readonly BulkSubject[] =>
   wellKnown(count).map((profile) => ({ kind: "profile", profile }));
 
 /** The directory as the source; addresses could not be verified. */
-export const quietSources = (db: Db): LookupSources =>
-  directorySources(db, {
+export const quietSources = (database: Database): LookupSources =>
+  directorySources(database, {
     verify: () => Promise.resolve({ outcome: "unknown", reasons: [], checkedAt: "2026-11-20T12:00:00.000Z" }),
     clock: Date.now,
   });

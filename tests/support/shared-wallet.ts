@@ -5,7 +5,7 @@ import type { TeamRole } from "#domain/team.ts";
 import { accountByEmail, type BackendAccount } from "#backend/accounts/accounts.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
 import { type Lookup, payForLookup } from "#backend/credits/pay-for-lookup.ts";
-import type { Db } from "#backend/database/database.ts";
+import type { Database, Db } from "#backend/database/database.ts";
 import { payer } from "./bulk.ts";
 
 export interface SharedWallet {
@@ -78,5 +78,5 @@ export const emailLookup = (subject: string, output: string | null = "found"): L
 });
 
 /** Pays for `emailLookup`. */
-export const buyEmail = (db: Db, account: BackendAccount, subject: string, key?: string) =>
-  payForLookup(db, { account, key }, emailLookup(subject));
+export const buyEmail = (database: Database, account: BackendAccount, subject: string, key?: string) =>
+  payForLookup(database, { account, key }, emailLookup(subject));

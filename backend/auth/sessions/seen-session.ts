@@ -1,8 +1,9 @@
 import type { Db } from "#backend/database/database.ts";
 import type { NamedSession } from "#backend/identity.ts";
 
-/** Whether nothing issued with the refresh `$3` of the session `e` was seen before. */
-export const firstSight = "e.refresh_counter = $3 and e.seen_counter <> $3";
+/** Whether nothing issued with this refresh of the session `e` was seen before. */
+export const firstSight = (refresh: string): string =>
+  `e.refresh_counter = ${refresh} and e.seen_counter <> ${refresh}`;
 
 /**
  * The session that a genuine access token names, with its user's address; undefined once it has ended. Notes the first
@@ -10,7 +11,7 @@ export const firstSight = "e.refresh_counter = $3 and e.seen_counter <> $3";
  */
 export const seeSession = async (db: Db, session: NamedSession): Promise<{ readonly email: string } | undefined> => {
   const [row] = await db<{ email: string; is_first_sight: boolean }>(
-    `select auth_user.email, ${firstSight} as is_first_sight
+    `select auth_user.email, ${firstSight("$3")} as is_first_sight
      from auth_session e join auth_user on auth_user.id = e.user_id
      where e.id = $1 and e.user_id = $2`,
     [session.id, session.userId, session.counter],
