@@ -42,7 +42,11 @@ export const productionWorld =
     });
     const later = () => import("./later-adapters.ts");
     return {
-      preloadAdapters: () => void supabase().catch(() => undefined), // The first call reports the failure.
+      preloadAdapters: () => {
+        // Both use the same file of schemas; begun with its smaller user, it runs in a task of its own. The first call
+        // reports a failure.
+        for (const adapters of [webhook, supabase]) adapters().catch(() => undefined);
+      },
       ports: {
         ...browser,
         authentication: lazyPort(async () => (await supabase()).authentication),
