@@ -32,6 +32,14 @@ test("words stay as they are when read again", () => {
   );
 });
 
+test("words of plain letters are the same beside a letter of another script", () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 40 }), (text) => {
+      expect(wordsOf(`अ ${text}`).slice(1)).toEqual(wordsOf(text).slice(0, 7));
+    }),
+  );
+});
+
 test("letters that stand alone are one word together", () => {
   expect(joinLetters(["g", "m", "b", "h"])).toEqual(["gmbh"]);
   expect(joinLetters(["the", "i", "b", "m", "shop", "x"])).toEqual(["the", "ibm", "shop", "x"]);
