@@ -74,7 +74,7 @@ test("after an upgrade people are found by the former keys at once, and by the p
 });
 
 test("so they are where contacts stood under all keys of their words before", async () => {
-  await migrateTo("0032");
+  await migrateTo("0033");
   const emailKey = keysOfVersion(keyVersions, 3).ofEmail?.("asha@x.example");
   await database.db("update contact_search_1 set email_keys = $1", [[emailKey]]);
   await database.db("update search_generation set version = 3");
