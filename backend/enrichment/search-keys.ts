@@ -1,6 +1,6 @@
 import type { CompanyName } from "#domain/matching/company-name.ts";
 import type { WordBag } from "#domain/matching/word-match.ts";
-import { soundOf } from "#domain/matching/words.ts";
+import { soundOf, soundOfBoth } from "#domain/matching/words.ts";
 
 /**
  * Similar names share a key, and names that share one are compared in full. Keys are the sound of a word, the same
@@ -75,7 +75,7 @@ const joinedKeys = (words: WordBag): readonly number[] => {
   const keys: number[] = [];
   const joined = words.slice(0, JOINED_WORDS_MAX);
   for (const one of joined) {
-    for (const other of joined) if (one !== other) keys.push(hash(`=${soundOf(one.text + other.text)}`));
+    for (const other of joined) if (one !== other) keys.push(hash(`=${soundOfBoth(one, other)}`));
   }
   return keys;
 };

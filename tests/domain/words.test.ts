@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { editDistance, joinLetters, soundOf, wordsOf } from "#domain/matching/words.ts";
+import { editDistance, joinLetters, soundOf, soundOfBoth, wordsOf } from "#domain/matching/words.ts";
 
 test.each([
   ["  José  Ángel-Muñoz ", ["jose", "angel", "munoz"]],
@@ -55,6 +55,17 @@ test.each([
   ["pharouk", "faruk"],
 ])("%s and %s sound the same", (one, other) => {
   expect(soundOf(one)).toBe(soundOf(other));
+});
+
+test("two words written as one sound as that word does", () => {
+  const word = fc.string({ unit: fc.constantFrom(..."abcdefghijklmnopqrstuvwxyzé1"), minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(word, word, (one, other) => {
+      const [first, second] = [one, other].map((text) => ({ text, sound: soundOf(text) }));
+      expect(first && second && soundOfBoth(first, second)).toBe(soundOf(one + other));
+    }),
+    { numRuns: 2_000 },
+  );
 });
 
 test.each([

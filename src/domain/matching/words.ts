@@ -87,6 +87,22 @@ export const soundOf = (word: string): string => {
   return withoutDoubled(sound);
 };
 
+/** Letters at the end of a word, and at the beginning of the next, of which one sound may be made where they meet. */
+const mayJoin = [lettersOf("bcdeghijkopstx"), lettersOf("aehikosuy")] as const;
+
+/** The sound of two words written as one: mostly theirs, one after the other, which are known. */
+export const soundOfBoth = (one: Spoken, other: Spoken): string => {
+  const [ending, beginning] = [one.text.slice(-1), other.text.slice(0, 1)];
+  const isJoined = (lettersOf(ending) & mayJoin[0]) !== 0 && (lettersOf(beginning) & mayJoin[1]) !== 0;
+  if (isJoined || one.sound.slice(-1) === other.sound.slice(0, 1)) return soundOf(one.text + other.text);
+  return one.sound + other.sound;
+};
+
+interface Spoken {
+  readonly text: string;
+  readonly sound: string;
+}
+
 const withoutDoubled = (word: string): string => {
   for (let place = 1; place < word.length; place += 1) {
     if (word.charCodeAt(place) === word.charCodeAt(place - 1)) return word.replaceAll(/(.)\1+/g, "$1");
