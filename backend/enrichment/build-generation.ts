@@ -2,7 +2,7 @@ import * as z from "zod";
 import { copiedFields, quoted } from "#backend/database/copy-text.ts";
 import { openSession, type Session } from "#backend/database/session.ts";
 import type { TellProgress } from "#backend/progress.ts";
-import { keyRows } from "./key-rows.ts";
+import { keyRows, type TakenRows } from "./key-rows.ts";
 import { keysOfVersion, keyVersions, type KeyVersions } from "./key-versions.ts";
 import {
   buildingGeneration,
@@ -13,6 +13,7 @@ import {
   type Generation,
 } from "./search-generations.ts";
 import { catchUp, EMAILS_OF_CONTACT, NOTES_BATCH, type Indexed } from "./search-index.ts";
+import { addWords } from "./search-words.ts";
 
 export interface BuildOptions {
   readonly versions?: KeyVersions;
@@ -115,9 +116,10 @@ const fill = async (
   }
 };
 
-const write = (session: Session, generation: Generation, rows: Uint8Array, last: string): Promise<void> =>
+const write = (session: Session, generation: Generation, taken: TakenRows, last: string): Promise<void> =>
   session.transaction(async () => {
-    await session.copyIn(`copy ${keyTable(generation)} from stdin with (format binary)`, [rows]);
+    await addWords(session.db, generation, taken.sounds);
+    await session.copyIn(`copy ${keyTable(generation)} from stdin with (format binary)`, [taken.rows]);
     await session.db("update search_generation set built_to = $2 where id = $1", [generation.id, last]);
   });
 

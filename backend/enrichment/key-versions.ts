@@ -1,13 +1,21 @@
 import { companyName } from "#domain/matching/company-name.ts";
 import { personName } from "#domain/matching/person-name.ts";
-import { companyKeys, emailKey, nameKeys } from "./search-keys.ts";
+import { companyEntry, companyKeys, emailKey, nameEntry, nameKeys, type Entry } from "./search-keys.ts";
 
 /** How one version of the rules makes search keys. */
 export interface SearchKeys {
+  /** What is looked for. */
   readonly ofName: (name: string) => readonly number[];
   readonly ofCompany: (company: string) => readonly number[];
   /** Missing in versions that have no keys of addresses. */
   readonly ofEmail?: (email: string) => number;
+  /** What contacts stand under. Missing in versions where they stand under all that is looked for. */
+  readonly entries?: Entries;
+}
+
+export interface Entries {
+  readonly ofName: (name: string) => Entry;
+  readonly ofCompany: (company: string) => Entry;
 }
 
 export interface KeyVersions {
@@ -21,14 +29,25 @@ const names = {
   ofCompany: (company: string) => companyKeys(companyName(company)),
 };
 
+const entries: Entries = {
+  ofName: (name) => nameEntry(personName(name)),
+  ofCompany: (company) => companyEntry(companyName(company)),
+};
+
 /**
  * A change of the keys, or of how names are parsed, gets a version of its own, and the version before stays as it was:
  * look-ups use it until the keys of the new one are made. What is older still can be removed.
  */
 export const keyVersions: KeyVersions = {
-  current: 3,
-  keysOf: { 2: names, 3: { ...names, ofEmail: emailKey } },
+  current: 4,
+  keysOf: { 2: names, 3: { ...names, ofEmail: emailKey }, 4: { ...names, ofEmail: emailKey, entries } },
 };
+
+export const entriesOf = ({ ofName, ofCompany, entries: made }: SearchKeys): Entries =>
+  made ?? {
+    ofName: (name) => ({ keys: ofName(name), sounds: [] }),
+    ofCompany: (company) => ({ keys: ofCompany(company), sounds: [] }),
+  };
 
 /** The keys of a version; of one that is not known any more, the newest. */
 export const keysOfVersion = (versions: KeyVersions, version: number): SearchKeys => {

@@ -84,7 +84,8 @@ const candidates = (
   versions: KeyVersions,
 ): Promise<z.infer<typeof Candidate>[]> =>
   searched(db, versions, async ({ id, keys }) => {
-    const rows = await db("select * from search_contacts($1, $2, $3, $4)", [
+    const search = keys.entries === undefined ? "search_contacts" : "search_contacts_by_words";
+    const rows = await db(`select * from ${search}($1, $2, $3, $4)`, [
       ...[id, keys.ofName(name), keys.ofCompany(company), CANDIDATES_MAX],
     ]);
     return z.array(Candidate).parse(rows);

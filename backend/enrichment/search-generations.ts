@@ -12,6 +12,9 @@ export type Generation = Readonly<z.infer<typeof Generation>>;
 
 export const keyTable = ({ id }: Pick<Generation, "id">): string => `contact_search_${id}`;
 
+/** What has the keys of the words under which the contacts of a generation stand. */
+export const wordTable = (generation: Pick<Generation, "id">): string => `${keyTable(generation)}_words`;
+
 const inState = async (db: Db, state: "serving" | "building"): Promise<Generation | undefined> =>
   z
     .array(Generation)
@@ -65,7 +68,7 @@ export const dropOthers = async (db: Db): Promise<void> => {
     .array(Generation.pick({ id: true }))
     .parse(await db("select id from search_generation where state <> 'serving'"));
   for (const other of others) {
-    await db(`drop table if exists ${keyTable(other)}`);
+    await db(`drop table if exists ${keyTable(other)}, ${wordTable(other)}`);
     await db("delete from search_generation where id = $1", [other.id]);
   }
 };

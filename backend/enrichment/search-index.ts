@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Database, Db } from "#backend/database/database.ts";
-import { keysOfVersion, keyVersions, type KeyVersions, type SearchKeys } from "./key-versions.ts";
+import { entriesOf, keysOfVersion, keyVersions, type KeyVersions } from "./key-versions.ts";
 import {
   buildingGeneration,
   holdGenerations,
@@ -8,6 +8,7 @@ import {
   servingGeneration,
   type Generation,
 } from "./search-generations.ts";
+import { addWords } from "./search-words.ts";
 
 /** What search keys are made of. */
 export interface Indexed {
@@ -86,23 +87,27 @@ const writeKeys = async (
   const there = new Set(contacts.map(({ slug }) => slug));
   const gone = slugs.filter((slug) => !there.has(slug));
   if (gone.length > 0) await db(`delete from ${table} where slug = any($1::text[])`, [gone]);
-  const keys = keysOfVersion(versions, generation.version);
+  const { ofEmail, ...keys } = keysOfVersion(versions, generation.version);
+  const { ofName, ofCompany } = entriesOf(keys);
+  const entries = contacts.map(({ slug, name, company, emails }) => ({
+    ...{ slug, name: ofName(name ?? ""), company: ofCompany(company ?? "") },
+    emails: ofEmail === undefined ? [] : emails.map(ofEmail),
+  }));
+  await addWords(db, generation, [
+    ...new Set(entries.flatMap(({ name, company }) => [...name.sounds, ...company.sounds])),
+  ]);
+  const rows = entries.map(({ slug, name, company, emails }) => ({
+    ...{ slug, names: asArray(name.keys), companies: asArray(company.keys), emails: asArray(emails) },
+  }));
   await db(
     `insert into ${table} (slug, name_keys, company_keys, email_keys)
      select slug, names::integer[], companies::integer[], emails::integer[] from jsonb_to_recordset($1::jsonb)
        as made (slug text, names text, companies text, emails text)
      on conflict (slug) do update set name_keys = excluded.name_keys, company_keys = excluded.company_keys,
        email_keys = excluded.email_keys`,
-    [JSON.stringify(contacts.map((contact) => keyRow(keys, contact)))],
+    [JSON.stringify(rows)],
   );
 };
 
-/** A row of a generation; the arrays are written as PostgreSQL reads them. */
-const keyRow = (keys: SearchKeys, { slug, name, company, emails }: Indexed) => ({
-  slug,
-  names: asArray(keys.ofName(name ?? "")),
-  companies: asArray(keys.ofCompany(company ?? "")),
-  emails: asArray(keys.ofEmail === undefined ? [] : emails.map(keys.ofEmail)),
-});
-
+/** As PostgreSQL reads it. */
 const asArray = (keys: readonly number[]): string => `{${keys.join()}}`;

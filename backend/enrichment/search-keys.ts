@@ -1,20 +1,37 @@
 import type { CompanyName } from "#domain/matching/company-name.ts";
 import type { WordBag } from "#domain/matching/word-match.ts";
-import { soundOf } from "#domain/matching/words.ts";
+import { soundOf, soundOfBoth } from "#domain/matching/words.ts";
 
 /**
  * Similar names share a key, and names that share one are compared in full. Keys are the sound of a word, the same
  * without any one letter (which finds any one letter wrong), its consonants, and two words written as one. Hashed, as
  * only equality counts; a rare collision costs one comparison.
  */
-export const nameKeys = (name: WordBag): readonly number[] => keysOf(name.filter(({ text }) => text.length > 1));
+export const nameKeys = (name: WordBag): readonly number[] => keysOf(tellingOfName(name));
+
+/** What a contact stands under. The keys of the sounds stand once, for all contacts that have them. */
+export interface Entry {
+  readonly keys: readonly number[];
+  readonly sounds: readonly string[];
+}
+
+export const nameEntry = (name: WordBag): Entry => entryOf(tellingOfName(name));
+
+const tellingOfName = (name: WordBag): WordBag => name.filter(({ text }) => text.length > 1);
 
 /** The keys of the words that aren't common, if there are any, and of the acronym. */
-export const companyKeys = ({ words, acronym }: CompanyName): readonly number[] => {
+export const companyKeys = (company: CompanyName): readonly number[] =>
+  keysOf(tellingOfCompany(company), keysOfAcronym(company));
+
+export const companyEntry = (company: CompanyName): Entry => entryOf(tellingOfCompany(company), keysOfAcronym(company));
+
+const tellingOfCompany = ({ words }: CompanyName): WordBag => {
   const telling = words.filter(({ weight }) => weight === 1);
-  const further = acronym === undefined ? [] : [`=${soundOf(acronym)}`];
-  return keysOf(telling.length === 0 ? words : telling, further);
+  return telling.length === 0 ? words : telling;
 };
+
+const keysOfAcronym = ({ acronym }: CompanyName): readonly number[] =>
+  acronym === undefined ? [] : [hash(`=${soundOf(acronym)}`)];
 
 const EMAIL_KEYS = 65_536;
 
@@ -28,22 +45,39 @@ const LEFT_OUT_MIN_LENGTH = 4;
 const CONSONANTS_MIN = 3;
 const JOINED_WORDS_MAX = 4;
 
-const keysOf = (words: WordBag, further: readonly string[] = []): readonly number[] => {
-  const keys = new Set<number>();
-  for (const text of further) keys.add(hash(text));
-  for (const { sound } of words) {
-    keys.add(hash(`=${sound}`));
-    const consonants = sound.slice(0, 1) + sound.slice(1).replaceAll(/[aeiou]/g, "");
-    if (consonants.length >= CONSONANTS_MIN) keys.add(hash(`~${consonants}`));
-    if (sound.length < LEFT_OUT_MIN_LENGTH) continue;
-    for (let place = 0; place < sound.length; place += 1) keys.add(hashWithout(sound, place));
+const keysOf = (words: WordBag, further: readonly number[] = []): readonly number[] => [
+  ...new Set([...further, ...words.flatMap(({ sound }) => soundKeys(sound)), ...joinedKeys(words)]),
+];
+
+/** By the sounds of its words a contact stands under all their keys, by the others under themselves. */
+const entryOf = (words: WordBag, further: readonly number[] = []): Entry => {
+  const sounds = words.map(({ sound }) => sound);
+  const keys = new Set(further);
+  for (const sound of sounds) keys.add(wordKey(sound));
+  for (const key of joinedKeys(words)) keys.add(key);
+  return { keys: [...keys], sounds };
+};
+
+/** What contacts with a word of this sound stand under; never looked for itself. */
+export const wordKey = (sound: string): number => hash(`#${sound}`);
+
+export const soundKeys = (sound: string): readonly number[] => {
+  const keys = [hash(`=${sound}`)];
+  const consonants = sound.slice(0, 1) + sound.slice(1).replaceAll(/[aeiou]/g, "");
+  if (consonants.length >= CONSONANTS_MIN) keys.push(hash(`~${consonants}`));
+  if (sound.length < LEFT_OUT_MIN_LENGTH) return keys;
+  for (let place = 0; place < sound.length; place += 1) keys.push(hashWithout(sound, place));
+  return keys;
+};
+
+const joinedKeys = (words: WordBag): readonly number[] => {
+  if (words.length < 2) return [];
+  const keys: number[] = [];
+  const joined = words.slice(0, JOINED_WORDS_MAX);
+  for (const one of joined) {
+    for (const other of joined) if (one !== other) keys.push(hash(`=${soundOfBoth(one, other)}`));
   }
-  for (const one of words.slice(0, JOINED_WORDS_MAX)) {
-    for (const other of words.slice(0, JOINED_WORDS_MAX)) {
-      if (one !== other) keys.add(hash(`=${soundOf(one.text + other.text)}`));
-    }
-  }
-  return [...keys];
+  return keys;
 };
 
 const OFFSET = 0x811c9dc5;

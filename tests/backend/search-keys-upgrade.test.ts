@@ -17,16 +17,23 @@ const name = `upgrade_${randomUUID().replaceAll("-", "")}`;
 let admin: Database;
 let database: Database;
 
+/** Applies the migrations before this one that were not applied yet. */
+const migrateTo = async (end: string): Promise<void> => {
+  const applied = await database.db<{ name: string }>("select name from migration");
+  const missing = (await readdir(FOLDER)).filter((file) => file < end && !applied.some(({ name }) => name === file));
+  for (const file of missing.sort()) {
+    await database.db(await readFile(new URL(file, FOLDER), "utf8"));
+    await database.db("insert into migration (name) values ($1)", [file]);
+  }
+};
+
 /** A database as it was before there were generations, with one person and her keys. */
 beforeEach(async () => {
   admin = connectDatabase({ url: inject("clusterUrl"), log: silentLog, poolSize: 1 });
   await admin.db(`create database ${name}`);
   database = connectDatabase({ url: urlOfDatabase(inject("clusterUrl"), name), log: silentLog });
   await database.db("create table migration (name text primary key, applied_at timestamptz default now())");
-  for (const file of (await readdir(FOLDER)).filter((migration) => migration < "0024").sort()) {
-    await database.db(await readFile(new URL(file, FOLDER), "utf8"));
-    await database.db("insert into migration (name) values ($1)", [file]);
-  }
+  await migrateTo("0024");
   const { ofName, ofCompany } = keysOfVersion(keyVersions, 2);
   await database.db(
     `insert into contact (slug, name, company, email) values ('asha', 'Asha Rao', 'Acme', '[{"value": "asha@x.example"}]')`,
@@ -41,14 +48,15 @@ afterEach(async () => {
   await admin.close();
 });
 
-test("after an upgrade people are found by the former keys at once, and by the present ones when those are made", async () => {
-  const find = async () =>
-    [
-      await searchProfiles(database.db, { kind: "person", name: "Asha Rao", company: "Acme" }),
-      await searchProfiles(database.db, { kind: "email", email: anEmail("asha@x.example") }),
-    ].map((profiles) => profiles.map(({ slug }) => slug));
+const find = async () =>
+  [
+    await searchProfiles(database.db, { kind: "person", name: "Asha Rao", company: "Acme" }),
+    await searchProfiles(database.db, { kind: "email", email: anEmail("asha@x.example") }),
+  ].map((profiles) => profiles.map(({ slug }) => slug));
+
+const expectUpgradeFrom = async (version: number): Promise<void> => {
   await migrate(database);
-  expect(await generationsOf(database)).toMatchObject([{ version: 2, state: "serving" }]);
+  expect(await generationsOf(database)).toMatchObject([{ version, state: "serving" }]);
   expect(await find()).toEqual([["asha"], ["asha"]]);
   const keeper = keepSearchIndex({ database, log: silentLog });
   await vi.waitFor(
@@ -58,5 +66,20 @@ test("after an upgrade people are found by the former keys at once, and by the p
   );
   await keeper.close();
   expect(await find()).toEqual([["asha"], ["asha"]]);
+};
+
+test("after an upgrade people are found by the former keys at once, and by the present ones when those are made", async () => {
+  await expectUpgradeFrom(2);
   expect(await database.db("select to_regclass('contact_email') as index")).toEqual([{ index: null }]);
+});
+
+test("so they are where contacts stood under all keys of their words before", async () => {
+  await migrateTo("0033");
+  const emailKey = keysOfVersion(keyVersions, 3).ofEmail?.("asha@x.example");
+  await database.db("update contact_search_1 set email_keys = $1", [[emailKey]]);
+  await database.db("update search_generation set version = 3");
+  await expectUpgradeFrom(3);
+  const { id } = (await generationsOf(database))[0] ?? {};
+  expect(await database.db("select to_regclass('contact_search_1_words') as former")).toEqual([{ former: null }]);
+  expect(await database.db(`select from contact_search_${id}_words limit 1`)).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { editDistance, joinLetters, soundOf, wordsOf } from "#domain/matching/words.ts";
+import { editDistance, joinLetters, soundOf, soundOfBoth, wordsOf } from "#domain/matching/words.ts";
 
 test.each([
   ["  José  Ángel-Muñoz ", ["jose", "angel", "munoz"]],
@@ -32,6 +32,14 @@ test("words stay as they are when read again", () => {
   );
 });
 
+test("words of plain letters are the same beside a letter of another script", () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 40 }), (text) => {
+      expect(wordsOf(`अ ${text}`).slice(1)).toEqual(wordsOf(text).slice(0, 7));
+    }),
+  );
+});
+
 test("letters that stand alone are one word together", () => {
   expect(joinLetters(["g", "m", "b", "h"])).toEqual(["gmbh"]);
   expect(joinLetters(["the", "i", "b", "m", "shop", "x"])).toEqual(["the", "ibm", "shop", "x"]);
@@ -47,6 +55,17 @@ test.each([
   ["pharouk", "faruk"],
 ])("%s and %s sound the same", (one, other) => {
   expect(soundOf(one)).toBe(soundOf(other));
+});
+
+test("two words written as one sound as that word does", () => {
+  const word = fc.string({ unit: fc.constantFrom(..."abcdefghijklmnopqrstuvwxyzé1"), minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(word, word, (one, other) => {
+      const [first, second] = [one, other].map((text) => ({ text, sound: soundOf(text) }));
+      expect(first && second && soundOfBoth(first, second)).toBe(soundOf(one + other));
+    }),
+    { numRuns: 2_000 },
+  );
 });
 
 test.each([

@@ -15,16 +15,21 @@ const WORD_MAX_LENGTH = 30;
  * in Devanagari or Thai they are vowels.
  */
 export const wordsOf = (text: string): readonly string[] => {
-  const folded = text
-    .slice(0, TEXT_MAX_LENGTH)
+  const cut = text.slice(0, TEXT_MAX_LENGTH);
+  const words = plainText.test(cut) ? cut.toLowerCase().match(/[a-z\d]+/g) : folded(cut).match(/[\p{L}\p{M}\p{N}]+/gu);
+  return (words ?? []).slice(0, WORDS_MAX).map((word) => word.slice(0, WORD_MAX_LENGTH));
+};
+
+/** Most texts: ASCII without apostrophes, of which folding changes nothing but the case. */
+const plainText = /^[ -&(-_a-~]*$/;
+
+const folded = (text: string): string =>
+  text
     .normalize("NFKD")
     .toLowerCase()
     .replaceAll(/[\u0300-\u036f]|[\p{Cf}'’‘ʼ`´]/gu, "")
     .replaceAll(plainLetters, (letter) => PLAIN_LETTERS[letter] ?? letter)
     .normalize("NFC");
-  const words = folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return words.slice(0, WORDS_MAX).map((word) => word.slice(0, WORD_MAX_LENGTH));
-};
 
 /** Runs of single letters become one word, wherever their dots were: "G.m.b.H.", "I B M". */
 export const joinLetters = (words: readonly string[]): readonly string[] => {
@@ -58,17 +63,45 @@ const SOUNDS: readonly (readonly [string, RegExp, string])[] = [
   ["z", /z/g, "s"],
 ];
 
-const hasOneOf = (word: string, letters: string): boolean => {
-  for (let place = 0; place < letters.length; place += 1) if (word.includes(letters.charAt(place))) return true;
-  return false;
+const A = 97;
+const LETTERS = 26;
+
+/** The letters from a to z in a word, each a bit. */
+const lettersOf = (word: string): number => {
+  let letters = 0;
+  for (let place = 0; place < word.length; place += 1) {
+    const letter = word.charCodeAt(place) - A;
+    if (letter >= 0 && letter < LETTERS) letters |= 1 << letter;
+  }
+  return letters;
 };
+
+const sounds = SOUNDS.map(([letters, from, to]) => ({ needed: lettersOf(letters), from, to }));
 
 /** The rough sound of a word: equal for "Meera" and "Mira", "Lakshmi" and "Laxmi". Other scripts are unchanged. */
 export const soundOf = (word: string): string => {
   let sound = word;
-  for (const [letters, from, to] of SOUNDS) if (hasOneOf(sound, letters)) sound = sound.replaceAll(from, to);
+  // What a change puts in is looked for by none behind it.
+  const letters = lettersOf(word);
+  for (const { needed, from, to } of sounds) if ((letters & needed) !== 0) sound = sound.replaceAll(from, to);
   return withoutDoubled(sound);
 };
+
+/** Letters at the end of a word, and at the beginning of the next, of which one sound may be made where they meet. */
+const mayJoin = [lettersOf("bcdeghijkopstx"), lettersOf("aehikosuy")] as const;
+
+/** The sound of two words written as one: mostly theirs, one after the other, which are known. */
+export const soundOfBoth = (one: Spoken, other: Spoken): string => {
+  const [ending, beginning] = [one.text.slice(-1), other.text.slice(0, 1)];
+  const isJoined = (lettersOf(ending) & mayJoin[0]) !== 0 && (lettersOf(beginning) & mayJoin[1]) !== 0;
+  if (isJoined || one.sound.slice(-1) === other.sound.slice(0, 1)) return soundOf(one.text + other.text);
+  return one.sound + other.sound;
+};
+
+interface Spoken {
+  readonly text: string;
+  readonly sound: string;
+}
 
 const withoutDoubled = (word: string): string => {
   for (let place = 1; place < word.length; place += 1) {

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSession, type Session } from "#backend/database/session.ts";
+import { importDirectory } from "#backend/directory/import-directory.ts";
+import { contactImport } from "#backend/directory/import-kinds.ts";
+import { buildGeneration } from "#backend/enrichment/build-generation.ts";
+import { keysOfVersion, keyVersions } from "#backend/enrichment/key-versions.ts";
+import { servingGeneration, waitToBuild } from "#backend/enrichment/search-generations.ts";
+import { addWords } from "#backend/enrichment/search-words.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createDirectoryFiles, type DirectoryFiles } from "#tests/support/directory-files.ts";
+import { seededRandom } from "#tests/support/random.ts";
+
+let database: TestDatabase;
+let session: Session;
+let files: DirectoryFiles;
+beforeAll(async () => {
+  [database, files] = await Promise.all([createTestDatabase(), createDirectoryFiles()]);
+  session = await openSession(database.url);
+});
+afterAll(async () => {
+  await session.close();
+  await Promise.all([database.drop(), files.remove()]);
+});
+
+const NAMES = [
+  "Asha Rao",
+  "Aasha Raao",
+  "Meera Sharma",
+  "Mira Sarma",
+  "Lakshmi Iyer",
+  "Laxmi Ayer",
+  "Li Wu",
+  "Ana Lee",
+];
+const FIRST = ["Asha", "Meera", "Lakshmi", "Anna Lee", "Jo", "Krishna", "Zoë", "Siobhán", "Annalee"];
+const COMPANIES = [
+  "Acme Pvt Ltd",
+  "Akme Tools",
+  "Tata Consultancy Services",
+  "TCS",
+  "Blue Peak",
+  "Bluepeak",
+  "India Ltd",
+  "",
+];
+const LETTERS = "aehikmrst";
+
+test("by their words the same contacts are found, in the same order, as if they stood under all keys of those", async () => {
+  const random = seededRandom();
+  const slipped = (text: string): string => {
+    const place = random.below(text.length + 1);
+    const letter = random.pick([...LETTERS, ""]);
+    return text.slice(0, place) + letter + text.slice(place + random.below(2));
+  };
+  const aName = (): string => slipped(random.pick([...NAMES, `${random.pick(FIRST)} ${random.pick(FIRST)}`]));
+  const aCompany = (): string => slipped(random.pick(COMPANIES));
+  const load = async (count: number, kind: string): Promise<void> => {
+    const rows = Array.from(
+      { length: count },
+      (_, index) => `linkedin.com/in/${kind}-${index},${aName()},${aCompany()}`,
+    );
+    const file = await files.csv(["profile_url,name,company", ...rows].join("\n"));
+    await importDirectory(database, contactImport, file, { onSkipped: () => undefined });
+  };
+  await load(3_000, "many");
+  await load(300, "few");
+  await load(100, "many");
+
+  const wanted = Array.from({ length: 150 }, () => [aName(), aCompany()] as const);
+  const found = async (search: string): Promise<unknown[]> => {
+    const { id, version } = await servingGeneration(database.db);
+    const { ofName, ofCompany } = keysOfVersion(keyVersions, version);
+    const answers: unknown[] = [];
+    for (const [name, company] of wanted)
+      answers.push(
+        await database.db(`select slug from ${search}($1, $2, $3, 40)`, [id, ofName(name), ofCompany(company)]),
+      );
+    return answers;
+  };
+  const byWords = await found("search_contacts_by_words");
+  await waitToBuild(session.db);
+  await buildGeneration(session, { versions: { ...keyVersions, current: 3 } });
+  const byAllKeys = await found("search_contacts");
+  expect(byAllKeys.flat().length).toBeGreaterThan(1_000);
+  expect(byWords, `seed ${random.seed}`).toEqual(byAllKeys);
+});
+
+test("the same words are added by two at a time, in whatever order", async () => {
+  const generation = await servingGeneration(database.db);
+  const words = Array.from({ length: 4_000 }, (_, index) => `w${index}`);
+  const add = (sounds: readonly string[]) => database.transaction((db) => addWords(db, generation, sounds));
+  await expect(Promise.all([add(words), add(words.toReversed())])).resolves.toEqual([undefined, undefined]);
+});
