@@ -4,6 +4,7 @@ import type * as z from "zod";
 import type { Db } from "#backend/database/database.ts";
 import type { Log } from "#backend/log.ts";
 import { type JobQueue, type QueueName, queueNames } from "./job-queue.ts";
+import { tellQueueFaults } from "./tell-queue-faults.ts";
 
 /** A queue that can also be worked. */
 export interface Queue extends JobQueue {
@@ -68,7 +69,7 @@ export const openQueue = async ({ url, log }: { readonly url: string; readonly l
     ...{ maintenanceIntervalSeconds: 600, flowIntervalSeconds: 600, bamIntervalSeconds: 600 },
     ...{ schedule: false, reindex: false, monitorVacuum: false },
   });
-  boss.on("error", seldom(log));
+  boss.on("error", tellQueueFaults(log));
   try {
     await boss.start();
     for (const name of queueNames) await boss.createQueue(name, settingsOf(name));
@@ -124,16 +125,3 @@ const settingsOf = (name: QueueName) => ({
 const within = (db: Db) => ({
   executeSql: async (text: string, values?: unknown[]) => ({ rows: [...(await db(text, values))] }),
 });
-
-const SAME_ERROR_AGAIN_MS = 60_000;
-
-/** Logs an error that comes again with every poll, as while the database is away, once a minute. */
-const seldom = (log: Log) => {
-  let last = { message: "", at: 0 };
-  return (error: Error): void => {
-    const now = Date.now();
-    if (error.message === last.message && now - last.at < SAME_ERROR_AGAIN_MS) return;
-    last = { message: error.message, at: now };
-    log.error("The job queue met an error", error);
-  };
-};
