@@ -16,16 +16,17 @@ export type Ending = "politely" | "wholeGroup";
 /**
  * Starts a program that ends with this process, however this process ends, until it is released. A shell starts it and
  * listens at a pipe from here: the end of the pipe without a word means that this process is gone. Where there is no
- * such shell (Windows), the program is started directly and a killed process leaves it behind.
+ * such shell (Windows), the program is started directly and a killed process leaves it behind. The file `lock` stays locked
+ * for as long as the program, or what it has started, is there.
  */
 export const spawnGuarded = (
   program: string,
   parameters: readonly string[],
-  { ending, ...options }: SpawnOptions & { readonly ending: Ending },
+  { ending, lock = "", ...options }: SpawnOptions & { readonly ending: Ending; readonly lock?: string },
 ): GuardedProcess => {
   const isGuarded = process.platform !== "win32";
   const [command, ...rest] = isGuarded
-    ? ["/bin/sh", "-c", guard(ending), "guard", program, ...parameters]
+    ? ["/bin/sh", "-c", guard(ending), "guard", lock, program, ...parameters]
     : [program, ...parameters];
   const [, output = "ignore", errors = "ignore"] = Array.isArray(options.stdio) ? options.stdio : [];
   const child = spawn(command ?? program, rest, {
@@ -55,10 +56,16 @@ export const spawnGuarded = (
 
 /** The program reads from nowhere, since shells take the input away from what they start in the background. */
 const guard = (ending: Ending): string => `
+  if [ -w "$1" ] && command -v flock > /dev/null; then
+    exec 9>> "$1"
+    # Somebody may be looking at it just now.
+    flock -n 9 || { sleep 1; flock -n 9; }
+  fi
+  shift
   exec 3<&0
   "$@" 3<&- &
   program=$!
-  { read -r word <&3 || ${ending === "politely" ? 'kill -INT "$program"' : "kill -KILL 0"}; } &
+  { exec 9>&-; read -r word <&3 || ${ending === "politely" ? 'kill -INT "$program"' : "kill -KILL 0"}; } &
   listener=$!
   exec 3<&-
   wait "$program"

@@ -2,6 +2,7 @@ import { open, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Cluster } from "./cluster.ts";
 import { type Claim, claimName, dropClaim, endEarlierClaims, giveBackClaim, takeClaim } from "./folder-claim.ts";
+import { lockOf, makeLock } from "./folder-lock.ts";
 import { freePort } from "./free-port.ts";
 import { type GuardedProcess, spawnGuarded } from "./guarded-process.ts";
 import { makeOwn } from "./own-files.ts";
@@ -39,6 +40,7 @@ export const launchServer = async (cluster: Cluster, options: LaunchOptions): Pr
   try {
     if (options.takesOver) await endEarlierClaims(folder, claim);
     await makePulse(folder, user);
+    await makeLock(folder, user);
     stopBeating = beat(folder, times.beatMs);
     if (options.takesOver || options.isFileWrong) await removePostmasterFile(data);
     await makeOwn(folder, user);
@@ -113,6 +115,7 @@ const spawnServer = async (cluster: Cluster, port: number, claim: Claim): Promis
       env: { ...process.env, ...binaries.environment },
       stdio: ["pipe", output.fd, output.fd],
       ending: "politely",
+      lock: lockOf(cluster.folder),
     },
   );
   await output.close();

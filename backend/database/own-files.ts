@@ -1,4 +1,4 @@
-import { chmod, lchown, readdir, stat } from "node:fs/promises";
+import { chmod, chown, lchown, open, readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { isCode } from "./error-code.ts";
 import { letThrough, NOBODY, type RunAs } from "./unprivileged.ts";
@@ -11,6 +11,12 @@ export const databaseUser = async (folder: string): Promise<RunAs | undefined> =
   if (process.getuid?.() !== 0) return undefined;
   const owner = await ownerOf(folder);
   return owner === undefined || owner.uid === 0 ? NOBODY : owner;
+};
+
+/** A file that `user` may write, with nothing in it if it is new. */
+export const makeOwnFile = async (file: string, user: RunAs | undefined): Promise<void> => {
+  await (await open(file, "a", 0o644)).close();
+  if (user !== undefined && (await stat(file)).uid !== user.uid) await chown(file, user.uid, user.gid);
 };
 
 /** Throws one clear sentence when the files belong to somebody as whom this process can't run PostgreSQL. */

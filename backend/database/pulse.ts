@@ -1,7 +1,8 @@
-import { chown, open, readFile, stat, utimes } from "node:fs/promises";
+import { open, readFile, utimes } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { readClaim } from "./folder-claim.ts";
+import { makeOwnFile } from "./own-files.ts";
 import type { RunAs } from "./unprivileged.ts";
 
 /** A file in the folder that changes as long as a PostgreSQL runs or starts there. */
@@ -14,11 +15,8 @@ export interface PulseTimes {
   readonly unchangedLooks: number;
 }
 
-export const makePulse = async (folder: string, user: RunAs | undefined): Promise<void> => {
-  const file = path.join(folder, PULSE);
-  await (await open(file, "a", 0o644)).close();
-  if (user !== undefined && (await stat(file)).uid !== user.uid) await chown(file, user.uid, user.gid);
-};
+export const makePulse = (folder: string, user: RunAs | undefined): Promise<void> =>
+  makeOwnFile(path.join(folder, PULSE), user);
 
 /** Changes the file until it is told to stop: for the time in which the server itself can't do it yet. */
 export const beat = (folder: string, beatMs: number): (() => void) => {

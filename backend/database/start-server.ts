@@ -3,6 +3,7 @@ import type { Log } from "#backend/log.ts";
 import type { Cluster } from "./cluster.ts";
 import { findServer, type Found } from "./find-server.ts";
 import type { Claim } from "./folder-claim.ts";
+import { isLocked } from "./folder-lock.ts";
 import { type Launch, launchServer } from "./launch-server.ts";
 import { isForsaken } from "./pulse.ts";
 import { serverLog } from "./server-log.ts";
@@ -103,10 +104,13 @@ const faultOf = async (work: Promise<unknown>): Promise<string | undefined> => {
 const waitUntilForsaken = async (cluster: Cluster, claim: Claim | undefined, log: Log): Promise<number | undefined> => {
   const user = typeof claim?.holder === "object" ? claim.holder.host : "somebody";
   log.info(`The data folder was last used by Leadlight on ${user}; waiting to see whether it still is`);
-  if (await isForsaken(cluster.folder, cluster.times)) return claim?.number;
-  if ((await findServer(cluster)).kind !== "elsewhere") return undefined;
+  const isSilent = await isForsaken(cluster.folder, cluster.times);
+  if (isSilent && !(await isLocked(cluster.folder))) return claim?.number;
+  const present = await findServer(cluster);
+  if (present.kind !== "elsewhere" || (isSilent && present.claim?.number !== claim?.number)) return undefined;
   throw new Error(
-    `The data folder ${cluster.folder} is in use by Leadlight on ${user}, in another container or on another machine: ` +
+    `The data folder ${cluster.folder} is in use by Leadlight on ${user}, in another container or on another machine` +
+      `${isSilent ? ", which is suspended and gives no sign of life" : ""}: ` +
       "stop that one first, give this one a folder of its own (LEADLIGHT_DATA), or let both use one PostgreSQL " +
       "(DATABASE_URL).",
   );

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type EmbeddedPostgres, openEmbeddedPostgres } from "#backend/database/embedded-postgres.ts";
 import { type Claim, endEarlierClaims, giveBackClaim, readClaim, takeClaim } from "#backend/database/folder-claim.ts";
+import { isLocked } from "#backend/database/folder-lock.ts";
 import type { Place } from "#backend/database/place.ts";
 import { beat, isForsaken, makePulse } from "#backend/database/pulse.ts";
 import { killHard, startUntil } from "#tests/support/child-process.ts";
@@ -36,6 +37,11 @@ const open = async (place: Place): Promise<EmbeddedPostgres> => {
   const server = await openEmbeddedPostgres(folder, { log: silentLog, place, times: TIMES });
   opened.push(server);
   return server;
+};
+
+const childrenOf = async (pid: number): Promise<readonly number[]> => {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8");
+  return text.trim().split(" ").map(Number);
 };
 
 const claimFor = async (place: Place): Promise<Claim> => {
@@ -97,6 +103,19 @@ test("a server whose folder was taken over elsewhere ends by itself", async () =
   if (newest !== undefined) await endEarlierClaims(folder, newest);
   await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false);
   await giveBackClaim(folder, newest?.number ?? 0);
+});
+
+test.runIf(process.platform === "linux")("a suspended server keeps its folder, and goes on in it", async () => {
+  const { child } = await startUntil(HOLDER, "open", { LEADLIGHT_DATA: dataFolder });
+  const server = await postmasterOf(dataFolder);
+  const suspended = [Number(child.pid), server, ...(await childrenOf(server))];
+  for (const pid of suspended) process.kill(pid, "SIGSTOP");
+  await expect(open(THERE)).rejects.toThrow("which is suspended and gives no sign of life: stop that one first");
+  for (const pid of suspended) process.kill(pid, "SIGCONT");
+  expect(await isForsaken(folder, { beatMs: 150, unchangedLooks: 20 })).toBe(false);
+  await killHard(child);
+  await expect.poll(() => isAlive(server), { timeout: 20_000 }).toBe(false);
+  await expect.poll(() => isLocked(folder)).toBe(false);
 });
 
 test("a folder in which a server runs is never silent, and a stopped one is given back at once", async () => {
