@@ -40,7 +40,12 @@ export const binaryRows = (): BinaryRows => {
       const dimensions = values.length === 0 ? 0 : 1;
       const length = 12 + 8 * dimensions + 8 * values.length;
       reserve(4 + length);
-      const write = (value: number): void => void (place = bytes.writeInt32BE(value, place));
+      // Several times as fast as the methods of Buffer.
+      const view = new DataView(bytes.buffer, bytes.byteOffset);
+      const write = (value: number): void => {
+        view.setInt32(place, value);
+        place += 4;
+      };
       write(length);
       write(dimensions);
       write(0); // None of them is NULL.

@@ -58,18 +58,19 @@ const valuesOf = (
   { confirmed_at, source }: Origin,
   { what, parse }: ValueRule,
 ): DirectoryValue[] => {
+  const values: DirectoryValue[] = [];
   const texts = split(fields[name]);
-  const kinds = texts.length === 0 ? [] : split(fields[`${name}_kind`]);
-  const values = new Map<string, DirectoryValue>();
+  if (texts.length === 0) return values;
+  const kinds = split(fields[`${name}_kind`]);
   for (const [index, text] of texts.entries()) {
     const value = text === "" ? "" : parse(text);
     if (value === undefined) throw new RowRefused(`${name} "${text.slice(0, 60)}" is not ${what}`);
-    if (value === "" || values.has(value)) continue;
+    if (value === "" || values.some((before) => before.value === value)) continue;
+    if (values.length === VALUES_MAX) throw new RowRefused(`${name} has more than ${VALUES_MAX} values`);
     const kind = kinds[index] ? kinds[index].slice(0, TEXT_MAX_LENGTH) : null;
-    values.set(value, { value, kind, confirmed_at, source });
+    values.push({ value, kind, confirmed_at, source });
   }
-  if (values.size > VALUES_MAX) throw new RowRefused(`${name} has more than ${VALUES_MAX} values`);
-  return [...values.values()];
+  return values;
 };
 
 const split = (cell: Cell | undefined): string[] => {

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import * as z from "zod";
 import { copiedFields, quoted } from "#backend/database/copy-text.ts";
 import { openSession, type Session } from "#backend/database/session.ts";
@@ -18,7 +19,7 @@ import { addWords } from "./search-words.ts";
 export interface BuildOptions {
   readonly versions?: KeyVersions;
   readonly tell?: TellProgress;
-  /** Awaited again and again, by work that runs beside answers. */
+  /** Awaited again and again, by work that runs beside answers. Else only what is read and written gets its turn. */
   readonly letOthersFirst?: (() => Promise<void>) | undefined;
   /** Whether to give up the build where another process waits for the right to it. */
   readonly givesWay?: boolean;
@@ -79,7 +80,7 @@ const begin = async (session: Session, { current }: KeyVersions): Promise<Genera
 const fill = async (
   session: Session,
   generation: Generation,
-  { versions = keyVersions, tell, letOthersFirst, givesWay = false }: BuildOptions,
+  { versions = keyVersions, tell, letOthersFirst = setImmediate, givesWay = false }: BuildOptions,
 ): Promise<boolean> => {
   const reader = await openSession(session.url);
   let writing = Promise.resolve();
@@ -93,19 +94,20 @@ const fill = async (
     const rows = keyRows(keysOfVersion(versions, generation.version));
     let reading = contactsAfter(reader, generation.built_to);
     for (;;) {
-      const contacts = await reading;
-      const last = contacts.at(-1)?.slug;
-      if (last === undefined) break;
+      const lines = await reading;
+      const lastLine = lines.at(-1);
+      if (lastLine === undefined) break;
+      const last = indexedOf(lastLine).slug;
       if (givesWay && (await othersWait(reader.db))) return false;
       reading = contactsAfter(reader, last);
-      for (let first = 0; first < contacts.length; first += SLICE) {
-        for (const contact of contacts.slice(first, first + SLICE)) rows.add(contact);
-        await letOthersFirst?.();
+      for (let first = 0; first < lines.length; first += SLICE) {
+        for (const line of lines.slice(first, first + SLICE)) rows.add(indexedOf(line));
+        await letOthersFirst();
       }
       await writing;
       writing = write(session, generation, rows.take(), last);
       writing.catch(() => undefined);
-      done += contacts.length;
+      done += lines.length;
       tell?.({ done, total });
     }
     await writing;
@@ -138,13 +140,13 @@ const index = async (session: Session, { id }: Generation, { inHaste = false }: 
   await session.db("select index_search_generation($1)", [id]);
 };
 
-/** In the order of the slugs, by which no contact is read twice, whatever is changed meanwhile. */
-const contactsAfter = async (reader: Session, slug: string): Promise<readonly Indexed[]> => {
+/** As lines of COPY, in the order of the slugs, by which no contact is read twice, whatever is changed meanwhile. */
+const contactsAfter = async (reader: Session, slug: string): Promise<readonly string[]> => {
   const text = await reader.copyOut(
     `copy (select c.slug, c.name, c.company, ${EMAILS_OF_CONTACT} from contact c
             where c.slug > ${quoted(slug)} order by c.slug limit ${BATCH}) to stdout`,
   );
-  return text.split("\n").slice(0, -1).map(indexedOf);
+  return text.split("\n").slice(0, -1);
 };
 
 const Emails = z.array(z.string());

@@ -31,7 +31,7 @@ const tellingOfCompany = ({ words }: CompanyName): WordBag => {
 };
 
 const keysOfAcronym = ({ acronym }: CompanyName): readonly number[] =>
-  acronym === undefined ? [] : [hash(`=${soundOf(acronym)}`)];
+  acronym === undefined ? [] : [soundKey(soundOf(acronym))];
 
 const EMAIL_KEYS = 65_536;
 
@@ -59,12 +59,12 @@ const entryOf = (words: WordBag, further: readonly number[] = []): Entry => {
 };
 
 /** What contacts with a word of this sound stand under; never looked for itself. */
-export const wordKey = (sound: string): number => hash(`#${sound}`);
+export const wordKey = (sound: string): number => hash(sound, WORD);
 
 export const soundKeys = (sound: string): readonly number[] => {
-  const keys = [hash(`=${sound}`)];
+  const keys = [soundKey(sound)];
   const consonants = sound.slice(0, 1) + sound.slice(1).replaceAll(/[aeiou]/g, "");
-  if (consonants.length >= CONSONANTS_MIN) keys.push(hash(`~${consonants}`));
+  if (consonants.length >= CONSONANTS_MIN) keys.push(hash(consonants, CONSONANTS));
   if (sound.length < LEFT_OUT_MIN_LENGTH) return keys;
   for (let place = 0; place < sound.length; place += 1) keys.push(hashWithout(sound, place));
   return keys;
@@ -75,7 +75,7 @@ const joinedKeys = (words: WordBag): readonly number[] => {
   const keys: number[] = [];
   const joined = words.slice(0, JOINED_WORDS_MAX);
   for (const one of joined) {
-    for (const other of joined) if (one !== other) keys.push(hash(`=${soundOfBoth(one, other)}`));
+    for (const other of joined) if (one !== other) keys.push(soundKey(soundOfBoth(one, other)));
   }
   return keys;
 };
@@ -83,18 +83,21 @@ const joinedKeys = (words: WordBag): readonly number[] => {
 const OFFSET = 0x811c9dc5;
 const PRIME = 0x01000193;
 
-/** FNV-1a, as the 32-bit integers of PostgreSQL. */
-const hash = (text: string): number => {
-  let value = OFFSET;
+/** FNV-1a, as the 32-bit integers of PostgreSQL; of a text behind another where that one's hash is given. */
+const hash = (text: string, before = OFFSET): number => {
+  let value = before;
   for (let place = 0; place < text.length; place += 1) value = Math.imul(value ^ text.charCodeAt(place), PRIME);
   return value | 0;
 };
 
-const EQUALS = Math.imul(OFFSET ^ "=".charCodeAt(0), PRIME);
+/** What kind of key it is, before the text that it is made of. */
+const [SOUND, CONSONANTS, WORD] = [hash("="), hash("~"), hash("#")];
+
+const soundKey = (sound: string): number => hash(sound, SOUND);
 
 /** The hash of "=" and the sound without the letter at `left`. Most keys are such; no text is made for them. */
 const hashWithout = (sound: string, left: number): number => {
-  let value = EQUALS;
+  let value = SOUND;
   for (let place = 0; place < sound.length; place += 1) {
     if (place !== left) value = Math.imul(value ^ sound.charCodeAt(place), PRIME);
   }

@@ -7,8 +7,12 @@ export type Phone = string & { readonly [brand]: "phone" };
 const MIN_DIGITS = 7;
 const MAX_DIGITS = 15;
 
+/** Most of them, which are valid as they stand: files hold a million. */
+const plainPhone = /^\+?\d(?: ?\d){6,14}$/;
+
 /** Keeps the "+", leading zeros and spacing; brackets, dots and dashes become spaces. */
 export const parsePhone = (text: string): Phone | undefined => {
+  if (plainPhone.test(text)) return text as Phone;
   const spaced = text.replaceAll(/[()./\s\p{Pd}]+/gu, " ").trim();
   const digits = spaced.replaceAll(/\D/g, "").length;
   return /^\+? ?\d[\d ]*$/.test(spaced) && digits >= MIN_DIGITS && digits <= MAX_DIGITS ? (spaced as Phone) : undefined;

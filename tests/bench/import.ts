@@ -62,7 +62,7 @@ const writePeople = async (file: string): Promise<void> => {
 /** Runs the operator's command, with the memory that `npm run directory` gives it; resolves the most that it used, in MB. */
 const importFile = async (file: string, url: string): Promise<number> => {
   const flags =
-    (await readFile(new URL("../../package.json", import.meta.url), "utf8")).match(/--max-[a-z-]+=\d+/g) ?? [];
+    (await readFile(new URL("../../package.json", import.meta.url), "utf8")).match(/--[a-z-]+-size=\d+/g) ?? [];
   const child = spawn(process.execPath, [...flags, PROGRAM, "import", "contacts", file], {
     stdio: "inherit",
     env: { ...process.env, DATABASE_URL: url },

@@ -4,7 +4,7 @@ import { contactImport } from "#backend/directory/import-kinds.ts";
 import { silentLog } from "./silent-log.ts";
 
 /** A process that imports a file of contacts into the database of DATABASE_URL and dies of SIGKILL after many rows. */
-const ROWS_BEFORE = 12_500;
+const ROWS_BEFORE = 22_500;
 await importDirectory(
   connectDatabase({ url: process.env["DATABASE_URL"] ?? "", log: silentLog }),
   contactImport,
