@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createWriteStream, openAsBlob } from "node:fs";
 import { rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { PassThrough, type Readable, Writable } from "node:stream";
+import { PassThrough, Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { BlobReader, type FileEntry, ZipReader, ZipWriter } from "@zip.js/zip.js";
@@ -75,7 +75,7 @@ export interface ArchiveReader {
   has(name: string): boolean;
   /** The content of a small entry. */
   textOf(name: string): Promise<string>;
-  /** Sends an entry's content into `target`, which is destroyed where the entry is damaged. */
+  /** Sends an entry's content into `target`, which is destroyed where the entry is damaged or missing. */
   pour(name: string, target: Writable): Promise<Measure>;
 }
 
@@ -92,17 +92,16 @@ export const readArchive = async <Value>(
       throw new Error(`${file} is no backup of Leadlight, or is cut short.`, { cause });
     });
     for (const entry of listed) if (!entry.directory) entries.set(entry.filename, entry);
-    const entryOf = (name: string): FileEntry => {
+    const contentOf = (name: string): Readable => {
       const entry = entries.get(name);
-      if (entry === undefined) throw new Error(`The backup is damaged: ${name} is missing.`);
-      return entry;
+      return entry === undefined ? failing(`The backup is damaged: ${name} is missing.`) : streamOf(entry);
     };
     return await work({
       has: (name) => entries.has(name),
-      textOf: async (name) => text(streamOf(entryOf(name))),
+      textOf: async (name) => text(contentOf(name)),
       pour: async (name, target) => {
         const { stream, measured } = measuring();
-        await pipeline(streamOf(entryOf(name)), stream, target);
+        await pipeline(contentOf(name), stream, target);
         return measured();
       },
     });
@@ -119,6 +118,13 @@ const openBlob = async (file: string): Promise<Blob> => {
     throw new Error(`${file} can't be read.`, { cause });
   }
 };
+
+const failing = (sentence: string): Readable =>
+  new Readable({
+    read() {
+      this.destroy(new Error(sentence));
+    },
+  });
 
 const streamOf = (entry: FileEntry): Readable => {
   const content = new PassThrough();

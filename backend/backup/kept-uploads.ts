@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { access, mkdir, readFile, rm } from "node:fs/promises";
+import { access, mkdir, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import * as z from "zod";
@@ -41,7 +42,10 @@ const wholeFile = async (file: string): Promise<Buffer | undefined> => {
   }
 };
 
-/** Writes the files into `folder`, for this user alone. Returns what removes them again. Rejects where one is damaged. */
+/**
+ * Writes the files into `folder`, for this user alone. Returns what removes them again. Rejects where one is damaged. A
+ * file that is there as it was saved stays; any other of its name was left half by a restore that was killed.
+ */
 export const writeUploads = async (
   archive: ArchiveReader,
   uploads: Uploads,
@@ -55,15 +59,23 @@ export const writeUploads = async (
     if (uploads.length > 0) await mkdir(folder, { recursive: true, mode: 0o700 });
     for (const { key, sha256 } of uploads) {
       const file = path.join(folder, key);
-      const target = createWriteStream(file, { flags: "wx", mode: 0o600 });
-      target.once("open", () => written.push(file));
-      const found = await archive.pour(uploadEntry(key), target);
+      if (await isOf(file, sha256)) continue;
+      const part = `${file}.part`;
+      written.push(part);
+      const found = await archive.pour(uploadEntry(key), createWriteStream(part, { mode: 0o600 }));
       if (found.sha256 !== sha256)
         throw new Error(`The backup is damaged: the uploaded file ${key} is not what was saved.`);
+      await rename(part, file);
+      written.push(file);
     }
     return undo;
   } catch (error) {
     await undo();
     throw error;
   }
+};
+
+const isOf = async (file: string, sha256: string): Promise<boolean> => {
+  const content = await wholeFile(file);
+  return content !== undefined && createHash("sha256").update(content).digest("hex") === sha256;
 };

@@ -26,6 +26,10 @@ interface RestoreNeeds {
   openQueue(): Promise<Queue>;
 }
 
+/** Rejects with a sentence where the file is no backup that this version can restore; says nothing of its tables. */
+export const checkBackup = (file: string): Promise<unknown> =>
+  readArchive(file, async (archive) => readManifest(archive, { migrations: await knownMigrations() }));
+
 /**
  * Brings what a backup holds into an empty database, in one transaction, and compares what then stands there with what
  * the backup says. The schema is left as it was at the backup: migrations since are the caller's. Rejects with a sentence
@@ -59,12 +63,19 @@ export const restoreBackup = (file: string, { url, uploads, now, openQueue }: Re
       await db("commit");
       undoUploads = undefined;
       return manifest;
+    } catch (error) {
+      throw isCode(error, ...NO_SPACE) ? new Error(NO_SPACE_LEFT, { cause: error }) : error;
     } finally {
       await undoUploads?.();
       await connection.close();
       await queue?.stop();
     }
   });
+
+/** PostgreSQL's code, and those of files. */
+const NO_SPACE = ["53100", "ENOSPC", "EDQUOT"];
+const NO_SPACE_LEFT =
+  "There is no space left for what the backup holds. Nothing was restored: make room, then restore again.";
 
 const UPLOADS_ON_DISK =
   "The backup holds uploaded files, which can't be put into a bucket: restore it without S3_BUCKET, and set that when their jobs have begun.";

@@ -1,33 +1,50 @@
 import { formatCredits, tenths } from "#domain/credits.ts";
-import { restoreBackup } from "#backend/backup/restore-backup.ts";
+import { checkBackup, restoreBackup } from "#backend/backup/restore-backup.ts";
+import type { Database } from "#backend/database/database.ts";
 import { migrate } from "#backend/database/migrate.ts";
 import { rebuildSearchIndex } from "#backend/enrichment/keep-search-index.ts";
 import { uploadsFolder } from "#backend/files/open-file-store.ts";
 import { openQueue } from "#backend/jobs/queue.ts";
+import type { Log } from "#backend/log.ts";
 import { runCommand } from "./run-command.ts";
 
 const USAGE = `Usage: npm run restore -- leadlight-backup.zip
 Brings a backup into an empty database: that of LEADLIGHT_DATA, or of DATABASE_URL.`;
 
+const fileOf = ([file, ...rest]: readonly string[]): string => {
+  if (file === undefined || file.startsWith("-") || rest.length > 0) throw new Error(USAGE);
+  return file;
+};
+
+/** What has been restored by then stays, whatever happens here. */
+const bringToPresent = async (database: Database, log: Log): Promise<void> => {
+  try {
+    await migrate(database);
+    await rebuildSearchIndex(database, { log });
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`The backup is restored whole, but its search keys were not made: ${reason}`, { cause });
+  }
+};
+
 /** Restores a backup into an installation that nobody has used yet, and brings that to the present schema. */
 await runCommand(
-  async ({ database, configuration, print, log }, [file, ...rest]) => {
-    if (file === undefined || file.startsWith("-") || rest.length > 0) throw new Error(USAGE);
-    const { tables, books, messages, uploads, madeAt } = await restoreBackup(file, {
+  async ({ database, configuration, print, log }, parameters) => {
+    const { tables, books, messages, uploads, madeAt } = await restoreBackup(fileOf(parameters), {
       url: database.url,
       uploads: configuration.s3 === undefined ? uploadsFolder(configuration.dataFolder) : undefined,
       now: new Date(),
       openQueue: () => openQueue({ url: database.url, log }),
     });
-    await migrate(database);
-    await rebuildSearchIndex(database, { log });
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     print(`Restored as of ${madeAt}: ${rows} rows of ${tables.length} tables, as many as were saved`);
     print(`Ledger: ${books.wallets} wallets, ${books.entries} entries, ${formatCredits(tenths(books.balance))} in all`);
     if (books.wrong > 0)
       log.error(`${books.wrong} wallets have a balance that is not the sum of their entries, as before`);
     print(`Waiting: ${messages.count} messages, ${uploads.length} uploaded files`);
+    print("The search keys follow; should this be stopped, a server makes them.");
+    await bringToPresent(database, log);
     print("Restart servers and workers that run on this database: they still use the keys of before.");
   },
-  { schema: "as-it-is" },
+  { check: (parameters) => checkBackup(fileOf(parameters)), schema: "as-it-is" },
 );

@@ -3,6 +3,7 @@ import type { Log } from "#backend/log.ts";
 import { migrate } from "#backend/database/migrate.ts";
 import { openDatabase } from "#backend/database/open-database.ts";
 import type { Database } from "#backend/database/database.ts";
+import { lastingOutput } from "#backend/lasting-output.ts";
 import { aborted, stopSignal } from "#backend/stop-signal.ts";
 
 interface Command {
@@ -13,6 +14,8 @@ interface Command {
 }
 
 interface CommandOptions {
+  /** Refuses what the command line gets wrong, before a database is opened, or made where there is none. */
+  readonly check?: (parameters: readonly string[]) => Promise<unknown>;
   /** "present", the default, brings the database's schema to this version's first; "as-it-is" leaves it alone. */
   readonly schema?: "present" | "as-it-is";
 }
@@ -24,19 +27,22 @@ interface CommandOptions {
  */
 export const runCommand = async (
   work: (command: Command, parameters: readonly string[]) => Promise<void>,
-  { schema = "present" }: CommandOptions = {},
+  { check, schema = "present" }: CommandOptions = {},
 ): Promise<void> => {
-  const print = (line: string): void => void process.stdout.write(`${line}\n`);
-  const complain = (line: string): void => void process.stderr.write(`${line}\n`);
+  const [output, complaints] = [lastingOutput(process.stdout), lastingOutput(process.stderr)];
+  const print = (line: string): void => void output.write(`${line}\n`);
+  const complain = (line: string): void => void complaints.write(`${line}\n`);
+  const parameters = process.argv.slice(2);
   const log: Log = { info: complain, error: (text) => complain(text) };
   const stopping = stopSignal();
   try {
+    await check?.(parameters);
     const configuration = readConfiguration(process.env);
     const { databaseUrl, dataFolder } = configuration;
     const database = await openDatabase({ url: databaseUrl, dataFolder, log, signal: stopping });
     try {
       const prepared = schema === "present" ? migrate(database) : Promise.resolve();
-      const working = prepared.then(() => work({ database, log, configuration, print }, process.argv.slice(2)));
+      const working = prepared.then(() => work({ database, log, configuration, print }, parameters));
       await Promise.race([working, aborted(stopping)]);
       stopping.throwIfAborted();
     } finally {

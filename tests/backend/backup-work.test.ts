@@ -1,15 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { access, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { recordRun } from "#backend/bulk/record-run.ts";
 import { sendShare } from "#backend/bulk/start-run.ts";
+import { allTables } from "#backend/backup/kept-tables.ts";
 import { restoreBackup } from "#backend/backup/restore-backup.ts";
 import { writeBackup } from "#backend/backup/write-backup.ts";
+import { openSession } from "#backend/database/session.ts";
 import { loadSampleDirectory, sampleContacts } from "#backend/directory/sample-directory.ts";
 import { searchProfiles } from "#backend/enrichment/profile-search.ts";
+import { waitToBuild } from "#backend/enrichment/search-generations.ts";
 import { openQueue } from "#backend/jobs/queue.ts";
 import { waitingMessages } from "#backend/jobs/waiting-messages.ts";
 import { backupPlace, createFreshDatabase, type FreshDatabase } from "#tests/support/backup.ts";
@@ -52,26 +55,91 @@ test("a bulk job that was under way goes on after the restore, and is charged on
   await expectExactBooks(target.db);
 });
 
-test("an uploaded file that nobody has read yet comes with the backup, and one without a job does not", async () => {
-  const jobId = await insertJob(source, await payer(source.db, 5_000), { subjects: samplePeople(1) });
-  await source.db("update bulk_job set state = 'waiting' where id = $1", [jobId]);
-  const [{ key } = { key: "" }] = await source.db<{ key: string }>("select file_key as key from bulk_job");
+/** A backup with uploaded files that jobs wait for; resolves their keys, in their order in the backup. */
+const backUpUploads = async (count: number): Promise<readonly string[]> => {
   const folder = path.join(place.folder, "uploads");
   await mkdir(folder);
-  await writeFile(path.join(folder, key), "linkedin.com/in/asha");
+  for (let job = 0; job < count; job += 1) {
+    await insertJob(source, await payer(source.db, 5_000), { subjects: samplePeople(1) });
+  }
+  await source.db("update bulk_job set state = 'waiting'");
+  const jobs = await source.db<{ key: string }>("select file_key as key from bulk_job order by file_key");
+  const keys = jobs.map(({ key }) => key);
+  for (const key of keys) await writeFile(path.join(folder, key), UPLOADED);
   await writeFile(path.join(folder, randomUUID()), "of no job");
   const { uploads } = await writeBackup(place.file, place.needs(source));
-  expect(uploads.map((file) => file.key)).toEqual([key]);
+  expect(uploads.map((file) => file.key)).toEqual(keys);
+  return keys;
+};
+const UPLOADED = "linkedin.com/in/asha";
+
+test("an uploaded file that nobody has read yet comes with the backup, and one without a job does not", async () => {
+  const [key = ""] = await backUpUploads(1);
   const elsewhere = path.join(place.folder, "elsewhere");
   await restoreBackup(place.file, place.needs(target, elsewhere));
-  expect(await readFile(path.join(elsewhere, key), "utf8")).toBe("linkedin.com/in/asha");
+  expect(await readdir(elsewhere)).toEqual([key]);
+  expect(await readFile(path.join(elsewhere, key), "utf8")).toBe(UPLOADED);
+});
+
+test("what a restore that was killed left of an uploaded file is replaced by the next one", async () => {
+  const [key = ""] = await backUpUploads(1);
+  const elsewhere = path.join(place.folder, "elsewhere");
+  await mkdir(elsewhere);
+  await writeFile(path.join(elsewhere, key), UPLOADED.slice(0, 9));
+  await writeFile(path.join(elsewhere, `${key}.part`), UPLOADED.slice(0, 5));
+  await restoreBackup(place.file, place.needs(target, elsewhere));
+  expect(await readdir(elsewhere)).toEqual([key]);
+  expect(await readFile(path.join(elsewhere, key), "utf8")).toBe(UPLOADED);
+});
+
+test("a restore that fails takes its uploaded files with it, but none that was there before", async () => {
+  const [there = "", written = "", failing = ""] = await backUpUploads(3);
+  const elsewhere = path.join(place.folder, "elsewhere");
+  await mkdir(path.join(elsewhere, failing), { recursive: true });
+  await writeFile(path.join(elsewhere, there), UPLOADED);
+  await expect(restoreBackup(place.file, place.needs(target, elsewhere))).rejects.toThrow("EISDIR");
+  expect((await readdir(elsewhere)).sort()).toEqual([there, failing]);
+  expect(await allTables(target.db)).toEqual([]);
+  await rm(path.join(elsewhere, failing), { recursive: true });
+  await restoreBackup(place.file, place.needs(target, elsewhere));
+  expect((await readdir(elsewhere)).sort()).toEqual([there, written, failing]);
+});
+
+const program = (name: string): string => fileURLToPath(new URL(`../../backend/commands/${name}.ts`, import.meta.url));
+
+test("a file that is no backup is refused before a database is made for it", async () => {
+  await writeFile(place.file, "name,email");
+  const data = path.join(place.folder, "data");
+  const { code, complaints } = await runToEnd(program("restore"), [place.file], {
+    DATABASE_URL: "",
+    LEADLIGHT_DATA: data,
+  });
+  expect([code, complaints]).toEqual([1, `${place.file} is no backup of Leadlight, or is cut short.\n`]);
+  await expect(access(data)).rejects.toThrow("ENOENT");
+});
+
+test("a restore whose search keys can't be made says that all the rest is restored", async () => {
+  await payer(source.db, 70);
+  await writeBackup(place.file, place.needs(source));
+  const builder = await openSession(target.url);
+  await waitToBuild(builder.db);
+  const environment = { DATABASE_URL: target.url, LEADLIGHT_DATA: place.folder };
+  const restoring = runToEnd(program("restore"), [place.file], environment);
+  const cut =
+    "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and not granted and pid <> $1";
+  const [own] = await builder.db<{ pid: number }>("select pg_backend_pid() as pid");
+  while ((await builder.db(cut, [own?.pid])).length === 0) await pause(20);
+  await builder.close();
+  const { code, output, complaints } = await restoring;
+  expect([code, output]).toEqual([1, expect.stringMatching(/^Restored as of .+\nLedger: 1 wallets, 1 entries/)]);
+  expect(complaints).toContain("The backup is restored whole, but its search keys were not made: ");
 });
 
 test("the commands back up and restore, and people are found at once", { timeout: 120_000 }, async () => {
   await loadSampleDirectory(source);
   await payer(source.db, 70);
   const run = (name: "backup" | "restore", { url }: { readonly url: string }) =>
-    runToEnd(fileURLToPath(new URL(`../../backend/commands/${name}.ts`, import.meta.url)), [place.file], {
+    runToEnd(program(name), [place.file], {
       ...{ DATABASE_URL: url, LEADLIGHT_DATA: place.folder },
     });
   const ledger = "Ledger: 1 wallets, 1 entries, 7 in all";

@@ -159,6 +159,7 @@ test("a file that is cut, changed or something else changes nothing and is refus
     ...[0, 0.1, 0.5, 0.99].map((share) => whole.subarray(0, Math.floor(whole.length * share))),
     ...[0.2, 0.4, 0.6].map(changedAt),
     Buffer.from("name,email\nAsha,asha@acme.example\n"),
+    Buffer.from(whole.toString("latin1").replaceAll("tables/credit_entry.copy", "tables/credit_entry.gone"), "latin1"),
   ];
   for (const content of spoiled) {
     await writeFile(place.file, content);
