@@ -4,7 +4,7 @@ import { AuthError } from "#backend/auth/auth-error.ts";
 import { DatabaseUnavailable } from "#backend/database/database-unavailable.ts";
 import type { Log } from "#backend/log.ts";
 import { singleQueryValues } from "./single-query-values.ts";
-import { logFailure, RETRY_LATER, UNAVAILABLE } from "./unavailable.ts";
+import { logFailure, RETRY_LATER, AUTH_UNAVAILABLE } from "./unavailable.ts";
 
 const BODY_MAX_BYTES = 16 * 1024;
 
@@ -34,7 +34,7 @@ export const authApp = (log: Log, calls: readonly Hono[]): Hono => {
 };
 
 /** With this status the client tries again by itself, and keeps its session. */
-const databaseAway = new AuthError(503, "unexpected_failure", UNAVAILABLE, { headers: RETRY_LATER });
+const databaseAway = new AuthError(503, "unexpected_failure", AUTH_UNAVAILABLE, { headers: RETRY_LATER });
 
 const API_VERSION_HEADER = "X-Supabase-Api-Version";
 const NAMED_CODES_SINCE = "2024-01-01";

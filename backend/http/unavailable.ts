@@ -5,6 +5,9 @@ import type { Log } from "#backend/log.ts";
 export const UNAVAILABLE =
   "The service can't reach its data at the moment. Please try again; nothing is ever charged twice.";
 
+/** For whoever signs in: nothing of that is ever charged. */
+export const AUTH_UNAVAILABLE = "The service can't reach its data at the moment. Please try again.";
+
 export const RETRY_LATER = { "Retry-After": "2" };
 
 /** Logs a failed call; where only the database is away, in a line without a stack, as there may be thousands. */

@@ -39,7 +39,12 @@ export const PersonPanel = observer(({ productName, signIn, create }: PersonPane
                 <p className={classes.where}>
                   {panel.isInFront ? "The profile of the page in front" : "Not the profile of the page in front"}
                 </p>
-                <ContactSheet key={search.profile} search={search} verifications={contacts.verifications} />
+                <ContactSheet
+                  key={search.profile}
+                  search={search}
+                  verifications={contacts.verifications}
+                  onAskAgain={() => void contacts.askAgain(search)}
+                />
                 <Link
                   className={classes.onward}
                   to={`/dashboard?${new URLSearchParams({ profile: profileUrl(search.profile) }).toString()}`}

@@ -97,6 +97,29 @@ test("a free look-up that fails keeps nobody from revealing", async () => {
   expect(await screen.findByText("+91 00000 00001")).toBeTruthy();
 });
 
+test("a free look-up that fails can be asked for again, and the person is then told", async () => {
+  const world = aWorldOfPeople();
+  const shown = await show(world, "/dashboard");
+  await shown.pass(0);
+  world.backend.failures.failNext({ kind: "unreachable" });
+  await find(shown, "asha-rao");
+  const again = () => screen.getByRole("button", { name: /^Try/ });
+
+  world.backend.failures.failNext({ kind: "unreachable" });
+  await shown.user.click(again());
+  expect(again().textContent).toBe("Try again");
+
+  const release = world.backend.failures.holdNextAnswer();
+  await shown.user.click(again());
+  expect([again().textContent, document.activeElement]).toEqual(["Trying again", again()]);
+  await shown.user.click(again());
+  release();
+  expect(await screen.findByRole("heading", { name: "Asha Rao" })).toBeTruthy();
+  expect(screen.getAllByText("On file")).toHaveLength(3);
+  expect(screen.queryByRole("button", { name: /^Try/ })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole("link", { name: "Open on LinkedIn" }));
+});
+
 test("a free look-up that does not answer keeps nobody waiting for longer than three seconds", async () => {
   const world = aWorldOfPeople();
   const shown = await show(world, "/dashboard");

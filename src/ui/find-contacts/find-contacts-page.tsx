@@ -26,7 +26,13 @@ export const FindContactsPage = observer(({ create }: { readonly create: () => F
     >
       <FindContactsForm contacts={contacts} />
       {search ? (
-        found && <found.ContactSheet search={search} verifications={contacts.verifications} />
+        found && (
+          <found.ContactSheet
+            search={search}
+            verifications={contacts.verifications}
+            onAskAgain={() => void contacts.askAgain(search)}
+          />
+        )
       ) : (
         <EmptyContacts contacts={contacts} />
       )}

@@ -22,7 +22,7 @@ export const RevealSheet = ({ label, children }: { readonly label: string; reado
 interface RevealHeaderProps {
   readonly name: string;
   /** Title and company, or what there is to say instead. */
-  readonly about: string;
+  readonly about: ReactNode;
   /** What names the person beside the name: the slug, the DIN. */
   readonly reference?: string | undefined;
   readonly children: ReactNode;

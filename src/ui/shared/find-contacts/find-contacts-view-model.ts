@@ -28,7 +28,7 @@ export type Told =
   | { readonly kind: "nobody" }
   /** The backend does not tell. */
   | { readonly kind: "not-told" }
-  | { readonly kind: "failed" };
+  | { readonly kind: "failed"; readonly isAskedAgain: boolean };
 
 export interface ContactSearch {
   readonly profile: ProfileSlug;
@@ -82,6 +82,13 @@ export class FindContactsViewModel {
     }
   }
 
+  /** Asks again who was searched for, where that has failed. */
+  async askAgain(search: ContactSearch): Promise<void> {
+    if (search.told.kind !== "failed" || search.told.isAskedAgain) return;
+    search.told = { kind: "failed", isAskedAgain: true };
+    await this.ask(search);
+  }
+
   /** Searches for a profile handed over by another tool, or by the address. */
   findCarried(url: string): void {
     this.setUrl(url);
@@ -116,7 +123,7 @@ const ownedIn = (answer: Answer): FoundPerson["owned"] | undefined => {
 
 const hear = (search: ContactSearch, answer: Answer): void => {
   search.isOffered = true;
-  if (!answer.ok) search.told = { kind: "failed" };
+  if (!answer.ok) search.told = { kind: "failed", isAskedAgain: false };
   else if (answer.value === "not-told") search.told = { kind: "not-told" };
   else {
     const { value } = answer;
