@@ -8,6 +8,8 @@ import type { SessionKeeper } from "./session-keeper.ts";
 
 const CREDITS_POLL_MS = 30_000;
 const DASHBOARD_REFRESH_MS = 300_000;
+/** Most failures pass within seconds. */
+const AFTER_FAILURE_MS = 5_000;
 
 /** Why the account was looked up: after a "credits-poll" only the credits are read, after the others everything. */
 export type Reason = "credits-poll" | "dashboard-refresh" | "asked";
@@ -27,7 +29,7 @@ export interface WatchNeeds {
 
 /**
  * Looks up the account at once, every 30 seconds (credits) and every 5 minutes (everything) while the page is active,
- * and when it becomes active after a poll was skipped. Two look-ups never run at the same time.
+ * 5 seconds after a look-up that failed, and when it becomes active after a poll was skipped. Two look-ups never run at the same time.
  */
 export const watchAccount =
   ({ accounts, keeper, clock, activity }: WatchNeeds) =>
@@ -39,10 +41,17 @@ export const watchAccount =
     let stopped = false;
 
     const lookUp = async () => {
-      startedAt = clock.now();
+      const since = (startedAt = clock.now());
       const answer = await keeper.whileSignedIn(() => accounts.lookUp());
       underWay = undefined;
-      if (!stopped) heard(answer, reason);
+      if (stopped) return;
+      heard(answer, reason);
+      if (!answer.ok && answer.error.kind !== "signed-out") void lookUpAfterFailure(since);
+    };
+    /** Unless another look-up has begun meanwhile. */
+    const lookUpAfterFailure = async (failedSince: number) => {
+      await clock.pause(AFTER_FAILURE_MS);
+      if (!stopped && startedAt === failedSince) poll("credits-poll")();
     };
     /** Joins a look-up under way, which then has the reason that reads more of the account. */
     const refresh = (wanted: Reason) => {

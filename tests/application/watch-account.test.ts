@@ -51,7 +51,29 @@ describe("watching the account", () => {
       250,
       { kind: "status", status: 503 },
       250,
+      250,
     ]);
+  });
+
+  test("looks again 5 seconds after each failure, and goes on as before", async () => {
+    const { clock, backend, times } = await aWatch();
+    backend.failures.failNext({ kind: "status", status: 503 });
+    await clock.move(32 * SECOND);
+    backend.failures.failNext({ kind: "unreachable" });
+    await clock.move(65 * SECOND);
+    expect(times()).toEqual([0, 30, 35, 40, 60, 90]);
+  });
+
+  test("after a failure, looks no sooner than somebody is back", async () => {
+    const { clock, backend, activity, times } = await aWatch();
+    backend.failures.failNext({ kind: "status", status: 503 });
+    await clock.move(32 * SECOND);
+    activity.set(false);
+    await clock.move(20 * SECOND);
+    expect(times()).toEqual([0, 30]);
+    activity.set(true);
+    await clock.move(0);
+    expect(times()).toEqual([0, 30, 52]);
   });
 
   test("never looks twice at the same time", async () => {

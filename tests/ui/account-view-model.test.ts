@@ -104,9 +104,25 @@ test("a server that keeps saying the same is quoted once: what was dismissed sta
   banner.dismiss();
 
   backend.failures.failNext(closed);
-  await clock.move(MINUTE / 2);
+  await clock.move(MINUTE / 12);
 
   expect(banner.message).toBeUndefined();
+});
+
+test("what the server said goes with its reason, and takes nothing else away", async () => {
+  const { backend, clock, banner } = await openSignedIn();
+  const closed = { kind: "server-said", message: "Closed on Sundays" } as const;
+  backend.failures.failNext(closed);
+  await clock.move(MINUTE / 2);
+  expect(banner.message?.text).toBe("Closed on Sundays");
+  await clock.move(MINUTE / 12);
+  expect(banner.message).toBeUndefined();
+
+  backend.failures.failNext(closed);
+  await clock.move(MINUTE / 2);
+  banner.show("Something else went wrong");
+  await clock.move(MINUTE / 12);
+  expect(banner.message?.text).toBe("Something else went wrong");
 });
 
 test("what the server says at the first look-up stands in the banner", async () => {

@@ -90,6 +90,13 @@ export class AccountViewModel {
     this.#said = message;
   }
 
+  /** What the poll has said holds no longer. */
+  private takeBack(): void {
+    const { banner } = this.#needs;
+    if (this.#said !== undefined && banner.message?.text === this.#said) banner.dismiss();
+    this.#said = undefined;
+  }
+
   private hear(answer: Result<Account, Failure>, reason: Reason): void {
     if (!answer.ok) {
       this.lookUpFailure = failureText(toolAttempts.credits, answer.error);
@@ -97,7 +104,7 @@ export class AccountViewModel {
       return;
     }
     this.lookUpFailure = undefined;
-    this.#said = undefined;
+    this.takeBack();
     this.account = answer.value;
     // Not after a "credits-poll": a modal must not interrupt the user every 30 seconds.
     if (reason !== "credits-poll" && needsProfile(answer.value) && !this.#needs.visits.isPutOff("profile")) {
