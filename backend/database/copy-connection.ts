@@ -1,7 +1,7 @@
 import type { Readable, Writable } from "node:stream";
-import pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import type { Db } from "./database.ts";
+import { openOwnConnection } from "./own-connection.ts";
 
 /** One connection that copies whole tables, for as long as it takes. One statement or stream at a time. */
 export interface CopyConnection {
@@ -17,20 +17,14 @@ export interface CopyConnection {
 
 /** What is copied is written the same by every server, whatever its own settings are. */
 const SETTINGS = [
-  ...["statement_timeout = 0", "lock_timeout = 0", "idle_in_transaction_session_timeout = 0"],
   ...["client_encoding = 'UTF8'", "datestyle = 'ISO, YMD'", "intervalstyle = 'postgres'", "bytea_output = 'hex'"],
   ...["timezone = 'UTC'", "extra_float_digits = 1"],
 ];
 
 export const openCopyConnection = async (url: string): Promise<CopyConnection> => {
-  const client = new pg.Client({ connectionString: url, application_name: "leadlight-copy" });
-  // What breaks fails the statement under way; an error without a listener would end the process.
-  client.on("error", () => undefined);
-  await client.connect();
-  for (const setting of SETTINGS) await client.query(`set ${setting}`);
+  const { client, db } = await openOwnConnection(url, "leadlight-copy", SETTINGS);
   return {
-    db: async <Row extends object>(text: string, parameters?: readonly unknown[]) =>
-      (await client.query<Row>(text, parameters === undefined ? undefined : [...parameters])).rows,
+    db,
     copyTo: (statement) => client.query(copyTo(statement)),
     copyFrom: (statement) => client.query(copyFrom(statement)),
     close: () => client.end(),

@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import * as z from "zod";
 import type { Db } from "./database.ts";
+import { openOwnConnection } from "./own-connection.ts";
 
 /** A connection of its own for long work such as an import. One statement at a time. */
 export interface Session {
@@ -20,21 +20,11 @@ export interface Session {
   close(): Promise<void>;
 }
 
-const SETTINGS = [
-  // Statements as long as they take: what uses a session says itself how far it has come.
-  ...["statement_timeout = 0", "lock_timeout = 0", "idle_in_transaction_session_timeout = 0"],
-  ...["temp_buffers = '32MB'", "work_mem = '32MB'", "maintenance_work_mem = '256MB'"],
-];
+const SETTINGS = ["temp_buffers = '32MB'", "work_mem = '32MB'", "maintenance_work_mem = '256MB'"];
 
 /** Opens a connection beside the pool of the same database. Its limits of time don't hold here. */
 export const openSession = async (url: string): Promise<Session> => {
-  const client = new pg.Client({ connectionString: url, application_name: "leadlight session" });
-  // What breaks fails the statement under way; an error without a listener would end the process.
-  client.on("error", () => undefined);
-  await client.connect();
-  const db: Db = async <Row extends object>(text: string, parameters?: readonly unknown[]) =>
-    (await client.query<Row>(text, parameters === undefined ? undefined : [...parameters])).rows;
-  for (const setting of SETTINGS) await db(`set ${setting}`);
+  const { client, db } = await openOwnConnection(url, "leadlight session", SETTINGS);
   // PostgreSQL then notices within a second that this process has died, also amid a statement. Not on every system.
   await db("set client_connection_check_interval = 1000").catch(() => undefined);
   return {
