@@ -15,6 +15,8 @@ export type Failure =
       readonly wait?: Wait;
       /** Of a wrong one-time code: how often another may be tried. */
       readonly triesLeft?: number;
+      /** The service could not do it at the moment, whatever was sent. */
+      readonly isOutage?: true;
       /** Nothing was tried: what the call relied on had changed. Once that is known here too, it may be made again. */
       readonly isOutdated?: true;
     }

@@ -53,7 +53,8 @@ describe("asking Supabase for a code", () => {
       error_code: "unexpected_failure",
       msg: "\u202eError sending\nmagic link email",
     });
-    expect(await requestCode()).toEqual(err({ kind: "server-said", message: "Error sending magic link email" }));
+    const message = "Error sending magic link email";
+    expect(await requestCode()).toEqual(err({ kind: "server-said", message, isOutage: true }));
   });
 
   test.each<[string, () => Response]>([

@@ -7,6 +7,8 @@ export interface ShownAccount extends Pick<AccountViewModel, "refresh"> {
   account: Account;
   /** Its own credits can be set; what is shown may be its organisation's. */
   credits: Tenths;
+  /** As if it could not be looked up. */
+  forget(): void;
 }
 
 /** An account as a view-model sees it, which the test changes. */
@@ -19,6 +21,9 @@ export const aShownAccount = (opening: Account, refresh: () => Promise<void>): S
       },
       set credits(credits: Tenths) {
         this.account = { ...this.account, credits };
+      },
+      forget() {
+        Object.assign(this, { account: undefined });
       },
       refresh,
     },

@@ -190,6 +190,13 @@ describe("the balance", () => {
     expect([mode.bulk.confirmation === undefined, mode.bulk.balance]).toEqual([false, 110]);
   });
 
+  test("is unknown, and keeps nobody from going on, where the account could not be looked up", async () => {
+    const mode = aBulkMode();
+    runInAction(() => mode.account.forget());
+    await mode.choose(people(3));
+    expect([mode.bulk.balance, mode.bulk.rowsCovered, mode.bulk.canGoOn]).toEqual([undefined, undefined, true]);
+  });
+
   test("is without what jobs that wait may still take of it", async () => {
     const mode = aBulkMode({ credits: tenths(250) });
     await mode.choose(people(3));

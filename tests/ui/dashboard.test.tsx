@@ -90,6 +90,8 @@ test("credits that are not known yet say so beside the figure that stands for th
   expect(creditText()).toBe("0 creditsNot known: Unknown error occurred");
   expect(screen.getByRole("button", { name: "Not known" })).toBeTruthy();
   expect(reason()?.textContent).toContain("Your credits are not known yet.");
+  expect(screen.getByText("How many credits you have could not be looked up.")).toBeTruthy();
+  expect(screen.queryByText(/too few/)).toBeNull();
 
   await user.click(retry());
   expect(creditText()).toBe("25 credits");

@@ -95,6 +95,21 @@ test("somebody who is asked for a second code reads why, and types it over the f
   expect(await screen.findByRole("heading", { name: "Find contacts" })).toBeTruthy();
 });
 
+test("a code that nobody could look at stays, and is sent again by the button", async () => {
+  const world = await aWaitingWorld();
+  const message = "The service can't reach its data at the moment. Please try again.";
+  world.authentication.failures.failNext({ kind: "server-said", message, isOutage: true });
+  const { user } = await show(world, "/otp");
+  await user.click(cells()[0] as HTMLInputElement);
+  await user.paste(CODE);
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.queryByText(/^Check the newest email/)).toBeNull();
+  expect(code()).toBe(CODE);
+
+  await user.click(verifyButton());
+  expect(await screen.findByRole("heading", { name: "Find contacts" })).toBeTruthy();
+});
+
 test("after a wrong code the right one is typed and sent with Enter, and an incomplete one is not sent", async () => {
   const world = await aWaitingWorld();
   const { user } = await show(world, "/otp");

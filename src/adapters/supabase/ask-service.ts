@@ -27,6 +27,7 @@ const Said = z.looseObject({
 
 const TriesLeft = z.int().check(z.nonnegative());
 
+const SERVER_FAULT = 500;
 const WAIT_MAX_SECONDS = 3600;
 
 /** Sends one request. Success is an answer without a body, with a JSON object, or a redirect that was not followed. */
@@ -58,7 +59,12 @@ const toRefusal = (
   const triesLeft = TriesLeft.safeParse(tries).data;
   const wait = status === 429 ? waitFrom(message, headers) : undefined;
   return {
-    failure: { kind: "server-said", message, ...(wait && { wait }), ...(triesLeft !== undefined && { triesLeft }) },
+    failure: {
+      ...{ kind: "server-said", message },
+      ...(wait && { wait }),
+      ...(triesLeft !== undefined && { triesLeft }),
+      ...(status >= SERVER_FAULT && { isOutage: true }),
+    },
     isFinal,
   };
 };

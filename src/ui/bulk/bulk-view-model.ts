@@ -103,8 +103,7 @@ export class BulkViewModel {
   /** What may be spent, without what jobs that wait may still take of it; undefined until the account is known. */
   get balance(): Tenths | undefined {
     const { account } = this.account;
-    const credits = account ? spendable(account) : this.account.credits;
-    return credits === undefined ? undefined : tenths(Math.max(0, credits - this.#needs.jobs.stillToReserve));
+    return account && tenths(Math.max(0, spendable(account) - this.#needs.jobs.stillToReserve));
   }
 
   /** Whether a monthly limit leaves less than there is. */

@@ -132,9 +132,10 @@ export class OtpViewModel {
   }
 }
 
-/** With a wait, the service refuses to look at codes at all for a while. */
+/** With a wait, or in an outage, the service looks at no code at all: the one that was typed may be right. */
 const phaseAfter = (error: CodeRefusal | Failure): Phase => {
   const text = reasonText(signInAttempts.verifyCode, error);
-  if (isRefusal(error) || error.kind !== "server-said" || error.wait !== undefined) return { kind: "failed", text };
+  const looked = !isRefusal(error) && error.kind === "server-said" && error.wait === undefined && !error.isOutage;
+  if (!looked) return { kind: "failed", text };
   return { kind: "wrong", text, triesLeft: error.triesLeft };
 };

@@ -74,8 +74,10 @@ export const EmptyTool = observer(({ account, title, price, lines, facts, purcha
     {/* Its room is kept while the account is not known, so that nothing moves when it is. */}
     <footer className={classes.foot}>
       <p>
-        {account.credits !== undefined && (
-          <CreditsLeft credits={account.credits} account={account.account} purchases={purchases} />
+        {account.account ? (
+          <CreditsLeft account={account.account} purchases={purchases} />
+        ) : (
+          account.credits !== undefined && "How many credits you have could not be looked up."
         )}
       </p>
       {account.account?.capabilities.includes(SAMPLE_DIRECTORY) && (
@@ -100,16 +102,13 @@ const useFocusPassedOn = () => {
 };
 
 interface CreditsLeftProps {
-  readonly credits: Tenths;
-  /** Undefined while nothing but the credits is known. */
-  readonly account: Account | undefined;
+  readonly account: Account;
   readonly purchases: readonly Purchase[];
 }
 
 /** "25 credits: 5 phone numbers or 25 emails"; of whose credits, where they are not the person's own. */
-const CreditsLeft = ({ credits: shown, account, purchases }: CreditsLeftProps) => {
-  const hasLimit = account !== undefined && isLimited(account);
-  const credits = hasLimit ? spendable(account) : shown;
+const CreditsLeft = ({ account, purchases }: CreditsLeftProps) => {
+  const credits = spendable(account);
   const affordable = purchases
     .map(({ operation, one, several }) => ({ times: timesAffordable(credits, costOf[operation]), one, several }))
     .filter(({ times }) => times > 0)
@@ -117,10 +116,9 @@ const CreditsLeft = ({ credits: shown, account, purchases }: CreditsLeftProps) =
   return (
     <>
       <span className={classes.price}>{priceTag(credits)}</span>
-      {account !== undefined && whose(account)}:{" "}
-      {affordable.length > 0 ? affordable.join(" or ") : "too few for any of these. "}
+      {whose(account)}: {affordable.length > 0 ? affordable.join(" or ") : "too few for any of these. "}
       {affordable.length === 0 &&
-        (hasLimit ? "An owner or admin can raise it." : <Link to="/billing">Buy Credits</Link>)}
+        (isLimited(account) ? "An owner or admin can raise it." : <Link to="/billing">Buy Credits</Link>)}
     </>
   );
 };
