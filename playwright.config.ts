@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
-import { BROWSER_ARGS, findBrowser } from "./scripts/browser.ts";
+import { BROWSER_ARGS, findHeadless } from "./scripts/browser.ts";
 
-const executablePath = findBrowser();
+const executablePath = findHeadless();
 
 // Each of the two workers starts a backend of its own (tests/support/journey.ts), so journeys never see each other's data.
 export default defineConfig({

@@ -47,6 +47,15 @@ export const findBrowser = (): string | undefined => {
   return [...usualPlaces(), chromium.executablePath()].find((path) => existsSync(path));
 };
 
+/**
+ * The path of what runs pages without a window: Debian's chromium-headless-shell, which is the same engine without the
+ * rest of a browser and takes an eighth less processor time; else, and where CHROMIUM chooses, the browser. It has no extensions.
+ */
+export const findHeadless = (): string | undefined =>
+  process.env.CHROMIUM
+    ? findBrowser()
+    : (onPath(["chromium-headless-shell"]).find((path) => existsSync(path)) ?? findBrowser());
+
 const isRootOnDebian = (): boolean =>
   process.getuid?.() === 0 &&
   existsSync("/etc/os-release") &&
@@ -66,7 +75,8 @@ const tryTo = (command: string): void => {
 export const findOrGetBrowser = (): string | undefined => {
   const found = findBrowser();
   if (found !== undefined || process.env.CHROMIUM) return found;
-  if (isRootOnDebian()) tryTo("apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium");
+  if (isRootOnDebian())
+    tryTo("apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium chromium-headless-shell");
   if (findBrowser() === undefined) tryTo("npx playwright install chromium");
   return findBrowser();
 };

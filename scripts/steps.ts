@@ -1,15 +1,15 @@
 import { spawn } from "node:child_process";
-import { readFile, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { delimiter, join } from "node:path";
-import * as z from "zod";
+import { describeFailure, readTestReport, type TestReport } from "./test-report.ts";
 
 export interface Step {
   readonly name: string;
   /** A command line of a program of this repository or its packages. */
   readonly command: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** The file into which the command writes its test counts; a step without one counts as one test. */
+  /** The file into which the command writes its report; a step without one counts as one test. */
   readonly report?: string;
 }
 
@@ -24,26 +24,8 @@ export const cache = join(root, "node_modules/.cache/leadlight");
 /** At least two, as Vitest would use but one process on two processors. */
 export const PROCESSORS = Math.max(2, availableParallelism());
 
-const Report = z.union([
-  z
-    .object({ numPassedTests: z.int(), numFailedTests: z.int() })
-    .transform((vitest) => ({ passed: vitest.numPassedTests, failed: vitest.numFailedTests })),
-  z
-    .object({ stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }) })
-    .transform(({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected })),
-]);
-
-const readCounts = async (report: string): Promise<Outcome | undefined> => {
-  try {
-    return Report.parse(JSON.parse(await readFile(report, "utf8")));
-  } catch {
-    // The command ended before it could write its report.
-    return undefined;
-  }
-};
-
-const outcomeOf = (counts: Outcome | undefined, succeeded: boolean): Outcome => {
-  const { passed, failed } = counts ?? { passed: succeeded ? 1 : 0, failed: 0 };
+const outcomeOf = (report: TestReport | undefined, succeeded: boolean): Outcome => {
+  const { passed, failed } = report ?? { passed: succeeded ? 1 : 0, failed: 0 };
   // A suite that can't be loaded fails the command, but is not counted as a failed test.
   return { passed, failed: succeeded ? failed : Math.max(failed, 1) };
 };
@@ -67,15 +49,18 @@ const run = ({ command, env }: Step): Promise<{ succeeded: boolean; output: stri
     child.on("close", (code) => resolve({ succeeded: code === 0, output }));
   });
 
-/** Runs one step and prints one line; for a failed step, prints its whole output. */
+/** Runs one step and prints a line, and the tests that failed; for a failed step, prints its whole output after them. */
 export const runStep = async (step: Step): Promise<Outcome> => {
   if (step.report !== undefined) await rm(step.report, { force: true });
   const start = performance.now();
   const { succeeded, output } = await run(step);
   const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(6);
-  const outcome = outcomeOf(step.report === undefined ? undefined : await readCounts(step.report), succeeded);
+  const report = step.report === undefined ? undefined : await readTestReport(step.report);
+  const outcome = outcomeOf(report, succeeded);
   const counts = step.report === undefined ? "" : `  ${outcome.passed} passed, ${outcome.failed} failed`;
   console.log(`${succeeded ? "ok  " : "FAIL"} ${step.name.padEnd(12)}${seconds} s${counts}`);
+  // Before the output, of which a reader may be shown the beginning alone.
+  for (const failure of report?.failures ?? []) console.log(describeFailure(failure));
   if (!succeeded) console.log(`${output.trimEnd()}\n`);
   return outcome;
 };

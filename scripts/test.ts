@@ -6,8 +6,7 @@ import { cache, type Outcome, PROCESSORS, runStep, sum, vitestStep } from "./ste
 const NOT_RUN: Outcome = { passed: 0, failed: 1 };
 
 const journeys = async (): Promise<Outcome> => {
-  const browser = findOrGetBrowser();
-  if (browser === undefined) {
+  if (findOrGetBrowser() === undefined) {
     console.log(`FAIL journeys\n${HOW_TO_GET_A_BROWSER}\n`);
     return NOT_RUN;
   }
@@ -15,7 +14,7 @@ const journeys = async (): Promise<Outcome> => {
   return runStep({
     name: "journeys",
     command: "playwright test --reporter=list,json",
-    env: { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     report,
   });
 };

@@ -88,11 +88,15 @@ test("a folder whose pulse has stopped elsewhere is taken over, with the file of
   expect(await readClaim(folder)).toEqual({ number: claim.number + 1, holder: HERE });
 });
 
-test("of two places that take a forsaken folder over at once, both use the one server that comes of it", async () => {
+test("of two places that take a forsaken folder over at once, one starts a server; the other uses it or says who has it", async () => {
   await claimFor(THERE);
-  const [one, two] = await Promise.all([open(HERE), open(placeNamed("third.example"))]);
-  const port = (server: EmbeddedPostgres): string => new URL(server.url).port;
-  expect(port(one)).toBe(port(two));
+  const outcomes = await Promise.allSettled([open(HERE), open(placeNamed("third.example"))]);
+  const ports = outcomes.flatMap((one) => (one.status === "fulfilled" ? [new URL(one.value.url).port] : []));
+  expect(new Set(ports).size).toBe(1);
+  // The other one gives up where the new server gives signs of life before it answers, as on a busy machine.
+  for (const { reason } of outcomes.filter((one) => one.status === "rejected")) {
+    expect(String(reason)).toMatch(/is in use by Leadlight on (here|third)\.example/);
+  }
 });
 
 test("a server whose folder was taken over elsewhere ends by itself", async () => {

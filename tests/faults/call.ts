@@ -30,6 +30,16 @@ export type Ending = readonly string[] | typeof SIGNED_OUT | typeof SUCCESS;
 export const SIGNED_OUT = "Sign in";
 export const SUCCESS = "(succeeds)";
 
+/** One fault for each way in which a call can end. */
+export const ONE_OF_EACH_ENDING = [
+  "offline during",
+  "500, message",
+  "500, no body",
+  "200, wrong shape",
+  "time-out",
+  "401 always",
+];
+
 export interface Call {
   readonly name: string;
   /** Only the calls for data carry an access token. */

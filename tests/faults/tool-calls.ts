@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { sampleContacts, sampleDirectors } from "#backend/directory/sample-directory.ts";
 import { enter, signInAtService } from "#tests/support/journey-people.ts";
 import { credits, find, revealButton, SAMPLE, urlField } from "#tests/support/journey-screens.ts";
-import { type Call, type Ends, type Fixture, SUCCESS } from "./call.ts";
+import { type Call, type Ends, type Fixture, ONE_OF_EACH_ENDING, SUCCESS } from "./call.ts";
 import { DELIVERABLE } from "./fault-fixture.ts";
 
 const arrive = async ({ page, origin, email }: Fixture, path: string) => {
@@ -201,12 +201,20 @@ const verification: Call = {
   succeeded: verdict,
 };
 
+const MET_BY_THE_LIKE = [...ONE_OF_EACH_ENDING, "402 too few credits"];
+
+/** Of calls that are sent and told of by the same code, the first meets all faults. */
+const allOfTheFirst = (calls: readonly Call[]): readonly Call[] =>
+  calls.map((call, index) => (index === 0 ? call : { ...call, meets: MET_BY_THE_LIKE }));
+
 export const toolCalls: readonly Call[] = [
   person,
-  ...contactLines.map((line) => reveal(line, "/dashboard", urlField, SAMPLE, find)),
+  ...allOfTheFirst(contactLines.map((line) => reveal(line, "/dashboard", urlField, SAMPLE, find))),
   din,
-  ...directorLines.map((line) => reveal(line, DIRECTOR, dinField, DIN, findDirector)),
-  enrichment("email", { "Email address": somebody?.email[0]?.value ?? "" }),
-  enrichment("person", { Name: somebody?.name ?? "", Company: somebody?.company ?? "" }),
+  ...allOfTheFirst(directorLines.map((line) => reveal(line, DIRECTOR, dinField, DIN, findDirector))),
+  ...allOfTheFirst([
+    enrichment("email", { "Email address": somebody?.email[0]?.value ?? "" }),
+    enrichment("person", { Name: somebody?.name ?? "", Company: somebody?.company ?? "" }),
+  ]),
   verification,
 ];
