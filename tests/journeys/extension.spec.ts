@@ -133,9 +133,10 @@ test.describe("where no extension answers", () => {
 test("a page that starts looks for the extension, and opens nothing", async ({ page, person }) => {
   const heard = await listen(page);
   await enter(page, person);
-  await expect
-    .poll(() => ofType(heard, "FIND_EXTENSION"))
-    .toMatchObject([{ requestId: expect.stringMatching(/^[\da-f]{32}$/), opens: false }]);
+  // It looks again when somebody comes back to the page, as where the browser gives it the focus late.
+  const looked = { requestId: expect.stringMatching(/^[\da-f]{32}$/), opens: false };
+  await expect.poll(() => ofType(heard, "FIND_EXTENSION")).toContainEqual(expect.objectContaining(looked));
+  for (const one of ofType(heard, "FIND_EXTENSION")) expect(one).toMatchObject(looked);
 });
 
 test("a sign-out in the extension is one here, in every tab, and the extension hears of it", async ({

@@ -3,7 +3,6 @@ import { expectNoAxeFindings } from "#tests/support/axe.ts";
 import { enter } from "#tests/support/journey-people.ts";
 import { heading, tabTo } from "#tests/support/journey-screens.ts";
 import { expect, test } from "#tests/support/journey-shared.ts";
-import { test as testInNewContext } from "#tests/support/journey.ts";
 import { expectNoOverflow } from "#tests/support/overflow.ts";
 
 const TABS = ["Profile", "Notifications", "Billing & Credits", "API & Docs"] as const;
@@ -62,34 +61,6 @@ test("Settings by keyboard: four tabs, toggles that outlast a reload, the plans,
   await page.keyboard.press("Enter");
   await expect(heading(page, "Sign in")).toBeVisible();
 });
-
-testInNewContext(
-  "notifications of the browser stay off, with the reason, where it blocks them",
-  async ({ page, person }) => {
-    await enter(page, person);
-    await openByKeyboard(page);
-    await tab(page, "Notifications").click();
-    // A browser without a window has nobody to ask, and says no.
-    await toggle(page, "Browser notifications").click();
-    await expect(dialog(page)).toContainText("This browser blocks notifications from this site.");
-    await expect(toggle(page, "Browser notifications")).not.toBeChecked();
-  },
-);
-
-testInNewContext(
-  "notifications of the browser are on where it permits them, also after a reload",
-  async ({ page, person }) => {
-    await page.context().grantPermissions(["notifications"]);
-    await enter(page, person);
-    await openByKeyboard(page);
-    await tab(page, "Notifications").click();
-    await toggle(page, "Browser notifications").click();
-    await expect(toggle(page, "Browser notifications")).toBeChecked();
-    await page.reload();
-    await tab(page, "Notifications").click();
-    await expect(toggle(page, "Browser notifications")).toBeChecked();
-  },
-);
 
 const member = {
   type: "organisation",
