@@ -5,11 +5,21 @@ import { DatabaseUnavailable } from "./database-unavailable.ts";
 /** More would keep the first of them waiting. */
 const SHARED_BY_MAX = 50;
 
+/**
+ * What is asked for first waits for so many turns of the event loop. Those whose answers came together go on, and ask for
+ * the next, in different ones; sent with the first of them, statements were smaller and a charge cost an eighth more.
+ */
+const TURNS_TO_GATHER = 4;
+
 /** The next is sent when the one before is answered, which costs the least, but waits no longer for one that hangs. */
 const NEXT_AFTER_MS = 50;
 const UNDER_WAY_MAX = 4;
 
 type Ask = (values: readonly unknown[]) => Promise<object | undefined>;
+
+const afterTurns = (turns: number, work: () => void): void => {
+  setImmediate(() => (turns > 1 ? afterTurns(turns - 1, work) : work()));
+};
 
 /**
  * Sends shared statements: what is waiting goes out once the event loop has read what else has come in. Who could not be
@@ -95,7 +105,7 @@ const shared = (db: Db, { name, text }: SharedStatement, waitMs: number): Ask =>
   return (values) => {
     const { promise, resolve, reject } = Promise.withResolvers<object | undefined>();
     waiting.push({ values, since: performance.now(), answer: resolve, fail: reject });
-    if (!isDue) setImmediate(send);
+    if (!isDue) afterTurns(TURNS_TO_GATHER, send);
     isDue = true;
     return promise;
   };

@@ -31,6 +31,10 @@ const counting = (db: Db = database.db, waitMs = 5_000) => {
   return { sent, shared: sharedStatements(counted, waitMs) };
 };
 
+const untilSent = async (sent: readonly number[]): Promise<void> => {
+  while (sent.length === 0) await nextTurn();
+};
+
 test("what is asked for at the same time is one statement, and each gets the row of its own", async () => {
   const { sent, shared } = counting();
   const numbers = [2, 3, 8, 4, 2];
@@ -46,6 +50,17 @@ test("what is asked for at the same time is one statement, and each gets the row
     ],
   ]);
   expect(sent).toEqual([5]);
+});
+
+test("those who ask one after the other in the next turns of the event loop share a statement", async () => {
+  const { sent, shared } = counting();
+  const asked = [];
+  for (const number of [2, 4, 6]) {
+    asked.push(shared(half, [number, ""]));
+    await nextTurn();
+  }
+  expect(await Promise.all(asked)).toMatchObject([{ half: 1 }, { half: 2 }, { half: 3 }]);
+  expect(sent).toEqual([3]);
 });
 
 test("who asks alone waits for nobody", async () => {
@@ -74,9 +89,9 @@ test("many are sent in parts, one after the other", async () => {
 test("who comes after one that hangs doesn't wait for it", async () => {
   const hanging = Promise.withResolvers<never[]>();
   const answers = [hanging.promise];
-  const { shared } = counting((text, parameters, name) => answers.pop() ?? database.db(text, parameters, name));
+  const { sent, shared } = counting((text, parameters, name) => answers.pop() ?? database.db(text, parameters, name));
   const first = shared(half, [2, ""]);
-  await nextTurn();
+  await untilSent(sent);
   expect(await shared(half, [4, ""])).toMatchObject({ half: 2 });
   hanging.resolve([]);
   expect(await first).toBeUndefined();
@@ -107,7 +122,7 @@ test("who can't be sent while the database is silent is told so, and who comes o
     20,
   );
   const first = shared(half, [2, ""]);
-  await nextTurn();
+  await untilSent(sent);
   const late = await Promise.allSettled([4, 6].map((number) => shared(half, [number, ""])));
   expect(late).toMatchObject([4, 6].map(() => ({ reason: expect.any(DatabaseUnavailable) })));
   expect(sent).toEqual([1]);
