@@ -3,6 +3,7 @@ import type { Log } from "./log.ts";
 import { findContact } from "./directory/find-contact.ts";
 import { findDirector } from "./directory/find-director.ts";
 import { searchProfiles } from "./enrichment/profile-search.ts";
+import type { SearchTurns } from "./enrichment/search-turns.ts";
 import type { CallerNeeds } from "./http/caller.ts";
 import type { FreeLimitNeeds } from "./http/limit-free.ts";
 import { webhookApp } from "./http/webhook-app.ts";
@@ -19,6 +20,7 @@ import { type TeamNeeds, teamRoutes } from "./webhook/team-routes.ts";
 import { verificationRoutes } from "./webhook/verification-routes.ts";
 
 interface WebhookNeeds extends CallerNeeds, FreeLimitNeeds, BulkNeeds, TeamNeeds, PurchaseNeeds {
+  readonly searchTurns: SearchTurns;
   readonly verify: VerifyEmail;
   readonly log: Log;
 }
@@ -34,7 +36,7 @@ export const webhooks = (needs: WebhookNeeds): Hono => {
       contacts: (slug) => findContact(database, slug),
       directors: (din) => findDirector(database, din),
     }),
-    enrichmentRoutes({ ...needs, profiles: (wanted) => searchProfiles(database.db, wanted) }),
+    enrichmentRoutes({ ...needs, profiles: (wanted) => searchProfiles(database.searches, wanted) }),
     historyRoutes(needs),
     invitationRoutes(needs),
     organisationRoutes(needs),

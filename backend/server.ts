@@ -22,6 +22,7 @@ import type { Database } from "./database/database.ts";
 import { loadSampleDirectory } from "./directory/sample-directory.ts";
 import { keepSearchIndex } from "./enrichment/keep-search-index.ts";
 import { indexNoted } from "./enrichment/search-index.ts";
+import { defaultSearchLimits, searchTurns } from "./enrichment/search-turns.ts";
 import { fileRoutes } from "./files/file-routes.ts";
 import { loadLinkSecret } from "./files/link-secret.ts";
 import { openFileStore } from "./files/open-file-store.ts";
@@ -223,6 +224,7 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
       verifier: accessTokenVerifier({ tokens, db: database.db }),
       welcomeCredits: configuration.welcomeCredits,
       ...{ callLimits, callCounts, freeLimits, invitationLimits, mailer },
+      searchTurns: searchTurns(defaultSearchLimits),
       clientAddress: addressOf,
       ...{ verify, links, origin, queue: bulk.queue },
       files: files.store,

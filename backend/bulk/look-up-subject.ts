@@ -4,6 +4,7 @@ import { ownedLookups } from "#backend/credits/owned-lookups.ts";
 import { type Lookup, operationOf } from "#backend/credits/pay-for-lookup.ts";
 import { type FoundItem, settleSubject, type SubjectSettlement } from "#backend/credits/settle-subject.ts";
 import type { Db } from "#backend/database/database.ts";
+import { SearchDeclined } from "#backend/enrichment/search-declined.ts";
 import type { Log } from "#backend/log.ts";
 import { type ClaimedSubject, postponeSubject } from "./claim-subjects.ts";
 import type { RunningJob } from "./running-job.ts";
@@ -64,6 +65,7 @@ export const lookUpSubject = async (
       );
       return found.filter((item) => item !== undefined);
     } catch (error) {
+      if (error instanceof SearchDeclined) return [];
       log.error("The source of a bulk job's row failed", error);
       return undefined;
     }

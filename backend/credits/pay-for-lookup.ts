@@ -4,6 +4,7 @@ import type { Payer as PayerKind } from "#domain/account.ts";
 import { NO_CREDITS, type PaidOperation, type Tenths } from "#domain/credits.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import type { Database, Db } from "#backend/database/database.ts";
+import { SearchDeclined } from "#backend/enrichment/search-declined.ts";
 import { recordFailed, recordFree } from "#backend/history/history.ts";
 import { setAsideOf } from "./reservations.ts";
 import { ownsAnyPart, partOf, settleCharge, standingOf, type Answer, type Standing } from "./ledger.ts";
@@ -131,7 +132,7 @@ export const payForLookup = async <Found extends object>(
   }
 };
 
-/** What a look-up finds. One whose source fails is told in the history, before the fault is thrown on. */
+/** What a look-up finds. Where its source fails, the history says so before the fault is thrown on. */
 const found = async <Found extends object>(
   db: Db,
   by: { readonly walletId: string; readonly actorId: string },
@@ -140,6 +141,7 @@ const found = async <Found extends object>(
   try {
     return await lookup.find();
   } catch (error) {
+    if (error instanceof SearchDeclined) throw error;
     // Where the database is the source that fails, this fails too, and the first fault is the one to be told.
     await recordFailed(db, by, { type: lookup.type, query: lookup.query }).catch(() => undefined);
     throw error;

@@ -4,7 +4,7 @@ import pg from "pg";
 import type { Log } from "#backend/log.ts";
 import { isCode } from "./error-code.ts";
 import type { Database, Db } from "./database.ts";
-import { DatabaseUnavailable } from "./database-unavailable.ts";
+import { DatabaseUnavailable, StatementTooLong } from "./database-unavailable.ts";
 import { sharedStatements } from "./shared-statements.ts";
 import { asUnavailable, inTime } from "./unavailable.ts";
 import { statementNames } from "./statement-names.ts";
@@ -14,6 +14,8 @@ const STATEMENT_LIMIT_MS = 15_000;
 const LOCK_LIMIT_MS = 10_000;
 // Commits that wait for the disk at the same time reach it together, so that more connections commit more on a slow disk.
 const POOL_SIZE = 20;
+const SEARCH_LIMIT_MS = 800;
+const SEARCH_POOL_SIZE = 2;
 const TRIES = 4;
 const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK = "40P01";
@@ -39,11 +41,24 @@ interface Connection {
   readonly limits?: ClientLimits;
 }
 
+/** The connections to the PostgreSQL at `url`: a pool for everything, and a small one for searches. */
+export const connectDatabase = (connection: Connection): Database => {
+  const usual = connectPool(connection, STATEMENT_LIMIT_MS);
+  const searches = connectPool({ ...connection, poolSize: SEARCH_POOL_SIZE }, SEARCH_LIMIT_MS);
+  return {
+    ...usual,
+    searches: searches.db,
+    close: async () => {
+      await Promise.all([usual.close(), searches.close()]);
+    },
+  };
+};
+
 /**
  * A pool of connections to the PostgreSQL at `url`. A connection that breaks fails its statement, never the process. What
  * it can't say or is not told in time is a DatabaseUnavailable.
  */
-export const connectDatabase = (connection: Connection): Database => {
+const connectPool = (connection: Connection, statementLimitMs: number): Omit<Database, "searches"> => {
   const { url, log, revive, poolSize = POOL_SIZE, limits = defaultLimits } = connection;
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8, Number);
@@ -61,7 +76,7 @@ export const connectDatabase = (connection: Connection): Database => {
       return socket.once("close", () => sockets.delete(socket));
     },
     connectionTimeoutMillis: limits.acquireMs,
-    statement_timeout: STATEMENT_LIMIT_MS,
+    statement_timeout: statementLimitMs,
     lock_timeout: LOCK_LIMIT_MS,
     idle_in_transaction_session_timeout: STATEMENT_LIMIT_MS,
   });
@@ -86,7 +101,7 @@ export const connectDatabase = (connection: Connection): Database => {
     try {
       return await work(client);
     } catch (error) {
-      if (!(error instanceof pg.DatabaseError) || error.severity === "FATAL") broken = asError(error);
+      if (isConnectionLost(error)) broken = asError(error);
       throw error;
     } finally {
       client.release(broken);
@@ -113,7 +128,8 @@ export const connectDatabase = (connection: Connection): Database => {
         return value;
       } catch (error) {
         // A frozen connection is not asked to roll back: it is ended, which does the same.
-        if (!(error instanceof DatabaseUnavailable)) await usual(client)("rollback").catch(() => undefined);
+        if (!(error instanceof DatabaseUnavailable) || error instanceof StatementTooLong)
+          await usual(client)("rollback").catch(() => undefined);
         throw error;
       }
     });
@@ -156,6 +172,11 @@ const long: Kind = {
     "begin; set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0",
   // A day: longer than any migration, shorter than what timers take.
   limitMs: 24 * 60 * 60_000,
+};
+
+const isConnectionLost = (error: unknown): boolean => {
+  if (error instanceof StatementTooLong) return false;
+  return !(error instanceof pg.DatabaseError) || error.severity === "FATAL";
 };
 
 const throwAsUnavailable = (error: unknown): never => {

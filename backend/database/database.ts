@@ -39,6 +39,11 @@ export interface Database {
   transaction<Value>(work: (db: Db) => Promise<Value>): Promise<Value>;
   /** The same without limits of time, for what takes long where there is much: migrations. */
   longTransaction<Value>(work: (db: Db) => Promise<Value>): Promise<Value>;
+  /**
+   * Runs statements of searches, on few connections of their own, so that searches leave the others to everyone else. One that
+   * takes longer than 800 ms rejects with StatementTooLong.
+   */
+  readonly searches: Db;
   /** Its address, with the password: for what keeps connections of its own. */
   readonly url: string;
   close(): Promise<void>;

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { DatabaseUnavailable } from "./database-unavailable.ts";
+import { DatabaseUnavailable, StatementTooLong } from "./database-unavailable.ts";
 import { isCode } from "./error-code.ts";
 
 const lostConnection =
@@ -15,12 +15,15 @@ const NETWORK = [
   "EAI_AGAIN",
 ];
 
+const QUERY_CANCELED = "57014";
+
 /** 53: no space, memory or connections left. 57: canceled, shutting down or starting. 58: its disk fails. 08: connection. */
 const unable = /^(?:53|57|58|08)/;
 
 /** The error of a statement, as DatabaseUnavailable where nothing is wrong with the statement itself. */
 export const asUnavailable = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error;
+  if (isCode(error, QUERY_CANCELED)) return new StatementTooLong(error.message, { cause: error });
   const isAway =
     error instanceof pg.DatabaseError
       ? unable.test(error.code ?? "")

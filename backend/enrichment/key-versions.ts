@@ -1,12 +1,21 @@
 import { companyName } from "#domain/matching/company-name.ts";
 import { personName } from "#domain/matching/person-name.ts";
-import { companyEntry, companyKeys, emailKey, nameEntry, nameKeys, type Entry } from "./search-keys.ts";
+import {
+  allKeys,
+  companyEntry,
+  companyKeys,
+  emailKey,
+  nameEntry,
+  nameKeys,
+  type Entry,
+  type WantedKeys,
+} from "./search-keys.ts";
 
 /** How one version of the rules makes search keys. */
 export interface SearchKeys {
   /** What is looked for. */
-  readonly ofName: (name: string) => readonly number[];
-  readonly ofCompany: (company: string) => readonly number[];
+  readonly ofName: (name: string) => WantedKeys;
+  readonly ofCompany: (company: string) => WantedKeys;
   /** Missing in versions that have no keys of addresses. */
   readonly ofEmail?: (email: string) => number;
   /** What contacts stand under. Missing in versions where they stand under all that is looked for. */
@@ -45,8 +54,8 @@ export const keyVersions: KeyVersions = {
 
 export const entriesOf = ({ ofName, ofCompany, entries: made }: SearchKeys): Entries =>
   made ?? {
-    ofName: (name) => ({ keys: ofName(name), sounds: [] }),
-    ofCompany: (company) => ({ keys: ofCompany(company), sounds: [] }),
+    ofName: (name) => ({ keys: allKeys(ofName(name)), sounds: [] }),
+    ofCompany: (company) => ({ keys: allKeys(ofCompany(company)), sounds: [] }),
   };
 
 /** The keys of a version; of one that is not known any more, the newest. */

@@ -4,14 +4,22 @@ import { bestMatches, canBeSearched, MATCHES_MAX, wantedPerson } from "#domain/m
 import { parseProfileUrl } from "#domain/profile-url.ts";
 import type { Db } from "#backend/database/database.ts";
 import { isCode } from "#backend/database/error-code.ts";
+import { chooseWords } from "./choose-words.ts";
 import { keysOfVersion, keyVersions, type KeyVersions, type SearchKeys } from "./key-versions.ts";
+import { SearchDeclined } from "./search-declined.ts";
 import { servingGeneration } from "./search-generations.ts";
+import { allKeys } from "./search-keys.ts";
+import { sharedWords } from "./shared-words.ts";
+
+/** A search that meets more people than these ends without an answer. */
+const READ_MAX = 5_000;
 
 /** The most people that are compared; of more, those who share the most keys. */
-const CANDIDATES_MAX = 1_000;
+const CANDIDATES_MAX = 300;
 
 const nullableText = z.nullable(z.string());
 const Candidate = z.object({ slug: z.string(), name: nullableText, title: nullableText, company: nullableText });
+type Candidate = Readonly<z.infer<typeof Candidate>>;
 
 const Slug = z.string().transform((text, context) => {
   const slug = parseProfileUrl(`linkedin.com/in/${encodeURIComponent(text)}`);
@@ -23,7 +31,10 @@ const Profile = Candidate.extend({ slug: Slug, phones: z.int(), emails: z.int() 
 /** A person of the directory, with the number of known phone numbers and addresses. */
 export type Profile = Readonly<z.infer<typeof Profile>>;
 
-/** The people of the directory who fit, best first, at most 20. */
+/**
+ * The people of the directory who fit, best first, at most 20. Reads a bounded number of contacts, whatever is asked; throws a
+ * SearchDeclined where that is not enough.
+ */
 export const searchProfiles = async (
   db: Db,
   wanted: EnrichmentQuery,
@@ -82,13 +93,23 @@ const candidates = (
   db: Db,
   { name, company }: Extract<EnrichmentQuery, { kind: "person" }>,
   versions: KeyVersions,
-): Promise<z.infer<typeof Candidate>[]> =>
+): Promise<readonly Candidate[]> =>
   searched(db, versions, async ({ id, keys }) => {
-    const search = keys.entries === undefined ? "search_contacts" : "search_contacts_by_words";
-    const rows = await db(`select * from ${search}($1, $2, $3, $4)`, [
-      ...[id, keys.ofName(name), keys.ofCompany(company), CANDIDATES_MAX],
+    const wanted = { name: keys.ofName(name), company: keys.ofCompany(company) };
+    const { contacts, shared } = await sharedWords(db, { id }, [...allKeys(wanted.name), ...allKeys(wanted.company)]);
+    const { names, companies, weights } = chooseWords(wanted, shared, contacts);
+    const rows = await db("select * from contacts_under_words($1, $2, $3, $4, $5, $6, $7)", [
+      id,
+      names,
+      companies,
+      [...weights.keys()],
+      [...weights.values()],
+      READ_MAX + 1,
+      CANDIDATES_MAX,
     ]);
-    return z.array(Candidate).parse(rows);
+    const met = z.array(Candidate.extend({ met: z.int() })).parse(rows);
+    if (met.some(({ met }) => met > READ_MAX)) throw new SearchDeclined("too-many-people");
+    return met;
   });
 
 /** In the order of `slugs`. */

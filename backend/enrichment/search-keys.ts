@@ -3,11 +3,18 @@ import type { WordBag } from "#domain/matching/word-match.ts";
 import { soundOf, soundOfBoth } from "#domain/matching/words.ts";
 
 /**
- * Similar names share a key, and names that share one are compared in full. Keys are the sound of a word, the same
- * without any one letter (which finds any one letter wrong), its consonants, and two words written as one. Hashed, as
- * only equality counts; a rare collision costs one comparison.
+ * The keys of a name that is looked for. Similar names share a key, and names that share one are compared in full. Keys
+ * are the sound of a word, the same without any one letter (which finds any one letter wrong), its consonants, and two
+ * words written as one. Hashed, as only equality counts; a rare collision costs one comparison.
  */
-export const nameKeys = (name: WordBag): readonly number[] => keysOf(tellingOfName(name));
+export interface WantedKeys {
+  /** Of each word that identifies, and of the acronym of a company. */
+  readonly words: readonly (readonly number[])[];
+  /** Of two words written as one. */
+  readonly joined: readonly number[];
+}
+
+export const nameKeys = (name: WordBag): WantedKeys => wantedKeys(tellingOfName(name));
 
 /** What a contact stands under. The keys of the sounds stand once, for all contacts that have them. */
 export interface Entry {
@@ -19,9 +26,9 @@ export const nameEntry = (name: WordBag): Entry => entryOf(tellingOfName(name));
 
 const tellingOfName = (name: WordBag): WordBag => name.filter(({ text }) => text.length > 1);
 
-/** The keys of the words that aren't common, if there are any, and of the acronym. */
-export const companyKeys = (company: CompanyName): readonly number[] =>
-  keysOf(tellingOfCompany(company), keysOfAcronym(company));
+/** Of the words that aren't common, if there are any, and of the acronym. */
+export const companyKeys = (company: CompanyName): WantedKeys =>
+  wantedKeys(tellingOfCompany(company), keysOfAcronym(company));
 
 export const companyEntry = (company: CompanyName): Entry => entryOf(tellingOfCompany(company), keysOfAcronym(company));
 
@@ -45,9 +52,12 @@ const LEFT_OUT_MIN_LENGTH = 4;
 const CONSONANTS_MIN = 3;
 const JOINED_WORDS_MAX = 4;
 
-const keysOf = (words: WordBag, further: readonly number[] = []): readonly number[] => [
-  ...new Set([...further, ...words.flatMap(({ sound }) => soundKeys(sound)), ...joinedKeys(words)]),
-];
+const wantedKeys = (words: WordBag, acronym: readonly number[] = []): WantedKeys => ({
+  words: [...words.map(({ sound }) => soundKeys(sound)), ...(acronym.length === 0 ? [] : [acronym])],
+  joined: joinedKeys(words),
+});
+
+export const allKeys = ({ words, joined }: WantedKeys): readonly number[] => [...new Set([...words.flat(), ...joined])];
 
 /** By the sounds of its words a contact stands under all their keys, by the others under themselves. */
 const entryOf = (words: WordBag, further: readonly number[] = []): Entry => {

@@ -2,9 +2,11 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { DatabaseUnavailable } from "#backend/database/database-unavailable.ts";
+import { SearchDeclined } from "#backend/enrichment/search-declined.ts";
 import type { Log } from "#backend/log.ts";
 import { type CallLimitNeeds, limitCallsOfNetwork } from "./limit-calls.ts";
 import { refuse } from "./refuse.ts";
+import { answerDeclined } from "./search-declined.ts";
 import { singleQueryValues } from "./single-query-values.ts";
 import { logFailure, RETRY_LATER, UNAVAILABLE } from "./unavailable.ts";
 
@@ -46,6 +48,7 @@ export const webhookApp = (needs: WebhookAppNeeds, calls: readonly Hono[]): Hono
       const code = error.status === 402 ? { code: "not_enough_credits" } : {};
       return context.json({ message: error.message, ...code }, error.status);
     }
+    if (error instanceof SearchDeclined) return answerDeclined(context, error);
     logFailure(needs.log, `${context.req.method} ${context.req.path}`, error);
     if (error instanceof DatabaseUnavailable) return context.json({ message: UNAVAILABLE }, 503, RETRY_LATER);
     return context.json({ message: OUR_FAULT }, 500);

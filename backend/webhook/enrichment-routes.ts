@@ -4,6 +4,7 @@ import { enrichment, EnrichmentByEmail, EnrichmentByPerson, type ownedEnrichment
 import type { EnrichmentQuery } from "#domain/enrichment.ts";
 import { ownedAnswer } from "#backend/credits/owned-lookups.ts";
 import { payForLookup } from "#backend/credits/pay-for-lookup.ts";
+import type { SearchTurns } from "#backend/enrichment/search-turns.ts";
 import { receiveLookup, type CallerNeeds, type Received } from "#backend/http/caller.ts";
 import { type FreeLimitNeeds, limitFree } from "#backend/http/limit-free.ts";
 import { isOwnedOnly, parseRequest } from "#backend/http/read-request.ts";
@@ -12,6 +13,7 @@ import { enrichmentLookup, type ProfileSource } from "#backend/lookups/enrichmen
 
 export interface EnrichmentNeeds extends CallerNeeds, FreeLimitNeeds {
   readonly profiles: ProfileSource;
+  readonly searchTurns: SearchTurns;
 }
 
 /** Profiles of the directory by an exact address, or by name, company and role. */
@@ -24,11 +26,13 @@ export const enrichmentRoutes = (needs: EnrichmentNeeds): Hono => {
       const lookup = enrichmentLookup(needs.profiles, readWanted(input));
       return { lookup, bought: isOwnedOnly(input) ? undefined : lookup };
     });
+    const asking = { accountId: account.id, address: needs.clientAddress(context) };
+    const lookup = { ...asked.lookup, find: () => needs.searchTurns.run(asking, () => asked.lookup.find()) };
     if (asked.bought === undefined) {
       await limitFree(needs, context, account);
-      return context.json<AnswerTo<typeof ownedEnrichment>>(await ownedAnswer(db, account.wallets, asked.lookup));
+      return context.json<AnswerTo<typeof ownedEnrichment>>(await ownedAnswer(db, account.wallets, lookup));
     }
-    return sendPaid<AnswerTo<typeof enrichment>>(context, await payForLookup(needs.database, payer, asked.bought));
+    return sendPaid<AnswerTo<typeof enrichment>>(context, await payForLookup(needs.database, payer, lookup));
   });
 
   return app;

@@ -12,7 +12,7 @@ import { loadSampleDirectory } from "#backend/directory/sample-directory.ts";
 import { servingGeneration } from "#backend/enrichment/search-generations.ts";
 import { searchProfiles } from "#backend/enrichment/profile-search.ts";
 import { indexNoted } from "#backend/enrichment/search-index.ts";
-import { companyKeys, nameKeys } from "#backend/enrichment/search-keys.ts";
+import { allKeys, companyKeys, nameKeys } from "#backend/enrichment/search-keys.ts";
 import { anEmail } from "#tests/support/builders.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { urlOfDatabase } from "#tests/support/database-cluster.ts";
@@ -124,8 +124,8 @@ test("names and companies that sound alike but for one letter share a key", () =
       for (const misspelt of changed) {
         const sounds = [soundOf(misspelt), soundOf(known)] as const;
         if (sounds.some((sound) => sound.length < 4) || editDistance(...sounds, 1) > 1) continue;
-        const ofName = [misspelt, known].map((text) => nameKeys(personName(text)));
-        const ofCompany = [misspelt, known].map((text) => companyKeys(companyName(text)));
+        const ofName = [misspelt, known].map((text) => allKeys(nameKeys(personName(text))));
+        const ofCompany = [misspelt, known].map((text) => allKeys(companyKeys(companyName(text))));
         for (const [one, other] of [ofName, ofCompany]) expect(one?.some((key) => other?.includes(key))).toBe(true);
       }
     }),

@@ -7,6 +7,7 @@ import { migrate } from "#backend/database/migrate.ts";
 import { keepSearchIndex } from "#backend/enrichment/keep-search-index.ts";
 import { keysOfVersion, keyVersions } from "#backend/enrichment/key-versions.ts";
 import { searchProfiles } from "#backend/enrichment/profile-search.ts";
+import { allKeys } from "#backend/enrichment/search-keys.ts";
 import { anEmail } from "#tests/support/builders.ts";
 import { urlOfDatabase } from "#tests/support/database-cluster.ts";
 import { generationsOf } from "#tests/support/search-keys.ts";
@@ -39,7 +40,8 @@ beforeEach(async () => {
     `insert into contact (slug, name, company, email) values ('asha', 'Asha Rao', 'Acme', '[{"value": "asha@x.example"}]')`,
   );
   await database.db("insert into contact_search values ('asha', 'Asha Rao', 'Acme', 2, $1, $2)", [
-    ...[ofName("Asha Rao"), ofCompany("Acme")],
+    allKeys(ofName("Asha Rao")),
+    allKeys(ofCompany("Acme")),
   ]);
 });
 afterEach(async () => {

@@ -1,9 +1,13 @@
 import type { Database } from "#backend/database/database.ts";
 import { keysOfVersion, keyVersions, type KeyVersions } from "#backend/enrichment/key-versions.ts";
+import type { WantedKeys } from "#backend/enrichment/search-keys.ts";
 
 const present = keysOfVersion(keyVersions, keyVersions.current);
 const NEXT = keyVersions.current + 1;
-const other = (keys: readonly number[]): readonly number[] => keys.map((key) => ~key);
+const other = ({ words, joined }: WantedKeys): WantedKeys => ({
+  words: words.map((keys) => keys.map((key) => ~key)),
+  joined: joined.map((key) => ~key),
+});
 
 /** The present rules beside a next version whose keys are all others, so that neither finds what has keys of the other. */
 export const raisedVersions: KeyVersions = {

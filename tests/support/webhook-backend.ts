@@ -9,6 +9,7 @@ import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
 import type { Log } from "#backend/log.ts";
 import { loadSampleDirectory } from "#backend/directory/sample-directory.ts";
+import { type SearchLimits, searchTurns } from "#backend/enrichment/search-turns.ts";
 import { sharedCounts } from "#backend/shared-counts.ts";
 import type { FreeLimits } from "#backend/lookups/free-limits.ts";
 import type { InvitationLimits } from "#backend/organisations/invitation-limits.ts";
@@ -42,6 +43,7 @@ interface Called {
 interface ClientInformation {
   readonly callLimits?: CallLimits;
   readonly freeLimits?: FreeLimits;
+  readonly searchLimits?: SearchLimits;
   /** Says what is found out about an address when it is really asked. */
   readonly verify?: VerifyEmail;
   readonly clock?: Clock;
@@ -88,6 +90,7 @@ export const createWebhookBackend = async ({
   checkoutUrl = () => undefined,
   callLimits = { callsPerAccount: 100_000, callsPerNetwork: 100_000, windowMs: 10_000 },
   freeLimits = { requestsPerAccount: 100_000, requestsPerNetwork: 100_000, windowMs: 60_000 },
+  searchLimits = { atOncePerAccount: 1_000, atOncePerNetwork: 1_000, atOnce: 2, waitMs: 60_000 },
 }: ClientInformation = {}): Promise<WebhookBackend> => {
   const database = await createTestDatabase();
   await loadSampleDirectory(database);
@@ -115,6 +118,7 @@ export const createWebhookBackend = async ({
       queue,
       mailer,
       checkoutUrl,
+      searchTurns: searchTurns(searchLimits),
     },
     links: signedLinks({ secret: randomBytes(32), clock }),
     origin: "https://leadlight.example",
