@@ -29,5 +29,6 @@ export default defineConfig({
     { name: "journeys", testDir: "tests/journeys" },
     // Hundreds of short tests: recording each costs more than running it.
     { name: "faults", testDir: "tests/faults", use: { trace: "off" } },
+    { name: "sampled-faults", testDir: "tests/faults", grep: /@sampled/, use: { trace: "off" } },
   ],
 });
