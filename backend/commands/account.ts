@@ -4,6 +4,7 @@ import { parseEmail } from "#domain/email.ts";
 import { accountByEmail, type BackendAccount } from "#backend/accounts/accounts.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
 import type { Database } from "#backend/database/database.ts";
+import type { Log } from "#backend/log.ts";
 import { letSetUp } from "#backend/organisations/let-set-up.ts";
 import { claimFor, listPayments, paymentIdOf, settle } from "./payment-commands.ts";
 import { runCommand } from "./run-command.ts";
@@ -26,31 +27,59 @@ An amount is in credits, above 0, with at most one decimal.`;
 /** More than any plan; limits the damage of a typing error. */
 const MAX_CREDITS = 1_000_000;
 
-type Work = (database: Database, account: BackendAccount, given: string | undefined) => Promise<string>;
+/** What is done, and the lines to print of it. */
+type Work = (database: Database, log: Log) => Promise<readonly string[]>;
 
 const grant = async (database: Database, walletId: string, amount: Tenths): Promise<void> =>
   grantCredits(database.db, { walletId, amount, operation: `grant:${randomUUID()}` });
 
-const works: Readonly<Record<string, Work>> = {
-  credits: async (database, { email, walletId, balance: before }, given) => {
-    const amount = amountOf(given);
-    await grant(database, walletId, amount);
-    const balance = (await accountByEmail(database.db, email))?.balance ?? before;
-    return `${email} was given ${priceTag(amount)} and now has ${formatCredits(balance)}`;
+/** By their actions, with what follows these on the command line. */
+const actions: Readonly<Record<string, (first: string | undefined, second: string | undefined) => Work>> = {
+  credits: (address, given) => {
+    const [wanted, amount] = [emailOf(address), amountOf(given)];
+    return async (database) => {
+      const { email, walletId, balance: before } = await accountFor(database, wanted);
+      await grant(database, walletId, amount);
+      const balance = (await accountByEmail(database.db, email))?.balance ?? before;
+      return [`${email} was given ${priceTag(amount)} and now has ${formatCredits(balance)}`];
+    };
   },
-  organisation: async (database, { id, email }, given) => {
+  organisation: (address, given) => {
+    const wanted = emailOf(address);
     if (given !== undefined) throw new Error(USAGE);
-    const present = await letSetUp(database, id);
-    if (present !== undefined) throw new Error(`${email} belongs to ${present} already.`);
-    return `${email} can set up an organisation now`;
+    return async (database) => {
+      const { id, email } = await accountFor(database, wanted);
+      const present = await letSetUp(database, id);
+      if (present !== undefined) throw new Error(`${email} belongs to ${present} already.`);
+      return [`${email} can set up an organisation now`];
+    };
   },
-  "organisation-credits": async (database, { email, membership }, given) => {
-    const amount = amountOf(given);
-    if (membership === undefined) throw new Error(`${email} belongs to no organisation yet.`);
-    const { organisationId, organisationName } = membership;
-    await grant(database, organisationId, amount);
-    const balance = (await accountByEmail(database.db, email))?.membership?.balance ?? membership.balance;
-    return `${organisationName} was given ${priceTag(amount)} and now has ${formatCredits(balance)}`;
+  "organisation-credits": (address, given) => {
+    const [wanted, amount] = [emailOf(address), amountOf(given)];
+    return async (database) => {
+      const { email, membership } = await accountFor(database, wanted);
+      if (membership === undefined) throw new Error(`${email} belongs to no organisation yet.`);
+      const { organisationId, organisationName } = membership;
+      await grant(database, organisationId, amount);
+      const balance = (await accountByEmail(database.db, email))?.membership?.balance ?? membership.balance;
+      return [`${organisationName} was given ${priceTag(amount)} and now has ${formatCredits(balance)}`];
+    };
+  },
+  payments: (address, given) => {
+    if (given !== undefined) throw new Error(USAGE);
+    const email = address === undefined ? undefined : parseEmail(address);
+    if (address !== undefined && email === undefined) throw new Error(`${address} is not an email address.`);
+    return (database) => listPayments(database, email);
+  },
+  claim: (payment, address) => {
+    if (payment === undefined || address === undefined) throw new Error(USAGE);
+    const [paymentId, wanted] = [paymentIdOf(payment), emailOf(address)];
+    return async (database, log) => [await claimFor(database, await accountFor(database, wanted), { paymentId, log })];
+  },
+  settle: (payment, given) => {
+    if (payment === undefined || given !== undefined) throw new Error(USAGE);
+    const paymentId = paymentIdOf(payment);
+    return async (database) => [await settle(database, paymentId)];
   },
 };
 
@@ -60,9 +89,13 @@ const amountOf = (given = ""): Tenths => {
   return amount;
 };
 
-const accountFor = async ({ db }: Database, address: string): Promise<BackendAccount> => {
-  const email = parseEmail(address);
+const emailOf = (given = ""): string => {
+  const email = parseEmail(given);
   if (email === undefined) throw new Error(USAGE);
+  return email;
+};
+
+const accountFor = async ({ db }: Database, email: string): Promise<BackendAccount> => {
   const account = await accountByEmail(db, email);
   if (account === undefined) {
     throw new Error(`${email} has no account yet: it is made when that person opens the dashboard for the first time.`);
@@ -71,22 +104,11 @@ const accountFor = async ({ db }: Database, address: string): Promise<BackendAcc
 };
 
 /** Lets an operator grant credits to a person or an organisation, let a person set one up, and look after payments. */
-await runCommand(async ({ database, print, log }, [action = "", first, second, ...rest]) => {
-  if (rest.length > 0) throw new Error(USAGE);
-  if (action === "payments" && second === undefined) {
-    for (const line of await listPayments(database, first)) print(line);
-    return;
-  }
-  if (action === "claim" && first !== undefined && second !== undefined) {
-    const paymentId = paymentIdOf(first);
-    print(await claimFor(database, await accountFor(database, second), { paymentId, log }));
-    return;
-  }
-  if (action === "settle" && first !== undefined && second === undefined) {
-    print(await settle(database, paymentIdOf(first)));
-    return;
-  }
-  const work = Object.hasOwn(works, action) ? works[action] : undefined;
-  if (work === undefined) throw new Error(USAGE);
-  print(await work(database, await accountFor(database, first ?? ""), second));
+await runCommand(([action = "", first, second, ...rest]) => {
+  const read = Object.hasOwn(actions, action) ? actions[action] : undefined;
+  if (read === undefined || rest.length > 0) throw new Error(USAGE);
+  const work = read(first, second);
+  return async ({ database, print, log }) => {
+    for (const line of await work(database, log)) print(line);
+  };
 });

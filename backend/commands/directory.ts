@@ -8,22 +8,24 @@ const USAGE = `Usage: npm run directory -- import contacts people.csv
 The columns are described in docs/directory-files.md.`;
 
 /** Loads an operator's own contacts or directors from a CSV or Excel file. */
-await runCommand(async ({ database, print, log }, [action, what, file, ...rest]) => {
+await runCommand(([action, what, file, ...rest]) => {
   if (action !== "import" || file === undefined || rest.length > 0) throw new Error(USAGE);
-  const say = (text: string): void => log.info(text);
-  const interrupted = new AbortController();
-  process.once("SIGINT", () => interrupted.abort());
-  const options: ImportOptions = {
-    onSkipped: (row, reason) => print(`Row ${row} skipped: ${reason}`),
-    tellRows: progressTeller("Rows read", say),
-    tellKeys: progressTeller("Search keys", say),
-    signal: interrupted.signal,
-  };
-  const load = {
-    contacts: () => importDirectory(database, contactImport, file, options),
-    directors: () => importDirectory(database, directorImport, file, options),
-  };
   if (what !== "contacts" && what !== "directors") throw new Error(USAGE);
-  const { added, updated, unchanged, skipped } = await load[what]();
-  print(`${what}: ${added} added, ${updated} updated, ${unchanged} unchanged, ${skipped} skipped`);
+  return async ({ database, print, log }) => {
+    const say = (text: string): void => log.info(text);
+    const interrupted = new AbortController();
+    process.once("SIGINT", () => interrupted.abort());
+    const options: ImportOptions = {
+      onSkipped: (row, reason) => print(`Row ${row} skipped: ${reason}`),
+      tellRows: progressTeller("Rows read", say),
+      tellKeys: progressTeller("Search keys", say),
+      signal: interrupted.signal,
+    };
+    const load = {
+      contacts: () => importDirectory(database, contactImport, file, options),
+      directors: () => importDirectory(database, directorImport, file, options),
+    };
+    const { added, updated, unchanged, skipped } = await load[what]();
+    print(`${what}: ${added} added, ${updated} updated, ${unchanged} unchanged, ${skipped} skipped`);
+  };
 });

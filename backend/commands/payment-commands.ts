@@ -1,5 +1,5 @@
 import { priceTag } from "#domain/credits.ts";
-import { parseEmail } from "#domain/email.ts";
+import type { Email } from "#domain/email.ts";
 import { formatRupees, plans } from "#domain/plans.ts";
 import { parseProviderId } from "#domain/purchase.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
@@ -13,13 +13,11 @@ import { paymentOf } from "#backend/payments/purchased.ts";
 import { settlePayment } from "#backend/payments/settle-payment.ts";
 
 /** A line for each payment of a person, or for each that waits for somebody where none is named. */
-export const listPayments = async ({ db }: Database, address: string | undefined): Promise<readonly string[]> => {
-  if (address === undefined) {
+export const listPayments = async ({ db }: Database, email: Email | undefined): Promise<readonly string[]> => {
+  if (email === undefined) {
     const open = await waitingPayments(db);
     return open.length === 0 ? ["No payment is held, unclaimed or owed"] : open.map(toLine);
   }
-  const email = parseEmail(address);
-  if (email === undefined) throw new Error(`${address} is not an email address.`);
   const payments = await paymentsOf(db, email);
   return payments.length === 0 ? [`${email} has paid nothing`] : payments.map(toLine);
 };

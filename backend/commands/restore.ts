@@ -29,22 +29,28 @@ const bringToPresent = async (database: Database, log: Log): Promise<void> => {
 
 /** Restores a backup into an installation that nobody has used yet, and brings that to the present schema. */
 await runCommand(
-  async ({ database, configuration, print, log }, parameters) => {
-    const { tables, books, messages, uploads, madeAt } = await restoreBackup(fileOf(parameters), {
-      url: database.url,
-      uploads: configuration.s3 === undefined ? uploadsFolder(configuration.dataFolder) : undefined,
-      now: new Date(),
-      openQueue: () => openQueue({ url: database.url, log }),
-    });
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    print(`Restored as of ${madeAt}: ${rows} rows of ${tables.length} tables, as many as were saved`);
-    print(`Ledger: ${books.wallets} wallets, ${books.entries} entries, ${formatCredits(tenths(books.balance))} in all`);
-    if (books.wrong > 0)
-      log.error(`${books.wrong} wallets have a balance that is not the sum of their entries, as before`);
-    print(`Waiting: ${messages.count} messages, ${uploads.length} uploaded files`);
-    print("The search keys follow; should this be stopped, a server makes them.");
-    await bringToPresent(database, log);
-    print("Restart servers and workers that run on this database: they still use the keys of before.");
+  async (parameters) => {
+    const file = fileOf(parameters);
+    await checkBackup(file);
+    return async ({ database, configuration, print, log }) => {
+      const { tables, books, messages, uploads, madeAt } = await restoreBackup(file, {
+        url: database.url,
+        uploads: configuration.s3 === undefined ? uploadsFolder(configuration.dataFolder) : undefined,
+        now: new Date(),
+        openQueue: () => openQueue({ url: database.url, log }),
+      });
+      const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+      print(`Restored as of ${madeAt}: ${rows} rows of ${tables.length} tables, as many as were saved`);
+      print(
+        `Ledger: ${books.wallets} wallets, ${books.entries} entries, ${formatCredits(tenths(books.balance))} in all`,
+      );
+      if (books.wrong > 0)
+        log.error(`${books.wrong} wallets have a balance that is not the sum of their entries, as before`);
+      print(`Waiting: ${messages.count} messages, ${uploads.length} uploaded files`);
+      print("The search keys follow; should this be stopped, a server makes them.");
+      await bringToPresent(database, log);
+      print("Restart servers and workers that run on this database: they still use the keys of before.");
+    };
   },
-  { check: (parameters) => checkBackup(fileOf(parameters)), schema: "as-it-is" },
+  { schema: "as-it-is" },
 );

@@ -13,36 +13,37 @@ interface Command {
   print(line: string): void;
 }
 
+/** What one command line asks for. */
+type Work = (command: Command) => Promise<void>;
+
 interface CommandOptions {
-  /** Refuses what the command line gets wrong, before a database is opened, or made where there is none. */
-  readonly check?: (parameters: readonly string[]) => Promise<unknown>;
   /** "present", the default, brings the database's schema to this version's first; "as-it-is" leaves it alone. */
   readonly schema?: "present" | "as-it-is";
 }
 
 /**
- * Runs one command line against the installation's database, whether the server runs or not. What `work` throws is
- * printed as a sentence and ends the process with 1. A signal that asks the process to end cuts the work: what it has not
- * committed is undone.
+ * Runs one command line against the installation's database, whether the server runs or not. `read` refuses what is wrong
+ * with the command line before a database is opened, or made where there is none. What it or the work throws is printed as
+ * a sentence and ends the process with 1. A signal that asks the process to end cuts the work: what it has not committed is
+ * undone.
  */
 export const runCommand = async (
-  work: (command: Command, parameters: readonly string[]) => Promise<void>,
-  { check, schema = "present" }: CommandOptions = {},
+  read: (parameters: readonly string[]) => Work | Promise<Work>,
+  { schema = "present" }: CommandOptions = {},
 ): Promise<void> => {
   const [output, complaints] = [lastingOutput(process.stdout), lastingOutput(process.stderr)];
   const print = (line: string): void => void output.write(`${line}\n`);
   const complain = (line: string): void => void complaints.write(`${line}\n`);
-  const parameters = process.argv.slice(2);
   const log: Log = { info: complain, error: (text) => complain(text) };
   const stopping = stopSignal();
   try {
-    await check?.(parameters);
+    const work = await read(process.argv.slice(2));
     const configuration = readConfiguration(process.env);
     const { databaseUrl, dataFolder } = configuration;
     const database = await openDatabase({ url: databaseUrl, dataFolder, log, signal: stopping });
     try {
       const prepared = schema === "present" ? migrate(database) : Promise.resolve();
-      const working = prepared.then(() => work({ database, log, configuration, print }, parameters));
+      const working = prepared.then(() => work({ database, log, configuration, print }));
       await Promise.race([working, aborted(stopping)]);
       stopping.throwIfAborted();
     } finally {

@@ -1,4 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { access } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { tenths } from "#domain/credits.ts";
@@ -14,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([database.drop(), files.remove()]));
 
-const programOf = (name: "directory" | "account"): string =>
+const programOf = (name: string): string =>
   fileURLToPath(new URL(`../../backend/commands/${name}.ts`, import.meta.url));
 
 const command = (name: "directory" | "account", ...parameters: string[]) =>
@@ -59,6 +62,22 @@ test.each([[[]], [["import"]], [["import", "people", "x.csv"]], [["export", "con
     expect(complaints).toMatch(/^Usage: npm run directory -- import contacts/);
   },
 );
+
+test.each([
+  ...[["directory"], ["directory", "import"], ["directory", "import", "people", "x.csv"], ["directory", "--help"]],
+  ...[["account"], ["account", "remove", "asha@acme.example"], ["account", "credits", "asha@acme.example", "-5"]],
+  ...[
+    ["account", "payments", "nobody"],
+    ["account", "claim", "pay_00000000000000"],
+    ["account", "settle", "pay_;--"],
+  ],
+  ...[["backup"], ["backup", "--help"], ["backup", "a.zip", "b.zip"], ["restore"], ["restore", "--help"]],
+])("the command line %s %s is refused before a database is made for it", async (name, ...parameters) => {
+  const LEADLIGHT_DATA = path.join(tmpdir(), `leadlight-unused-${randomUUID()}`);
+  const { code, output } = await runToEnd(programOf(name), parameters, { DATABASE_URL: "", LEADLIGHT_DATA });
+  expect([code, output]).toEqual([1, ""]);
+  await expect(access(LEADLIGHT_DATA)).rejects.toThrow("ENOENT");
+});
 
 test("credits are granted by an entry of the ledger, and the new balance is printed", async () => {
   const identity = { userId: randomUUID(), email: "grant@leadlight.example", sessionId: randomUUID() };
