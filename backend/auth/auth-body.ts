@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { AuthError } from "./auth-error.ts";
+import { holdsStorableText, UNSTORABLE_TEXT } from "#domain/storable-text.ts";
+import { AuthError, validationFailed } from "./auth-error.ts";
 
 /** The client sends null, nothing or an empty text for an unknown value. */
 export const bodyText = z
@@ -18,8 +19,10 @@ export const readAuthBody = async <Body>(
   request: { json(): Promise<unknown> },
   schema: z.ZodType<Body>,
 ): Promise<Body> => {
-  const body = schema.safeParse(await jsonOf(request));
+  const json = await jsonOf(request);
+  const body = schema.safeParse(json);
   if (!body.success) throw badJson();
+  if (!holdsStorableText(json)) throw validationFailed(UNSTORABLE_TEXT);
   return body.data;
 };
 

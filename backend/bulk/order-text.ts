@@ -4,6 +4,6 @@ export const plainFileName = (name: string): string | undefined => {
   return last.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, "").trim() || undefined;
 };
 
-/** A remark as it was written, without what a database does not take; undefined where nothing is left. */
+/** A remark as it was written, without letters that control a screen or turn the line; undefined where nothing is left. */
 export const plainRemark = (remark: string): string | undefined =>
-  remark.replaceAll(/(?!\s)\p{Cc}|[\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, "").trim() || undefined;
+  remark.replaceAll(/(?!\s)\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, "").trim() || undefined;

@@ -3,12 +3,16 @@ import * as z from "zod";
 import { TOKEN_FIELD } from "#wire/call.ts";
 import { OwnedOnly } from "#wire/fields.ts";
 import { type RefusalKind, refusalText } from "#application/refusal.ts";
+import { holdsStorableText, UNSTORABLE_TEXT } from "#domain/storable-text.ts";
 import { TOKEN_MAX_LENGTH } from "#domain/token.ts";
 import { refuse } from "./refuse.ts";
 
 /** The query of a request; every key occurs once (see single-query-values.ts). */
-export const readQuery = (context: Context): ReadonlyMap<string, string> =>
-  new Map(new URL(context.req.url).searchParams);
+export const readQuery = (context: Context): ReadonlyMap<string, string> => {
+  const values = [...new URL(context.req.url).searchParams];
+  refuseUnstorable(values);
+  return new Map(values);
+};
 
 /** The JSON object in a request's body. */
 export const readBody = async (context: Context): Promise<ReadonlyMap<string, unknown>> => {
@@ -16,7 +20,13 @@ export const readBody = async (context: Context): Promise<ReadonlyMap<string, un
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
     throw refuse(400, "The body of the request must be a JSON object.");
   }
+  refuseUnstorable(body);
   return new Map(Object.entries(body));
+};
+
+/** One rule for all text of all calls, before any of it is read. */
+const refuseUnstorable = (input: object): void => {
+  if (!holdsStorableText(input)) throw refuse(400, UNSTORABLE_TEXT);
 };
 
 const BEARER = /^Bearer +(\S+)$/i;

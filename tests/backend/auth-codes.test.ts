@@ -224,7 +224,7 @@ describe("asking for a code", () => {
     ["x<asha@acme.example>"],
     ["asha@acme.example,ben@acme.example"],
     ["asha@acme..example"],
-    ["asha\u0000@acme.example"],
+    ["asha\u0001@acme.example"],
     ["asha\r\nBcc: ben@acme.example"],
     [`${"a".repeat(250)}@acme.example`],
   ])("refuses %j as an address", async (email) => {

@@ -33,8 +33,8 @@ test("a plain order looks everything up; names that the call lists are kept as t
   const plain = placedIn((await intake.order(person, { type: "director-search" })).json);
   expect((await intake.job(person, plain.jobId)).fields).toEqual(["phone", "email"]);
   const chosen = await intake.order(person, {
-    ...{ type: "find-contacts", fields: ["work_email", "phone_no"], file_name: "C:\\lists\\peo\u202eple\u0000.csv" },
-    remark: "  from the fair\nin Pune \ud800 ",
+    ...{ type: "find-contacts", fields: ["work_email", "phone_no"], file_name: "C:\\lists\\peo\u202eple\u0001.csv" },
+    remark: "  from the fair\nin Pune \u202e ",
   });
   expect(await intake.job(person, placedIn(chosen.json).jobId)).toMatchObject({
     ...{ fields: ["phone_no", "work_email"], file_name: "people.csv", remark: "from the fair\nin Pune" },

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod";
+import { type Call, TOKEN_FIELD } from "#wire/call.ts";
+import { calls } from "#wire/calls.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
 import { seededRandom } from "#tests/support/random.ts";
 
 let backend: TestBackend;
+let headers: Readonly<Record<string, string>> = {};
 beforeAll(async () => {
   backend = await startTestBackend();
+  const { accessToken } = await backend.signUp();
+  headers = { Authorization: `Bearer ${accessToken}`, "Content-Type": "application/json" };
 });
 afterAll(() => backend.close());
 
@@ -26,6 +32,9 @@ const pieces = [
 ];
 
 const ROUNDS = 40;
+
+const unstorable = ["a\u0000b", "a\ud800b", "\udc00", "\u0000"];
+const REFUSED = "The request contains characters that can't be stored. Please remove them and try again.";
 
 interface Target {
   readonly method: "POST" | "PUT";
@@ -61,8 +70,6 @@ test.each(targets.map((target, index) => [`${target.method} ${target.path}`, ind
   "%s (%i) never fails on text that is not well-formed",
   async (_name, _number, { method, path, body }) => {
     const random = seededRandom();
-    const { accessToken } = await backend.signUp();
-    const headers = { Authorization: `Bearer ${accessToken}`, "Content-Type": "application/json" };
     const texts = [
       ...pieces,
       ...Array.from({ length: ROUNDS }, () =>
@@ -76,3 +83,54 @@ test.each(targets.map((target, index) => [`${target.method} ${target.path}`, ind
     }
   },
 );
+
+test.each(
+  targets
+    .filter(({ path }) => path.startsWith("/auth/"))
+    .map((target, index) => [target.path, index + 1, target] as const),
+)("%s (%i) refuses it in words", async (_path, _number, { method, path, body }) => {
+  for (const text of unstorable) {
+    const answer = await fetch(backend.origin + path, { method, headers, body: JSON.stringify(body(text)) });
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { error_code: "validation_failed", msg: REFUSED },
+    ]);
+  }
+});
+
+/** The names of a request's fields, whichever of its forms they belong to. */
+const fieldsOf = (schema: unknown): readonly string[] => {
+  const { properties = {}, anyOf = [], oneOf = [], allOf = [] } = Form.parse(schema);
+  return [...new Set([...Object.keys(properties), ...[...anyOf, ...oneOf, ...allOf].flatMap(fieldsOf)])];
+};
+const forms = z.optional(z.array(z.unknown()));
+const Form = z.object({
+  properties: z.optional(z.record(z.string(), z.unknown())),
+  ...{ anyOf: forms, oneOf: forms, allOf: forms },
+});
+
+const everyField = Object.values<Call>(calls).flatMap((call) => {
+  const schema = z.toJSONSchema(call.request, { io: "input", unrepresentable: "any" });
+  return [...fieldsOf(schema), TOKEN_FIELD, "unknown"].map((field) => [call.name, field, call] as const);
+});
+
+test.each(everyField)("%s refuses text in %s that can't be stored, in words", async (_name, field, call) => {
+  const ask = (value: unknown): Promise<Response> =>
+    call.method === "GET"
+      ? fetch(`${backend.origin}${call.path}?${field}=${encodeURIComponent(String(value))}`, { headers })
+      : fetch(backend.origin + call.path, { method: "POST", headers, body: JSON.stringify({ [field]: value }) });
+  // A query can't hold half of a character: what is no UTF-8 arrives as the sign for it.
+  const texts = unstorable.filter((text) => call.method === "POST" || text.isWellFormed());
+  const values = call.method === "GET" ? texts : texts.flatMap((text) => [text, [text], { [text]: 1 }]);
+  for (const value of values) {
+    const answer = await ask(value);
+    expect([answer.status, await answer.json()], JSON.stringify(value)).toEqual([400, { message: REFUSED }]);
+  }
+});
+
+test("the fields that were tried are those of every call", () => {
+  expect(new Set(everyField.map(([name]) => name))).toEqual(new Set(Object.keys(calls)));
+  expect(everyField.map(([, field]) => field)).toEqual(
+    expect.arrayContaining(["req_id", "profile_url", "name", "gstNo"]),
+  );
+});

@@ -51,7 +51,7 @@ test("an organisation's credits and a member's limit are told with what was spen
 });
 
 const faulty: Readonly<Record<(typeof organisationFaults)[number], object>> = {
-  "no-organisation-name": { organisationName: "\u200d \u0000\u202e" },
+  "no-organisation-name": { organisationName: "\u200d \u0001\u202e" },
   "no-website": { website: "  " },
   "not-a-website": { website: "javascript:alert(1)" },
   "no-team-size": { teamSize: "12" },
@@ -90,7 +90,7 @@ test("what else is sent changes nothing: neither who owns it, nor its id, nor it
 
 test("a name keeps its letters and joiners, and nothing that is not seen", async () => {
   const person = await markedPerson(backend);
-  await create(person, { organisationName: "क्\u200dष\u202e\nAcme\u0000 <b>&\t\u200dCo" });
+  await create(person, { organisationName: "क्\u200dष\u202e\nAcme\u0001 <b>&\t\u200dCo" });
   expect(await creditsOf(person)).toMatchObject({ organisation_name: "क्\u200dष Acme <b>& Co" });
 });
 

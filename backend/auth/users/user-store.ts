@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Email } from "#domain/email.ts";
+import { holdsStorableText } from "#domain/storable-text.ts";
 import type { Db } from "#backend/database/database.ts";
 import { validationFailed } from "#backend/auth/auth-error.ts";
 
@@ -97,10 +98,7 @@ export const mergeMetadata = (former: UserMetadata, changes: UserMetadata): User
   if (text === undefined || Buffer.byteLength(text) > USER_METADATA_MAX_BYTES) {
     throw validationFailed(`User metadata may hold at most ${USER_METADATA_MAX_BYTES} bytes`);
   }
-  // PostgreSQL cannot store the character U+0000 or lone surrogates in jsonb.
-  if (/\\u(?:0000|d[89a-f])/i.test(text.replaceAll("\\\\", ""))) {
-    throw validationFailed("User metadata holds characters that cannot be stored");
-  }
+  if (!holdsStorableText(metadata)) throw validationFailed("User metadata holds characters that cannot be stored");
   return metadata;
 };
 
