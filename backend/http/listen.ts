@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { type BodyTimes, defaultBodyTimes, limitBodyTime } from "./body-time.ts";
 import { drainer } from "./drain.ts";
@@ -27,6 +27,7 @@ export const listen = async (
   const server = createServer(
     { headersTimeout: HEADERS_LIMIT_MS, requestTimeout: HEADERS_LIMIT_MS + bodyTimes.upload.inAll },
     (incoming, outgoing) => {
+      if ((incoming.headersDistinct["host"] ?? []).length > 1) return refuseHosts(outgoing);
       limitBodyTime(incoming, outgoing, bodyTimes);
       draining.add(outgoing);
       void listener(incoming, outgoing);
@@ -35,6 +36,12 @@ export const listen = async (
   const draining = drainer(server);
   const port = await bind(server, address);
   return { port, close: draining.drain };
+};
+
+/** Two names of one host are refused, because a proxy may go by the other one than we do (RFC 9112, 3.2). */
+const refuseHosts = (outgoing: ServerResponse): void => {
+  outgoing.writeHead(400, { "Content-Type": "application/json", Connection: "close" });
+  outgoing.end(JSON.stringify({ message: "A request may have only one Host header." }));
 };
 
 const bind = (server: Server, { host, port }: { host: string; port: number }): Promise<number> =>

@@ -42,6 +42,9 @@ export const appPages = async (folder: string, reach: PageReach): Promise<Hono> 
   return app;
 };
 
+/** The app's own paths, at which any program that takes whatever there is gets the page. */
+const isOwn = (address: string): boolean => address === "/" || routeAt(address) !== undefined;
+
 const readShells = (folder: string) =>
   Promise.all(
     routes.flatMap((route) =>
@@ -75,13 +78,18 @@ const readPage = async (folder: string, name: string): Promise<string> => {
 /** A name with an ending, or one that is hidden: no route is called like that. */
 const filePath = /\/\.|\.[^/]*$/;
 
-/** Missing files and calls are answered with 404, not with a page. */
+/** What is served by other parts of the backend. */
+const otherPath = /^\/(?:assets|auth|webhook|files|inbox|linkedin-stand-in|checkout|payments)(?:\/|$)/;
+
+/**
+ * Missing files and calls are answered with 404, not with a page; so is any other unknown path, unless the client asks for
+ * a page by name, as browsers do: a program would take the page for an answer.
+ */
 const wantsPage = (context: Context): boolean => {
-  const accepted = context.req.header("Accept") ?? "*/*";
-  const isCall = /^\/(?:assets|auth|webhook|files|inbox|linkedin-stand-in|checkout|payments)(?:\/|$)/.test(
-    context.req.path,
-  );
-  return !isCall && !filePath.test(context.req.path) && (accepted.includes("text/html") || accepted.trim() === "*/*");
+  const { path: address } = context.req;
+  if (otherPath.test(address) || filePath.test(address)) return false;
+  const accepted = (context.req.header("Accept") ?? "*/*").toLowerCase();
+  return accepted.includes("text/html") || (isOwn(address) && accepted.trim() === "*/*");
 };
 
 /** Sends the page with a new nonce, which its Content-Security-Policy names. */

@@ -73,6 +73,23 @@ test("HTTP/1.0 without a Host is served, HTTP/1.1 without one is refused", async
   expect(await raw("GET / HTTP/1.1\r\nConnection: close\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 /);
 });
 
+test.each(["/healthz", "/login", "/webhook/get_credits"])(
+  "two Host headers are refused at %s, equal ones too, and the connection ends",
+  async (path) => {
+    const asked = (...hosts: string[]): Promise<string> =>
+      raw(`GET ${path} HTTP/1.1\r\n${hosts.map((host) => `Host: ${host}\r\n`).join("")}\r\n`);
+    for (const hosts of [
+      ["localhost", "evil.example"],
+      ["localhost", "localhost"],
+      ["localhost", ""],
+    ]) {
+      expect(await asked(...hosts)).toMatch(
+        /^HTTP\/1\.1 400 [^]*\{"message":"A request may have only one Host header."\}/,
+      );
+    }
+  },
+);
+
 test("a proxy that nobody told the server of is named in the log once", async () => {
   const ask = () => fetch(`${backend.origin}/webhook/get_credits`, { headers: { "X-Forwarded-For": "203.0.113.9" } });
   await ask();

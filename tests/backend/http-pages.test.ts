@@ -160,6 +160,34 @@ describe("pages", () => {
   });
 });
 
+describe("programs that ask for no page by name", () => {
+  const others = [undefined, "*/*", " */* ", "application/json", "text/plain, */*;q=0.1", "image/*"];
+
+  test.each(["/metrics", "/api/users", "/dashboard/anything/else", "/loginx", "/login/x", "/%20", "//", "/wp-admin/"])(
+    "are told at %s that there is nothing",
+    async (address) => {
+      for (const accept of others) {
+        for (const method of ["GET", "HEAD"]) {
+          const answer = await get(address, accept === undefined ? {} : { Accept: accept }, method);
+          expect([answer.status, answer.headers["content-type"]]).toEqual([404, "application/json"]);
+        }
+      }
+      for (const accept of ["text/html", "TEXT/HTML", "application/xhtml+xml, text/html;q=0.9, */*;q=0.8"]) {
+        expect((await get(address, { Accept: accept })).status).toBe(200);
+      }
+    },
+  );
+
+  test.each(["/", "/login", "/otp", "/payment", "/dashboard/history/", "/dashboard/team-management"])(
+    "get the page of %s, where the app has one",
+    async (address) => {
+      for (const headers of [{}, { Accept: "*/*" }]) {
+        for (const method of ["GET", "HEAD"]) expect((await get(address, headers, method)).status).toBe(200);
+      }
+    },
+  );
+});
+
 describe("files", () => {
   test("of the build never change, and come compressed where they lie ready so", async () => {
     const br = await get("/assets/app-1234.js", { "Accept-Encoding": "gzip, br" });
