@@ -18,6 +18,7 @@ import { acceptedOrigins, appOrigins, hasStandIn, mayStandIn, ownHosts, publicOr
 import type { Log } from "./log.ts";
 import { migrate } from "./database/migrate.ts";
 import { openDatabase } from "./database/open-database.ts";
+import { withinRequest } from "./database/request-time.ts";
 import type { Database } from "./database/database.ts";
 import { loadSampleDirectory } from "./directory/sample-directory.ts";
 import { keepSearchIndex } from "./enrichment/keep-search-index.ts";
@@ -94,7 +95,8 @@ export const startBackend = async (
     if (started === undefined) return startingAnswer();
     const { fetch } = started;
     // Uploads and pages of the app are not waited for by the second.
-    return isCall(pathname) ? callers.answer(async () => fetch(request, bindings)) : fetch(request, bindings);
+    const answer = (): Promise<Response> => withinRequest(() => fetch(request, bindings));
+    return isCall(pathname) ? callers.answer(answer) : answer();
   });
   const { port } = listener;
   let database: Database | undefined;

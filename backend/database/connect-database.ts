@@ -5,6 +5,7 @@ import type { Log } from "#backend/log.ts";
 import { isCode } from "./error-code.ts";
 import type { Database, Db } from "./database.ts";
 import { DatabaseUnavailable, StatementTooLong } from "./database-unavailable.ts";
+import { inRequestTime } from "./request-time.ts";
 import { sharedStatements } from "./shared-statements.ts";
 import { asUnavailable, inTime } from "./unavailable.ts";
 import { statementNames } from "./statement-names.ts";
@@ -17,6 +18,8 @@ const POOL_SIZE = 20;
 const SEARCH_LIMIT_MS = 800;
 const SEARCH_POOL_SIZE = 2;
 const TRIES = 4;
+/** A statement that is given up ends within half a second, instead of holding its locks. Not on every system. */
+const END_WITH_US = "set client_connection_check_interval = 500";
 const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK = "40P01";
 
@@ -79,19 +82,31 @@ const connectPool = (connection: Connection, statementLimitMs: number): Omit<Dat
     statement_timeout: statementLimitMs,
     lock_timeout: LOCK_LIMIT_MS,
     idle_in_transaction_session_timeout: STATEMENT_LIMIT_MS,
+    onConnect: (client) => inTime(client.query(END_WITH_US), limits.acquireMs).then(nothing, nothing),
   });
   const noteLoss = (error: Error): void => log.error(`A database connection was lost: ${error.message}`);
   pool.on("error", noteLoss);
   // The pool has no error listener on a client in use, and an error without a listener would end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
 
-  const connect = async (): Promise<pg.PoolClient> => {
+  const reach = async (): Promise<pg.PoolClient> => {
     try {
       return await pool.connect();
     } catch (error) {
       if (revive === undefined || !isCode(error, "ECONNREFUSED")) throw asUnavailable(error);
       await revive();
       return pool.connect().catch(throwAsUnavailable);
+    }
+  };
+
+  const connect = async (): Promise<pg.PoolClient> => {
+    let reaching: Promise<pg.PoolClient> | undefined;
+    try {
+      return await inRequestTime(() => (reaching = reach()));
+    } catch (error) {
+      // A connection that comes after it was waited for is the next one's.
+      reaching?.then((client) => client.release(), nothing);
+      throw error;
     }
   };
 
@@ -112,8 +127,9 @@ const connectPool = (connection: Connection, statementLimitMs: number): Omit<Dat
   const queryOn =
     (client: pg.PoolClient, limitMs: number): Db =>
     async <Row extends object>(text: string, parameters: readonly unknown[] = [], name?: string) => {
-      const answer = client.query<Row>({ text, values: [...parameters], ...names.nameOf(name) });
-      const { rows } = await inTime(answer, limitMs).catch(throwAsUnavailable);
+      const query = { text, values: [...parameters], ...names.nameOf(name) };
+      const answer = inRequestTime(() => inTime(client.query<Row>(query), limitMs));
+      const { rows } = await answer.catch(throwAsUnavailable);
       return rows;
     };
   const usual = (client: pg.PoolClient): Db => queryOn(client, limits.statementMs);
@@ -129,7 +145,7 @@ const connectPool = (connection: Connection, statementLimitMs: number): Omit<Dat
       } catch (error) {
         // A frozen connection is not asked to roll back: it is ended, which does the same.
         if (!(error instanceof DatabaseUnavailable) || error instanceof StatementTooLong)
-          await usual(client)("rollback").catch(() => undefined);
+          await usual(client)("rollback");
         throw error;
       }
     });
@@ -178,6 +194,7 @@ const isConnectionLost = (error: unknown): boolean => {
   if (error instanceof StatementTooLong) return false;
   return !(error instanceof pg.DatabaseError) || error.severity === "FATAL";
 };
+const nothing = (): void => undefined;
 
 const throwAsUnavailable = (error: unknown): never => {
   throw asUnavailable(error);

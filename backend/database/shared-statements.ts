@@ -1,6 +1,7 @@
 import pg from "pg";
 import type { Db, SharedStatement } from "./database.ts";
 import { DatabaseUnavailable } from "./database-unavailable.ts";
+import { inRequestTime, outsideRequests } from "./request-time.ts";
 
 /** More would keep the first of them waiting. */
 const SHARED_BY_MAX = 50;
@@ -52,7 +53,7 @@ const shared = (db: Db, { name, text }: SharedStatement, waitMs: number): Ask =>
 
   const ask = async (asked: readonly Waiting[]): Promise<() => void> => {
     const arrays = asked[0]?.values.map((_, value) => asked.map(({ values }) => values[value]));
-    const rows = await db<{ place: number }>(text, arrays, name);
+    const rows = await outsideRequests(() => db<{ place: number }>(text, arrays, name));
     return () => {
       const found = new Map(rows.map((row) => [row.place, row]));
       for (const [index, { answer }] of asked.entries()) answer(found.get(index + 1));
@@ -104,9 +105,18 @@ const shared = (db: Db, { name, text }: SharedStatement, waitMs: number): Ask =>
 
   return (values) => {
     const { promise, resolve, reject } = Promise.withResolvers<object | undefined>();
-    waiting.push({ values, since: performance.now(), answer: resolve, fail: reject });
-    if (!isDue) afterTurns(TURNS_TO_GATHER, send);
-    isDue = true;
-    return promise;
+    const one: Waiting = { values, since: performance.now(), answer: resolve, fail: reject };
+    const begin = (): Promise<object | undefined> => {
+      waiting.push(one);
+      if (!isDue) afterTurns(TURNS_TO_GATHER, send);
+      isDue = true;
+      return promise;
+    };
+    return inRequestTime(begin).catch((error: unknown) => {
+      // Who was not sent by then need not be.
+      const place = waiting.indexOf(one);
+      if (place !== -1) waiting.splice(place, 1);
+      throw error;
+    });
   };
 };

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { connectDatabase } from "#backend/database/connect-database.ts";
-import type { Database } from "#backend/database/database.ts";
+import type { Database, SharedStatement } from "#backend/database/database.ts";
 import { DatabaseUnavailable } from "#backend/database/database-unavailable.ts";
+import { withinRequest } from "#backend/database/request-time.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { silentLog } from "#tests/support/silent-log.ts";
 import { stallingProxy, type StallingProxy } from "#tests/support/stalling-proxy.ts";
@@ -60,6 +62,75 @@ test("a transaction said to be long waits for its statements as long as they tak
   const [row] = await database.longTransaction((db) => db<{ slept: string }>("select pg_sleep(0.5)::text as slept"));
   expect(row).toEqual({ slept: "" });
   await expect(database.db("select pg_sleep(0.5)")).rejects.toBeInstanceOf(DatabaseUnavailable);
+});
+
+describe("a request", () => {
+  const HOUR = 3_600_000;
+  let patient: Database;
+  beforeEach(() => {
+    const limits = { statementMs: HOUR, acquireMs: HOUR, closeMs: 100 };
+    patient = connectDatabase({ url: proxy.url, log: silentLog, poolSize: 2, limits });
+  });
+  afterEach(() => patient.close());
+
+  const echo: SharedStatement = {
+    name: "echo",
+    text: "select place, said from unnest($1::text[]) with ordinality as asked (said, place)",
+  };
+
+  test("waits no longer than its limit for all that it asks of a frozen database, one after the other", async () => {
+    const asks = [
+      () => patient.transaction((db) => db("select 1")),
+      () => patient.db("select 1"),
+      () => patient.shared(echo, ["b"]),
+    ];
+    for (const first of asks) {
+      expect(await patient.shared(echo, ["a"])).toEqual({ place: 1, said: "a" });
+      const ends = withinRequest(async () => {
+        proxy.stall();
+        const faults: unknown[] = [];
+        for (const ask of [first, ...asks, ...asks]) faults.push(await ask().catch((error: unknown) => error));
+        return faults;
+      }, 100);
+      expect((await ends).every((end) => end instanceof DatabaseUnavailable)).toBe(true);
+      await proxy.resume();
+    }
+    expect(await patient.shared(echo, ["c"])).toEqual({ place: 1, said: "c" });
+  });
+
+  test("waits no longer for one of its transaction's statements", async () => {
+    const text = randomUUID();
+    const frozen = withinRequest(
+      () =>
+        patient.transaction(async (db) => {
+          await db("insert into note values ($1)", [text]);
+          proxy.stall();
+          await db("select 1");
+        }),
+      100,
+    );
+    await expect(frozen).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await proxy.resume();
+    expect(await direct.db("select 1 from note where text = $1", [text])).toEqual([]);
+  });
+
+  test("leaves no statement behind that it has given up", async () => {
+    const sleeping = withinRequest(() => patient.db("select pg_sleep(3600)"), 100);
+    await expect(sleeping).rejects.toBeInstanceOf(DatabaseUnavailable);
+    const left = () =>
+      direct.db("select 1 from pg_stat_activity where query = 'select pg_sleep(3600)' and state = 'active'");
+    await expect.poll(left, { timeout: 30_000 }).toEqual([]);
+  });
+
+  test("has its time for the database alone, and what goes on after its answer is not limited by it", async () => {
+    await patient.db("select 1");
+    const { work } = await withinRequest(async () => {
+      await pause(1_100);
+      expect(await patient.db("select 1 as one")).toEqual([{ one: 1 }]);
+      return { work: pause(1).then(() => patient.db("select pg_sleep(1.1)::text as slept")) };
+    }, 1_000);
+    expect(await work).toEqual([{ slept: "" }]);
+  });
 });
 
 test("closing has an end while the database is frozen", async () => {

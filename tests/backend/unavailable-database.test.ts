@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { connectDatabase } from "#backend/database/connect-database.ts";
 import { newAuthClient } from "#tests/support/auth-client.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
 import { expectExactBooks } from "#tests/support/ledger-books.ts";
+import { silentLog } from "#tests/support/silent-log.ts";
 import { stallingProxy, type StallingProxy } from "#tests/support/stalling-proxy.ts";
 
 let proxy: StallingProxy;
@@ -54,6 +56,35 @@ test("while the database is away every kind of call answers 503 in its form, wit
   expect(backend.log()).toMatch(/GET \/webhook\/get_credits was put off: /);
   expect(backend.log()).not.toMatch(/was put off: .*\n\s+at /);
   await isBack();
+});
+
+test("while the database is frozen every kind of call answers before other work gives a statement up", async () => {
+  const other = connectDatabase({ url: proxy.url, log: silentLog, poolSize: 1 });
+  await other.db("select 1");
+  proxy.stall();
+  let isGivenUp = false;
+  const work = other.db("select 1").catch(() => (isGivenUp = true));
+  const headers = { Authorization: `Bearer ${accessToken}` };
+  const post = (path: string, body: object) =>
+    fetch(backend.origin + path, { method: "POST", headers, body: JSON.stringify(body) });
+  const profile = "https://www.linkedin.com/in/leadlight-sample-0001";
+  const asked = [
+    credits(),
+    renew(),
+    fetch(`${backend.origin}/inbox/messages`),
+    fetch(`${backend.origin}/auth/v1/user`, { headers }),
+    post("/auth/v1/otp", { email: "asha@acme.example" }),
+    fetch(`${backend.origin}/webhook/extractor1?type=email&profile_url=${encodeURIComponent(profile)}`, { headers }),
+    post("/webhook/enrichment", { name: "Asha Rao", company: "Acme" }),
+    post("/webhook/bulk_enrich", { type: "find-contacts" }),
+    post("/webhook/member_remove", { email: "asha@acme.example" }),
+  ];
+  const answers = await Promise.all(asked);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503));
+  expect(isGivenUp).toBe(false);
+  await isBack();
+  await work;
+  await other.close();
 });
 
 test("the official client takes it as an error that passes, and signs in when it has", async () => {
