@@ -35,7 +35,7 @@ import { clientAddress } from "./http/client-address.ts";
 import { createServer } from "./http/create-server.ts";
 import { filesApp } from "./http/files-app.ts";
 import { databaseAnswers, healthAnswer } from "./http/health.ts";
-import { listen } from "./http/listen.ts";
+import { listen, type Listener } from "./http/listen.ts";
 import { openPages } from "./http/open-pages.ts";
 import { appFont } from "./http/static-files.ts";
 import { soon, startingAnswer } from "./http/while-starting.ts";
@@ -73,12 +73,27 @@ interface StartOptions {
 
 const TIDY_EVERY_MS = 60 * 60 * 1000;
 
+/** Opens the database, brings its schema to the present, and fills in what every installation has. */
+const openPrepared = async (
+  { databaseUrl: url, dataFolder }: Configuration,
+  { log, signal }: StartOptions,
+): Promise<Database> => {
+  const database = await openDatabase({ url, dataFolder, log, signal });
+  try {
+    await migrate(database);
+    await rewriteAddresses(database, log);
+    await loadSampleDirectory(database);
+    await indexNoted(database);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+};
+
 /** Opens port and database, loads the sample directory, serves the routes. Rejects with a sentence for the operator. */
-export const startBackend = async (
-  configuration: Configuration,
-  { log, clock = Date.now, signal }: StartOptions,
-): Promise<Backend> => {
-  // The port first, so that a second Leadlight fails before it changes the database of the first.
+export const startBackend = async (configuration: Configuration, options: StartOptions): Promise<Backend> => {
+  const { log, clock = Date.now } = options;
   const app = Promise.withResolvers<Hono>();
   let running: Hono | undefined;
   app.promise.then(
@@ -87,26 +102,25 @@ export const startBackend = async (
   );
   const callers = waitingCallers();
   let isReady = (): Promise<boolean> => Promise.resolve(false);
-  const listener = await listen(configuration, async (request, bindings) => {
-    const { pathname } = new URL(request.url);
-    const health = await healthAnswer({ method: request.method, pathname }, () => isReady());
-    if (health !== undefined) return health;
-    const started = running ?? (await soon(app.promise));
-    if (started === undefined) return startingAnswer();
-    const { fetch } = started;
-    // Uploads and pages of the app are not waited for by the second.
-    const answer = (): Promise<Response> => withinRequest(() => fetch(request, bindings));
-    return isCall(pathname) ? callers.answer(answer) : answer();
-  });
-  const { port } = listener;
   let database: Database | undefined;
+  let listener: Listener | undefined;
   try {
-    const { databaseUrl: url, dataFolder } = configuration;
-    database = await openDatabase({ url, dataFolder, log, signal });
-    await migrate(database);
-    await rewriteAddresses(database, log);
-    await loadSampleDirectory(database);
-    await indexNoted(database);
+    // A database of the operator's may have other servers: whoever does not listen yet is left alone by load balancers.
+    if (configuration.databaseUrl !== undefined) database = await openPrepared(configuration, options);
+    listener = await listen(configuration, async (request, bindings) => {
+      const { pathname } = new URL(request.url);
+      const health = await healthAnswer({ method: request.method, pathname }, () => isReady());
+      if (health !== undefined) return health;
+      const started = running ?? (await soon(app.promise));
+      if (started === undefined) return startingAnswer();
+      const { fetch } = started;
+      const answer = (): Promise<Response> => withinRequest(() => fetch(request, bindings));
+      // Uploads and pages of the app are not waited for by the second.
+      return isCall(pathname) ? callers.answer(answer) : answer();
+    });
+    // An embedded one after the port, so that a second Leadlight fails before it changes the database of the first.
+    database ??= await openPrepared(configuration, options);
+    const { port, close } = listener;
     const composed = await compose(configuration, { database, port, log, clock, callers });
     app.resolve(composed.server);
     isReady = databaseAnswers(database.db);
@@ -117,14 +131,14 @@ export const startBackend = async (
       close: async () => {
         isReady = () => Promise.resolve(false);
         composed.stopWorking();
-        await listener.close(configuration.drainMs);
+        await close(configuration.drainMs);
         await composed.close();
         await opened.close();
       },
     };
   } catch (error) {
     app.reject(error);
-    await listener.close(0);
+    await listener?.close(0);
     await database?.close();
     throw error;
   }

@@ -112,6 +112,22 @@ test("a request under way is answered before it stops", needsSignals, async () =
   expect(await running.ended).toBe(0);
 });
 
+test("beside other servers it refuses connections until the database is ready for it, and then answers", async () => {
+  const port = await freePort();
+  const running = await database.transaction(async (db) => {
+    await db("lock table migration in access exclusive mode");
+    const starting = run({ PORT: String(port) });
+    const waiting = "select 1 from pg_locks where not granted and relation = 'migration'::regclass";
+    await expect.poll(() => db(waiting), { timeout: 30_000 }).not.toHaveLength(0);
+    await expect(fetch(`http://127.0.0.1:${port}/webhook/get_credits`)).rejects.toMatchObject({
+      cause: { code: "ECONNREFUSED" },
+    });
+    return starting;
+  });
+  const origin = await originOf(running);
+  expect((await fetch(`${origin}/webhook/get_credits`)).status).toBe(401);
+});
+
 test("a port in use is one clear sentence", async () => {
   const other = createServer();
   other.listen(0, "127.0.0.1");

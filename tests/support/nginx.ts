@@ -26,10 +26,16 @@ const opens = (port: number): Promise<boolean> =>
  * A real nginx on a free port of this machine that passes everything on to `target`, with nginx's defaults but for
  * `headers` (the lines that set those it passes on). Undefined where nginx is not installed.
  */
-export const startNginx = async (
-  target: string,
-  headers = "proxy_set_header Host $http_host;",
-): Promise<Nginx | undefined> => {
+export const startNginx = (target: string, headers = "proxy_set_header Host $http_host;"): Promise<Nginx | undefined> =>
+  startNginxWith(
+    (port) => `server {
+      listen 127.0.0.1:${port};
+      location / { proxy_pass ${target}; ${headers} }
+    }`,
+  );
+
+/** The same with what stands in `http` given for the port on which it has to listen. */
+export const startNginxWith = async (http: (port: number) => string): Promise<Nginx | undefined> => {
   const folder = await mkdtemp(path.join(tmpdir(), "leadlight-nginx-"));
   const port = await freePort();
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
@@ -40,10 +46,7 @@ export const startNginx = async (
     events {}
     http {
       access_log off; ${temporary.join(" ")}
-      server {
-        listen 127.0.0.1:${port};
-        location / { proxy_pass ${target}; ${headers} }
-      }
+      ${http(port)}
     }`;
   await writeFile(path.join(folder, "nginx.conf"), configuration);
   const child = spawn("nginx", ["-p", folder, "-e", `${folder}/error.log`, "-c", `${folder}/nginx.conf`], {
