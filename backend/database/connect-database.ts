@@ -82,7 +82,11 @@ const connectPool = (connection: Connection, statementLimitMs: number): Omit<Dat
     statement_timeout: statementLimitMs,
     lock_timeout: LOCK_LIMIT_MS,
     idle_in_transaction_session_timeout: STATEMENT_LIMIT_MS,
-    onConnect: (client) => inTime(client.query(END_WITH_US), limits.acquireMs).then(nothing, nothing),
+    verify: (client, done) =>
+      void inTime(client.query(END_WITH_US), limits.acquireMs).then(
+        () => done(),
+        (error: unknown) => done(error instanceof pg.DatabaseError ? undefined : asError(error)),
+      ),
   });
   const noteLoss = (error: Error): void => log.error(`A database connection was lost: ${error.message}`);
   pool.on("error", noteLoss);
