@@ -55,6 +55,7 @@ import { tidyVerifications } from "./verification/cached-verification.ts";
 import { configuredVerifier } from "./verification/configured-verifier.ts";
 import { checkoutOf } from "./server-checkout.ts";
 import { webhooks } from "./server-webhooks.ts";
+import { unawaitedWork } from "./unawaited-work.ts";
 import { type WaitingCallers, waitingCallers } from "./waiting-callers.ts";
 
 export interface Backend {
@@ -211,6 +212,7 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
     ]).catch((error: unknown) => log.error("Tidying up failed", error));
   tidy();
   const tidying = setInterval(tidy, TIDY_EVERY_MS).unref();
+  const mails = unawaitedWork();
   const callCounts = sharedCounts({ db, clock, windowMs: callLimits.windowMs });
   const shared = { database, clock, log };
   const signingIn = { ...shared, tokens, limits, clientAddress: addressOf };
@@ -225,7 +227,7 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
   const allowedOrigins = acceptedOrigins(configuration, port);
   const server = createServer({
     auth: authApp(log, [
-      codeRoutes({ ...signingIn, mailer }),
+      codeRoutes({ ...signingIn, mailer, afterAnswer: mails.start }),
       sessionRoutes(signingIn),
       linkedInRoutes({
         ...signingIn,
@@ -267,6 +269,7 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
     await searchIndex.close();
     payments.standIn?.close();
     await bulk.close();
+    await mails.settled();
     mailer.close();
   };
   return { server, stopWorking: bulk.stopWorking, close };

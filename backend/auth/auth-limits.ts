@@ -3,9 +3,11 @@ export interface AuthLimits {
   readonly codeLifetimeMs: number;
   /** Wrong tries, by any caller, after which a code is invalid. */
   readonly codeTries: number;
-  /** The wrong try within a day, over all codes of an address, from which on there is a wait. */
+  /** The wrong try within a day at one address from one network (an IPv4 address, an IPv6 /64), from which on there is a wait. */
+  readonly wrongTriesPerPair: number;
+  /** The same per address, from all networks together. */
   readonly wrongTries: number;
-  /** The same per network (an IPv4 address, an IPv6 /64), over all addresses. */
+  /** The same per network, at all addresses together. */
   readonly wrongTriesPerNetwork: number;
   /** Between two mails to one address. */
   readonly mailIntervalMs: number;
@@ -17,8 +19,9 @@ export interface AuthLimits {
 export const defaultAuthLimits: AuthLimits = {
   codeLifetimeMs: 10 * 60_000,
   codeTries: 5,
-  wrongTries: 15,
-  wrongTriesPerNetwork: 15,
+  wrongTriesPerPair: 15,
+  wrongTries: 30,
+  wrongTriesPerNetwork: 200,
   mailIntervalMs: 60_000,
   requestsPerNetwork: 30,
   networkWindowMs: 5 * 60_000,

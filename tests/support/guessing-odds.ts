@@ -32,18 +32,20 @@ const percent = (tries: number, { codeTries }: AuthLimits): string =>
   `${((100 * tries) / (10 ** OTP_LENGTH - codeTries)).toFixed(4)} %`;
 
 /** The table of docs/security.md, from the limits and the rules that are in force. */
-export const guessingOdds = (limits: AuthLimits): { readonly chance: number; readonly table: string } => {
+export const guessingOdds = (limits: AuthLimits) => {
   const tries = fastestTries(limits.wrongTries);
   const single = mostInADay(tries);
   const lastDay = tries.filter((at) => at >= (DAYS - 1) * TRIES_COUNT_MS).length;
   const secondCodes = mostInADay(fastestSecondCodes());
   const second = secondCodes * limits.codeTries;
+  const ofPair = mostInADay(fastestTries(limits.wrongTriesPerPair));
+  const ofNetwork = mostInADay(fastestTries(limits.wrongTriesPerNetwork));
   const longestWait = Math.max(...tries.map((_, count) => waitAfter(count, limits.wrongTries)));
   const rows = [
-    ["tried at one account, from any number of networks", "tries within 24 hours", "chance"],
+    ["tried", "tries within 24 hours", "chance"],
     ["---", "---", "---"],
     [
-      `as fast as the waits allow, on the first day (${lastDay} on each one after)`,
+      `at one account, from any number of networks, as fast as the waits allow, on the first day (${lastDay} on each one after)`,
       `${single}`,
       percent(single, limits),
     ],
@@ -52,12 +54,15 @@ export const guessingOdds = (limits: AuthLimits): { readonly chance: number; rea
       `${second}`,
       percent(second, limits),
     ],
-    ["together, at most", `${single + second}`, percent(single + second, limits)],
+    ["at one account together, at most", `${single + second}`, percent(single + second, limits)],
+    ["at one account, from one network", `${ofPair}`, percent(ofPair, limits)],
+    ["at any number of accounts, from one network", `${ofNetwork}`, percent(ofNetwork, limits)],
     ["the longest wait for a try", `${longestWait / 60_000} minutes`, ""],
   ];
   const table = rows
     .map((cells) => `| ${cells.join(" | ")} |`)
     .join("\n")
     .replaceAll("|  |", "| |");
-  return { chance: (single + second) / (10 ** OTP_LENGTH - limits.codeTries), table };
+  const chanceOf = (count: number): number => count / (10 ** OTP_LENGTH - limits.codeTries);
+  return { chance: chanceOf(single + second), chanceFromOneNetwork: chanceOf(ofNetwork), table };
 };

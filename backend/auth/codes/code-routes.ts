@@ -6,9 +6,9 @@ import { AuthError, validationFailed } from "#backend/auth/auth-error.ts";
 import type { AccessTokens } from "#backend/auth/sessions/access-token.ts";
 import { sessionAnswer } from "#backend/auth/sessions/session-answer.ts";
 import { openSession } from "#backend/auth/sessions/session-store.ts";
-import { isKnownAddress, mergeMetadata, signInUser } from "#backend/auth/users/user-store.ts";
+import { mergeMetadata, signInUser } from "#backend/auth/users/user-store.ts";
 import { guessedTooOften, limitNetwork } from "./request-limit.ts";
-import { type CodeNeeds, mailCode, parseMailAddress, resendCode, sendCode } from "./send-code.ts";
+import { type CodeNeeds, mailCode, parseMailAddress, sendCode, sendCodeIfKnown } from "./send-code.ts";
 import { spendCode } from "./spend-code.ts";
 
 const OtpBody = z.object({
@@ -46,10 +46,7 @@ export const codeRoutes = (needs: CodeRouteNeeds): Hono => {
     const email = addressOf(body.email);
     const metadata = mergeMetadata({}, body.data);
     await limitNetwork(needs, "send", needs.clientAddress(context));
-    if (!body.create_user && !(await isKnownAddress(database.db, email))) {
-      throw new AuthError(422, "otp_disabled", "Signups not allowed for otp");
-    }
-    await sendCode(needs, email, metadata);
+    await (body.create_user ? sendCode : sendCodeIfKnown)(needs, { email, metadata });
     return context.json({});
   });
 
@@ -57,7 +54,7 @@ export const codeRoutes = (needs: CodeRouteNeeds): Hono => {
     const body = await readAuthBody(context.req, ResendBody);
     const email = resendAddress(body);
     await limitNetwork(needs, "send", needs.clientAddress(context));
-    if (body.type === "signup") await resendCode(needs, email);
+    if (body.type === "signup") await sendCodeIfKnown(needs, { email, metadata: {} });
     return context.json({});
   });
 

@@ -3,7 +3,7 @@ import { CLOCKS_DIFFER_MS } from "#backend/clock.ts";
 import type { Db } from "#backend/database/database.ts";
 import type { AuthLimits } from "#backend/auth/auth-limits.ts";
 import type { UserMetadata } from "#backend/auth/users/user-store.ts";
-import { hideCode, newCode } from "./one-time-code.ts";
+import { decoyHash, hideCode, newCode } from "./one-time-code.ts";
 
 /** A code that is to be mailed. `withdraw` is for a mail that could not be sent. */
 export interface MailedCode {
@@ -21,6 +21,8 @@ interface CodeRequest {
   readonly now: number;
   /** How long no other code replaces it. */
   readonly keptMs: number;
+  /** Whether no code matches what is stored. */
+  readonly isDecoy?: boolean;
 }
 
 /**
@@ -51,21 +53,22 @@ const writeCode = async (
   limits: AuthLimits,
   request: CodeRequest & { readonly confirmedFrom?: string },
 ): Promise<MailedCode | undefined> => {
-  const { email, metadata, now, keptMs, confirmedFrom } = request;
+  const { email, metadata, now, keptMs, confirmedFrom, isDecoy = false } = request;
   const code = newCode();
-  const { hash, salt } = hideCode(email, code);
+  const { hash: hashOfCode, salt } = hideCode(email, code);
+  const hash = isDecoy ? decoyHash() : hashOfCode;
   const written = await db(
     `insert into auth_code as former
-       (email, code_hash, salt, sent_at, expires_at, user_metadata, kept_until, confirmed_from)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
+       (email, code_hash, salt, sent_at, expires_at, user_metadata, kept_until, confirmed_from, is_decoy)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $10)
      on conflict (email) do update set code_hash = excluded.code_hash, salt = excluded.salt, sent_at = excluded.sent_at,
        expires_at = excluded.expires_at, user_metadata = excluded.user_metadata, kept_until = excluded.kept_until,
-       confirmed_from = excluded.confirmed_from, wrong_tries = 0
+       confirmed_from = excluded.confirmed_from, is_decoy = excluded.is_decoy, wrong_tries = 0
      where excluded.confirmed_from is not null or former.kept_until <= excluded.sent_at or former.sent_at > $9
      returning 1 as written`,
     [
       ...[email, hash, salt, new Date(now), new Date(now + limits.codeLifetimeMs), JSON.stringify(metadata)],
-      ...[new Date(now + keptMs), confirmedFrom ?? null, new Date(now + CLOCKS_DIFFER_MS)],
+      ...[new Date(now + keptMs), confirmedFrom ?? null, new Date(now + CLOCKS_DIFFER_MS), isDecoy],
     ],
   );
   const withdraw = async (): Promise<void> => {
@@ -75,28 +78,14 @@ const writeCode = async (
 };
 
 /**
- * What `resend` may do: nothing for an address without a code; wait if the last mail is too recent. An address with an
- * account gets no mail, but the request counts as one, so that the answers don't reveal which addresses have accounts.
+ * Whether codes may be mailed to the address without signing anybody up: it has an account, or somebody has asked for a code
+ * within the last day to sign up with it.
  */
-export const resendableCode = async (
-  db: Db,
-  request: Omit<CodeRequest, "metadata">,
-): Promise<"nothing" | "send" | { waitMs: number }> => {
-  const { email, now, keptMs } = request;
-  const rows = await db<{ sent_at: Date; kept_until: Date; has_account: boolean }>(
-    `select sent_at, kept_until, exists (select 1 from auth_user where auth_user.email = auth_code.email) as has_account
-     from auth_code where email = $1`,
+export const isKnownAddress = async (db: Db, email: Email): Promise<boolean> => {
+  const [row] = await db<{ known: boolean }>(
+    `select exists (select 1 from auth_user where email = $1)
+         or exists (select 1 from auth_code where email = $1 and not is_decoy) as known`,
     [email],
   );
-  const [row] = rows;
-  if (row === undefined) return "nothing";
-  const waitMs = row.kept_until.getTime() - now;
-  if (waitMs > 0 && row.sent_at.getTime() <= now + CLOCKS_DIFFER_MS) return { waitMs };
-  if (!row.has_account) return "send";
-  await db("update auth_code set sent_at = $2, kept_until = $3 where email = $1", [
-    email,
-    new Date(now),
-    new Date(now + keptMs),
-  ]);
-  return "nothing";
+  return row?.known === true;
 };

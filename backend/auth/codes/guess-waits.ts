@@ -21,9 +21,15 @@ export const mayMailSecond = (mailed: readonly number[], now: number): boolean =
 /** How much longer than otherwise a code is not replaced while somebody guesses: its mail may take minutes to be read. */
 const KEPT_LONGER = 5;
 
-/** How long no other code replaces one that is mailed after so many wrong tries. */
-export const keptFor = (limits: Pick<AuthLimits, "wrongTries" | "mailIntervalMs">, wrongTries: number): number =>
-  limits.mailIntervalMs * (wrongTries < limits.wrongTries ? 1 : KEPT_LONGER);
+/** Whether so many wrong tries at an address mean that somebody guesses: enough for the first wait that there can be. */
+export const isGuessing = (
+  limits: Pick<AuthLimits, "wrongTriesPerPair" | "wrongTries">,
+  wrongTriesAtAddress: number,
+): boolean => wrongTriesAtAddress >= Math.min(limits.wrongTriesPerPair, limits.wrongTries);
+
+/** How long no other code replaces one that is mailed after so many wrong tries at its address. */
+export const keptFor = (limits: AuthLimits, wrongTriesAtAddress: number): number =>
+  limits.mailIntervalMs * (isGuessing(limits, wrongTriesAtAddress) ? KEPT_LONGER : 1);
 
 /** What still counts of the given times. Those in the future are of a clock that was set back, and become now. */
 export const countedTries = (triedAt: readonly number[], now: number): readonly number[] =>

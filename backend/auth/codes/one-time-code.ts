@@ -19,5 +19,8 @@ export const hideCode = (email: string, code: string, salt: Buffer = randomBytes
   hash: createHmac("sha256", salt).update(`${email}\n${code}`).digest(),
 });
 
+/** As long as the hash of a code, and the hash of none. */
+export const decoyHash = (): Buffer => randomBytes(32);
+
 export const isSameCode = (stored: StoredCode, email: string, tried: string): boolean =>
   timingSafeEqual(stored.hash, hideCode(email, tried, stored.salt).hash);

@@ -4,52 +4,76 @@ import type { Mailer } from "#backend/mail/mailer.ts";
 import { AuthError } from "#backend/auth/auth-error.ts";
 import type { UserMetadata } from "#backend/auth/users/user-store.ts";
 import { type CodeMail, codeMail } from "./code-mail.ts";
-import { issueCode, type MailedCode, resendableCode } from "./code-store.ts";
-import { keptFor } from "./guess-waits.ts";
+import { isKnownAddress, issueCode, type MailedCode } from "./code-store.ts";
+import { isGuessing, keptFor } from "./guess-waits.ts";
 import { type LimitNeeds, tooSoon } from "./request-limit.ts";
 import { triesOfAddress } from "./try-store.ts";
 
 export interface CodeNeeds extends LimitNeeds {
   readonly mailer: Mailer;
+  /** Starts work that no answer waits for, and that deals with its own failures. */
+  readonly afterAnswer: (work: () => Promise<void>) => void;
   readonly log: Log;
 }
 
+interface CodeFor {
+  readonly email: Email;
+  readonly metadata: UserMetadata;
+}
+
 /** Mails a new code. Runs the same statements and gives the same answer for known and unknown addresses. */
-export const sendCode = async (needs: CodeNeeds, email: Email, metadata: UserMetadata): Promise<void> => {
-  const { database, limits, clock } = needs;
-  const now = clock();
-  const wrongTries = await triesOfAddress(database.db, email, now);
-  const issued = await issueCode(database.db, limits, { email, metadata, now, keptMs: keptFor(limits, wrongTries) });
-  if (issued.kind === "too-soon") throw tooSoon(issued.waitMs);
-  const kind =
-    wrongTries < limits.wrongTries ? { kind: "usual" as const } : { kind: "guessed-at" as const, wrongTries };
-  await mailCode(needs, issued, { to: email, kind });
+export const sendCode = async (needs: CodeNeeds, request: CodeFor): Promise<void> => {
+  const { issued, kind } = await issue(needs, request, { isDecoy: false });
+  await mailCode(needs, issued, { to: request.email, kind });
 };
 
-/** Mails a new code to an address that has one and no account; answers alike where it has an account, or never had a code. */
-export const resendCode = async (needs: CodeNeeds, email: Email): Promise<void> => {
-  const { database, limits, clock } = needs;
+/**
+ * Mails a new code to a known address only. An unknown one gets a decoy, which is counted, tried and replaced like a code.
+ * The mail is sent after the answer, and stays counted if that fails: the answer must tell in neither its time nor its status
+ * whether there was one.
+ */
+export const sendCodeIfKnown = async (needs: CodeNeeds, request: CodeFor): Promise<void> => {
+  const isKnown = await isKnownAddress(needs.database.db, request.email);
+  const { issued, kind } = await issue(needs, request, { isDecoy: !isKnown });
+  if (!isKnown) return;
+  needs.afterAnswer(() => mail(needs, issued.code, { to: request.email, kind }).catch(reportTo(needs.log)));
+};
+
+const issue = async (
+  { database, limits, clock }: CodeNeeds,
+  { email, metadata }: CodeFor,
+  { isDecoy }: { isDecoy: boolean },
+): Promise<{ issued: MailedCode; kind: CodeMail["kind"] }> => {
   const now = clock();
-  const keptMs = keptFor(limits, await triesOfAddress(database.db, email, now));
-  const next = await resendableCode(database.db, { email, now, keptMs });
-  if (next === "send") await sendCode(needs, email, {});
-  else if (next !== "nothing") throw tooSoon(next.waitMs);
+  const wrongTries = await triesOfAddress(database.db, email, now);
+  const keptMs = keptFor(limits, wrongTries);
+  const issued = await issueCode(database.db, limits, { email, metadata, now, keptMs, isDecoy });
+  if (issued.kind === "too-soon") throw tooSoon(issued.waitMs);
+  return { issued, kind: isGuessing(limits, wrongTries) ? { kind: "guessed-at", wrongTries } : { kind: "usual" } };
 };
 
 /** Mails an issued code, and withdraws it if that fails. */
 export const mailCode = async (
-  { limits, mailer, log }: CodeNeeds,
+  needs: CodeNeeds,
   { code, withdraw }: MailedCode,
-  mail: Pick<CodeMail, "to" | "kind">,
+  to: Pick<CodeMail, "to" | "kind">,
 ): Promise<void> => {
   try {
-    await mailer.send(codeMail({ ...mail, code, lifetimeMs: limits.codeLifetimeMs }));
+    await mail(needs, code, to);
   } catch (error) {
-    log.error("A code could not be mailed", error);
+    reportTo(needs.log)(error);
     await withdraw();
     throw new AuthError(500, "unexpected_failure", "Error sending confirmation email");
   }
 };
+
+const mail = async ({ limits, mailer }: CodeNeeds, code: string, to: Pick<CodeMail, "to" | "kind">): Promise<void> =>
+  mailer.send(codeMail({ ...to, code, lifetimeMs: limits.codeLifetimeMs }));
+
+const reportTo =
+  (log: Log) =>
+  (error: unknown): void =>
+    log.error("A code could not be mailed", error);
 
 /**
  * Accepts only addresses that mail programs read in one way: "x<a@b.example>" would reach a@b.example and so evade

@@ -35,8 +35,8 @@ export type SpentCode<Value> =
 
 /**
  * Invalidates the code if it is correct, and runs `signIn` in the same transaction. Refuses a code that is wrong, used,
- * expired, or tried too often. While there is a wait, after too many wrong tries at the address or from the network, a
- * right code brings a second one, which works from the same network without a wait: so nobody who reads the mails is locked
+ * expired, or tried too often. While there is a wait, after too many wrong tries at the address, from the network, or at this
+ * address from this network, a right code brings a second one, which works from the same network without a wait: so nobody who reads the mails is locked
  * out, however many others guess.
  */
 export const spendCode = <Value>(
@@ -74,6 +74,7 @@ const invalidate = async (db: Db, limits: AuthLimits, email: Email): Promise<voi
 
 const waitOf = (limits: AuthLimits, tries: CountedTries, now: number): number =>
   Math.max(
+    waitLeft(tries.ofPair, limits.wrongTriesPerPair, now),
     waitLeft(tries.ofAddress, limits.wrongTries, now),
     waitLeft(tries.ofNetwork, limits.wrongTriesPerNetwork, now),
   );

@@ -8,6 +8,8 @@ export interface CountedTries {
   readonly network: string;
   readonly ofAddress: readonly number[];
   readonly ofNetwork: readonly number[];
+  /** At this address from this network. */
+  readonly ofPair: readonly number[];
 }
 
 interface TryRow {
@@ -18,7 +20,7 @@ interface TryRow {
 
 /**
  * Reads the tries and locks them until the transaction ends, so that simultaneous tries are counted one by one. Everybody
- * locks the address first, and the code after both.
+ * locks the address first, then the network, the pair of both, and the code last.
  */
 export const lockTries = async (
   db: Db,
@@ -26,8 +28,12 @@ export const lockTries = async (
 ): Promise<CountedTries> => {
   const ofAddress = await lockRow(db, "address", "$2::text", email, now);
   const ofNetwork = await lockRow(db, "network", NETWORK, address, now);
-  return { network: ofNetwork.source, ofAddress: ofAddress.counted, ofNetwork: ofNetwork.counted };
+  const network = ofNetwork.source;
+  const ofPair = await lockRow(db, "pair", "$2::text", pairOf(network, email), now);
+  return { network, ofAddress: ofAddress.counted, ofNetwork: ofNetwork.counted, ofPair: ofPair.counted };
 };
+
+const pairOf = (network: string, email: Email): string => `${network} ${email}`;
 
 const NETWORK = "text(network(set_masklen($2::inet, case family($2::inet) when 6 then 64 else 32 end)))";
 
@@ -61,6 +67,7 @@ export const countTry = async (
 ): Promise<void> => {
   await writeTries(db, "address", email, [...tries.ofAddress, now]);
   await writeTries(db, "network", tries.network, [...tries.ofNetwork, now]);
+  await writeTries(db, "pair", pairOf(tries.network, email), [...tries.ofPair, now]);
 };
 
 /** How many wrong codes were tried at the address within the last day. */

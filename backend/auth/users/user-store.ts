@@ -67,11 +67,6 @@ export const findUser = async (db: Db, id: string): Promise<User | undefined> =>
   return row === undefined ? undefined : toUser(row);
 };
 
-export const isKnownAddress = async (db: Db, email: Email): Promise<boolean> => {
-  const rows = await db("select 1 as known from auth_user where email = $1", [email]);
-  return rows.length > 0;
-};
-
 /** Must run in a transaction. Merges the changes into the stored metadata; undefined when the user no longer exists. */
 export const updateUserMetadata = async (
   db: Db,
