@@ -1,6 +1,7 @@
 import path from "node:path";
 import * as z from "zod";
 import type { Tenths } from "#domain/credits.ts";
+import { appVariables } from "./app-variables.ts";
 import { type AuthLimits, defaultAuthLimits } from "./auth/auth-limits.ts";
 import { type CallLimits, defaultCallLimits } from "./call-limits.ts";
 import {
@@ -18,11 +19,13 @@ import {
 import { LINKEDIN, type LinkedInSettings } from "./auth/linkedin/linkedin-provider.ts";
 import type { RazorpaySettings } from "./payments/payment-settings.ts";
 import { razorpayFaults, razorpaySettings, razorpayVariables } from "./payments/razorpay-configuration.ts";
+import { s3Faults, s3Settings } from "./files/s3-configuration.ts";
 import type { S3Settings } from "./files/s3-settings.ts";
 import { defaultFreeLimits, type FreeLimits } from "./lookups/free-limits.ts";
 import { INVITATIONS_PER_DAY, type InvitationLimits } from "./organisations/invitation-limits.ts";
 import { paymentOriginFault } from "./payments/payment-origin.ts";
 import { isLocal } from "./public-origin.ts";
+import { checkNames, faultyEnvironment, setVariables, type Variables } from "./variable-names.ts";
 import { parseMailbox } from "./verification/parse-mailbox.ts";
 import {
   defaultVerificationSettings as verifying,
@@ -69,6 +72,8 @@ export interface Configuration {
   readonly workers: number;
   /** How many days the rows and results of a bulk job are kept after it has ended. */
   readonly bulkKeepDays: number;
+  /** What the operator should know about the environment, and what did not keep it from being used. */
+  readonly warnings: readonly string[];
 }
 
 const Environment = z.object({
@@ -100,6 +105,8 @@ const Environment = z.object({
   LEADLIGHT_PAYMENT_ORIGIN: siteOrigin("https://leadlight-pay.example").refine(isCallee, "must name a host").optional(),
   // The app's own setting, read by its build.
   VITE_COOKIE_DOMAIN: z.string().optional(),
+  // The extension's own setting, read by its build.
+  LEADLIGHT_EXTENSION_KEY: z.string().optional(),
   LEADLIGHT_ALLOWED_ORIGINS: separated.refine(
     (entries) => entries.every(isOrigin),
     "must be origins (scheme://host), separated by commas",
@@ -155,9 +162,6 @@ const Environment = z.object({
   LEADLIGHT_VERIFY_UNKNOWN_SECONDS: seconds(verifying.unknownForMs, 0),
 });
 
-/** All of them, or none. */
-const s3Names = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
-
 /** Both of them, or none. */
 const linkedInNames = ["LEADLIGHT_LINKEDIN_CLIENT_ID", "LEADLIGHT_LINKEDIN_CLIENT_SECRET"] as const;
 
@@ -175,17 +179,12 @@ const Checked = Environment.superRefine((values, context) => {
       `must be set where LEADLIGHT_ORIGIN is public (${origin}): without a mail server nobody gets a sign-in code`,
     );
   }
-  if (s3Names.some((name) => values[name] !== undefined) || endpoint !== undefined) {
-    for (const name of s3Names) {
-      if (values[name] === undefined) fault(name, "must be set where another one of S3_* is");
-    }
-  }
   for (const [name, other] of [linkedInNames, linkedInNames.toReversed()]) {
     if (name !== undefined && other !== undefined && values[name] === undefined && values[other] !== undefined) {
       fault(name, `must be set where ${other} is`);
     }
   }
-  for (const { name, message } of razorpayFaults(values)) fault(name, message);
+  for (const { name, message } of [...s3Faults(values), ...razorpayFaults(values)]) fault(name, message);
   const payment = values.LEADLIGHT_PAYMENT_ORIGIN;
   const { LEADLIGHT_ALLOWED_ORIGINS: allowed, VITE_COOKIE_DOMAIN: cookieDomain } = values;
   const misplaced = payment && paymentOriginFault({ payment, app: origin, allowed, cookieDomain });
@@ -203,16 +202,19 @@ const Checked = Environment.superRefine((values, context) => {
 
 const appFolder = path.resolve(import.meta.dirname, "../dist");
 
-/** Reads the environment; an empty variable counts as not set. Throws an error that lists all invalid settings. */
-export const readConfiguration = (environment: Readonly<Record<string, string | undefined>>): Configuration => {
-  const set = Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== "");
-  const parsed = Checked.safeParse(Object.fromEntries(set.map(([name, value]) => [name, value?.trim()])));
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}`);
-    throw new Error(`The environment has faults (docs/configuration.md describes it):\n${faults.join("\n")}`);
-  }
+/** The names that any program of this repository reads. */
+export const knownVariables = (): readonly string[] => [...Object.keys(Environment.shape), ...appVariables()];
+
+/** Reads the environment. Throws an error that lists all invalid settings, and those whose names are mistaken. */
+export const readConfiguration = (environment: Variables): Configuration => {
+  const parsed = Checked.safeParse(setVariables(environment));
+  const { faults, warnings } = checkNames(environment, knownVariables());
+  const issues = parsed.error?.issues ?? [];
+  const all = [...faults, ...issues.map(({ path: [name], message }) => `${String(name)} ${message}`)];
+  if (!parsed.success || all.length > 0) throw faultyEnvironment(all);
   const values = parsed.data;
   return {
+    warnings,
     host: values.HOST,
     port: values.PORT,
     dataFolder: path.resolve(values.LEADLIGHT_DATA),
@@ -266,12 +268,6 @@ export const readConfiguration = (environment: Readonly<Record<string, string | 
     workers: values.LEADLIGHT_WORKERS,
     bulkKeepDays: values.LEADLIGHT_BULK_KEEP_DAYS,
   };
-};
-
-const s3Settings = (values: z.output<typeof Environment>): S3Settings | undefined => {
-  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
-  if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined;
-  return { endpoint: values.S3_ENDPOINT, region: values.S3_REGION, bucket, accessKeyId, secretAccessKey };
 };
 
 const linkedInSettings = (values: z.output<typeof Environment>): LinkedInSettings | undefined => {

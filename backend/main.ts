@@ -18,6 +18,7 @@ const stopping = stopSignal();
 
 try {
   const configuration = readConfiguration(process.env);
+  configuration.warnings.forEach((warning) => log.info(warning));
   const backend = await startBackend(configuration, { log, signal: stopping });
 
   say(`\nLeadlight is ready:  ${backend.origin}`);

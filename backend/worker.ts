@@ -20,7 +20,8 @@ process.on("uncaughtException", (error) => log.error("An error was thrown unhear
 const stopping = stopSignal();
 
 try {
-  const { databaseUrl, dataFolder, verification, workers } = readConfiguration(process.env);
+  const { databaseUrl, dataFolder, verification, workers, warnings } = readConfiguration(process.env);
+  warnings.forEach((warning) => log.info(warning));
   const database = await openDatabase({ url: databaseUrl, dataFolder, log, signal: stopping });
   await migrate(database);
   const queue = await openQueue({ url: database.url, log });

@@ -7,6 +7,7 @@ import { build, type InlineConfig, type Plugin } from "vite";
 import * as z from "zod";
 import { files, manifestOf } from "#extension/manifest.ts";
 import { type ExtensionSettings, extensionIdOf, readExtensionSettings } from "./extension-settings.ts";
+import { checkBuildVariables } from "./build-variables.ts";
 import { packFolder } from "./pack-folder.ts";
 import { productionBuilds } from "./production-builds.ts";
 import { replaceFolder } from "./replace-folder.ts";
@@ -115,6 +116,7 @@ if (import.meta.main) {
   const origin = given.find((argument) => /^https?:/.test(argument));
   const folder = path.resolve(root, given.find((argument) => argument !== origin) ?? "dist-extension");
   try {
+    checkBuildVariables(root, process.env, (sentence) => void process.stderr.write(`${sentence}\n`));
     const settings = await readSettings({ ...process.env, ...(origin !== undefined && { LEADLIGHT_ORIGIN: origin }) });
     await buildExtension(folder, settings);
     const { site, key } = settings.manifest;

@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { build, type Rolldown } from "vite";
 import { type Route, routes, screensOf } from "#domain/routes.ts";
 import { fingerprintInputs, recordBuild } from "./build-inputs.ts";
+import { checkBuildVariables } from "./build-variables.ts";
 import { chunksOf, type FirstLoad, firstLoadOf } from "./first-load.ts";
 import { keepFormerAssets, replaceFolder } from "./replace-folder.ts";
 
@@ -160,4 +161,19 @@ const buildApp = async (dist: string): Promise<void> => {
   process.stdout.write(`For a static host (docs/security.md): script-src 'self' '${hashOfBootScript(page)}'\n`);
 };
 
-if (import.meta.main) await buildApp(path.resolve(root, process.argv[2] ?? "dist"));
+/** Whether the names of the settings are right; says what is wrong with them. */
+const areNamesRight = (): boolean => {
+  const complain = (text: string): void => void process.stderr.write(`${text}\n`);
+  try {
+    checkBuildVariables(root, process.env, complain);
+    return true;
+  } catch (error) {
+    complain(error instanceof Error ? error.message : String(error));
+    return false;
+  }
+};
+
+if (import.meta.main) {
+  if (areNamesRight()) await buildApp(path.resolve(root, process.argv[2] ?? "dist"));
+  else process.exitCode = 1;
+}

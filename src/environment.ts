@@ -28,6 +28,10 @@ const calledBy = (variable: string): string =>
     .toLowerCase()
     .replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
+/** The variable that sets the path of a call. */
+export const pathVariable = (call: string): string =>
+  PATH_VARIABLE + call.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+
 /** Rejects a query or fragment, because calls append a query of their own. */
 const isPath = (text: string): boolean => /^\/[^\s?#]*$/.test(text);
 

@@ -39,7 +39,8 @@ export const runCommand = async (
   try {
     const work = await read(process.argv.slice(2));
     const configuration = readConfiguration(process.env);
-    const { databaseUrl, dataFolder } = configuration;
+    const { databaseUrl, dataFolder, warnings } = configuration;
+    warnings.forEach(complain);
     const database = await openDatabase({ url: databaseUrl, dataFolder, log, signal: stopping });
     try {
       const prepared = schema === "present" ? migrate(database) : Promise.resolve();

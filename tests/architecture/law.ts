@@ -273,6 +273,12 @@ export const law: readonly Row[] = [
     why: "Only this folder knows the form of a backup.",
   },
   {
+    from: "backend/app-variables.ts",
+    may: ["wire/calls.ts", "src/environment.ts"],
+    packages: [],
+    why: "What the app's build reads is a known name to every program that reads the same environment.",
+  },
+  {
     from: "backend",
     may: ["backend", "tables", ...rules],
     butNot: ["backend/http", routes],

@@ -60,16 +60,21 @@ const originOf = async (running: Running): Promise<string> => {
 /** Windows knows no signal that a process could react to. */
 const needsSignals = { skip: process.platform === "win32" };
 
-test("it prints its address, the inbox and three searches that work, and stops in order", needsSignals, async () => {
-  const running = run();
-  const origin = await originOf(running);
-  await expect.poll(running.output).toMatch(/Stop with Ctrl\+C/);
-  expect(running.output()).toMatch(/http:\/\/localhost:\d+\/inbox/);
-  expect(running.output().match(/https:\/\/www\.linkedin\.com\/in\/\S+/g)).toHaveLength(3);
-  expect((await fetch(`${origin}/auth/v1/health`)).status).toBe(200);
-  running.process.kill("SIGTERM");
-  expect(await running.ended).toBe(0);
-});
+test(
+  "it names a setting that it does not know, prints its address, the inbox and three searches that work, and stops in order",
+  needsSignals,
+  async () => {
+    const running = run({ LEADLIGHT_OF_A_LATER_VERSION: "1" });
+    const origin = await originOf(running);
+    expect(running.output()).toMatch(/LEADLIGHT_OF_A_LATER_VERSION is not a setting of this version and is ignored\./);
+    await expect.poll(running.output).toMatch(/Stop with Ctrl\+C/);
+    expect(running.output()).toMatch(/http:\/\/localhost:\d+\/inbox/);
+    expect(running.output().match(/https:\/\/www\.linkedin\.com\/in\/\S+/g)).toHaveLength(3);
+    expect((await fetch(`${origin}/auth/v1/health`)).status).toBe(200);
+    running.process.kill("SIGTERM");
+    expect(await running.ended).toBe(0);
+  },
+);
 
 test("who has signed in stays signed in when it is killed and started again", async () => {
   const port = await freePort();
