@@ -41,24 +41,34 @@ export const EnrichmentByPerson = z.pipe(
   ),
 );
 
-/** One profile that was found. Search services use two sets of field names. */
-const EnrichmentRecord = z.object({
+const recordFields = {
   title: optionalText,
   url: optionalText,
   link: optionalText,
   description: optionalText,
   snippet: optionalText,
-});
+};
+
+/** One profile that was found. Search services use two sets of field names; an object with none of them is something else. */
+const EnrichmentRecord = z
+  .object(recordFields)
+  .check(z.refine((record) => Object.keys(recordFields).some((field) => field in record)));
 
 export type EnrichmentRecord = z.infer<typeof EnrichmentRecord>;
 
-const Output = z.object({ output: z.union([z.literal("Not Found"), z.array(EnrichmentRecord)]), owned });
+/** Where a profile can be opened. */
+export const addressOf = ({ url, link }: Pick<EnrichmentRecord, "url" | "link">): string | undefined =>
+  url?.trim() || link?.trim() || undefined;
+
+/** Only an empty list says that nothing was found: in one without any address, the profiles are not understood. */
+const EnrichmentRecords = z
+  .array(EnrichmentRecord)
+  .check(z.refine((records) => records.length === 0 || records.some((record) => addressOf(record) !== undefined)));
+
+const Output = z.object({ output: z.union([z.literal("Not Found"), EnrichmentRecords]), owned });
 
 /** The profiles, best first, "Not Found", or a search service's answer passed through. */
-const EnrichmentAnswer = z.union([
-  Output,
-  z.tuple([z.object({ search_results: z.array(EnrichmentRecord) })], z.unknown()),
-]);
+const EnrichmentAnswer = z.union([Output, z.tuple([z.object({ search_results: EnrichmentRecords })], z.unknown())]);
 
 export type EnrichmentAnswer = z.infer<typeof EnrichmentAnswer>;
 

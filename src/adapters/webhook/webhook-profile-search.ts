@@ -1,4 +1,10 @@
-import { enrichment, type EnrichmentAnswer, type EnrichmentRecord, ownedEnrichment } from "#wire/enrichment.ts";
+import {
+  addressOf,
+  enrichment,
+  type EnrichmentAnswer,
+  type EnrichmentRecord,
+  ownedEnrichment,
+} from "#wire/enrichment.ts";
 import type { ProfileSearch } from "#application/ports/profile-search.ts";
 import { ok } from "#application/result.ts";
 import type { FoundProfile } from "#domain/enrichment.ts";
@@ -33,7 +39,7 @@ const recordsOf = (answer: EnrichmentAnswer): readonly EnrichmentRecord[] => {
 
 /** A record without an address cannot be opened and is left out. */
 const toProfile = (record: EnrichmentRecord): FoundProfile[] => {
-  const url = filled(record.url) ?? filled(record.link);
+  const url = addressOf(record);
   if (url === undefined) return [];
   const description = filled(record.description) ?? filled(record.snippet) ?? "";
   return [{ url, title: filled(record.title) ?? url, description }];
