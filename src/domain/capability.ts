@@ -15,6 +15,9 @@ export const SAMPLE_DIRECTORY = "sample_directory";
 /** Bulk jobs can be watched, cancelled, continued and their results downloaded (`wire/bulk-jobs.ts`). */
 export const BULK_JOBS = "bulk_jobs";
 
+/** A bulk job never costs more than the `max_credits` that were sent with it. */
+export const MAX_CREDITS = "max_credits";
+
 /** `enrichment` and `verify_email` can be asked for what the account owns alone, which never costs anything. */
 export const OWNED_ONLY = "owned_only";
 

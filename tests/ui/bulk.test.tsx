@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { MemoryTable } from "#adapters/memory/memory-table-reader.ts";
-import { BULK_JOBS } from "#domain/capability.ts";
+import { BULK_JOBS, MAX_CREDITS } from "#domain/capability.ts";
 import { tenths } from "#domain/credits.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
 import { aWorldSignedIn, show, type Shown, type World } from "#tests/support/ui-world.tsx";
@@ -274,6 +274,30 @@ describe("processing", () => {
     expect(await button("Choose a file")).toBeTruthy();
     await proceed(shown);
     expect(screen.getByLabelText<HTMLTextAreaElement>("Remark (optional)").value).toBe("");
+  });
+
+  test.each<[string, readonly string[], string, string]>([
+    [
+      "promises that it costs no more than that, where the host keeps to it",
+      [MAX_CREDITS],
+      "It can never cost more than that.",
+      "It costs that much if everything is found.",
+    ],
+    [
+      "promises nothing for a host that only watches jobs",
+      [BULK_JOBS],
+      "It costs that much if everything is found.",
+      "It can never cost more",
+    ],
+    ["promises nothing for a plain host", [], "It costs that much if everything is found.", "It can never cost more"],
+  ])("%s", async (_, capabilities, said, unsaid) => {
+    const shown = await show(aBulkWorld(250, capabilities), PATH);
+    await proceed(shown);
+    await shown.user.click(await button("Process Bulk · up to 14 credits"));
+    const dialog = await screen.findByRole("dialog", { name: "Process this file?" });
+    expect(dialog.textContent).toContain(`${said} You pay only for what is found.`);
+    expect(dialog.textContent).toContain("up to 14 credits");
+    expect(dialog.textContent).not.toContain(unsaid);
   });
 
   test("an Enter key that is held asks, and confirms nothing", async () => {

@@ -8,7 +8,7 @@ import { bulkAttempts } from "#application/bulk-attempts.ts";
 import { isLimited, payerOf, spendable } from "#domain/account.ts";
 import { type FileCheck, itemsOf, REMARK_MAX_LENGTH, rowCost, worstCase } from "#domain/bulk.ts";
 import { type PaidOperation, sumTenths, type Tenths, tenths, timesAffordable } from "#domain/credits.ts";
-import { BULK_JOBS } from "#domain/capability.ts";
+import { BULK_JOBS, MAX_CREDITS } from "#domain/capability.ts";
 import type { Tool } from "#domain/tool.ts";
 import { failureBeside } from "#ui/shared/failure-beside.ts";
 import type { PaidCallNeeds } from "#ui/shared/paid-call.ts";
@@ -128,6 +128,11 @@ export class BulkViewModel {
   /** Whether a job whose credits are used up waits for more; elsewhere nobody knows what becomes of it. */
   get isPausable(): boolean {
     return this.account.account?.capabilities.includes(BULK_JOBS) ?? false;
+  }
+
+  /** Whether the host keeps a job to what was confirmed; elsewhere that is only what the app has worked out. */
+  get isCapped(): boolean {
+    return this.account.account?.capabilities.includes(MAX_CREDITS) ?? false;
   }
 
   /** How many rows the credits cover at least; undefined while that is not known. */

@@ -108,11 +108,14 @@ const WhileItRuns = ({ reserved, balance, isLimited, isRowCovered, organisation 
 };
 
 /** Nothing is said of credits that do not cover a row: `WhileItRuns` has said what happens then. */
-const limitText = ({ balance, rowsCovered, isLimited }: BulkViewModel, confirmed: Tenths): string | undefined => {
+const limitText = (
+  { balance, rowsCovered, isLimited, isCapped }: BulkViewModel,
+  confirmed: Tenths,
+): string | undefined => {
   if (rowsCovered === 0) return undefined;
-  return balance !== undefined && balance < confirmed
-    ? `Your ${isLimited ? "monthly limit" : "credits"} may not cover every row.`
-    : "It can never cost more than that.";
+  if (balance !== undefined && balance < confirmed)
+    return `Your ${isLimited ? "monthly limit" : "credits"} may not cover every row.`;
+  return isCapped ? "It can never cost more than that." : "It costs that much if everything is found.";
 };
 
 /** Nothing is found, or everything. */
