@@ -41,7 +41,13 @@ export const EnrichmentByPerson = z.pipe(
   ),
 );
 
-const recordFields = {
+/** Someone who may not be the person asked for, and why. What a host says otherwise counts as nothing said. */
+const PossibleMatch = z.catch(
+  z.optional(z.nullable(z.object({ kind: z.literal("possible"), reasons: z.readonly(z.array(z.string())) }))),
+  undefined,
+);
+
+const recordTexts = {
   title: optionalText,
   url: optionalText,
   link: optionalText,
@@ -51,8 +57,8 @@ const recordFields = {
 
 /** One profile that was found. Search services use two sets of field names; an object with none of them is something else. */
 const EnrichmentRecord = z
-  .object(recordFields)
-  .check(z.refine((record) => Object.keys(recordFields).some((field) => field in record)));
+  .object({ ...recordTexts, match: PossibleMatch })
+  .check(z.refine((record) => Object.keys(recordTexts).some((field) => field in record)));
 
 export type EnrichmentRecord = z.infer<typeof EnrichmentRecord>;
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { EnrichmentQuery } from "#domain/enrichment.ts";
+import type { Match } from "#domain/matching/match.ts";
 import { bestMatches, canBeSearched, MATCHES_MAX, wantedPerson } from "#domain/matching/person-match.ts";
 import { parseProfileUrl } from "#domain/profile-url.ts";
 import type { Db } from "#backend/database/database.ts";
@@ -28,8 +29,8 @@ const Slug = z.string().transform((text, context) => {
   return z.NEVER;
 });
 const Profile = Candidate.extend({ slug: Slug, phones: z.int(), emails: z.int() });
-/** A person of the directory, with the number of known phone numbers and addresses. */
-export type Profile = Readonly<z.infer<typeof Profile>>;
+/** A person of the directory, with the number of known phone numbers and addresses, and how sure it is that it is the one. */
+export type Profile = Readonly<z.infer<typeof Profile>> & { readonly match: Match };
 
 /**
  * The people of the directory who fit, best first, at most 20. Reads a bounded number of contacts, whatever is asked; throws a
@@ -40,15 +41,18 @@ export const searchProfiles = async (
   wanted: EnrichmentQuery,
   versions = keyVersions,
 ): Promise<readonly Profile[]> => {
-  if (wanted.kind === "email") return profilesOf(db, await slugsByEmail(db, wanted.email, versions));
+  if (wanted.kind === "email") {
+    const slugs = await slugsByEmail(db, wanted.email, versions);
+    return profilesOf(db, new Map(slugs.map((slug) => [slug, CERTAIN])));
+  }
   const person = wantedPerson(wanted);
   if (!canBeSearched(person)) return [];
   const matches = bestMatches(person, await candidates(db, wanted, versions));
-  return profilesOf(
-    db,
-    matches.map(({ slug }) => slug),
-  );
+  return profilesOf(db, new Map(matches.map(({ person: { slug }, match }) => [slug, match])));
 };
+
+/** Whoever has exactly the address that was asked for. */
+const CERTAIN: Match = { kind: "certain" };
 
 interface Searched {
   /** Of the generation that serves. */
@@ -112,15 +116,18 @@ const candidates = (
     return met;
   });
 
-/** In the order of `slugs`. */
-const profilesOf = async (db: Db, slugs: readonly string[]): Promise<readonly Profile[]> => {
-  if (slugs.length === 0) return [];
+/** The people of these slugs, in their order. */
+const profilesOf = async (db: Db, matches: ReadonlyMap<string, Match>): Promise<readonly Profile[]> => {
+  if (matches.size === 0) return [];
   const rows = await db(
     `select c.slug, c.name, c.title, c.company, jsonb_array_length(c.phone_no) as phones,
             (select count(distinct item ->> 'value') from jsonb_array_elements(c.email || c.work_email) item) as emails
        from unnest($1::text[]) with ordinality as wanted (slug, place) join contact c on c.slug = wanted.slug
       order by wanted.place`,
-    [slugs],
+    [[...matches.keys()]],
   );
-  return z.array(Profile).parse(rows);
+  return z
+    .array(Profile)
+    .parse(rows)
+    .map((profile) => ({ ...profile, match: matches.get(profile.slug) ?? CERTAIN }));
 };

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import * as z from "zod";
 import { costOf } from "#domain/credits.ts";
 import type { EnrichmentQuery, FoundProfile } from "#domain/enrichment.ts";
+import { shownMatch } from "#domain/matching/match.ts";
 import { wantedPerson, wantedText } from "#domain/matching/person-match.ts";
 import { profileUrl } from "#domain/profile-url.ts";
 import type { Lookup } from "#backend/credits/pay-for-lookup.ts";
@@ -11,7 +12,13 @@ import type { Profile } from "#backend/enrichment/profile-search.ts";
 export type ProfileSource = (wanted: EnrichmentQuery) => Promise<readonly Profile[]>;
 
 export const NOT_FOUND = "Not Found";
-const Found = z.array(z.object({ title: z.string(), url: z.string(), description: z.string() }));
+const PossibleMatch = z.object({ kind: z.literal("possible"), reasons: z.array(z.string()).readonly() });
+const Found = z.array(
+  z.object({
+    ...{ title: z.string(), url: z.string(), description: z.string() },
+    match: z.exactOptional(PossibleMatch),
+  }),
+);
 export const FoundProfiles = z.object({ output: z.union([z.literal(NOT_FOUND), Found]) });
 
 /** The look-up of profiles. Each profile is owned by itself: searched in another way it is free. */
@@ -52,10 +59,11 @@ const resultText = (found: readonly FoundProfile[]): string => {
   return `${found.length === 1 ? "1 profile" : `${found.length} profiles`}${best.join("")}`;
 };
 
-const toFound = ({ slug, name, title, company, phones, emails }: Profile): FoundProfile => ({
+const toFound = ({ slug, name, title, company, phones, emails, match }: Profile): FoundProfile => ({
   title: joined([name, title, company], " - ") ?? slug,
   url: profileUrl(slug),
   description: sentences(joined([title, company], " at "), onFile(phones, emails)),
+  ...shownMatch(match),
 });
 
 const joined = (parts: readonly (string | null)[], separator: string): string | null =>

@@ -5,6 +5,8 @@ export type EnrichmentQuery =
   | { readonly kind: "email"; readonly email: Email }
   | { readonly kind: "person"; readonly name: string; readonly company: string; readonly role?: string };
 
+export type PersonQuery = Extract<EnrichmentQuery, { kind: "person" }>;
+
 /** In the order in which they are asked for. */
 export const personFields = ["name", "role", "company"] as const;
 export type PersonField = (typeof personFields)[number];
@@ -22,11 +24,22 @@ export const missingFields = (person: PersonTyped): readonly PersonField[] =>
 export const overlongFields = (person: PersonTyped): readonly PersonField[] =>
   personFields.filter((field) => person[field].trim().length > ENRICHMENT_FIELD_MAX_LENGTH);
 
+/** Someone who may not be the person asked for, and why, as it is shown. */
+export interface PossibleMatch {
+  readonly kind: "possible";
+  readonly reasons: readonly string[];
+}
+
 export interface FoundProfile {
   readonly title: string;
   readonly url: string;
   readonly description: string;
+  /** Left out where nothing speaks against it, or nothing is said about it. */
+  readonly match?: PossibleMatch;
 }
+
+/** Whether the best of the profiles may be someone else. */
+export const isUncertain = ([best]: readonly FoundProfile[]): boolean => best?.match !== undefined;
 
 /** A query as one text for its idempotency key; case and spacing make no difference. */
 export const requestText = (query: EnrichmentQuery): string =>

@@ -3,7 +3,7 @@ import { contactItems } from "./contact.ts";
 import { NO_CREDITS, type PaidOperation } from "./credits.ts";
 import { type Din, parseDin } from "./din.ts";
 import { directorItems } from "./director.ts";
-import { type EnrichmentQuery, requestText } from "./enrichment.ts";
+import { type EnrichmentQuery, type PersonQuery, requestText } from "./enrichment.ts";
 import { type Email, parseEmail } from "./email.ts";
 import { parseProfileUrl, type ProfileSlug } from "./profile-url.ts";
 import type { Tool } from "./tool.ts";
@@ -16,8 +16,6 @@ export type RecentSubject =
   | { readonly kind: "email"; readonly email: Email }
   /** The history joins name, role and company to one text: every way to read it, the likeliest first. */
   | { readonly kind: "person"; readonly text: string; readonly readings: readonly PersonQuery[] };
-
-type PersonQuery = Extract<EnrichmentQuery, { kind: "person" }>;
 
 /** One line that was paid for. */
 export interface OpenLine {

@@ -147,3 +147,34 @@ export const slippedCases = (
     return { kind: "slips", name: slipIn(random, meant.name), company, role, meant };
   });
 };
+
+const wordsIn = (company: string): readonly string[] => company.split(" ").filter((word) => word !== "&");
+
+/**
+ * Queries for the name of someone at another company, which looks like theirs. Nobody is meant: the person of this name is
+ * known to work elsewhere.
+ */
+export const namesakeCases = (
+  people: readonly GeneratedPerson[],
+  count: number,
+  seed: number,
+): readonly LabelledCase[] => {
+  const random = seededRandom(seed);
+  const several = people.filter(({ company }) => wordsIn(company).length > 2);
+  const otherThan = (word: string, place: number): string => {
+    const other = wordsIn(random.pick(several).company)[place] ?? word;
+    return other === word ? otherThan(word, place) : other;
+  };
+  return Array.from({ length: count }, (_, index) => {
+    const { name, company } = random.pick(several);
+    const [first = "", second = "", ...rest] = wordsIn(company);
+    const ways: readonly (readonly [string, readonly string[]])[] = [
+      ["other first word", [otherThan(first, 0), second, ...rest]],
+      ["other 2nd word", [first, otherThan(second, 1), ...rest]],
+      ["other 1st letter", [`${first.startsWith("T") ? "D" : "T"}${first.slice(1)}`, second, ...rest]],
+      ["numeral more", [first, second, "III"]],
+    ];
+    const [kind, words] = ways[index % ways.length] ?? ["", []];
+    return { kind, name, company: words.join(" "), role: undefined, meant: undefined };
+  });
+};

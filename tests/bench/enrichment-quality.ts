@@ -2,7 +2,9 @@ import type { EnrichmentQuery } from "#domain/enrichment.ts";
 import type { GeneratedPerson } from "./enrichment-people.ts";
 import type { LabelledCase } from "./enrichment-cases.ts";
 
-type Search = (wanted: EnrichmentQuery) => Promise<readonly { readonly slug: string }[]>;
+type Search = (
+  wanted: EnrichmentQuery,
+) => Promise<readonly { readonly slug: string; readonly match?: { readonly kind: string } }[]>;
 
 interface Tally {
   cases: number;
@@ -10,6 +12,9 @@ interface Tally {
   meant: number;
   answered: number;
   firstRight: number;
+  /** Of these, the ones whose first answer is certain: what a bulk job charges for unless asked for more. */
+  certain: number;
+  certainRight: number;
   listed: number;
   returned: number;
   returnedRight: number;
@@ -22,7 +27,17 @@ export interface Quality {
 }
 
 const newTally = (): Tally => ({
-  ...{ cases: 0, meant: 0, answered: 0, firstRight: 0, listed: 0, returned: 0, returnedRight: 0 },
+  ...{
+    cases: 0,
+    meant: 0,
+    answered: 0,
+    firstRight: 0,
+    certain: 0,
+    certainRight: 0,
+    listed: 0,
+    returned: 0,
+    returnedRight: 0,
+  },
 });
 
 const personKey = ({ name, company }: GeneratedPerson): string => `${name}|${company}`;
@@ -46,9 +61,10 @@ export const measureQuality = async (
     };
     const [first] = found;
     const firstIsRight = first !== undefined && isRight(first);
+    const firstIsCertain = first !== undefined && first.match?.kind !== "possible";
     if (first === undefined ? meant !== undefined : !firstIsRight) {
       const told = first === undefined ? "nobody" : JSON.stringify(people.get(first.slug));
-      mistakes.push(`${kind}: ${name}, ${role ?? ""}, ${company} -> ${told}`);
+      mistakes.push(`${firstIsCertain ? "CHARGED " : ""}${kind}: ${name}, ${role ?? ""}, ${company} -> ${told}`);
     }
     for (const group of [kind, "all"]) {
       const tally = tallies.get(group) ?? newTally();
@@ -57,6 +73,8 @@ export const measureQuality = async (
       tally.meant += Number(meant !== undefined);
       tally.answered += Number(first !== undefined);
       tally.firstRight += Number(firstIsRight);
+      tally.certain += Number(firstIsCertain);
+      tally.certainRight += Number(firstIsCertain && firstIsRight);
       tally.listed += Number(found.some(({ slug }) => slug === meant?.slug));
       tally.returned += found.length;
       tally.returnedRight += found.filter(isRight).length;
@@ -72,16 +90,19 @@ export const qualityTable = ({ tallies }: Quality): string => {
   const allLast = [...tallies].toSorted(([one], [other]) => Number(one === "all") - Number(other === "all"));
   const lines = allLast.map(([kind, tally]) =>
     [
-      kind.padEnd(15),
+      kind.padEnd(16),
       String(tally.cases).padStart(5),
       String(tally.answered).padStart(8),
       percent(tally.firstRight, tally.answered),
       percent(tally.firstRight, tally.meant),
+      String(tally.certain).padStart(8),
+      percent(tally.certainRight, tally.certain),
+      percent(tally.certainRight, tally.meant),
       percent(tally.returnedRight, tally.returned),
       percent(tally.listed, tally.meant),
     ].join("  "),
   );
-  const head = "                          found   top-1    top-1   top-20   top-20";
-  const names = "kind             cases  somebody   prec.   recall    prec.   recall";
+  const head = "                           found    top-1    top-1   of these  certain  certain   top-20   top-20";
+  const names = "kind              cases  someone    prec.   recall   certain    prec.   recall    prec.   recall";
   return [head, names, ...lines].join("\n");
 };

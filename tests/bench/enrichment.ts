@@ -5,7 +5,7 @@ import { searchProfiles } from "#backend/enrichment/profile-search.ts";
 import { SearchDeclined } from "#backend/enrichment/search-declined.ts";
 import { anEmail } from "#tests/support/builders.ts";
 import { seededRandom } from "#tests/support/random.ts";
-import { employers, readLabelledCases, slippedCases, wantedPeople } from "./enrichment-cases.ts";
+import { employers, namesakeCases, readLabelledCases, slippedCases, wantedPeople } from "./enrichment-cases.ts";
 import { generated, type GeneratedPerson } from "./enrichment-people.ts";
 import { measureQuality, qualityTable, type Quality } from "./enrichment-quality.ts";
 import { equalNames } from "./equal-names.ts";
@@ -124,6 +124,8 @@ await withServer(people, async (server) => {
   showQuality("200 labelled queries, written by hand", await measureQuality(await readLabelledCases(), bySlug, search));
   const slips = slippedCases(people, 300, seed + 2);
   showQuality("300 generated people, with slips of the fingers", await measureQuality(slips, bySlug, search));
+  const namesakes = namesakeCases(people, 300, seed + 3);
+  showQuality("300 people who work elsewhere than asked for", await measureQuality(namesakes, bySlug, search));
 });
 
 say(`\n${profiles} profiles of 20 first names and 150 surnames at 100 companies`);

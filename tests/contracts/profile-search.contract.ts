@@ -70,6 +70,33 @@ export const profileSearchContract = (name: string, open: () => Promise<ProfileS
       expect(found.ok && found.value.profiles.map((profile) => profile.url)).toContain(url);
     });
 
+    test("says why somebody may not be the one who was meant, also when it is shown again", async () => {
+      const { search, profiles, credits, known } = await aSetup();
+      const query = { kind: "person", name: known.name, company: known.company, role: "Deep Sea Diver" } as const;
+      const possible = { url: known.url, match: { kind: "possible", reasons: [`The role differs: ${known.role}`] } };
+      expect(await search(query)).toMatchObject(ok({ profiles: [possible] }));
+      expect(await search(query, 0)).toMatchObject(ok({ profiles: [possible], owned: {} }));
+      expect(await profiles.findOwned(query)).toMatchObject(ok({ profiles: [possible], owned: {} }));
+      expect(await credits()).toBe(240);
+    });
+
+    test("says nothing against somebody who is found as asked for", async () => {
+      const { search, byEmail, byPerson } = await aSetup();
+      for (const query of [byEmail, byPerson]) {
+        const found = await search(query);
+        expect(found.ok && found.value.profiles[0]).not.toHaveProperty("match");
+      }
+    });
+
+    test("takes nothing when the name is that of somebody at another company", async () => {
+      const { search, credits, known } = await aSetup();
+      const [word = ""] = known.company.split(" ");
+      for (const company of [`${word} Zxcvq`, `Q${known.company.slice(1)}`]) {
+        expect(await search({ kind: "person", name: known.name, company })).toEqual(ok({ profiles: [] }));
+      }
+      expect(await credits()).toBe(250);
+    });
+
     test("takes nothing when nobody fits", async () => {
       const { search, credits, unknownEmail } = await aSetup();
       expect(await search({ kind: "email", email: unknownEmail })).toEqual(ok({ profiles: [] }));

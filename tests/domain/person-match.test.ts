@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { PersonQuery } from "#domain/enrichment.ts";
 import {
   bestMatches,
   canBeSearched,
@@ -7,6 +8,7 @@ import {
   wantedPerson,
   wantedText,
   type KnownPerson,
+  type WantedPerson,
 } from "#domain/matching/person-match.ts";
 
 const aditi: KnownPerson = {
@@ -20,6 +22,9 @@ const aditi: KnownPerson = {
 
 const scoreOf = (name: string, company: string, known: KnownPerson = aditi) =>
   matchScore(wantedPerson({ name, company }), known)?.total;
+
+const peopleFound = (wanted: WantedPerson, people: readonly KnownPerson[]) =>
+  bestMatches(wanted, people).map(({ person }) => person);
 
 const at = (company: string): KnownPerson => ({ ...aditi, company });
 const called = (name: string): KnownPerson => ({ ...aditi, name });
@@ -124,6 +129,20 @@ test.each([
   ["Acme Pvt Ltd", "Zenith Pvt Ltd"],
   ["Indigo Airlines", "Indigo Banyan Retail"],
   ["Acme", "Acme Foods Beverages Retail"],
+  ["Acme Analytics", "Acme Logistics"],
+  ["Tata Steel", "Tata Motors"],
+  ["Tata Motors", "Data Motors"],
+  ["Eastwind Pharma", "Westwind Pharma"],
+  ["Northwind Pharma", "Southwind Pharma"],
+  ["Union Bank", "Onion Bank"],
+  ["Nova", "Nava"],
+  ["Metro Cash", "Metro Cast"],
+  ["Orchid Ridge Hospitals", "Orchid Bridge Hospitals"],
+  ["Acme Foods India", "Acme Foods USA"],
+  ["Acme Fund II", "Acme Fund III"],
+  ["Acme Foods Tech", "Acme Foods Services"],
+  ["Bluepeak Labs", "Bluepeak Logistics"],
+  ["Great Northern Tea Estates Kolkata Exports", "Great Northern Tea Estates Kolkata Imports"],
   ["Sector 2477 Traders", "Sector 2447 Traders"],
 ])("%s is another company than %s", (one, other) => {
   expect(scoreOf("Aditi Banerjee", one, at(other))).toBeUndefined();
@@ -146,6 +165,104 @@ test.each([
   expect(matchScore(wanted, { ...aditi, title })?.total).toBe(1);
 });
 
+const doubtsOf = (asked: Partial<PersonQuery>, known: Partial<KnownPerson>) => {
+  const wanted = wantedPerson({ name: "Aditi Banerjee", company: "Eastwind Pharma", ...asked });
+  const [best] = bestMatches(wanted, [{ ...aditi, ...known }]);
+  return best?.match.kind === "possible" ? best.match.doubts : best?.match.kind;
+};
+
+test.each([
+  ["Head of Sales", "VP Sales"],
+  ["Sales Manager", "Head of Sales and Marketing"],
+  ["BDM", "Sales Manager"],
+  ["CEO", "Managing Director"],
+  ["CTO", "VP Engineering"],
+  ["HR", "Talent Acquisition Lead"],
+  ["Director", "Sales Manager"],
+  ["Head of Sales", null],
+])("a match is certain where %s was asked for and the title is %s", (role, title) => {
+  expect(doubtsOf({ role }, { title })).toBe("certain");
+});
+
+test.each([
+  ["Head of Sales", "Plant Manager"],
+  ["Sales Manager", "Plant Manager"],
+  ["CEO", "CFO"],
+  ["Growth Manager", "Data Engineer"],
+])("a match is only possible where %s was asked for and the title is %s", (role, title) => {
+  expect(doubtsOf({ role }, { title })).toEqual([{ kind: "role-differs", title }]);
+});
+
+test.each([
+  ["Aditee Banerjee", "Aditi Banerjee"],
+  ["Banerjee, Ms. Aditi", "Aditi Kumari Banerjee"],
+  ["Aditi Kumari Banerjee", "Aditi Banerjee"],
+  ["Maria Desouza", "Maria De Souza"],
+  ["S Muralidharan", "S. Muralidharan"],
+])("a match is certain for the names %s and %s", (asked, name) => {
+  expect(doubtsOf({ name: asked }, { name })).toBe("certain");
+});
+
+test.each([
+  ["A. Banerjee", "Aditi Banerjee"],
+  ["Aditi Banerjee", "A. Banerjee"],
+  ["Banerjee", "Aditi Banerjee"],
+  ["Amit Sharma", "Ajit Sharma"],
+  ["Aditi Kumari Banerjee", "Aditi Kumar Banerjee"],
+])("a match is only possible for the names %s and %s", (asked, name) => {
+  expect(doubtsOf({ name: asked }, { name })).toEqual([{ kind: "name-similar", name }]);
+});
+
+test.each([
+  ["Acme", "Acme Pvt Ltd"],
+  ["Acme India", "Acme"],
+  ["East wind Farma", "Eastwind Pharma"],
+  ["Sharma and Sons", "Sharma & Sons Limited"],
+  ["Lumenfold", "Lumenfold Tech Solutions India Pvt Ltd"],
+])("a match is certain for the companies %s and %s", (asked, company) => {
+  expect(doubtsOf({ company: asked }, { company })).toBe("certain");
+});
+
+test.each([
+  ["TCS", "Tata Consultancy Services Limited"],
+  ["Eastwind", "Eastwind Pharma"],
+  ["Acme Foods", "Acme"],
+  ["Eastwnd Pharma", "Eastwind Pharma"],
+  ["Bowne Global Solutions", "Bowne Global Solutions II"],
+  ["Acme Foods Global", "Acme Foods India"],
+  ["Northgate Stel", "Northgate Steel"],
+])("a match is only possible for the companies %s and %s", (asked, company) => {
+  expect(doubtsOf({ company: asked }, { company })).toEqual([{ kind: "company-similar", company }]);
+});
+
+test("everything that speaks against a match is named", () => {
+  expect(doubtsOf({ name: "A. Banerjee", company: "Eastwind", role: "Plant Manager" }, {})).toEqual([
+    { kind: "role-differs", title: aditi.title },
+    { kind: "name-similar", name: aditi.name },
+    { kind: "company-similar", company: aditi.company },
+  ]);
+});
+
+test("none of several people who fit equally well is certain, unless the role tells who is meant", () => {
+  const people = [
+    { ...aditi, slug: "a-untold", title: null },
+    { ...aditi, slug: "b-head", title: "Head of Sales" },
+    { ...aditi, slug: "c-engineer", title: "Software Engineer" },
+  ];
+  const matches = (role?: string) =>
+    bestMatches(
+      wantedPerson({ name: "Aditi Banerjee", company: "Eastwind Pharma", ...(role ? { role } : {}) }),
+      people,
+    );
+  const several = { kind: "possible", doubts: [{ kind: "several-fit" }] };
+  expect(matches().map(({ match }) => match)).toEqual([several, several, several]);
+  expect(matches("Sales Head").map(({ person, match }) => [person.slug, match])).toEqual([
+    ["b-head", { kind: "certain" }],
+    ["a-untold", several],
+    ["c-engineer", { kind: "possible", doubts: [{ kind: "role-differs", title: "Software Engineer" }] }],
+  ]);
+});
+
 test("another middle initial is somebody else", () => {
   expect(scoreOf("Aditi K. Banerjee", "Eastwind Pharma", called("Aditi R. Banerjee"))).toBeUndefined();
   expect(scoreOf("Aditi K. Banerjee", "Eastwind Pharma", called("Aditi Kumari Banerjee"))).toBeGreaterThan(0.9);
@@ -158,18 +275,15 @@ test("a role decides between namesakes, and shuts nobody out", () => {
     { ...aditi, slug: "b-untold", title: null },
   ];
   const wanted = wantedPerson({ name: "Aditi Banerjee", company: "Eastwind", role: "Sales Head" });
-  const slugs = bestMatches(wanted, [engineer, head, untold]).map(({ slug }) => slug);
+  const slugs = bestMatches(wanted, [engineer, head, untold]).map(({ person }) => person.slug);
   expect(slugs).toEqual(["c-head", "b-untold", "a-engineer"]);
 });
 
 test("somebody spelt as asked for hides those who are only spelt alike", () => {
   const people = [called("Aditya Banerjee"), { ...aditi, slug: "right" }];
-  expect(bestMatches(wantedPerson({ name: "Aditi Banerjee", company: "Eastwind Pharma" }), people)).toEqual([
-    people[1],
-  ]);
-  expect(bestMatches(wantedPerson({ name: "Aditya Banerjee", company: "Eastwind Pharma" }), people)).toEqual([
-    people[0],
-  ]);
+  const found = (name: string) => peopleFound(wantedPerson({ name, company: "Eastwind Pharma" }), people);
+  expect(found("Aditi Banerjee")).toEqual([people[1]]);
+  expect(found("Aditya Banerjee")).toEqual([people[0]]);
 });
 
 test("words that many companies share hide nobody, but the company as asked for comes first", () => {
@@ -179,7 +293,7 @@ test("words that many companies share hide nobody, but the company as asked for 
     { ...called("Ravinder Kumar"), slug: "c", company: "Lumenfold" },
     { ...called("Rekha Kumar"), slug: "d", company: "Lumenfold Private Limited" },
   ];
-  const found = bestMatches(wantedPerson({ name: "R Kumar", company: "Lumenfold" }), people);
+  const found = peopleFound(wantedPerson({ name: "R Kumar", company: "Lumenfold" }), people);
   expect(found.map(({ slug }) => slug)).toEqual(["c", "d", "a", "b"]);
 });
 
@@ -188,7 +302,7 @@ test("of 50 namesakes the same 20 are found, by slug, in whatever order they com
   const wanted = wantedPerson({ name: "Aditi Banerjee", company: "Eastwind Pharma" });
   fc.assert(
     fc.property(fc.shuffledSubarray(people, { minLength: 50 }), (shuffled) => {
-      expect(bestMatches(wanted, shuffled)).toEqual(people.slice(0, 20));
+      expect(peopleFound(wanted, shuffled)).toEqual(people.slice(0, 20));
     }),
   );
 });

@@ -1,6 +1,9 @@
 import type { ProfileSearch } from "#application/ports/profile-search.ts";
 import { ok } from "#application/result.ts";
-import { type EnrichmentQuery, type FoundProfile, requestText } from "#domain/enrichment.ts";
+import type { Email } from "#domain/email.ts";
+import { type EnrichmentQuery, type FoundProfile, type PersonQuery, requestText } from "#domain/enrichment.ts";
+import { shownMatch } from "#domain/matching/match.ts";
+import { bestMatches, canBeSearched, wantedPerson } from "#domain/matching/person-match.ts";
 import { type ProfileSlug, profileUrl } from "#domain/profile-url.ts";
 import type { MemoryPerson } from "./memory-backend.ts";
 import type { MemoryLedger, PaidAnswer } from "./memory-ledger.ts";
@@ -12,7 +15,7 @@ interface MemoryProfileNeeds {
   readonly failures: SimulatedFailures;
 }
 
-/** Finds people by exact address, or by exact name and company. Tolerant matching is left to the real backend. */
+/** Finds people by exact address, or by name and company under the same rule as the real backend. */
 export const memoryProfileSearch = ({ people, ledger, failures }: MemoryProfileNeeds): ProfileSearch => ({
   search: (query) =>
     failures.run(async () => {
@@ -35,19 +38,26 @@ export const searchAnswer = (people: MemoryProfileNeeds["people"], query: Enrich
 };
 
 const profilesFor = (people: MemoryProfileNeeds["people"], query: EnrichmentQuery): FoundProfile[] =>
-  [...people].filter(([, person]) => matches(person, query)).map(toProfile);
+  query.kind === "email" ? withAddress(people, query.email).map(toProfile) : fitting(people, query);
 
 const textOf = (query: EnrichmentQuery): string =>
   query.kind === "email" ? query.email : [query.name, query.role, query.company].filter(Boolean).join(", ");
 
-const matches = (person: MemoryPerson, query: EnrichmentQuery): boolean => {
-  if (query.kind === "email") {
-    return [...(person.email ?? []), ...(person.work_email ?? [])].some(({ value }) => value === query.email);
-  }
-  return isSame(person.name, query.name) && isSame(person.company, query.company);
-};
+const withAddress = (people: MemoryProfileNeeds["people"], address: Email) =>
+  [...people].filter(([, { email = [], work_email = [] }]) =>
+    [...email, ...work_email].some(({ value }) => value === address),
+  );
 
-const isSame = (known: string | undefined, asked: string): boolean => known?.toLowerCase() === asked.toLowerCase();
+const fitting = (people: MemoryProfileNeeds["people"], query: PersonQuery): FoundProfile[] => {
+  const wanted = wantedPerson(query);
+  const known = [...people].map(([slug, person]) => ({
+    ...{ slug, person, name: person.name ?? null, title: person.title ?? null, company: person.company ?? null },
+  }));
+  return bestMatches(wanted, canBeSearched(wanted) ? known : []).map(({ person: { slug, person }, match }) => ({
+    ...toProfile([slug, person]),
+    ...shownMatch(match),
+  }));
+};
 
 const toProfile = ([slug, { name, title, company }]: readonly [ProfileSlug, MemoryPerson]): FoundProfile => ({
   title: [name ?? slug, title, company].filter(Boolean).join(" - "),

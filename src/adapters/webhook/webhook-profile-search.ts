@@ -7,8 +7,8 @@ import {
 } from "#wire/enrichment.ts";
 import type { ProfileSearch } from "#application/ports/profile-search.ts";
 import { ok } from "#application/result.ts";
-import type { FoundProfile } from "#domain/enrichment.ts";
-import { filled, firstOfEach, ownershipOf } from "./answer-parts.ts";
+import type { FoundProfile, PossibleMatch } from "#domain/enrichment.ts";
+import { filled, firstOfEach, ownershipOf, present } from "./answer-parts.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 
 export const webhookProfileSearch = (client: WebhookClient): ProfileSearch => ({
@@ -42,5 +42,10 @@ const toProfile = (record: EnrichmentRecord): FoundProfile[] => {
   const url = addressOf(record);
   if (url === undefined) return [];
   const description = filled(record.description) ?? filled(record.snippet) ?? "";
-  return [{ url, title: filled(record.title) ?? url, description }];
+  const reasons = record.match?.reasons.flatMap((reason) => filled(reason) ?? []);
+  return [
+    { url, title: filled(record.title) ?? url, description, ...present({ match: reasons && possible(reasons) }) },
+  ];
 };
+
+const possible = (reasons: readonly string[]): PossibleMatch => ({ kind: "possible", reasons });

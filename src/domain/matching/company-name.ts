@@ -1,4 +1,4 @@
-import { bagLikeness, bagOf, type WordBag } from "./word-match.ts";
+import { bagLikeness, bagOf, standingWords, type Word, type WordBag } from "./word-match.ts";
 import { joinLetters, wordsOf } from "./words.ts";
 
 /** Legal forms at the end of a company's name, which people leave out. */
@@ -33,6 +33,10 @@ const commonWords = new Set(
   ).split(" "),
 );
 const COMMON_WEIGHT = 0.3;
+/** Common words that tell where a company works: its units in two places are two companies. */
+const places = new Set("india indian asia europe usa uk".split(" "));
+/** Common words that tell how far it reaches, not what it does. */
+const reach = new Set("international global worldwide group holdings".split(" "));
 
 export interface CompanyName {
   readonly words: WordBag;
@@ -84,3 +88,35 @@ const withoutCommon = (bag: WordBag, other: WordBag): WordBag =>
 
 const isAcronym = (short: CompanyName, long: CompanyName): boolean =>
   long.acronym !== undefined && short.words.length === 1 && short.words[0]?.text === long.acronym;
+
+/**
+ * How far two names that are alike are one company. "contradicting": each has a word that the other lacks, for what it
+ * does or is called, or for where it is. "similar": a telling word is missing on one side or spelt in two ways, or one
+ * name is the acronym of the other.
+ */
+export type CompanyAgreement = "same" | "similar" | "contradicting";
+
+export const companyAgreement = (one: CompanyName, other: CompanyName): CompanyAgreement => {
+  if (isAcronym(one, other) || isAcronym(other, one)) return "similar";
+  const sides = standingWords(one.words, other.words, isSpeltNear);
+  const bothHaveAlone = (isMeant: (text: string) => boolean): boolean =>
+    sides.every((words) => words.some(({ text, standing }) => standing === "alone" && isMeant(text)));
+  if (bothHaveAlone((text) => !places.has(text) && !reach.has(text)) || bothHaveAlone((text) => places.has(text)))
+    return "contradicting";
+  const isAgreed = sides.flat().every((word) => word.standing === "same" || !isTelling(word));
+  return isAgreed && !bothHaveAlone(() => true) ? "same" : "similar";
+};
+
+const isTelling = ({ weight }: Word): boolean => weight === 1;
+
+/** A letter in place of another makes another word of a shorter one: "Nova", "Nava". */
+const LETTER_REPLACED_MIN_LENGTH = 5;
+
+/** Slips are rarely in the first letter. */
+const isSpeltNear = (one: Word, other: Word): boolean => {
+  if (one.text[0] !== other.text[0] && one.sound[0] !== other.sound[0]) return false;
+  const isReplaced = one.text.length === other.text.length && lettersOf(one) !== lettersOf(other);
+  return !isReplaced || one.text.length >= LETTER_REPLACED_MIN_LENGTH;
+};
+
+const lettersOf = ({ text }: Word): string => Array.from(text).sort().join("");

@@ -1,4 +1,4 @@
-import { bagOf, type WordBag } from "./word-match.ts";
+import { bagLikeness, bagOf, type WordBag } from "./word-match.ts";
 import { joinLetters, wordsOf } from "./words.ts";
 
 const fillers = new Set(["of", "the", "and", "for", "in", "at", "to", "a"]);
@@ -29,4 +29,52 @@ export const jobRole = (text: string): WordBag => {
     .filter((word) => !fillers.has(word))
     .flatMap((word) => (Object.hasOwn(longForms, word) ? (longForms[word] ?? word).split(" ") : [word]));
   return bagOf(words.slice(0, 8), () => 1);
+};
+
+/** Words of a title that say how high somebody stands, not what they do. */
+const ranks = new Set(
+  (
+    "head lead leader chief officer executive president vice director managing manager management general senior junior " +
+    "deputy assistant associate principal specialist coordinator supervisor representative partner staff team member " +
+    "trainee intern regional national global zonal area country group business unit department division interim"
+  ).split(" "),
+);
+
+/** What people do, and the words by which titles name it. */
+const fields: ReadonlyMap<string, string> = new Map(
+  (
+    [
+      ["sales", "selling revenue"],
+      ["marketing", "brand growth communications advertising"],
+      ["financial", "accounting accountant treasury treasurer controller audit auditor tax"],
+      ["people", "human resources talent recruiter recruitment hiring"],
+      ["engineer", "engineering developer software programmer architect devops technology information"],
+      ["operations", "plant production manufacturing factory"],
+      ["supply", "chain procurement purchase purchasing sourcing buyer logistics"],
+      ["legal", "counsel lawyer attorney compliance"],
+      ["customer", "client success support service"],
+    ] as const
+  ).flatMap(([field, words]) => words.split(" ").map((word) => [word, field] as const)),
+);
+const WHOLE_COMPANY = "company";
+
+/** What a title is about; empty for one that only says how high somebody stands. */
+const fieldsOf = (role: WordBag): WordBag => {
+  const texts = role.map(({ text }) => text);
+  const has = (...words: readonly string[]): boolean => words.every((word) => texts.includes(word));
+  const leads = has("founder") || has("chairman") || has("chief", "executive") || has("managing", "director");
+  const named = texts.filter((text) => !ranks.has(text) && text !== "founder" && text !== "chairman");
+  const known = has("business", "development")
+    ? named.map((text) => (text === "development" ? "sales" : text))
+    : named.map((text) => fields.get(text) ?? text);
+  return bagOf(leads || (has("president") && !has("vice")) ? [...known, WHOLE_COMPANY] : known, () => 1);
+};
+
+/**
+ * Whether two titles cannot be those of one job: both say what somebody does, and nothing of it is the same. "Head of
+ * Sales" and "VP Sales" do not differ, "Head of Sales" and "Plant Manager" do.
+ */
+export const rolesDiffer = (one: WordBag, other: WordBag): boolean => {
+  const [left, right] = [fieldsOf(one), fieldsOf(other)];
+  return left.length > 0 && right.length > 0 && bagLikeness(left, right) === 0;
 };

@@ -1,7 +1,8 @@
-import { companyLikeness, companyName, type CompanyName } from "./company-name.ts";
-import type { EnrichmentQuery } from "#domain/enrichment.ts";
-import { jobRole } from "./job-role.ts";
-import { nameLikeness, personName } from "./person-name.ts";
+import { companyAgreement, companyLikeness, companyName, type CompanyName } from "./company-name.ts";
+import type { PersonQuery } from "#domain/enrichment.ts";
+import { jobRole, rolesDiffer } from "./job-role.ts";
+import { type Match, type MatchDoubt, matchOf } from "./match.ts";
+import { isSameName, nameLikeness, personName } from "./person-name.ts";
 import { bagLikeness, type WordBag } from "./word-match.ts";
 
 /** The person searched for, in the form that is compared. */
@@ -17,8 +18,6 @@ export const wantedPerson = ({ name, company, role = "" }: Omit<PersonQuery, "ki
   company: companyName(company),
   role: jobRole(role),
 });
-
-type PersonQuery = Extract<EnrichmentQuery, { kind: "person" }>;
 
 /** Whether there is enough to search by: a company, and one word of the name that is more than an initial. */
 export const canBeSearched = ({ name, company }: WantedPerson): boolean =>
@@ -42,7 +41,7 @@ const NAME_MIN = 0.7;
 const COMPANY_MIN = 0.7;
 const NAME_SHARE = 0.55;
 const SCORE_MIN = 0.78;
-/** People change jobs more often than names: a role affects the order and excludes nobody. */
+/** People change jobs more often than names: a role affects the order, and one that differs is a doubt. */
 const ROLE_SHARE = 0.15;
 const UNKNOWN_ROLE = 0.5;
 /** A match is left out when its name and company score this much less than the best; the role doesn't count. */
@@ -52,37 +51,62 @@ interface Score {
   /** Of name and company alone. */
   readonly identity: number;
   readonly total: number;
+  readonly doubts: readonly MatchDoubt[];
 }
 
-/** How well a person fits, from 0 to 1; undefined when it is not the same person. */
+/** How well a person fits, from 0 to 1, and what speaks against it; undefined when it is not the same person. */
 export const matchScore = (wanted: WantedPerson, { name, title, company }: KnownPerson): Score | undefined => {
   if (name === null || company === null) return undefined;
-  const byName = nameLikeness(wanted.name, personName(name));
+  const [knownName, knownCompany] = [personName(name), companyName(company)];
+  const byName = nameLikeness(wanted.name, knownName);
   if (byName < NAME_MIN) return undefined;
-  const byCompany = companyLikeness(wanted.company, companyName(company));
+  const byCompany = companyLikeness(wanted.company, knownCompany);
   if (byCompany < COMPANY_MIN) return undefined;
   const identity = rounded(NAME_SHARE * byName + (1 - NAME_SHARE) * byCompany);
   if (identity < SCORE_MIN) return undefined;
-  if (wanted.role.length === 0) return { identity, total: identity };
-  const byRole = title === null ? UNKNOWN_ROLE : bagLikeness(wanted.role, jobRole(title));
-  return { identity, total: rounded((1 - ROLE_SHARE) * identity + ROLE_SHARE * byRole) };
+  const agreement = companyAgreement(wanted.company, knownCompany);
+  if (agreement === "contradicting") return undefined;
+  const role = title === null ? undefined : jobRole(title);
+  const doubts: readonly MatchDoubt[] = [
+    ...(title !== null && role && rolesDiffer(wanted.role, role) ? [{ kind: "role-differs", title } as const] : []),
+    ...(isSameName(wanted.name, knownName) ? [] : [{ kind: "name-similar", name } as const]),
+    ...(agreement === "same" ? [] : [{ kind: "company-similar", company } as const]),
+  ];
+  if (wanted.role.length === 0) return { identity, total: identity, doubts };
+  const byRole = role === undefined ? UNKNOWN_ROLE : bagLikeness(wanted.role, role);
+  return { identity, total: rounded((1 - ROLE_SHARE) * identity + ROLE_SHARE * byRole), doubts };
 };
 
 /** Rounded, because the order of adding up words changes the last digits of equal scores. */
 const rounded = (score: number): number => Math.round(score * 10_000) / 10_000;
 
+export interface MatchedPerson<Person extends KnownPerson> {
+  readonly person: Person;
+  readonly match: Match;
+}
+
 /** The people who fit, best first, equals by slug; at most 20. The order of `people` makes no difference. */
-export const bestMatches = <Person extends KnownPerson>(wanted: WantedPerson, people: readonly Person[]): Person[] => {
-  const matches = people.flatMap((person) => {
+export const bestMatches = <Person extends KnownPerson>(
+  wanted: WantedPerson,
+  people: readonly Person[],
+): readonly MatchedPerson<Person>[] => {
+  const scored = people.flatMap((person) => {
     const score = matchScore(wanted, person);
     return score === undefined ? [] : [{ person, score }];
   });
-  const best = matches.reduce((most, { score }) => Math.max(most, score.identity), 0);
-  return matches
-    .filter(({ score }) => score.identity >= best - BEHIND_BEST_MAX)
+  const best = scored.reduce((most, { score }) => Math.max(most, score.identity), 0);
+  const fitting = scored.filter(({ score }) => score.identity >= best - BEHIND_BEST_MAX);
+  const undoubted = fitting.map(({ score }) => score).filter(({ doubts }) => doubts.length === 0);
+  return fitting
     .sort((one, other) => other.score.total - one.score.total || bySlug(one.person, other.person))
     .slice(0, MATCHES_MAX)
-    .map(({ person }) => person);
+    .map(({ person, score }) => ({ person, match: matchAmong(score, undoubted) }));
+};
+
+/** Of several people who fit without a doubt, only one who fits better than the others is certain. */
+const matchAmong = (score: Score, undoubted: readonly Score[]): Match => {
+  const isRivalled = undoubted.some((other) => other !== score && other.total >= score.total - BEHIND_BEST_MAX);
+  return matchOf(score.doubts.length === 0 && isRivalled ? [{ kind: "several-fit" }] : score.doubts);
 };
 
 /** By code unit, because the order of a locale differs between machines. */

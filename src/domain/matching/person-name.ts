@@ -1,4 +1,4 @@
-import { bagLikeness, bagOf, type WordBag } from "./word-match.ts";
+import { bagLikeness, bagOf, standingWords, type WordBag } from "./word-match.ts";
 import { wordsOf } from "./words.ts";
 
 /** Honorifics that are never part of a name, wherever they stand: "Banerjee, Ms. Aditi". */
@@ -38,6 +38,27 @@ const withoutEnds = (words: readonly string[]): readonly string[] => {
 /** From 0 to 1. */
 export const nameLikeness = (one: WordBag, other: WordBag): number =>
   bagLikeness(withInitials(one, other), withInitials(other, one));
+
+/** So many words of a name tell a person from most others. */
+const TELLING_WORDS = 2;
+
+/**
+ * Whether two names that are alike are the same: two whole words of them, or the only one that they have, and none that is
+ * spelt in two ways. A middle name that only one of them has makes no difference.
+ */
+export const isSameName = (one: WordBag, other: WordBag): boolean => {
+  const sides = standingWords(withInitials(one, other), withInitials(other, one), (word, partner) =>
+    [word, partner].every(isWhole),
+  ).map((words) => words.filter(isWhole));
+  const needed = Math.min(TELLING_WORDS, Math.max(...sides.map(({ length }) => length)));
+  return sides.every(
+    (words) =>
+      words.every(({ standing }) => standing !== "near") &&
+      words.filter(({ standing }) => standing === "same").length >= needed,
+  );
+};
+
+const isWhole = ({ weight }: { readonly weight: number }): boolean => weight === 1;
 
 /**
  * Initials written as one word are taken apart where the other side has a word for each: "KV" beside "Krishna V.".

@@ -23,7 +23,7 @@ const BEGINNING_MIN_LENGTH = 3;
 /** How alike two words are, from 0 to 1: equal, similar in sound, one or two letters wrong, an initial, a beginning. */
 const likeness = (one: Word, other: Word): number => {
   if (one.text === other.text) return 1;
-  if (/\p{N}/u.test(one.text + other.text)) return 0; // Different numbers are not spelling mistakes.
+  if (isNumber(one.text) || isNumber(other.text)) return 0; // Different numbers are not spelling mistakes.
   const [short, long] = one.text.length <= other.text.length ? [one.text, other.text] : [other.text, one.text];
   if (short.length === 1) return long.startsWith(short) ? INITIAL : 0;
   const spelt = likenessOfSpelling(short, long, 2);
@@ -31,6 +31,9 @@ const likeness = (one: Word, other: Word): number => {
   const begun = short.length >= BEGINNING_MIN_LENGTH && long.startsWith(short) ? BEGINNING : 0;
   return Math.max(spelt, SAME_SOUND * sound, begun);
 };
+
+/** In digits, or Roman, where it can't be a name or initials. */
+const isNumber = (text: string): boolean => /\p{N}|^(?:i{2,3}|iv|vi{2,3}|ix)$/u.test(text);
 
 /** Sounds already ignore some letters: only one more may differ, and not the first ("Sunrise", "Moonrise"). */
 const likenessOfSound = (one: string, other: string): number => {
@@ -49,6 +52,35 @@ const editsAllowed = (length: number): number => {
   if (length < 3) return 0;
   return length < 6 ? 1 : 2;
 };
+
+/** How a word stands beside the words of the other side. */
+export type Standing = "same" | "near" | "alone";
+export interface StandingWord extends Word {
+  readonly standing: Standing;
+}
+
+/** Whether two words that are alike, but not the same, may still be one word spelt in two ways. */
+export type IsNear = (one: Word, other: Word) => boolean;
+
+/** The words of two bags, each with how it stands beside the other bag; joined words are taken apart as there. */
+export const standingWords = (
+  one: WordBag,
+  other: WordBag,
+  isNear: IsNear = () => true,
+): readonly [readonly StandingWord[], readonly StandingWord[]] => {
+  const [left, right] = [split(one, other), split(other, one)];
+  const standing = (word: Word, partners: WordBag): Standing => {
+    if (partners.some((partner) => isSameWord(word, partner))) return "same";
+    return partners.some((partner) => likeness(word, partner) > 0 && isNear(word, partner)) ? "near" : "alone";
+  };
+  const stand = (bag: WordBag, partners: WordBag) =>
+    bag.map((word) => ({ ...word, standing: standing(word, partners) }));
+  return [stand(left, right), stand(right, left)];
+};
+
+/** Names written in another script first have several spellings of one sound: "Meera" and "Mira". */
+const isSameWord = (one: Word, other: Word): boolean =>
+  one.text === other.text || (one.sound === other.sound && likeness(one, other) > 0);
 
 /** Words of both sides that match none of the other count against a match with twice their weight. */
 const CONTRADICTION = 2;
