@@ -41,11 +41,14 @@ export const EnrichmentByPerson = z.pipe(
   ),
 );
 
-/** Someone who may not be the person asked for, and why. What a host says otherwise counts as nothing said. */
-const PossibleMatch = z.catch(
-  z.optional(z.nullable(z.object({ kind: z.literal("possible"), reasons: z.readonly(z.array(z.string())) }))),
-  undefined,
-);
+/** Someone who may not be the person asked for, and why. Anything else that a host sends counts as nothing said. */
+const PossibleMatch = z.union([
+  z.object({ kind: z.literal("possible"), reasons: z.readonly(z.array(z.string())) }),
+  z.pipe(
+    z.unknown(),
+    z.transform((): undefined => undefined),
+  ),
+]);
 
 const recordTexts = {
   title: optionalText,
@@ -57,7 +60,7 @@ const recordTexts = {
 
 /** One profile that was found. Search services use two sets of field names; an object with none of them is something else. */
 const EnrichmentRecord = z
-  .object({ ...recordTexts, match: PossibleMatch })
+  .object({ ...recordTexts, match: z.optional(PossibleMatch) })
   .check(z.refine((record) => Object.keys(recordTexts).some((field) => field in record)));
 
 export type EnrichmentRecord = z.infer<typeof EnrichmentRecord>;

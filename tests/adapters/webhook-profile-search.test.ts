@@ -34,6 +34,22 @@ describe("a search for profiles", () => {
   });
 });
 
+describe("a profile that may be someone else's", () => {
+  test("bears the reasons", async () => {
+    const match = { kind: "possible", reasons: ["The role differs: Plant Manager"] };
+    answering({ output: [{ ...asha, match }] });
+    expect(await search()).toEqual(ok({ profiles: [{ ...asha, match }] }));
+  });
+
+  test.each([null, "possible", { kind: "certain" }, { kind: "possible" }, { kind: "possible", reasons: "role" }, 0.7])(
+    "is shown like any other where the host says %j",
+    async (match) => {
+      answering({ output: [{ ...asha, match }] });
+      expect(await search()).toEqual(ok({ profiles: [asha] }));
+    },
+  );
+});
+
 describe("a look-up of owned profiles", () => {
   const owned = { by: "ben@acme.example", at: "2026-01-01T00:00:00Z" };
 

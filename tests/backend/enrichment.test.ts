@@ -261,6 +261,35 @@ test("a role brings the right one of two namesakes to the top", async () => {
   });
 });
 
+test("a namesake at a company that contradicts the one asked for is not found, and costs nothing", async () => {
+  const person = await backend.signIn();
+  for (const company of ["Eastwind Logistics", "Westwind Pharma", "Eastwind Pharma Chemicals Exports Kolkata"]) {
+    expect((await ask(person, { name: "Aditi Banerjee", company })).json).toEqual({ output: "Not Found" });
+  }
+  expect((await booksOf(backend.database, person)).charges).toBe(0);
+});
+
+test("a match that may be someone else's bears its reason, also when it is owned", async () => {
+  const person = await backend.signIn();
+  const asked = { ...ADITI, role: "Plant Manager" };
+  const output = [{ ...found, match: { kind: "possible", reasons: ["The role differs: Design Lead"] } }];
+  expect((await ask(person, asked)).json).toEqual({ output });
+  expect((await ask(person, asked)).json).toMatchObject({ output, owned: {} });
+  expect((await booksOf(backend.database, person)).charges).toBe(1);
+});
+
+test("an answer that was bought before matches had reasons is shown as it was", async () => {
+  const person = await backend.signIn();
+  const asked = { ...ADITI, role: "Plant Manager" };
+  await ask(person, asked);
+  await backend.database.db("update possession set answer = $1 where wallet_id = $2", [
+    { output: [found] },
+    person.account.walletId,
+  ]);
+  expect((await ask(person, asked)).json).toMatchObject({ output: [found], owned: {} });
+  expect((await ask(person, asked)).json).not.toHaveProperty("output.0.match");
+});
+
 test("an address on file as both kinds counts once", async () => {
   const both = JSON.stringify([{ value: "twice@x.example", kind: null, confirmed_at: null, source: null }]);
   await know([{ slug: "twice", name: "Twice Told", title: "Teller", company: "Tale Ltd" }]);

@@ -154,7 +154,7 @@ test("several profiles are counted, and come best first", async () => {
   await byPerson(shown);
   expect(await screen.findByText("LinkedIn Profiles Found (3 results)")).toBeTruthy();
   expect(screen.getAllByRole("listitem").map((item) => within(item).getByRole("link").textContent)).toEqual(
-    ["one", "two", "three"].map((name) => `https://www.linkedin.com/in/${name}`),
+    ["one", "three", "two"].map((name) => `https://www.linkedin.com/in/${name}`),
   );
 });
 
@@ -171,6 +171,41 @@ test("nothing found is said in words, and costs nothing", async () => {
   expect(await screen.findByText("No enrichment data found for this search")).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Enrichment Results" })).toBeTruthy();
   expect(screen.queryByText(/LinkedIn Profiles Found/)).toBeNull();
+  expect(credits()).toBe("25 credits");
+});
+
+test("what a search cost is said beside its results", async () => {
+  const shown = await show(aWorldSignedIn(), PATH);
+  await byPerson(shown);
+  const results = await screen.findByRole("region", { name: "Enrichment Results" });
+  expect(within(results).getByText("1 credit used")).toBeTruthy();
+  expect(within(results).queryByText("Possible match")).toBeNull();
+
+  await shown.user.click(enrichButton());
+  await screen.findByText(/Nothing was charged\.$/);
+  expect(screen.queryByText("1 credit used")).toBeNull();
+});
+
+test("somebody who may not be the one who was meant is marked with the reason, beside the charge and ever after", async () => {
+  const shown = await show(aWorldSignedIn(), PATH);
+  await shown.user.type(field(/^Role/), "Plant Manager");
+  await byPerson(shown);
+  expect(await screen.findByText("LinkedIn Profiles Found (1 result)")).toBeTruthy();
+  expect(screen.getByText("1 credit used").parentElement?.textContent).toBe(
+    "1 credit used. Check the result: the best match may be someone else.",
+  );
+  const line = () => screen.getByText("Possible match").closest("p")?.textContent;
+  expect(line()).toBe("Possible match · The role differs: Head of Sales");
+
+  await shown.user.click(enrichButton());
+  await screen.findByText(/Nothing was charged\.$/);
+  expect(line()).toBe("Possible match · The role differs: Head of Sales");
+});
+
+test("somebody of the name at another company is not found, and costs nothing", async () => {
+  const shown = await show(aWorldSignedIn(), PATH);
+  await byPerson(shown, "Asha Rao", "Arbit Freight");
+  expect(await screen.findByText("No enrichment data found for this search")).toBeTruthy();
   expect(credits()).toBe("25 credits");
 });
 
@@ -295,7 +330,7 @@ test("the server's own word stands in the banner, and stops there", async () => 
 test("a name with half of a character is searched like any other", async () => {
   const shown = await show(aWorldSignedIn(), PATH);
   fireEvent.change(field("Name"), { target: { value: "Asha \ud83d" } });
-  await shown.user.type(field("Company"), "Orbit{Enter}");
+  await shown.user.type(field("Company"), "Nowhere{Enter}");
   expect(await screen.findByText("No enrichment data found for this search")).toBeTruthy();
 });
 

@@ -1,7 +1,9 @@
+import { IconHelp } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import type { FoundProfiles } from "#application/ports/profile-search.ts";
-import type { FoundProfile } from "#domain/enrichment.ts";
+import { costOf, priceTag } from "#domain/credits.ts";
+import { type FoundProfile, isUncertain, type PossibleMatch } from "#domain/enrichment.ts";
 import { parseProfileUrl } from "#domain/profile-url.ts";
 import { toContacts } from "#ui/shared/carry-over.ts";
 import { CopyButton } from "#ui/shared/copy-button.tsx";
@@ -20,7 +22,7 @@ interface EnrichmentResultsProps {
 
 /** Numbered lines, best first. The focus moves to the heading, so that screen readers announce the result. */
 export const EnrichmentResults = ({ found, asked, count }: EnrichmentResultsProps) => {
-  const { profiles, owned } = found;
+  const { profiles } = found;
   const total = count ?? profiles.length;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -37,7 +39,7 @@ export const EnrichmentResults = ({ found, asked, count }: EnrichmentResultsProp
           <h3>
             LinkedIn Profiles Found ({total} {total === 1 ? "result" : "results"})
           </h3>
-          {owned && <p className="muted">{ownedText(owned)}</p>}
+          <Charge found={found} />
           {total > profiles.length && <p className="muted">Your history keeps the first of them.</p>}
           <ol className={classes.list}>
             {profiles.map((profile) => (
@@ -50,7 +52,29 @@ export const EnrichmentResults = ({ found, asked, count }: EnrichmentResultsProp
   );
 };
 
-const Profile = ({ profile: { title, url, description } }: { readonly profile: FoundProfile }) => {
+/** What the search cost, and that it may have been someone else whom it was paid for. */
+const Charge = ({ found: { profiles, owned } }: { readonly found: FoundProfiles }) => {
+  if (owned) return <p className="muted">{ownedText(owned)}</p>;
+  return (
+    <p>
+      <strong className={classes.charge}>{priceTag(costOf.enrichment)} used</strong>
+      {isUncertain(profiles) && ". Check the result: the best match may be someone else."}
+    </p>
+  );
+};
+
+/** In words and by a sign, so that it does not depend on the colour. */
+const Possible = ({ reasons }: PossibleMatch) => (
+  <p className={classes.possible}>
+    <IconHelp size={18} stroke={1.6} aria-hidden />
+    <span>
+      <strong>Possible match</strong>
+      {reasons.length > 0 && ` · ${reasons.join(" · ")}`}
+    </span>
+  </p>
+);
+
+const Profile = ({ profile: { title, url, description, match } }: { readonly profile: FoundProfile }) => {
   const navigate = useNavigate();
   return (
     <li className={classes.profile}>
@@ -59,6 +83,7 @@ const Profile = ({ profile: { title, url, description } }: { readonly profile: F
           <p className={classes.title}>{title}</p>
           <CopyButton value={title} label={`Copy the title of ${title}`} />
         </div>
+        {match && <Possible {...match} />}
         <div className={classes.line}>
           <p className={`data ${classes.url}`}>
             {isWebAddress(url) ? (
