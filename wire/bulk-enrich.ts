@@ -55,6 +55,8 @@ export const bulkEnrich = {
     has_header: z.optional(z.boolean()),
     /** The confirmed worst case, in credits with at most one decimal. */
     max_credits: z.optional(z.number().check(z.minimum(0), z.maximum(100_000_000))),
+    /** Whether someone who may not be the person asked for is charged for as well. Only enrichment finds such people. */
+    include_possible: z.optional(z.boolean()),
     file_name: z.optional(z.string().check(z.maxLength(FILE_NAME_MAX_LENGTH))),
   }),
   /** The address has one of three names, by host. A `message` may stand beside it. */

@@ -29,6 +29,9 @@ const BulkJobRecord = z.object({
   not_found: count,
   failed: count,
   owned: count,
+  /** How many of `not_found` are possible matches, and whether those are charged for. */
+  possible: z.optional(z.nullable(count)),
+  include_possible: z.optional(z.nullable(z.boolean())),
   credits_spent: amount,
   credits_reserved: amount,
   max_credits: amount,
@@ -79,7 +82,10 @@ export const bulkResume = jobChange("bulkResume", "/webhook/bulk_resume", JobNam
 export const bulkRetry = jobChange(
   "bulkRetry",
   "/webhook/bulk_retry",
-  z.extend(JobNamed, { max_credits: z.optional(z.number().check(z.minimum(0))) }),
+  z.extend(JobNamed, {
+    max_credits: z.optional(z.number().check(z.minimum(0))),
+    include_possible: z.optional(z.boolean()),
+  }),
 );
 
 /** A signed address of the result so far, valid for ten minutes. */

@@ -60,17 +60,24 @@ export const resumeJob = async (needs: ChangeNeeds, wanted: JobWanted): Promise<
   return changed(db, wanted);
 };
 
+export interface RetryTerms {
+  /** The most that it may cost; without it, the worst case of the misses counts as confirmed. */
+  readonly confirmed?: Tenths | undefined;
+  /** Whether possible matches are charged for as well; as before unless said. */
+  readonly includesPossible?: boolean | undefined;
+}
+
 /**
- * Looks up again what an ended job did not find, failed at or never reached. `confirmed` is the most that it may cost;
- * without it, the worst case of the misses counts as confirmed. In all the job may then spend that and what it has spent.
+ * Looks up again what an ended job did not find, failed at or never reached. In all the job may then spend what is confirmed
+ * now and what it has spent.
  */
 export const retryMisses = async (
   needs: ChangeNeeds,
   wanted: JobWanted,
-  confirmed: Tenths | undefined,
+  { confirmed, includesPossible }: RetryTerms = {},
 ): Promise<JobChange> => {
   const refused = await needs.database.transaction(async (db) => {
-    const reason = await reopenMisses(db, wanted, confirmed);
+    const reason = await reopenMisses(db, wanted, { confirmed, includesPossible });
     // Begins it even if this process ends before the next line.
     if (reason === undefined) await needs.queue.send("bulk-take-in", { jobId: wanted.id }, { db });
     return reason;
@@ -83,7 +90,7 @@ export const retryMisses = async (
 const reopenMisses = async (
   db: Db,
   { viewer, id }: JobWanted,
-  confirmed: Tenths | undefined,
+  { confirmed, includesPossible }: RetryTerms,
 ): Promise<Refused | undefined> => {
   const seen = await bulkJobOf(db, viewer, id);
   if (seen === undefined) return { outcome: "unknown-job" };
@@ -110,9 +117,10 @@ const reopenMisses = async (
   await db(
     `update bulk_job set state = 'waiting', reason = null, ended_at = null, not_found = 0, failed = 0,
                          confirmed_tenths = spent_tenths + $2, tenths_before = spent_tenths, found_before = found,
-                         owned_before = owned, not_found_before = 0, failed_before = 0
+                         owned_before = owned, not_found_before = 0, failed_before = 0, possible = 0,
+                         possible_before = 0, include_possible = coalesce($3, include_possible)
       where id = $1`,
-    [id, cost],
+    [id, cost, includesPossible ?? null],
   );
   await recordRun(db, id);
   return undefined;

@@ -19,7 +19,10 @@ const fillers: readonly (readonly [names: string, best: Filler])[] = [
   ["name fullname directorname contactname", ({ name }) => name],
   ["title jobtitle designation role position", ({ title }) => title],
   ["company companyname organisation organization", ({ company }) => company],
-  ["linkedin linkedinurl linkedinprofile linkedinprofileurl profileurl", ({ profiles }) => profiles[0]?.url],
+  [
+    "linkedin linkedinurl linkedinprofile linkedinprofileurl profileurl",
+    ({ profiles, possible }) => (possible === undefined ? profiles[0]?.url : undefined),
+  ],
 ];
 
 /** How the empty cells of each column are filled, by position from 0. */

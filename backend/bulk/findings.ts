@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { PaidOperation } from "#domain/credits.ts";
-import type { FoundProfile } from "#domain/enrichment.ts";
+import type { FoundProfile, PossibleMatch } from "#domain/enrichment.ts";
 import { FoundContact } from "#backend/lookups/contact-lookup.ts";
 import { FoundDirector } from "#backend/lookups/director-lookup.ts";
 import { FoundProfiles, NOT_FOUND } from "#backend/lookups/enrichment-lookup.ts";
@@ -16,6 +16,8 @@ export interface Findings {
   readonly emails: readonly string[];
   readonly workEmails: readonly string[];
   readonly profiles: readonly FoundProfile[];
+  /** Someone was found who may not be the person asked for: why. Their profile is only there if it was charged for. */
+  readonly possible?: PossibleMatch | undefined;
   readonly verification?: z.infer<typeof FoundVerification>;
 }
 
@@ -41,6 +43,7 @@ export const readFindings = (stored: unknown): Findings => {
     emails: texts(answers.email?.email ?? answers.din_email?.email),
     workEmails: texts(answers.work_email?.work_email),
     profiles: output === NOT_FOUND ? [] : output,
+    possible: output === NOT_FOUND ? answers.enrichment?.possible : output[0]?.match,
     ...(answers.verify_email === undefined ? {} : { verification: answers.verify_email }),
   };
 };

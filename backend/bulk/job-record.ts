@@ -24,6 +24,8 @@ const Row = z.object({
   subjects: z.int(),
   found: z.int(),
   not_found: z.int(),
+  possible: z.int(),
+  include_possible: z.boolean(),
   failed: z.int(),
   owned: z.int(),
   reserved_tenths: z.int(),
@@ -44,16 +46,23 @@ export type StoredJob = Readonly<z.infer<typeof Row>>;
  * What a paused job counts of an outcome: without those that stand there again from the run before, because going on looks
  * them up again, and they can cost something.
  */
-const inThisRun = (outcome: "not_found" | "failed"): string =>
-  `case state when 'paused' then ${outcome} - (
-     select count(*) from bulk_subject s where s.job_id = bulk_job.id and s.is_restored and s.outcome = '${outcome}')
-   else ${outcome} end as ${outcome}`;
+const inThisRun: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    ["not_found", "s.outcome = 'not_found'"],
+    ["failed", "s.outcome = 'failed'"],
+    ["possible", "is_possible(s)"],
+  ].map(([count = "", isCounted = ""]) => [
+    count,
+    `case state when 'paused' then ${count} - (
+       select count(*) from bulk_subject s where s.job_id = bulk_job.id and s.is_restored and ${isCounted})
+     else ${count} end as ${count}`,
+  ]),
+);
 
 const columnOf = (column: string): string => {
-  if (column === "not_found" || column === "failed") return inThisRun(column);
   return column === "member_email"
     ? "(select a.email from account a where a.id = bulk_job.actor_id) as member_email"
-    : column;
+    : (inThisRun[column] ?? column);
 };
 
 /** What of `bulk_job` a `StoredJob` needs. */
@@ -75,6 +84,7 @@ export const toJobRecord = (job: StoredJob): AnswerTo<typeof bulkJob> => ({
   ended_at: job.ended_at?.toISOString() ?? null,
   ...{ rows: job.rows, empty: job.empty, duplicate: job.duplicate, malformed: job.malformed },
   ...{ subjects: job.subjects, found: job.found, not_found: job.not_found, failed: job.failed, owned: job.owned },
+  ...{ possible: job.possible, include_possible: job.include_possible },
   credits_spent: credits(job.spent_tenths),
   credits_reserved: credits(job.reserved_tenths),
   // Where no limit was given, the file's own worst case becomes the limit as soon as the file is read.

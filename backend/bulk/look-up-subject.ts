@@ -63,7 +63,11 @@ export const lookUpSubject = async (
       const found = await Promise.all(
         items.map(async ({ name, lookup, owned }) => foundItem(name, lookup, owned ?? (await lookup.find()))),
       );
-      return found.filter((item) => item !== undefined);
+      return found
+        .filter((item) => item !== undefined)
+        .map(({ withheld, ...item }) =>
+          withheld === undefined || job.includesPossible ? item : { ...item, withheld },
+        );
     } catch (error) {
       if (error instanceof SearchDeclined) return [];
       log.error("The source of a bulk job's row failed", error);
@@ -80,11 +84,12 @@ export const lookUpSubject = async (
 };
 
 /** Undefined where nothing was found. */
-const foundItem = (name: PaidOperation, lookup: Lookup<object>, answer: object): FoundItem | undefined => {
+const foundItem = (name: PaidOperation, lookup: Lookup<object>, answer: object) => {
   if (lookup.resultOf(answer) === null) return undefined;
   const parts = lookup.partsOf?.(answer) ?? [];
   return {
     ...{ name, operation: operationOf(lookup), cost: lookup.cost, answer },
     parts: [...new Set(parts)].map((part) => partOf(lookup.type, part)),
+    withheld: lookup.withheldOf?.(answer),
   };
 };

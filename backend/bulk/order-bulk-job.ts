@@ -22,6 +22,8 @@ export interface BulkOrder {
   readonly tool: Tool;
   readonly items: readonly PaidOperation[];
   readonly reading: SaidReading;
+  /** Whether someone who may not be the person asked for is charged for as well. */
+  readonly includesPossible?: boolean | undefined;
   /** The confirmed worst case; without it that of the file counts as confirmed. */
   readonly confirmed?: Tenths | undefined;
   readonly fileName?: string | undefined;
@@ -119,14 +121,14 @@ const newOrder = async (db: Db, account: Orderer, order: BulkOrder, dueAt: numbe
   if (Counted.parse(row).unfinished >= UNFINISHED_MAX) return { outcome: "too-many-jobs" };
   const jobId = randomUUID();
   const fileKey = newFileKey();
-  const { tool, items, reading, confirmed, fileName, remark, key } = order;
+  const { tool, items, reading, includesPossible = false, confirmed, fileName, remark, key } = order;
   await db(
     `insert into bulk_job (id, wallet_id, actor_id, tool, items, file_name, remark, reading, confirmed_tenths,
-                           order_key, order_digest, file_key, file_due_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+                           order_key, order_digest, file_key, file_due_at, include_possible)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       ...[jobId, account.walletId, account.id, tool, items, fileName ?? null, remark ?? null, JSON.stringify(reading)],
-      ...[confirmed ?? null, key ?? null, digestOf(order), fileKey, new Date(dueAt)],
+      ...[confirmed ?? null, key ?? null, digestOf(order), fileKey, new Date(dueAt), includesPossible],
     ],
   );
   return { outcome: "open", jobId, fileKey, isRepeated: false };
@@ -146,8 +148,10 @@ const replaceOldest = async ({ queue }: IntakeNeeds, db: Db, { id, walletId }: O
 };
 
 /** The same for orders that say the same, in whatever order they name columns. */
-const digestOf = ({ tool, items, reading, confirmed, fileName, remark }: BulkOrder): string => {
+const digestOf = ({ tool, items, reading, includesPossible, confirmed, fileName, remark }: BulkOrder): string => {
   const columns = Object.entries(reading.columns ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1));
   const said = [tool, items, columns, reading.hasHeader, confirmed, fileName, remark];
+  // Orders of before have the digest that they had.
+  if (includesPossible) said.push("include_possible");
   return createHash("sha256").update(JSON.stringify(said)).digest("hex");
 };

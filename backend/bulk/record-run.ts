@@ -47,12 +47,15 @@ const PRESENT_RUN = `
      where id = $1 and file_arrived_at is not null for no key update),
   of_run as (
     select job.*, found - found_before as found_now, owned - owned_before as owned_now,
-           not_found - not_found_before - restored.not_found_again as not_found_now,
+           possible - possible_before - restored.possible_again as possible_now,
+           not_found - not_found_before - restored.not_found_again
+             - (possible - possible_before - restored.possible_again) as not_found_now,
            failed - failed_before - restored.failed_again as failed_now,
            subjects - found - owned - not_found - failed + restored.not_found_again + restored.failed_again as open_now
       from job cross join lateral (
         select count(*) filter (where s.outcome = 'not_found') as not_found_again,
-               count(*) filter (where s.outcome = 'failed') as failed_again
+               count(*) filter (where s.outcome = 'failed') as failed_again,
+               count(*) filter (where is_possible(s)) as possible_again
           from bulk_subject s where s.job_id = job.id and s.is_restored) restored)
   select run, coalesce(recorded_run, 0) >= run as is_recorded, spent_tenths - tenths_before as amount,
          case state when 'failed' then 'failed' when 'done' then 'completed' when 'cancelled' then 'completed'
@@ -65,7 +68,8 @@ const PRESENT_RUN = `
                            (2, owned_now, 'already owned'),
                            (3, not_found_now,
                                case tool when 'verify-emails' then 'could not be verified' else 'not found' end),
-                           (4, failed_now, 'failed'),
-                           (5, open_now, 'not looked up')) as counts (place, count, what)
+                           (4, possible_now, 'possible'),
+                           (5, failed_now, 'failed'),
+                           (6, open_now, 'not looked up')) as counts (place, count, what)
              where count > 0)), '') end as result
     from of_run`;

@@ -12,6 +12,8 @@ type Counts = "rows" | "empty" | "duplicate" | "malformed" | "subjects" | "found
 /** What a report tells of a job that has ended or paused. */
 export interface ReportedJob extends Pick<BulkJob, "tool" | "fileName" | "remark" | "reason" | "spent" | Counts> {
   readonly state: ReportedState;
+  /** How many of those not found are possible matches. */
+  readonly possible: number;
 }
 
 interface Report {
@@ -104,7 +106,8 @@ const factsOf = (job: ReportedJob): readonly Fact[] => {
     ["Rows in the file", job.rows],
     [isVerification ? "Verified" : "Found", job.found],
     ["Already owned, free", job.owned],
-    [isVerification ? "Could not be verified, free" : "Not found, free", job.notFound],
+    [isVerification ? "Could not be verified, free" : "Not found, free", job.notFound - job.possible],
+    ["Possible match, free", job.possible],
     ["Failed, free", job.failed],
     ["Not looked up", job.subjects - lookedUp(job)],
     ["Duplicates, free", job.duplicate],

@@ -65,7 +65,7 @@ const Row = z.object({
   ...{ to: z.string(), separator: z.enum(separators) },
   ...{ tool: z.enum(tools), state: z.enum(bulkJobStates), file_name: text, remark: text, reason: text },
   ...{ rows: count, empty: count, duplicate: count, malformed: count, subjects: count },
-  ...{ found: count, not_found: count, failed: count, owned: count, spent_tenths: count },
+  ...{ found: count, not_found: count, possible: count, failed: count, owned: count, spent_tenths: count },
 });
 
 interface Unreported {

@@ -100,11 +100,11 @@ const rowResult = (job: Job, row: Row, firstRows: Map<number, number>): RowResul
     return { status: fault === "malformed" ? "Malformed" : "Empty", findings: NO_FINDINGS, credits: NO_CREDITS };
   }
   const isUnverifiable = job.tool === "verify-emails" && outcome === "not_found";
-  const findings = { ...(isUnverifiable ? UNVERIFIABLE : {}), ...readFindings(answers) };
+  const findings = { ...(isUnverifiable ? UNVERIFIABLE : {}), ...readFindings(outcome === null ? undefined : answers) };
   const first = firstRows.get(subject);
   if (first !== undefined) return { status: `Duplicate of row ${first} of your file`, findings, credits: NO_CREDITS };
   firstRows.set(subject, number);
-  const status = outcome === null ? unreached(job.state) : outcomeText(job.tool, outcome);
+  const status = outcome === null ? unreached(job.state) : outcomeText(job.tool, outcome, findings);
   return { status, findings, credits: tenths(spent_tenths ?? 0) };
 };
 
@@ -113,8 +113,10 @@ const UNVERIFIABLE: Pick<Findings, "verification"> = {
   verification: { result: "unknown", outcome: "unknown", reasons: [] },
 };
 
-const outcomeText = (tool: Tool, outcome: NonNullable<Row["outcome"]>): string =>
-  (tool === "verify-emails" ? verificationTexts : lookUpTexts)[outcome];
+const outcomeText = (tool: Tool, outcome: NonNullable<Row["outcome"]>, { possible }: Findings): string => {
+  if (possible !== undefined && outcome !== "owned") return "Possible match";
+  return (tool === "verify-emails" ? verificationTexts : lookUpTexts)[outcome];
+};
 
 const lookUpTexts = { found: "Found", owned: "Already owned", not_found: "Not found", failed: "Failed" } as const;
 /** A verdict is no find: "Found" beside "Invalid" would read as if the address were good. */

@@ -10,6 +10,8 @@ export interface RunningJob {
   /** Both wallets of who ordered it: what either of them owns is free. */
   readonly wallets: readonly string[];
   readonly items: z.infer<typeof Row>["items"];
+  /** Whether someone who may not be the person asked for is charged for as well. */
+  readonly includesPossible: boolean;
   readonly run: number;
 }
 
@@ -18,15 +20,16 @@ const Row = z.object({
   tool: z.enum(tools),
   wallets: z.array(z.string()),
   items: z.array(z.enum(Object.values(itemsOf).flat())),
+  include_possible: z.boolean(),
   runs: z.int(),
 });
 
-const COLUMNS = `select j.id, j.tool, y.wallets, j.items, j.runs
+const COLUMNS = `select j.id, j.tool, y.wallets, j.items, j.include_possible, j.runs
   from bulk_job j join payer y on y.account_id = j.actor_id where j.state = 'running'`;
 
 const toJob = (row: object): RunningJob => {
-  const { runs: run, ...job } = Row.parse(row);
-  return { ...job, run };
+  const { runs: run, include_possible: includesPossible, ...job } = Row.parse(row);
+  return { ...job, run, includesPossible };
 };
 
 /** Undefined when the job is not running. */

@@ -12,6 +12,8 @@ export interface FoundItem {
   readonly answer: object;
   /** What the answer consists of, as `partOf` names them. */
   readonly parts: readonly string[];
+  /** What is kept instead, for nothing, where the answer is not owned: it is not sure enough to be charged for. */
+  readonly withheld?: object;
 }
 
 /** A subject of a bulk job with what was found for it: nothing, or "failed" where the source gave up. */

@@ -19,7 +19,11 @@ const Found = z.array(
     match: z.exactOptional(PossibleMatch),
   }),
 );
-export const FoundProfiles = z.object({ output: z.union([z.literal(NOT_FOUND), Found]) });
+export const FoundProfiles = z.object({
+  output: z.union([z.literal(NOT_FOUND), Found]),
+  /** Of someone whom a bulk job found and did not charge for: why it may be someone else. */
+  possible: z.exactOptional(PossibleMatch),
+});
 
 /** The look-up of profiles. Each profile is owned by itself: searched in another way it is free. */
 export const enrichmentLookup = (
@@ -36,6 +40,10 @@ export const enrichmentLookup = (
     return { output: profiles.length === 0 ? NOT_FOUND : profiles.map(toFound) };
   },
   partsOf: ({ output }) => (output === NOT_FOUND ? [] : output.map(({ url }) => url)),
+  withheldOf: ({ output }) => {
+    const match = output === NOT_FOUND ? undefined : output[0]?.match;
+    return match && { output: NOT_FOUND, possible: match };
+  },
   resultOf: ({ output }) => (output === NOT_FOUND ? null : resultText(output)),
 });
 

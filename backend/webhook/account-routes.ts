@@ -11,6 +11,7 @@ import {
   MAX_CREDITS,
   OWNED_ONLY,
   PERSON_NAMES,
+  POSSIBLE_MATCHES,
   PURCHASES,
   SAMPLE_DIRECTORY,
   TEAM_CONTROLS,
@@ -53,6 +54,7 @@ const capabilitiesOf = (needs: CheckoutNeeds, { hasSamples }: AccountOverview): 
   TEAM_CONTROLS,
   EXPECTED_PAYER,
   HISTORY_BY_PAYER,
+  POSSIBLE_MATCHES,
   ...(sellsPlans(needs) ? [PURCHASES] : []),
   ...(hasSamples ? [SAMPLE_DIRECTORY] : []),
 ];

@@ -53,6 +53,7 @@ export const bulkRoutes = (needs: BulkNeeds): Hono => {
       confirmed: max === undefined ? undefined : exactCredits(max, NO_AMOUNT),
       fileName: fileName === undefined ? undefined : plainFileName(fileName),
       remark: remark ? plainRemark(remark) : undefined,
+      includesPossible: wanted.include_possible,
     });
     if (ordered.outcome === "open") {
       return context.json<AnswerTo<typeof bulkEnrich>>({ signed_url: ordered.signedUrl, job_id: ordered.jobId });
@@ -98,9 +99,10 @@ export const bulkRoutes = (needs: BulkNeeds): Hono => {
 
   app.on(bulkRetry.method, bulkRetry.path, async (context) => {
     const { account, input } = await receive(needs, context, bulkRetry);
-    const { job_id: id, max_credits: max } = parseRequest(bulkRetry.request, input, { max_credits: NO_AMOUNT });
+    const wanted = parseRequest(bulkRetry.request, input, { max_credits: NO_AMOUNT, include_possible: NO_CHOICE });
+    const { job_id: id, max_credits: max, include_possible: includesPossible } = wanted;
     const confirmed = max === undefined ? undefined : exactCredits(max, NO_AMOUNT);
-    return context.json(recordOf(await retryMisses(needs, { viewer: account, id }, confirmed)));
+    return context.json(recordOf(await retryMisses(needs, { viewer: account, id }, { confirmed, includesPossible })));
   });
 
   return app;
@@ -131,6 +133,7 @@ const recordOf = (change: JobChange): AnswerTo<typeof bulkJob> => {
 
 const NO_TOOL = `type must be one of ${tools.join(", ")}.`;
 const NO_AMOUNT = "max_credits must be a number of credits with at most one decimal.";
+const NO_CHOICE = "include_possible must be true or false.";
 
 const orderSentences = {
   type: NO_TOOL,
@@ -139,6 +142,7 @@ const orderSentences = {
   columns: `columns must name columns (${bulkColumns.join(", ")}) with positions from 0 to ${TABLE_MAX_COLUMNS - 1}.`,
   has_header: "has_header must be true or false.",
   max_credits: NO_AMOUNT,
+  include_possible: NO_CHOICE,
   file_name: `file_name must be a text of at most ${FILE_NAME_MAX_LENGTH} characters.`,
 };
 

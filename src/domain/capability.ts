@@ -30,5 +30,8 @@ export const EXPECTED_PAYER = "expected_payer";
 /** `transaction` tells the history of the organisation or the personal one, as it is asked (`payer`). */
 export const HISTORY_BY_PAYER = "history_by_payer";
 
+/** Bulk jobs are charged for possible matches only where that is asked for (`include_possible`). */
+export const POSSIBLE_MATCHES = "possible_matches";
+
 /** Plans can be bought by card, and payments be asked for (`wire/purchases.ts`). */
 export const PURCHASES = "purchases";
