@@ -30,6 +30,10 @@ export interface BulkJob {
   readonly found: number;
   readonly notFound: number;
   readonly failed: number;
+  /** How many of those not found are possible matches; told where they are not charged for unasked. */
+  readonly possible?: number;
+  /** Whether possible matches are charged for as well. */
+  readonly includesPossible?: boolean;
   /** Found before by this account or its organisation: free. */
   readonly owned: number;
   readonly spent: Tenths;

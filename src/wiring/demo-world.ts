@@ -7,7 +7,15 @@ import { takeInRows } from "#adapters/memory/take-in-rows.ts";
 import { spreadsheetRows } from "#adapters/spreadsheet/spreadsheet-rows.ts";
 import { spreadsheetTableReader } from "#adapters/spreadsheet/spreadsheet-table-reader.ts";
 import { err } from "#application/result.ts";
-import { BULK_JOBS, DIRECTOR_NAMES, MAX_CREDITS, OWNED_ONLY, PERSON_NAMES, SAMPLE_DIRECTORY } from "#domain/capability.ts";
+import {
+  BULK_JOBS,
+  DIRECTOR_NAMES,
+  MAX_CREDITS,
+  OWNED_ONLY,
+  PERSON_NAMES,
+  POSSIBLE_MATCHES,
+  SAMPLE_DIRECTORY,
+} from "#domain/capability.ts";
 import { tenths } from "#domain/credits.ts";
 import type { Environment } from "../environment.ts";
 import { historyAdapters } from "./history/history-adapters.ts";
@@ -25,7 +33,7 @@ const account = {
   email: "demo@leadlight.example",
   needsAuthentication: false,
   hasUserData: true,
-  capabilities: [BULK_JOBS, DIRECTOR_NAMES, MAX_CREDITS, OWNED_ONLY, PERSON_NAMES, SAMPLE_DIRECTORY],
+  capabilities: [BULK_JOBS, DIRECTOR_NAMES, MAX_CREDITS, OWNED_ONLY, PERSON_NAMES, POSSIBLE_MATCHES, SAMPLE_DIRECTORY],
 } as const;
 
 /** Slow enough to be watched. */

@@ -5,11 +5,13 @@ import { webhookBulkIntake } from "#adapters/webhook/webhook-bulk-intake.ts";
 import { webhookBulkJobLookup } from "#adapters/webhook/webhook-bulk-job-lookup.ts";
 import { webhookBulkJobs } from "#adapters/webhook/webhook-bulk-jobs.ts";
 import { webhookTransactionLog } from "#adapters/webhook/webhook-transaction-log.ts";
+import type { BulkOrder } from "#application/ports/bulk-intake.ts";
+import { sampleContacts } from "#backend/directory/sample-directory.ts";
 import { isActive } from "#domain/bulk-job.ts";
 import { bulkKey } from "#domain/idempotency.ts";
 import { profileUrl } from "#domain/profile-url.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
-import { aFile, anOrder } from "#tests/support/bulk-files.ts";
+import { aFile, anOrder, aSearchOrder, type KnownFile } from "#tests/support/bulk-files.ts";
 import { NOON } from "#tests/support/builders.ts";
 import { anEmbeddedPerson } from "#tests/support/embedded-person.ts";
 import { nobody } from "#tests/support/people.ts";
@@ -23,14 +25,32 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
+const sampleSearch = () => {
+  const { name, title, company } = sampleContacts()[0] ?? {};
+  if (!name || !title || !company) throw new Error("The sample directory knows nobody in full");
+  return { kind: "person", name, role: title, company } as const;
+};
+
 const open = async (): Promise<BulkJobLookupSetup> => {
   const { client } = await anEmbeddedPerson(backend);
   const [intake, jobs] = [webhookBulkIntake(client), webhookBulkJobs(client)];
   let orders = 0;
+  const send = async (order: Omit<BulkOrder, "key">, file: KnownFile, lines: readonly string[]) => {
+    const ticket = await intake.begin({ ...order, key: bulkKey(order.tool, file, NOON + (orders += 1)) });
+    if (!ticket.ok) throw new Error(`The order was not taken: ${JSON.stringify(ticket.error)}`);
+    const { uploadUrl = "", jobId = "" } = ticket.value;
+    const headers = { "Content-Type": "text/csv" };
+    const sent = await fetch(uploadUrl, { method: "PUT", headers, body: lines.join("\n") });
+    if (!sent.ok) throw new Error(`The file was refused with ${sent.status}`);
+    return jobId;
+  };
   const atRest = async () => {
-    const listed = await jobs.list("find-contacts");
-    if (!listed.ok) throw new Error(`The jobs are not listed: ${JSON.stringify(listed.error)}`);
-    return listed.value.length === orders && !listed.value.some(isActive);
+    const lists = await Promise.all([jobs.list("find-contacts"), jobs.list("enrichment")]);
+    const listed = lists.flatMap((list) => {
+      if (!list.ok) throw new Error(`The jobs are not listed: ${JSON.stringify(list.error)}`);
+      return list.value;
+    });
+    return listed.length === orders && !listed.some(isActive);
   };
   return {
     jobs,
@@ -39,16 +59,15 @@ const open = async (): Promise<BulkJobLookupSetup> => {
     transactions: webhookTransactionLog(client),
     known: sampleKnown(6),
     nobody,
-    async start(order, profiles) {
+    start(order, profiles) {
       const file = aFile(profiles.map((profile) => ({ kind: "profile", profile })));
-      const key = bulkKey("find-contacts", file, NOON + (orders += 1));
-      const ticket = await intake.begin({ ...anOrder(file), ...order, key });
-      if (!ticket.ok) throw new Error(`The order was not taken: ${JSON.stringify(ticket.error)}`);
-      const { uploadUrl = "", jobId = "" } = ticket.value;
-      const body = ["LinkedIn URL", ...profiles.map(profileUrl)].join("\n");
-      const sent = await fetch(uploadUrl, { method: "PUT", headers: { "Content-Type": "text/csv" }, body });
-      if (!sent.ok) throw new Error(`The file was refused with ${sent.status}`);
-      return jobId;
+      return send({ ...anOrder(file), ...order }, file, ["LinkedIn URL", ...profiles.map(profileUrl)]);
+    },
+    person: sampleSearch(),
+    startSearch(order, query) {
+      const file = aFile([{ kind: "search", query }]);
+      const lines = ["Name,Role,Company", [query.name, query.role, query.company].join(",")];
+      return send({ ...aSearchOrder(file), ...order }, file, lines);
     },
     async rest() {
       while (!(await atRest())) await pause(20);

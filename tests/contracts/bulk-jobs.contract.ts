@@ -6,6 +6,7 @@ import type { TransactionLog } from "#application/ports/transaction-log.ts";
 import { rowCost, worstCase } from "#domain/bulk.ts";
 import { type BulkJob, missesOf } from "#domain/bulk-job.ts";
 import { sumTenths, type Tenths, tenths } from "#domain/credits.ts";
+import type { PersonQuery } from "#domain/enrichment.ts";
 import type { ProfileSlug } from "#domain/profile-url.ts";
 
 export interface BulkJobsSetup {
@@ -19,6 +20,10 @@ export interface BulkJobsSetup {
   readonly nobody: ProfileSlug;
   /** Orders a job over a file with a header and these profiles, sends the file, and returns the job's id. */
   start(order: Pick<BulkOrder, "items" | "confirmed" | "remark">, profiles: readonly ProfileSlug[]): Promise<string>;
+  /** A person who is known, with a role. */
+  readonly person: Required<PersonQuery>;
+  /** The same over a file with this person alone, to be found by name, role and company. */
+  startSearch(order: Pick<BulkOrder, "includesPossible">, person: Required<PersonQuery>): Promise<string>;
   /** Lets the jobs work until none of them is waiting or running. */
   rest(): Promise<void>;
 }
@@ -129,6 +134,41 @@ export const bulkJobsContract = (name: string, open: () => Promise<BulkJobsSetup
       expect(failed).toMatchObject({ state: "failed", found: 0, spent: 0, reserved: 0 });
       expect(failed.reason).toMatch(/\w.*\.$/);
       expect(await credits()).toBe(250);
+    });
+
+    test("charges for someone who may not be the one who was meant only where that is asked for", async () => {
+      const { person, startSearch, rest, jobs, credits } = await aSetup();
+      const other = { ...person, role: "Deep Sea Diver" };
+      const ids = [await startSearch({}, other), await startSearch({ includesPossible: true }, other)];
+      await rest();
+      const listed = await jobs.list("enrichment");
+      const [included, free] = listed.ok ? listed.value : [];
+      expect([free?.id, included?.id]).toEqual(ids);
+      expect(free).toMatchObject({
+        state: "done",
+        found: 0,
+        notFound: 1,
+        possible: 1,
+        includesPossible: false,
+        spent: 0,
+      });
+      expect(included).toMatchObject({ found: 1, notFound: 0, possible: 0, includesPossible: true, spent: 10 });
+      expect(await credits()).toBe(240);
+    });
+
+    test("charges for a possible match when the misses are run again with it", async () => {
+      const { person, startSearch, rest, jobs, credits } = await aSetup();
+      const id = await startSearch({}, { ...person, role: "Deep Sea Diver" });
+      await rest();
+      expect(await jobs.retryMisses(id, tenths(10))).toMatchObject({ ok: true });
+      await rest();
+      expect(await credits()).toBe(250);
+      expect(await jobs.retryMisses(id, tenths(10), "with-possible")).toMatchObject({ ok: true });
+      await rest();
+      expect(await jobs.list("enrichment")).toMatchObject({
+        value: [{ id, found: 1, notFound: 0, possible: 0, includesPossible: true, spent: 10 }],
+      });
+      expect(await credits()).toBe(240);
     });
 
     test("runs the misses again, and nothing else", async () => {

@@ -1,6 +1,7 @@
 import { memoryBackend } from "#adapters/memory/memory-backend.ts";
+import type { BulkOrder } from "#application/ports/bulk-intake.ts";
 import { bulkKey } from "#domain/idempotency.ts";
-import { aFile, anOrder, takeInKnown } from "#tests/support/bulk-files.ts";
+import { aFile, anOrder, aSearchOrder, type KnownFile, takeInKnown } from "#tests/support/bulk-files.ts";
 import { aNewcomer, NOON } from "#tests/support/builders.ts";
 import { nobody, people, sixKnown } from "#tests/support/people.ts";
 import { bulkJobLookupContract, type BulkJobLookupSetup } from "./bulk-job-lookup.contract.ts";
@@ -10,6 +11,12 @@ const open = async (): Promise<BulkJobLookupSetup> => {
   const backend = memoryBackend({ account: aNewcomer(), people, now: () => NOON, takeIn: takeInKnown });
   const { intake, uploads, jobs, lookup, step } = backend.bulk;
   let orders = 0;
+  const send = async (order: Omit<BulkOrder, "key">, file: KnownFile) => {
+    const ticket = await intake.begin({ ...order, key: bulkKey(order.tool, file, NOON + (orders += 1)) });
+    const { uploadUrl = "", jobId = "" } = ticket.ok ? ticket.value : {};
+    await uploads.send(uploadUrl, file, () => {}).result;
+    return jobId;
+  };
   return {
     jobs,
     lookup,
@@ -17,13 +24,14 @@ const open = async (): Promise<BulkJobLookupSetup> => {
     transactions: backend,
     known: sixKnown,
     nobody,
-    async start(order, profiles) {
+    start(order, profiles) {
       const file = aFile(profiles.map((profile) => ({ kind: "profile", profile })));
-      const key = bulkKey("find-contacts", file, NOON + (orders += 1));
-      const ticket = await intake.begin({ ...anOrder(file), ...order, key });
-      const { uploadUrl = "", jobId = "" } = ticket.ok ? ticket.value : {};
-      await uploads.send(uploadUrl, file, () => {}).result;
-      return jobId;
+      return send({ ...anOrder(file), ...order }, file);
+    },
+    person: { kind: "person", name: "Asha Rao", role: "Head of Sales", company: "Orbit Freight" },
+    startSearch(order, query) {
+      const file = aFile([{ kind: "search", query }]);
+      return send({ ...aSearchOrder(file), ...order }, file);
     },
     rest: async () => step(1000),
   };

@@ -5,7 +5,7 @@ import { leastRowCost, worstCase } from "#domain/bulk.ts";
 import { type BulkJob, missesOf } from "#domain/bulk-job.ts";
 import { costOf, NO_CREDITS, priceTag, sumTenths, type Tenths, tenths } from "#domain/credits.ts";
 import type { TakenIn } from "./memory-bulk.ts";
-import type { MemoryLedger, Purse } from "./memory-ledger.ts";
+import type { MemoryLedger, PaidAnswer, Purse } from "./memory-ledger.ts";
 import type { AnswerOf } from "./memory-paid-answers.ts";
 import { memoryRunLines } from "./memory-run-lines.ts";
 
@@ -26,10 +26,11 @@ export interface MemoryJob {
   /** These three return why it cannot be done now. */
   cancel(): Failure | undefined;
   resume(): Failure | undefined;
-  retryMisses(confirmed: Tenths): Failure | undefined;
+  retryMisses(confirmed: Tenths, withPossible?: "with-possible"): Failure | undefined;
 }
 
-type Outcome = "found" | "owned" | "notFound";
+/** A possible match that is not charged for counts as not found, too. */
+type Outcome = "found" | "owned" | "notFound" | "possible";
 
 const OUT_OF_CREDITS = "The credits do not cover the next row.";
 
@@ -41,6 +42,7 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
     ...(remark === undefined ? {} : { remark }),
     ...{ rows: 0, empty: 0, duplicate: 0, malformed: 0, subjects: 0, found: 0, notFound: 0, failed: 0, owned: 0 },
     ...{ createdAt: time(now()), spent: NO_CREDITS, reserved: NO_CREDITS, confirmed: order.confirmed },
+    ...{ possible: 0, includesPossible: order.includesPossible ?? false },
   };
   let taken: TakenIn | undefined;
   let outcomes: (Outcome | undefined)[] = [];
@@ -64,7 +66,8 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
 
   const count = () => {
     const of = (outcome: Outcome) => outcomes.filter((one) => one === outcome).length;
-    job = { ...job, found: of("found"), owned: of("owned"), notFound: of("notFound") };
+    const possible = of("possible");
+    job = { ...job, found: of("found"), owned: of("owned"), notFound: of("notFound") + possible, possible };
   };
 
   const stop = (state: "done" | "cancelled" | "paused" | "failed", reason?: string) => {
@@ -87,12 +90,14 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
     const subject = taken?.subjects[at];
     if (subject === undefined) throw new RangeError(`The job has no subject ${at}`);
     const answers = items.map((item) => answerOf(item, subject)).filter(({ result }) => result !== undefined);
-    const due = answers.filter((answer) => ledger.ownedBefore(answer) === undefined);
+    const isFree = ({ isPossible = false }: PaidAnswer): boolean => isPossible && job.includesPossible !== true;
+    const unowned = answers.filter((answer) => ledger.ownedBefore(answer) === undefined);
+    const due = unowned.filter((answer) => !isFree(answer));
     const cost = sumTenths(due.map(({ operation }) => costOf[operation]));
     if (job.reserved < cost) reserve(cost - job.reserved);
     if (job.reserved < cost) return false;
     for (const answer of due) ledger.buy(answer, reserved);
-    outcomes[at] = due.length > 0 ? "found" : answers.length > 0 ? "owned" : "notFound";
+    outcomes[at] = outcomeOf({ answers: answers.length, unowned: unowned.length, due: due.length });
     count();
     return true;
   };
@@ -134,18 +139,31 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
       run();
       return undefined;
     },
-    retryMisses(confirmed) {
+    retryMisses(confirmed, withPossible) {
       if ((job.state !== "done" && job.state !== "cancelled") || missesOf(job) === 0) return cannot("run again");
       const worst = worstCase(items, missesOf(job));
       if (worst > confirmed) return { kind: "server-said", message: tooExpensive("This", worst, confirmed) };
       formerOutcomes = outcomes;
-      outcomes = outcomes.map((outcome) => (outcome === "notFound" ? undefined : outcome));
+      outcomes = outcomes.map((outcome) => (outcome === "notFound" || outcome === "possible" ? undefined : outcome));
       count();
       job = { ...job, confirmed: sumTenths([job.spent, worst]) };
+      if (withPossible) job = { ...job, includesPossible: true };
       run();
       return undefined;
     },
   };
+};
+
+interface Counts {
+  readonly answers: number;
+  readonly unowned: number;
+  readonly due: number;
+}
+
+const outcomeOf = ({ answers, unowned, due }: Counts): Outcome => {
+  if (due > 0) return "found";
+  if (unowned > 0) return "possible";
+  return answers > 0 ? "owned" : "notFound";
 };
 
 const time = (now: number): string => new Date(now).toISOString();

@@ -36,7 +36,7 @@ export const memoryBulkJobs = (failures: SimulatedFailures, jobs: readonly Memor
       ),
     cancel: (id) => withJob(id, (job) => job.cancel()),
     resume: (id) => withJob(id, (job) => job.resume()),
-    retryMisses: (id, confirmed) => withJob(id, (job) => job.retryMisses(confirmed)),
+    retryMisses: (id, ...terms) => withJob(id, (job) => job.retryMisses(...terms)),
     resultAddress: (id, format) =>
       failures.run(async () =>
         listed().some(({ now }) => now().id === id)

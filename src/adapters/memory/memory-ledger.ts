@@ -13,6 +13,8 @@ export interface PaidAnswer {
   /** What the answer consists of: owned and free where all of it was paid for before. */
   readonly parts?: readonly string[];
   readonly query: string;
+  /** It may be about someone else. */
+  readonly isPossible?: boolean;
   /** Undefined when nothing was found, which costs nothing. */
   readonly result: string | undefined;
 }

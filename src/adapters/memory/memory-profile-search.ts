@@ -1,7 +1,13 @@
 import type { ProfileSearch } from "#application/ports/profile-search.ts";
 import { ok } from "#application/result.ts";
 import type { Email } from "#domain/email.ts";
-import { type EnrichmentQuery, type FoundProfile, type PersonQuery, requestText } from "#domain/enrichment.ts";
+import {
+  type EnrichmentQuery,
+  type FoundProfile,
+  isUncertain,
+  type PersonQuery,
+  requestText,
+} from "#domain/enrichment.ts";
 import { shownMatch } from "#domain/matching/match.ts";
 import { bestMatches, canBeSearched, wantedPerson } from "#domain/matching/person-match.ts";
 import { type ProfileSlug, profileUrl } from "#domain/profile-url.ts";
@@ -32,9 +38,13 @@ export const memoryProfileSearch = ({ people, ledger, failures }: MemoryProfileN
 });
 
 export const searchAnswer = (people: MemoryProfileNeeds["people"], query: EnrichmentQuery): PaidAnswer => {
-  const parts = profilesFor(people, query).map(({ url }) => url);
+  const profiles = profilesFor(people, query);
+  const parts = profiles.map(({ url }) => url);
   const result = parts.length === 0 ? undefined : `${parts.length} profiles`;
-  return { operation: "enrichment", subject: requestText(query), parts, query: textOf(query), result };
+  return {
+    ...{ operation: "enrichment", subject: requestText(query), parts, query: textOf(query), result },
+    isPossible: isUncertain(profiles),
+  };
 };
 
 const profilesFor = (people: MemoryProfileNeeds["people"], query: EnrichmentQuery): FoundProfile[] =>

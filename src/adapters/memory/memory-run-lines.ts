@@ -34,7 +34,8 @@ const outcomeOf = (job: BulkJob, before: BulkJob): Pick<Entry, "status" | "amoun
   const counts: readonly (readonly [count: number, what: string])[] = [
     [job.found - before.found, isVerification ? "verified" : "found"],
     [job.owned - before.owned, "already owned"],
-    [job.notFound - before.notFound, isVerification ? "could not be verified" : "not found"],
+    [missing(job) - missing(before), isVerification ? "could not be verified" : "not found"],
+    [(job.possible ?? 0) - (before.possible ?? 0), "possible"],
     [job.subjects - job.found - job.owned - job.notFound, "not looked up"],
   ];
   const counted = counts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
@@ -45,5 +46,7 @@ const outcomeOf = (job: BulkJob, before: BulkJob): Pick<Entry, "status" | "amoun
     result: [...(head === undefined ? [] : [head]), ...(counted.length > 0 ? [counted.join(", ")] : [])].join(": "),
   };
 };
+
+const missing = ({ notFound, possible = 0 }: BulkJob): number => notFound - possible;
 
 const heads: Readonly<Partial<Record<BulkJob["state"], string>>> = { paused: "Paused", cancelled: "Cancelled" };

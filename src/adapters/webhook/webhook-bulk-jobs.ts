@@ -23,8 +23,13 @@ export const webhookBulkJobs = (client: WebhookClient): BulkJobs => ({
   },
   cancel: async (id) => jobIn(await client.send(bulkCancel, { job_id: id })),
   resume: async (id) => jobIn(await client.send(bulkResume, { job_id: id })),
-  retryMisses: async (id, confirmed) =>
-    jobIn(await client.send(bulkRetry, { job_id: id, max_credits: toCredits(confirmed) })),
+  retryMisses: async (id, confirmed, withPossible) =>
+    jobIn(
+      await client.send(bulkRetry, {
+        ...{ job_id: id, max_credits: toCredits(confirmed) },
+        ...(withPossible && { include_possible: true }),
+      }),
+    ),
   async resultAddress(id, format) {
     const answer = await client.send(bulkResult, { job_id: id, format });
     if (!answer.ok) return answer;
@@ -59,6 +64,8 @@ const toBulkJob = (record: BulkJobRecord): BulkJob | undefined => {
       orderedBy: filled(record.member_email),
       startedAt: record.started_at,
       endedAt: record.ended_at,
+      possible: record.possible,
+      includesPossible: record.include_possible,
       needed: typeof record.credits_needed === "number" ? amountOf(record.credits_needed) : undefined,
       reason: record.reason ? readableMessage(record.reason) : undefined,
     }),

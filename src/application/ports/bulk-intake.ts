@@ -10,6 +10,8 @@ export interface BulkOrder {
   readonly tool: Tool;
   readonly items: readonly PaidOperation[];
   readonly reading: BulkReading;
+  /** Possible matches are charged for as well. Only where the backend has the capability POSSIBLE_MATCHES. */
+  readonly includesPossible?: true;
   /** The worst case that was shown and confirmed. */
   readonly confirmed: Tenths;
   readonly fileName: string;

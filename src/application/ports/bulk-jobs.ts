@@ -12,8 +12,8 @@ export interface BulkJobs {
   cancel(id: string): Promise<Result<BulkJob, Failure>>;
   /** Goes on with a paused job. */
   resume(id: string): Promise<Result<BulkJob, Failure>>;
-  /** Looks up again what was missed, for at most `confirmed` more. */
-  retryMisses(id: string, confirmed: Tenths): Promise<Result<BulkJob, Failure>>;
+  /** Looks up again what was missed, for at most `confirmed` more. `withPossible`: possible matches are charged for from now on. */
+  retryMisses(id: string, confirmed: Tenths, withPossible?: "with-possible"): Promise<Result<BulkJob, Failure>>;
   /** A signed address, valid for some minutes, at which the result so far is downloaded. */
   resultAddress(id: string, format: ResultFormat): Promise<Result<string, Failure>>;
 }

@@ -8,7 +8,7 @@ import { bulkAttempts } from "#application/bulk-attempts.ts";
 import { isLimited, payerOf, spendable } from "#domain/account.ts";
 import { type FileCheck, itemsOf, REMARK_MAX_LENGTH, rowCost, worstCase } from "#domain/bulk.ts";
 import { type PaidOperation, sumTenths, type Tenths, tenths, timesAffordable } from "#domain/credits.ts";
-import { BULK_JOBS, MAX_CREDITS } from "#domain/capability.ts";
+import { BULK_JOBS, MAX_CREDITS, POSSIBLE_MATCHES } from "#domain/capability.ts";
 import type { Tool } from "#domain/tool.ts";
 import { failureBeside } from "#ui/shared/failure-beside.ts";
 import type { PaidCallNeeds } from "#ui/shared/paid-call.ts";
@@ -135,6 +135,11 @@ export class BulkViewModel {
     return this.account.account?.capabilities.includes(MAX_CREDITS) ?? false;
   }
 
+  /** Whether it can be chosen if possible matches are charged for; elsewhere nobody knows what becomes of them. */
+  get offersPossible(): boolean {
+    return this.tool === "enrichment" && (this.account.account?.capabilities.includes(POSSIBLE_MATCHES) ?? false);
+  }
+
   /** How many rows the credits cover at least; undefined while that is not known. */
   get rowsCovered(): number | undefined {
     const { found } = this.chosen;
@@ -222,6 +227,16 @@ export class BulkViewModel {
       ...(remark === "" ? {} : { remark }),
     };
     this.confirmation = { order, file, found };
+  }
+
+  /** Changes what is about to be confirmed. */
+  includePossible(isWanted: boolean): void {
+    if (this.confirmation === undefined) return;
+    const { includesPossible: _, ...order } = this.confirmation.order;
+    this.confirmation = {
+      ...this.confirmation,
+      order: isWanted ? { ...order, includesPossible: true } : order,
+    };
   }
 
   withdraw(): void {

@@ -5,6 +5,7 @@ import { Modal } from "#ui/shared/modal.tsx";
 import { Amount, AmountText } from "./amount.tsx";
 import type { BulkViewModel, Confirmation } from "./bulk-view-model.ts";
 import { counted, itemNames, ownedOnlyText } from "./bulk-texts.ts";
+import { PossibleChoice } from "./possible-choice.tsx";
 import classes from "./confirm-modal.module.css";
 
 /** The question before credits can be spent. What it shows is what is sent. */
@@ -61,6 +62,9 @@ const Question = observer(({ bulk, confirmation: { order, file, found } }: Quest
           organisation={bulk.organisation}
           isRowCovered={bulk.rowsCovered !== 0}
         />
+      )}
+      {bulk.offersPossible && (
+        <PossibleChoice isChosen={order.includesPossible ?? false} onChoose={bulk.includePossible} />
       )}
       <p className="muted">{limitText(bulk, order.confirmed)} You pay only for what is found.</p>
       <div className={classes.actions}>

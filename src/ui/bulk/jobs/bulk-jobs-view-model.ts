@@ -43,6 +43,8 @@ export class BulkJobsViewModel {
   announcement = "";
   question: { readonly id: string; readonly control: Question } | undefined = undefined;
   #watch: BulkJobsWatch | undefined;
+  /** Whether possible matches are charged for when the misses that are asked about are looked up again. */
+  includesPossible = false;
   readonly #controls = observable.map<string, Control>();
   readonly #downloads = observable.map<string, ResultFormat>();
   readonly #failures = observable.map<string, string>();
@@ -137,6 +139,11 @@ export class BulkJobsViewModel {
 
   ask({ id }: BulkJob, control: Question): void {
     this.question = { id, control };
+    this.includesPossible = false;
+  }
+
+  includePossible(isWanted: boolean): void {
+    this.includesPossible = isWanted;
   }
 
   /** Not while the answer is carried out. */
@@ -156,7 +163,9 @@ export class BulkJobsViewModel {
   retryMisses(job: BulkJob): Promise<void> {
     const most = costOfMisses(job);
     const attempt = job.tool === "verify-emails" ? bulkAttempts.retryUnverified : bulkAttempts.retryMisses;
-    return this.control(job, "retry", attempt, () => this.#needs.jobs.retryMisses(job.id, most));
+    return this.control(job, "retry", attempt, () =>
+      this.#needs.jobs.retryMisses(job.id, most, ...(this.includesPossible ? (["with-possible"] as const) : [])),
+    );
   }
 
   /** The address at which the result so far is downloaded; undefined where it cannot be had. */

@@ -5,6 +5,7 @@ import { type BulkJob, missesOf } from "#domain/bulk-job.ts";
 import { rowCost } from "#domain/bulk.ts";
 import { type Tenths, tenths } from "#domain/credits.ts";
 import { counted, haveText, RAISED } from "#ui/bulk/bulk-texts.ts";
+import { PossibleChoice } from "#ui/bulk/possible-choice.tsx";
 import { Amount } from "#ui/bulk/amount.tsx";
 import { ControlButton } from "#ui/shared/bulk-job/control-button.tsx";
 import { formatCount, wordsOf } from "#ui/shared/bulk-job/job-words.ts";
@@ -80,6 +81,9 @@ const RetryQuestion = observer(({ job, jobs }: QuestionProps) => {
       <p>
         {wordsOf(job).missed} {wordsOf(job).charged} <Amount of={cost} /> at most.
       </p>
+      {(job.possible ?? 0) > 0 && job.includesPossible !== true && (
+        <PossibleChoice isChosen={jobs.includesPossible} onChoose={jobs.includePossible} />
+      )}
       {balance !== undefined && <BalanceAfter job={job} balance={balance} isLimited={isLimited} cost={cost} />}
     </Asked>
   );

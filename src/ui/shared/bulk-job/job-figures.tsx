@@ -7,7 +7,10 @@ import { formatCount, wordsOf } from "./job-words.ts";
 export const JobFigures = ({ job }: { readonly job: BulkJob }) => (
   <dl className={classes.figures}>
     <Figure name={wordsOf(job).found}>{formatCount(job.found)}</Figure>
-    <Figure name={wordsOf(job).notFound}>{formatCount(job.notFound)}</Figure>
+    <Figure name={wordsOf(job).notFound}>{formatCount(job.notFound - (job.possible ?? 0))}</Figure>
+    {job.tool === "enrichment" && job.possible !== undefined && (
+      <Figure name="Possible match">{formatCount(job.possible)}</Figure>
+    )}
     <Figure name="Failed">{formatCount(job.failed)}</Figure>
     <Figure name="Already owned">{formatCount(job.owned)}</Figure>
     <Credits name="Credits spent" amount={job.spent} />
