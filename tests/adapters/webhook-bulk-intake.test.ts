@@ -38,6 +38,14 @@ test("an order tells what was confirmed, under its key, and names directors' ite
   expect(heard.key).toBe(`bulk:director-search:1024%20people.csv:${NOON}`);
 });
 
+test("an order says that possible matches are charged for only where they are", async () => {
+  const heard = answering({ signed_url: url });
+  await begin({ includesPossible: true });
+  expect(JSON.parse(heard.body ?? "")).toHaveProperty("include_possible", true);
+  await begin();
+  expect(JSON.parse(heard.body ?? "")).not.toHaveProperty("include_possible");
+});
+
 test("an order without a remark has none", async () => {
   const heard = answering({ signed_url: url });
   await begin();

@@ -40,7 +40,7 @@ export const aBulkWatch = (first: readonly BulkJob[], capabilities: readonly str
       list: (tool) => said(`list ${tool}`, server.list),
       cancel: (id) => said(`cancel ${id}`, server.control),
       resume: (id) => said(`resume ${id}`, server.control),
-      retryMisses: (id, most) => said(`retry ${id} for ${most}`, server.control),
+      retryMisses: (id, ...terms) => said(`retry ${id} for ${terms.join(" ")}`, server.control),
       resultAddress: (id, format) => said(`result ${id} ${format}`, server.address),
     },
     ...{ clock, activity, banner, account, tool: "find-contacts" },

@@ -332,6 +332,44 @@ test("running the misses again shows its price before, and the balance after", a
   expect(within(card()).getByText("Running")).toBeTruthy();
 });
 
+const enriched = (changes: Partial<BulkJob> = {}) =>
+  job({ ...done, tool: "enrichment", items: ["enrichment"], possible: 5, includesPossible: false, ...changes });
+
+test("possible matches are counted apart from what was not found", async () => {
+  await open(enriched());
+  expect([figure("Not found"), figure("Possible match")]).toEqual(["15", "5"]);
+});
+
+test("a job whose host says nothing of possible matches has no figure for them", async () => {
+  const { possible: _, ...untold } = enriched();
+  await open(untold);
+  expect(figure("Not found")).toBe("20");
+  expect(screen.queryByText("Possible match")).toBeNull();
+});
+
+test("possible matches are charged for when the misses are run again only where that is ticked", async () => {
+  const { user, pass, calls } = await open(enriched());
+  const tick = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "Include possible matches (charged)" });
+  await user.click(button(/^Run the misses again/));
+  await user.click(tick());
+  await user.click(button("Not now"));
+  await user.click(button(/^Run the misses again/));
+  expect(tick().checked).toBe(false);
+  await user.click(tick());
+  await user.click(button("Run the misses again (up to 20 credits)"));
+  await pass(0);
+  expect(calls.filter((call) => call.startsWith("retry"))).toEqual(["retry 1 for 200 with-possible"]);
+});
+
+test.each([{ possible: 0 }, { includesPossible: true }])(
+  "with %j there is nothing to include when the misses are run again",
+  async (changes) => {
+    const { user } = await open(enriched(changes));
+    await user.click(button(/^Run the misses again/));
+    expect(screen.queryByRole("checkbox")).toBeNull();
+  },
+);
+
 test.each<[string, number, string, boolean]>([
   [
     "some",

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { MemoryTable } from "#adapters/memory/memory-table-reader.ts";
-import { BULK_JOBS, MAX_CREDITS } from "#domain/capability.ts";
+import { BULK_JOBS, MAX_CREDITS, POSSIBLE_MATCHES } from "#domain/capability.ts";
 import { tenths } from "#domain/credits.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
 import { aWorldSignedIn, show, type Shown, type World } from "#tests/support/ui-world.tsx";
@@ -195,6 +195,44 @@ test("the confirmation says what is set aside; the list and the cost of the next
   const line = await screen.findByText(/^The jobs below have set aside/);
   expect(line.textContent).toMatch(/set aside 1[04] credits more; what they do not use comes back\.$/);
   expect(screen.getByText(/^Up to/).textContent).toContain("you have 0 credits");
+});
+
+const searches = {
+  "people.csv": [
+    ["Name", "Role", "Company"],
+    ["Asha Rao", "Plant Manager", "Orbit Freight"],
+  ],
+} as const;
+
+const enrich = async (capabilities: readonly string[]) => {
+  const world = aWorldSignedIn(anAccount({ credits: tenths(250), capabilities }), { tables: searches });
+  const shown = await show(world, "/dashboard/enrichment?mode=bulk");
+  await choose(shown);
+  await screen.findByText(/different row/);
+  await shown.user.click(await button("Continue"));
+  await shown.user.click(await button(/^Process Bulk/));
+  await screen.findByRole("dialog");
+  return { ...shown, world };
+};
+const possibleTick = () =>
+  screen.queryByRole<HTMLInputElement>("checkbox", { name: "Include possible matches (charged)" });
+
+test.each([
+  [false, 250],
+  [true, 240],
+])("possible matches are charged for only where that is ticked before the start: %s", async (isTicked, left) => {
+  const shown = await enrich([BULK_JOBS, POSSIBLE_MATCHES]);
+  expect(possibleTick()?.checked).toBe(false);
+  if (isTicked) await shown.user.click(await screen.findByLabelText("Include possible matches (charged)"));
+  await shown.user.click(await button(/^Confirm/));
+  await screen.findByText(/uploaded successfully/);
+  await act(async () => shown.world.backend.bulk.step(1));
+  expect(await shown.world.backend.lookUp()).toMatchObject({ ok: true, value: { credits: left } });
+});
+
+test("where the host does not tell what becomes of possible matches, there is no tick for them", async () => {
+  await enrich([BULK_JOBS]);
+  expect(possibleTick()).toBeNull();
 });
 
 test("a column that is not the right one can be corrected", async () => {
