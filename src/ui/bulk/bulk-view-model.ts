@@ -6,13 +6,14 @@ import type { Result, Running } from "#application/result.ts";
 import { type BulkStarted, type StartBulk, startBulkText, type UploadRefused } from "#application/start-bulk.ts";
 import { bulkAttempts } from "#application/bulk-attempts.ts";
 import { isLimited, payerOf, spendable } from "#domain/account.ts";
-import { type FileCheck, itemsOf, REMARK_MAX_LENGTH, rowCost, worstCase } from "#domain/bulk.ts";
+import { itemsOf, REMARK_MAX_LENGTH, rowCost, worstCase } from "#domain/bulk.ts";
 import { type PaidOperation, sumTenths, type Tenths, tenths, timesAffordable } from "#domain/credits.ts";
-import { BULK_JOBS, MAX_CREDITS, POSSIBLE_MATCHES } from "#domain/capability.ts";
+import { BULK_JOBS } from "#domain/capability.ts";
 import type { Tool } from "#domain/tool.ts";
 import { failureBeside } from "#ui/shared/failure-beside.ts";
 import type { PaidCallNeeds } from "#ui/shared/paid-call.ts";
 import type { BulkJobsViewModel } from "./jobs/bulk-jobs-view-model.ts";
+import { type Confirmation, withPossible } from "./confirmation.ts";
 import { type FileNeeds, FileViewModel } from "./file-view-model.ts";
 
 export interface BulkNeeds extends FileNeeds, PaidCallNeeds {
@@ -33,13 +34,6 @@ export interface Outcome {
   readonly tone: "success" | "error" | "info";
   readonly title?: string;
   readonly text: string;
-}
-
-/** What is asked before anything is sent. It is sent exactly as it was shown, whatever changes meanwhile. */
-export interface Confirmation {
-  readonly order: Parameters<StartBulk>[0];
-  readonly file: ChosenFile;
-  readonly found: FileCheck;
 }
 
 /** One tool's bulk mode, from no file to the file sent: one file at a time, one job for each confirmation. */
@@ -128,16 +122,6 @@ export class BulkViewModel {
   /** Whether a job whose credits are used up waits for more; elsewhere nobody knows what becomes of it. */
   get isPausable(): boolean {
     return this.account.account?.capabilities.includes(BULK_JOBS) ?? false;
-  }
-
-  /** Whether the host keeps a job to what was confirmed; elsewhere that is only what the app has worked out. */
-  get isCapped(): boolean {
-    return this.account.account?.capabilities.includes(MAX_CREDITS) ?? false;
-  }
-
-  /** Whether it can be chosen if possible matches are charged for; elsewhere nobody knows what becomes of them. */
-  get offersPossible(): boolean {
-    return this.tool === "enrichment" && (this.account.account?.capabilities.includes(POSSIBLE_MATCHES) ?? false);
   }
 
   /** How many rows the credits cover at least; undefined while that is not known. */
@@ -229,14 +213,8 @@ export class BulkViewModel {
     this.confirmation = { order, file, found };
   }
 
-  /** Changes what is about to be confirmed. */
   includePossible(isWanted: boolean): void {
-    if (this.confirmation === undefined) return;
-    const { includesPossible: _, ...order } = this.confirmation.order;
-    this.confirmation = {
-      ...this.confirmation,
-      order: isWanted ? { ...order, includesPossible: true } : order,
-    };
+    this.confirmation &&= withPossible(this.confirmation, isWanted);
   }
 
   withdraw(): void {

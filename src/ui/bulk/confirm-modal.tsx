@@ -3,7 +3,8 @@ import { observer } from "mobx-react-lite";
 import { type Tenths, formatCredits, priceTag, tenths } from "#domain/credits.ts";
 import { Modal } from "#ui/shared/modal.tsx";
 import { Amount, AmountText } from "./amount.tsx";
-import type { BulkViewModel, Confirmation } from "./bulk-view-model.ts";
+import type { BulkViewModel } from "./bulk-view-model.ts";
+import { type Confirmation, isCapped, offersPossible } from "./confirmation.ts";
 import { counted, itemNames, ownedOnlyText } from "./bulk-texts.ts";
 import { PossibleChoice } from "./possible-choice.tsx";
 import classes from "./confirm-modal.module.css";
@@ -63,7 +64,7 @@ const Question = observer(({ bulk, confirmation: { order, file, found } }: Quest
           isRowCovered={bulk.rowsCovered !== 0}
         />
       )}
-      {bulk.offersPossible && (
+      {offersPossible(order.tool, bulk.account.account) && (
         <PossibleChoice isChosen={order.includesPossible ?? false} onChoose={bulk.includePossible} />
       )}
       <p className="muted">{limitText(bulk, order.confirmed)} You pay only for what is found.</p>
@@ -113,13 +114,13 @@ const WhileItRuns = ({ reserved, balance, isLimited, isRowCovered, organisation 
 
 /** Nothing is said of credits that do not cover a row: `WhileItRuns` has said what happens then. */
 const limitText = (
-  { balance, rowsCovered, isLimited, isCapped }: BulkViewModel,
+  { account, balance, rowsCovered, isLimited }: BulkViewModel,
   confirmed: Tenths,
 ): string | undefined => {
   if (rowsCovered === 0) return undefined;
   if (balance !== undefined && balance < confirmed)
     return `Your ${isLimited ? "monthly limit" : "credits"} may not cover every row.`;
-  return isCapped ? "It can never cost more than that." : "It costs that much if everything is found.";
+  return isCapped(account.account) ? "It can never cost more than that." : "It costs that much if everything is found.";
 };
 
 /** Nothing is found, or everything. */
