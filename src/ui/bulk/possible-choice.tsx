@@ -21,8 +21,8 @@ export const PossibleChoice = ({ isChosen, onChoose }: PossibleChoiceProps) => {
         Include possible matches (charged)
       </label>
       <p id={note} className="muted">
-        A possible match may be someone else: the role differs, or the name or company is only similar. Without this you
-        are told why, without the profile, and pay nothing for it.
+        A possible match may be someone else: the role differs, or the name or company is only similar. Not included, it
+        is free, and the result gives the reason without the profile.
       </p>
     </div>
   );
