@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
 
@@ -86,9 +88,20 @@ describe("whether an address has an account is told by no answer to", () => {
     }
   });
 
-  test("a request while no mail can be sent", async () => {
+  test("a request while the mail server says nothing, and then fails", async () => {
     const known = await someoneKnown();
-    const broken = await startTestBackend({ SMTP_URL: "smtp://127.0.0.1:9", LEADLIGHT_MAIL_INTERVAL_SECONDS: "60" });
+    const asked: Socket[] = [];
+    const silent = createServer((socket) => void asked.push(socket.on("error", () => undefined))).listen(
+      0,
+      "127.0.0.1",
+    );
+    await once(silent, "listening");
+    const address = silent.address();
+    if (address === null || typeof address === "string") throw new Error("The mail server has no port");
+    const broken = await startTestBackend({
+      SMTP_URL: `smtp://127.0.0.1:${address.port}`,
+      LEADLIGHT_MAIL_INTERVAL_SECONDS: "60",
+    });
     const former = backend;
     backend = broken;
     try {
@@ -101,6 +114,9 @@ describe("whether an address has an account is told by no answer to", () => {
       const answers = [await askForAccount(known), await askForAccount(unknown)];
       expect(answers[0]).toEqual(answers[1]);
       expect(answers[0]).toMatchObject({ status: 200, body: "{}" });
+      expect(broken.log()).not.toMatch(/A code could not be mailed/);
+      silent.close();
+      asked.forEach((socket) => socket.destroy());
       await expect.poll(() => broken.log()).toMatch(/A code could not be mailed/);
       expect((await tryWrong(known)).body).toBe((await tryWrong(unknown)).body);
       expect((await askForAccount(known)).status).toBe((await askForAccount(unknown)).status);
