@@ -98,7 +98,6 @@ const foundColumns: Readonly<Record<Tool, readonly ResultColumn[]>> = {
     column("Profile URL", ({ profiles }) => profiles[0]?.url),
     column("Profile title", ({ profiles }) => profiles[0]?.title),
     column("Profile description", ({ profiles }) => profiles[0]?.description),
-    column("Match", ({ possible }) => possible && `Possible match: ${possible.reasons.join("; ")}`),
     column("Profiles found", ({ profiles }) => (profiles.length === 0 ? undefined : profiles.length)),
     column("Further profiles", ({ profiles }) =>
       profiles
@@ -106,6 +105,7 @@ const foundColumns: Readonly<Record<Tool, readonly ResultColumn[]>> = {
         .map(({ url }) => url)
         .join("; "),
     ),
+    column("Match", ({ possible }) => possible && `Possible match: ${possible.reasons.join("; ")}`),
   ],
   "verify-emails": [
     column("Result", ({ verification }) => verification && verdicts[verification.outcome]),

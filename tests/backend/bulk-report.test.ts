@@ -60,6 +60,15 @@ const done = {
   ],
 } as const;
 
+test("the report counts possible matches apart from what was not found", async () => {
+  const { id } = await makeJob(database.db, done);
+  await database.db("update bulk_job set possible = 1 where id = $1", [id]);
+  await report(id);
+  const text = (await onlyMail()).text ?? "";
+  expect(text).toContain("Possible match, free: 1\n");
+  expect(text).not.toContain("Not found, free");
+});
+
 test("the report of a finished job has counts, costs and the result as it is downloaded, byte for byte", async () => {
   const { id } = await makeJob(database.db, { ...done, remark: "Trade fair" });
   await report(id);

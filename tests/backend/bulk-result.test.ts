@@ -127,11 +127,11 @@ test("a search brings the best profile, how many there are, and where the others
   expect(await resultOf(job.id)).toEqual([
     [
       ...["Column 1", "Column 2", "Status", "Profile URL", "Profile title", "Profile description"],
-      ...["Profiles found", "Further profiles", "Credits"],
+      ...["Profiles found", "Further profiles", "Match", "Credits"],
     ],
     [
       ...["Asha Rao", "Acme", "Found", "https://www.linkedin.com/in/asha", "asha - Sales", "Sales at Acme", 3],
-      ...["https://www.linkedin.com/in/asha-r; https://www.linkedin.com/in/rao", 1],
+      ...["https://www.linkedin.com/in/asha-r; https://www.linkedin.com/in/rao", "", 1],
     ],
   ]);
 });

@@ -33,6 +33,7 @@ test("a new person starts with the welcome credits and an empty profile", async 
         "team_controls",
         "expected_payer",
         "history_by_payer",
+        "possible_matches",
         "sample_directory",
       ],
     },
@@ -156,6 +157,7 @@ test("examples are offered only while the sample people are in the directory", a
     "team_controls",
     "expected_payer",
     "history_by_payer",
+    "possible_matches",
   ]);
   await own.database.db("insert into contact (slug) values ('leadlight-sample-0001')");
   expect(await capabilities()).toContain("sample_directory");
@@ -169,6 +171,7 @@ test("examples are offered only while the sample people are in the directory", a
     "team_controls",
     "expected_payer",
     "history_by_payer",
+    "possible_matches",
   ]);
   await own.database.drop();
 });
