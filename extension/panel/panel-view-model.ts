@@ -5,7 +5,11 @@ import { profileUrl } from "#domain/profile-url.ts";
 import type { ActivePage } from "#extension/ports/active-page.ts";
 import type { WantedProfile } from "#extension/ports/wanted-profile.ts";
 import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
-import { type FindContactsNeeds, FindContactsViewModel } from "#ui/shared/find-contacts/find-contacts-view-model.ts";
+import {
+  type ContactSearch,
+  type FindContactsNeeds,
+  FindContactsViewModel,
+} from "#ui/shared/find-contacts/find-contacts-view-model.ts";
 import { personPage } from "./person-page.ts";
 
 /** What somebody asked for elsewhere in the extension, for the panel of this window. */
@@ -36,8 +40,8 @@ export class PanelViewModel {
     const { reveal, verify } = needs;
     this.contacts = new FindContactsViewModel({
       ...needs,
-      reveal: async (item, profile) =>
-        (await this.isStillMeant(profileUrl(profile))) ? saidBeside(await reveal(item, profile)) : err(SOMEBODY_ELSE),
+      isStillMeant: (search) => this.isStillMeant(search),
+      reveal: async (item, profile) => saidBeside(await reveal(item, profile)),
       verify: async (email) => saidBeside(await verify(email)),
     });
     makeAutoObservable(this, { contacts: false }, { autoBind: true });
@@ -104,7 +108,8 @@ export class PanelViewModel {
   }
 
   /** What was taken over from a page is opened only while no page about somebody else is in front: that one is followed. */
-  private async isStillMeant(profile: string): Promise<boolean> {
+  private async isStillMeant(search: ContactSearch): Promise<boolean> {
+    const profile = profileUrl(search.profile);
     if (profile !== this.#takenOver) return true;
     const person = personPage(await this.#needs.page.address());
     if (person === undefined || person === profile) return true;
@@ -112,13 +117,6 @@ export class PanelViewModel {
     return false;
   }
 }
-
-/** Nothing is sent: as when the server finds that what a call relied on has changed. */
-const SOMEBODY_ELSE: Failure = {
-  kind: "server-said",
-  message: "The page in front is about somebody else by now. Nothing was charged.",
-  isOutdated: true,
-};
 
 const RENEW_FIRST: Failure = {
   kind: "server-said",

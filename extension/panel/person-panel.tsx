@@ -9,6 +9,7 @@ import { CreditCount } from "#ui/shared/credit-count.tsx";
 import { ContactSheet } from "#ui/shared/find-contacts/contact-sheet.tsx";
 import { EmptyContacts } from "#ui/shared/find-contacts/empty-contacts.tsx";
 import { FindContactsForm } from "#ui/shared/find-contacts/find-contacts-form.tsx";
+import { LateContacts } from "#ui/shared/find-contacts/late-contacts.tsx";
 import { Link } from "#ui/shared/link.tsx";
 import { PanelFrame } from "./panel-frame.tsx";
 import classes from "./person-panel.module.css";
@@ -36,15 +37,8 @@ export const PersonPanel = observer(({ productName, signIn, create }: PersonPane
             {search ? (
               <>
                 {/* Always there, so that nothing moves under a hand when another page comes to the front. */}
-                <p className={classes.where}>
-                  {panel.isInFront ? "The profile of the page in front" : "Not the profile of the page in front"}
-                </p>
-                <ContactSheet
-                  key={search.profile}
-                  search={search}
-                  verifications={contacts.verifications}
-                  onAskAgain={() => void contacts.askAgain(search)}
-                />
+                <p className={classes.where}>{panel.isInFront ? "From this page" : "Previous profile"}</p>
+                <ContactSheet search={search} contacts={contacts} />
                 <Link
                   className={classes.onward}
                   to={`/dashboard?${new URLSearchParams({ profile: profileUrl(search.profile) }).toString()}`}
@@ -63,6 +57,7 @@ export const PersonPanel = observer(({ productName, signIn, create }: PersonPane
           </>
         )}
         <div className={classes.foot}>
+          <LateContacts contacts={contacts} />
           <RenewalNotice productName={productName} signIn={signIn} />
         </div>
       </PanelFrame>

@@ -133,7 +133,14 @@ export const provideTools = (
     ),
     "director-search": screen(
       tokens.directorSearch,
-      { search: tokens.searchDirector, reveal: tokens.revealDirector, verify: tokens.verifyEmail, banner, account },
+      {
+        search: tokens.searchDirector,
+        reveal: tokens.revealDirector,
+        verify: tokens.verifyEmail,
+        clock: tokens.clock,
+        banner,
+        account,
+      },
       async () => {
         const [page, { provideDirectors }] = await Promise.all([
           import("#ui/director-search/director-search-page.tsx"),

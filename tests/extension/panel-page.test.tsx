@@ -6,6 +6,7 @@ import { PanelPage } from "#extension/panel/panel-page.tsx";
 import { ExtensionRoot } from "#extension/ui/extension-root.tsx";
 import { HOUR, NOON } from "#tests/support/builders.ts";
 import { heldTokens } from "#tests/support/panel-ports.ts";
+import { SETTLING_MS } from "#ui/shared/settling-view-model.ts";
 import { aPanelWorld, type MemoryPanelWorld } from "#tests/support/panel-world.ts";
 
 afterEach(() => vi.restoreAllMocks());
@@ -23,8 +24,8 @@ const showPanel = async (world: MemoryPanelWorld) => {
         </ExtensionRoot>
       </StrictMode>,
     );
-    await world.clock.move(0);
   });
+  await act(() => world.clock.move(SETTLING_MS));
   /** Lets time pass, after something has happened. */
   const pass = (milliseconds: number, happen = async () => {}) =>
     act(async () => {
@@ -87,7 +88,7 @@ test("nothing of one person is left for another, and nothing of anybody after th
   await user.click(phoneButton());
   await screen.findByText("+91 00000 00001");
 
-  await pass(0, () => world.store.write(heldTokens({ sub: "ben" })));
+  await pass(SETTLING_MS, () => world.store.write(heldTokens({ sub: "ben" })));
   expect(credits()).toBe("25 credits");
   expect(phoneButton()).toBeTruthy();
   expect(document.body.textContent).not.toContain("+91");

@@ -3,6 +3,7 @@ import { personModels } from "#extension/panel/person-models.ts";
 import { SignInViewModel } from "#extension/ui/sign-in-view-model.ts";
 import { HOUR, NOON } from "#tests/support/builders.ts";
 import { heldTokens } from "#tests/support/panel-ports.ts";
+import { SETTLING_MS } from "#ui/shared/settling-view-model.ts";
 import { aPanelWorld, chargesOf } from "#tests/support/panel-world.ts";
 
 const ASHA = "https://www.linkedin.com/in/asha-rao";
@@ -28,7 +29,9 @@ const aPanel = async (seed: Partial<Parameters<typeof aPanelWorld>[0]> = {}) => 
       await settle();
     },
     async openPhone() {
-      await panel.contacts.search?.lines.rows[0]?.line.open();
+      await world.clock.move(SETTLING_MS);
+      const { search, presses } = panel.contacts;
+      if (search !== undefined) await presses.reveal("phone_no", search.profile);
       await settle();
     },
     stop: () => [stopPanel, stopSignIn].forEach((stop) => stop()),
@@ -115,16 +118,17 @@ test("opens a line for its price", async () => {
 
 test("never opens a line about the person before: the page may have changed without a word", async () => {
   const { world, panel, banner, shown, settle } = await aPanel({ address: ASHA });
+  await world.clock.move(SETTLING_MS);
   const before = panel.contacts.search;
   world.page.address = async () => BEN;
 
-  await before?.lines.openAll();
+  if (before !== undefined) await panel.contacts.presses.revealAll(before.profile);
   await settle();
 
   expect(await chargesOf(world.backends.asha)).toBe(0);
   expect(before?.lines.rows.map(({ line }) => line.phase.kind)).toEqual(["hidden", "hidden", "hidden"]);
   expect(shown()).toBe("ben-ode");
-  expect(banner.message?.text).toBe("The page in front is about somebody else by now. Nothing was charged.");
+  expect(banner.message?.text).toBe("You moved to another profile. Nothing was charged.");
 });
 
 test.each([

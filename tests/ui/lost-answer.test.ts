@@ -30,6 +30,7 @@ const tools = {
     const needs = { ...setup, directors: setup.backend.directors, verifier: setup.backend.verifier };
     const directors = new DirectorSearchViewModel({
       ...shared(),
+      clock: setup.clock,
       verify: verifyEmail(needs),
       search: searchDirector({ ...needs, tellsNames: () => tells }),
       reveal: revealDirector(needs),

@@ -203,7 +203,13 @@ test.each([
   );
   render(
     <MantineProvider env="test">
-      <RevealCards lines={lines} kinds={{ phone_no: contactKinds.phone_no }} isOffered />
+      <RevealCards
+        lines={lines}
+        kinds={{ phone_no: contactKinds.phone_no }}
+        isOffered
+        isSettling={false}
+        onReveal={(item) => void lines.open(item)}
+      />
     </MantineProvider>,
   );
   await userEvent.click(screen.getByRole("button", { name: /^Reveal/ }));

@@ -28,7 +28,7 @@ const showTo = (account: Account | undefined, ...answers: readonly (Answer | Pro
     account: { account, credits: undefined, refresh: async () => {} },
     verify: async (email) => (await answers[asked.push(email) - 1]) ?? err({ kind: "unreachable" }),
   });
-  const { action, note } = verificationBeside(EMAIL, verifications);
+  const { action, note } = verificationBeside(EMAIL, { verifications, isSettling: false });
   render(
     <MantineProvider>
       {action}

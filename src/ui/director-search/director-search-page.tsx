@@ -102,7 +102,7 @@ export const DirectorSearchPage = observer(({ create }: { readonly create: () =>
         {phase.kind === "found" && `Director found: ${phase.found.director.name ?? phase.found.din}`}
       </p>
       {phase.kind === "found" ? (
-        sheet && <sheet.DirectorSheet found={phase.found} verifications={search.verifications} />
+        sheet && <sheet.DirectorSheet found={phase.found} search={search} />
       ) : (
         <EmptyTool
           account={search.account}
@@ -111,6 +111,7 @@ export const DirectorSearchPage = observer(({ create }: { readonly create: () =>
         />
       )}
       <DirectorRecents search={search} />
+      {sheet && <sheet.LateDirectors search={search} />}
     </ToolPage>
   );
 });

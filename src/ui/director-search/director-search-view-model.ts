@@ -1,5 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from "mobx";
 import type { Failure } from "#application/failure.ts";
+import type { Clock } from "#application/ports/clock.ts";
 import type { FoundDirector, RevealedDirector } from "#application/ports/director-directory.ts";
 import { isRefusal, type Refusal, refusalText } from "#application/refusal.ts";
 import type { Result } from "#application/result.ts";
@@ -9,6 +10,7 @@ import { type Director, type DirectorItem, directorItems } from "#domain/directo
 import { sampleExamples } from "#domain/sample-directory.ts";
 import { failureBeside } from "#ui/shared/failure-beside.ts";
 import { revealLines, type RevealLinesViewModel } from "#ui/shared/reveal-lines-view-model.ts";
+import { RevealPressesViewModel } from "#ui/shared/reveal-presses-view-model.ts";
 import {
   type VerificationsBesideNeeds,
   VerificationsBesideViewModel,
@@ -18,13 +20,14 @@ import { toolAttempts } from "#application/tool-attempts.ts";
 export interface DirectorSearchNeeds extends VerificationsBesideNeeds {
   readonly search: (din: string) => Promise<Answer>;
   readonly reveal: (item: DirectorItem, din: Din) => Promise<Result<RevealedDirector, Failure>>;
+  readonly clock: Pick<Clock, "pause">;
 }
 
 export interface FoundLines {
   readonly din: Din;
   director: Director;
   readonly lines: RevealLinesViewModel<DirectorItem>;
-  /** False until it is known what is owned, so that no price is shown for that. */
+  /** False until it is known what is owned, so that no price is shown for that. The buttons stand there, and do nothing yet. */
   isOffered: boolean;
 }
 
@@ -42,15 +45,34 @@ export class DirectorSearchViewModel {
   phase: Phase = { kind: "idle" };
   /** An incomplete number is complained of once the field was left, and no longer while it is typed on. */
   private wasLeft = false;
+  readonly presses: RevealPressesViewModel<FoundLines, DirectorItem>;
   readonly verifications: VerificationsBesideViewModel;
+  /** The director shown last. */
+  #shown: Din | undefined;
   /** The number of the current search; answers to earlier ones are ignored. */
   #search = 0;
   readonly #needs: DirectorSearchNeeds;
 
   constructor(needs: DirectorSearchNeeds) {
     this.#needs = needs;
+    this.presses = new RevealPressesViewModel({
+      banner: needs.banner,
+      clock: needs.clock,
+      shown: () => this.found,
+      subjectOf: ({ din }) => din,
+      movedOn: "You moved to another director. Nothing was charged.",
+    });
     this.verifications = new VerificationsBesideViewModel(needs);
-    makeAutoObservable(this, {}, { autoBind: true });
+    makeAutoObservable(this, { presses: false }, { autoBind: true });
+  }
+
+  get found(): FoundLines | undefined {
+    return this.phase.kind === "found" ? this.phase.found : undefined;
+  }
+
+  /** Whether the buttons of the sheet do nothing yet, because they may be pressed for what was there before. */
+  get isSettling(): boolean {
+    return this.presses.isSettling || this.found?.isOffered === false;
   }
 
   get isValid(): boolean {
@@ -82,7 +104,7 @@ export class DirectorSearchViewModel {
   /** Searches, which is free, for a DIN handed over from elsewhere. */
   findCarried(din: string): void {
     this.setDin(din);
-    void this.find();
+    void this.look(true);
   }
 
   /** Whoever leaves the field, or tries to search, has finished typing. */
@@ -90,14 +112,9 @@ export class DirectorSearchViewModel {
     this.wasLeft = true;
   }
 
+  /** Searches for what was typed. Where no director was shown before, nothing can be pressed by mistake. */
   async find(): Promise<void> {
-    if (!this.canFind) return;
-    this.#needs.banner.dismiss();
-    this.phase = { kind: "searching" };
-    const search = ++this.#search;
-    const answer = await this.#needs.search(this.din);
-    if (search !== this.#search) return;
-    runInAction(() => (this.phase = this.phaseAfter(answer)));
+    await this.look(this.#shown !== undefined && this.#shown !== this.din);
   }
 
   /** Shows the lines of a director of whom some are known to be owned: they do not wait for who it is, nor need it. */
@@ -105,12 +122,13 @@ export class DirectorSearchViewModel {
     this.setDin(din);
     this.#needs.banner.dismiss();
     const found = this.foundOf(din, NOBODY_TOLD, false);
-    this.phase = { kind: "found", found };
+    this.show({ kind: "found", found }, true);
     const search = ++this.#search;
     const answer = await this.#needs.search(din);
     if (search !== this.#search) return;
     runInAction(() => {
       found.isOffered = true;
+      this.presses.settling.begin();
       if (!answer.ok || answer.value.found === "not-told") return;
       const told = answer.value.found ?? { ...NOBODY_TOLD, onFile: [] };
       found.director = told.director;
@@ -119,8 +137,24 @@ export class DirectorSearchViewModel {
   }
 
   findExample(): void {
-    this.setDin(sampleExamples.din);
-    void this.find();
+    this.findCarried(sampleExamples.din);
+  }
+
+  private async look(isReplacing: boolean): Promise<void> {
+    if (!this.canFind) return;
+    this.#needs.banner.dismiss();
+    this.phase = { kind: "searching" };
+    const search = ++this.#search;
+    const answer = await this.#needs.search(this.din);
+    if (search === this.#search) this.show(this.phaseAfter(answer), isReplacing);
+  }
+
+  private show(phase: Phase, isReplacing: boolean): void {
+    this.phase = phase;
+    if (phase.kind !== "found") return;
+    this.#shown = phase.found.din;
+    if (isReplacing) this.presses.settling.begin();
+    this.presses.see();
   }
 
   private phaseAfter(answer: Answer): Phase {
@@ -137,6 +171,8 @@ export class DirectorSearchViewModel {
 
   /** A revealed line may name a director whom the search did not. */
   private foundOf(din: Din, told: FoundDirector, isOffered = true): FoundLines {
+    const unseen = this.presses.unseen(din);
+    if (unseen) return unseen;
     const { reveal, search } = this.#needs;
     const lines = revealLines(directorItems, this.#needs, {
       reveal: async (item) => {

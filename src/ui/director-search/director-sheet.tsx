@@ -2,43 +2,68 @@ import { observer } from "mobx-react-lite";
 import { useNavigate } from "react-router-dom";
 import { roleText } from "#domain/contact-card.ts";
 import { toEnrichment } from "#ui/shared/carry-over.ts";
+import { LateReveals } from "#ui/shared/late-reveals.tsx";
 import { RevealCards, RevealFoot, RevealHeader, RevealSheet } from "#ui/shared/reveal-sheet.tsx";
 import { TextButton } from "#ui/shared/text-button.tsx";
 import { verificationBeside } from "#ui/shared/verification-beside.tsx";
-import type { VerificationsBesideViewModel } from "#ui/shared/verifications-beside-view-model.ts";
 import { directorKinds } from "./director-kinds.ts";
-import type { FoundLines } from "./director-search-view-model.ts";
+import type { DirectorSearchViewModel, FoundLines } from "./director-search-view-model.ts";
 
 interface DirectorSheetProps {
   readonly found: FoundLines;
-  readonly verifications: VerificationsBesideViewModel;
+  readonly search: DirectorSearchViewModel;
 }
 
 /** Who has the number, and the lines about them. */
-export const DirectorSheet = observer(
-  ({ found: { din, director, lines, isOffered }, verifications }: DirectorSheetProps) => {
-    const navigate = useNavigate();
-    const { name, company } = director;
-    const reference = `DIN ${din}`;
-    return (
-      <RevealSheet label={`Director ${name ?? din}`}>
-        <RevealHeader name={name ?? reference} about={roleText(director)} reference={name && reference}>
-          {name !== undefined && company !== undefined && (
-            <TextButton
-              onClick={() => void navigate("/dashboard/enrichment", { state: toEnrichment({ name, company }) })}
-            >
-              Find profiles of {name}
-            </TextButton>
-          )}
-        </RevealHeader>
-        <RevealCards
-          lines={lines}
-          kinds={directorKinds}
-          isOffered={isOffered}
-          besideValue={(item, value) => (item === "din_email" ? verificationBeside(value, verifications) : undefined)}
-        />
-        <RevealFoot lines={lines} kinds={directorKinds} person={{ ...director, reference }} isOffered={isOffered} />
-      </RevealSheet>
-    );
-  },
+export const DirectorSheet = observer(({ found: { din, director, lines, isOffered }, search }: DirectorSheetProps) => {
+  const { presses, verifications, isSettling } = search;
+  const navigate = useNavigate();
+  const { name, company } = director;
+  const reference = `DIN ${din}`;
+  return (
+    <RevealSheet label={`Director ${name ?? din}`}>
+      <RevealHeader
+        name={name ?? reference}
+        isNew={isSettling}
+        about={roleText(director)}
+        reference={name && reference}
+      >
+        {name !== undefined && company !== undefined && (
+          <TextButton
+            onClick={() => void navigate("/dashboard/enrichment", { state: toEnrichment({ name, company }) })}
+          >
+            Find profiles of {name}
+          </TextButton>
+        )}
+      </RevealHeader>
+      <RevealCards
+        lines={lines}
+        kinds={directorKinds}
+        isOffered={isOffered}
+        isSettling={isSettling}
+        onReveal={(item) => void presses.reveal(item, din)}
+        besideValue={(item, value) =>
+          item === "din_email" ? verificationBeside(value, { verifications, isSettling }) : undefined
+        }
+      />
+      <RevealFoot
+        lines={lines}
+        kinds={directorKinds}
+        person={{ ...director, reference }}
+        isOffered={isOffered}
+        isSettling={isSettling}
+        onRevealAll={() => void presses.revealAll(din)}
+      />
+    </RevealSheet>
+  );
+});
+
+/** What became of reveals that were pressed before another director came to be shown. */
+export const LateDirectors = ({ search }: { readonly search: DirectorSearchViewModel }) => (
+  <LateReveals
+    presses={search.presses}
+    kinds={directorKinds}
+    nameOf={({ director, din }) => director.name ?? `DIN ${din}`}
+    onShow={({ din }) => void search.showKnown(din)}
+  />
 );

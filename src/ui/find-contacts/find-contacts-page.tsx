@@ -26,17 +26,12 @@ export const FindContactsPage = observer(({ create }: { readonly create: () => F
     >
       <FindContactsForm contacts={contacts} />
       {search ? (
-        found && (
-          <found.ContactSheet
-            search={search}
-            verifications={contacts.verifications}
-            onAskAgain={() => void contacts.askAgain(search)}
-          />
-        )
+        found && <found.ContactSheet search={search} contacts={contacts} />
       ) : (
         <EmptyContacts contacts={contacts} />
       )}
       {found && <found.ContactRecents contacts={contacts} />}
+      {found && <found.LateContacts contacts={contacts} />}
     </ToolPage>
   );
 });

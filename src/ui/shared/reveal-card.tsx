@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useCallback, useEffect, useRef } from "react";
 import type { Tenths } from "#domain/credits.ts";
 import { Price } from "./price.tsx";
@@ -6,6 +5,7 @@ import { RedactionBar } from "./redaction-bar.tsx";
 import classes from "./reveal-card.module.css";
 import type { RevealPhase } from "./reveal-line-view-model.ts";
 import { type BesideValue, RevealValues } from "./reveal-values.tsx";
+import { SettlingButton } from "./settling-button.tsx";
 import { useFocusBack } from "./use-focus-back.ts";
 
 interface RevealCardProps {
@@ -19,6 +19,8 @@ interface RevealCardProps {
   readonly isOnFile: boolean | undefined;
   /** False while nobody knows yet whether it is owned: no price is shown for it. */
   readonly isOffered: boolean;
+  /** The button stands there already, so that it keeps the focus, and does nothing yet. */
+  readonly isSettling: boolean;
   readonly onReveal: () => void;
   /** The address of who reads this, where it is known. */
   readonly reader: string | undefined;
@@ -27,7 +29,16 @@ interface RevealCardProps {
 }
 
 /** One value: a bar with its price until it is paid for, then the value in its place. */
-export const RevealCard = ({ title, hint, phase, cost, isOffered, onReveal, ...value }: RevealCardProps) => {
+export const RevealCard = ({
+  title,
+  hint,
+  phase,
+  cost,
+  isOffered,
+  isSettling,
+  onReveal,
+  ...value
+}: RevealCardProps) => {
   const cell = useFocusWhenSettled(phase.kind);
   const button = useRef<HTMLButtonElement>(null);
   const awaitFocus = useFocusBack(
@@ -54,18 +65,19 @@ export const RevealCard = ({ title, hint, phase, cost, isOffered, onReveal, ...v
       >
         <ValueCell title={title} phase={phase} {...value} />
       </div>
-      {isClosed && isOffered && (
-        <Button
+      {isClosed && (isOffered || isSettling) && (
+        <SettlingButton
           ref={button}
           variant={phase.kind === "failed" ? "default" : "light"}
           size="sm"
           loading={phase.kind === "loading"}
+          isSettling={isSettling}
           onClick={press}
-          className={classes.reveal ?? ""}
+          className={classes.reveal}
         >
-          {phase.kind === "failed" ? "Try again" : "Reveal"} <Price amount={cost} />{" "}
+          {phase.kind === "failed" ? "Try again" : "Reveal"} {isOffered && <Price amount={cost} />}{" "}
           <span className="visually-hidden">for {title}</span>
-        </Button>
+        </SettlingButton>
       )}
     </div>
   );

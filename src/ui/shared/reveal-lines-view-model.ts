@@ -4,7 +4,7 @@ import type { Result } from "#application/result.ts";
 import { isLimited, spendable } from "#domain/account.ts";
 import { costOf, type PaidOperation, sumTenths, tenths, type Tenths } from "#domain/credits.ts";
 import type { PaidCallNeeds } from "./paid-call.ts";
-import { type LineCalls, type Opened, RevealLineViewModel } from "./reveal-line-view-model.ts";
+import { type LineCalls, type Opened, type RevealPhase, RevealLineViewModel } from "./reveal-line-view-model.ts";
 
 /** What the backend tells of the lines for nothing. */
 export interface ToldOfLines<Item extends string> {
@@ -75,10 +75,17 @@ export class RevealLinesViewModel<Item extends PaidOperation> {
     return { price, missing: missing > 0 ? tenths(missing) : undefined, isLimited: limited };
   }
 
-  /** Each line is paid for, and fails, by itself. */
-  async openAll(): Promise<void> {
-    if (this.all === undefined || this.all.missing !== undefined) return;
-    await Promise.all(this.left.map(({ line }) => line.open()));
+  /** What `all` opens; nothing where the credits do not cover it. */
+  get affordable(): readonly Item[] {
+    return this.all === undefined || this.all.missing !== undefined ? [] : this.left.map(({ item }) => item);
+  }
+
+  phaseOf(item: Item): RevealPhase | undefined {
+    return this.#lines.get(item)?.phase;
+  }
+
+  async open(item: Item): Promise<void> {
+    await this.#lines.get(item)?.open();
   }
 
   private get left(): readonly RevealRow<Item>[] {

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef } from "react";
 import { type ContactCard, type ContactCardLine, hasValues } from "#domain/contact-card.ts";
@@ -11,6 +10,7 @@ import type { RevealPhase } from "./reveal-line-view-model.ts";
 import type { OpenAll, RevealLinesViewModel } from "./reveal-lines-view-model.ts";
 import classes from "./reveal-sheet.module.css";
 import type { BesideValue } from "./reveal-values.tsx";
+import { SettlingButton } from "./settling-button.tsx";
 import { useFocusBack } from "./use-focus-back.ts";
 
 export const RevealSheet = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
@@ -21,6 +21,8 @@ export const RevealSheet = ({ label, children }: { readonly label: string; reado
 
 interface RevealHeaderProps {
   readonly name: string;
+  /** It has just come to be shown. */
+  readonly isNew: boolean;
   /** Title and company, or what there is to say instead. */
   readonly about: ReactNode;
   /** What names the person beside the name: the slug, the DIN. */
@@ -29,8 +31,8 @@ interface RevealHeaderProps {
 }
 
 /** Says whose lines the sheet holds, to screen readers too when it is known later. Always leaves room for all of it. */
-export const RevealHeader = ({ name, about, reference, children }: RevealHeaderProps) => (
-  <header className={classes.header}>
+export const RevealHeader = ({ name, isNew, about, reference, children }: RevealHeaderProps) => (
+  <header className={classes.header} data-new={isNew || undefined}>
     <div className={classes.person} aria-live="polite">
       <h2>{name}</h2>
       {about !== "" && <p>{about}</p>}
@@ -48,17 +50,23 @@ export interface LineKind extends Pick<ContactCardLine, "use"> {
   readonly width: string;
 }
 
-interface RevealCardsProps<Item extends PaidOperation> {
+interface RevealSheetPartProps<Item extends PaidOperation> {
   readonly lines: RevealLinesViewModel<Item>;
   readonly kinds: Readonly<Record<Item, LineKind>>;
   /** False while nobody knows yet what is owned: no price is shown for it. */
   readonly isOffered: boolean;
+  /** The buttons do nothing yet: they may be pressed for what was shown before. */
+  readonly isSettling: boolean;
+}
+
+interface RevealCardsProps<Item extends PaidOperation> extends RevealSheetPartProps<Item> {
+  readonly onReveal: (item: Item) => void;
   /** What else can be done with a value of the line. */
   readonly besideValue?: (item: Item, value: string) => ReturnType<BesideValue>;
 }
 
 export const RevealCards = observer(
-  <Item extends PaidOperation>({ lines, kinds, isOffered, besideValue }: RevealCardsProps<Item>) =>
+  <Item extends PaidOperation>({ lines, kinds, besideValue, onReveal, ...state }: RevealCardsProps<Item>) =>
     lines.rows.map(({ item, line, isOnFile }) => (
       <RevealCard
         key={item}
@@ -66,22 +74,23 @@ export const RevealCards = observer(
         cost={costOf[item]}
         phase={line.phase}
         isOnFile={isOnFile}
-        isOffered={isOffered}
+        {...state}
         reader={lines.reader}
-        onReveal={() => void line.open()}
+        onReveal={() => onReveal(item)}
         besideValue={besideValue && ((value) => besideValue(item, value))}
       />
     )),
 );
 
-interface RevealFootProps<Item extends PaidOperation> extends Omit<RevealCardsProps<Item>, "besideValue"> {
+interface RevealFootProps<Item extends PaidOperation> extends RevealSheetPartProps<Item> {
+  readonly onRevealAll: () => void;
   readonly person: Omit<ContactCard, "lines">;
 }
 
 /** Opening all that is left, and what can be done with what is open. */
 export const RevealFoot = observer(
-  <Item extends PaidOperation>({ lines, kinds, isOffered, person }: RevealFootProps<Item>) => {
-    const all = isOffered ? lines.all : undefined;
+  <Item extends PaidOperation>({ lines, kinds, isOffered, isSettling, onRevealAll, person }: RevealFootProps<Item>) => {
+    const all = isOffered || isSettling ? lines.all : undefined;
     const card = { ...person, lines: lines.rows.map(({ item, line }) => cardLine(kinds[item], line.phase)) };
     const isOpen = hasValues(card);
     const button = useRef<HTMLButtonElement>(null);
@@ -91,13 +100,15 @@ export const RevealFoot = observer(
     );
     const openAll = () => {
       awaitFocus();
-      void lines.openAll();
+      onRevealAll();
     };
     if (isOffered && all === undefined && !isOpen && !lines.isOpening) return null;
     return (
       <footer className={classes.foot}>
         {isOpen && <ContactCardActions card={card} />}
-        {all && <RevealAll all={all} onReveal={openAll} button={button} />}
+        {all && (
+          <RevealAll all={all} isOffered={isOffered} isSettling={isSettling} onReveal={openAll} button={button} />
+        )}
       </footer>
     );
   },
@@ -109,13 +120,15 @@ const cardLine = ({ title, use }: LineKind, phase: RevealPhase): ContactCardLine
   values: phase.kind === "revealed" ? phase.revealed.values.map(({ value }) => value) : [],
 });
 
-interface RevealAllProps {
+interface RevealAllProps extends Pick<RevealFootProps<PaidOperation>, "isOffered" | "isSettling"> {
   readonly all: OpenAll;
   readonly onReveal: () => void;
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 
-const RevealAll = ({ all: { price, missing, isLimited }, onReveal, button }: RevealAllProps) => {
+const RevealAll = ({ all, isOffered, isSettling, onReveal, button }: RevealAllProps) => {
+  const { price, isLimited } = all;
+  const missing = isOffered ? all.missing : undefined;
   const link = useRef<HTMLAnchorElement>(null);
   useLayoutEffect(() => {
     // It is disabled by credits that turn out to be fewer: the focus goes on to what helps.
@@ -137,16 +150,17 @@ const RevealAll = ({ all: { price, missing, isLimited }, onReveal, button }: Rev
           )}
         </p>
       )}
-      <Button
+      <SettlingButton
         ref={button}
         variant="light"
         size="sm"
-        className={classes.reveal ?? ""}
+        className={classes.reveal}
+        isSettling={isSettling}
         disabled={missing !== undefined}
         onClick={onReveal}
       >
-        Reveal all <Price amount={price} />
-      </Button>
+        Reveal all {isOffered && <Price amount={price} />}
+      </SettlingButton>
     </div>
   );
 };

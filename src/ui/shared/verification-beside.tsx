@@ -1,22 +1,27 @@
-import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useCallback, useRef } from "react";
 import { costOf, priceTag } from "#domain/credits.ts";
 import { decisiveReason, type VerificationOutcome } from "#domain/verification.ts";
 import { ownedNote, ownedText } from "./owned-text.ts";
 import { Price } from "./price.tsx";
+import { SettlingButton } from "./settling-button.tsx";
 import { useFocusBack } from "./use-focus-back.ts";
 import { verdicts } from "./verdict.ts";
 import classes from "./verification-beside.module.css";
 import type { VerificationsBesideViewModel } from "./verifications-beside-view-model.ts";
 
-interface VerificationBesideProps {
-  readonly email: string;
+interface Beside {
   readonly verifications: VerificationsBesideViewModel;
+  /** The button does nothing yet: it may be pressed for what was shown before. */
+  readonly isSettling: boolean;
+}
+
+interface VerificationBesideProps extends Beside {
+  readonly email: string;
 }
 
 /** Verifies a revealed address where it stands, for its price. An outcome that is unknown can be asked for again. */
-const VerificationBeside = observer(({ email, verifications }: VerificationBesideProps) => {
+const VerificationBeside = observer(({ email, verifications, isSettling }: VerificationBesideProps) => {
   const { phase, isSearching } = verifications.of(email);
   const result = useRef<HTMLSpanElement>(null);
   // The button may be gone with the answer: the focus is then on what came of it.
@@ -26,10 +31,11 @@ const VerificationBeside = observer(({ email, verifications }: VerificationBesid
   return (
     <span className={classes.beside} ref={result} tabIndex={-1}>
       {outcome === "unknown" ? (
-        <Button
+        <SettlingButton
           variant="default"
           size="compact-xs"
           loading={isSearching}
+          isSettling={isSettling}
           aria-label={`Verify (${priceTag(costOf.verify_email)}) for ${email}`}
           onClick={() => {
             pressed();
@@ -37,7 +43,7 @@ const VerificationBeside = observer(({ email, verifications }: VerificationBesid
           }}
         >
           Verify <Price amount={costOf.verify_email} />
-        </Button>
+        </SettlingButton>
       ) : (
         <Verdict outcome={outcome} />
       )}
@@ -46,7 +52,7 @@ const VerificationBeside = observer(({ email, verifications }: VerificationBesid
 });
 
 /** What the verdict rests on, or why there is none. */
-const VerificationNote = observer(({ email, verifications }: VerificationBesideProps) => {
+const VerificationNote = observer(({ email, verifications }: Omit<VerificationBesideProps, "isSettling">) => {
   const { phase } = verifications.of(email);
   if (phase.kind === "failed") return <p className={classes.failure}>{phase.text}</p>;
   if (phase.kind !== "found") return null;
@@ -68,12 +74,9 @@ const VerificationNote = observer(({ email, verifications }: VerificationBesideP
 });
 
 /** What stands beside a revealed address, on its line and among what is known of it. */
-export const verificationBeside = (
-  email: string,
-  verifications: VerificationsBesideViewModel,
-): Readonly<Record<"action" | "note", ReactNode>> => ({
-  action: <VerificationBeside email={email} verifications={verifications} />,
-  note: <VerificationNote email={email} verifications={verifications} />,
+export const verificationBeside = (email: string, beside: Beside): Readonly<Record<"action" | "note", ReactNode>> => ({
+  action: <VerificationBeside email={email} {...beside} />,
+  note: <VerificationNote email={email} verifications={beside.verifications} />,
 });
 
 const Verdict = ({ outcome }: { readonly outcome: VerificationOutcome }) => {

@@ -5,21 +5,19 @@ import { profileUrl } from "#domain/profile-url.ts";
 import { RevealCards, RevealFoot, RevealHeader, RevealSheet } from "#ui/shared/reveal-sheet.tsx";
 import { useFocusBack } from "#ui/shared/use-focus-back.ts";
 import { verificationBeside } from "#ui/shared/verification-beside.tsx";
-import type { VerificationsBesideViewModel } from "#ui/shared/verifications-beside-view-model.ts";
 import { contactKinds } from "./contact-kinds.ts";
 import { TextButton } from "#ui/shared/text-button.tsx";
-import type { ContactSearch, Told } from "./find-contacts-view-model.ts";
+import type { ContactSearch, FindContactsViewModel, Told } from "./find-contacts-view-model.ts";
 
 interface ContactSheetProps {
   readonly search: ContactSearch;
-  readonly verifications: VerificationsBesideViewModel;
-  /** Who it is, where that could not be looked up. */
-  readonly onAskAgain: () => void;
+  readonly contacts: FindContactsViewModel;
 }
 
 /** Who was searched for, and the lines about them. */
-export const ContactSheet = observer(({ search, verifications, onAskAgain }: ContactSheetProps) => {
+export const ContactSheet = observer(({ search, contacts }: ContactSheetProps) => {
   const { profile, lines, told, isOffered } = search;
+  const { presses, verifications, isSettling } = contacts;
   const person = told.kind === "person" ? told.person : {};
   const { name = profile } = person;
   const link = useRef<HTMLAnchorElement>(null);
@@ -30,11 +28,16 @@ export const ContactSheet = observer(({ search, verifications, onAskAgain }: Con
   );
   const askAgain = () => {
     awaitFocus();
-    onAskAgain();
+    void contacts.askAgain(search);
   };
   return (
     <RevealSheet label={`Contact details of ${name}`}>
-      <RevealHeader name={name} about={aboutOf(told, askAgain)} reference={name === profile ? undefined : profile}>
+      <RevealHeader
+        name={name}
+        isNew={isSettling}
+        about={aboutOf(told, askAgain)}
+        reference={name === profile ? undefined : profile}
+      >
         <a ref={link} href={profileUrl(profile)} target="_blank" rel="noopener noreferrer">
           Open on LinkedIn
         </a>
@@ -43,13 +46,19 @@ export const ContactSheet = observer(({ search, verifications, onAskAgain }: Con
         lines={lines}
         kinds={contactKinds}
         isOffered={isOffered}
-        besideValue={(item, value) => (item === "phone_no" ? undefined : verificationBeside(value, verifications))}
+        isSettling={isSettling}
+        onReveal={(item) => void presses.reveal(item, profile)}
+        besideValue={(item, value) =>
+          item === "phone_no" ? undefined : verificationBeside(value, { verifications, isSettling })
+        }
       />
       <RevealFoot
         lines={lines}
         kinds={contactKinds}
         person={{ ...person, reference: profile, url: profileUrl(profile) }}
         isOffered={isOffered}
+        isSettling={isSettling}
+        onRevealAll={() => void presses.revealAll(profile)}
       />
     </RevealSheet>
   );

@@ -9,6 +9,7 @@ import { pastedSlug, readPastedProfile } from "#domain/pasted-profile.ts";
 import type { ProfileSlug } from "#domain/profile-url.ts";
 import { sampleExamples } from "#domain/sample-directory.ts";
 import { revealLines, type RevealLinesViewModel } from "#ui/shared/reveal-lines-view-model.ts";
+import { type RevealPressesNeeds, RevealPressesViewModel } from "#ui/shared/reveal-presses-view-model.ts";
 import {
   type VerificationsBesideNeeds,
   VerificationsBesideViewModel,
@@ -18,6 +19,8 @@ export interface FindContactsNeeds extends VerificationsBesideNeeds {
   readonly findPerson: (profile: ProfileSlug) => Promise<Result<FoundPerson | "not-told" | undefined, Failure>>;
   readonly reveal: (item: ContactItem, profile: ProfileSlug) => Promise<Result<Revealed, Failure>>;
   readonly clock: Pick<Clock, "pause">;
+  /** Whether a profile is still the one that is meant, where the page in front decides that. */
+  readonly isStillMeant?: RevealPressesNeeds<ContactSearch>["isStillMeant"];
 }
 
 /** What the backend tells for nothing of who has the profile. */
@@ -34,6 +37,8 @@ export interface ContactSearch {
   readonly profile: ProfileSlug;
   readonly lines: RevealLinesViewModel<ContactItem>;
   told: Told;
+  /** It took the place of something else that was shown. */
+  readonly isReplacing: boolean;
   /** False until it is known what is owned, so that no price is shown for that; not for longer than `PATIENCE_MS`. */
   isOffered: boolean;
 }
@@ -45,13 +50,23 @@ export class FindContactsViewModel {
   url = "";
   urlError: string | undefined = undefined;
   private found: ContactSearch | undefined = undefined;
+  readonly presses: RevealPressesViewModel<ContactSearch, ContactItem>;
   readonly verifications: VerificationsBesideViewModel;
   readonly #needs: FindContactsNeeds;
 
   constructor(needs: FindContactsNeeds) {
     this.#needs = needs;
+    const { banner, clock, isStillMeant } = needs;
+    this.presses = new RevealPressesViewModel({
+      banner,
+      clock,
+      isStillMeant,
+      shown: () => this.search,
+      subjectOf: ({ profile }) => profile,
+      movedOn: "You moved to another profile. Nothing was charged.",
+    });
     this.verifications = new VerificationsBesideViewModel(needs);
-    makeAutoObservable(this, {}, { autoBind: true });
+    makeAutoObservable(this, { presses: false }, { autoBind: true });
   }
 
   /** Only while the field names the same person: nobody opens a line about somebody else than the field says. */
@@ -63,6 +78,11 @@ export class FindContactsViewModel {
     return this.#needs.account;
   }
 
+  /** Whether the buttons of the sheet do nothing yet, because they may be pressed for what was there before. */
+  get isSettling(): boolean {
+    return this.presses.isSettling || (this.search?.isReplacing === true && !this.search.isOffered);
+  }
+
   get canFind(): boolean {
     return this.url.trim() !== "";
   }
@@ -70,16 +90,13 @@ export class FindContactsViewModel {
   setUrl(url: string): void {
     this.url = url;
     this.urlError = undefined;
+    this.presses.see();
   }
 
+  /** Searches for what was typed. Where no person was shown before, nothing can be pressed by mistake. */
   find(): void {
-    const pasted = readPastedProfile(this.url);
-    if ("fault" in pasted) this.urlError = profileFaultText(pasted.fault);
-    else {
-      const { slug: profile } = pasted;
-      this.found = { profile, lines: this.linesOf(profile), told: { kind: "asked" }, isOffered: false };
-      void this.ask(this.found);
-    }
+    const before = this.found?.profile;
+    this.show((profile) => before !== undefined && profile !== before);
   }
 
   /** Asks again who was searched for, where that has failed. */
@@ -91,12 +108,33 @@ export class FindContactsViewModel {
 
   /** Searches for a profile handed over by another tool, or by the address. */
   findCarried(url: string): void {
+    const before = this.search?.profile;
     this.setUrl(url);
-    this.find();
+    this.show((profile) => profile !== before);
   }
 
   findExample(): void {
     this.findCarried(sampleExamples.profileUrl);
+  }
+
+  private show(isReplacing: (profile: ProfileSlug) => boolean): void {
+    const pasted = readPastedProfile(this.url);
+    if ("fault" in pasted) {
+      this.urlError = profileFaultText(pasted.fault);
+      return;
+    }
+    const { slug: profile } = pasted;
+    if (isReplacing(profile)) this.presses.settling.begin();
+    const unseen = this.presses.unseen(profile);
+    this.found = unseen ?? {
+      profile,
+      lines: this.linesOf(profile),
+      told: { kind: "asked" },
+      isReplacing: isReplacing(profile),
+      isOffered: false,
+    };
+    if (unseen === undefined) void this.ask(this.found);
+    this.presses.see();
   }
 
   private linesOf(profile: ProfileSlug): RevealLinesViewModel<ContactItem> {
@@ -108,9 +146,25 @@ export class FindContactsViewModel {
   }
 
   private async ask(search: ContactSearch): Promise<void> {
-    void this.#needs.clock.pause(PATIENCE_MS).then(() => runInAction(() => (search.isOffered = true)));
+    void this.#needs.clock.pause(PATIENCE_MS).then(() => this.offer(search));
     const answer = await this.#needs.findPerson(search.profile);
-    runInAction(() => hear(search, answer));
+    runInAction(() => {
+      const wasOffered = search.isOffered;
+      this.offer(search);
+      hear(search, answer);
+      // What is owned opens lines among those that were offered already.
+      if (wasOffered) this.settle(search);
+    });
+  }
+
+  private offer(search: ContactSearch): void {
+    if (search.isOffered) return;
+    search.isOffered = true;
+    if (search.isReplacing) this.settle(search);
+  }
+
+  private settle(search: ContactSearch): void {
+    if (search === this.search) this.presses.settling.begin();
   }
 }
 
@@ -122,7 +176,6 @@ const ownedIn = (answer: Answer): FoundPerson["owned"] | undefined => {
 };
 
 const hear = (search: ContactSearch, answer: Answer): void => {
-  search.isOffered = true;
   if (!answer.ok) search.told = { kind: "failed", isAskedAgain: false };
   else if (answer.value === "not-told") search.told = { kind: "not-told" };
   else {

@@ -1,0 +1,17 @@
+import { profileUrl } from "#domain/profile-url.ts";
+import { LateReveals } from "#ui/shared/late-reveals.tsx";
+import { contactKinds } from "./contact-kinds.ts";
+import type { ContactSearch, FindContactsViewModel } from "./find-contacts-view-model.ts";
+
+/** What became of reveals that were pressed before another profile came to be shown. */
+export const LateContacts = ({ contacts }: { readonly contacts: FindContactsViewModel }) => (
+  <LateReveals
+    presses={contacts.presses}
+    kinds={contactKinds}
+    nameOf={nameOf}
+    onShow={({ profile }) => contacts.findCarried(profileUrl(profile))}
+  />
+);
+
+const nameOf = ({ told, profile }: ContactSearch): string =>
+  (told.kind === "person" ? told.person.name : undefined) ?? profile;

@@ -1,0 +1,23 @@
+import { Button, type ButtonProps } from "@mantine/core";
+import type { ButtonHTMLAttributes, Ref } from "react";
+import classes from "./settling-button.module.css";
+
+interface SettlingButtonProps
+  extends Omit<ButtonProps, "className">, Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof ButtonProps> {
+  readonly ref?: Ref<HTMLButtonElement>;
+  readonly className?: string | undefined;
+  /** It stays where it is and keeps the focus, and does nothing when it is pressed. */
+  readonly isSettling: boolean;
+}
+
+/** A button that spends. */
+export const SettlingButton = ({ isSettling, onClick, className = "", ...button }: SettlingButtonProps) => (
+  <Button
+    {...button}
+    className={`${classes.button} ${className}`}
+    data-settling={isSettling || undefined}
+    aria-disabled={isSettling || button["aria-disabled"]}
+    // Prevented too, because a button may submit its form.
+    onClick={isSettling ? (event) => event.preventDefault() : onClick}
+  />
+);

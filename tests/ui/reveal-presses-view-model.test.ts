@@ -1,0 +1,118 @@
+import { expect, test } from "vitest";
+import { memoryClock } from "#adapters/memory/memory-clock.ts";
+import type { Failure } from "#application/failure.ts";
+import { err, ok, type Result } from "#application/result.ts";
+import { BannerViewModel } from "#ui/shared/banner-view-model.ts";
+import type { Opened } from "#ui/shared/reveal-line-view-model.ts";
+import { revealLines } from "#ui/shared/reveal-lines-view-model.ts";
+import { RevealPressesViewModel } from "#ui/shared/reveal-presses-view-model.ts";
+
+type Answer = Result<Opened, Failure>;
+
+/** Two sheets, of which the first is shown; every reveal is answered by what `answer` is given. */
+const twoSheets = (isStillMeant?: () => Promise<boolean>) => {
+  const banner = new BannerViewModel();
+  const sent: string[] = [];
+  const { promise: answered, resolve: answer } = Promise.withResolvers<Answer>();
+  const sheet = (subject: string) => ({
+    subject,
+    lines: revealLines(
+      ["phone_no", "email"],
+      { banner, account: { account: undefined, credits: undefined, refresh: async () => {} } },
+      {
+        reveal: (item) => {
+          sent.push(`${subject} ${item}`);
+          return answered;
+        },
+        findOwned: async () => undefined,
+      },
+    ),
+  });
+  const [asha, cara] = [sheet("asha"), sheet("cara")];
+  let shown: typeof asha | undefined = asha;
+  const presses = new RevealPressesViewModel<typeof asha, "phone_no" | "email">({
+    banner,
+    clock: memoryClock(),
+    shown: () => shown,
+    subjectOf: ({ subject }) => subject,
+    isStillMeant,
+    movedOn: "Moved on.",
+  });
+  return {
+    presses,
+    banner,
+    sent,
+    asha,
+    cara,
+    answer,
+    turnTo: (next: typeof shown) => void (shown = next),
+  };
+};
+
+const value: Answer = ok({ values: [{ value: "+91 00000 00001" }] });
+
+test("a press for another than is shown sends nothing, and says why", async () => {
+  const { presses, banner, sent, turnTo, cara } = twoSheets();
+  turnTo(cara);
+  await presses.reveal("phone_no", "asha");
+  await presses.revealAll("asha");
+  expect(sent).toEqual([]);
+  expect(banner.message?.text).toBe("Moved on.");
+});
+
+test("a press for what is shown, and turns out to be meant no longer, sends nothing", async () => {
+  const { presses, banner, sent } = twoSheets(async () => false);
+  await presses.reveal("phone_no", "asha");
+  expect(sent).toEqual([]);
+  expect(banner.message?.text).toBe("Moved on.");
+});
+
+test("another that comes to be shown while a press is considered is not charged for it", async () => {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const { presses, sent, turnTo, cara } = twoSheets(() => promise);
+  const pressed = presses.reveal("phone_no", "asha");
+  turnTo(cara);
+  resolve(true);
+  await pressed;
+  expect(sent).toEqual([]);
+});
+
+test("a press while it settles sends nothing and says nothing", async () => {
+  const { presses, banner, sent } = twoSheets();
+  presses.settling.begin();
+  await presses.reveal("phone_no", "asha");
+  expect(sent).toEqual([]);
+  expect(banner.message).toBeUndefined();
+});
+
+test.each<[string, Answer]>([
+  ["revealed", value],
+  ["not-found", ok({ values: [] })],
+  ["failed", err({ kind: "unreachable" })],
+  ["hidden", err({ kind: "not-enough-credits", message: "Not enough credits." })],
+])("an answer is kept for another that is shown by then: %s", async (kind, given) => {
+  const { presses, turnTo, answer, asha, cara } = twoSheets();
+  const pressed = presses.reveal("phone_no", "asha");
+  await Promise.resolve(); // It is sent by then.
+  turnTo(cara);
+  expect(presses.late).toEqual([]);
+  answer(given);
+  await pressed;
+  expect(presses.late.map(({ item, shown }) => [item, shown.lines.phaseOf(item)?.kind])).toEqual([["phone_no", kind]]);
+  expect(presses.unseen("asha")).toBe(asha);
+
+  turnTo(asha);
+  presses.see();
+  turnTo(cara);
+  expect(presses.late).toEqual([]);
+  expect(presses.unseen("asha")).toBeUndefined();
+});
+
+test("an answer that is shown at once is kept for nothing", async () => {
+  const { presses, turnTo, answer, cara } = twoSheets();
+  const pressed = presses.reveal("phone_no", "asha");
+  answer(value);
+  await pressed;
+  turnTo(cara);
+  expect(presses.late).toEqual([]);
+});
