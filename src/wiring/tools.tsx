@@ -45,7 +45,8 @@ export const provideTools = (
   let paidCalls = 0;
   provideUseCases(container, () => (paidCalls += 1));
   const { get } = container;
-  const { product, banner, account } = tokens;
+  const { product, banner, account, clock } = tokens;
+  const ofRevealing = { verify: tokens.verifyEmail, clock, banner, account };
   const screen = screenFrom(container);
   const session = { keeper: get(tokens.sessionKeeper), drafts: get(tokens.drafts) };
   const perSession: PerSession = (place, typed) => (create) => keptPerSession({ ...session, place, typed }, create);
@@ -60,7 +61,7 @@ export const provideTools = (
       import("#application/history-reader.ts"),
       import("#application/history-ahead.ts"),
     ]);
-    const { transactionLog: transactions, sessionKeeper: keeper, clock } = tokens;
+    const { transactionLog: transactions, sessionKeeper: keeper } = tokens;
     container.provide(tokens.historyReader, { transactions, keeper }, historyReader);
     container.provide(tokens.historyAhead, { transactions, keeper, clock }, (needs) =>
       historyAhead({ ...needs, paidCalls: () => paidCalls }),
@@ -117,14 +118,7 @@ export const provideTools = (
     },
     "find-contacts": screen(
       tokens.findContacts,
-      {
-        findPerson: tokens.findPerson,
-        reveal: tokens.revealContact,
-        verify: tokens.verifyEmail,
-        clock: tokens.clock,
-        banner,
-        account,
-      },
+      { findPerson: tokens.findPerson, reveal: tokens.revealContact, ...ofRevealing },
       async () => {
         const page = await import("#ui/find-contacts/find-contacts-page.tsx");
         return { Page: page.FindContactsPage, ViewModel: page.FindContactsViewModel };
@@ -133,14 +127,7 @@ export const provideTools = (
     ),
     "director-search": screen(
       tokens.directorSearch,
-      {
-        search: tokens.searchDirector,
-        reveal: tokens.revealDirector,
-        verify: tokens.verifyEmail,
-        clock: tokens.clock,
-        banner,
-        account,
-      },
+      { search: tokens.searchDirector, reveal: tokens.revealDirector, ...ofRevealing },
       async () => {
         const [page, { provideDirectors }] = await Promise.all([
           import("#ui/director-search/director-search-page.tsx"),
@@ -153,7 +140,7 @@ export const provideTools = (
     ),
     enrichment: screen(
       tokens.enrichment,
-      { enrich: tokens.enrichContact, findOwned: tokens.findOwnedProfiles, banner, account },
+      { enrich: tokens.enrichContact, findOwned: tokens.findOwnedProfiles, clock, banner, account },
       async () => {
         const [page, { provideProfiles }] = await Promise.all([
           import("#ui/enrichment/enrichment-page.tsx"),
@@ -174,7 +161,7 @@ export const provideTools = (
       tokens.verifyEmails,
       {
         ...{ verify: tokens.verifyEmail, findOwned: tokens.findOwnedVerification },
-        ...{ clock: tokens.clock, banner, account },
+        ...{ clock, banner, account },
       },
       async () => {
         const [page, { provideOwnedVerifications }] = await Promise.all([

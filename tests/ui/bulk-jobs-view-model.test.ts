@@ -5,6 +5,7 @@ import { err, ok, type Result } from "#application/result.ts";
 import type { BulkJob } from "#domain/bulk-job.ts";
 import { tenths } from "#domain/credits.ts";
 import type { BulkJobsViewModel } from "#ui/bulk/jobs/bulk-jobs-view-model.ts";
+import { SETTLING_MS } from "#ui/shared/settling-view-model.ts";
 import { aMember, NOON } from "#tests/support/builders.ts";
 import { aBulkJob } from "#tests/support/bulk-job.ts";
 import { aBulkWatch } from "#tests/support/bulk-watch.ts";
@@ -169,6 +170,7 @@ test("cancelling is asked about, and shows at once what the server answers", asy
   const shown = job({ reserved: tenths(50) });
   jobs.ask(shown, "cancel");
   expect(jobs.questionOf(shown)).toBe("cancel");
+  await clock.move(SETTLING_MS);
   expect(calls).toEqual(["list find-contacts"]);
 
   const cancelled = job({ state: "cancelled", found: 3 });
@@ -277,11 +279,50 @@ test("pressing twice calls once; another job's control does not wait", async () 
   jobs.ask(job(), "cancel");
   jobs.withdraw();
   expect([jobs.controlUnderWay(job()), jobs.questionOf(job())]).toEqual(["cancel", "cancel"]);
+  await clock.move(SETTLING_MS);
   void jobs.resume(other);
   late.resolve(ok(job({ state: "cancelled" })));
   await clock.move(0);
 
   expect(calls.filter((call) => !call.startsWith("list"))).toEqual(["cancel 1", "resume 2"]);
+});
+
+test.each<[string, (paused: BulkJob) => readonly BulkJob[]]>([
+  ["another job came to stand in its place", (paused) => [job({ id: "2", state: "paused" }), paused]],
+  ["a job above it has stopped, and shows more", (paused) => [job({ id: "0", state: "done" }), paused]],
+])("a press right after %s sends nothing", async (_, listed) => {
+  const paused = job({ state: "paused" });
+  const above = listed(paused)[0];
+  const { jobs, server, calls, clock } = await open(
+    above?.state === "done" ? [{ ...above, state: "running" }, paused] : [paused],
+  );
+  server.list = ok(listed(paused));
+  server.control = new Promise(() => {});
+  await jobs.refresh();
+  await clock.move(300);
+  void jobs.resume(paused);
+  await clock.move(500);
+  expect(calls.filter((call) => !call.startsWith("list"))).toEqual([]);
+  void jobs.resume(paused);
+  expect(calls.filter((call) => !call.startsWith("list"))).toEqual(["resume 1"]);
+});
+
+test("a list in which only counts have changed keeps the controls", async () => {
+  const paused = job({ state: "paused" });
+  const { jobs, server, clock } = await open([job({ id: "2", found: 1 }), paused]);
+  server.list = ok([job({ id: "2", found: 2 }), paused]);
+  await clock.move(2 * SECOND);
+  expect(jobs.jobs[0]?.found).toBe(2);
+  expect(jobs.settling.isSettling).toBe(false);
+});
+
+test("the second click of a double click on a control does not answer its question", async () => {
+  const done = job({ state: "done", notFound: 20 });
+  const { jobs, calls, clock } = await open([done]);
+  jobs.ask(done, "retry");
+  void jobs.retryMisses(done);
+  await clock.move(0);
+  expect(calls).toEqual(["list find-contacts"]);
 });
 
 test("a download gets its address, and a failure its sentence beside the job", async () => {

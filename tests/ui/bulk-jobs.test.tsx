@@ -10,6 +10,7 @@ import { type BulkJob, bulkJobStates } from "#domain/bulk-job.ts";
 import { BULK_JOBS } from "#domain/capability.ts";
 import { tenths } from "#domain/credits.ts";
 import { BulkJobsList } from "#ui/bulk/jobs/bulk-jobs-list.tsx";
+import { SETTLING_MS } from "#ui/shared/settling-view-model.ts";
 import { theme } from "#ui/shared/theme.ts";
 import { aMember } from "#tests/support/builders.ts";
 import { aBulkJob } from "#tests/support/bulk-job.ts";
@@ -195,6 +196,7 @@ test("a cancelled job says so, with the focus on it", async () => {
   server.control = ok(job({ state: "cancelled", found: 3 }));
   server.list = ok([job({ state: "cancelled", found: 3 })]);
   await user.click(button("Cancel leads.csv"));
+  await pass(SETTLING_MS);
   await user.click(button("Cancel the job"));
   await pass(0);
 
@@ -205,6 +207,7 @@ test("a cancelled job says so, with the focus on it", async () => {
 test("a control that fails says so beside the job, and can be pressed again", async () => {
   const { user, pass } = await open(job());
   await user.click(button("Cancel leads.csv"));
+  await pass(SETTLING_MS);
   await user.click(button("Cancel the job"));
   await pass(0);
 
@@ -325,6 +328,7 @@ test("running the misses again shows its price before, and the balance after", a
 
   server.control = ok({ ...done, state: "running", notFound: 0 });
   server.list = ok([{ ...done, state: "running", notFound: 0 }]);
+  await pass(SETTLING_MS);
   await user.click(button("Run the misses again (up to 20 credits)"));
   await pass(0);
 

@@ -89,7 +89,7 @@ const aVerdict = (changes: Partial<VerifiedEmail> = {}): VerifiedEmail => ({
 const showCard = (verified: VerifiedEmail) =>
   render(
     <MantineProvider>
-      <VerificationCard verified={verified} onVerify={() => {}} />
+      <VerificationCard verified={verified} isSettling={false} onVerify={() => {}} />
     </MantineProvider>,
   );
 
@@ -136,6 +136,7 @@ test("an address that was probably meant is checked by its button, for its price
   await verify(shown, "asha@gmial.example");
   await card("asha@gmial.example");
   expect(credits()).toBe("24.9 credits");
+  await shown.pass(800);
 
   await shown.user.click(screen.getByRole("button", { name: "Did you mean asha@gmail.example? (0.1 credit)" }));
 

@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type SyntheticEvent, useCallback, useEffect, useId, useRef } from "react";
 import { costOf } from "#domain/credits.ts";
@@ -9,6 +9,7 @@ import { CostNote } from "#ui/shared/cost-note.tsx";
 import { EmptyTool } from "#ui/shared/empty-tool.tsx";
 import { UNCHECKED } from "#ui/shared/unchecked-text.ts";
 import { Notice } from "#ui/shared/notice.tsx";
+import { SettlingButton } from "#ui/shared/settling-button.tsx";
 import { ToolPage } from "#ui/shared/tool-page.tsx";
 import { RecentList } from "#ui/shared/recent-list.tsx";
 import { useRecent } from "#ui/shared/use-recent.ts";
@@ -86,9 +87,15 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
         {enrichment.failure !== undefined && <Notice tone="error">{enrichment.failure}</Notice>}
         {enrichment.isUnchecked && <Notice tone="info">{UNCHECKED}</Notice>}
         <div className={classes.actions}>
-          <Button ref={button} type="submit" loading={isSearching} aria-describedby={cost}>
+          <SettlingButton
+            ref={button}
+            type="submit"
+            loading={isSearching}
+            isSettling={enrichment.settling.isSettling}
+            aria-describedby={cost}
+          >
             Enrich Contact
-          </Button>
+          </SettlingButton>
           {enrichment.isOwned || enrichment.isKnownOwned(recent) ? (
             <p id={cost} className={classes.owned}>
               Already yours: free

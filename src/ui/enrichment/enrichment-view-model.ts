@@ -1,6 +1,7 @@
-import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { makeAutoObservable, observableRef } from "mobx";
 import { type EnrichmentForm, enrichmentQuery, type EnrichmentRefusal } from "#application/enrich-contact.ts";
 import type { Failure } from "#application/failure.ts";
+import type { Clock } from "#application/ports/clock.ts";
 import type { FoundProfiles } from "#application/ports/profile-search.ts";
 import { ok, type Result } from "#application/result.ts";
 import { OWNED_ONLY } from "#domain/capability.ts";
@@ -17,12 +18,14 @@ import { sampleExamples } from "#domain/sample-directory.ts";
 import type { EmailCarried, PersonCarried } from "#ui/shared/carry-over.ts";
 import type { PaidCallNeeds } from "#ui/shared/paid-call.ts";
 import { PaidSearchViewModel } from "#ui/shared/paid-search-view-model.ts";
+import { SettlingViewModel } from "#ui/shared/settling-view-model.ts";
 import { toolAttempts } from "#application/tool-attempts.ts";
 
 export interface EnrichmentNeeds extends PaidCallNeeds {
   readonly enrich: (form: EnrichmentForm) => Promise<Result<FoundProfiles, EnrichmentRefusal | Failure>>;
   /** What is owned, for nothing; undefined where it is not owned, or the backend does not tell. */
   readonly findOwned: (query: EnrichmentQuery) => Promise<Result<FoundProfiles | undefined, Failure>>;
+  readonly clock: Pick<Clock, "pause">;
 }
 
 type EnrichmentField = PersonField | "email";
@@ -43,6 +46,8 @@ export class EnrichmentViewModel {
   /** A search of before whose result is shown as far as the history keeps it. */
   recalled: Recent | undefined = undefined;
   readonly search: PaidSearchViewModel<Answer>;
+  /** What the button searches for, or its price, has changed without being typed. */
+  readonly settling: SettlingViewModel;
   /** Searches of before that the backend no longer gives for nothing, by their keys. */
   private readonly lost = new Set<string>();
   /** The key of the one of which the backend could not be asked whether it is still owned. */
@@ -52,7 +57,8 @@ export class EnrichmentViewModel {
   constructor(needs: EnrichmentNeeds) {
     this.#needs = needs;
     this.search = new PaidSearchViewModel<Answer>(toolAttempts.enrichment, needs);
-    makeAutoObservable(this, { recalled: observableRef }, { autoBind: true });
+    this.settling = new SettlingViewModel(needs.clock);
+    makeAutoObservable(this, { recalled: observableRef, settling: false }, { autoBind: true });
   }
 
   /** Both types keep their fields; the results are cleared, as they belong to the type searched by. */
@@ -105,6 +111,7 @@ export class EnrichmentViewModel {
       this.role = "";
     }
     this.clear();
+    this.settling.begin();
   }
 
   /** The key of what the fields hold, as the history has it; undefined for what is no search. */
@@ -138,15 +145,16 @@ export class EnrichmentViewModel {
     this.clear();
     this.recalled = recent;
     this.unchecked = undefined;
+    this.settling.begin();
     const isShown = () => this.recalled === recent && this.search.phase.kind === "idle";
     for (const query of recent.open.length === 0 ? [] : queries) {
       const answer = await this.#needs.findOwned(query);
       if (!isShown()) return;
-      if (!answer.ok) return runInAction(() => void (this.unchecked = recent.key));
+      if (!answer.ok) return this.tellPrice(() => (this.unchecked = recent.key));
       const { value: found } = answer;
       if (found !== undefined) return this.showOwned(query, found);
     }
-    runInAction(() => this.lost.add(recent.key));
+    this.tellPrice(() => this.lost.add(recent.key));
   }
 
   /** Whether the last search was for what the fields hold now, and found what is owned: the same again is free. */
@@ -157,6 +165,7 @@ export class EnrichmentViewModel {
   }
 
   async enrich(): Promise<void> {
+    if (this.settling.isSettling) return;
     this.recalled = undefined;
     this.unchecked = undefined;
     const { form } = this;
@@ -165,6 +174,12 @@ export class EnrichmentViewModel {
       const answer = await this.#needs.enrich(form);
       return answer.ok ? ok({ found: answer.value, asked, form }) : answer;
     });
+  }
+
+  /** What was said to be free has its price again. */
+  private tellPrice(tell: () => void): void {
+    tell();
+    this.settling.begin();
   }
 
   private async showOwned(query: EnrichmentQuery, found: FoundProfiles): Promise<void> {

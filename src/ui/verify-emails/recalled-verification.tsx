@@ -3,15 +3,14 @@ import type { Recent } from "#domain/recent.ts";
 import { verdictIn } from "#domain/recent-answer.ts";
 import { formatDay } from "#ui/shared/format-time.ts";
 import { Notice } from "#ui/shared/notice.tsx";
-import { VerificationCard } from "./verification-card.tsx";
+import { VerificationCard, type VerificationCardProps } from "./verification-card.tsx";
 
-interface RecalledVerificationProps {
+interface RecalledVerificationProps extends Omit<VerificationCardProps, "verified"> {
   readonly recent: Recent;
-  readonly onVerify: (email: string) => void;
 }
 
 /** A verification of before, as the history keeps its verdict. */
-export const RecalledVerification = ({ recent: { key, open, at }, onVerify }: RecalledVerificationProps) => {
+export const RecalledVerification = ({ recent: { key, open, at }, ...other }: RecalledVerificationProps) => {
   const [line] = open;
   const verdict = line && verdictIn(line);
   if (line === undefined)
@@ -27,5 +26,5 @@ export const RecalledVerification = ({ recent: { key, open, at }, onVerify }: Re
     ...{ email: key, outcome, reasons: [], checkedAt: line.at, owned: { at: line.at } },
     ...(detail === undefined ? {} : { message: detail }),
   };
-  return <VerificationCard verified={verified} onVerify={onVerify} />;
+  return <VerificationCard verified={verified} {...other} />;
 };

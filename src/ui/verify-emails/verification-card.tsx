@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { type Icon, IconCheck, IconHelp, IconInfoCircle, IconX } from "@tabler/icons-react";
 import type { VerifiedEmail } from "#application/verify-email.ts";
 import { costOf } from "#domain/credits.ts";
@@ -13,17 +12,20 @@ import {
 import { formatExact, formatMoment } from "#ui/shared/format-time.ts";
 import { ownedText } from "#ui/shared/owned-text.ts";
 import { Price } from "#ui/shared/price.tsx";
+import { SettlingButton } from "#ui/shared/settling-button.tsx";
 import { verdicts } from "#ui/shared/verdict.ts";
 import classes from "./verification-card.module.css";
 
-interface VerificationCardProps {
+export interface VerificationCardProps {
   readonly verified: VerifiedEmail;
+  /** The button of another address does nothing yet: it has just come. */
+  readonly isSettling: boolean;
   /** Asked for where another address was probably meant. */
   readonly onVerify: (email: string) => void;
 }
 
 /** The verdict and the one reason that decides it; the other checks are folded below it. */
-export const VerificationCard = ({ verified, onVerify }: VerificationCardProps) => {
+export const VerificationCard = ({ verified, isSettling, onVerify }: VerificationCardProps) => {
   const { email, outcome, reasons, checkedAt, message, owned } = verified;
   const { title, status, Icon } = verdicts[outcome];
   const score = verificationScore(outcome);
@@ -45,9 +47,15 @@ export const VerificationCard = ({ verified, onVerify }: VerificationCardProps) 
         {/* A suggestion that decides is said by its button. */}
         {decisive && !(suggestion && decisive.check === "typo") && <p>{decisive.detail}</p>}
         {suggestion && (
-          <Button variant="default" size="sm" onClick={() => onVerify(suggestion)} className={classes.suggestion ?? ""}>
+          <SettlingButton
+            variant="default"
+            size="sm"
+            isSettling={isSettling}
+            onClick={() => onVerify(suggestion)}
+            className={classes.suggestion}
+          >
             Did you mean {suggestion}? <Price amount={costOf.verify_email} />
-          </Button>
+          </SettlingButton>
         )}
       </div>
       <OtherChecks reasons={reasons.filter((reason) => reason !== decisive)} />

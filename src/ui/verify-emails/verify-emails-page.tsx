@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type SyntheticEvent, useCallback, useId, useRef } from "react";
 import { costOf } from "#domain/credits.ts";
@@ -9,6 +9,7 @@ import { EmptyTool } from "#ui/shared/empty-tool.tsx";
 import { SearchForm } from "#ui/shared/search-form.tsx";
 import { Notice } from "#ui/shared/notice.tsx";
 import { UNCHECKED } from "#ui/shared/unchecked-text.ts";
+import { SettlingButton } from "#ui/shared/settling-button.tsx";
 import { ToolPage } from "#ui/shared/tool-page.tsx";
 import { RecentList } from "#ui/shared/recent-list.tsx";
 import { useRecent } from "#ui/shared/use-recent.ts";
@@ -61,18 +62,26 @@ export const VerifyEmailsPage = observer(({ create }: { readonly create: () => V
     void (verify.isKnownOwned(recent) ? verify.showRecent(recent) : verify.verify());
   };
   const verifyOther = (email: string) => {
+    if (verify.settlingOther.isSettling) return;
     // The button that was pressed is removed with the old verdict.
     answer.current?.focus();
     void verify.verifyOther(email);
   };
+  const other = { isSettling: verify.settlingOther.isSettling, onVerify: verifyOther };
   return (
     <ToolPage title="Verify emails" lead="Find out whether mail to an address arrives, and what the verdict rests on.">
       <SearchForm
         onSubmit={submit}
         button={
-          <Button ref={button} type="submit" loading={isSearching} aria-describedby={cost}>
+          <SettlingButton
+            ref={button}
+            type="submit"
+            loading={isSearching}
+            isSettling={verify.settling.isSettling}
+            aria-describedby={cost}
+          >
             Verify Email
-          </Button>
+          </SettlingButton>
         }
       >
         <TextInput
@@ -97,8 +106,8 @@ export const VerifyEmailsPage = observer(({ create }: { readonly create: () => V
         <CostNote id={cost} amount={costOf.verify_email} when="for a verdict, nothing without one" />
       )}
       <div aria-live="polite" tabIndex={-1} ref={answer} className={classes.answer}>
-        {found && <VerificationCard verified={found} onVerify={verifyOther} />}
-        {!found && verify.recalled && <RecalledVerification recent={verify.recalled} onVerify={verifyOther} />}
+        {found && <VerificationCard verified={found} {...other} />}
+        {!found && verify.recalled && <RecalledVerification recent={verify.recalled} {...other} />}
       </div>
       {!found && !verify.recalled && (
         <EmptyTool

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { makeAutoObservable, observableRef } from "mobx";
 import type { Failure } from "#application/failure.ts";
 import type { Refusal } from "#application/refusal.ts";
 import type { Clock } from "#application/ports/clock.ts";
@@ -10,13 +10,14 @@ import { parsePastedEmail } from "#domain/pasted-email.ts";
 import type { Recent } from "#domain/recent.ts";
 import type { PaidCallNeeds } from "#ui/shared/paid-call.ts";
 import { PaidSearchViewModel } from "#ui/shared/paid-search-view-model.ts";
+import { SettlingViewModel } from "#ui/shared/settling-view-model.ts";
 import { toolAttempts } from "#application/tool-attempts.ts";
 
 export interface VerifyEmailsNeeds extends PaidCallNeeds {
   readonly verify: (email: string) => Promise<Result<VerifiedEmail, Refusal<"no-email"> | Failure>>;
   /** What is owned, for nothing; undefined where it is not owned, or the backend does not tell. */
   readonly findOwned: (email: Email) => Promise<Result<VerifiedEmail | undefined, Failure>>;
-  readonly clock: Pick<Clock, "now">;
+  readonly clock: Pick<Clock, "now" | "pause">;
 }
 
 const DAY_MS = 86_400_000;
@@ -26,6 +27,10 @@ export class VerifyEmailsViewModel {
   /** A verification of before whose verdict is shown as the history keeps it. */
   recalled: Recent | undefined = undefined;
   readonly verification: PaidSearchViewModel<VerifiedEmail>;
+  /** What the form's button verifies, or its price, has changed without being typed. */
+  readonly settling: SettlingViewModel;
+  /** A verdict has come, which may offer another address. */
+  readonly settlingOther: SettlingViewModel;
   /** Verifications of before that the backend no longer gives for nothing, by their keys. */
   private readonly lost = new Set<string>();
   /** The key of the one of which the backend could not be asked whether it is still owned. */
@@ -35,7 +40,9 @@ export class VerifyEmailsViewModel {
   constructor(needs: VerifyEmailsNeeds) {
     this.#needs = needs;
     this.verification = new PaidSearchViewModel<VerifiedEmail>(toolAttempts.verification, needs);
-    makeAutoObservable(this, { recalled: observableRef }, { autoBind: true });
+    this.settling = new SettlingViewModel(needs.clock);
+    this.settlingOther = new SettlingViewModel(needs.clock);
+    makeAutoObservable(this, { recalled: observableRef, settling: false, settlingOther: false }, { autoBind: true });
   }
 
   get account(): PaidCallNeeds["account"] {
@@ -49,6 +56,7 @@ export class VerifyEmailsViewModel {
 
   /** Verifies an address that was not typed but chosen. */
   async verifyOther(email: string): Promise<void> {
+    if (this.settlingOther.isSettling) return;
     this.setEmail(email);
     await this.verify();
   }
@@ -58,6 +66,7 @@ export class VerifyEmailsViewModel {
     this.email = email;
     this.recalled = undefined;
     this.verification.clear();
+    this.settling.begin();
   }
 
   /** The key of what the field holds, as the history has it; undefined for what is no address. */
@@ -89,15 +98,31 @@ export class VerifyEmailsViewModel {
     if (recent.open.length === 0) return;
     const answer = await this.#needs.findOwned(subject.email);
     if (this.recalled !== recent || this.verification.phase.kind !== "idle") return;
-    if (!answer.ok) return runInAction(() => void (this.unchecked = recent.key));
+    if (!answer.ok) return this.tellPrice(() => (this.unchecked = recent.key));
     const { value } = answer;
-    if (value === undefined) runInAction(() => this.lost.add(recent.key));
-    else await this.verification.run(async () => ok(value));
+    if (value === undefined) this.tellPrice(() => this.lost.add(recent.key));
+    else await this.run(async () => ok(value));
   }
 
+  /** Verifies what the field holds. */
   async verify(): Promise<void> {
+    if (this.settling.isSettling) return;
     this.recalled = undefined;
     this.unchecked = undefined;
-    await this.verification.run(() => this.#needs.verify(this.email));
+    await this.run(() => this.#needs.verify(this.email));
+  }
+
+  /** What was said to be free has its price again. */
+  private tellPrice(tell: () => void): void {
+    tell();
+    this.settling.begin();
+  }
+
+  private async run(search: Parameters<typeof this.verification.run>[0]): Promise<void> {
+    await this.verification.run(async () => {
+      const answer = await search();
+      this.settlingOther.begin();
+      return answer;
+    });
   }
 }

@@ -12,6 +12,7 @@ import { isColleagues } from "#domain/colleague.ts";
 import { sumTenths, type Tenths } from "#domain/credits.ts";
 import type { Tool } from "#domain/tool.ts";
 import { failureBeside } from "#ui/shared/failure-beside.ts";
+import { SettlingViewModel } from "#ui/shared/settling-view-model.ts";
 import type { PaidCallNeeds } from "#ui/shared/paid-call.ts";
 import { stateChangeText } from "./job-texts.ts";
 
@@ -42,6 +43,8 @@ export class BulkJobsViewModel {
   /** What screen readers are told: the last job that stopped. */
   announcement = "";
   question: { readonly id: string; readonly control: Question } | undefined = undefined;
+  /** Jobs, or what can be done with them, have changed places. */
+  readonly settling: SettlingViewModel;
   #watch: BulkJobsWatch | undefined;
   /** Whether possible matches are charged for when the misses that are asked about are looked up again. */
   includesPossible = false;
@@ -55,7 +58,8 @@ export class BulkJobsViewModel {
 
   constructor(needs: BulkJobsNeeds) {
     this.#needs = needs;
-    makeAutoObservable(this, { jobs: observableRef }, { autoBind: true });
+    this.settling = new SettlingViewModel(needs.clock);
+    makeAutoObservable(this, { jobs: observableRef, settling: false }, { autoBind: true });
   }
 
   start(): () => void {
@@ -137,9 +141,12 @@ export class BulkJobsViewModel {
     return this.#failures.get(id);
   }
 
+  /** The question takes the place of the controls. */
   ask({ id }: BulkJob, control: Question): void {
+    if (this.settling.isSettling) return;
     this.question = { id, control };
     this.includesPossible = false;
+    this.settling.begin();
   }
 
   includePossible(isWanted: boolean): void {
@@ -148,7 +155,9 @@ export class BulkJobsViewModel {
 
   /** Not while the answer is carried out. */
   withdraw(): void {
-    if (this.question && !this.#controls.has(this.question.id)) this.question = undefined;
+    if (this.question === undefined || this.#controls.has(this.question.id)) return;
+    this.question = undefined;
+    this.settling.begin();
   }
 
   cancel(job: BulkJob): Promise<void> {
@@ -199,7 +208,7 @@ export class BulkJobsViewModel {
     call: () => Promise<Result<BulkJob, Failure>>,
   ): Promise<void> {
     const watch = this.#watch;
-    if (watch === undefined || this.#controls.has(job.id)) return;
+    if (watch === undefined || this.settling.isSettling || this.#controls.has(job.id)) return;
     this.#controls.set(job.id, control);
     this.#failures.delete(job.id);
     this.#needs.banner.dismiss();
@@ -252,11 +261,15 @@ export class BulkJobsViewModel {
     }
     const isMoved = jobs.some((job) => takenBy(job) !== takenBy(before.get(job.id)));
     const isGone = this.jobs.some(({ id }) => !jobs.some((job) => job.id === id));
+    if (this.listedAt !== undefined && placesIn(jobs) !== placesIn(this.jobs)) this.settling.begin();
     this.jobs = jobs;
     // Also of the first list: the account was looked up before it. A job goes with the part in the organisation that pays.
     if (isMoved || isGone) void this.#needs.account.refresh();
   }
 }
+
+/** Another text once a job stands elsewhere, or has other controls. */
+const placesIn = (jobs: readonly BulkJob[]): string => jobs.map(({ id, state }) => `${id} ${state}`).join();
 
 /** What a job has taken from the balance. What it spends of that later leaves the balance as it is. */
 const takenBy = (job: BulkJob | undefined): number => (job === undefined ? 0 : job.spent + job.reserved);

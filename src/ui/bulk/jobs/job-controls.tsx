@@ -19,6 +19,7 @@ interface JobControlsProps {
 
 export const JobControls = observer(({ job, jobs }: JobControlsProps) => {
   const underWay = jobs.controlUnderWay(job);
+  const { isSettling } = jobs.settling;
   const needed = useId();
   const [goesOn, retries, cancels] = [
     jobs.offers("resume", job),
@@ -34,6 +35,7 @@ export const JobControls = observer(({ job, jobs }: JobControlsProps) => {
         {goesOn && (
           <ControlButton
             control="resume"
+            isSettling={isSettling}
             isUnderWay={underWay === "resume"}
             {...(mayGoOn(job, jobs.balance) ? { tone: "main" } : { disabledBy: needed })}
             onClick={() => void jobs.resume(job)}
@@ -45,14 +47,14 @@ export const JobControls = observer(({ job, jobs }: JobControlsProps) => {
         )}
         {goesOn && hasTooFew(job, jobs.balance) && !jobs.isLimited && <BuyCredits />}
         {retries && (
-          <ControlButton control="retry" onClick={() => jobs.ask(job, "retry")}>
+          <ControlButton control="retry" isSettling={isSettling} onClick={() => jobs.ask(job, "retry")}>
             {wordsOf(job).retry}
             <Of job={job} />
             <UpTo amount={costOfMisses(job)} />
           </ControlButton>
         )}
         {cancels && (
-          <ControlButton control="cancel" onClick={() => jobs.ask(job, "cancel")}>
+          <ControlButton control="cancel" isSettling={isSettling} onClick={() => jobs.ask(job, "cancel")}>
             Cancel
             <Of job={job} />
           </ControlButton>

@@ -33,6 +33,7 @@ const CancelQuestion = observer(({ job, jobs }: QuestionProps) => (
       <>
         <ControlButton
           tone="danger"
+          isSettling={jobs.settling.isSettling}
           isUnderWay={jobs.controlUnderWay(job) === "cancel"}
           onClick={() => void jobs.cancel(job)}
         >
@@ -68,6 +69,7 @@ const RetryQuestion = observer(({ job, jobs }: QuestionProps) => {
           {isCovered && (
             <ControlButton
               isUnderWay={jobs.controlUnderWay(job) === "retry"}
+              isSettling={jobs.settling.isSettling}
               onClick={() => void jobs.retryMisses(job)}
             >
               {wordsOf(job).retry} <UpTo amount={cost} />

@@ -1,9 +1,12 @@
-import { Button, Loader } from "@mantine/core";
+import { Loader } from "@mantine/core";
 import type { ReactNode } from "react";
+import { SettlingButton } from "#ui/shared/settling-button.tsx";
 import classes from "./control-button.module.css";
 
 interface ControlButtonProps {
   readonly isUnderWay?: boolean;
+  /** It does nothing yet: it may be pressed for what was there before. */
+  readonly isSettling?: boolean;
   /** The id of what says why it can't be pressed now. */
   readonly disabledBy?: string;
   /** By which the focus finds back to it. */
@@ -17,6 +20,7 @@ interface ControlButtonProps {
 /** Keeps the focus while its call is under way, which a disabled button would lose. */
 export const ControlButton = ({
   isUnderWay = false,
+  isSettling = false,
   disabledBy,
   control,
   tone,
@@ -24,10 +28,11 @@ export const ControlButton = ({
   onClick,
   children,
 }: ControlButtonProps) => (
-  <Button
+  <SettlingButton
     variant={tone === "main" ? "filled" : "default"}
     size="sm"
     classNames={{ root: classes.button ?? "", label: classes.label ?? "" }}
+    isSettling={isSettling}
     data-control={control}
     data-tone={tone}
     aria-disabled={isUnderWay || disabledBy !== undefined}
@@ -35,5 +40,5 @@ export const ControlButton = ({
     leftSection={isUnderWay ? <Loader size={16} color="currentColor" aria-hidden /> : icon}
   >
     {children}
-  </Button>
+  </SettlingButton>
 );
