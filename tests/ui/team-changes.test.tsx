@@ -44,6 +44,22 @@ describe("inviting", () => {
     expect(told(INVITED_TEXT)).toBe(false);
   });
 
+  test("a list that others come into by itself answers no press for who stood there before", async () => {
+    const shown = await showTeam([MEERA]);
+    const form = await openForm(shown);
+    await shown.user.type(email(), "kiran.das@bright.example{Enter}");
+    expect(form.isConnected).toBe(false);
+    await shown.pass(1_500);
+    const remove = button(/^Remove meera/i);
+    const asked = () => screen.queryByRole("dialog", { name: /^Remove/ });
+    expect(remove.getAttribute("aria-disabled")).toBe("true");
+    await shown.user.click(remove);
+    expect(asked()).toBeNull();
+    await shown.pass(800);
+    await shown.user.click(remove);
+    expect(asked()).toBeTruthy();
+  });
+
   test("says the default text where the server says nothing", async () => {
     const shown = await showTeam([MEERA]);
     const { team } = shown.backend.organisation;

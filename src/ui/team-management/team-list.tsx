@@ -108,6 +108,7 @@ const Rows = observer(({ team, removal, change }: Pick<TeamModels, "team" | "rem
             mayChange={team.mayChange(member)}
             showsLimit={team.hasControls}
             isSending={team.sending.includes(member.id)}
+            isSettling={team.settling.isSettling}
             onRemove={removal.ask}
             onChange={change.open}
             onSend={sendAgain}

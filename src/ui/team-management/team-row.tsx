@@ -12,6 +12,8 @@ export interface TeamRowProps {
   readonly mayChange: boolean;
   readonly showsLimit: boolean;
   readonly isSending: boolean;
+  /** The buttons do nothing yet: they may be pressed for who stood there before. */
+  readonly isSettling: boolean;
   readonly onRemove: (member: TeamMember) => void;
   readonly onChange: (member: TeamMember) => void;
   readonly onSend: (member: TeamMember) => void;
@@ -78,18 +80,22 @@ TeamRow.displayName = "TeamRow";
 
 type ActionsProps = Omit<TeamRowProps, "isOneself" | "showsLimit">;
 
-const Actions = ({ member, mayRemove, mayChange, isSending, onRemove, onChange, onSend }: ActionsProps) => {
+const Actions = ({ member, mayRemove, mayChange, isSending, isSettling, ...does }: ActionsProps) => {
   const { email, status } = member;
+  const press = (action: (member: TeamMember) => void) => ({
+    "aria-disabled": isSettling || undefined,
+    onClick: () => !isSettling && action(member),
+  });
   if (status === "active")
     return (
       <>
         {mayChange && (
-          <button type="button" aria-label={`Change ${email}`} onClick={() => onChange(member)}>
+          <button type="button" aria-label={`Change ${email}`} {...press(does.onChange)}>
             Change
           </button>
         )}
         {mayRemove && (
-          <button type="button" data-grave aria-label={`Remove ${email}`} onClick={() => onRemove(member)}>
+          <button type="button" data-grave aria-label={`Remove ${email}`} {...press(does.onRemove)}>
             Remove
           </button>
         )}
@@ -101,18 +107,13 @@ const Actions = ({ member, mayRemove, mayChange, isSending, onRemove, onChange, 
       <button
         type="button"
         aria-label={`${again}: ${email}`}
-        aria-disabled={isSending || undefined}
-        onClick={() => onSend(member)}
+        {...press(does.onSend)}
+        aria-disabled={isSending || isSettling || undefined}
       >
         {isSending ? "Sending" : again}
       </button>
       {status === "invited" && (
-        <button
-          type="button"
-          data-grave
-          aria-label={`Withdraw invitation of ${email}`}
-          onClick={() => onRemove(member)}
-        >
+        <button type="button" data-grave aria-label={`Withdraw invitation of ${email}`} {...press(does.onRemove)}>
           Withdraw invitation
         </button>
       )}

@@ -20,6 +20,7 @@ import {
 } from "#domain/team.ts";
 import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
+import { SettlingViewModel } from "#ui/shared/settling-view-model.ts";
 
 /** A row has two dozen elements; more rows than these are turned over, so that typing in the search stays quick. */
 const MEMBERS_PER_PAGE = 50;
@@ -52,13 +53,16 @@ export class TeamViewModel {
   told: string | undefined = undefined;
   /** The ids of those to whom an invitation is being sent. */
   sending: readonly string[] = [];
+  /** Rows stand where others stood when they were last read. */
+  readonly settling: SettlingViewModel;
   /** Counts the lists that were asked for, and the changes: the answer to an older list is not heard. */
   #asked = 0;
   readonly #needs: TeamNeeds;
 
   constructor(needs: TeamNeeds) {
     this.#needs = needs;
-    makeAutoObservable(this, { members: observableRef, rows: computedStruct }, { autoBind: true });
+    this.settling = new SettlingViewModel(needs.clock);
+    makeAutoObservable(this, { members: observableRef, rows: computedStruct, settling: false }, { autoBind: true });
   }
 
   /** Lists anew, as the team may have changed since the last visit. */
@@ -156,7 +160,7 @@ export class TeamViewModel {
   /** Sends an invitation again, or a new one to somebody who rejected the last. */
   async sendAgain(member: TeamMember): Promise<void> {
     const { id, email } = member;
-    if (this.sending.includes(id)) return;
+    if (this.settling.isSettling || this.sending.includes(id)) return;
     this.sending = [...this.sending, id];
     const answer = await this.#needs.invite(email, invitedRoleOf(member));
     runInAction(() => (this.sending = this.sending.filter((one) => one !== id)));
@@ -196,7 +200,13 @@ export class TeamViewModel {
 
   /** Takes over at once what a call has made of a member; undefined where it has removed them. */
   replace(member: TeamMember, changed: TeamMember | undefined): void {
-    this.members = this.members.flatMap((one) => (one.id === member.id ? (changed ?? []) : one));
+    this.list(this.members.flatMap((one) => (one.id === member.id ? (changed ?? []) : one)));
+  }
+
+  private list(members: readonly TeamMember[]): void {
+    const isMoved = this.members.length > 0 && placesIn(members) !== placesIn(this.members);
+    this.members = members;
+    if (isMoved) this.settling.begin();
   }
 
   private changed(told: string): void {
@@ -229,7 +239,7 @@ export class TeamViewModel {
   }
 
   private take({ members, former }: TeamListing): void {
-    this.members = teamOrder(members);
+    this.list(teamOrder(members));
     this.former = former;
     this.phase = { kind: "ready" };
   }
@@ -245,5 +255,8 @@ export class TeamViewModel {
     return text;
   }
 }
+
+/** Another text once somebody stands elsewhere, or other things can be done with them. */
+const placesIn = (members: readonly TeamMember[]): string => members.map(({ id, status }) => `${id} ${status}`).join();
 
 export const INVITED = "Team member invited successfully! They will receive an invitation email.";
