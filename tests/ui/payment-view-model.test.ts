@@ -299,3 +299,14 @@ test("a subscription to another plan does not, but is told of; and nor does one 
   await clock.move(0);
   expect([payment.isBoughtAlready, payment.stage]).toEqual([false, opened]);
 });
+
+test("a checkout whose buyer has just changed can't be used for a moment: a click may be on its way", async () => {
+  const { payment, clock } = await open(await aBuyer(aMember({ capabilities })));
+  expect([payment.payer, payment.isClosed]).toEqual(["organisation", false]);
+  payment.choose("personal");
+  await clock.move(700);
+  expect(payment.isBeginning).toBe(false);
+  expect(payment.isClosed).toBe(true);
+  await clock.move(100);
+  expect(payment.isClosed).toBe(false);
+});

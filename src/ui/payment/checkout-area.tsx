@@ -42,7 +42,7 @@ export const CheckoutArea = observer(({ payment }: CheckoutAreaProps) => {
             key={checkout.loads}
             address={stage.address}
             isLoading={checkout.isFirstLoading || checkout.progress === "blocked"}
-            isClosed={payment.isBeginning || payment.notNoted !== undefined}
+            isClosed={payment.isClosed}
             hear={payment.hear}
             onLoad={checkout.hearLoad}
           />

@@ -8,7 +8,7 @@ interface CheckoutFrameProps {
   /** Absolute. */
   readonly address: string;
   readonly isLoading: boolean;
-  /** It can't be used while the server is told for whom the payment is. */
+  /** It can't be used now. */
   readonly isClosed: boolean;
   readonly hear: (message: CheckoutMessage) => void;
   /** Hears of each document that the frame has loaded, one that could not come included. */

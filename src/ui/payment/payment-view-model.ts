@@ -10,6 +10,7 @@ import type { CheckoutMessage } from "#domain/checkout.ts";
 import type { Plan } from "#domain/plans.ts";
 import { isRunning, type PaymentIds, type Subscription } from "#domain/purchase.ts";
 import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
+import { SettlingViewModel } from "#ui/shared/settling-view-model.ts";
 import type { Product } from "#ui/shared/product.ts";
 import { CheckoutViewModel } from "./checkout-view-model.ts";
 
@@ -38,6 +39,8 @@ const BEGUN_MS = 1_000;
 /** One purchase: for whom it is, the checkout that takes its payment, and how that ended. */
 export class PaymentViewModel {
   readonly checkout: CheckoutViewModel;
+  /** The payment is for another than it was a moment ago. */
+  readonly settling: SettlingViewModel;
   /** The last payment that was tried here was given up by the person. */
   isCancelled = false;
   /** How the payment ended, as far as the browser can know. */
@@ -62,7 +65,8 @@ export class PaymentViewModel {
   constructor(needs: PaymentNeeds) {
     this.#needs = needs;
     this.checkout = new CheckoutViewModel(needs.clock);
-    makeAutoObservable(this, { checkout: false, running: observableRef }, { autoBind: true });
+    this.settling = new SettlingViewModel(needs.clock);
+    makeAutoObservable(this, { checkout: false, settling: false, running: observableRef }, { autoBind: true });
   }
 
   get product(): Product {
@@ -83,6 +87,11 @@ export class PaymentViewModel {
   /** The same plan is being paid for monthly already. */
   get isBoughtAlready(): boolean {
     return this.running.some(({ planId }) => planId === this.plan?.planId);
+  }
+
+  /** Whether the checkout can't be used: the server is being told for whom the payment is, or that has just changed. */
+  get isClosed(): boolean {
+    return this.isBeginning || this.notNoted !== undefined || this.settling.isSettling;
   }
 
   get stage(): Stage {
@@ -110,6 +119,7 @@ export class PaymentViewModel {
         if (payer === undefined) return;
         void this.begin();
         if (before === undefined) void this.lookForOthers();
+        else this.settling.begin();
       },
       { fireImmediately: true },
     );
