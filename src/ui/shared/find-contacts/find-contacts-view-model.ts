@@ -56,11 +56,10 @@ export class FindContactsViewModel {
 
   constructor(needs: FindContactsNeeds) {
     this.#needs = needs;
-    const { banner, clock, isStillMeant } = needs;
     this.presses = new RevealPressesViewModel({
-      banner,
-      clock,
-      isStillMeant,
+      banner: needs.banner,
+      clock: needs.clock,
+      isStillMeant: needs.isStillMeant,
       shown: () => this.search,
       subjectOf: ({ profile }) => profile,
       movedOn: "You moved to another profile. Nothing was charged.",
