@@ -20,10 +20,10 @@ const page = (environment: Readonly<Record<string, string | undefined>>, entry: 
 
 /** Parts of src/ui/shared that only screens behind the sign-in use ... */
 const toolParts =
-  "carry|command|empty-tool|failure|owned|paid-call|price|recent-of|reveal-line|search-form|tool-|use-ca|use-code|use-focus|verifications";
+  "carry|command|empty-tool|failure|owned|paid-call|price|recent-of|reveal-(?:line|presses)|search-form|settling|tool-|use-ca|use-code|use-focus|verifications";
 /** ... those of them that only some of these screens use, or only once something is found ... */
 const laterParts =
-  "bulk-job/|choice|contact-card|cost|extension/|find-contacts/|format|mail-address|page-header|page-turner|progress-|purchase-|recent-(?!of)|reveal-(?:card|sheet|values)|search-field|status-dot|use-(?:copying|kept-focus|recent|rows)|value-link|verdict|verification-beside";
+  "bulk-job/|choice|contact-card|cost|extension/|find-contacts/|format|mail-address|page-header|page-turner|progress-|purchase-|late-reveals|recent-(?!of)|reveal-(?:card|sheet|values)|search-field|status-dot|use-(?:copying|kept-focus|recent|rows)|value-link|verdict|verification-beside";
 /** ... and those that would bring along what the sign-in uses too. */
 const looseParts = "account|copy|credit-count|kept|modal|paid-search|profile|toast|use-open";
 
