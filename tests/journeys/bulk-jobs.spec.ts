@@ -85,8 +85,12 @@ test("a job that ran out of credits says what it needs; cancelled, it keeps what
   await expect(job.getByRole("link", { name: "Buy Credits" })).toBeVisible();
   await expect(balance(page)).toContainText("4 credits");
 
-  await job.getByRole("button", { name: /^Cancel/ }).press("Enter");
-  await job.getByRole("button", { name: "Cancel the job" }).press("Enter");
+  const cancel = job.getByRole("button", { name: /^Cancel/ });
+  await expect(cancel).toBeEnabled();
+  await cancel.press("Enter");
+  const confirm = job.getByRole("button", { name: "Cancel the job" });
+  await expect(confirm).toBeEnabled();
+  await confirm.press("Enter");
 
   await expect(job.getByText("Cancelled")).toBeVisible();
   await expect(job.getByRole("heading", { name: "leads.csv" })).toBeFocused();

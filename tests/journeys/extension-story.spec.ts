@@ -92,7 +92,7 @@ test("a click right when the page changes is refused, and costs nothing", async 
   await enter(await browser.context.newPage(), person);
   const profile = await openProfile(browser.context);
   const panel = await openPanelBeside(browser, profile);
-  await expect(revealButton(panel, "Phone Number")).toBeVisible();
+  await expect(revealButton(panel, "Phone Number")).toBeEnabled();
   // The browser's word of the change comes too late.
   await panel.evaluate(() => {
     chrome.tabs.query = (async () => [{ url: "https://www.linkedin.com/in/leadlight-sample-0002" }]) as never;
@@ -101,8 +101,43 @@ test("a click right when the page changes is refused, and costs nothing", async 
   await revealButton(panel, "Phone Number").click();
 
   await expect(reference(panel, 2)).toBeVisible();
-  await expect(panel.getByRole("alert")).toContainText("The page in front is about somebody else by now.");
+  await expect(panel.getByRole("alert")).toContainText("You moved to another profile. Nothing was charged.");
   await expect(shownCredits(panel)).toContainText("25 credits");
+});
+
+test("a click where Reveal was, right after the page moved on, is charged to no one", async ({ person }) => {
+  const site = await browser.context.newPage();
+  await enter(site, person);
+  const profile = await openProfile(browser.context);
+  const panel = await openPanelBeside(browser, profile);
+  await expect(shownCredits(panel)).toContainText("25 credits");
+  await expect(revealButton(panel, "Phone Number")).toBeEnabled();
+  // Its time stands still from here on, so that no click is later than it says.
+  await panel.clock.install();
+  await panel.clock.pauseAt(Date.now() + 60_000);
+  const place = await revealButton(panel, "Phone Number").boundingBox();
+  if (place === null) throw new Error("There is no button to click");
+  const clickThere = () => panel.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
+
+  for (const [number, late] of [60, 300, 700].entries()) {
+    await pushProfile(profile, number + 2);
+    await expect(reference(panel, number + 2)).toBeVisible();
+    await panel.clock.runFor(late);
+    await clickThere();
+    await expect(revealButton(panel, "Phone Number")).toHaveAttribute("aria-disabled", "true");
+    await panel.clock.runFor(2000);
+    await expect(revealButton(panel, "Phone Number")).toBeEnabled();
+    await expect(shownCredits(panel)).toContainText("25 credits");
+  }
+  await clickThere();
+
+  await expect(panel.getByText(PHONE)).toBeVisible();
+  await expect(shownCredits(panel)).toContainText("20 credits");
+  await site.bringToFront();
+  await site.goto("/dashboard/history");
+  await expect(credits(site)).toContainText("20 credits");
+  await expect(site.getByRole("row", { name: "leadlight-sample-000" })).toHaveCount(1);
+  await expect(site.getByRole("row", { name: "leadlight-sample-0004" })).toHaveCount(1);
 });
 
 test("a sign-out on the site empties the panel, and nothing of one person is left for the next", async ({
@@ -183,7 +218,7 @@ test("an extension that was updated closes its panel; opened again, it goes on",
 test("the panel is used with the keyboard alone, and axe finds nothing", async ({ person }) => {
   await enter(await browser.context.newPage(), person);
   const panel = await openPanelBeside(browser, await openProfile(browser.context));
-  await expect(revealButton(panel, "Phone Number")).toBeVisible();
+  await expect(revealButton(panel, "Phone Number")).toBeEnabled();
   await expectNoAxeFindings(panel);
   await expectNoOverflow(panel);
 
