@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { tenths } from "#domain/credits.ts";
 import { DIRECTOR_NAMES } from "#domain/capability.ts";
+import { SETTLING_MS } from "#ui/shared/settling-view-model.ts";
 import { anAccount } from "#tests/support/builders.ts";
 import { aWorldSignedIn, show, type Shown, type World } from "#tests/support/ui-world.tsx";
 
@@ -321,6 +322,7 @@ test("one click takes name and company to Enrichment, and from a profile found t
   const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name }).value;
   expect([field("Name"), field("Company"), field(/^Role/)]).toEqual(["Asha Rao", "Orbit Freight", ""]);
 
+  await shown.pass(SETTLING_MS);
   await shown.user.click(screen.getByRole("button", { name: "Enrich Contact" }));
   await shown.user.click(await screen.findByRole("button", { name: "Find contacts of this profile" }));
   expect(shown.address()).toBe("/dashboard");
