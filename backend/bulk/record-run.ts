@@ -64,7 +64,7 @@ const PRESENT_RUN = `
            case state when 'paused' then 'Paused' when 'cancelled' then 'Cancelled'
                       when 'failed' then coalesce(reason, 'Failed') end,
            (select string_agg(to_char(count, 'FM999,999,990') || ' ' || what, ', ' order by place)
-              from (values (1, found_now, case tool when 'verify-emails' then 'verified' else 'found' end),
+              from (values (1, found_now, case tool when 'verify-emails' then 'checked' else 'found' end),
                            (2, owned_now, 'already owned'),
                            (3, not_found_now,
                                case tool when 'verify-emails' then 'could not be verified' else 'not found' end),

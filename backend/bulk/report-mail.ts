@@ -104,7 +104,7 @@ const factsOf = (job: ReportedJob): readonly Fact[] => {
   const isVerification = job.tool === "verify-emails";
   const counts: readonly (readonly [label: string, count: number])[] = [
     ["Rows in the file", job.rows],
-    [isVerification ? "Verified" : "Found", job.found],
+    [isVerification ? "Checked" : "Found", job.found],
     ["Already owned, free", job.owned],
     [isVerification ? "Could not be verified, free" : "Not found, free", job.notFound - job.possible],
     ["Possible match, free", job.possible],

@@ -119,8 +119,8 @@ const outcomeText = (tool: Tool, outcome: NonNullable<Row["outcome"]>, { possibl
 };
 
 const lookUpTexts = { found: "Found", owned: "Already owned", not_found: "Not found", failed: "Failed" } as const;
-/** A verdict is no find: "Found" beside "Invalid" would read as if the address were good. */
-const verificationTexts = { ...lookUpTexts, found: "Verified", not_found: "Could not be verified" } as const;
+/** A verdict is no find: "Found" or "Verified" beside "Invalid" would read as if the address were good. */
+const verificationTexts = { ...lookUpTexts, found: "Checked", not_found: "Could not be verified" } as const;
 
 const unreached = (state: BulkJobState): string =>
   state === "waiting" || state === "running" || state === "paused" ? "Not looked up yet" : "Not looked up";

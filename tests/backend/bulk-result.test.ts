@@ -155,10 +155,10 @@ test("a verification tells verdict, score, the reason that decides, and what was
   expect(await resultOf(job.id)).toEqual([
     ["Email", "Status", "Result", "Score", "Reason", "Suggestion", "Checked at", "Credits"],
     [
-      ...["a@gmial.example", "Verified", "Invalid", 0, "There is no such domain.", "a@gmail.example"],
+      ...["a@gmial.example", "Checked", "Invalid", 0, "There is no such domain.", "a@gmail.example"],
       ...["2026-11-22T01:02:03.000Z", 0.1],
     ],
-    ["b@acme.example", "Verified", "Valid", 100, "", "", "2026-11-22T01:02:03.000Z", 0.1],
+    ["b@acme.example", "Checked", "Valid", 100, "", "", "2026-11-22T01:02:03.000Z", 0.1],
     ["c@acme.example", "Could not be verified", "Could not be verified", "", "", "", "", 0],
     ["d@acme.example", "Failed", "", "", "", "", "", 0],
   ]);

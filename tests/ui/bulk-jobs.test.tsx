@@ -298,9 +298,9 @@ test("under a monthly limit that leaves too little for the next row, going on sa
   expect(screen.queryByRole("link", { name: "Buy Credits" })).toBeNull();
 });
 
-test("a job of the verification speaks of addresses that were verified", async () => {
+test("a verification job counts addresses as checked, not as verified", async () => {
   const { user } = await open({ ...done, tool: "verify-emails", items: ["verify_email"] });
-  expect(["Verified", "Could not be verified"].map(figure)).toEqual(["80", "20"]);
+  expect(["Checked", "Could not be verified"].map(figure)).toEqual(["80", "20"]);
   await user.click(button("Run the unverified again leads.csv (up to 2 credits)"));
   expect(screen.getByRole("group", { name: "Look up 20 rows again?" }).textContent).toContain(
     "These could not be verified, failed, or were never reached. Only what is verified now is charged, 2 credits at most.",

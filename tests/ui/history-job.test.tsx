@@ -78,10 +78,10 @@ test("a job shows its file, state, remark, counts and credits, and where all job
   expect(new Set(calls)).toEqual(new Set([`find ${done.id}`]));
 });
 
-test("a job of the verification speaks of addresses that were verified", async () => {
+test("a verification job counts addresses as checked, not as verified", async () => {
   await open({ answer: ok({ ...done, tool: "verify-emails", items: ["verify_email"] }) });
 
-  expect(["Verified", "Could not be verified"].map(figure)).toEqual(["1,240", "30"]);
+  expect(["Checked", "Could not be verified"].map(figure)).toEqual(["1,240", "30"]);
 });
 
 test("a result is downloaded from its address, in the format that was chosen", async () => {

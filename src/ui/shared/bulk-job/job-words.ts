@@ -35,7 +35,7 @@ const lookUpWords: Words = {
 };
 
 const verificationWords: Words = {
-  found: "Verified",
+  found: "Checked",
   notFound: "Could not be verified",
   retry: "Run the unverified again",
   missed: "These could not be verified, failed, or were never reached.",
