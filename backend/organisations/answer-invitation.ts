@@ -1,10 +1,11 @@
 import * as z from "zod";
 import type { InvitationAnswer } from "#domain/invitation.ts";
-import { type InvitedRole, invitedRoles } from "#domain/team.ts";
+import { invitedRoles } from "#domain/team.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
-import type { Database, Db } from "#backend/database/database.ts";
+import type { Database } from "#backend/database/database.ts";
 import { belongsTo } from "./belongs-to.ts";
 import { lockOrganisation } from "./in-organisation.ts";
+import { beginMembership } from "./membership.ts";
 import { belongsAlreadyText, teamTexts } from "./organisation-texts.ts";
 import { type Refused, refused } from "./refused.ts";
 
@@ -45,7 +46,7 @@ export const answerInvitation = (
     if (action === "accept") {
       const { organisation } = await belongsTo(db, account.id);
       if (organisation !== undefined) return refused("conflict", belongsAlreadyText(organisation));
-      await join(db, account, { organisationId, role });
+      await beginMembership(db, { accountId: account.id, organisationId, role });
     }
     await db("update invitation set status = $2, changed_at = now() where id = $1", [
       id,
@@ -53,13 +54,3 @@ export const answerInvitation = (
     ]);
     return { outcome: "answered" };
   });
-
-const join = async (
-  db: Db,
-  { id }: Answering,
-  { organisationId, role }: { readonly organisationId: string; readonly role: InvitedRole },
-): Promise<void> => {
-  await db("insert into organisation_member (account_id, organisation_id, role) values ($1, $2, $3)", [
-    ...[id, organisationId, role],
-  ]);
-};

@@ -5,6 +5,7 @@ import { stopJob } from "#backend/bulk/stop-job.ts";
 import type { Database } from "#backend/database/database.ts";
 import type { JobQueue } from "#backend/jobs/job-queue.ts";
 import { type Acting, inOrganisation } from "./in-organisation.ts";
+import { endMembership } from "./membership.ts";
 import {
   jobStoppedText,
   acceptedMeanwhileText,
@@ -66,7 +67,7 @@ export const removeMember = (
     if (member.role === "owner" && !(await hasOtherOwner(db, organisationId, member.accountId))) {
       return refused("conflict", lastOwnerText(organisationName));
     }
-    await db("delete from organisation_member where account_id = $1", [member.accountId]);
+    await endMembership(db, member.accountId);
     const jobIds = await stopJobsOf(acting, queue, {
       ...{ accountId: member.accountId, reason: jobStoppedText(organisationName, email, { hasLeft: isOneself }) },
     });

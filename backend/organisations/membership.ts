@@ -1,0 +1,34 @@
+import type { InvitedRole } from "#domain/team.ts";
+import type { Db } from "#backend/database/database.ts";
+
+interface Joining {
+  readonly accountId: string;
+  readonly organisationId: string;
+  readonly role: InvitedRole;
+}
+
+/**
+ * Makes an account a member. A monthly limit that it had in this organisation before holds again, as does what it has
+ * spent this month: otherwise leaving and accepting another invitation would lift the limit.
+ */
+export const beginMembership = async (db: Db, { accountId, organisationId, role }: Joining): Promise<void> => {
+  await db(
+    `with former as (
+       delete from former_limit where organisation_id = $2 and account_id = $1 returning monthly_cap_tenths)
+     insert into organisation_member (account_id, organisation_id, role, monthly_cap_tenths)
+       values ($1, $2, $3, (select monthly_cap_tenths from former))`,
+    [accountId, organisationId, role],
+  );
+};
+
+/** Ends a membership and keeps its monthly limit. */
+export const endMembership = async (db: Db, accountId: string): Promise<void> => {
+  await db(
+    `with gone as (
+       delete from organisation_member where account_id = $1 returning organisation_id, monthly_cap_tenths)
+     insert into former_limit (organisation_id, account_id, monthly_cap_tenths)
+       select organisation_id, $1, monthly_cap_tenths from gone where monthly_cap_tenths is not null
+       on conflict (organisation_id, account_id) do update set monthly_cap_tenths = excluded.monthly_cap_tenths`,
+    [accountId],
+  );
+};
