@@ -4,8 +4,7 @@ import { escaped, forSubject, grouped, mailPage, mailParagraph, oneLine } from "
 import type { OutgoingMail } from "#backend/mail/mailer.ts";
 import { jobName, jobTitle } from "./job-name.ts";
 
-/** The states that are reported: whoever cancels a job knows. */
-export type ReportedState = "done" | "paused" | "failed";
+export type ReportedState = "done" | "paused" | "failed" | "cancelled";
 
 type Counts = "rows" | "empty" | "duplicate" | "malformed" | "subjects" | "found" | "notFound" | "failed" | "owned";
 
@@ -30,6 +29,7 @@ const subjects: Readonly<Record<ReportedState, string>> = {
   done: "Your bulk job is done",
   paused: "Your bulk job is paused for credits",
   failed: "Your bulk job failed",
+  cancelled: "Your bulk job was cancelled",
 };
 
 /** The mail at the end of a run, without its attachment. */
@@ -85,6 +85,11 @@ const story = (job: ReportedJob): readonly string[] => {
       return [
         ...(reason.length > 0 ? reason : ["Something went wrong on our side."]),
         job.spent === 0 ? "Nothing was charged." : "What was found until then is yours; nothing else was charged.",
+      ];
+    case "cancelled":
+      return [
+        "The job was cancelled before all rows were done. Everything found until then is yours and in the result.",
+        "Rows that were not looked up cost nothing. You can still run them from the job in Leadlight.",
       ];
   }
 };

@@ -30,8 +30,8 @@ const LINKS_WORK_MS = 7 * 24 * 60 * 60 * 1000;
 /**
  * Mails the report of a run to the account that ordered the job. Rejects when the mail is not accepted, to be called
  * again. The run is marked as reported after its mail is accepted: a process that dies between the two sends the mail
- * twice, and never not at all. Sends none for a cancelled job, nor for a run that another has followed, whose report
- * tells of both.
+ * twice, and never not at all. Sends none for a run that was cancelled before its first row was done, nor for a run that
+ * another has followed, whose report tells of both.
  */
 export const sendReport =
   (needs: ReportNeeds) =>
@@ -55,7 +55,12 @@ export const sendReport =
       log.error(`The report of a bulk job could not be mailed, and is tried again: ${mailFault(error)}`);
       throw error;
     }
-    await db("update bulk_job set reported_run = greatest(reported_run, $2) where id = $1", [jobId, run]);
+    await db(
+      `update bulk_job set reported_run = greatest(reported_run, $2),
+              cancelled_run_reported = case when $3 then $2 else cancelled_run_reported end
+        where id = $1`,
+      [jobId, run, job.state === "cancelled"],
+    );
   };
 
 const count = z.int();
@@ -74,16 +79,23 @@ interface Unreported {
   readonly separator: Separator;
 }
 
+/** How many rows the present run has done. Those that only have their former outcome again are not of this run. */
+const DONE_IN_RUN = `(
+  j.found + j.owned + j.not_found + j.failed - j.found_before - j.owned_before - j.not_found_before - j.failed_before
+    - (select count(*) from bulk_subject s where s.job_id = j.id and s.is_restored))`;
+
 /** Undefined when there is nothing to report. */
 const findReport = async (db: Db, jobId: string, run: number): Promise<Unreported | undefined> => {
   const [row] = await db(
     `select j.*, a.email as to from bulk_job j join account a on a.id = j.actor_id
-      where j.id = $1 and j.runs = $2 and coalesce(j.reported_run, -1) < $2`,
+      where j.id = $1 and j.runs = $2
+        and case when j.state <> 'cancelled' then coalesce(j.reported_run, -1) < $2
+                 else coalesce(j.cancelled_run_reported, -1) < $2 and j.reason is null and ${DONE_IN_RUN} > 0 end`,
     [jobId, run],
   );
   if (row === undefined) return undefined;
   const { to, separator, state, file_name, remark, reason, not_found, spent_tenths, ...rest } = Row.parse(row);
-  if (state !== "done" && state !== "paused" && state !== "failed") return undefined;
+  if (state === "waiting" || state === "running") return undefined;
   return {
     ...{ to, separator },
     job: {

@@ -7,22 +7,23 @@ interface Stop {
   readonly jobId: string;
   /** How the job stops; only "paused" can go on. */
   readonly state: "done" | "cancelled" | "paused" | "failed";
-  /** The sentence for the person. */
+  /** The sentence for the person. A cancelled job has one where nobody cancelled it: its member left the organisation. */
   readonly reason?: string;
 }
 
 const Stopped = z.object({ run: z.nullable(z.int()) });
 
 /**
- * Ends a run of a job, to be called in a transaction: gives back what the job has reserved, writes into the history
- * what came of the run and orders its report, except for who cancelled it. False where the job can't stop so, and then nothing changes: it has
- * ended, is paused already ("paused"), does not run or has subjects left ("done").
+ * Ends a run of a job, to be called in a transaction: gives back what the job has reserved, writes the run's result into
+ * the history and orders its report. Who left an organisation gets one mail about all of their jobs instead. False where
+ * the job can't stop so, and then nothing changes: it has ended, is paused already ("paused"), does not run or has subjects
+ * left ("done").
  */
 export const stopJob = async (db: Db, queue: JobQueue, { jobId, state, reason }: Stop): Promise<boolean> => {
   const [row] = await db("select stop_job($1, $2, $3) as run", [jobId, state, reason ?? null]);
   const { run } = Stopped.parse(row);
   if (run === null) return false;
   await recordRun(db, jobId);
-  if (state !== "cancelled") await queue.send("bulk-report", { jobId, run }, { db });
+  if (state !== "cancelled" || reason === undefined) await queue.send("bulk-report", { jobId, run }, { db });
   return true;
 };

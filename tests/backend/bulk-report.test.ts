@@ -150,9 +150,50 @@ test("a file that could not be read has neither result nor links", async () => {
   expect(mail.text).toContain("The file is damaged.\n\nNothing was charged.");
 });
 
-test("who cancels a job gets no mail, nor who has started it again before", async () => {
-  const cancelled = await makeJob(database.db, { ...done, state: "cancelled" });
-  await report(cancelled.id);
+test("a cancelled job is reported with what was found until then, once", async () => {
+  const rows = [...done.rows, { cells: ["d"] }];
+  const { id } = await makeJob(database.db, { ...done, rows, state: "cancelled" });
+  await report(id);
+  await report(id);
+  const mail = await onlyMail();
+  expect(mail.subject).toBe("Your bulk job was cancelled: leads.xlsx");
+  expect(mail.text).toContain(
+    "The job was cancelled before all rows were done. Everything found until then is yours and in the result.",
+  );
+  expect(mail.text).toContain("Found: 1\nNot found, free: 1\nNot looked up: 1\n");
+  expect(mail.text).toContain(`${origin}/files/results/${id}.csv?exp=`);
+  const csv = new TextDecoder().decode(bytesOf(mail.attachments[0]));
+  expect(csv).toContain("Found,'+91 00000 00001,5");
+  expect(csv).toContain("d,Not looked up,");
+});
+
+test("a job that paused and was cancelled then has a mail of each", async () => {
+  const { id } = await makeJob(database.db, { ...done, state: "paused", reason: "Add credits." });
+  await report(id);
+  await database.db("update bulk_job set state = 'cancelled', reason = null where id = $1", [id]);
+  await report(id);
+  await report(id);
+  expect((await mails()).map(({ subject }) => subject)).toEqual([
+    "Your bulk job is paused for credits: leads.xlsx",
+    "Your bulk job was cancelled: leads.xlsx",
+  ]);
+});
+
+test("a run that was cancelled before its first row, or because its member left, has no report", async () => {
+  const early = await makeJob(database.db, { ...done, rows: [{ cells: ["a"] }], state: "cancelled" });
+  await report(early.id);
+  const again = await makeJob(database.db, { ...done, state: "cancelled" });
+  await database.db("update bulk_job set runs = 2, found_before = 1 where id = $1", [again.id]);
+  await database.db("update bulk_subject set is_restored = true where job_id = $1 and outcome = 'not_found'", [
+    again.id,
+  ]);
+  await report(again.id, 2);
+  const left = await makeJob(database.db, { ...done, state: "cancelled", reason: "Stopped because Asha left Acme." });
+  await report(left.id);
+  expect(host.received).toEqual([]);
+});
+
+test("who has started a job again gets the report of the later run alone", async () => {
   const again = await makeJob(database.db, { ...done, state: "running" });
   await report(again.id);
   await database.db("update bulk_job set runs = 2, state = 'done' where id = $1", [again.id]);

@@ -54,10 +54,10 @@ test("each run has its line and its report, and the lines sum to what was spent"
     { amount_tenths: 250, result: "Paused: 5 found, 1 not found, 6 not looked up" },
   ]);
   expect(spentIn(lines)).toBe(500);
-  // Whoever cancels a job needs no mail about it.
   expect(reportsOf(job_id)).toEqual([
     { jobId: job_id, run: 1 },
     { jobId: job_id, run: 2 },
+    { jobId: job_id, run: 3 },
   ]);
 });
 
@@ -136,7 +136,10 @@ test("rows whose credits were spent elsewhere just before they are run again are
   await intake.takeIn(job_id);
   await intake.lookUp(job_id);
   expect(await intake.job(person, job_id)).toMatchObject({ state: "paused" });
-  expect(reportsOf(job_id)).toEqual([{ jobId: job_id, run: 2 }]);
+  expect(reportsOf(job_id)).toEqual([
+    { jobId: job_id, run: 1 },
+    { jobId: job_id, run: 2 },
+  ]);
   expect(await linesOf(person)).toMatchObject([{ result: "Paused: 3 not looked up" }, { amount_tenths: 0 }]);
 });
 
@@ -148,6 +151,7 @@ test("many who end a run at once end it once", async () => {
   await Promise.all(Array.from({ length: 6 }, () => person.post("/webhook/bulk_cancel", { job_id: cancelled.job_id })));
   expect(await linesOf(person)).toHaveLength(2);
   expect(reportsOf(done.job_id)).toHaveLength(1);
+  expect(reportsOf(cancelled.job_id)).toHaveLength(1);
 });
 
 test("an order whose file never came leaves no line when it is cancelled", async () => {
