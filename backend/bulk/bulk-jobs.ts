@@ -24,13 +24,34 @@ export const bulkJobOf = async (db: Db, viewer: JobViewer, id: string): Promise<
   return row === undefined ? undefined : toStoredJob(row);
 };
 
-/** The jobs that an account sees, of one tool or of all, newest first; only those whose file has arrived. */
-export const bulkJobsOf = async (db: Db, viewer: JobViewer, tool: Tool | undefined): Promise<readonly StoredJob[]> => {
+interface JobsWanted {
+  /** All tools unless given. */
+  readonly tool?: Tool | undefined;
+  /** The id of a job; the newest jobs unless given. */
+  readonly olderThan?: string | undefined;
+}
+
+interface StoredJobs {
+  readonly jobs: readonly StoredJob[];
+  readonly hasOlder: boolean;
+}
+
+/**
+ * The jobs that an account sees, newest first; only those whose file has arrived. Undefined where `olderThan` is none of
+ * them.
+ */
+export const bulkJobsOf = async (
+  db: Db,
+  viewer: JobViewer,
+  { tool, olderThan }: JobsWanted,
+): Promise<StoredJobs | undefined> => {
+  if (olderThan !== undefined && (await bulkJobOf(db, viewer, olderThan)) === undefined) return undefined;
   const rows = await db(
     `select ${jobColumns} from bulk_job
       where ${SEEN} and file_arrived_at is not null and ($4::text is null or tool = $4)
-      order by created_at desc, id limit $5`,
-    [...seenBy(viewer), tool ?? null, BULK_JOBS_LISTED],
+        and ($6::uuid is null or (created_at, id) < (select last.created_at, last.id from bulk_job last where last.id = $6))
+      order by created_at desc, id desc limit $5`,
+    [...seenBy(viewer), tool ?? null, BULK_JOBS_LISTED + 1, olderThan ?? null],
   );
-  return rows.map(toStoredJob);
+  return { jobs: rows.slice(0, BULK_JOBS_LISTED).map(toStoredJob), hasOlder: rows.length > BULK_JOBS_LISTED };
 };

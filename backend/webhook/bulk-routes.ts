@@ -63,9 +63,11 @@ export const bulkRoutes = (needs: BulkNeeds): Hono => {
 
   app.on(bulkJobs.method, bulkJobs.path, async (context) => {
     const { account, input } = await receive(needs, context, bulkJobs);
-    const { type } = parseRequest(bulkJobs.request, input, { type: NO_TOOL });
-    const jobs = await bulkJobsOf(db, account, type);
-    return context.json<AnswerTo<typeof bulkJobs>>({ jobs: jobs.map(toJobRecord) });
+    const { type: tool, older_than: olderThan } = parseRequest(bulkJobs.request, input, listSentences);
+    const listed = await bulkJobsOf(db, account, { tool, olderThan });
+    if (listed === undefined) throw refuse(404, bulkTexts["unknown-job"]);
+    const { jobs, hasOlder } = listed;
+    return context.json<AnswerTo<typeof bulkJobs>>({ jobs: jobs.map(toJobRecord), older: hasOlder });
   });
 
   app.on(bulkJob.method, bulkJob.path, async (context) => {
@@ -134,6 +136,8 @@ const recordOf = (change: JobChange): AnswerTo<typeof bulkJob> => {
 const NO_TOOL = `type must be one of ${tools.join(", ")}.`;
 const NO_AMOUNT = "max_credits must be a number of credits with at most one decimal.";
 const NO_CHOICE = "include_possible must be true or false.";
+
+const listSentences = { type: NO_TOOL, older_than: "older_than must be the id of a bulk job." };
 
 const orderSentences = {
   type: NO_TOOL,

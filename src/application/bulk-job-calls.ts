@@ -13,7 +13,7 @@ export const bulkJobCalls = ({
   readonly keeper: SessionKeeper;
 }): BulkJobs & BulkJobLookup => ({
   find: (id) => keeper.whileSignedIn(() => lookup.find(id)),
-  list: (tool) => keeper.whileSignedIn(() => jobs.list(tool)),
+  list: (tool, olderThan) => keeper.whileSignedIn(() => jobs.list(tool, olderThan)),
   cancel: (id) => keeper.whileSignedIn(() => jobs.cancel(id)),
   resume: (id) => keeper.whileSignedIn(() => jobs.resume(id)),
   retryMisses: (id, confirmed) => keeper.whileSignedIn(() => jobs.retryMisses(id, confirmed)),

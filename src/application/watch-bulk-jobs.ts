@@ -1,4 +1,4 @@
-import { type BulkJob, isActive } from "#domain/bulk-job.ts";
+import { isActive, type ListedJobs } from "#domain/bulk-job.ts";
 import type { Tool } from "#domain/tool.ts";
 import type { Failure } from "./failure.ts";
 import type { BulkJobs } from "./ports/bulk-jobs.ts";
@@ -13,7 +13,9 @@ const SLOWEST_POLL_MS = 60_000;
 const AWAITED_MS = 60_000;
 
 export interface BulkJobsWatch {
-  /** Lists the jobs at once, or after a list under way, and often for a minute. */
+  /** Lists the jobs at once, or after a list under way. */
+  list(): Promise<void>;
+  /** The same, and then often for a minute. */
   refresh(): Promise<void>;
   /**
    * Makes a call that changes a job. No list is asked for meanwhile, and what one answers that was asked for before is
@@ -36,7 +38,7 @@ export interface WatchBulkJobsNeeds {
  */
 export const watchBulkJobs =
   ({ jobs, clock, activity }: WatchBulkJobsNeeds) =>
-  (tool: Tool, heard: (answer: Result<readonly BulkJob[], Failure>) => void): BulkJobsWatch => {
+  (tool: Tool, heard: (answer: Result<ListedJobs, Failure>) => void): BulkJobsWatch => {
     let underWay: Promise<void> | undefined;
     let changesBegun = 0;
     let changesUnderWay = 0;
@@ -55,9 +57,9 @@ export const watchBulkJobs =
       disarm();
       if (!isOver) disarm = clock.every(wait(), poll);
     };
-    const take = (answer: Result<readonly BulkJob[], Failure>) => {
+    const take = (answer: Result<ListedJobs, Failure>) => {
       failures = answer.ok ? 0 : failures + 1;
-      if (answer.ok) isBusy = answer.value.some(isActive);
+      if (answer.ok) isBusy = answer.value.jobs.some(isActive);
       heard(answer);
     };
     const read = async () => {
@@ -70,19 +72,22 @@ export const watchBulkJobs =
       if (!answer.ok && answer.error.kind === "signed-out") stop();
       arm();
     };
-    const list = () => (underWay ??= read());
+    const readOnce = () => (underWay ??= read());
     const poll = () => {
-      if (activity.isActive() && changesUnderWay === 0) void list();
+      if (activity.isActive() && changesUnderWay === 0) void readOnce();
     };
     // The browser may stop the timers of a hidden page.
     const catchUp = () => {
       if (clock.now() - answeredAt >= wait()) poll();
     };
-    const refresh = async () => {
-      awaitedUntil = clock.now() + AWAITED_MS;
+    const list = async () => {
       // What is under way may have been answered before what the caller wants to see.
       await underWay;
-      if (!isOver && changesUnderWay === 0) await list();
+      if (!isOver && changesUnderWay === 0) await readOnce();
+    };
+    const refresh = () => {
+      awaitedUntil = clock.now() + AWAITED_MS;
+      return list();
     };
     const stop = () => {
       isOver = true;
@@ -91,8 +96,9 @@ export const watchBulkJobs =
     };
 
     const unsubscribe = activity.subscribe(catchUp);
-    void list();
+    void readOnce();
     return {
+      list,
       refresh,
       stop,
       async change(call) {

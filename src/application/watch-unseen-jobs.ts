@@ -34,7 +34,7 @@ export const watchUnseenJobs =
       isUnderWay = false;
       // Somebody is back, and sees for themselves.
       if (!answer.ok || activity.isActive()) return;
-      known = answer.value;
+      known = answer.value.jobs;
       const stopped = known.filter((job) => !isActive(job) && active.some(({ id }) => id === job.id));
       for (const job of stopped) if (isNotifiedOf(settings.read(), job.state)) tell(job);
     };

@@ -47,6 +47,13 @@ export interface BulkJob {
   readonly reason?: string;
 }
 
+/** Some of the jobs there are, newest first. */
+export interface ListedJobs {
+  readonly jobs: readonly BulkJob[];
+  /** Whether there are jobs older than these that can be asked for. */
+  readonly hasOlder: boolean;
+}
+
 export const isActive = ({ state }: Pick<BulkJob, "state">): boolean => state === "waiting" || state === "running";
 
 type Counts = Pick<BulkJob, "subjects" | "found" | "notFound" | "failed" | "owned">;

@@ -23,7 +23,7 @@ const aBackend = (credits = 250) => {
   };
   const find = async (id: string, tool = anOrder(aFile([])).tool) => {
     const listed = await jobs.list(tool);
-    return listed.ok ? listed.value.find((job) => job.id === id) : undefined;
+    return listed.ok ? listed.value.jobs.find((job) => job.id === id) : undefined;
   };
   const balance = async () => {
     const answer = await backend.lookUp();

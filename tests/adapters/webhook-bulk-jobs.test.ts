@@ -23,7 +23,7 @@ const job = {
 describe("the calls about bulk jobs", () => {
   test("list those of a tool", async () => {
     const heard = answering({ jobs: [aJobRecord()] });
-    expect(await jobs.list("director-search")).toEqual(ok([job]));
+    expect(await jobs.list("director-search")).toEqual(ok({ jobs: [job], hasOlder: false }));
     expect(heard.search).toBe("?type=director-search&access_token=token");
   });
 
@@ -71,9 +71,15 @@ describe("an answer about bulk jobs", () => {
     expect(await jobs.cancel("0192-1")).toEqual(ok(others));
   });
 
+  test("that says that there are older jobs, which are asked for by the last one", async () => {
+    const heard = answering({ jobs: [aJobRecord()], older: true });
+    expect(await jobs.list("director-search", "0192-9")).toEqual(ok({ jobs: [job], hasOlder: true }));
+    expect(heard.search).toContain("older_than=0192-9");
+  });
+
   test("that lists another tool's job, or one twice, is read without it", async () => {
     answering({ jobs: [aJobRecord(), aJobRecord({ type: "enrichment", fields: ["enrichment"] }), aJobRecord()] });
-    expect(await jobs.list("director-search")).toEqual(ok([job]));
+    expect(await jobs.list("director-search")).toEqual(ok({ jobs: [job], hasOlder: false }));
   });
 
   test.each([

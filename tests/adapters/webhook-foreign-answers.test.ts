@@ -169,7 +169,7 @@ describe("1,000 foreign answers each", () => {
       names.jobs,
       async () => {
         const listed = await jobs.list("director-search");
-        for (const job of listed.ok ? listed.value : []) {
+        for (const job of listed.ok ? listed.value.jobs : []) {
           expect(lookedUp(job)).toBeGreaterThanOrEqual(0);
           expect(rowCost(job.items)).toBeGreaterThan(0);
           expect(formatCredits(job.spent)).toMatch(/^[\d,.]+$/);

@@ -18,7 +18,7 @@ const aJob = async () => {
 
 test("the jobs are listed, ended, looked up again and downloaded", async () => {
   const { id, bulk, calls } = await aJob();
-  expect(await calls.list("find-contacts")).toMatchObject({ ok: true, value: [{ id, state: "running" }] });
+  expect(await calls.list("find-contacts")).toMatchObject({ ok: true, value: { jobs: [{ id, state: "running" }] } });
   expect(await calls.find(id)).toMatchObject({ ok: true, value: { id, state: "running" } });
   bulk.step(1);
   expect(await calls.cancel(id)).toMatchObject({ ok: true, value: { state: "cancelled", found: 1 } });

@@ -33,7 +33,7 @@ const aBulkMode = async () => {
   const jobs = async () => {
     const listed = await bulk.jobs.list("find-contacts");
     if (!listed.ok) throw new Error("The memory backend does not list its jobs");
-    return listed.value;
+    return listed.value.jobs;
   };
   return { ...setup, bulk, orders, addresses, shares, start, jobs };
 };

@@ -6,7 +6,7 @@ import { memoryPageActivity } from "#adapters/memory/memory-page-activity.ts";
 import type { Failure } from "#application/failure.ts";
 import { err, ok, type Result } from "#application/result.ts";
 import { watchUnseenJobs } from "#application/watch-unseen-jobs.ts";
-import type { BulkJob } from "#domain/bulk-job.ts";
+import type { BulkJob, ListedJobs } from "#domain/bulk-job.ts";
 import { notificationDefaults } from "#domain/notification-settings.ts";
 import { NOON } from "#tests/support/builders.ts";
 import { aBulkJob } from "#tests/support/bulk-job.ts";
@@ -14,6 +14,8 @@ import { aBulkJob } from "#tests/support/bulk-job.ts";
 const SECOND = 1000;
 const running = aBulkJob({ state: "running" });
 const done = aBulkJob({ state: "done" });
+
+const listed = (jobs: readonly BulkJob[]) => ok({ jobs, hasOlder: false });
 
 /** Somebody who wants to be notified and looks elsewhere, while these jobs were seen last. */
 const away = (seen: readonly BulkJob[] = [running]) => {
@@ -23,7 +25,7 @@ const away = (seen: readonly BulkJob[] = [running]) => {
     memoryNotificationSettings(),
     memoryNotifier(),
   ];
-  const server: { list: Result<readonly BulkJob[], Failure> } = { list: ok(seen) };
+  const server: { list: Result<ListedJobs, Failure> } = { list: listed(seen) };
   const told: string[] = [];
   let asked = 0;
   const jobs = {
@@ -48,14 +50,14 @@ test("somebody who looks elsewhere is told once that a job is done", async () =>
   const { clock, server, told } = away();
   await clock.move(60 * SECOND);
   expect(told).toEqual([]);
-  server.list = ok([done]);
+  server.list = listed([done]);
   await clock.move(90 * SECOND);
   expect(told).toEqual(["done"]);
 });
 
 test("nothing more is asked once no job is active", async () => {
   const { clock, server, asked } = away();
-  server.list = ok([done]);
+  server.list = listed([done]);
   await clock.move(300 * SECOND);
   expect(asked()).toBe(1);
 });
@@ -73,7 +75,7 @@ test.each<[string, (world: ReturnType<typeof away>) => void]>([
 ])("nothing is asked for somebody who %s", async (_, change) => {
   const world = away();
   change(world);
-  world.server.list = ok([done]);
+  world.server.list = listed([done]);
   await world.clock.move(120 * SECOND);
   expect([world.told, world.asked()]).toEqual([[], 0]);
 });
@@ -84,7 +86,7 @@ test.each([
 ])("that a job pauses for credits is told with credit alerts: %s", async (creditAlerts, expected) => {
   const { clock, settings, server, told } = away();
   settings.write({ ...settings.read(), creditAlerts });
-  server.list = ok([aBulkJob({ state: "paused" })]);
+  server.list = listed([aBulkJob({ state: "paused" })]);
   await clock.move(30 * SECOND);
   expect(told).toEqual(expected);
 });
@@ -93,18 +95,18 @@ test("a list that cannot be read loses nothing", async () => {
   const { clock, server, told } = away();
   server.list = err({ kind: "unreachable" });
   await clock.move(60 * SECOND);
-  server.list = ok([done]);
+  server.list = listed([done]);
   await clock.move(30 * SECOND);
   expect(told).toEqual(["done"]);
 });
 
 test("whoever comes back while the server answers sees for themselves", async () => {
   const { clock, activity, jobs, told } = away();
-  const late = Promise.withResolvers<Result<readonly BulkJob[], Failure>>();
+  const late = Promise.withResolvers<Result<ListedJobs, Failure>>();
   jobs.list = () => late.promise;
   await clock.move(30 * SECOND);
   activity.set(true);
-  late.resolve(ok([done]));
+  late.resolve(listed([done]));
   await clock.move(0);
   expect(told).toEqual([]);
 });
@@ -112,7 +114,7 @@ test("whoever comes back while the server answers sees for themselves", async ()
 test("nobody is told anything after the end", async () => {
   const { clock, server, told, stop } = away();
   stop();
-  server.list = ok([done]);
+  server.list = listed([done]);
   await clock.move(60 * SECOND);
   expect(told).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { bulkJobs } from "#wire/bulk-jobs.ts";
 import { bulkIntake, placedIn, type Intake } from "#tests/support/bulk-intake.ts";
 import { booksOf, createWebhookBackend, sampleUrl, type WebhookBackend } from "#tests/support/webhook-backend.ts";
 
@@ -51,7 +52,7 @@ test("when the file has arrived the job is listed, once in the queue however oft
   expect(await intake.list(person, "enrichment")).toEqual([]);
 });
 
-test("jobs are listed newest first, twenty at most", async () => {
+test("jobs are listed newest first, twenty at a time, down to the oldest", async () => {
   const person = await backend.signIn();
   const ids: string[] = [];
   for (let count = 0; count < 22; count += 1) {
@@ -59,7 +60,19 @@ test("jobs are listed newest first, twenty at most", async () => {
     await person.post("/webhook/bulk_cancel", { job_id: id });
     ids.unshift(id);
   }
-  expect((await intake.list(person)).map(({ job_id: id }) => id)).toEqual(ids.slice(0, 20));
+  const page = async (query = "") => bulkJobs.answer.parse((await person.get(bulkJobs.path + query)).json);
+  const newest = await page();
+  expect(newest.jobs.map(({ job_id: id }) => id)).toEqual(ids.slice(0, 20));
+  expect(newest.older).toBe(true);
+  const older = await page(`?type=find-contacts&older_than=${ids[19]}`);
+  expect(older.jobs.map(({ job_id: id }) => id)).toEqual(ids.slice(20));
+  expect(older.older).toBe(false);
+  expect((await page(`?older_than=${ids[21]}`)).jobs).toEqual([]);
+  const stranger = await backend.signIn();
+  expect(await stranger.get(`${bulkJobs.path}?older_than=${ids[0]}`)).toMatchObject({ status: 404 });
+  expect(await person.get(`${bulkJobs.path}?older_than=1`)).toMatchObject({
+    ...{ status: 400, json: { message: "older_than must be the id of a bulk job." } },
+  });
 });
 
 test("an order repeated under its key is the same job with a fresh address, until its file has arrived", async () => {

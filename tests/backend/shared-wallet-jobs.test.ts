@@ -143,7 +143,7 @@ test("members see their own jobs, who manages the organisation sees all that it 
   const outsider = await payer(database.db, 100);
   const [ashas, bens] = [await jobOf(asha, 1), await jobOf(ben, 1)];
   const seen = async (viewer: BackendAccount) =>
-    (await bulkJobsOf(database.db, viewer, undefined)).map(({ id }) => id).toSorted();
+    (await bulkJobsOf(database.db, viewer, {}))?.jobs.map(({ id }) => id).toSorted();
   expect(await seen(asha)).toEqual([ashas]);
   expect(await seen(admin)).toEqual([ashas, bens].toSorted());
   expect(await seen(outsider)).toEqual([]);

@@ -23,7 +23,7 @@ export const bulkJobLookupContract = (name: string, open: () => Promise<BulkJobL
         value: { id, state: "done", remark: "For the fair", found: 1, notFound: 1, spent: rowCost(items) },
       });
       const listed = await jobs.list("find-contacts");
-      expect(listed.ok && listed.value).toContainEqual(found.ok ? found.value : undefined);
+      expect(listed.ok && listed.value.jobs).toContainEqual(found.ok ? found.value : undefined);
     });
 
     test("says in words that there is no such job", async () => {

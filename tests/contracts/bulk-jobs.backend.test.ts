@@ -48,7 +48,7 @@ const open = async (): Promise<BulkJobLookupSetup> => {
     const lists = await Promise.all([jobs.list("find-contacts"), jobs.list("enrichment")]);
     const listed = lists.flatMap((list) => {
       if (!list.ok) throw new Error(`The jobs are not listed: ${JSON.stringify(list.error)}`);
-      return list.value;
+      return list.value.jobs;
     });
     return listed.length === orders && !listed.some(isActive);
   };

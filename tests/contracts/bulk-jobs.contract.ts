@@ -39,7 +39,7 @@ export const bulkJobsContract = (name: string, open: () => Promise<BulkJobsSetup
     const list = async (): Promise<readonly BulkJob[]> => {
       const answer = await setup.jobs.list("find-contacts");
       if (!answer.ok) throw new Error(`The jobs are not listed: ${JSON.stringify(answer.error)}`);
-      return answer.value;
+      return answer.value.jobs;
     };
     const find = async (id: string): Promise<BulkJob> => {
       const job = (await list()).find((one) => one.id === id);
@@ -86,7 +86,7 @@ export const bulkJobsContract = (name: string, open: () => Promise<BulkJobsSetup
       expect(job.endedAt).toBeDefined();
       expectSound(job);
       expect(await credits()).toBe(250 - 2 * ROW);
-      expect(await jobs.list("verify-emails")).toEqual({ ok: true, value: [] });
+      expect(await jobs.list("verify-emails")).toEqual({ ok: true, value: { jobs: [], hasOlder: false } });
     });
 
     test("lists the newest first", async () => {

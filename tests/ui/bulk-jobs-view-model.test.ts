@@ -377,3 +377,63 @@ test("the balance is what a monthly limit leaves to spend", async () => {
   runInAction(() => (account.account = aMember({ monthlyCap: { cap: tenths(100), used: tenths(70) } })));
   expect([jobs.balance, jobs.isLimited]).toEqual([30, true]);
 });
+
+const ids = ({ jobs }: BulkJobsViewModel) => jobs.map(({ id }) => id);
+const aPage = (...names: readonly string[]) => names.map((id) => job({ id, state: "done" }));
+
+test("older jobs are shown page by page, down to the oldest", async () => {
+  const { jobs, server, calls } = await open(aPage("9", "8"));
+  server.older = { "8": ok(aPage("7", "6")), "6": ok(aPage("5")) };
+  await jobs.refresh();
+  expect([ids(jobs), jobs.hasOlder]).toEqual([["9", "8"], true]);
+  await jobs.showOlder();
+  expect([ids(jobs), jobs.hasOlder]).toEqual([["9", "8", "7", "6"], true]);
+  await jobs.showOlder();
+  expect([ids(jobs), jobs.hasOlder]).toEqual([["9", "8", "7", "6", "5"], false]);
+  expect(calls.at(-1)).toBe("list find-contacts older than 6");
+});
+
+test("older jobs are asked for again while one of them is active, or half a minute later, not with every list", async () => {
+  const { jobs, server, calls, clock } = await open([job({ id: "9" }), ...aPage("8")]);
+  server.older = { "8": ok(aPage("7")) };
+  await jobs.refresh();
+  await jobs.showOlder();
+  const olderAsked = () => calls.filter((call) => call.endsWith("older than 8")).length;
+  await clock.move(10 * SECOND);
+  expect([ids(jobs), olderAsked()]).toEqual([["9", "8", "7"], 1]);
+
+  server.older = { "8": ok([job({ id: "7" })]) };
+  await clock.move(22 * SECOND);
+  expect(jobs.jobs.at(-1)?.state).toBe("running");
+  const asked = olderAsked();
+  await clock.move(2 * SECOND);
+  expect(olderAsked()).toBe(asked + 1);
+});
+
+test("an older job that runs its misses again is followed", async () => {
+  const { jobs, server, clock } = await open(aPage("9", "8"));
+  const missed = job({ id: "7", state: "done", subjects: 10, found: 4, notFound: 6 });
+  server.older = { "8": ok([missed]) };
+  await jobs.refresh();
+  await jobs.showOlder();
+  server.control = ok({ ...missed, state: "waiting" });
+  server.older = { "8": ok([{ ...missed, state: "running" }]) };
+  await jobs.retryMisses(missed);
+  await clock.move(0);
+  expect(jobs.jobs.at(-1)?.state).toBe("running");
+  server.older = { "8": ok([{ ...missed, found: 10, notFound: 0 }]) };
+  await clock.move(2 * SECOND);
+  expect(jobs.jobs.at(-1)).toMatchObject({ state: "done", found: 10 });
+});
+
+test("a page of older jobs that does not come leaves the jobs, and comes with a later list", async () => {
+  const { jobs, server, clock } = await open(aPage("9", "8"));
+  server.older = { "8": err(UNREACHABLE) };
+  await jobs.refresh();
+  await jobs.showOlder();
+  expect([ids(jobs), jobs.isShowingOlder]).toEqual([["9", "8"], false]);
+  expect(jobs.listFailure).toBeDefined();
+  server.older = { "8": ok(aPage("7")) };
+  await clock.move(60 * SECOND);
+  expect([ids(jobs), jobs.listFailure]).toEqual([["9", "8", "7"], undefined]);
+});

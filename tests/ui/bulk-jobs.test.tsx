@@ -120,6 +120,25 @@ test("the time left is said once it is known", async () => {
   expect(screen.getByText("about 3 minutes left")).toBeTruthy();
 });
 
+test("older jobs are offered where there are some, and the focus goes to the first of them", async () => {
+  const watch = aBulkWatch([job({ id: "2", state: "done" })]);
+  watch.server.older = { "2": ok([job({ id: "1", fileName: "oldest.csv", state: "done" })]) };
+  const { user } = await show(watch);
+  expect(screen.getByText("The latest 1")).toBeTruthy();
+  await user.click(button("Show older jobs"));
+
+  const oldest = card("oldest.csv");
+  expect(document.activeElement?.contains(oldest)).toBe(true);
+  expect(document.activeElement?.tagName).toBe("LI");
+  expect(screen.queryByRole("button", { name: "Show older jobs" })).toBeNull();
+  expect(screen.getByText("Newest first")).toBeTruthy();
+});
+
+test("older jobs are not offered by a host that says nothing of them, however many it lists", async () => {
+  await open(...Array.from({ length: 20 }, (_, index) => job({ id: String(index), state: "done" })));
+  expect(screen.queryByRole("button", { name: "Show older jobs" })).toBeNull();
+});
+
 test("a list that is not answered leaves the jobs, says since when, and gets over it", async () => {
   const { server, pass } = await open(job());
   server.list = err({ kind: "unreachable" });

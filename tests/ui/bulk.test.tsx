@@ -363,7 +363,7 @@ describe("processing", () => {
     const { bulk } = world.backend;
     bulk.step(0);
     const listed = await bulk.jobs.list("find-contacts");
-    expect(listed.ok && listed.value).toHaveLength(1);
+    expect(listed.ok && listed.value.jobs).toHaveLength(1);
   });
 
   test.each([

@@ -5,6 +5,9 @@ import type { BulkJob } from "#domain/bulk-job.ts";
 import type { MemoryJob } from "./memory-bulk-job.ts";
 import type { SimulatedFailures } from "./simulated-failures.ts";
 
+/** As the embedded backend. */
+const LISTED_MAX = 20;
+
 const UNKNOWN: Failure = { kind: "server-said", message: "There is no such bulk job." };
 
 /** Those whose file has arrived, newest first. */
@@ -26,14 +29,15 @@ export const memoryBulkJobs = (failures: SimulatedFailures, jobs: readonly Memor
   const withJob = withListedJob(failures, jobs);
 
   return {
-    list: (tool) =>
-      failures.run(async () =>
-        ok(
-          listed()
-            .filter(({ order }) => order.tool === tool)
-            .map(({ now }) => now()),
-        ),
-      ),
+    list: (tool, olderThan) =>
+      failures.run(async () => {
+        const ofTool = listed()
+          .filter(({ order }) => order.tool === tool)
+          .map(({ now }) => now());
+        const from = olderThan === undefined ? 0 : ofTool.findIndex(({ id }) => id === olderThan) + 1;
+        if (olderThan !== undefined && from === 0) return err(UNKNOWN);
+        return ok({ jobs: ofTool.slice(from, from + LISTED_MAX), hasOlder: ofTool.length > from + LISTED_MAX });
+      }),
     cancel: (id) => withJob(id, (job) => job.cancel()),
     resume: (id) => withJob(id, (job) => job.resume()),
     retryMisses: (id, ...terms) => withJob(id, (job) => job.retryMisses(...terms)),

@@ -10,8 +10,8 @@ import { filled, firstOfEach, present, webAddress } from "./answer-parts.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 
 export const webhookBulkJobs = (client: WebhookClient): BulkJobs => ({
-  async list(tool) {
-    const answer = await client.send(bulkJobs, { type: tool });
+  async list(tool, olderThan) {
+    const answer = await client.send(bulkJobs, { type: tool, ...present({ older_than: olderThan }) });
     if (!answer.ok) return answer;
     const jobs: BulkJob[] = [];
     for (const record of answer.value.jobs) {
@@ -19,7 +19,7 @@ export const webhookBulkJobs = (client: WebhookClient): BulkJobs => ({
       if (job === undefined) return err(BAD_ANSWER);
       if (job.tool === tool) jobs.push(job);
     }
-    return ok(firstOfEach(jobs, ({ id }) => id));
+    return ok({ jobs: firstOfEach(jobs, ({ id }) => id), hasOlder: answer.value.older === true });
   },
   cancel: async (id) => jobIn(await client.send(bulkCancel, { job_id: id })),
   resume: async (id) => jobIn(await client.send(bulkResume, { job_id: id })),

@@ -1,13 +1,13 @@
 import type { Failure } from "#application/failure.ts";
 import type { Result } from "#application/result.ts";
-import type { BulkJob, ResultFormat } from "#domain/bulk-job.ts";
+import type { BulkJob, ListedJobs, ResultFormat } from "#domain/bulk-job.ts";
 import type { Tenths } from "#domain/credits.ts";
 import type { Tool } from "#domain/tool.ts";
 
 /** The bulk jobs of the paying account, and what can be done with them. */
 export interface BulkJobs {
-  /** Of one tool, newest first; only those whose file has arrived. */
-  list(tool: Tool): Promise<Result<readonly BulkJob[], Failure>>;
+  /** Of one tool, only those whose file has arrived: the newest, or the next ones older than the job with this id. */
+  list(tool: Tool, olderThan?: string): Promise<Result<ListedJobs, Failure>>;
   /** Takes effect within one row; what is not spent is free again. */
   cancel(id: string): Promise<Result<BulkJob, Failure>>;
   /** Goes on with a paused job. */

@@ -1,7 +1,8 @@
 import { observer } from "mobx-react-lite";
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { BULK_JOBS } from "#domain/capability.ts";
 import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
+import { ControlButton } from "#ui/shared/bulk-job/control-button.tsx";
 import { formatTimeOfDay } from "#ui/shared/format-time.ts";
 import { TextButton } from "#ui/shared/text-button.tsx";
 import { useViewModel } from "#ui/shared/use-view-model.ts";
@@ -26,6 +27,14 @@ interface JobsProps {
 const Jobs = observer(({ create }: JobsProps) => {
   const jobs = useViewModel(create);
   const heading = useId();
+  const sheet = useRef<HTMLUListElement>(null);
+  /** The focus goes to the first of them: the button moves down, or away. */
+  const showOlder = async () => {
+    const shown = jobs.jobs.length;
+    await jobs.showOlder();
+    const first = sheet.current?.children[shown];
+    if (first instanceof HTMLElement) first.focus();
+  };
   return (
     <>
       {jobs.hasSomethingToSay && (
@@ -44,19 +53,26 @@ const Jobs = observer(({ create }: JobsProps) => {
             ) : (
               <p className={classes.note} data-stale={jobs.listFailure !== undefined || undefined}>
                 {jobs.listFailure === undefined
-                  ? orderOf(jobs.jobs.length)
+                  ? orderOf(jobs)
                   : `Not updated since ${formatTimeOfDay(jobs.listedAt)}, trying again`}
               </p>
             )}
           </header>
           {jobs.jobs.length > 0 && (
-            <ul className={classes.sheet}>
+            <ul ref={sheet} className={classes.sheet}>
               {jobs.jobs.map((job) => (
-                <li key={job.id} className={classes.line}>
+                <li key={job.id} tabIndex={-1} className={classes.line}>
                   <BulkJobCard job={job} jobs={jobs} />
                 </li>
               ))}
             </ul>
+          )}
+          {jobs.hasOlder && (
+            <p className={classes.older}>
+              <ControlButton isUnderWay={jobs.isShowingOlder} onClick={() => void showOlder()}>
+                Show older jobs
+              </ControlButton>
+            </p>
           )}
         </section>
       )}
@@ -68,7 +84,5 @@ const Jobs = observer(({ create }: JobsProps) => {
   );
 });
 
-/** The server lists no more. */
-const LISTED_MAX = 20;
-
-const orderOf = (count: number): string => (count < LISTED_MAX ? "Newest first" : `The latest ${LISTED_MAX}`);
+const orderOf = ({ jobs, hasOlder }: BulkJobsViewModel): string =>
+  hasOlder ? `The latest ${jobs.length}` : "Newest first";

@@ -3,10 +3,11 @@ import { type Attempt, type Failure, failureText } from "#application/failure.ts
 import type { BulkJobs } from "#application/ports/bulk-jobs.ts";
 import type { Result } from "#application/result.ts";
 import { bulkAttempts } from "#application/bulk-attempts.ts";
+import { type BulkJobPages, bulkJobPages } from "#application/bulk-job-pages.ts";
 import { type BulkJobsWatch, watchBulkJobs, type WatchBulkJobsNeeds } from "#application/watch-bulk-jobs.ts";
 import { isLimited, spendable } from "#domain/account.ts";
 import { canCancel, canGoOn, canRetryMisses, costOfMisses, stillToReserve } from "#domain/bulk-control.ts";
-import type { BulkJob, ResultFormat } from "#domain/bulk-job.ts";
+import type { BulkJob, ListedJobs, ResultFormat } from "#domain/bulk-job.ts";
 import { type ProgressSample, timeLeft, withSample } from "#domain/bulk-progress.ts";
 import { isColleagues } from "#domain/colleague.ts";
 import { sumTenths, type Tenths } from "#domain/credits.ts";
@@ -36,6 +37,9 @@ const possible: Readonly<Record<Control, (job: BulkJob) => boolean>> = {
 export class BulkJobsViewModel {
   /** Newest first. */
   jobs: readonly BulkJob[] = [];
+  /** Whether there are older ones that are not shown. */
+  hasOlder = false;
+  isShowingOlder = false;
   /** When the last list was answered, in milliseconds since 1970. */
   listedAt: number | undefined = undefined;
   /** Why the last list could not be read; `jobs` are then those of an earlier one. */
@@ -46,6 +50,7 @@ export class BulkJobsViewModel {
   /** Jobs, or what can be done with them, have changed places. */
   readonly settling: SettlingViewModel;
   #watch: BulkJobsWatch | undefined;
+  #pages: BulkJobPages | undefined;
   /** Whether possible matches are charged for when the misses that are asked about are looked up again. */
   includesPossible = false;
   readonly #controls = observable.map<string, Control>();
@@ -63,7 +68,9 @@ export class BulkJobsViewModel {
   }
 
   start(): () => void {
-    this.#watch = watchBulkJobs(this.#needs)(this.#needs.tool, this.hear);
+    const pages = bulkJobPages(this.#needs);
+    this.#pages = pages;
+    this.#watch = watchBulkJobs({ ...this.#needs, jobs: pages })(this.#needs.tool, this.hear);
     return () => {
       this.#watch?.stop();
       this.#watch = undefined;
@@ -73,7 +80,17 @@ export class BulkJobsViewModel {
 
   /** For whoever has just started a job, or asks what the jobs have set aside. */
   async refresh(): Promise<void> {
+    this.#pages?.expire();
     await this.#watch?.refresh();
+  }
+
+  /** The next older ones as well. */
+  async showOlder(): Promise<void> {
+    if (this.isShowingOlder) return;
+    this.isShowingOlder = true;
+    this.#pages?.more();
+    await this.#watch?.list();
+    runInAction(() => (this.isShowingOlder = false));
   }
 
   /** Nothing is shown where there is no job, unless the list fails. */
@@ -192,6 +209,7 @@ export class BulkJobsViewModel {
 
   private forget(): void {
     this.jobs = [];
+    this.hasOlder = false;
     this.listedAt = undefined;
     this.listFailure = undefined;
     this.announcement = "";
@@ -214,6 +232,7 @@ export class BulkJobsViewModel {
     this.#needs.banner.dismiss();
     await watch.change(async () => {
       const answer = await call();
+      this.#pages?.expire();
       runInAction(() => {
         this.#controls.delete(job.id);
         if (this.question?.id === job.id) this.question = undefined;
@@ -224,10 +243,11 @@ export class BulkJobsViewModel {
     });
   }
 
-  private hear(answer: Result<readonly BulkJob[], Failure>): void {
+  private hear(answer: Result<ListedJobs, Failure>): void {
     if (answer.ok) {
       this.listFailure = undefined;
-      this.show(answer.value);
+      this.show(answer.value.jobs);
+      this.hasOlder = answer.value.hasOlder;
       this.listedAt = this.#needs.clock.now();
     } else if (answer.error.kind !== "signed-out") {
       this.listFailure = failureText(bulkAttempts.list, answer.error);
