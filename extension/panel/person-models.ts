@@ -1,5 +1,7 @@
+import { createChanges } from "#application/changes.ts";
 import { findPerson } from "#application/find-person.ts";
 import { pay } from "#application/pay.ts";
+import type { OtherTabs } from "#application/ports/other-tabs.ts";
 import type { VisitRecords } from "#application/ports/visit-records.ts";
 import { revealContact } from "#application/reveal-contact.ts";
 import { verifyEmail } from "#application/verify-email.ts";
@@ -24,12 +26,16 @@ export interface PersonModels {
   readonly banner: BannerViewModel;
 }
 
+/** The pages of the extension do not speak to each other. */
+const noOtherTabs: OtherTabs = { tell: () => {}, subscribe: () => () => {} };
+
 export const personModels = (world: PanelWorld, keeper: PersonKeeper): PersonModels => {
   const { clock, activity } = world;
   const { accountLookup: accounts, contactDirectory: contacts, emailVerifier: verifier } = world.openLookups(keeper);
   const banner = new BannerViewModel();
+  const changes = createChanges({ tabs: noOtherTabs, activity, clock });
   const account = new AccountViewModel({
-    watch: watchAccount({ accounts, keeper, clock, activity }),
+    watch: watchAccount({ accounts, keeper, clock, activity, changes }),
     visits: nothingAsked,
     banner,
   });

@@ -1,5 +1,6 @@
 import type { Account } from "#domain/account.ts";
 import type { Failure } from "./failure.ts";
+import type { Changes } from "./changes.ts";
 import type { AccountLookup } from "./ports/account-lookup.ts";
 import type { PageActivity } from "./ports/page-activity.ts";
 import type { Clock } from "./ports/clock.ts";
@@ -24,15 +25,16 @@ export interface WatchNeeds {
   readonly accounts: AccountLookup;
   readonly keeper: Pick<SessionKeeper, "whileSignedIn">;
   readonly clock: Clock;
-  readonly activity: PageActivity;
+  readonly activity: Pick<PageActivity, "isActive">;
+  readonly changes: Pick<Changes, "subscribe">;
 }
 
 /**
  * Looks up the account at once, every 30 seconds (credits) and every 5 minutes (everything) while the page is active,
- * 5 seconds after a look-up that failed, and when it becomes active after a poll was skipped. Two look-ups never run at the same time.
+ * 5 seconds after a look-up that failed, and whenever there may be a change. Two look-ups never run at the same time.
  */
 export const watchAccount =
-  ({ accounts, keeper, clock, activity }: WatchNeeds) =>
+  ({ accounts, keeper, clock, activity, changes }: WatchNeeds) =>
   (heard: (answer: Result<Account, Failure>, reason: Reason) => void): AccountWatch => {
     let underWay: Promise<void> | undefined;
     let reason: Reason = "asked";
@@ -62,27 +64,25 @@ export const watchAccount =
       if (activity.isActive()) void refresh(wanted);
       else if (missed !== "dashboard-refresh") missed = wanted;
     };
+    /** A look-up under way may have been answered before what the caller wants to see. */
+    const refreshAfter = async (wanted: Reason) => {
+      await underWay;
+      if (!stopped) await refresh(wanted);
+    };
     const catchUp = () => {
-      if (!activity.isActive()) return;
-      // The browser may stop the timers of a hidden page, so that no poll was recorded as skipped.
-      const overdue = clock.now() - startedAt >= CREDITS_POLL_MS ? "credits-poll" : undefined;
-      const wanted = missed ?? overdue;
+      const wanted = missed ?? "credits-poll";
       missed = undefined;
-      if (wanted !== undefined) void refresh(wanted);
+      void refreshAfter(wanted);
     };
 
     void refresh("asked");
     const undo = [
       clock.every(CREDITS_POLL_MS, poll("credits-poll")),
       clock.every(DASHBOARD_REFRESH_MS, poll("dashboard-refresh")),
-      activity.subscribe(catchUp),
+      changes.subscribe(catchUp),
     ];
     return {
-      async refresh() {
-        // A look-up under way may have been answered before the charge that the caller wants to see.
-        await underWay;
-        await refresh("asked");
-      },
+      refresh: () => refreshAfter("asked"),
       stop() {
         stopped = true;
         undo.forEach((stop) => stop());

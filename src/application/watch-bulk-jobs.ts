@@ -1,5 +1,6 @@
 import { isActive, type ListedJobs } from "#domain/bulk-job.ts";
 import type { Tool } from "#domain/tool.ts";
+import type { Changes } from "./changes.ts";
 import type { Failure } from "./failure.ts";
 import type { BulkJobs } from "./ports/bulk-jobs.ts";
 import type { Clock } from "./ports/clock.ts";
@@ -28,16 +29,17 @@ export interface BulkJobsWatch {
 export interface WatchBulkJobsNeeds {
   readonly jobs: Pick<BulkJobs, "list">;
   readonly clock: Clock;
-  readonly activity: PageActivity;
+  readonly activity: Pick<PageActivity, "isActive">;
+  readonly changes: Pick<Changes, "subscribe">;
 }
 
 /**
  * Lists a tool's bulk jobs at once and then while the page is active: 2 seconds after the last answer while a job is
- * waiting or running, 30 seconds otherwise, and ever later, up to a minute, after failures. Two lists are never under way
+ * waiting or running, 30 seconds otherwise, ever later, up to a minute, after failures, and whenever there may be a change. Two lists are never under way
  * at the same time. Ends by itself when nobody is signed in any more.
  */
 export const watchBulkJobs =
-  ({ jobs, clock, activity }: WatchBulkJobsNeeds) =>
+  ({ jobs, clock, activity, changes }: WatchBulkJobsNeeds) =>
   (tool: Tool, heard: (answer: Result<ListedJobs, Failure>) => void): BulkJobsWatch => {
     let underWay: Promise<void> | undefined;
     let changesBegun = 0;
@@ -45,7 +47,6 @@ export const watchBulkJobs =
     let failures = 0;
     let isBusy = false;
     let awaitedUntil = 0;
-    let answeredAt = clock.now();
     let isOver = false;
     let disarm = () => {};
 
@@ -67,7 +68,6 @@ export const watchBulkJobs =
       const answer = await jobs.list(tool);
       underWay = undefined;
       if (isOver) return;
-      answeredAt = clock.now();
       if (changesBefore === changesBegun) take(answer);
       if (!answer.ok && answer.error.kind === "signed-out") stop();
       arm();
@@ -75,10 +75,6 @@ export const watchBulkJobs =
     const readOnce = () => (underWay ??= read());
     const poll = () => {
       if (activity.isActive() && changesUnderWay === 0) void readOnce();
-    };
-    // The browser may stop the timers of a hidden page.
-    const catchUp = () => {
-      if (clock.now() - answeredAt >= wait()) poll();
     };
     const list = async () => {
       // What is under way may have been answered before what the caller wants to see.
@@ -95,7 +91,7 @@ export const watchBulkJobs =
       unsubscribe();
     };
 
-    const unsubscribe = activity.subscribe(catchUp);
+    const unsubscribe = changes.subscribe(() => void list());
     void readOnce();
     return {
       list,

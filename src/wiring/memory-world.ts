@@ -12,6 +12,7 @@ import { memoryFileSaver } from "#adapters/memory/memory-file-saver.ts";
 import { memoryLinkedinSignIn } from "#adapters/memory/memory-linkedin-sign-in.ts";
 import { memoryNotificationSettings } from "#adapters/memory/memory-notification-settings.ts";
 import { memoryNotifier } from "#adapters/memory/memory-notifier.ts";
+import { memoryOtherTabs } from "#adapters/memory/memory-other-tabs.ts";
 import { memoryPageActivity } from "#adapters/memory/memory-page-activity.ts";
 import { memorySessionStore } from "#adapters/memory/memory-session-store.ts";
 import { memorySignInNotes } from "#adapters/memory/memory-sign-in-notes.ts";
@@ -41,6 +42,7 @@ export const memoryWorld = (seed: MemoryWorldSeed) => {
   const { deliver = () => {}, cookies = true, tables = {}, visitor } = seed;
   const clock = memoryClock();
   const activity = memoryPageActivity();
+  const browser = memoryOtherTabs();
   const extension = memoryExtension();
   const [fileSaver, tableWriter] = [memoryFileSaver(), memoryTableWriter()];
   const takeIn = takeInRows(async function* (file) {
@@ -65,6 +67,7 @@ export const memoryWorld = (seed: MemoryWorldSeed) => {
       extensionChannel: extension.channel,
       extensionPromo: memoryExtensionPromo(),
       linkedinSignIn,
+      otherTabs: browser.tab(),
       pageActivity: activity,
       sessionStore: memorySessionStore(seed.session).tab(),
       signInNotes: memorySignInNotes(),
@@ -81,6 +84,7 @@ export const memoryWorld = (seed: MemoryWorldSeed) => {
     world,
     clock,
     activity,
+    otherTab: browser.tab(),
     extension,
     backend,
     authentication,

@@ -11,6 +11,7 @@ import type { ExclusiveLock } from "#application/ports/exclusive-lock.ts";
 import type { ExtensionChannel } from "#application/ports/extension-channel.ts";
 import type { ExtensionPromo } from "#application/ports/extension-promo.ts";
 import type { LinkedinSignIn } from "#application/ports/linkedin-sign-in.ts";
+import type { OtherTabs } from "#application/ports/other-tabs.ts";
 import type { PageActivity } from "#application/ports/page-activity.ts";
 import type { ProfileSearch } from "#application/ports/profile-search.ts";
 import type { ProfileUpdates } from "#application/ports/profile-updates.ts";
@@ -41,6 +42,7 @@ export const portTokens = named({
   extensionChannel: token<ExtensionChannel>,
   extensionPromo: token<ExtensionPromo>,
   linkedinSignIn: token<LinkedinSignIn>,
+  otherTabs: token<OtherTabs>,
   pageActivity: token<PageActivity>,
   profileSearch: token<ProfileSearch>,
   profileUpdates: token<ProfileUpdates>,

@@ -4,6 +4,7 @@ import { browserDarkMode } from "#adapters/browser/browser-dark-mode.ts";
 import { browserDrafts } from "#adapters/browser/browser-drafts.ts";
 import { browserExclusiveLock } from "#adapters/browser/browser-exclusive-lock.ts";
 import { browserExtensionPromo } from "#adapters/browser/browser-extension-promo.ts";
+import { browserOtherTabs } from "#adapters/browser/browser-other-tabs.ts";
 import { browserPageActivity } from "#adapters/browser/browser-page-activity.ts";
 import { browserSessionStore } from "#adapters/browser/browser-session-store.ts";
 import { browserSignInNotes } from "#adapters/browser/browser-sign-in-notes.ts";
@@ -85,6 +86,7 @@ type BrowserPorts = Pick<
   | "exclusiveLock"
   | "extensionChannel"
   | "extensionPromo"
+  | "otherTabs"
   | "pageActivity"
   | "sessionStore"
   | "signInNotes"
@@ -113,6 +115,7 @@ export const browserPorts = (environment: Environment, tell: (message: string) =
     exclusiveLock: browserExclusiveLock(prefix),
     extensionChannel: extensionChannel(extensionId),
     extensionPromo: browserExtensionPromo(local),
+    otherTabs: browserOtherTabs(prefix),
     pageActivity: browserPageActivity,
     sessionStore: browserSessionStore(local, { prefix, cookies: { domain } }),
     signInNotes: browserSignInNotes(session),

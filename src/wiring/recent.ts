@@ -6,7 +6,8 @@ import type { PerSession } from "./tools.tsx";
 
 /** What each tool looked up last. Loaded after the first of them is shown, so that none waits for it. */
 export const createRecent = ({ get }: Container, perSession: PerSession) => {
-  const needs = { openHistory: get(tokens.historyReader), account: get(tokens.account), clock: get(tokens.clock) };
+  const following = { clock: get(tokens.clock), changes: get(tokens.changes) };
+  const needs = { ...following, openHistory: get(tokens.historyReader), account: get(tokens.account) };
   return (tool: Tool) => ({
     create: perSession<RecentViewModel>(`recent-${tool}`, {})(() => new RecentViewModel({ tool, ...needs })),
   });

@@ -1,5 +1,6 @@
 import type { acceptExtensionTokens } from "#application/accept-extension-tokens.ts";
 import type { askWhereToContinue } from "#application/ask-where-to-continue.ts";
+import type { Changes } from "#application/changes.ts";
 import type { CodeWait } from "#application/code-wait.ts";
 import type { completeProfile } from "#application/complete-profile.ts";
 import type { enrichContact } from "#application/enrich-contact.ts";
@@ -51,6 +52,7 @@ const madeTokens = named({
   finishLinkedIn: token<UseCase<typeof finishLinkedIn>>,
   reportError: token<UseCase<typeof reportError>>,
 
+  changes: token<Changes>,
   pay: token<Pay>,
   watchAccount: token<UseCase<typeof watchAccount>>,
   findPerson: token<UseCase<typeof findPerson>>,

@@ -2,6 +2,7 @@ import type { Icon } from "@tabler/icons-react";
 import { askWhereToContinue } from "#application/ask-where-to-continue.ts";
 import { findPerson } from "#application/find-person.ts";
 import { completeProfile } from "#application/complete-profile.ts";
+import { createChanges } from "#application/changes.ts";
 import { pay } from "#application/pay.ts";
 import { revealContact } from "#application/reveal-contact.ts";
 import { verifyEmail } from "#application/verify-email.ts";
@@ -43,10 +44,14 @@ export const provideTools = (
   }: Omit<World, "ports" | "preloadAdapters">,
 ) => {
   let paidCalls = 0;
-  provideUseCases(container, () => (paidCalls += 1));
   const { get } = container;
-  const { product, banner, account, clock } = tokens;
-  const ofRevealing = { verify: tokens.verifyEmail, clock, banner, account };
+  provideUseCases(container, () => {
+    paidCalls += 1;
+    // Also where the answer was lost: it may have been charged.
+    get(tokens.changes).tell();
+  });
+  const { product, banner, account, clock, changes } = tokens;
+  const ofRevealing = { verify: tokens.verifyEmail, clock, banner, account, changes };
   const screen = screenFrom(container);
   const session = { keeper: get(tokens.sessionKeeper), drafts: get(tokens.drafts) };
   const perSession: PerSession = (place, typed) => (create) => keptPerSession({ ...session, place, typed }, create);
@@ -225,9 +230,10 @@ const withMore = <All extends Readonly<Record<Tool, LoadScreen>>>(screens: All, 
 /** The use cases of all tools. */
 const provideUseCases = ({ provide }: Container, answered: () => void): void => {
   const { sessionKeeper: keeper, clock, pageActivity: activity, visitRecords: visits, banner, account } = tokens;
-  const { contactDirectory: contacts, emailVerifier: verifier } = tokens;
+  const { accountLookup: accounts, changes, contactDirectory: contacts, emailVerifier: verifier } = tokens;
   provide(tokens.pay, { keeper, clock }, (needs) => pay({ ...needs, answered }));
-  provide(tokens.watchAccount, { accounts: tokens.accountLookup, keeper, clock, activity }, watchAccount);
+  provide(changes, { tabs: tokens.otherTabs, activity, clock }, createChanges);
+  provide(tokens.watchAccount, { accounts, keeper, clock, activity, changes }, watchAccount);
   provide(account, { watch: tokens.watchAccount, visits, banner }, (needs) => new AccountViewModel(needs));
   provide(tokens.findPerson, { contacts, keeper, account }, ({ account: { offers }, ...needs }) =>
     findPerson({ ...needs, tellsPeople: () => offers(PERSON_NAMES) }),

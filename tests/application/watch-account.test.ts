@@ -5,6 +5,7 @@ import { type Reason, watchAccount } from "#application/watch-account.ts";
 import type { Account } from "#domain/account.ts";
 import { HOUR, MINUTE } from "#tests/support/builders.ts";
 import { aSetupSignedIn } from "#tests/support/use-case-setup.ts";
+import { aPageOfTwo } from "#tests/support/changes.ts";
 
 const SECOND = 1000;
 
@@ -20,11 +21,12 @@ const aWatch = async ({ present = true } = {}) => {
   setup.activity.set(present);
   const heard: Heard[] = [];
   const start = setup.clock.now();
-  const watch = watchAccount({ ...setup, accounts: setup.backend })((answer, reason) =>
+  const page = aPageOfTwo(setup);
+  const watch = watchAccount({ ...setup, ...page, accounts: setup.backend })((answer, reason) =>
     heard.push({ at: (setup.clock.now() - start) / SECOND, reason, answer }),
   );
   await setup.clock.move(0);
-  return { ...setup, watch, heard, times: () => heard.map(({ at }) => at) };
+  return { ...setup, ...page, watch, heard, times: () => heard.map(({ at }) => at) };
 };
 
 describe("watching the account", () => {
@@ -156,13 +158,13 @@ describe("while nobody is looking or the network is gone", () => {
     ]);
   });
 
-  test("no poll follows when nothing was left out", async () => {
+  test("a look-up follows at once when somebody is back, however short they were away", async () => {
     const { clock, activity, times } = await aWatch();
     activity.set(false);
-    await clock.move(20 * SECOND);
+    await clock.move(3 * SECOND);
     activity.set(true);
     await clock.move(0);
-    expect(times()).toEqual([0]);
+    expect(times()).toEqual([0, 3]);
   });
 
   test("a poll follows where even the timers stood still, as they do in a page put aside", async () => {
@@ -182,4 +184,46 @@ test("a watch of nobody's account says that nobody is signed in, without asking 
   await clock.move(30 * SECOND);
   expect(heard.at(-1)?.answer).toEqual({ ok: false, error: { kind: "signed-out", because: "no-token" } });
   letGo();
+});
+
+describe("what another tab tells", () => {
+  test("is looked up at once, without a question for the profile", async () => {
+    const { clock, otherTab, heard } = await aWatch();
+    await clock.move(3 * SECOND);
+    otherTab.tell();
+    await clock.move(0);
+    expect(heard.at(-1)).toMatchObject({ at: 3, reason: "credits-poll" });
+  });
+
+  test("is looked up after a look-up that may know nothing of it", async () => {
+    const { clock, backend, otherTab, times } = await aWatch();
+    const letGo = backend.failures.holdNextAnswer();
+    await clock.move(30 * SECOND);
+    otherTab.tell();
+    await clock.move(0);
+    letGo();
+    await clock.move(0);
+    expect(times()).toEqual([0, 30, 30]);
+  });
+
+  test("waits until somebody is back at this tab, and is then looked up once", async () => {
+    const { clock, activity, otherTab, times } = await aWatch();
+    activity.set(false);
+    for (let times = 0; times < 5; times += 1) otherTab.tell();
+    await clock.move(10 * SECOND);
+    expect(times()).toEqual([0]);
+    activity.set(true);
+    await clock.move(0);
+    expect(times()).toEqual([0, 10]);
+  });
+
+  test("a hundred times within a second is two look-ups, the last of which knows everything", async () => {
+    const { clock, otherTab, times } = await aWatch();
+    for (let change = 0; change < 100; change += 1) {
+      otherTab.tell();
+      await clock.move(10);
+    }
+    await clock.move(SECOND);
+    expect(times()).toEqual([0, 0, 1]);
+  });
 });

@@ -7,6 +7,7 @@ import { watchBulkJobs } from "#application/watch-bulk-jobs.ts";
 import type { BulkJob, ListedJobs } from "#domain/bulk-job.ts";
 import { NOON } from "#tests/support/builders.ts";
 import { aBulkJob } from "#tests/support/bulk-job.ts";
+import { aPageOfTwo } from "#tests/support/changes.ts";
 
 const SECOND = 1000;
 const running = aBulkJob({ state: "running" });
@@ -34,9 +35,10 @@ const watch = async (answer: () => List | Promise<List>) => {
       return listedAs(list);
     },
   };
-  const watched = watchBulkJobs({ jobs, clock, activity })("find-contacts", (list) => void heard.push(list));
+  const page = aPageOfTwo({ activity, clock });
+  const watched = watchBulkJobs({ ...page, jobs, clock, activity })("find-contacts", (list) => void heard.push(list));
   await clock.move(0);
-  return { ...watched, clock, activity, askedAt, heard, mostUnderWay: () => mostUnderWay };
+  return { ...watched, ...page, clock, activity, askedAt, heard, mostUnderWay: () => mostUnderWay };
 };
 
 /** An answer that comes when the test lets it. */
@@ -87,15 +89,19 @@ test("nothing is asked while nobody looks; whoever comes back after the time see
   expect(askedAt).toEqual([0, 60, 62]);
 });
 
-test("coming back before it is time asks for nothing", async () => {
-  const { clock, activity, askedAt } = await watch(() => ok([paused]));
+test("coming back asks at once, and so does what another tab tells", async () => {
+  const { clock, activity, otherTab, askedAt } = await watch(() => ok([paused]));
   activity.set(false);
   await clock.move(10 * SECOND);
 
   activity.set(true);
   await clock.move(0);
+  expect(askedAt).toEqual([0, 10]);
 
-  expect(askedAt).toEqual([0]);
+  await clock.move(5 * SECOND);
+  otherTab.tell();
+  await clock.move(0);
+  expect(askedAt).toEqual([0, 10, 15]);
 });
 
 test("a device that slept is asked for a new list when somebody looks again", async () => {

@@ -142,7 +142,7 @@ export const bulkJobsContract = (name: string, open: () => Promise<BulkJobsSetup
       const ids = [await startSearch({}, other), await startSearch({ includesPossible: true }, other)];
       await rest();
       const listed = await jobs.list("enrichment");
-      const [included, free] = listed.ok ? listed.value : [];
+      const [included, free] = listed.ok ? listed.value.jobs : [];
       expect([free?.id, included?.id]).toEqual(ids);
       expect(free).toMatchObject({
         state: "done",

@@ -152,3 +152,23 @@ test("tokens cleared by hand lead both tabs to the login at once, which says why
   await expect(page.getByRole("textbox", { name: "Company" })).toHaveValue("Orbit Freight");
   await expect(other).toHaveURL(/\/dashboard\/history\?page=2#latest$/);
 });
+
+test("what one tab spends is off the credits of the other, and open in its lines, within a second", async ({
+  page,
+  context,
+  person,
+}) => {
+  await enter(page, person);
+  const other = await context.newPage();
+  await open(other, "/dashboard");
+  for (const tab of [page, other]) {
+    await find(tab);
+    await expect(revealButton(tab, "Phone Number")).toBeVisible();
+  }
+
+  await revealButton(page, "Phone Number").click();
+  await expect(page.getByText(PHONE)).toBeVisible();
+
+  await expect(credits(other)).toContainText("20 credits", WITHIN_A_SECOND);
+  await expect(other.getByText(PHONE)).toBeVisible(WITHIN_A_SECOND);
+});

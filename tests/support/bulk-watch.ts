@@ -8,6 +8,7 @@ import { BulkJobsViewModel } from "#ui/bulk/jobs/bulk-jobs-view-model.ts";
 import { BannerViewModel } from "#ui/shared/banner-view-model.ts";
 import { anAccount, NOON } from "./builders.ts";
 import { aShownAccount } from "./shown-account.ts";
+import { aPageOfTwo } from "./changes.ts";
 
 type Answer<Value> = Result<Value, Failure> | Promise<Result<Value, Failure>>;
 
@@ -41,6 +42,7 @@ export const aBulkWatch = (first: readonly BulkJob[], capabilities: readonly str
   };
   let refreshes = 0;
   const account = aShownAccount(anAccount({ capabilities }), async () => void (refreshes += 1));
+  const { changes, otherTab, told } = aPageOfTwo({ activity, clock });
   const jobs = new BulkJobsViewModel({
     jobs: {
       list: async (tool, olderThan) => {
@@ -56,7 +58,7 @@ export const aBulkWatch = (first: readonly BulkJob[], capabilities: readonly str
       retryMisses: (id, ...terms) => said(`retry ${id} for ${terms.join(" ")}`, server.control),
       resultAddress: (id, format) => said(`result ${id} ${format}`, server.address),
     },
-    ...{ clock, activity, banner, account, tool: "find-contacts" },
+    ...{ clock, activity, changes, banner, account, tool: "find-contacts" },
   });
-  return { jobs, clock, activity, banner, account, calls, server, refreshes: () => refreshes };
+  return { jobs, clock, activity, otherTab, told, banner, account, calls, server, refreshes: () => refreshes };
 };

@@ -8,6 +8,7 @@ import { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import { BannerViewModel } from "#ui/shared/banner-view-model.ts";
 import { aMember, anAccount, MINUTE } from "#tests/support/builders.ts";
 import { aSetup, aSetupSignedIn } from "#tests/support/use-case-setup.ts";
+import { aPageOfTwo } from "#tests/support/changes.ts";
 
 type AnySetup = Awaited<ReturnType<typeof aSetupSignedIn>> | ReturnType<typeof aSetup>;
 
@@ -15,7 +16,7 @@ const open = async (setup: AnySetup) => {
   const { keeper, clock, activity, backend, visits } = setup;
   const banner = new BannerViewModel();
   const account = new AccountViewModel({
-    watch: watchAccount({ accounts: backend, keeper, clock, activity }),
+    watch: watchAccount({ ...aPageOfTwo({ activity, clock }), accounts: backend, keeper, clock, activity }),
     visits,
     banner,
   });

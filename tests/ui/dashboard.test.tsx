@@ -111,7 +111,8 @@ test("polls pause while nobody looks, and catch up when somebody does", async ()
   const { pass } = await show(world, "/dashboard");
   await pass(2_000); // Invitations have been looked for.
   world.activity.set(false);
-  world.backend.failures.failNext({ kind: "unreachable" });
+  // The recent people and the account are asked for.
+  for (let call = 0; call < 2; call += 1) world.backend.failures.failNext({ kind: "unreachable" });
 
   await pass(120_000);
   expect(creditText()).toBe("25 credits");

@@ -30,7 +30,10 @@ const open = async (slots: Slots) => {
       <MemoryRouter>
         <HistoryPage
           create={() =>
-            new HistoryViewModel({ openHistory, account: { account: undefined }, banner: new BannerViewModel() })
+            new HistoryViewModel({
+              ...{ openHistory, account: { account: undefined }, banner: new BannerViewModel() },
+              changes: { subscribe: () => () => {} },
+            })
           }
           createColumns={() => new HistoryColumnsViewModel({ kept: memoryColumnWidths() })}
           {...slots}

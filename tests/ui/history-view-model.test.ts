@@ -9,6 +9,10 @@ import type { Transaction } from "#domain/transaction.ts";
 import { HistoryViewModel } from "#ui/history/history-view-model.ts";
 import { BannerViewModel } from "#ui/shared/banner-view-model.ts";
 import { formatDay } from "#ui/shared/format-time.ts";
+import { memoryClock } from "#adapters/memory/memory-clock.ts";
+import { NOON } from "#tests/support/builders.ts";
+import { memoryPageActivity } from "#adapters/memory/memory-page-activity.ts";
+import { aPageOfTwo } from "#tests/support/changes.ts";
 
 /** Every third is a verification; the others cost a credit. */
 const aTransaction = (id: number): Transaction => {
@@ -32,10 +36,13 @@ const aHistory = (count: number) => {
     read: (page) => new Promise((resolve) => asked.push({ page, answer: resolve })),
   };
   const keeper = { whileSignedIn: <Value>(call: () => Promise<Value>) => call() };
+  const clock = memoryClock(NOON);
+  const { changes, otherTab } = aPageOfTwo({ clock, activity: memoryPageActivity() });
   const history = new HistoryViewModel({
     openHistory: historyReader({ transactions, keeper }),
     account: { account: undefined },
     banner: new BannerViewModel(),
+    changes,
   });
   // A screen that shows everything.
   autorun(() => [history.pageRows, history.pageCount, history.credits, history.view]);
@@ -43,8 +50,9 @@ const aHistory = (count: number) => {
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   };
   return {
-    history,
-    asked,
+    ...{ history, asked, clock, otherTab },
+    /** Somebody has made so many more operations. */
+    add: (more: number) => void (count += more),
     /** Answers what was asked first. */
     answer: async (given?: Answer) => {
       const first = asked.shift();
@@ -249,4 +257,66 @@ test("a page keeps its rows while more is read", async () => {
   const before = history.pageRows;
   await answer();
   expect(history.pageRows).toBe(before);
+});
+
+test("operations of another tab are added in front, and what is shown stays meanwhile", async () => {
+  const setup = aHistory(250);
+  const { history, answer, add, otherTab, asked } = setup;
+  history.start();
+  await readAll(setup);
+  add(2);
+  otherTab.tell();
+  await setup.settle();
+  expect([history.phase.kind, history.rows.length, asked.length]).toEqual(["ready", 250, 1]);
+  await answer();
+  expect(idsOf(history.pageRows).slice(0, 3)).toEqual([252, 251, 250]);
+  expect(history.read.totalCount).toBe(252);
+  history.search("person-252");
+  expect(idsOf(history.pageRows)).toEqual([252]);
+});
+
+test("operations of another tab leave the reading of the older ones in order", async () => {
+  const setup = aHistory(250);
+  const { history, answer, add, otherTab, asked, pageOf } = setup;
+  history.start();
+  await answer();
+  const older = [pageOf(2), pageOf(3)];
+  add(1);
+  otherTab.tell();
+  await setup.settle();
+  const newest = asked.pop();
+  newest?.answer(ok(pageOf(1)));
+  await setup.settle();
+  expect(idsOf(history.rows).slice(0, 2)).toEqual([251, 250]);
+  for (const page of older) await answer(ok(page));
+  expect(idsOf(history.rows)).toEqual(Array.from({ length: 251 }, (_, at) => 251 - at));
+  expect(history.read.totalCount).toBe(251);
+});
+
+test("a history that has grown by more than a page is read from the beginning", async () => {
+  const setup = aHistory(50);
+  const { history, add, otherTab, asked } = setup;
+  history.start();
+  await readAll(setup);
+  add(300);
+  otherTab.tell();
+  await setup.settle();
+  await setup.answer();
+  await readAll(setup);
+  expect(history.rows).toHaveLength(350);
+  expect(asked).toEqual([]);
+});
+
+test("however often another tab tells, one page is asked for at a time", async () => {
+  const setup = aHistory(5);
+  const { history, otherTab, asked, clock } = setup;
+  history.start();
+  await readAll(setup);
+  for (let times = 0; times < 20; times += 1) otherTab.tell();
+  await clock.move(500);
+  expect(asked).toHaveLength(1);
+  await setup.answer();
+  expect(asked).toHaveLength(0);
+  await clock.move(500);
+  expect(asked).toHaveLength(1);
 });

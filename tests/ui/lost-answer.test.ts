@@ -31,6 +31,7 @@ const tools = {
     const directors = new DirectorSearchViewModel({
       ...shared(),
       clock: setup.clock,
+      changes: { subscribe: () => () => {} },
       verify: verifyEmail(needs),
       search: searchDirector({ ...needs, tellsNames: () => tells }),
       reveal: revealDirector(needs),

@@ -15,6 +15,7 @@ import type { Payment, PaymentFate, PaymentIds } from "#domain/purchase.ts";
 import { PaymentResultViewModel } from "#ui/payment-result/payment-result-view-model.ts";
 import { ExtensionOfferViewModel } from "#ui/shared/extension/extension-offer-view-model.ts";
 import { aMember, anAccount, NOON } from "#tests/support/builders.ts";
+import { aPageOfTwo } from "#tests/support/changes.ts";
 
 const payment: Payment = {
   ...{ id: "pay_1", planId: "plan_100_contacts", amount: 295_000, credits: tenths(1000), takenBack: tenths(0) },
@@ -66,17 +67,19 @@ const aResult = (answer: () => PaymentFate | Promise<PaymentFate>, known: Accoun
     ...{ extension: memoryExtension().channel, promo: memoryExtensionPromo(), client: memoryClientInformation() },
     ...{ activity, clock, product },
   });
-  const result = new PaymentResultViewModel({ calls, account, clock, activity, product, extension });
-  const set = (changes: Partial<typeof next>) => runInAction(() => Object.assign(account, changes));
-  return { result, clock, set, asked, next };
+  const { changes, told } = aPageOfTwo({ activity, clock });
+  const result = new PaymentResultViewModel({ changes, calls, account, clock, activity, product, extension });
+  const set = (other: Partial<typeof next>) => runInAction(() => Object.assign(account, other));
+  return { result, clock, set, asked, next, told };
 };
 
 test("what was paid is asked for with the ids of the address", async () => {
-  const { result, clock, asked } = aResult(() => credited);
+  const { result, clock, asked, told } = aResult(() => credited);
   result.follow(aReturn());
   expect(result.standing).toEqual({ kind: "asking" });
   await clock.move(0);
   expect(result.standing).toEqual(credited);
+  expect(told()).toBe(1);
   expect(asked).toEqual([{ paymentId: "pay_1", subscriptionId: "sub_1" }]);
 });
 

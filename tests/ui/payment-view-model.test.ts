@@ -10,6 +10,7 @@ import { AccountViewModel } from "#ui/shared/account-view-model.ts";
 import { BannerViewModel } from "#ui/shared/banner-view-model.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
 import { aSetupSignedIn } from "#tests/support/use-case-setup.ts";
+import { aPageOfTwo } from "#tests/support/changes.ts";
 
 const capabilities = [PURCHASES];
 const plan = planOf("plan_100_contacts");
@@ -29,7 +30,7 @@ const aBuyer = (account: Account = anAccount({ capabilities })) => aSetupSignedI
 const open = async (setup: Setup) => {
   const { keeper, clock, activity, backend, visits } = setup;
   const account = new AccountViewModel({
-    watch: watchAccount({ accounts: backend, keeper, clock, activity }),
+    watch: watchAccount({ ...aPageOfTwo({ activity, clock }), accounts: backend, keeper, clock, activity }),
     visits,
     banner: new BannerViewModel(),
   });

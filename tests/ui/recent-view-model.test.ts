@@ -10,6 +10,8 @@ import { NO_CREDITS } from "#domain/credits.ts";
 import { RECENT_MAX } from "#domain/recent.ts";
 import { RECENT_PAGES_MAX, RecentViewModel } from "#ui/shared/recent-view-model.ts";
 import { aMember, anAccount, aTransaction, NOON } from "#tests/support/builders.ts";
+import { memoryPageActivity } from "#adapters/memory/memory-page-activity.ts";
+import { aPageOfTwo } from "#tests/support/changes.ts";
 
 const keeper = { whileSignedIn: <Value>(call: () => Promise<Value>) => call() };
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -33,8 +35,10 @@ const aRecent = (pages: number, lines: (page: number) => readonly string[], open
   };
   const openHistory = historyReader({ transactions, keeper });
   const account = observable({ account: opening ?? undefined }, {}, { deep: false });
-  const recent = new RecentViewModel({ tool: "find-contacts", openHistory, account, clock: memoryClock(NOON) });
-  return { recent, asked, payers, account, world, keys: () => recent.recents.map(({ key }) => key) };
+  const clock = memoryClock(NOON);
+  const { changes, otherTab } = aPageOfTwo({ clock, activity: memoryPageActivity() });
+  const recent = new RecentViewModel({ tool: "find-contacts", openHistory, account, clock, changes });
+  return { otherTab, recent, asked, payers, account, world, keys: () => recent.recents.map(({ key }) => key) };
 };
 
 test("nothing is recent before the history was read", () => {
@@ -109,4 +113,14 @@ test("nothing is read before the account is known, and then the history that gro
   runInAction(() => (account.account = { ...member, organisation: { id: "org-1", credits: NO_CREDITS } }));
   await settled();
   expect(payers).toEqual(["organisation", "personal"]);
+});
+
+test("what another tab looked up is among the recent ones", async () => {
+  const { recent, world, keys, otherTab } = aRecent(1, () => ["asha-rao"]);
+  recent.start();
+  await settled();
+  world.names = () => ["ben-okoye", "asha-rao"];
+  otherTab.tell();
+  await settled();
+  expect(keys()).toEqual(["ben-okoye", "asha-rao"]);
 });

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from "mobx";
+import type { Changes } from "#application/changes.ts";
 import type { Failure } from "#application/failure.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { FoundDirector, RevealedDirector } from "#application/ports/director-directory.ts";
@@ -20,6 +21,7 @@ import { toolAttempts } from "#application/tool-attempts.ts";
 export interface DirectorSearchNeeds extends VerificationsBesideNeeds {
   readonly search: (din: string) => Promise<Answer>;
   readonly reveal: (item: DirectorItem, din: Din) => Promise<Result<RevealedDirector, Failure>>;
+  readonly changes: Pick<Changes, "subscribe">;
   readonly clock: Pick<Clock, "pause">;
 }
 
@@ -73,6 +75,13 @@ export class DirectorSearchViewModel {
   /** Whether the buttons of the sheet do nothing yet, because they may be pressed for what was there before. */
   get isSettling(): boolean {
     return this.presses.isSettling || this.found?.isOffered === false;
+  }
+
+  /** Follows what is opened in other tabs. */
+  start(): () => void {
+    return this.#needs.changes.subscribe(() => {
+      if (this.phase.kind === "found") void this.phase.found.lines.lookAgain();
+    });
   }
 
   get isValid(): boolean {

@@ -1,4 +1,5 @@
 import { computedStruct, makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
+import type { Changes } from "#application/changes.ts";
 import { type Failure, failureText } from "#application/failure.ts";
 import { type HistoryRead, type HistoryReader, READ_PAGE_SIZE, READ_PAGES_MAX } from "#application/history-reader.ts";
 import { ok, type Result } from "#application/result.ts";
@@ -6,6 +7,7 @@ import { toolAttempts } from "#application/tool-attempts.ts";
 import type { Payer } from "#domain/account.ts";
 import { sumTenths, type Tenths } from "#domain/credits.ts";
 import { historyIndex } from "#domain/history-index.ts";
+import { withNewest } from "#domain/history-newest.ts";
 import { tellsHistoriesApart } from "#domain/history-payer.ts";
 import {
   type HistoryPageSize,
@@ -29,6 +31,7 @@ export interface HistoryNeeds {
   readonly openHistory: (pagesMax?: number, payer?: Payer) => HistoryReader;
   readonly account: Pick<AccountViewModel, "account">;
   readonly banner: BannerViewModel;
+  readonly changes: Pick<Changes, "subscribe">;
 }
 
 type Phase =
@@ -52,6 +55,9 @@ export class HistoryViewModel {
   #index = historyIndex(dayForms());
   #reader: HistoryReader;
   #reading: Promise<Result<void, Failure>> | undefined;
+  /** How many of the rows are newer than what the reader reads. */
+  #newer = 0;
+  #newest: Promise<void> | undefined;
   #visit = 0;
   readonly #needs: HistoryNeeds;
 
@@ -74,9 +80,11 @@ export class HistoryViewModel {
       () => this.organisation,
       (now, before) => now !== undefined && before !== undefined && this.begin(),
     );
+    const unfollow = this.#needs.changes.subscribe(() => void this.readNewest());
     return () => {
       chosen();
       moved();
+      unfollow();
       this.#visit += 1;
     };
   }
@@ -94,10 +102,15 @@ export class HistoryViewModel {
     return account && (account.organisation.id ?? "");
   }
 
-  /** Without `payer` the server sends the organisation's, if there is one: nothing waits for the account. */
+  /** Without it the server sends the organisation's, if there is one: nothing waits for the account. */
+  private get payer(): Payer | undefined {
+    return this.query.of === "personal" ? "personal" : undefined;
+  }
+
   private begin(): void {
-    this.#reader = this.#needs.openHistory(undefined, this.query.of === "personal" ? "personal" : undefined);
+    this.#reader = this.#needs.openHistory(undefined, this.payer);
     this.#index = historyIndex(dayForms());
+    this.#newer = 0;
     this.#visit += 1;
     this.#reading = undefined;
     this.phase = { kind: "reading" };
@@ -224,9 +237,40 @@ export class HistoryViewModel {
   }
 
   private take({ transactions, ...read }: HistoryRead): void {
-    const fresh = transactions.slice(this.rows.length).map(toHistoryRow);
+    const fresh = transactions.slice(this.rows.length - this.#newer).map(toHistoryRow);
     this.#index.add(fresh);
     this.rows = [...this.rows, ...fresh];
-    this.read = read;
+    this.read = { ...read, totalCount: read.totalCount + this.#newer };
+  }
+
+  /** Reads what may have been added since, once more where that is under way; what is shown stays until it is there. */
+  private async readNewest(): Promise<void> {
+    await this.#newest;
+    // The first page is being read, or could not be.
+    if (this.rows.length === 0 && this.phase.kind !== "ready") return;
+    await (this.#newest ??= this.addNewest());
+  }
+
+  private async addNewest(): Promise<void> {
+    const visit = this.#visit;
+    const reader = this.#needs.openHistory(1, this.payer);
+    const answer = await reader.readOn();
+    this.#newest = undefined;
+    if (!answer.ok || visit !== this.#visit) return;
+    const { transactions } = reader.read;
+    runInAction(() => this.show(transactions.map(toHistoryRow)));
+  }
+
+  private show(newest: readonly HistoryRow[]): void {
+    const rows = withNewest(this.rows, newest);
+    if (rows === this.rows) return;
+    // More were added than one page holds.
+    if (rows === undefined) return this.begin();
+    const added = rows.length - this.rows.length;
+    this.#newer += added;
+    this.#index = historyIndex(dayForms());
+    this.#index.add(rows);
+    this.rows = rows;
+    this.read = { ...this.read, totalCount: this.read.totalCount + added };
   }
 }

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction, when } from "mobx";
+import type { Changes } from "#application/changes.ts";
 import { failureText } from "#application/failure.ts";
 import { paymentAttempts } from "#application/payment-attempts.ts";
 import {
@@ -22,6 +23,7 @@ export interface PaymentResultNeeds extends Omit<WatchPaymentNeeds, "purchases">
   readonly calls: WatchPaymentNeeds["purchases"];
   readonly account: Pick<AccountViewModel, "account" | "lookUpFailure" | "refresh" | "start">;
   readonly product: Product;
+  readonly changes: Pick<Changes, "tell">;
   readonly extension: ExtensionOfferViewModel;
 }
 
@@ -137,7 +139,9 @@ export class PaymentResultViewModel {
       this.standing = { kind: "failed", text: failureText(paymentAttempts.follow, answer.error), asksAgain };
     else if (answer.value.kind === "credited") this.standing = answer.value;
     else this.standing = { kind: answer.value.kind, asksAgain };
-    if (this.standing.kind === "credited") void this.refreshBalance();
+    if (this.standing.kind !== "credited") return;
+    this.#needs.changes.tell();
+    void this.refreshBalance();
   }
 
   private async refreshBalance(): Promise<void> {

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
+import type { Changes } from "#application/changes.ts";
 import type { HistoryReader } from "#application/history-reader.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { Payer } from "#domain/account.ts";
@@ -12,6 +13,7 @@ export interface RecentNeeds {
   readonly openHistory: (pagesMax: number, payer?: Payer) => HistoryReader;
   readonly account: Pick<AccountViewModel, "account">;
   readonly clock: Pick<Clock, "now">;
+  readonly changes: Pick<Changes, "subscribe">;
 }
 
 /** Who uses another tool mostly does not have the whole history read for this one. */
@@ -43,8 +45,10 @@ export class RecentViewModel {
       () => void this.read(),
       { fireImmediately: true },
     );
+    const unfollow = this.#needs.changes.subscribe(() => void this.read());
     return () => {
       stop();
+      unfollow();
       this.#reading += 1;
     };
   }

@@ -1,4 +1,4 @@
-import { makeAutoObservable } from "mobx";
+import { makeAutoObservable, runInAction } from "mobx";
 import type { Failure } from "#application/failure.ts";
 import type { Result } from "#application/result.ts";
 import { isLimited, spendable } from "#domain/account.ts";
@@ -34,10 +34,16 @@ export class RevealLinesViewModel<Item extends PaidOperation> {
   private onFile: readonly Item[] | undefined = undefined;
   readonly #lines: ReadonlyMap<Item, RevealLineViewModel>;
   readonly #needs: PaidCallNeeds;
+  readonly #findOwned: LinesCalls<Item>["findOwned"];
 
-  constructor(lines: ReadonlyMap<Item, RevealLineViewModel>, needs: PaidCallNeeds) {
+  constructor(
+    lines: ReadonlyMap<Item, RevealLineViewModel>,
+    needs: PaidCallNeeds,
+    findOwned: LinesCalls<Item>["findOwned"],
+  ) {
     this.#lines = lines;
     this.#needs = needs;
+    this.#findOwned = findOwned;
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -56,12 +62,23 @@ export class RevealLinesViewModel<Item extends PaidOperation> {
 
   hear({ onFile, owned }: ToldOfLines<Item>): void {
     this.onFile = onFile;
+    this.showOwned(owned);
+    // A line may be owned by a charge whose answer was lost: the credits shown are then from before it.
+    if (Object.keys(owned).length > 0) void this.#needs.account.refresh();
+  }
+
+  /** Shows what was opened elsewhere since: in another tab, or by a colleague. Free. */
+  async lookAgain(): Promise<void> {
+    if (!this.rows.some(({ line }) => line.phase.kind === "hidden")) return;
+    const owned = await this.#findOwned();
+    if (owned !== undefined) runInAction(() => this.showOwned(owned));
+  }
+
+  private showOwned(owned: ToldOfLines<Item>["owned"]): void {
     for (const { item, line } of this.rows) {
       const opened = owned[item];
       if (opened !== undefined && opened.values.length > 0) line.showOwned(opened);
     }
-    // A line may be owned by a charge whose answer was lost: the credits shown are then from before it.
-    if (Object.keys(owned).length > 0) void this.#needs.account.refresh();
   }
 
   /** Undefined when fewer than two lines are left. A line that the directory does not hold is not one of them. */
@@ -113,5 +130,5 @@ export const revealLines = <Item extends PaidOperation>(
     },
   });
   const lines = items.map((item) => [item, new RevealLineViewModel(needs, callsOf(item))] as const);
-  return new RevealLinesViewModel(new Map(lines), needs);
+  return new RevealLinesViewModel(new Map(lines), needs, findOwned);
 };

@@ -43,7 +43,7 @@ export const createBulkScreens = (
     clock: get(tokens.clock),
   };
   const watching = { clock: get(tokens.clock), activity: get(tokens.pageActivity) };
-  const jobsNeeds = { ...shown, ...watching, jobs: get(bulkTokens.bulkJobCalls) };
+  const jobsNeeds = { ...shown, ...watching, changes: get(tokens.changes), jobs: get(bulkTokens.bulkJobCalls) };
   // Without them nobody is notified, and all else works.
   const notifications = loadNotificationPorts().catch(() => undefined);
   /** For as long as the app is open; nobody is told of what the list does not show. */

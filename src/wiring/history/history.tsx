@@ -29,10 +29,10 @@ export const createHistoryScreen = (
 ): ComponentType => {
   provideHistory(container, ports);
   const { get, provideEach } = container;
-  const { historyAhead: ahead, account, banner } = tokens;
+  const { historyAhead: ahead, account, banner, changes } = tokens;
   const create = provideEach(
     tokens.history,
-    { ahead, account, banner },
+    { ahead, account, banner, changes },
     (needs) => new HistoryViewModel({ ...needs, openHistory: needs.ahead.open }),
   );
   const createColumns = () => new HistoryColumnsViewModel({ kept: get(historyPortTokens.columnWidths) });

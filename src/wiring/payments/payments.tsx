@@ -20,7 +20,7 @@ export const createPayments = (container: Container, ports: PaymentPorts) => {
     }),
     "payment-result": screen(
       paymentTokens.paymentResult,
-      { calls, account, clock, activity, product, extension: tokens.extensionOffer },
+      { calls, account, clock, activity, product, changes: tokens.changes, extension: tokens.extensionOffer },
       async () => {
         const page = await import("#ui/payment-result/payment-result-page.tsx");
         return { Page: page.PaymentResultPage, ViewModel: page.PaymentResultViewModel };

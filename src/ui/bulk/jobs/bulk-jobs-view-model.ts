@@ -2,6 +2,7 @@ import { makeAutoObservable, observable, observableRef, runInAction } from "mobx
 import { type Attempt, type Failure, failureText } from "#application/failure.ts";
 import type { BulkJobs } from "#application/ports/bulk-jobs.ts";
 import type { Result } from "#application/result.ts";
+import type { Changes } from "#application/changes.ts";
 import { bulkAttempts } from "#application/bulk-attempts.ts";
 import { type BulkJobPages, bulkJobPages } from "#application/bulk-job-pages.ts";
 import { type BulkJobsWatch, watchBulkJobs, type WatchBulkJobsNeeds } from "#application/watch-bulk-jobs.ts";
@@ -15,9 +16,11 @@ import type { Tool } from "#domain/tool.ts";
 import { failureBeside } from "#ui/shared/failure-beside.ts";
 import { SettlingViewModel } from "#ui/shared/settling-view-model.ts";
 import type { PaidCallNeeds } from "#ui/shared/paid-call.ts";
+import { jobListChanges } from "./job-list-changes.ts";
 import { stateChangeText } from "./job-texts.ts";
 
-export interface BulkJobsNeeds extends PaidCallNeeds, Omit<WatchBulkJobsNeeds, "jobs"> {
+export interface BulkJobsNeeds extends PaidCallNeeds, Omit<WatchBulkJobsNeeds, "jobs" | "changes"> {
+  readonly changes: Changes;
   readonly jobs: BulkJobs;
   readonly tool: Tool;
 }
@@ -70,8 +73,11 @@ export class BulkJobsViewModel {
   start(): () => void {
     const pages = bulkJobPages(this.#needs);
     this.#pages = pages;
+    // Before the list that follows the same change.
+    const stopExpiring = this.#needs.changes.subscribe(pages.expire);
     this.#watch = watchBulkJobs({ ...this.#needs, jobs: pages })(this.#needs.tool, this.hear);
     return () => {
+      stopExpiring();
       this.#watch?.stop();
       this.#watch = undefined;
       this.forget();
@@ -279,17 +285,14 @@ export class BulkJobsViewModel {
       this.#failures.delete(job.id);
       this.announcement = stateChangeText(job) ?? this.announcement;
     }
-    const isMoved = jobs.some((job) => takenBy(job) !== takenBy(before.get(job.id)));
-    const isGone = this.jobs.some(({ id }) => !jobs.some((job) => job.id === id));
-    if (this.listedAt !== undefined && placesIn(jobs) !== placesIn(this.jobs)) this.settling.begin();
+    const { movesCredits, isNews, rearranges } = jobListChanges(this.jobs, jobs);
+    // The first list is no news.
+    if (this.listedAt !== undefined) {
+      if (rearranges) this.settling.begin();
+      if (isNews) this.#needs.changes.tell();
+    }
     this.jobs = jobs;
-    // Also of the first list: the account was looked up before it. A job goes with the part in the organisation that pays.
-    if (isMoved || isGone) void this.#needs.account.refresh();
+    // Also of the first list: the account was looked up before it.
+    if (movesCredits) void this.#needs.account.refresh();
   }
 }
-
-/** Another text once a job stands elsewhere, or has other controls. */
-const placesIn = (jobs: readonly BulkJob[]): string => jobs.map(({ id, state }) => `${id} ${state}`).join();
-
-/** What a job has taken from the balance. What it spends of that later leaves the balance as it is. */
-const takenBy = (job: BulkJob | undefined): number => (job === undefined ? 0 : job.spent + job.reserved);

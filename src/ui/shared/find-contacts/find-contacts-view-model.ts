@@ -1,4 +1,5 @@
 import { makeAutoObservable, runInAction } from "mobx";
+import type { Changes } from "#application/changes.ts";
 import type { Failure } from "#application/failure.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { FoundPerson, Revealed } from "#application/ports/contact-directory.ts";
@@ -19,6 +20,7 @@ export interface FindContactsNeeds extends VerificationsBesideNeeds {
   readonly findPerson: (profile: ProfileSlug) => Promise<Result<FoundPerson | "not-told" | undefined, Failure>>;
   readonly reveal: (item: ContactItem, profile: ProfileSlug) => Promise<Result<Revealed, Failure>>;
   readonly clock: Pick<Clock, "pause">;
+  readonly changes?: Pick<Changes, "subscribe">;
   /** Whether a profile is still the one that is meant, where the page in front decides that. */
   readonly isStillMeant?: RevealPressesNeeds<ContactSearch>["isStillMeant"];
 }
@@ -66,6 +68,12 @@ export class FindContactsViewModel {
     });
     this.verifications = new VerificationsBesideViewModel(needs);
     makeAutoObservable(this, { presses: false }, { autoBind: true });
+  }
+
+  /** Follows what is opened in other tabs. */
+  start(): () => void {
+    const stop = this.#needs.changes?.subscribe(() => void this.search?.lines.lookAgain());
+    return () => stop?.();
   }
 
   /** Only while the field names the same person: nobody opens a line about somebody else than the field says. */

@@ -1,0 +1,20 @@
+import type { OtherTabs } from "#application/ports/other-tabs.ts";
+
+const CHANGED = "changed";
+
+/** Speaks over a channel that only pages of this origin hear, and says nothing in a browser without one. */
+export const browserOtherTabs = (prefix: string): OtherTabs => {
+  const channel = typeof BroadcastChannel === "function" ? new BroadcastChannel(`${prefix}changes`) : undefined;
+  return {
+    // A channel has one origin: its own.
+    // eslint-disable-next-line unicorn/require-post-message-target-origin
+    tell: () => channel?.postMessage(CHANGED),
+    subscribe(listener) {
+      const hear = ({ data }: MessageEvent<unknown>) => {
+        if (data === CHANGED) listener();
+      };
+      channel?.addEventListener("message", hear);
+      return () => channel?.removeEventListener("message", hear);
+    },
+  };
+};

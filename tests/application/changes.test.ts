@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { memoryClock } from "#adapters/memory/memory-clock.ts";
+import { memoryPageActivity } from "#adapters/memory/memory-page-activity.ts";
+import { NOON } from "#tests/support/builders.ts";
+import { aPageOfTwo } from "#tests/support/changes.ts";
+
+/** A page with one listener; `looked` are the milliseconds since noon at which it looked. */
+const aPage = () => {
+  const [clock, activity] = [memoryClock(NOON), memoryPageActivity()];
+  const page = aPageOfTwo({ clock, activity });
+  const looked: number[] = [];
+  const stop = page.changes.subscribe(() => looked.push(clock.now() - NOON));
+  return { ...page, clock, activity, looked, stop };
+};
+
+test("a page looks when another tab tells, and not at what it tells itself", () => {
+  const { changes, otherTab, looked, told } = aPage();
+  changes.tell();
+  expect([looked, told()]).toEqual([[], 1]);
+  otherTab.tell();
+  expect(looked).toEqual([0]);
+});
+
+test("what is told within a second is looked at together, and the last of it is not missed", async () => {
+  const { otherTab, clock, looked } = aPage();
+  for (let change = 0; change < 30; change += 1) {
+    otherTab.tell();
+    await clock.move(100);
+  }
+  await clock.move(5_000);
+  expect(looked).toEqual([0, 1_000, 2_000, 3_000]);
+});
+
+test("a page that nobody looks at looks once, when somebody is back, also where nothing was told", async () => {
+  const { otherTab, clock, activity, looked } = aPage();
+  activity.set(false);
+  for (let change = 0; change < 3; change += 1) otherTab.tell();
+  await clock.move(5_000);
+  expect(looked).toEqual([]);
+  activity.set(true);
+  expect(looked).toEqual([5_000]);
+  activity.set(true);
+  expect(looked).toEqual([5_000]);
+  activity.set(false);
+  await clock.move(5_000);
+  activity.set(true);
+  expect(looked).toEqual([5_000, 10_000]);
+});
+
+test("who has unsubscribed does not look", () => {
+  const { otherTab, looked, stop } = aPage();
+  stop();
+  otherTab.tell();
+  expect(looked).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { act, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { PERSON_NAMES } from "#domain/capability.ts";
+import { idempotencyKey } from "#domain/idempotency.ts";
+import { anAccount, aSlug } from "#tests/support/builders.ts";
+import { aWorldSignedIn, show, type World } from "#tests/support/ui-world.tsx";
+
+const credits = () => screen.getByRole("link", { name: "Buy Credits" }).previousElementSibling?.textContent;
+
+/** Somebody reveals Asha's phone number for 5 credits in another tab, which tells this one. */
+const revealElsewhere = async ({ backend, otherTab }: World) => {
+  await backend.reveal({ item: "phone_no", profile: aSlug("asha-rao"), key: idempotencyKey("phone_no", "asha", 0) });
+  await act(async () => otherTab.tell());
+};
+
+test("what another tab spends is off the credits, in the recent people and open in the lines of this one at once", async () => {
+  const world = aWorldSignedIn(anAccount({ capabilities: [PERSON_NAMES] }));
+  const { user, pass } = await show(world, "/dashboard");
+  await user.type(screen.getByRole("textbox", { name: "Profile URL" }), "https://www.linkedin.com/in/asha-rao{Enter}");
+  await pass(0);
+  const sheet = screen.getByRole("region", { name: /^Contact details of/ });
+  expect(within(sheet).getByRole("button", { name: /for Phone Number$/ })).toBeTruthy();
+  expect(credits()).toContain("25 credits");
+
+  await revealElsewhere(world);
+  await pass(0);
+
+  expect(credits()).toContain("20 credits");
+  expect(within(sheet).queryByRole("button", { name: /for Phone Number$/ })).toBeNull();
+  expect(within(sheet).getAllByText(/^\+91/).length).toBeGreaterThan(0);
+});
+
+test("what another tab spends is in the history of this one", async () => {
+  const world = aWorldSignedIn();
+  const { pass } = await show(world, "/dashboard/history");
+  await pass(0);
+  expect(screen.queryByText(/asha-rao/)).toBeNull();
+
+  await revealElsewhere(world);
+  await pass(0);
+
+  expect(screen.getAllByText(/asha-rao/).length).toBeGreaterThan(0);
+});
+
+test("a reveal in this tab is told to the others", async () => {
+  const world = aWorldSignedIn();
+  let told = 0;
+  world.otherTab.subscribe(() => (told += 1));
+  const { user, pass } = await show(world, "/dashboard");
+  await user.type(screen.getByRole("textbox", { name: "Profile URL" }), "https://www.linkedin.com/in/asha-rao{Enter}");
+  await pass(0);
+  expect(told).toBe(0);
+  await user.click(screen.getByRole("button", { name: /for Phone Number$/ }));
+  await pass(0);
+  expect(told).toBe(1);
+});
