@@ -9,6 +9,7 @@ import { attributeOf, type XmlListener } from "./xml-scanner.ts";
 
 interface RawRow {
   readonly number: number;
+  readonly isHidden: boolean;
   readonly cells: Cell[];
   /** As many as cells: the number of a text that stands elsewhere, or `HERE`. */
   readonly shared: number[];
@@ -33,12 +34,12 @@ export const sheetRows = async function* (
     for (const { shared } of raw) for (const index of shared) last = Math.max(last, index);
     await workbook.strings.readUpTo(last);
     const rows: TableRow[] = [];
-    for (const { number, cells, shared } of raw) {
+    for (const { number, isHidden, cells, shared } of raw) {
       for (let column = 0; column < shared.length; column++) {
         const index = shared[column] ?? HERE;
         if (index !== HERE) cells[column] = workbook.strings.get(index);
       }
-      if (!isEmptyRow(cells)) rows.push({ number, cells });
+      if (!isEmptyRow(cells)) rows.push(isHidden ? { number, cells, isHidden } : { number, cells });
     }
     yield { rows, share };
   }
@@ -53,7 +54,7 @@ interface SheetListener extends XmlListener {
 
 const sheetListener = ({ formats }: Workbook): SheetListener => {
   let rows: RawRow[] = [];
-  let row: RawRow = { number: 0, cells: [], shared: [] };
+  let row: RawRow = { number: 0, isHidden: false, cells: [], shared: [] };
   let isSheet = false;
   let cell = "";
   let column = -1;
@@ -105,7 +106,7 @@ const sheetListener = ({ formats }: Workbook): SheetListener => {
         const number = attributeOf(tag, "r");
         const next = number === undefined ? row.number + 1 : wholeNumber(number);
         if (next <= row.number || next > LAST_ROW) throw new TableRefused("damaged");
-        row = { number: next, cells: [], shared: [] };
+        row = { number: next, isHidden: isHiddenRow(tag), cells: [], shared: [] };
         column = -1;
       } else if (name === "sheetData") isSheet = true;
       else inline.open(name, tag);
@@ -148,6 +149,13 @@ const sheetListener = ({ formats }: Workbook): SheetListener => {
     isSheet: () => isSheet,
   };
 };
+
+/**
+ * By hand, by a filter, in a closed group, or of no height. A sheet that hides its rows by default (`zeroHeight`) means those
+ * that it does not list: the ones with cells are hidden only where they say so themselves.
+ */
+const isHiddenRow = (tag: string): boolean =>
+  /^(?:1|true)$/.test(attributeOf(tag, "hidden") ?? "") || Number(attributeOf(tag, "ht") ?? "1") === 0;
 
 const asIs = (value: number): Cell => value;
 

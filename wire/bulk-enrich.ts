@@ -53,6 +53,8 @@ export const bulkEnrich = {
     /** What the columns stand for, by position from 0. */
     columns: z.optional(columns),
     has_header: z.optional(z.boolean()),
+    /** Look up the rows that a workbook hides, too; they are skipped without it. For hosts with the capability HIDDEN_ROWS. */
+    include_hidden: z.optional(z.boolean()),
     /** The confirmed worst case, in credits with at most one decimal. */
     max_credits: z.optional(z.number().check(z.minimum(0), z.maximum(100_000_000))),
     /** Whether someone who may not be the person asked for is charged for as well. Only enrichment finds such people. */

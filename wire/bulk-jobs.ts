@@ -24,6 +24,8 @@ const BulkJobRecord = z.object({
   empty: count,
   duplicate: count,
   malformed: count,
+  /** Rows that the workbook hides, where they were skipped. */
+  hidden: z.optional(z.nullable(count)),
   subjects: count,
   found: count,
   not_found: count,

@@ -153,5 +153,6 @@ const digestOf = ({ tool, items, reading, includesPossible, confirmed, fileName,
   const said = [tool, items, columns, reading.hasHeader, confirmed, fileName, remark];
   // Orders of before have the digest that they had.
   if (includesPossible) said.push("include_possible");
+  if (reading.includesHidden) said.push("include_hidden");
   return createHash("sha256").update(JSON.stringify(said)).digest("hex");
 };

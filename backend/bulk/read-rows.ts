@@ -11,6 +11,7 @@ import type { Tool } from "#domain/tool.ts";
 export interface SaidReading {
   readonly columns?: ColumnMatching | undefined;
   readonly hasHeader?: boolean | undefined;
+  readonly includesHidden?: boolean | undefined;
 }
 
 /** What the reading thread is given. */
@@ -30,6 +31,8 @@ export interface ReadFile {
   readonly empty: number;
   readonly duplicate: number;
   readonly malformed: number;
+  /** Those that are skipped. */
+  readonly hidden: number;
   readonly subjects: number;
 }
 
@@ -39,6 +42,7 @@ interface RowToStore {
   readonly cells: readonly Cell[];
   readonly subject: number | null;
   readonly fault: "empty" | "malformed" | null;
+  readonly is_hidden?: true;
 }
 
 interface SubjectToStore {
@@ -75,6 +79,7 @@ export const readRows = async function* (
   const reading = {
     columns: given.columns ?? detected.columns,
     hasHeader: given.hasHeader ?? detected.hasHeader,
+    includesHidden: given.includesHidden ?? false,
   };
   const checker = bulkChecker(tool, reading);
   let header: readonly Cell[] | null = null;
@@ -93,13 +98,14 @@ export const readRows = async function* (
   };
   yield toBatch(first);
   for (let next = await batches.next(); next.done !== true; next = await batches.next()) yield toBatch(next.value);
-  const { rows, empty, duplicate, malformed, subjects } = checker.check();
+  const { rows, empty, duplicate, malformed, hidden, subjects } = checker.check();
   yield {
     kind: "read",
     separator,
     file: {
       ...{ reading, header, begins, rows, subjects },
       ...{ empty: empty.count, duplicate: duplicate.count, malformed: malformed.count },
+      hidden: reading.includesHidden ? 0 : hidden.count,
     },
   };
 };
@@ -122,6 +128,7 @@ const toStore = (row: TableRow, kind: RowKind): RowToStore => ({
   cells: row.cells.map(storable),
   subject: kind.kind === "subject" || kind.kind === "duplicate" ? kind.position : null,
   fault: kind.kind === "empty" || kind.kind === "malformed" ? kind.kind : null,
+  ...(kind.kind === "hidden" && { is_hidden: true }),
 });
 
 /** PostgreSQL stores neither zero bytes nor halves of characters. */

@@ -6,7 +6,17 @@ import { jobName, jobTitle } from "./job-name.ts";
 
 export type ReportedState = "done" | "paused" | "failed" | "cancelled";
 
-type Counts = "rows" | "empty" | "duplicate" | "malformed" | "subjects" | "found" | "notFound" | "failed" | "owned";
+type Counts =
+  | "rows"
+  | "empty"
+  | "duplicate"
+  | "malformed"
+  | "hidden"
+  | "subjects"
+  | "found"
+  | "notFound"
+  | "failed"
+  | "owned";
 
 /** What a report tells of a job that has ended or paused. */
 export interface ReportedJob extends Pick<BulkJob, "tool" | "fileName" | "remark" | "reason" | "spent" | Counts> {
@@ -117,6 +127,7 @@ const factsOf = (job: ReportedJob): readonly Fact[] => {
     ["Not looked up", job.subjects - lookedUp(job)],
     ["Duplicates, free", job.duplicate],
     ["Malformed rows, not looked up", job.malformed],
+    ["Hidden rows, skipped", job.hidden ?? 0],
     ["Empty rows", job.empty],
   ];
   const shown = counts.filter(([, count]) => count > 0).map(([label, count]) => [label, grouped(count)] as const);

@@ -69,7 +69,7 @@ const text = z.nullable(z.string());
 const Row = z.object({
   ...{ to: z.string(), separator: z.enum(separators) },
   ...{ tool: z.enum(tools), state: z.enum(bulkJobStates), file_name: text, remark: text, reason: text },
-  ...{ rows: count, empty: count, duplicate: count, malformed: count, subjects: count },
+  ...{ rows: count, empty: count, duplicate: count, malformed: count, hidden: count, subjects: count },
   ...{ found: count, not_found: count, possible: count, failed: count, owned: count, spent_tenths: count },
 });
 

@@ -27,6 +27,7 @@ const Row = z.object({
   cells: Cells,
   subject: z.nullable(z.int()),
   fault: z.nullable(z.enum(["empty", "malformed"])),
+  is_hidden: z.boolean(),
   outcome: z.nullable(z.enum(["found", "owned", "not_found", "failed"])),
   answers: z.unknown(),
   spent_tenths: z.nullable(z.int()),
@@ -81,7 +82,7 @@ async function* resultBatches(db: Db, { jobId, job, table }: Reading): AsyncGene
  */
 const readRows = async (db: Db, jobId: string, reached: number): Promise<readonly Row[]> => {
   const rows = await db(
-    `select r.number, r.cells, r.subject, r.fault, s.outcome, s.answers, s.spent_tenths
+    `select r.number, r.cells, r.subject, r.fault, r.is_hidden, s.outcome, s.answers, s.spent_tenths
        from (select *, sum(length(cells::text)) over (order by number) - length(cells::text) as before
                from bulk_row where job_id = $1 and number > $2 and number <= $2 + $3) r
        left join lateral (
@@ -97,7 +98,7 @@ const readRows = async (db: Db, jobId: string, reached: number): Promise<readonl
 const rowResult = (job: Job, row: Row, firstRows: Map<number, number>): RowResult => {
   const { number, subject, fault, outcome, answers, spent_tenths } = row;
   if (fault !== null || subject === null) {
-    return { status: fault === "malformed" ? "Malformed" : "Empty", findings: NO_FINDINGS, credits: NO_CREDITS };
+    return { status: unaskedText(row), findings: NO_FINDINGS, credits: NO_CREDITS };
   }
   const isUnverifiable = job.tool === "verify-emails" && outcome === "not_found";
   const findings = { ...(isUnverifiable ? UNVERIFIABLE : {}), ...readFindings(outcome === null ? undefined : answers) };
@@ -106,6 +107,12 @@ const rowResult = (job: Job, row: Row, firstRows: Map<number, number>): RowResul
   firstRows.set(subject, number);
   const status = outcome === null ? unreached(job.state) : outcomeText(job.tool, outcome, findings);
   return { status, findings, credits: tenths(spent_tenths ?? 0) };
+};
+
+/** What a row is that asks for nothing. */
+const unaskedText = ({ fault, is_hidden: isHidden }: Row): string => {
+  if (isHidden) return "Hidden row, skipped";
+  return fault === "malformed" ? "Malformed" : "Empty";
 };
 
 /** No verdict is kept for an address that no server told anything about. */

@@ -27,11 +27,12 @@ export const storeRows = async (database: Database, jobId: string, stored: RowsT
     await storeBlankRows(db, jobId, file.begins);
     await db(
       `update bulk_job set reading = $2, header = $3, confirmed_tenths = $4,
-                           rows = $5, empty = $6, duplicate = $7, malformed = $8, subjects = $9, separator = $10
+                           rows = $5, empty = $6, duplicate = $7, malformed = $8, subjects = $9, separator = $10, hidden = $11
         where id = $1`,
       [
         ...[jobId, JSON.stringify(file.reading), file.header === null ? null : JSON.stringify(file.header), confirmed],
         ...[file.rows, file.empty, file.duplicate, file.malformed, file.subjects, separator],
+        file.hidden,
       ],
     );
   });
@@ -54,9 +55,9 @@ const storeBlankRows = async (db: Db, jobId: string, begins: number): Promise<vo
 
 const storeBatch = async (db: Db, jobId: string, { rows, subjects }: RowBatch): Promise<void> => {
   await db(
-    `insert into bulk_row (job_id, number, cells, subject, fault)
-     select $1, number, cells, subject, fault
-       from jsonb_to_recordset($2::jsonb) as r(number int, cells jsonb, subject int, fault text)`,
+    `insert into bulk_row (job_id, number, cells, subject, fault, is_hidden)
+     select $1, number, cells, subject, fault, coalesce(is_hidden, false)
+       from jsonb_to_recordset($2::jsonb) as r(number int, cells jsonb, subject int, fault text, is_hidden boolean)`,
     [jobId, rows],
   );
   await db(

@@ -145,6 +145,7 @@ const orderSentences = {
   fields: "fields must be a list of what is looked up for each row.",
   columns: `columns must name columns (${bulkColumns.join(", ")}) with positions from 0 to ${TABLE_MAX_COLUMNS - 1}.`,
   has_header: "has_header must be true or false.",
+  include_hidden: "include_hidden must be true or false.",
   max_credits: NO_AMOUNT,
   include_possible: NO_CHOICE,
   file_name: `file_name must be a text of at most ${FILE_NAME_MAX_LENGTH} characters.`,
@@ -164,10 +165,13 @@ const itemsWanted = (tool: Tool, fields: readonly string[] | undefined): readonl
 type OrderRequest = z.output<typeof bulkEnrich.request>;
 
 /** What was said of the file. Columns that the tool does not read are left out. */
-const readingSaid = (tool: Tool, { columns: said, has_header: hasHeader }: OrderRequest): SaidReading => {
-  if (said === undefined) return { hasHeader };
+const readingSaid = (
+  tool: Tool,
+  { columns: said, has_header: hasHeader, include_hidden: includesHidden }: OrderRequest,
+): SaidReading => {
+  if (said === undefined) return { hasHeader, includesHidden };
   const read = columnsOf[tool].filter((column) => said[column] !== undefined);
   const columns = Object.fromEntries(read.map((column) => [column, said[column]]));
   if (!hasNeededColumns(tool, columns)) throw refuse(400, missingColumnsText(tool));
-  return { hasHeader, columns };
+  return { hasHeader, includesHidden, columns };
 };

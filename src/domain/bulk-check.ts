@@ -12,7 +12,7 @@ import type { Tool } from "./tool.ts";
 
 /** What one row of a file comes to. */
 export type RowKind =
-  | { readonly kind: "header" | "empty" | "malformed" }
+  | { readonly kind: "header" | "empty" | "malformed" | "hidden" }
   | {
       readonly kind: "subject" | "duplicate";
       readonly subject: BulkSubject;
@@ -32,11 +32,12 @@ export interface BulkChecker {
 const SHOWN_MAX_LENGTH = 200;
 
 /** Reads the rows of a file by the rules of a tool. Rows that a file leaves out between two others are empty ones. */
-export const bulkChecker = (tool: Tool, { columns, hasHeader }: BulkReading): BulkChecker => {
+export const bulkChecker = (tool: Tool, { columns, hasHeader, includesHidden = false }: BulkReading): BulkChecker => {
   const positions = new Map<string, number>();
   const empty = rowsNamed();
   const duplicate = rowsNamed();
   const malformed = rowsNamed();
+  const hidden = rowsNamed();
   let rows = 0;
   let isHeaderAhead = hasHeader;
   let last = 0;
@@ -65,6 +66,8 @@ export const bulkChecker = (tool: Tool, { columns, hasHeader }: BulkReading): Bu
       addOmitted(row.number);
       last = row.number;
       rows += 1;
+      if (row.isHidden === true) hidden.name(row.number, shown(row));
+      if (row.isHidden === true && !includesHidden) return { kind: "hidden" };
       const subject = readSubject(tool, columns, row.cells);
       if (subject === "empty" || subject === "malformed") {
         (subject === "empty" ? empty : malformed).name(row.number, shown(row));
@@ -85,6 +88,7 @@ export const bulkChecker = (tool: Tool, { columns, hasHeader }: BulkReading): Bu
       empty: empty.named(),
       duplicate: duplicate.named(),
       malformed: malformed.named(),
+      hidden: hidden.named(),
       subjects: positions.size,
     }),
   };

@@ -25,6 +25,8 @@ export interface BulkJob {
   readonly empty: number;
   readonly duplicate: number;
   readonly malformed: number;
+  /** Rows that the workbook hides and the order left out; unknown where the host does not tell them apart. */
+  readonly hidden?: number;
   /** Different rows that are looked up, and what came of them so far. */
   readonly subjects: number;
   readonly found: number;

@@ -34,6 +34,8 @@ export type ColumnMatching = Readonly<Partial<Record<BulkColumn, number>>>;
 export interface BulkReading {
   readonly columns: ColumnMatching;
   readonly hasHeader: boolean;
+  /** Rows that the workbook hides are looked up like the others; they are skipped without it. */
+  readonly includesHidden?: boolean | undefined;
 }
 
 /** What one row asks for. */
@@ -50,7 +52,7 @@ export const rowCost = (items: readonly PaidOperation[]): Tenths => sumTenths(it
 export const leastRowCost = (items: readonly PaidOperation[]): Tenths =>
   tenths(Math.min(...items.map((item) => costOf[item])));
 
-/** The most that a file can cost. Rows that ask for the same cost as one; malformed and empty ones cost nothing. */
+/** The most that a file can cost. Rows that ask for the same cost as one; malformed, empty and skipped ones cost nothing. */
 export const worstCase = (items: readonly PaidOperation[], subjects: number): Tenths =>
   tenths(rowCost(items) * subjects);
 
@@ -70,6 +72,8 @@ export interface FileCheck {
   readonly empty: RowsNamed;
   readonly duplicate: RowsNamed;
   readonly malformed: RowsNamed;
+  /** Rows below the header that the workbook hides. They are none of the others where they are skipped. */
+  readonly hidden: RowsNamed;
   /** Different ones: what is looked up, and paid for when found. */
   readonly subjects: number;
 }

@@ -6,6 +6,8 @@ export interface TableRow {
   /** As a spreadsheet counts: from 1, the header and empty rows included. */
   readonly number: number;
   readonly cells: readonly Cell[];
+  /** The workbook hides it, by hand, by a filter or in a closed group. */
+  readonly isHidden?: boolean;
 }
 
 /** In characters: more of a cell is not shown in a preview. */

@@ -10,6 +10,7 @@ import { err } from "#application/result.ts";
 import {
   BULK_JOBS,
   DIRECTOR_NAMES,
+  HIDDEN_ROWS,
   MAX_CREDITS,
   OWNED_ONLY,
   PERSON_NAMES,
@@ -33,7 +34,16 @@ const account = {
   email: "demo@leadlight.example",
   needsAuthentication: false,
   hasUserData: true,
-  capabilities: [BULK_JOBS, DIRECTOR_NAMES, MAX_CREDITS, OWNED_ONLY, PERSON_NAMES, POSSIBLE_MATCHES, SAMPLE_DIRECTORY],
+  capabilities: [
+    BULK_JOBS,
+    DIRECTOR_NAMES,
+    HIDDEN_ROWS,
+    MAX_CREDITS,
+    OWNED_ONLY,
+    PERSON_NAMES,
+    POSSIBLE_MATCHES,
+    SAMPLE_DIRECTORY,
+  ],
 } as const;
 
 /** Slow enough to be watched. */

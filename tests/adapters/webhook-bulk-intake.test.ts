@@ -52,6 +52,12 @@ test("an order without a remark has none", async () => {
   expect(JSON.parse(heard.body ?? "")).not.toHaveProperty("remark");
 });
 
+test("an order includes the hidden rows where that was chosen", async () => {
+  const heard = answering({ signed_url: url });
+  await begin({ reading: { columns: { din: 2 }, hasHeader: true, includesHidden: true } });
+  expect(JSON.parse(heard.body ?? "")).toMatchObject({ include_hidden: true });
+});
+
 describe("the answer to bulk_enrich", () => {
   test.each(["signed_url", "signedUrl", "url"])("names the address as %s", async (name) => {
     answering({ [name]: url });

@@ -133,6 +133,13 @@ test("a job that found everything says no more than that; one of remark and file
   expect(mail.text).toMatch(/^Find Contacts: Trade fair\n\nEvery row that could be looked up brought a result\.\n\n/);
 });
 
+test("hidden rows that were skipped are counted", async () => {
+  const { id } = await makeJob(database.db, done);
+  await database.db("update bulk_job set hidden = 2 where id = $1", [id]);
+  await report(id);
+  expect((await onlyMail()).text).toContain("Hidden rows, skipped: 2\n");
+});
+
 test("a job with neither of them is headed by its tool, once", async () => {
   const { id } = await makeJob(database.db, { tool: "find-contacts", items: ["phone_no"], rows: [done.rows[0]] });
   await report(id);

@@ -2,8 +2,10 @@ import { utils, write } from "xlsx";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { claimSubjects } from "#backend/bulk/claim-subjects.ts";
 import type { ReadLimits } from "#backend/bulk/read-file.ts";
+import { readResult } from "#backend/bulk/result-rows.ts";
 import { readRows } from "#backend/bulk/read-rows.ts";
 import { peopleUrls, phoneOrder, storedRows } from "#tests/support/bulk-orders.ts";
+import { workbookWithHidden } from "#tests/support/hidden-rows.ts";
 import { bulkIntake, type Intake } from "#tests/support/bulk-intake.ts";
 import { booksOf, createWebhookBackend, sampleUrl, type WebhookBackend } from "#tests/support/webhook-backend.ts";
 
@@ -14,6 +16,12 @@ beforeAll(async () => {
   intake = bulkIntake(backend);
 });
 afterAll(() => backend.database.drop());
+
+const resultOf = async (jobId: string) => {
+  const rows = [];
+  for await (const batch of (await readResult(backend.database.db, jobId)) ?? []) rows.push(...batch);
+  return rows;
+};
 
 const wantedOf = async (jobId: string) =>
   (
@@ -65,6 +73,49 @@ test("columns that were named are read, whatever the others hold, and a first ro
   ]);
   const withHeader = await intake.start(person, { ...wanted, has_header: true }, csv);
   expect(withHeader).toMatchObject({ rows: 1, subjects: 1 });
+});
+
+/** A header, three people and one of them again; the second person and the repetition are hidden. */
+const withHidden = workbookWithHidden(
+  "xlsx",
+  [["LinkedIn URL"], [sampleUrl(1)], [sampleUrl(2)], [sampleUrl(4)], [sampleUrl(1)]],
+  [3, 5],
+);
+
+test("rows that a workbook hides are skipped, cost nothing and stay in the result where they stood", async () => {
+  const person = await backend.signIn();
+  const job = await intake.start(person, { ...phoneOrder, max_credits: 10 }, withHidden);
+  expect(job).toMatchObject({
+    ...{ state: "running", rows: 4, subjects: 2, hidden: 2, duplicate: 0, max_credits: 10, credits_reserved: 10 },
+  });
+  await intake.lookUp(job.job_id);
+  const found = expect.stringMatching(/^\+\d/);
+  expect(await resultOf(job.job_id)).toEqual([
+    ["LinkedIn URL", "Status", "Phone number", "Credits"],
+    [sampleUrl(1), "Found", found, 5],
+    [sampleUrl(2), "Hidden row, skipped", "", 0],
+    [sampleUrl(4), "Found", found, 5],
+    [sampleUrl(1), "Hidden row, skipped", "", 0],
+  ]);
+});
+
+test("rows that a workbook hides are looked up where the order includes them", async () => {
+  const person = await backend.signIn();
+  const order = { ...phoneOrder, include_hidden: true };
+  const job = await intake.start(person, { ...order, max_credits: 15 }, withHidden);
+  expect(job).toMatchObject({ state: "running", rows: 4, subjects: 3, hidden: 0, duplicate: 1, credits_reserved: 15 });
+  const refused = await intake.start(person, { ...order, max_credits: 10 }, withHidden);
+  expect(refused).toMatchObject({ state: "failed", credits_spent: 0 });
+  expect(await intake.order(person, { ...phoneOrder, include_hidden: "yes" })).toMatchObject({
+    ...{ status: 400, json: { message: "include_hidden must be true or false." } },
+  });
+});
+
+test("the same order with hidden rows is another one", async () => {
+  const person = await backend.signIn();
+  expect((await intake.order(person, phoneOrder, "hidden-rows")).status).toBe(200);
+  expect((await intake.order(person, { ...phoneOrder, include_hidden: false }, "hidden-rows")).status).toBe(200);
+  expect((await intake.order(person, { ...phoneOrder, include_hidden: true }, "hidden-rows")).status).toBe(422);
 });
 
 test("a file that can cost more than was confirmed is refused, and nothing is charged", async () => {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { workbookWithHidden } from "#tests/support/hidden-rows.ts";
 import { seededRandom } from "#tests/support/random.ts";
 import { openDirectorySetup, value, type DirectorySetup } from "#tests/support/directory-import.ts";
 
@@ -79,4 +80,14 @@ test("a file that isn't UTF-8, is no workbook inside, is missing, or is a folder
   await expect(setup.load("contacts", zip)).rejects.toThrow("workbook");
   await expect(setup.load("contacts", "/nowhere/people.csv")).rejects.toThrow("can't be read");
   await expect(setup.load("contacts", "/")).rejects.toThrow("is no file");
+});
+
+test("rows that a workbook hides are imported like the others", async () => {
+  const people = [
+    ["profile_url", "name"],
+    ["linkedin.com/in/x", "Xenia"],
+    ["linkedin.com/in/y", "Yusuf"],
+  ];
+  const file = await setup.files.bytes(workbookWithHidden("xlsx", people, [3]), "people.xlsx");
+  expect(await setup.load("contacts", file)).toMatchObject({ added: 2, skipped: 0 });
 });

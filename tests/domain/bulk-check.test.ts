@@ -47,6 +47,7 @@ test("a file's check counts them and names where they stand", () => {
     },
     duplicate: { count: 1, first: [{ number: 3, text: "ASHA@acme.example" }] },
     malformed: { count: 1, first: [{ number: 4, text: "cara at acme" }] },
+    hidden: { count: 0, first: [] },
     subjects: 2,
   });
 });
@@ -98,4 +99,35 @@ test("a row that is named shows the cells that were read, in the order in which 
   const checker = bulkChecker("enrichment", { columns: { company: 0, name: 2, email: 1 }, hasHeader: false });
   checker.add({ number: 1, cells: ["", "no address", "Asha Rao", "else"] });
   expect(checker.check().malformed.first).toEqual([{ number: 1, text: "no address, Asha Rao" }]);
+});
+
+describe("rows that a workbook hides", () => {
+  const hiddenAt = [1, 3, 5];
+  const checked = (includesHidden?: boolean) => {
+    const checker = bulkChecker("verify-emails", { ...EMAILS, includesHidden });
+    const emails = ["Email", "asha@acme.example", "ben@acme.example", "asha@acme.example", "nowhere"];
+    const kinds = emails.map((email, index) =>
+      checker.add({ number: index + 1, cells: ["", email], isHidden: hiddenAt.includes(index + 1) }),
+    );
+    return { kinds: kinds.map(({ kind }) => kind), check: checker.check() };
+  };
+  const hidden = {
+    count: 2,
+    first: [
+      { number: 3, text: "ben@acme.example" },
+      { number: 5, text: "nowhere" },
+    ],
+  };
+
+  test("are counted, named and skipped; a hidden header is a header", () => {
+    const { kinds, check } = checked();
+    expect(kinds).toEqual(["header", "subject", "hidden", "duplicate", "hidden"]);
+    expect(check).toMatchObject({ rows: 4, subjects: 1, malformed: { count: 0 }, duplicate: { count: 1 }, hidden });
+  });
+
+  test("are rows like the others where they are included, and still named", () => {
+    const { kinds, check } = checked(true);
+    expect(kinds).toEqual(["header", "subject", "subject", "duplicate", "malformed"]);
+    expect(check).toMatchObject({ rows: 4, subjects: 2, malformed: { count: 1 }, hidden });
+  });
 });

@@ -14,7 +14,7 @@ const none = { count: 0, first: [] };
 export const aFile = (subjects: readonly BulkSubject[], name = "people.csv"): KnownFile => ({
   name,
   size: 1024,
-  taken: { check: { rows: subjects.length, empty: none, duplicate: none, malformed: none }, subjects },
+  taken: { check: { rows: subjects.length, empty: none, duplicate: none, malformed: none, hidden: none }, subjects },
 });
 
 /** Takes in the files of `aFile`, and of any other that it has no rows. */

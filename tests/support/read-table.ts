@@ -15,3 +15,12 @@ export const rowsOf = async (content: BlobPart): Promise<Readonly<Record<number,
     throw error;
   }
 };
+
+/** The numbers of the rows that a workbook hides. */
+export const hiddenRowsOf = async (content: BlobPart): Promise<readonly number[]> => {
+  const hidden: number[] = [];
+  for await (const rows of readTable(new Blob([content]))) {
+    for (const { number, isHidden } of rows) if (isHidden === true) hidden.push(number);
+  }
+  return hidden;
+};

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { sheetOf, workbookParts } from "#tests/support/hostile-files.ts";
-import { rowsOf } from "#tests/support/read-table.ts";
+import { hiddenRowsOf, rowsOf } from "#tests/support/read-table.ts";
 import { type ZipPart, zipFile } from "#tests/support/zip-file.ts";
 
 const read = (sheet: string, others: readonly ZipPart[] = []) => rowsOf(zipFile(workbookParts(sheet, others)));
@@ -38,6 +38,14 @@ describe("a workbook of another program is read", () => {
   test("where there are comments, and marks in attributes", async () => {
     const rows = '<!-- <row> --><row r="2" x="a > b"><c r="B2" t=\'str\'><v>x</v><f>"&gt;">1</f></c><?pi <c>?></row>';
     expect(await read(sheetOf(rows))).toEqual({ 2: ["", "x"] });
+  });
+
+  test("where rows are hidden in any of the ways in which that is written, and not where only unlisted rows are", async () => {
+    const ways = ['hidden="1"', 'hidden="true"', 'ht="0" customHeight="1"', 'hidden="0" ht="15"', 'hidden="false"', ""];
+    const cell = '<c t="str"><v>x</v></c>';
+    const rows = ways.map((way, index) => `<row r="${index + 1}" ${way}>${cell}</row>`).join("");
+    const sheet = `<worksheet><sheetFormatPr defaultRowHeight="15" zeroHeight="1"/><sheetData>${rows}</sheetData></worksheet>`;
+    expect(await hiddenRowsOf(zipFile(workbookParts(sheet, [])))).toEqual([1, 2, 3]);
   });
 
   test("where its parts are in UTF-16", async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type BookType, utils, type WorkSheet, write } from "xlsx";
 import { readTableStart } from "#tables/read-table.ts";
-import { rowsOf } from "#tests/support/read-table.ts";
+import { workbookWithHidden } from "#tests/support/hidden-rows.ts";
+import { hiddenRowsOf, rowsOf } from "#tests/support/read-table.ts";
 
 const formats = ["xlsx", "xls"] as const;
 
@@ -43,6 +44,13 @@ describe.each(formats)("an .%s workbook is read", (format) => {
     expect(await rowsOf(aWorkbook(format, sheets, ["Notes"]))).toEqual({ 1: ["Name"], 2: ["Asha"] });
     const { sheet } = await readTableStart(new Blob([aWorkbook(format, sheets, ["Notes"])]), 11);
     expect(sheet).toEqual({ name: "R & D", of: 2 });
+  });
+
+  test("with the rows that it hides told apart", async () => {
+    const people = [["Name"], ["Asha"], ["Ben"], ["Cara"], ["Dev"]];
+    const workbook = workbookWithHidden(format, people, [3, 5]);
+    expect(await hiddenRowsOf(workbook)).toEqual([3, 5]);
+    expect(await rowsOf(workbook)).toMatchObject({ 2: ["Asha"], 3: ["Ben"], 5: ["Dev"] });
   });
 
   test("only as far as its start, where no more is asked for", async () => {

@@ -2,7 +2,7 @@ import { runInAction } from "mobx";
 import { describe, expect, test } from "vitest";
 import { err, ok } from "#application/result.ts";
 import { REMARK_MAX_LENGTH } from "#domain/bulk.ts";
-import { BULK_JOBS } from "#domain/capability.ts";
+import { BULK_JOBS, HIDDEN_ROWS } from "#domain/capability.ts";
 import { tenths } from "#domain/credits.ts";
 import { aMember } from "#tests/support/builders.ts";
 import { aBulkMode, aFile, type BulkMode } from "#tests/support/bulk-mode.ts";
@@ -21,7 +21,7 @@ const asked = async (mode: BulkMode, rows = people(3)) => {
 
 describe("choosing a file", () => {
   test("leads from reading to a preview, whose columns and header are found", async () => {
-    const mode = aBulkMode();
+    const mode = aBulkMode({ capabilities: [HIDDEN_ROWS] });
     expect(mode.bulk.stage).toBe("no-file");
 
     mode.bulk.choose(aFile());
@@ -262,7 +262,7 @@ describe("processing", () => {
   });
 
   test("sends what was confirmed, under the cost that was shown", async () => {
-    const mode = aBulkMode();
+    const mode = aBulkMode({ capabilities: [HIDDEN_ROWS] });
     await mode.choose(people(3));
     mode.bulk.proceed();
     mode.bulk.setRemark("  Spring campaign ");

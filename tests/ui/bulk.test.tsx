@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { MemoryTable } from "#adapters/memory/memory-table-reader.ts";
-import { BULK_JOBS, MAX_CREDITS, POSSIBLE_MATCHES } from "#domain/capability.ts";
+import { BULK_JOBS, HIDDEN_ROWS, MAX_CREDITS, POSSIBLE_MATCHES } from "#domain/capability.ts";
 import { tenths } from "#domain/credits.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
 import { aWorldSignedIn, show, type Shown, type World } from "#tests/support/ui-world.tsx";
@@ -18,7 +18,9 @@ const PEOPLE: MemoryTable = [
   ["not a link", "Nobody"],
 ];
 const NAMES: MemoryTable = [["Name"], ["Asha Rao"]];
-const tables = { "people.csv": PEOPLE, "names.csv": NAMES, "secret.xlsx": "encrypted" } as const;
+/** Ben is hidden. */
+const HIDING: MemoryTable = { rows: [HEAD, [url("asha-rao"), "Acme"], [url("ben-ode"), "Orbit"]], hidden: [3] };
+const tables = { "hiding.xlsx": HIDING, "people.csv": PEOPLE, "names.csv": NAMES, "secret.xlsx": "encrypted" } as const;
 
 /** Fetched at its first use; here it is ready before the first click, however busy the machine is. */
 beforeAll(async () => void (await import("#wiring/bulk/bulk.tsx")));
@@ -423,4 +425,53 @@ test("a cancelled upload keeps file and remark, and says that nothing was charge
   const message = await screen.findByText(/Nothing was started and nothing was charged/);
   await waitFor(() => expect(document.activeElement?.contains(message)).toBe(true));
   expect(screen.getByText("people.csv")).toBeTruthy();
+});
+
+describe("a workbook with hidden rows", () => {
+  test("has them skipped, says which they are, and includes them when asked to; the cost follows", async () => {
+    const shown = await show(aBulkWorld(250, [BULK_JOBS, HIDDEN_ROWS]), PATH);
+    await choose(shown, "hiding.xlsx");
+    const finding = await screen.findByText("1 hidden row");
+    expect(finding.closest("summary")?.textContent).toBe("1 hidden row, skipped");
+    expect(finding.closest("details")?.textContent).toContain(`Row 3${url("ben-ode")}`);
+    expect(screen.getByText(/different row$/).parentElement?.textContent).toBe("1 different row to look up");
+    expect(screen.getByText("7 credits")).toBeTruthy();
+
+    const include = screen.getByRole<HTMLInputElement>("checkbox", { name: "Include hidden rows" });
+    expect(include.checked).toBe(false);
+    await shown.user.click(include);
+    await screen.findByText(/different rows$/);
+    expect(screen.getByText("1 hidden row").closest("summary")?.textContent).toBe(
+      "1 hidden row, looked up like the others",
+    );
+    expect(screen.getByText("14 credits")).toBeTruthy();
+    expect(include.checked).toBe(true);
+    expect(document.activeElement).toBe(include);
+
+    await shown.user.click(include);
+    expect(await screen.findByText("7 credits")).toBeTruthy();
+  });
+
+  test("is ordered as it was shown", async () => {
+    const world = aBulkWorld(250, [BULK_JOBS, HIDDEN_ROWS]);
+    const shown = await show(world, PATH);
+    await choose(shown, "hiding.xlsx");
+    await screen.findByText("1 hidden row");
+    await shown.user.click(await button("Continue"));
+    await shown.user.click(await button(/^Process Bulk/));
+    await shown.user.click(await button(/^Confirm/));
+    await shown.pass(0);
+    expect(await world.backend.bulk.jobs.list("find-contacts")).toMatchObject({
+      value: { jobs: [{ rows: 2, subjects: 1, hidden: 1, confirmed: 70 }] },
+    });
+  });
+
+  test("is looked up as a whole by a host that does not skip them, which is said and counted before paying", async () => {
+    const shown = await show(aBulkWorld(250, [BULK_JOBS]), PATH);
+    await choose(shown, "hiding.xlsx");
+    const finding = await screen.findByText("1 hidden row");
+    expect(finding.closest("summary")?.textContent).toBe("1 hidden row, looked up like the others");
+    expect(screen.getByText("14 credits")).toBeTruthy();
+    expect(screen.queryByRole("checkbox", { name: "Include hidden rows" })).toBeNull();
+  });
 });

@@ -109,10 +109,14 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
     begin(file) {
       if (taken !== undefined) return;
       taken = file;
-      const { rows, empty, duplicate, malformed } = file.check;
+      const { rows, empty, duplicate, malformed, hidden } = file.check;
       const subjects = file.subjects.length;
       outcomes = Array.from({ length: subjects }, () => undefined);
-      job = { ...job, rows, subjects, empty: empty.count, duplicate: duplicate.count, malformed: malformed.count };
+      job = {
+        ...job,
+        ...{ rows, subjects, empty: empty.count, duplicate: duplicate.count, malformed: malformed.count },
+        ...(order.reading.includesHidden === true ? {} : { hidden: hidden.count }),
+      };
       const worst = worstCase(items, subjects);
       if (subjects === 0 || worst > order.confirmed) lines.begin(job);
       if (subjects === 0) return stop("failed", "The file has no rows that can be looked up. Nothing was charged.");

@@ -13,7 +13,7 @@ import type { SimulatedFailures } from "./simulated-failures.ts";
 
 /** What a file comes to by the rules of a tool. */
 export interface TakenIn {
-  readonly check: Pick<FileCheck, "rows" | "empty" | "duplicate" | "malformed">;
+  readonly check: Pick<FileCheck, "rows" | "empty" | "duplicate" | "malformed" | "hidden">;
   /** Each different one once. */
   readonly subjects: readonly BulkSubject[];
 }
@@ -64,6 +64,6 @@ export const memoryBulk = ({ failures, takeIn = hasNoRows, ...needs }: MemoryBul
 const none = { count: 0, first: [] };
 
 const hasNoRows: TakeIn = async () => ({
-  check: { rows: 0, empty: none, duplicate: none, malformed: none },
+  check: { rows: 0, empty: none, duplicate: none, malformed: none, hidden: none },
   subjects: [],
 });

@@ -4,8 +4,10 @@ import { bulkChecker } from "#domain/bulk-check.ts";
 import { isEmptyRow } from "#domain/bulk-subject.ts";
 import { type Cell, previewRows, type TableFault, type TableRow } from "#domain/table.ts";
 
-/** What stands in a file, or why it can't be read. */
-export type MemoryTable = readonly (readonly Cell[])[] | TableFault;
+type Rows = readonly (readonly Cell[])[];
+
+/** What stands in a file, with the numbers of rows that it hides, or why it can't be read. */
+export type MemoryTable = Rows | { readonly rows: Rows; readonly hidden: readonly number[] } | TableFault;
 
 /** By the names of the files. */
 export type MemoryTables = Readonly<Record<string, MemoryTable>>;
@@ -16,7 +18,10 @@ export const memoryRows =
   ({ name }: ChosenFile): Result<readonly TableRow[], TableFault> => {
     const table = tables[name] ?? "not-a-table";
     if (typeof table === "string") return err(table);
-    const rows = table.map((cells, index) => ({ number: index + 1, cells })).filter(({ cells }) => !isEmptyRow(cells));
+    const { rows: all, hidden } = "rows" in table ? table : { rows: table, hidden: [] };
+    const rows = all
+      .map((cells, index) => ({ number: index + 1, cells, isHidden: hidden.includes(index + 1) }))
+      .filter(({ cells }) => !isEmptyRow(cells));
     return rows.length === 0 ? err("no-rows") : ok(rows);
   };
 

@@ -34,6 +34,7 @@ export const TableAnswer: z.ZodMiniType<TableAnswer> = z.union([
       empty: RowsNamed,
       duplicate: RowsNamed,
       malformed: RowsNamed,
+      hidden: RowsNamed,
       subjects: z.int(),
     }),
   }),

@@ -9,7 +9,11 @@ export const TableRequest = z.discriminatedUnion("kind", [
     kind: z.literal("check"),
     file: z.instanceof(Blob),
     tool: z.enum(tools),
-    reading: z.object({ columns: z.partialRecord(z.enum(bulkColumns), z.int()), hasHeader: z.boolean() }),
+    reading: z.object({
+      columns: z.partialRecord(z.enum(bulkColumns), z.int()),
+      hasHeader: z.boolean(),
+      includesHidden: z.optional(z.boolean()),
+    }),
   }),
 ]);
 export type TableRequest = z.infer<typeof TableRequest>;

@@ -67,6 +67,7 @@ const toBulkJob = (record: BulkJobRecord): BulkJob | undefined => {
       possible: record.possible,
       includesPossible: record.include_possible,
       needed: typeof record.credits_needed === "number" ? amountOf(record.credits_needed) : undefined,
+      hidden: record.hidden ?? undefined,
       reason: record.reason ? readableMessage(record.reason) : undefined,
     }),
   };

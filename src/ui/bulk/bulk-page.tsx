@@ -149,6 +149,9 @@ const OutcomeNotice = ({ outcome: { text, ...notice }, place }: OutcomeNoticePro
   </div>
 );
 
+const hiddenText = ({ reading }: FileViewModel, count: number): string =>
+  `${counted(count, "hidden row")} ${reading.includesHidden === true ? "included" : "skipped"}`;
+
 /** In steps: a screen reader would read every percent. */
 const announced = ({ stage, chosen, worst, sent = 0 }: BulkViewModel): string => {
   if (stage === "opening") return "Reading the file";
@@ -160,6 +163,7 @@ const announced = ({ stage, chosen, worst, sent = 0 }: BulkViewModel): string =>
     `${counted(found.rows, "row")} checked`,
     counted(found.duplicate.count, "duplicate"),
     `${counted(found.malformed.count, "row")} cannot be read`,
+    ...(found.hidden.count > 0 ? [hiddenText(chosen, found.hidden.count)] : []),
     `up to ${priceTag(worst)}`,
   ].join(", ");
 };

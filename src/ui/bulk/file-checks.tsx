@@ -15,12 +15,30 @@ export const FileChecks = observer(({ chosen }: { readonly chosen: FileViewModel
       {check.kind === "none" && <p className="muted">The rows are checked once the columns are chosen.</p>}
       {check.kind === "running" && <ProgressLine label="Checking the rows" share={check.share} />}
       {check.kind === "failed" && <Notice tone="error">{check.text}</Notice>}
-      {check.kind === "done" && <Findings found={check.found} tool={chosen.tool} />}
+      {check.kind === "done" && (
+        <Findings found={check.found} tool={chosen.tool} includesHidden={chosen.reading.includesHidden === true} />
+      )}
+      {chosen.canSkipHidden && (
+        <label className={classes.hidden}>
+          <input
+            type="checkbox"
+            checked={chosen.reading.includesHidden === true}
+            onChange={(event) => chosen.setIncludesHidden(event.currentTarget.checked)}
+          />
+          Include hidden rows
+        </label>
+      )}
     </div>
   );
 });
 
-const Findings = ({ found, tool }: { readonly found: FileCheck; readonly tool: Tool }) => (
+interface FindingsProps {
+  readonly found: FileCheck;
+  readonly tool: Tool;
+  readonly includesHidden: boolean;
+}
+
+const Findings = ({ found, tool, includesHidden }: FindingsProps) => (
   <ul className={classes.findings}>
     <li>
       <b>{counted(found.rows, "row")}</b>
@@ -39,6 +57,9 @@ const Findings = ({ found, tool }: { readonly found: FileCheck; readonly tool: T
       several={`rows ${malformedRows[tool]}`}
       what="skipped"
     />
+    {found.hidden.count > 0 && (
+      <Finding rows={found.hidden} one="hidden row" what={includesHidden ? "looked up like the others" : "skipped"} />
+    )}
     <li className={found.subjects === 0 ? classes.nothing : undefined}>
       <b>{counted(found.subjects, "different row")}</b> to look up
     </li>

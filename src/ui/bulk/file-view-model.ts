@@ -4,11 +4,13 @@ import type { Result, Running } from "#application/result.ts";
 import { tableFaultText } from "#application/table-fault.ts";
 import { type BulkColumn, type BulkReading, columnsOf, type FileCheck } from "#domain/bulk.ts";
 import { detectReading } from "#domain/bulk-reading.ts";
+import { HIDDEN_ROWS } from "#domain/capability.ts";
 import { hasNeededColumns } from "#domain/bulk-subject.ts";
 import type { TableFault } from "#domain/table.ts";
 import type { Tool } from "#domain/tool.ts";
+import type { PaidCallNeeds } from "#ui/shared/paid-call.ts";
 
-export interface FileNeeds {
+export interface FileNeeds extends Pick<PaidCallNeeds, "account"> {
   readonly tool: Tool;
   readonly tables: TableReader;
   /** False for a file that was changed, moved or removed on the device after it was chosen. */
@@ -44,6 +46,8 @@ export class FileViewModel {
   check: Check = { kind: "none" };
   fault: FileFault | undefined = undefined;
   left: LeftBeside = NOTHING_LEFT;
+  /** Whether the last check has met hidden rows. */
+  private hasHiddenRows = false;
   #work: Pick<Running<unknown, unknown>, "cancel"> | undefined;
   readonly #needs: FileNeeds;
 
@@ -68,6 +72,11 @@ export class FileViewModel {
 
   get hasNeededColumns(): boolean {
     return hasNeededColumns(this.tool, this.reading.columns);
+  }
+
+  /** Whether the backend skips the rows that a workbook hides, unless it is told otherwise. Any other may look them up. */
+  private get skipsHiddenRows(): boolean {
+    return this.#needs.account.account?.capabilities.includes(HIDDEN_ROWS) ?? false;
   }
 
   get found(): FileCheck | undefined {
@@ -102,6 +111,7 @@ export class FileViewModel {
     this.check = { kind: "none" };
     this.fault = undefined;
     this.left = NOTHING_LEFT;
+    this.hasHiddenRows = false;
   }
 
   /** One column of the file stands for one thing; undefined where the file has none for it. */
@@ -117,6 +127,15 @@ export class FileViewModel {
     this.read({ ...this.reading, hasHeader });
   }
 
+  /** Whether there are hidden rows, and they can be left out. */
+  get canSkipHidden(): boolean {
+    return this.hasHiddenRows && this.skipsHiddenRows;
+  }
+
+  setIncludesHidden(includesHidden: boolean): void {
+    this.read({ ...this.reading, includesHidden });
+  }
+
   /** Says what is wrong; a file that cannot be read any more explains everything. */
   explain(text: string, tell: (text: string) => void): void {
     const { file } = this;
@@ -129,7 +148,8 @@ export class FileViewModel {
   private open(file: ChosenFile, answer: Result<TablePreview, TableFault>): void {
     if (answer.ok) {
       this.preview = answer.value;
-      this.read(detectReading(this.tool, answer.value.rows));
+      const detected = detectReading(this.tool, answer.value.rows);
+      this.read(this.skipsHiddenRows ? detected : { ...detected, includesHidden: true });
     } else this.explain(tableFaultText(answer.error), (text) => this.refuse(file, text));
   }
 
@@ -155,8 +175,10 @@ export class FileViewModel {
   }
 
   private setChecked(answer: Result<FileCheck, TableFault>): void {
-    if (answer.ok) this.check = { kind: "done", found: answer.value };
-    else this.explain(tableFaultText(answer.error), this.failCheck);
+    if (answer.ok) {
+      this.check = { kind: "done", found: answer.value };
+      this.hasHiddenRows = answer.value.hidden.count > 0;
+    } else this.explain(tableFaultText(answer.error), this.failCheck);
   }
 
   private failCheck(text: string): void {

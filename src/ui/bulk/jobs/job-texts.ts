@@ -16,11 +16,12 @@ const notRead: Readonly<Record<BulkJobState, string>> = {
 };
 
 /** What of the file is not looked up, or only once: "1,016 rows, of them 12 duplicate, 3 with nothing to look up". */
-export const fileText = ({ rows, duplicate, empty, malformed }: BulkJob): string => {
+export const fileText = ({ rows, duplicate, empty, malformed, hidden = 0 }: BulkJob): string => {
   const kinds = [
     [duplicate, "duplicate"],
     [empty, "with nothing to look up"],
     [malformed, "malformed"],
+    [hidden, "hidden"],
   ] as const;
   const named = kinds.filter(([count]) => count > 0).map(([count, kind]) => `${formatCount(count)} ${kind}`);
   return named.length === 0 ? counted(rows, "row") : `${counted(rows, "row")}, of them ${named.join(", ")}`;
