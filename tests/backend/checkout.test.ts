@@ -140,7 +140,7 @@ describe("on an origin of its own", () => {
     ] as const;
     for (const [path, where] of paths) {
       for (const [host, side] of hosts) {
-        const { status } = await rawRequest(origin + path, { headers: { Host: host } });
+        const { status } = await rawRequest(origin + path, { headers: { Host: host, Accept: "text/html,*/*" } });
         // Refused counts as served: the inbox answers this machine's own names only.
         const isServed = status !== 404;
         expect(`${path} at ${host}: ${isServed}`).toBe(`${path} at ${host}: ${where === side}`);
