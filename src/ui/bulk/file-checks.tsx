@@ -11,7 +11,11 @@ import { ProgressLine } from "#ui/shared/progress-line.tsx";
 export const FileChecks = observer(({ chosen }: { readonly chosen: FileViewModel }) => {
   const { check } = chosen;
   return (
-    <div className={classes.checks} data-running={check.kind === "running" || undefined}>
+    <div
+      className={classes.checks}
+      data-running={check.kind === "running" || undefined}
+      data-hidden={chosen.canSkipHidden || undefined}
+    >
       {check.kind === "none" && <p className="muted">The rows are checked once the columns are chosen.</p>}
       {check.kind === "running" && <ProgressLine label="Checking the rows" share={check.share} />}
       {check.kind === "failed" && <Notice tone="error">{check.text}</Notice>}
