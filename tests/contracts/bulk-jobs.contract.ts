@@ -166,7 +166,7 @@ export const bulkJobsContract = (name: string, open: () => Promise<BulkJobsSetup
       expect(await jobs.retryMisses(id, tenths(10), "with-possible")).toMatchObject({ ok: true });
       await rest();
       expect(await jobs.list("enrichment")).toMatchObject({
-        value: [{ id, found: 1, notFound: 0, possible: 0, includesPossible: true, spent: 10 }],
+        value: { jobs: [{ id, found: 1, notFound: 0, possible: 0, includesPossible: true, spent: 10 }] },
       });
       expect(await credits()).toBe(240);
     });

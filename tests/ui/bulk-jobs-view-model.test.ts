@@ -416,6 +416,7 @@ test("an older job that runs its misses again is followed", async () => {
   server.older = { "8": ok([missed]) };
   await jobs.refresh();
   await jobs.showOlder();
+  await clock.move(SETTLING_MS);
   server.control = ok({ ...missed, state: "waiting" });
   server.older = { "8": ok([{ ...missed, state: "running" }]) };
   await jobs.retryMisses(missed);

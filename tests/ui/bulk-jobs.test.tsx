@@ -376,9 +376,11 @@ test("possible matches are charged for when the misses are run again only where 
   await user.click(button(/^Run the misses again/));
   await user.click(tick());
   await user.click(button("Not now"));
+  await pass(SETTLING_MS);
   await user.click(button(/^Run the misses again/));
   expect(tick().checked).toBe(false);
   await user.click(tick());
+  await pass(SETTLING_MS);
   await user.click(button("Run the misses again (up to 20 credits)"));
   await pass(0);
   expect(calls.filter((call) => call.startsWith("retry"))).toEqual(["retry 1 for 200 with-possible"]);
