@@ -52,7 +52,7 @@ const lockReady = async (db: Db, jobId: string, from: string): Promise<z.infer<t
   const [row] = await db(
     `select j.items, j.reserved_tenths as reserved,
             j.subjects - j.found - j.owned - j.not_found - j.failed
-              + (select count(*) from bulk_subject s where s.job_id = j.id and s.is_restored) as open,
+              + case j.state when 'paused' then j.restored_not_found + j.restored_failed else 0 end as open,
             (select least(w.balance_tenths, left_of_limit(w.id, j.actor_id)) from wallet w where w.id = j.wallet_id) as balance
        from bulk_job j where j.id = $1 and j.state = $2 and j.subjects > 0 for no key update`,
     [jobId, from],

@@ -47,23 +47,16 @@ export type StoredJob = Readonly<z.infer<typeof Row>>;
  * What a paused job counts of an outcome: without those that stand there again from the run before, because going on looks
  * them up again, and they can cost something.
  */
-const inThisRun: Readonly<Record<string, string>> = Object.fromEntries(
-  [
-    ["not_found", "s.outcome = 'not_found'"],
-    ["failed", "s.outcome = 'failed'"],
-    ["possible", "is_possible(s)"],
-  ].map(([count = "", isCounted = ""]) => [
-    count,
-    `case state when 'paused' then ${count} - (
-       select count(*) from bulk_subject s where s.job_id = bulk_job.id and s.is_restored and ${isCounted})
-     else ${count} end as ${count}`,
-  ]),
-);
+const counted: readonly string[] = ["not_found", "failed", "possible"];
+
+const inThisRun = (count: string): string =>
+  `case state when 'paused' then ${count} - restored_${count} else ${count} end as ${count}`;
 
 const columnOf = (column: string): string => {
+  if (counted.includes(column)) return inThisRun(column);
   return column === "member_email"
     ? "(select a.email from account a where a.id = bulk_job.actor_id) as member_email"
-    : (inThisRun[column] ?? column);
+    : column;
 };
 
 /** What of `bulk_job` a `StoredJob` needs. */
