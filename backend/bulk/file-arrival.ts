@@ -18,6 +18,8 @@ interface ArrivalNeeds {
 }
 
 const Id = z.object({ id: z.string() });
+/** How many files of the same person wait to be taken in. */
+const Before = z.object({ before: z.int() });
 
 /**
  * Called when a whole file lies in the store: has it taken in, and tells the history, in one transaction. May be called more than
@@ -32,12 +34,16 @@ export const fileArrived =
       const { id: jobId } = Id.parse(known);
       await lockPayer(db, jobId);
       const [arrived] = await db(
-        `update bulk_job set file_arrived_at = coalesce(file_arrived_at, $2) where id = $1 and state = 'waiting' returning id`,
+        `update bulk_job j set file_arrived_at = coalesce(file_arrived_at, $2) where id = $1 and state = 'waiting'
+         returning (select count(*) from bulk_job other
+                     where other.wallet_id = j.wallet_id and other.actor_id = j.actor_id and other.id <> j.id
+                       and other.state = 'waiting' and other.file_arrived_at is not null) as before`,
         [jobId, new Date(clock())],
       );
       if (arrived === undefined) return true;
       await recordRun(db, jobId);
-      await queue.send("bulk-take-in", { jobId }, { db });
+      // A large file takes seconds: the second of one person waits behind the first of everyone else.
+      await queue.send("bulk-take-in", { jobId }, { db, priority: 0 - Before.parse(arrived).before });
       return false;
     });
     if (isUnwanted) await files.remove(fileKey);

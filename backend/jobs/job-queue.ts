@@ -15,6 +15,8 @@ export interface SendOptions {
   readonly startAfterMs?: number;
   /** Names the message, its data where nothing is given: while one of this name waits, another is not added. */
   readonly singletonKey?: string;
+  /** Of waiting messages with the same name, those with the largest come first; 0 where nothing is given. */
+  readonly priority?: number;
   /** Sends as part of this transaction: only when it is committed. */
   readonly db?: Db;
 }

@@ -82,9 +82,9 @@ export const openQueue = async ({ url, log }: { readonly url: string; readonly l
     for (const worker of workers) if (worker.name === name) boss.notifyWorker(worker.id);
   };
   return {
-    send: async (name, data, { startAfterMs = 0, singletonKey = JSON.stringify(data), db } = {}) => {
+    send: async (name, data, { startAfterMs = 0, singletonKey = JSON.stringify(data), priority = 0, db } = {}) => {
       await boss.send(name, data, {
-        ...{ singletonKey, group: { id: singletonKey } },
+        ...{ singletonKey, group: { id: singletonKey }, priority },
         ...(startAfterMs > 0 && { startAfter: Math.ceil(startAfterMs / 1000) }),
         ...(db !== undefined && { db: within(db) }),
       });
