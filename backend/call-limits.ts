@@ -1,3 +1,5 @@
+import type { PlaceLimits } from "./places.ts";
+
 /** How many of the product's calls are let through in a window, whatever they cost. */
 export interface CallLimits {
   readonly callsPerAccount: number;
@@ -8,3 +10,9 @@ export interface CallLimits {
 
 /** Twenty calls a second are more than one person at the app makes, or a script that waits for each answer. */
 export const defaultCallLimits: CallLimits = { callsPerAccount: 200, callsPerNetwork: 2_000, windowMs: 10_000 };
+
+/**
+ * For calls that read or change thousands of rows: lists of large teams, changes of bulk jobs. People make one at a time. What
+ * an account could otherwise send at once would take all connections to the database.
+ */
+export const defaultCostlyPlaces: PlaceLimits = { atOncePerAccount: 2, atOncePerNetwork: 16 };

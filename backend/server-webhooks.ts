@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import type { Log } from "./log.ts";
+import type { Places } from "./places.ts";
 import { findContact } from "./directory/find-contact.ts";
 import { findDirector } from "./directory/find-director.ts";
 import { searchProfiles } from "./enrichment/profile-search.ts";
@@ -21,6 +22,8 @@ import { verificationRoutes } from "./webhook/verification-routes.ts";
 
 interface WebhookNeeds extends CallerNeeds, FreeLimitNeeds, BulkNeeds, TeamNeeds, PurchaseNeeds {
   readonly searchTurns: SearchTurns;
+  readonly verificationPlaces: Places;
+  readonly costlyPlaces: Places;
   readonly verify: VerifyEmail;
   readonly log: Log;
 }

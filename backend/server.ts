@@ -10,8 +10,9 @@ import { sessionRoutes } from "./auth/sessions/session-routes.ts";
 import { loadSigningKey } from "./auth/sessions/signing-key.ts";
 import { tidyAuth } from "./auth/tidy-auth.ts";
 import { openBulkWork } from "./bulk/open-bulk-work.ts";
-import { resultRoutes } from "./bulk/result-routes.ts";
+import { defaultResultPlaces, resultRoutes } from "./bulk/result-routes.ts";
 import { tidyBulkJobs } from "./bulk/tidy-bulk-jobs.ts";
+import { defaultCostlyPlaces } from "./call-limits.ts";
 import type { Clock } from "./clock.ts";
 import type { Configuration } from "./configuration.ts";
 import { acceptedOrigins, appOrigins, hasStandIn, mayStandIn, ownHosts, publicOrigin } from "./public-origin.ts";
@@ -49,10 +50,12 @@ import { PaymentMailMessage } from "./payments/payment-mail-message.ts";
 import { paymentMessageRoutes } from "./payments/payment-message-routes.ts";
 import { PAYMENTS_PATH } from "./payments/payments-path.ts";
 import { tellOfPayment } from "./payments/tell-of-payment.ts";
+import { placesOf } from "./places.ts";
 import { tidyRequestCounts } from "./request-count.ts";
 import { sharedCounts } from "./shared-counts.ts";
 import { tidyVerifications } from "./verification/cached-verification.ts";
 import { configuredVerifier } from "./verification/configured-verifier.ts";
+import { defaultVerificationPlaces } from "./verification/verification-settings.ts";
 import { checkoutOf } from "./server-checkout.ts";
 import { webhooks } from "./server-webhooks.ts";
 import { unawaitedWork } from "./unawaited-work.ts";
@@ -243,13 +246,18 @@ const compose = async (configuration: Configuration, { database, port, log, cloc
       welcomeCredits: configuration.welcomeCredits,
       ...{ callLimits, callCounts, freeLimits, invitationLimits, mailer },
       searchTurns: searchTurns(defaultSearchLimits),
+      costlyPlaces: placesOf("calls", defaultCostlyPlaces),
+      verificationPlaces: placesOf("verifications", defaultVerificationPlaces),
       clientAddress: addressOf,
       ...{ verify, links, origin, queue: bulk.queue },
       files: files.store,
       checkoutUrl: payments.checkoutUrl,
     }),
     files: filesApp(log, [
-      resultRoutes({ db, links, clock, log }),
+      resultRoutes({
+        ...{ db, links, clock, log, clientAddress: addressOf, letOthersFirst: callers.letFirst },
+        places: placesOf("downloads", defaultResultPlaces),
+      }),
       ...(files.disk === undefined ? [] : [fileRoutes({ store: files.disk, links, onArrived: bulk.onArrived, log })]),
     ]),
     payments: paymentMessageRoutes({ settings: payments.settings, database, queue: bulk.queue, log }),

@@ -6,6 +6,7 @@ import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import type { Database, Db } from "#backend/database/database.ts";
 import { SearchDeclined } from "#backend/enrichment/search-declined.ts";
 import { recordFailed, recordFree } from "#backend/history/history.ts";
+import { TooManyAtOnce } from "#backend/places.ts";
 import { setAsideOf } from "./reservations.ts";
 import { ownsAnyPart, partOf, settleCharge, standingOf, type Answer, type Standing } from "./ledger.ts";
 
@@ -143,7 +144,7 @@ const found = async <Found extends object>(
   try {
     return await lookup.find();
   } catch (error) {
-    if (error instanceof SearchDeclined) throw error;
+    if (error instanceof SearchDeclined || error instanceof TooManyAtOnce) throw error;
     // Where the database is the source that fails, this fails too, and the first fault is the one to be told.
     await recordFailed(db, by, { type: lookup.type, query: lookup.query }).catch(() => undefined);
     throw error;

@@ -1,10 +1,9 @@
 /**
  * Why a search has no answer:
  * - `too-many-people`: it meets more people than are compared.
- * - `too-many-at-once`: the account or its network has searches under way already.
  * - `busy`: it waited too long for its turn, or took too long.
  */
-export type Declined = "too-many-people" | "too-many-at-once" | "busy";
+export type Declined = "too-many-people" | "busy";
 
 /** Thrown by a search that bounds its own cost. It costs the caller nothing and leaves no line in the history. */
 export class SearchDeclined extends Error {

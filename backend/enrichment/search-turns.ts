@@ -1,12 +1,9 @@
 import { StatementTooLong } from "#backend/database/database-unavailable.ts";
-import { networkOf } from "#backend/network.ts";
+import { type Asking, type PlaceLimits, placesOf } from "#backend/places.ts";
 import { slotsOf } from "#backend/slots.ts";
 import { SearchDeclined } from "./search-declined.ts";
 
-export interface SearchLimits {
-  readonly atOncePerAccount: number;
-  /** Per IPv4 address or IPv6 /64; an office with several accounts may share one. */
-  readonly atOncePerNetwork: number;
+export interface SearchLimits extends PlaceLimits {
   /** In this process. */
   readonly atOnce: number;
   /** How long a search waits for its turn. */
@@ -16,18 +13,13 @@ export interface SearchLimits {
 /** A search takes a few hundredths of a second, so that even a large office seldom has three under way. */
 export const defaultSearchLimits: SearchLimits = { atOncePerAccount: 2, atOncePerNetwork: 8, atOnce: 2, waitMs: 1_500 };
 
-interface Asking {
-  readonly accountId: string;
-  readonly address: string;
-}
-
-/** Lets few searches run at a time, so that they leave the database to everyone else. Throws a SearchDeclined. */
+/** Lets few searches run at a time, so that they leave the database to everyone else. Throws TooManyAtOnce or SearchDeclined. */
 export interface SearchTurns {
   run<Found>(asking: Asking, search: () => Promise<Found>): Promise<Found>;
 }
 
-export const searchTurns = ({ atOncePerAccount, atOncePerNetwork, atOnce, waitMs }: SearchLimits): SearchTurns => {
-  const [accounts, networks] = [places(atOncePerAccount), places(atOncePerNetwork)];
+export const searchTurns = ({ atOnce, waitMs, ...limits }: SearchLimits): SearchTurns => {
+  const places = placesOf("searches", limits);
   const turns = slotsOf(atOnce);
   const inTurn = async <Found>(search: () => Promise<Found>): Promise<Found> => {
     const waiting = AbortSignal.timeout(waitMs);
@@ -42,27 +34,5 @@ export const searchTurns = ({ atOncePerAccount, atOncePerNetwork, atOnce, waitMs
       throw isOutOfTime ? new SearchDeclined("busy", { cause: error }) : error;
     }
   };
-  return {
-    run: ({ accountId, address }, search) =>
-      accounts.hold(accountId, () => networks.hold(networkOf(address), () => inTurn(search))),
-  };
-};
-
-/** At most `limit` at a time for each key; one more is declined. */
-const places = (limit: number) => {
-  const taken = new Map<string, number>();
-  return {
-    hold: async <Found>(key: string, work: () => Promise<Found>): Promise<Found> => {
-      const before = taken.get(key) ?? 0;
-      if (before >= limit) throw new SearchDeclined("too-many-at-once");
-      taken.set(key, before + 1);
-      try {
-        return await work();
-      } finally {
-        const left = (taken.get(key) ?? 1) - 1;
-        if (left === 0) taken.delete(key);
-        else taken.set(key, left);
-      }
-    },
-  };
+  return { run: (asking, search) => places.hold(asking, () => inTurn(search)) };
 };

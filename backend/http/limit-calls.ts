@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { CallLimits } from "#backend/call-limits.ts";
 import { networkOf } from "#backend/network.ts";
+import type { Places } from "#backend/places.ts";
 import type { SharedCounts } from "#backend/shared-counts.ts";
 import { refuseTooMany } from "./refuse-too-many.ts";
 
@@ -29,3 +30,16 @@ export const limitCallsOfAccount = (
   const waitMs = callCounts.count({ kind: "call-by-account", source: account.id, limit: callLimits.callsPerAccount });
   if (waitMs !== undefined) throw refuseTooMany(context, waitMs, "calls");
 };
+
+export interface CostlyNeeds {
+  readonly costlyPlaces: Places;
+  readonly clientAddress: (context: Context) => string;
+}
+
+/** Does what costs much, a few at a time for each account; throws a TooManyAtOnce beyond that. */
+export const inPlace = <Value>(
+  { costlyPlaces, clientAddress }: CostlyNeeds,
+  context: Context,
+  account: { readonly id: string },
+  work: () => Promise<Value>,
+): Promise<Value> => costlyPlaces.hold({ accountId: account.id, address: clientAddress(context) }, work);

@@ -4,8 +4,10 @@ import { HTTPException } from "hono/http-exception";
 import { DatabaseUnavailable } from "#backend/database/database-unavailable.ts";
 import { SearchDeclined } from "#backend/enrichment/search-declined.ts";
 import type { Log } from "#backend/log.ts";
+import { TooManyAtOnce } from "#backend/places.ts";
 import { type CallLimitNeeds, limitCallsOfNetwork } from "./limit-calls.ts";
 import { refuse } from "./refuse.ts";
+import { refuseTooManyAtOnce } from "./refuse-too-many.ts";
 import { answerDeclined } from "./search-declined.ts";
 import { singleQueryValues } from "./single-query-values.ts";
 import { logFailure, RETRY_LATER, UNAVAILABLE } from "./unavailable.ts";
@@ -43,7 +45,8 @@ export const webhookApp = (needs: WebhookAppNeeds, calls: readonly Hono[]): Hono
   // The body of a GET is never read, and looking whether there is one costs more than the rules together.
   app.on(["POST", "PUT", "PATCH", "DELETE"], "/webhook/*", limited);
 
-  app.onError((error, context) => {
+  app.onError((thrown, context) => {
+    const error = thrown instanceof TooManyAtOnce ? refuseTooManyAtOnce(context, thrown) : thrown;
     if (error instanceof HTTPException) {
       const code = error.status === 402 ? { code: "not_enough_credits" } : {};
       return context.json({ message: error.message, ...code }, error.status);

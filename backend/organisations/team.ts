@@ -55,7 +55,7 @@ export const teamFor = async (db: Db, account: BackendAccount): Promise<Team | R
   }
   const rows = await db(TEAM, [membership.organisationId]);
   // Without rows the caller has left since then, too.
-  const [former] = z.array(Former).parse(rows);
+  const former = z.optional(Former).parse(rows[0]);
   return {
     ...{ outcome: "listed", members: toMembers(rows) },
     formerSpent: tenths(former?.former_spent ?? 0),

@@ -1,3 +1,11 @@
+import type { PlaceLimits } from "#backend/places.ts";
+
+/**
+ * A mail server that never answers holds a connection for 15 seconds: one account that asks such servers must leave enough
+ * of them to others. A person checks one address at a time.
+ */
+export const defaultVerificationPlaces: PlaceLimits = { atOncePerAccount: 4, atOncePerNetwork: 16 };
+
 /** How addresses are verified. Configurable, so that tests need no real mail servers and don't wait. */
 export interface VerificationSettings {
   /** Addresses of name servers, "192.0.2.53" or "192.0.2.53:5353"; the system's own when empty. */

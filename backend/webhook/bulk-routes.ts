@@ -26,10 +26,11 @@ import type { SaidReading } from "#backend/bulk/read-rows.ts";
 import type { SignedLinks } from "#backend/files/signed-links.ts";
 import { receive, termsOf, type CallerNeeds } from "#backend/http/caller.ts";
 import { exactCredits } from "#backend/http/exact-credits.ts";
+import { type CostlyNeeds, inPlace } from "#backend/http/limit-calls.ts";
 import { parseRequest } from "#backend/http/read-request.ts";
 import { refuse } from "#backend/http/refuse.ts";
 
-export interface BulkNeeds extends CallerNeeds, IntakeNeeds {
+export interface BulkNeeds extends CallerNeeds, CostlyNeeds, IntakeNeeds {
   readonly links: SignedLinks;
   /** The public address of this backend, at which results are downloaded. */
   readonly origin: string;
@@ -90,13 +91,15 @@ export const bulkRoutes = (needs: BulkNeeds): Hono => {
   app.on(bulkCancel.method, bulkCancel.path, async (context) => {
     const { account, input } = await receive(needs, context, bulkCancel);
     const { job_id: id } = parseRequest(bulkCancel.request, input);
-    return context.json(recordOf(await cancelJob(needs, { viewer: account, id })));
+    const cancelled = await inPlace(needs, context, account, () => cancelJob(needs, { viewer: account, id }));
+    return context.json(recordOf(cancelled));
   });
 
   app.on(bulkResume.method, bulkResume.path, async (context) => {
     const { account, input } = await receive(needs, context, bulkResume);
     const { job_id: id } = parseRequest(bulkResume.request, input);
-    return context.json(recordOf(await resumeJob(needs, { viewer: account, id })));
+    const resumed = await inPlace(needs, context, account, () => resumeJob(needs, { viewer: account, id }));
+    return context.json(recordOf(resumed));
   });
 
   app.on(bulkRetry.method, bulkRetry.path, async (context) => {
@@ -104,7 +107,8 @@ export const bulkRoutes = (needs: BulkNeeds): Hono => {
     const wanted = parseRequest(bulkRetry.request, input, { max_credits: NO_AMOUNT, include_possible: NO_CHOICE });
     const { job_id: id, max_credits: max, include_possible: includesPossible } = wanted;
     const confirmed = max === undefined ? undefined : exactCredits(max, NO_AMOUNT);
-    return context.json(recordOf(await retryMisses(needs, { viewer: account, id }, { confirmed, includesPossible })));
+    const retry = () => retryMisses(needs, { viewer: account, id }, { confirmed, includesPossible });
+    return context.json(recordOf(await inPlace(needs, context, account, retry)));
   });
 
   return app;

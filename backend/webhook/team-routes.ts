@@ -4,6 +4,7 @@ import { addMember, CAP_WANTED, memberRemove, memberUpdate, teamManagement } fro
 import { toCredits } from "#domain/credits.ts";
 import { type CallerNeeds, receive } from "#backend/http/caller.ts";
 import { exactCredits } from "#backend/http/exact-credits.ts";
+import { type CostlyNeeds, inPlace } from "#backend/http/limit-calls.ts";
 import { parseRequest } from "#backend/http/read-request.ts";
 import { refuseTeam } from "#backend/http/refuse-team.ts";
 import type { JobQueue } from "#backend/jobs/job-queue.ts";
@@ -13,7 +14,7 @@ import { teamTexts } from "#backend/organisations/organisation-texts.ts";
 import { removeMember } from "#backend/organisations/remove-member.ts";
 import { type ListedMember, teamFor } from "#backend/organisations/team.ts";
 
-export interface TeamNeeds extends CallerNeeds, InviteNeeds {
+export interface TeamNeeds extends CallerNeeds, CostlyNeeds, InviteNeeds {
   readonly queue: JobQueue;
 }
 
@@ -23,7 +24,7 @@ export const teamRoutes = (needs: TeamNeeds): Hono => {
 
   app.on(teamManagement.method, teamManagement.path, async (context) => {
     const { account } = await receive(needs, context, teamManagement);
-    const team = await teamFor(needs.database.db, account);
+    const team = await inPlace(needs, context, account, () => teamFor(needs.database.db, account));
     if (team.outcome === "refused") throw refuseTeam(context, team);
     return context.json<AnswerTo<typeof teamManagement>>({
       data: {
@@ -66,8 +67,14 @@ export const teamRoutes = (needs: TeamNeeds): Hono => {
   return app;
 };
 
+/** In each record, so that all of a thousand owners would be a million ids. The role says of everyone else who is an owner. */
+const OWNERS_NAMED = 20;
+
 const toRecords = (members: readonly ListedMember[]): AnswerTo<typeof teamManagement>["data"]["org_management_db"] => {
-  const owners = members.filter(({ role }) => role === "owner").map(({ id }) => id);
+  const owners = members
+    .filter(({ role }) => role === "owner")
+    .slice(0, OWNERS_NAMED)
+    .map(({ id }) => id);
   return members.map((member) => ({
     ...{ req_id: member.id, member_email: member.email, admin_users: owners, user_id: member.accountId ?? null },
     ...{ role: member.role, invite_status: member.status },

@@ -8,10 +8,12 @@ import { type FreeLimitNeeds, limitFree } from "#backend/http/limit-free.ts";
 import { isOwnedOnly, parseRequest } from "#backend/http/read-request.ts";
 import { sendPaid } from "#backend/http/send-paid.ts";
 import { verificationLookup } from "#backend/lookups/verification-lookup.ts";
+import type { Places } from "#backend/places.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
 
 export interface VerificationNeeds extends CallerNeeds, FreeLimitNeeds {
   readonly verify: VerifyEmail;
+  readonly verificationPlaces: Places;
 }
 
 /** Whether mail to an address arrives. */
@@ -29,7 +31,10 @@ export const verificationRoutes = (needs: VerificationNeeds): Hono => {
       await limitFree(needs, context, account);
       return context.json<AnswerTo<typeof ownedVerification>>(await ownedAnswer(db, account.wallets, asked.lookup));
     }
-    return sendPaid<AnswerTo<typeof verifyEmail>>(context, await payForLookup(needs.database, payer, asked.bought));
+    const { bought } = asked;
+    const asking = { accountId: account.id, address: needs.clientAddress(context) };
+    const lookup = { ...bought, find: () => needs.verificationPlaces.hold(asking, () => bought.find()) };
+    return sendPaid<AnswerTo<typeof verifyEmail>>(context, await payForLookup(needs.database, payer, lookup));
   });
 
   return app;

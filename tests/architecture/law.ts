@@ -247,7 +247,7 @@ export const law: readonly Row[] = [
   },
   {
     from: "backend/verification",
-    may: ["backend/verification", "backend/slots.ts", ...backendMay, ...rules],
+    may: ["backend/verification", "backend/places.ts", "backend/slots.ts", ...backendMay, ...rules],
     packages: ["disposable-email-domains-js", "node:*", "zod"],
     why: "A verdict does not depend on who asks for it.",
   },

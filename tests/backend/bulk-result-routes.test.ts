@@ -12,6 +12,7 @@ import { securityHeaders } from "#backend/http/security-headers.ts";
 import { streamLog } from "#backend/log.ts";
 import { startTestBackend } from "#tests/support/backend.ts";
 import { directoryValues, makeJob } from "#tests/support/bulk-result.ts";
+import { placesOf } from "#backend/places.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 
 let now = Date.parse("2026-11-22T10:00:00Z");
@@ -24,6 +25,7 @@ let listener: Listener;
 let lines: string[];
 /** What the routes' statements run on; tests put a failing one here. */
 let db: Db;
+let letOthersFirst: () => Promise<void>;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
@@ -31,11 +33,20 @@ afterAll(() => database.drop());
 beforeEach(async () => {
   lines = [];
   db = database.db;
+  letOthersFirst = () => Promise.resolve();
   const log = streamLog({ write: (line) => lines.push(line) });
   const app = new Hono();
   app.use(requestLog(log));
   app.use(securityHeaders({ https: false }));
-  app.route("/files", resultRoutes({ db: (text, parameters) => db(text, parameters), links, clock, log }));
+  app.route(
+    "/files",
+    resultRoutes({
+      ...{ db: (text, parameters) => db(text, parameters), links, clock, log },
+      clientAddress: (context) => context.req.header("X-From") ?? "192.0.2.1",
+      places: placesOf("downloads", { atOncePerAccount: 2, atOncePerNetwork: 3 }),
+      letOthersFirst: () => letOthersFirst(),
+    }),
+  );
   listener = await listen({ host: "127.0.0.1", port: 0 }, app.fetch);
 });
 afterEach(() => listener.close(0));
@@ -194,6 +205,46 @@ test("asking for the header alone reads no row", async () => {
   const answer = await get(links.sign(resultPath(id, "xlsx"), now + MINUTE), { method: "HEAD" });
   expect(answer.status).toBe(200);
   expect(batches).toBe(0);
+});
+
+test("two downloads of an account's results are under way, a third is refused until one of them has ended", async () => {
+  const { id } = await makeJob(database.db, { ...job, rows: manyRows });
+  const csv = links.sign(resultPath(id, "csv"), now + MINUTE);
+  const xlsx = links.sign(resultPath(id, "xlsx"), now + MINUTE);
+  const leaving = new AbortController();
+  const [first] = await Promise.all([get(csv), get(xlsx, { signal: leaving.signal })]);
+  const refused = await get(csv, { headers: { "X-From": "198.51.100.1" } });
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get("Retry-After")).toBe("1");
+  expect(await refused.text()).toBe("Too many downloads in a short time. Please try again in 1 second.");
+  expect((await get(csv, { method: "HEAD" })).status).toBe(200);
+  leaving.abort();
+  await expect.poll(async () => (await get(csv, { method: "GET" })).status).toBe(200);
+  await first.text();
+});
+
+test("a download that has ended or broken off makes room, and other accounts have places of their own", async () => {
+  const { id } = await makeJob(database.db, job);
+  const address = links.sign(resultPath(id, "csv"), now + MINUTE);
+  for (let download = 0; download < 5; download += 1) await (await get(address)).text();
+  db = (text, parameters) =>
+    text.includes("bulk_subject") ? Promise.reject(new Error("connection lost")) : database.db(text, parameters);
+  for (let download = 0; download < 5; download += 1) await (await get(address)).text().catch(() => undefined);
+  db = database.db;
+  const large = await makeJob(database.db, { ...job, rows: manyRows });
+  const own = links.sign(resultPath(large.id, "csv"), now + MINUTE);
+  const [one, two] = [await get(own), await get(own)];
+  expect((await get(own)).status).toBe(429);
+  expect(await (await get(address)).text()).toContain("Found");
+  await Promise.all([one.body?.cancel(), two.body?.cancel()]);
+});
+
+test("a download lets other people's calls first, before each of its batches", async () => {
+  const { id } = await makeJob(database.db, { ...job, rows: manyRows.slice(0, 600) });
+  let waits = 0;
+  letOthersFirst = async () => void (waits += 1);
+  await (await get(links.sign(resultPath(id, "csv"), now + MINUTE))).text();
+  expect(waits).toBeGreaterThanOrEqual(3);
 });
 
 test("the server has them beside the other files, for addresses signed with its own secret", async () => {

@@ -79,7 +79,7 @@ test("of one account two searches are under way, of its network three, and other
   const from = (accountId: string, address: string) => ({ accountId, address });
   const [first, second, third] = [held(), held(), held()];
   const running = [first, second].map(({ promise }) => turns.run(from("one", "2001:db8::1"), () => promise));
-  const tooMany = { reason: "too-many-at-once" };
+  const tooMany = { name: "TooManyAtOnce", what: "searches" };
   await expect(turns.run(from("one", "192.0.2.1"), () => Promise.resolve("no"))).rejects.toMatchObject(tooMany);
   running.push(turns.run(from("other", "2001:db8::2"), () => third.promise));
   await expect(turns.run(from("third", "2001:db8::3"), () => Promise.resolve("no"))).rejects.toMatchObject(tooMany);
