@@ -2,7 +2,6 @@ import { type Context, Hono } from "hono";
 import * as z from "zod";
 import { resultFormats } from "#domain/bulk-job.ts";
 import type { Separator } from "#domain/spreadsheet.ts";
-import type { RowBatches } from "#tables/row-batches.ts";
 import type { Clock } from "#backend/clock.ts";
 import type { Db } from "#backend/database/database.ts";
 import type { SignedLinks } from "#backend/files/signed-links.ts";
@@ -26,7 +25,7 @@ interface ResultNeeds {
 }
 
 /** A download of a large result keeps a few megabytes in memory, and as long as its reader likes. */
-export const defaultResultPlaces: PlaceLimits = { atOncePerAccount: 4, atOncePerNetwork: 16 };
+export const defaultResultPlaces: PlaceLimits = { atOncePerAccount: 2, atOncePerNetwork: 8 };
 
 const EXPIRED = "This link has expired. Open the bulk job in Leadlight and download the result from there.";
 const FORGED = "This link is not complete. Copy the whole address, or download the result in Leadlight.";
@@ -65,13 +64,13 @@ export const resultRoutes = (needs: ResultNeeds): Hono => {
     if (job === undefined) return context.text(GONE, 404);
     const leave = takePlace(context, job.actor_id);
     try {
-      const rows = await readResult(db, jobId);
+      const rows = await readResult(db, jobId, () => needs.letOthersFirst());
       if (rows === undefined) {
         leave();
         return context.text(GONE, 404);
       }
       const { type, write } = resultFiles[format];
-      return context.body(toStream(write(inTurn(rows), job.separator), { log, leave }), 200, {
+      return context.body(toStream(write(rows, job.separator), { log, leave }), 200, {
         "Content-Type": type,
         "Content-Disposition": attachmentHeader(resultFileName({ fileName: job.file_name, format, now: clock() })),
         "Cache-Control": "no-store",
@@ -90,13 +89,6 @@ export const resultRoutes = (needs: ResultNeeds): Hono => {
     signal.addEventListener("abort", leave, { once: true });
     return leave;
   };
-
-  async function* inTurn(rows: RowBatches): RowBatches {
-    for await (const batch of rows) {
-      await needs.letOthersFirst();
-      yield batch;
-    }
-  }
 
   return app;
 };

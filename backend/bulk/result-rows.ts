@@ -40,9 +40,14 @@ const BATCH_CHARACTERS = 1_000_000;
 
 /**
  * The result of a job in the file's order, as far as it is known now; also while the job runs. The first row is the
- * header. Read in batches, so that memory doesn't grow with the file; undefined where there is no such job.
+ * header. Read in batches, so that memory doesn't grow with the file; `mayGoOn` is awaited before each. Undefined where there is
+ * no such job.
  */
-export const readResult = async (db: Db, jobId: string): Promise<RowBatches | undefined> => {
+export const readResult = async (
+  db: Db,
+  jobId: string,
+  mayGoOn: () => Promise<void> = () => Promise.resolve(),
+): Promise<RowBatches | undefined> => {
   const [found] = await db(
     `select tool, items, state, header, file.last,
             greatest(file.width, jsonb_array_length(nullif(header, 'null'))) as width
@@ -57,19 +62,22 @@ export const readResult = async (db: Db, jobId: string): Promise<RowBatches | un
   const { tool, header, width } = job;
   const items = itemsOf[tool].filter((item) => job.items.includes(item));
   const table = resultTable({ tool, items, header: header ?? undefined, width });
-  return resultBatches(db, { jobId, job, table });
+  return resultBatches(db, { jobId, job, table, mayGoOn });
 };
 
 interface Reading {
   readonly jobId: string;
   readonly job: Job;
   readonly table: ResultTable;
+  mayGoOn(): Promise<void>;
 }
 
-async function* resultBatches(db: Db, { jobId, job, table }: Reading): AsyncGenerator<readonly (readonly Cell[])[]> {
+async function* resultBatches(db: Db, reading: Reading): AsyncGenerator<readonly (readonly Cell[])[]> {
+  const { jobId, job, table } = reading;
   yield [table.header];
   const firstRows = new Map<number, number>();
   for (let reached = 0; reached < job.last;) {
+    await reading.mayGoOn();
     const rows = await readRows(db, jobId, reached);
     reached = rows.at(-1)?.number ?? reached + BATCH_ROWS;
     if (rows.length > 0) yield rows.map((row) => table.rowOf(row.cells, rowResult(job, row, firstRows)));
