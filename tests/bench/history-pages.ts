@@ -16,7 +16,7 @@ const IN_FLIGHT = 4;
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** Adds lines to a wallet's history all at once, numbered as the trigger numbers them one by one. */
-const addLines = (database: Database, walletId: string, count: number): Promise<void> =>
+export const addLines = (database: Database, walletId: string, count: number): Promise<void> =>
   database.transaction(async (db) => {
     await db("set local statement_timeout = 0");
     await db("set local synchronous_commit = off");
