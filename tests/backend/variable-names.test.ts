@@ -83,7 +83,7 @@ describe("a misspelt name", () => {
   test.each([
     ["the server", "backend/main.ts", []],
     ["a worker", "backend/worker.ts", []],
-    ["a command", "backend/commands/account.ts", ["show", "asha@acme.example"]],
+    ["a command", "backend/commands/account.ts", ["payments"]],
     ["the build of the app", "scripts/build.ts", [path.join(root, "node_modules/.cache/never-built")]],
     ["the build of the extension", "scripts/build-extension.ts", [path.join(root, "node_modules/.cache/never-built")]],
   ])("ends %s at once", async (_, program, parameters) => {

@@ -136,7 +136,7 @@ test("hostile bodies of the bulk calls are refused in plain words, and make or c
     expect(file_name ?? "").not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}/\\]/u);
     expect(remark ?? "").not.toMatch(/(?!\s)[\p{Cc}\p{Cs}\u202a-\u202e]/u);
   }
-  expect((await person.get("/webhook/bulk_jobs")).json).toEqual({ jobs: [] });
+  expect((await person.get("/webhook/bulk_jobs")).json).toEqual({ jobs: [], older: false });
   expect((await person.get("/webhook/get_credits")).json).toMatchObject({ credits: 25 });
 });
 
