@@ -109,7 +109,7 @@ export const startBackend = async (configuration: Configuration, options: StartO
   let database: Database | undefined;
   let listener: Listener | undefined;
   try {
-    // A database of the operator's may have other servers: whoever does not listen yet is left alone by load balancers.
+    // The operator's own database may have other servers: a load balancer leaves out the one that does not listen yet.
     if (configuration.databaseUrl !== undefined) database = await openPrepared(configuration, options);
     listener = await listen(configuration, async (request, bindings) => {
       const { pathname } = new URL(request.url);

@@ -20,7 +20,7 @@ interface ResultNeeds {
   readonly clientAddress: (context: Context) => string;
   /** For downloads, counted for the account that ordered the job. */
   readonly places: Places;
-  /** Waits while somebody waits for an answer of this process. */
+  /** Waits while a caller waits for an answer of this process. */
   letOthersFirst(): Promise<void>;
 }
 

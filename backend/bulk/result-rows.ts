@@ -117,7 +117,7 @@ const rowResult = (job: Job, row: Row, firstRows: Map<number, number>): RowResul
   return { status, findings, credits: tenths(spent_tenths ?? 0) };
 };
 
-/** What a row is that asks for nothing. */
+/** The status of a row with nothing to look up. */
 const unaskedText = ({ fault, is_hidden: isHidden }: Row): string => {
   if (isHidden) return "Hidden row, skipped";
   return fault === "malformed" ? "Malformed" : "Empty";

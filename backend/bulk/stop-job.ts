@@ -7,7 +7,7 @@ interface Stop {
   readonly jobId: string;
   /** How the job stops; only "paused" can go on. */
   readonly state: "done" | "cancelled" | "paused" | "failed";
-  /** The sentence for the person. A cancelled job has one where nobody cancelled it: its member left the organisation. */
+  /** The sentence for the person. A cancelled job has one where no person cancelled it: its member left the organisation. */
   readonly reason?: string;
 }
 

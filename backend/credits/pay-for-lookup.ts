@@ -27,7 +27,7 @@ export interface Lookup<Found extends object> {
   find(): Promise<Found>;
   /** What the answer consists of, each in its compared form: a wallet that owns all of it pays nothing. */
   partsOf?(found: Found): readonly string[];
-  /** What is said for nothing of an answer that may be about someone else; undefined of one that is not in doubt. */
+  /** The reason, free to show, why an answer may be about someone else; undefined where there is no doubt. */
   withheldOf?(found: Found): Found | undefined;
   /** The result, as shown in the history; null when nothing was found, which costs nothing. */
   resultOf(found: Found): string | null;

@@ -12,7 +12,7 @@ export interface FoundItem {
   readonly answer: object;
   /** What the answer consists of, as `partOf` names them. */
   readonly parts: readonly string[];
-  /** What is kept instead, for nothing, where the answer is not owned: it is not sure enough to be charged for. */
+  /** What is kept instead, free, where the answer is not owned: it is not sure enough to be charged for. */
   readonly withheld?: object;
 }
 

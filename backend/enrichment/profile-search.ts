@@ -51,7 +51,7 @@ export const searchProfiles = async (
   return profilesOf(db, new Map(matches.map(({ person: { slug }, match }) => [slug, match])));
 };
 
-/** Whoever has exactly the address that was asked for. */
+/** The person with exactly this address. */
 const CERTAIN: Match = { kind: "certain" };
 
 interface Searched {

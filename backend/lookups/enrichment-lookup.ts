@@ -21,7 +21,7 @@ const Found = z.array(
 );
 export const FoundProfiles = z.object({
   output: z.union([z.literal(NOT_FOUND), Found]),
-  /** Of someone whom a bulk job found and did not charge for: why it may be someone else. */
+  /** For a match that a bulk job found and did not charge for: why it may be someone else. */
   possible: z.exactOptional(PossibleMatch),
 });
 

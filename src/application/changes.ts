@@ -7,7 +7,7 @@ export interface Changes {
   /** This page has charged, bought or started something, or seen something end: the other tabs look again. */
   tell(): void;
   /**
-   * Calls `look` when what is shown may be outdated: another tab has told of a change, or somebody is back at this page.
+   * Calls `look` when what is shown may be outdated: another tab has reported a change, or this page has become visible.
    * Returns the function that unsubscribes.
    */
   subscribe(look: () => void): () => void;
@@ -22,7 +22,7 @@ export interface ChangesNeeds {
 /** What comes within this is looked at once, so that a burst of changes is no burst of requests. */
 const TOGETHER_MS = 1_000;
 
-/** A page that nobody looks at asks for nothing: it looks when somebody is back. */
+/** A hidden page asks for nothing: it looks when it becomes visible. */
 export const createChanges = ({ tabs, activity, clock }: ChangesNeeds): Changes => {
   const listeners = new Set<() => void>();
   let quietUntil = Number.NEGATIVE_INFINITY;

@@ -32,7 +32,7 @@ export interface BulkJob {
   readonly found: number;
   readonly notFound: number;
   readonly failed: number;
-  /** How many of those not found are possible matches; told where they are not charged for unasked. */
+  /** How many of those not found are possible matches; known where they are charged for only when asked for. */
   readonly possible?: number;
   /** Whether possible matches are charged for as well. */
   readonly includesPossible?: boolean;

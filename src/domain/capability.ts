@@ -18,7 +18,7 @@ export const BULK_JOBS = "bulk_jobs";
 /** A bulk job never costs more than the `max_credits` that were sent with it. */
 export const MAX_CREDITS = "max_credits";
 
-/** `bulk_enrich` skips the rows that a workbook hides, unless it is told to include them. */
+/** `bulk_enrich` skips the rows that a workbook hides, unless the order includes them. */
 export const HIDDEN_ROWS = "hidden_rows";
 
 /** `enrichment` and `verify_email` can be asked for what the account owns alone, which never costs anything. */

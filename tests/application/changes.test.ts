@@ -21,7 +21,7 @@ test("a page looks when another tab tells, and not at what it tells itself", () 
   expect(looked).toEqual([0]);
 });
 
-test("what is told within a second is looked at together, and the last of it is not missed", async () => {
+test("changes within a second are looked up together, and the last one is not missed", async () => {
   const { otherTab, clock, looked } = aPage();
   for (let change = 0; change < 30; change += 1) {
     otherTab.tell();
@@ -31,7 +31,7 @@ test("what is told within a second is looked at together, and the last of it is 
   expect(looked).toEqual([0, 1_000, 2_000, 3_000]);
 });
 
-test("a page that nobody looks at looks once, when somebody is back, also where nothing was told", async () => {
+test("a hidden page looks once when it becomes visible, also where no change was reported", async () => {
   const { otherTab, clock, activity, looked } = aPage();
   activity.set(false);
   for (let change = 0; change < 3; change += 1) otherTab.tell();

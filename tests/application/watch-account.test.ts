@@ -158,7 +158,7 @@ describe("while nobody is looking or the network is gone", () => {
     ]);
   });
 
-  test("a look-up follows at once when somebody is back, however short they were away", async () => {
+  test("a look-up follows at once when the page becomes visible, however short it was hidden", async () => {
     const { clock, activity, times } = await aWatch();
     activity.set(false);
     await clock.move(3 * SECOND);
@@ -206,7 +206,7 @@ describe("what another tab tells", () => {
     expect(times()).toEqual([0, 30, 30]);
   });
 
-  test("waits until somebody is back at this tab, and is then looked up once", async () => {
+  test("waits until this tab becomes visible, and is then looked up once", async () => {
     const { clock, activity, otherTab, times } = await aWatch();
     activity.set(false);
     for (let times = 0; times < 5; times += 1) otherTab.tell();

@@ -269,7 +269,7 @@ describe("asking for a code", () => {
 describe("resending", () => {
   const resend = (email: string) => auth.resend({ type: "signup", email });
 
-  test("mails a new code to somebody who has not signed in yet, and to an account", async () => {
+  test("mails a new code to someone who has not signed in yet, and to an account", async () => {
     await ask(asha);
     await backend.signUp(known);
     backend.advance(MINUTE);
@@ -280,7 +280,7 @@ describe("resending", () => {
     expect((await tryCode(asha, await backend.codeFor(asha))).error).toBeNull();
   });
 
-  test("sends nothing to an address that nobody asked for", async () => {
+  test("sends nothing to an address without a request", async () => {
     expect((await resend(unknown)).error).toBeNull();
     backend.advance(MINUTE);
     expect((await resend(unknown)).error).toBeNull();

@@ -34,7 +34,7 @@ const tryWrong = async (email: string) => {
 
 const mailsTo = (email: string) => backend.database.db("select id from inbox_mail where recipient = $1", [email]);
 
-/** Somebody who signed in long enough ago for nothing but the account to be left. */
+/** Someone who signed in so long ago that only the account is left. */
 const someoneKnown = async (): Promise<string> => {
   const { email } = await backend.signUp(newAddress());
   await backend.database.db("delete from auth_code where email = $1", [email]);
@@ -55,7 +55,7 @@ const observed = async (email: string, steps: readonly Step[]): Promise<unknown[
   return answers;
 };
 
-describe("whether an address has an account is told by no answer to", () => {
+describe("no answer gives away whether an address has an account:", () => {
   test.each<[string, readonly Step[]]>([
     ["a request for a code without signing up", [askForAccount]],
     ["wrong codes after it, to the last try", [askForAccount, ...Array.from({ length: 6 }, () => tryWrong)]],

@@ -164,7 +164,7 @@ describe("programs that ask for no page by name", () => {
   const others = [undefined, "*/*", " */* ", "application/json", "text/plain, */*;q=0.1", "image/*"];
 
   test.each(["/metrics", "/api/users", "/dashboard/anything/else", "/loginx", "/login/x", "/%20", "//", "/wp-admin/"])(
-    "are told at %s that there is nothing",
+    "get 404 at %s",
     async (address) => {
       for (const accept of others) {
         for (const method of ["GET", "HEAD"]) {

@@ -68,7 +68,7 @@ const fillDirectory = async (): Promise<void> => {
   await database.transaction((db) => storeContacts(db, people));
 };
 
-/** The headers of somebody who has signed in, and has credits for everything. */
+/** The headers of someone who has signed in, and has credits for everything. */
 const signUp = async (): Promise<Record<string, string>> => {
   const post = (call: string, body: object): Promise<Response> =>
     fetch(`${site}/auth/v1/${call}`, { method: "POST", body: JSON.stringify(body) });

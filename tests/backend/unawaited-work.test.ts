@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { unawaitedWork } from "#backend/unawaited-work.ts";
 
-test("whoever ends waits for the work that no answer waited for", async () => {
+test("ending waits for the work that no answer waited for", async () => {
   const work = unawaitedWork();
   const { promise, resolve: finish } = Promise.withResolvers<void>();
   const order: string[] = [];

@@ -151,7 +151,7 @@ export const slippedCases = (
 const wordsIn = (company: string): readonly string[] => company.split(" ").filter((word) => word !== "&");
 
 /**
- * Queries for the name of someone at another company, which looks like theirs. Nobody is meant: the person of this name is
+ * Queries for the name of someone at another company, which looks like theirs. No one is meant: the person of this name is
  * known to work elsewhere.
  */
 export const namesakeCases = (

@@ -35,7 +35,7 @@ test("a strange message of another page is no news", async () => {
   expect(heard).toBe(1);
 });
 
-test("a browser without channels tells nobody", () => {
+test("a browser without channels reports nothing", () => {
   vi.stubGlobal("BroadcastChannel", undefined);
   const tab = browserOtherTabs(aPrefix());
   let heard = 0;

@@ -70,7 +70,7 @@ export const profileSearchContract = (name: string, open: () => Promise<ProfileS
       expect(found.ok && found.value.profiles.map((profile) => profile.url)).toContain(url);
     });
 
-    test("says why somebody may not be the one who was meant, also when it is shown again", async () => {
+    test("says why a match may not be the person who was meant, also when it is shown again", async () => {
       const { search, profiles, credits, known } = await aSetup();
       const query = { kind: "person", name: known.name, company: known.company, role: "Deep Sea Diver" } as const;
       const possible = { url: known.url, match: { kind: "possible", reasons: [`The role differs: ${known.role}`] } };
@@ -80,7 +80,7 @@ export const profileSearchContract = (name: string, open: () => Promise<ProfileS
       expect(await credits()).toBe(240);
     });
 
-    test("says nothing against somebody who is found as asked for", async () => {
+    test("gives no reason for a person who is found as asked for", async () => {
       const { search, byEmail, byPerson } = await aSetup();
       for (const query of [byEmail, byPerson]) {
         const found = await search(query);
@@ -88,7 +88,7 @@ export const profileSearchContract = (name: string, open: () => Promise<ProfileS
       }
     });
 
-    test("takes nothing when the name is that of somebody at another company", async () => {
+    test("charges nothing when the name is that of a person at another company", async () => {
       const { search, credits, known } = await aSetup();
       const [word = ""] = known.company.split(" ");
       for (const company of [`${word} Zxcvq`, `Q${known.company.slice(1)}`]) {

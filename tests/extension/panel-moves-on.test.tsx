@@ -123,7 +123,7 @@ test("a value bought before the page moved on is told, and shown again for nothi
   expect(await charges()).toBe(1);
 });
 
-test("several of them are told at once, and put away one by one", async () => {
+test("several of them are shown at once, and dismissed one by one", async () => {
   const { user, move, pass, world, leaveWhileRevealing } = await besideAsha();
   const { failures } = world.backends.asha;
   const [first, second] = [failures.holdNextAnswer(), failures.holdNextAnswer()];
@@ -154,7 +154,7 @@ test("a page that comes back by itself shows the value in its place", async () =
   expect(await charges()).toBe(1);
 });
 
-test("what was not found is told too", async () => {
+test("a reveal that found nothing is announced too", async () => {
   const { pass, move, leaveWhileRevealing } = await besideAsha();
   await move("ben-ode");
   const release = await leaveWhileRevealing("Phone Number");

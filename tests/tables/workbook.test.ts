@@ -46,7 +46,7 @@ describe.each(formats)("an .%s workbook is read", (format) => {
     expect(sheet).toEqual({ name: "R & D", of: 2 });
   });
 
-  test("with the rows that it hides told apart", async () => {
+  test("with the rows that it hides marked", async () => {
     const people = [["Name"], ["Asha"], ["Ben"], ["Cara"], ["Dev"]];
     const workbook = workbookWithHidden(format, people, [3, 5]);
     expect(await hiddenRowsOf(workbook)).toEqual([3, 5]);

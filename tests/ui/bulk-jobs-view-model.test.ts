@@ -439,7 +439,7 @@ test("a page of older jobs that does not come leaves the jobs, and comes with a 
   expect([ids(jobs), jobs.listFailure]).toEqual([["9", "8", "7"], undefined]);
 });
 
-test("the other tabs are told of a job that has come or ended here, and of nothing else", async () => {
+test("the other tabs hear of a job that has come or ended here, and of nothing else", async () => {
   const { clock, server, told } = await open([job()]);
   expect(told()).toBe(0);
   server.list = ok([job({ found: 10 })]);

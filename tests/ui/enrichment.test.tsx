@@ -186,7 +186,7 @@ test("what a search cost is said beside its results", async () => {
   expect(screen.queryByText("1 credit used")).toBeNull();
 });
 
-test("somebody who may not be the one who was meant is marked with the reason, beside the charge and ever after", async () => {
+test("a match that may not be the person who was meant is marked with the reason, beside the charge and later", async () => {
   const shown = await show(aWorldSignedIn(), PATH);
   await shown.user.type(field(/^Role/), "Plant Manager");
   await byPerson(shown);
@@ -202,7 +202,7 @@ test("somebody who may not be the one who was meant is marked with the reason, b
   expect(line()).toBe("Possible match · The role differs: Head of Sales");
 });
 
-test("somebody of the name at another company is not found, and costs nothing", async () => {
+test("a person of this name at another company is not found, and costs nothing", async () => {
   const shown = await show(aWorldSignedIn(), PATH);
   await byPerson(shown, "Asha Rao", "Arbit Freight");
   expect(await screen.findByText("No enrichment data found for this search")).toBeTruthy();

@@ -51,7 +51,7 @@ const aHistory = (count: number) => {
   };
   return {
     ...{ history, asked, clock, otherTab },
-    /** Somebody has made so many more operations. */
+    /** So many more operations were made elsewhere. */
     add: (more: number) => void (count += more),
     /** Answers what was asked first. */
     answer: async (given?: Answer) => {

@@ -71,7 +71,7 @@ test("a profile that the address asks for waits a moment before it can be reveal
   expect(isInert(phone())).toBe(false);
 });
 
-test.each(paths)("at %s, what was paid for while another is looked for is told and can be shown", async (path) => {
+test.each(paths)("at %s, what was paid for while another is looked for is announced and can be shown", async (path) => {
   const world = aWorld();
   const shown = await show(world, path);
   const { field, first, second } = tools[path];

@@ -7,7 +7,7 @@ import { aWorldSignedIn, show, type World } from "#tests/support/ui-world.tsx";
 
 const credits = () => screen.getByRole("link", { name: "Buy Credits" }).previousElementSibling?.textContent;
 
-/** Somebody reveals Asha's phone number for 5 credits in another tab, which tells this one. */
+/** Another tab reveals Asha's phone number for 5 credits, and reports it to this one. */
 const revealElsewhere = async ({ backend, otherTab }: World) => {
   await backend.reveal({ item: "phone_no", profile: aSlug("asha-rao"), key: idempotencyKey("phone_no", "asha", 0) });
   await act(async () => otherTab.tell());
@@ -42,7 +42,7 @@ test("what another tab spends is in the history of this one", async () => {
   expect(screen.getAllByText(/asha-rao/).length).toBeGreaterThan(0);
 });
 
-test("a reveal in this tab is told to the others", async () => {
+test("a reveal in this tab is reported to the others", async () => {
   const world = aWorldSignedIn();
   let told = 0;
   world.otherTab.subscribe(() => (told += 1));

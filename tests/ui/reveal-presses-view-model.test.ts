@@ -108,7 +108,7 @@ test.each<[string, Answer]>([
   expect(presses.unseen("asha")).toBeUndefined();
 });
 
-test("an answer that is shown at once is kept for nothing", async () => {
+test("an answer that is shown at once is not kept", async () => {
   const { presses, turnTo, answer, cara } = twoSheets();
   const pressed = presses.reveal("phone_no", "asha");
   answer(value);

@@ -78,7 +78,7 @@ const writeCode = async (
 };
 
 /**
- * Whether codes may be mailed to the address without signing anybody up: it has an account, or somebody has asked for a code
+ * Whether codes may be mailed to the address without signing anyone up: it has an account, or someone has asked for a code
  * within the last day to sign up with it.
  */
 export const isKnownAddress = async (db: Db, email: Email): Promise<boolean> => {

@@ -21,7 +21,7 @@ export const mayMailSecond = (mailed: readonly number[], now: number): boolean =
 /** How much longer than otherwise a code is not replaced while somebody guesses: its mail may take minutes to be read. */
 const KEPT_LONGER = 5;
 
-/** Whether so many wrong tries at an address mean that somebody guesses: enough for the first wait that there can be. */
+/** Whether so many wrong tries at an address mean that someone is guessing: enough for the first wait that there can be. */
 export const isGuessing = (
   limits: Pick<AuthLimits, "wrongTriesPerPair" | "wrongTries">,
   wrongTriesAtAddress: number,

@@ -1,5 +1,5 @@
 -- Contacts under any of `names` and any of `companies`, at most `rows_max` of them; of these the `at_most` whose words weigh
--- most, best first. `met` is how many were found before the best were chosen. Whoever calls it chooses rare words, so that
+-- most, best first. `met` is how many were found before the best were chosen. The caller chooses rare words, so that
 -- few contacts are read (docs/decisions/0063). As the functions before it, this one keeps the planner to the indexes.
 create function contacts_under_words(generation integer, names integer[], companies integer[],
                                      words integer[], weights integer[], rows_max integer, at_most integer)

@@ -31,7 +31,7 @@ export const jobRole = (text: string): WordBag => {
   return bagOf(words.slice(0, 8), () => 1);
 };
 
-/** Words of a title that say how high somebody stands, not what they do. */
+/** Words of a title that give a person's rank, not their field of work. */
 const ranks = new Set(
   (
     "head lead leader chief officer executive president vice director managing manager management general senior junior " +
@@ -58,7 +58,7 @@ const fields: ReadonlyMap<string, string> = new Map(
 );
 const WHOLE_COMPANY = "company";
 
-/** What a title is about; empty for one that only says how high somebody stands. */
+/** The fields of work in a title; empty for one that only gives a rank. */
 const fieldsOf = (role: WordBag): WordBag => {
   const texts = role.map(({ text }) => text);
   const has = (...words: readonly string[]): boolean => words.every((word) => texts.includes(word));
@@ -71,7 +71,7 @@ const fieldsOf = (role: WordBag): WordBag => {
 };
 
 /**
- * Whether two titles cannot be those of one job: both say what somebody does, and nothing of it is the same. "Head of
+ * Whether two titles cannot be those of one job: both name a field of work, and share none. "Head of
  * Sales" and "VP Sales" do not differ, "Head of Sales" and "Plant Manager" do.
  */
 export const rolesDiffer = (one: WordBag, other: WordBag): boolean => {

@@ -74,7 +74,7 @@ export class FileViewModel {
     return hasNeededColumns(this.tool, this.reading.columns);
   }
 
-  /** Whether the backend skips the rows that a workbook hides, unless it is told otherwise. Any other may look them up. */
+  /** Whether the backend skips the rows that a workbook hides, unless the order includes them. Any other host may look them up. */
   private get skipsHiddenRows(): boolean {
     return this.#needs.account.account?.capabilities.includes(HIDDEN_ROWS) ?? false;
   }

@@ -58,7 +58,7 @@ export const DirectorSheet = observer(({ found: { din, director, lines, isOffere
   );
 });
 
-/** What became of reveals that were pressed before another director came to be shown. */
+/** The results of reveals that were pressed before another director was shown. */
 export const LateDirectors = ({ search }: { readonly search: DirectorSearchViewModel }) => (
   <LateReveals
     presses={search.presses}

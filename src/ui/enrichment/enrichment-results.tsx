@@ -52,7 +52,7 @@ export const EnrichmentResults = ({ found, asked, count }: EnrichmentResultsProp
   );
 };
 
-/** What the search cost, and that it may have been someone else whom it was paid for. */
+/** What the search cost, and a note where the best match may be someone else. */
 const Charge = ({ found: { profiles, owned } }: { readonly found: FoundProfiles }) => {
   if (owned) return <p className="muted">{ownedText(owned)}</p>;
   return (

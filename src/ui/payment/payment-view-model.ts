@@ -89,7 +89,7 @@ export class PaymentViewModel {
     return this.running.some(({ planId }) => planId === this.plan?.planId);
   }
 
-  /** Whether the checkout can't be used: the server is being told for whom the payment is, or that has just changed. */
+  /** Whether the checkout can't be used: the server is saving who the payment is for, or that has just changed. */
   get isClosed(): boolean {
     return this.isBeginning || this.notNoted !== undefined || this.settling.isSettling;
   }

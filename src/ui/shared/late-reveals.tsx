@@ -13,12 +13,12 @@ interface LateRevealsProps<Shown extends ShownLines<Item>, Item extends PaidOper
   readonly presses: RevealPressesViewModel<Shown, Item>;
   readonly kinds: Readonly<Record<Item, Pick<LineKind, "title">>>;
   readonly nameOf: (shown: Shown) => string;
-  /** Shows the sheet again, for nothing. */
+  /** Shows the sheet again, free. */
   readonly onShow: (shown: Shown) => void;
 }
 
 /**
- * What became of reveals that were pressed before something else came to be shown: nothing that was paid for is lost. At
+ * The results of reveals that were pressed before something else was shown: nothing that was paid for is lost. At
  * the foot, so that nothing moves when one comes, and there from the start, because screen readers announce only what
  * appears in an existing region.
  */

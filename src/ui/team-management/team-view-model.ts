@@ -256,7 +256,7 @@ export class TeamViewModel {
   }
 }
 
-/** Another text once somebody stands elsewhere, or other things can be done with them. */
+/** Changes when a row moves, or gets other controls. */
 const placesIn = (members: readonly TeamMember[]): string => members.map(({ id, status }) => `${id} ${status}`).join();
 
 export const INVITED = "Team member invited successfully! They will receive an invitation email.";

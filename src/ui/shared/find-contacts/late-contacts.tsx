@@ -3,7 +3,7 @@ import { LateReveals } from "#ui/shared/late-reveals.tsx";
 import { contactKinds } from "./contact-kinds.ts";
 import type { ContactSearch, FindContactsViewModel } from "./find-contacts-view-model.ts";
 
-/** What became of reveals that were pressed before another profile came to be shown. */
+/** The results of reveals that were pressed before another profile was shown. */
 export const LateContacts = ({ contacts }: { readonly contacts: FindContactsViewModel }) => (
   <LateReveals
     presses={contacts.presses}
