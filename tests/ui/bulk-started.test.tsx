@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { ok } from "#application/result.ts";
 import { BULK_JOBS } from "#domain/capability.ts";
 import { BulkPage } from "#ui/bulk/bulk-page.tsx";
+import { SETTLING_MS } from "#ui/shared/settling-view-model.ts";
 import { anAccount } from "#tests/support/builders.ts";
 import { aBulkMode } from "#tests/support/bulk-mode.ts";
 import { aWorldSignedIn, show } from "#tests/support/ui-world.tsx";
@@ -28,7 +29,9 @@ const start = async (world: ReturnType<typeof aWorldWith>) => {
   await screen.findByText(/different rows/);
   await user.click(await screen.findByRole("button", { name: "Continue" }));
   await user.click(await screen.findByRole("button", { name: /^Process Bulk/ }));
-  await user.click(await screen.findByRole("button", { name: /^Confirm/ }));
+  const confirm = await screen.findByRole("button", { name: /^Confirm/ });
+  await pass(SETTLING_MS);
+  await user.click(confirm);
   await pass(0);
   return shown;
 };

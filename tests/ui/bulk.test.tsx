@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { MemoryTable } from "#adapters/memory/memory-table-reader.ts";
 import { BULK_JOBS, HIDDEN_ROWS, MAX_CREDITS, POSSIBLE_MATCHES } from "#domain/capability.ts";
 import { tenths } from "#domain/credits.ts";
+import { SETTLING_MS } from "#ui/shared/settling-view-model.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
 import { aWorldSignedIn, show, type Shown, type World } from "#tests/support/ui-world.tsx";
 
@@ -29,6 +30,12 @@ const aBulkWorld = (credits = 250, capabilities: readonly string[] = []): World 
   aWorldSignedIn(anAccount({ credits: tenths(credits), capabilities }), { tables });
 
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>("button", { name });
+/** Once it does something. */
+const confirmButton = async ({ pass }: Shown, name: string | RegExp = /^Confirm/) => {
+  const found = await button(name);
+  await pass(SETTLING_MS);
+  return found;
+};
 const heading = (name: string) => screen.findByRole("heading", { name });
 
 const choose = async ({ user }: Shown, name = "people.csv") => {
@@ -189,7 +196,7 @@ test("the confirmation says what is set aside; the list and the cost of the next
   expect((await screen.findByRole("dialog")).textContent).toContain(
     "The job sets aside up to 10 credits while it runs; what it does not use goes back.",
   );
-  await shown.user.click(await button(/^Confirm/));
+  await shown.user.click(await confirmButton(shown));
   await screen.findByText(/uploaded successfully/);
   await screen.findByRole("heading", { name: "Bulk jobs" });
 
@@ -226,7 +233,7 @@ test.each([
   const shown = await enrich([BULK_JOBS, POSSIBLE_MATCHES]);
   expect(possibleTick()?.checked).toBe(false);
   if (isTicked) await shown.user.click(await screen.findByLabelText("Include possible matches (charged)"));
-  await shown.user.click(await button(/^Confirm/));
+  await shown.user.click(await confirmButton(shown));
   await screen.findByText(/uploaded successfully/);
   await act(async () => shown.world.backend.bulk.step(1));
   expect(await shown.world.backend.lookUp()).toMatchObject({ ok: true, value: { credits: left } });
@@ -305,7 +312,7 @@ describe("processing", () => {
     expect(dialog.textContent).toContain("people.csv");
     expect(dialog.textContent).toContain("up to 14 credits");
     expect(dialog.textContent).toContain("11 to 25 credits");
-    await shown.user.click(await button("Confirm · up to 14 credits"));
+    await shown.user.click(await confirmButton(shown, "Confirm · up to 14 credits"));
 
     const message = await screen.findByText(
       "File uploaded successfully! Processing started. You will receive results via email.",
@@ -351,12 +358,28 @@ describe("processing", () => {
     expect(document.activeElement?.tagName).not.toBe("BUTTON");
   });
 
-  test("two clicks before anything is drawn start one job", async () => {
+  test("a press that was meant for what the question covers starts nothing", async () => {
     const world = aBulkWorld();
     const shown = await show(world, PATH);
     await proceed(shown);
     await shown.user.click(await button(/^Process Bulk/));
     const confirm = await button(/^Confirm/);
+    expect(confirm.getAttribute("aria-disabled")).toBe("true");
+    await shown.user.click(confirm);
+    await shown.pass(SETTLING_MS - 1);
+    await shown.user.click(confirm);
+    expect(await world.backend.bulk.jobs.list("find-contacts")).toMatchObject({ value: { jobs: [] } });
+    await shown.pass(1);
+    await shown.user.click(confirm);
+    await screen.findByText(/uploaded successfully/);
+  });
+
+  test("two clicks before anything is drawn start one job", async () => {
+    const world = aBulkWorld();
+    const shown = await show(world, PATH);
+    await proceed(shown);
+    await shown.user.click(await button(/^Process Bulk/));
+    const confirm = await confirmButton(shown);
     await act(async () => {
       fireEvent.click(confirm);
       fireEvent.click(confirm);
@@ -377,7 +400,7 @@ describe("processing", () => {
     await proceed(shown);
     await shown.user.type(screen.getByLabelText("Remark (optional)"), "Spring");
     await shown.user.click(await button(/^Process Bulk/));
-    const confirm = await button(/^Confirm/);
+    const confirm = await confirmButton(shown);
     world.backend.failures.failNext(failure);
     await shown.user.click(confirm);
     expect(await screen.findByText(sentence)).toBeTruthy();
@@ -401,7 +424,7 @@ test("a file is sent with its progress, also while another tool is shown; the pa
   const upload = world.backend.bulk.uploads.holdNext();
   expect(asksBeforeLeaving()).toBe(false);
   await shown.user.click(await button(/^Process Bulk/));
-  await shown.user.click(await button(/^Confirm/));
+  await shown.user.click(await confirmButton(shown));
   expect(await button("Cancel upload")).toBeTruthy();
   await act(async () => upload.progress(0.5));
   expect(screen.getByRole("progressbar", { name: "Uploading" }).getAttribute("value")).toBe("50");
@@ -420,7 +443,7 @@ test("a cancelled upload keeps file and remark, and says that nothing was charge
   await proceed(shown);
   world.backend.bulk.uploads.holdNext();
   await shown.user.click(await button(/^Process Bulk/));
-  await shown.user.click(await button(/^Confirm/));
+  await shown.user.click(await confirmButton(shown));
   await shown.user.click(await button("Cancel upload"));
   const message = await screen.findByText(/Nothing was started and nothing was charged/);
   await waitFor(() => expect(document.activeElement?.contains(message)).toBe(true));
@@ -459,7 +482,7 @@ describe("a workbook with hidden rows", () => {
     await screen.findByText("1 hidden row");
     await shown.user.click(await button("Continue"));
     await shown.user.click(await button(/^Process Bulk/));
-    await shown.user.click(await button(/^Confirm/));
+    await shown.user.click(await confirmButton(shown));
     await shown.pass(0);
     expect(await world.backend.bulk.jobs.list("find-contacts")).toMatchObject({
       value: { jobs: [{ rows: 2, subjects: 1, hidden: 1, confirmed: 70 }] },

@@ -12,6 +12,7 @@ import { BULK_JOBS } from "#domain/capability.ts";
 import type { Tool } from "#domain/tool.ts";
 import { failureBeside } from "#ui/shared/failure-beside.ts";
 import type { PaidCallNeeds } from "#ui/shared/paid-call.ts";
+import { SettlingViewModel } from "#ui/shared/settling-view-model.ts";
 import type { BulkJobsViewModel } from "./jobs/bulk-jobs-view-model.ts";
 import { type Confirmation, withPossible } from "./confirmation.ts";
 import { type FileNeeds, FileViewModel } from "./file-view-model.ts";
@@ -45,6 +46,8 @@ export class BulkViewModel {
   /** The job that `said` is about, where it is about one. */
   private saidOf: string | undefined = undefined;
   confirmation: Confirmation | undefined = undefined;
+  /** The question has just covered the page. */
+  readonly settling: SettlingViewModel;
   /** Whether the balance is looked up before the question is shown. */
   isAsking = false;
   /** The share of the file that was sent, while it is. */
@@ -57,9 +60,10 @@ export class BulkViewModel {
     this.#needs = needs;
     this.chosen = new FileViewModel(needs);
     this.items = itemsOf[needs.tool];
+    this.settling = new SettlingViewModel(needs.clock);
     makeAutoObservable<BulkViewModel, "said">(
       this,
-      { chosen: false, items: observableRef, said: observableRef, confirmation: observableRef },
+      { chosen: false, settling: false, items: observableRef, said: observableRef, confirmation: observableRef },
       { autoBind: true },
     );
   }
@@ -211,6 +215,7 @@ export class BulkViewModel {
       ...(remark === "" ? {} : { remark }),
     };
     this.confirmation = { order, file, found };
+    this.settling.begin();
   }
 
   includePossible(isWanted: boolean): void {

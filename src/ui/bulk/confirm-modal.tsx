@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type Tenths, formatCredits, priceTag, tenths } from "#domain/credits.ts";
 import { Modal } from "#ui/shared/modal.tsx";
+import { SettlingButton } from "#ui/shared/settling-button.tsx";
 import { Amount, AmountText } from "./amount.tsx";
 import type { BulkViewModel } from "./bulk-view-model.ts";
 import { type Confirmation, isCapped, offersPossible } from "./confirmation.ts";
@@ -72,9 +73,13 @@ const Question = observer(({ bulk, confirmation: { order, file, found } }: Quest
         <Button variant="default" onClick={bulk.withdraw}>
           Cancel
         </Button>
-        <Button onClick={bulk.confirm} onKeyDown={(event) => event.repeat && event.preventDefault()}>
+        <SettlingButton
+          isSettling={bulk.settling.isSettling}
+          onClick={bulk.confirm}
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
+        >
           Confirm · up to {priceTag(order.confirmed)}
-        </Button>
+        </SettlingButton>
       </div>
     </div>
   );
