@@ -39,7 +39,10 @@ export const webhooks = (needs: WebhookNeeds): Hono => {
       contacts: (slug) => findContact(database, slug),
       directors: (din) => findDirector(database, din),
     }),
-    enrichmentRoutes({ ...needs, profiles: (wanted) => searchProfiles(database.searches, wanted) }),
+    enrichmentRoutes({
+      ...needs,
+      profiles: (wanted) => searchProfiles(wanted.kind === "email" ? database.db : database.searches, wanted),
+    }),
     historyRoutes(needs),
     invitationRoutes(needs),
     organisationRoutes(needs),

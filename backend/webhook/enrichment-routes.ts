@@ -23,11 +23,16 @@ export const enrichmentRoutes = (needs: EnrichmentNeeds): Hono => {
 
   app.on(enrichment.method, enrichment.path, async (context) => {
     const { account, asked, payer } = await receiveLookup(needs, context, enrichment, (input) => {
-      const lookup = enrichmentLookup(needs.profiles, readWanted(input));
-      return { lookup, bought: isOwnedOnly(input) ? undefined : lookup };
+      const wanted = readWanted(input);
+      const lookup = enrichmentLookup(needs.profiles, wanted);
+      return { wanted, lookup, bought: isOwnedOnly(input) ? undefined : lookup };
     });
     const asking = { accountId: account.id, address: needs.clientAddress(context) };
-    const lookup = { ...asked.lookup, find: () => needs.searchTurns.run(asking, () => asked.lookup.find()) };
+    // An address costs one look-up in an index, however often it is asked for.
+    const lookup =
+      asked.wanted.kind === "email"
+        ? asked.lookup
+        : { ...asked.lookup, find: () => needs.searchTurns.run(asking, () => asked.lookup.find()) };
     if (asked.bought === undefined) {
       await limitFree(needs, context, account);
       return context.json<AnswerTo<typeof ownedEnrichment>>(await ownedAnswer(db, account.wallets, lookup));
