@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { runToEnd } from "#tests/support/child-process.ts";
@@ -18,6 +19,8 @@ const { values: options } = parseArgs({
 const AT_ONCE = 60;
 const NETWORKS = 20;
 const GOALS_MS = { get_credits: 200, reveal: 500 };
+/** Between two rounds of two calls: an account has 200 calls in ten seconds. */
+const PAUSE_MS = 150;
 const CALLS = fileURLToPath(new URL("search-attack-calls.ts", import.meta.url));
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -42,6 +45,7 @@ const measure = async (server: LedgerServer, person: Payer, hasEnded: () => bool
     measured.credits.push(between - begun);
     measured.reveals.push(performance.now() - between);
     measured.refused += [credits.status, reveal?.status].filter((status) => status !== 200).length;
+    await pause(PAUSE_MS);
   }
   return measured;
 };

@@ -184,6 +184,10 @@ test.each([
   expect(doubtsOf({ role }, { title })).toBe("certain");
 });
 
+test.each(["n/a", "N. A.", "-", "None", "unknown", "TBD"])("%s in place of a role is no role", (role) => {
+  expect(doubtsOf({ role }, { title: "Plant Manager" })).toBe("certain");
+});
+
 test.each([
   ["Head of Sales", "Plant Manager"],
   ["Sales Manager", "Plant Manager"],

@@ -21,7 +21,14 @@ const PEOPLE: MemoryTable = [
 const NAMES: MemoryTable = [["Name"], ["Asha Rao"]];
 /** Ben is hidden. */
 const HIDING: MemoryTable = { rows: [HEAD, [url("asha-rao"), "Acme"], [url("ben-ode"), "Orbit"]], hidden: [3] };
-const tables = { "hiding.xlsx": HIDING, "people.csv": PEOPLE, "names.csv": NAMES, "secret.xlsx": "encrypted" } as const;
+const ALL_HIDDEN: MemoryTable = { rows: [HEAD, [url("asha-rao"), "Acme"]], hidden: [2] };
+const tables = {
+  "all-hidden.xlsx": ALL_HIDDEN,
+  "hiding.xlsx": HIDING,
+  "people.csv": PEOPLE,
+  "names.csv": NAMES,
+  "secret.xlsx": "encrypted",
+} as const;
 
 /** Fetched at its first use; here it is ready before the first click, however busy the machine is. */
 beforeAll(async () => void (await import("#wiring/bulk/bulk.tsx")));
@@ -472,6 +479,14 @@ describe("a workbook with hidden rows", () => {
     expect(document.activeElement).toBe(include);
 
     await shown.user.click(include);
+    expect(await screen.findByText("7 credits")).toBeTruthy();
+  });
+
+  test("in which all are hidden says how to look them up", async () => {
+    const shown = await show(aBulkWorld(250, [BULK_JOBS, HIDDEN_ROWS]), PATH);
+    await choose(shown, "all-hidden.xlsx");
+    expect(await screen.findByText("All rows are hidden. Include hidden rows to look them up.")).toBeTruthy();
+    await shown.user.click(screen.getByRole("checkbox", { name: "Include hidden rows" }));
     expect(await screen.findByText("7 credits")).toBeTruthy();
   });
 

@@ -1,6 +1,9 @@
 import { bagLikeness, bagOf, type WordBag } from "./word-match.ts";
 import { joinLetters, wordsOf } from "./words.ts";
 
+/** What files have in place of a title that is not known. */
+const placeholders = new Set(["na", "none", "nil", "null", "unknown", "tbd"]);
+
 const fillers = new Set(["of", "the", "and", "for", "in", "at", "to", "a"]);
 
 /** Abbreviations of titles and departments, and words that mean the same in a title. */
@@ -25,7 +28,9 @@ const longForms: Readonly<Record<string, string>> = {
 
 /** The words of a job title with abbreviations written out: "Sr. VP, Ops" and "Senior Vice President Operations". */
 export const jobRole = (text: string): WordBag => {
-  const words = joinLetters(wordsOf(text))
+  const typed = joinLetters(wordsOf(text));
+  if (typed.every((word) => placeholders.has(word))) return [];
+  const words = typed
     .filter((word) => !fillers.has(word))
     .flatMap((word) => (Object.hasOwn(longForms, word) ? (longForms[word] ?? word).split(" ") : [word]));
   return bagOf(words.slice(0, 8), () => 1);

@@ -48,10 +48,13 @@ const SetAside = observer(({ bulk: { setAside } }: { readonly bulk: BulkViewMode
 /** The most that the file can cost, against the credits; changes with what is chosen. */
 export const CostAgainstCredits = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {
   const { worst, items, rowsCovered, balance, isPausable, isLimited, organisation } = bulk;
-  const { found, check } = bulk.chosen;
+  const { found, check, reading } = bulk.chosen;
   if (check.kind === "none") return <p className={`${classes.unknown} muted`}>Known once the columns are chosen.</p>;
   if (check.kind === "running") return <p className={`${classes.unknown} muted`}>Known once the rows are checked.</p>;
   if (worst === undefined || found === undefined || items.length === 0) return undefined;
+  if (found.hidden.count === found.rows && reading.includesHidden !== true) {
+    return <p>All rows are hidden. Include hidden rows to look them up.</p>;
+  }
   if (found.subjects === 0) return <p>No row can be looked up as the columns are chosen now.</p>;
   const isOwnedOnly = rowsCovered === 0 && isPausable;
   const runsOut = rowsCovered !== undefined && rowsCovered > 0 && rowsCovered < found.subjects;

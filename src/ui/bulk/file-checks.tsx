@@ -49,7 +49,7 @@ const Findings = ({ found, tool, includesHidden }: FindingsProps) => (
     </li>
     <Finding
       rows={found.empty}
-      none="Every row has something to look up"
+      none="No empty rows"
       one="row with nothing to look up"
       several="rows with nothing to look up"
       what="skipped"
