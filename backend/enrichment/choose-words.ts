@@ -18,7 +18,7 @@ export interface ChosenWords {
 }
 
 /** More contacts than these are not read on purpose: common words are left out, as long as a rarer one remains. */
-const READ_ABOUT = 2_000;
+const READ_ABOUT = 1_500;
 
 /** A word that is looked for, as the words of the directory that may be meant. */
 interface WantedWord {

@@ -16,7 +16,7 @@ import { sharedWords } from "./shared-words.ts";
 const READ_MAX = 5_000;
 
 /** The most people that are compared; of more, those who share the most keys. */
-const CANDIDATES_MAX = 300;
+const CANDIDATES_MAX = 200;
 
 const nullableText = z.nullable(z.string());
 const Candidate = z.object({ slug: z.string(), name: nullableText, title: nullableText, company: nullableText });

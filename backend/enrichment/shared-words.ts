@@ -3,8 +3,13 @@ import type { Db } from "#backend/database/database.ts";
 import type { SharedWord } from "./choose-words.ts";
 import { type Generation, keyTable, wordTable } from "./search-generations.ts";
 
-const Row = z.object({ key: z.int(), word: z.int(), in_names: z.number(), in_companies: z.number() });
-const Contacts = z.tuple([z.object({ contacts: z.number() })]);
+const Row = z.object({
+  key: z.int(),
+  word: z.int(),
+  in_names: z.number(),
+  in_companies: z.number(),
+  contacts: z.number(),
+});
 
 /**
  * The words of the directory that have any of these keys, how common they are, and about how many contacts there are. Both
@@ -26,15 +31,12 @@ export const sharedWords = async (
         where s.schemaname = current_schema() and s.tablename = $2 and s.attname in ('name_keys', 'company_keys'))
      select shared.key, shared.word,
             coalesce(max(common.share) filter (where common.attname = 'name_keys'), 0)::float8 as in_names,
-            coalesce(max(common.share) filter (where common.attname = 'company_keys'), 0)::float8 as in_companies
+            coalesce(max(common.share) filter (where common.attname = 'company_keys'), 0)::float8 as in_companies,
+            (select greatest(reltuples, 0)::float8 from pg_class where oid = to_regclass($2)) as contacts
        from shared left join common on common.word = shared.word
       group by shared.key, shared.word`,
     [keys, keyTable(generation)],
   );
-  const [{ contacts }] = Contacts.parse(
-    await db("select greatest(reltuples, 0)::float8 as contacts from pg_class where oid = to_regclass($1)", [
-      keyTable(generation),
-    ]),
-  );
-  return { contacts, shared: z.array(Row).parse(rows) };
+  const shared = z.array(Row).parse(rows);
+  return { contacts: shared[0]?.contacts ?? 0, shared };
 };
