@@ -18,14 +18,14 @@ export const xlsRows = async (
   const [name] = visible;
   if (name === undefined) throw new TableRefused("no-rows");
   const rows: TableRow[] = [];
-  const told = Sheets[name]?.["!rows"];
+  const rowFormats = Sheets[name]?.["!rows"];
   for (const [index, row] of (Sheets[name]?.["!data"] ?? []).entries()) {
     // Rows and cells that were never filled in are holes in the arrays.
     const cells = Array.from((row as CellObject[] | undefined) ?? [], toCell);
     while (cells.at(-1) === "") cells.pop();
     if (cells.length > TABLE_MAX_COLUMNS) throw new TableRefused("too-many-columns");
     if (isEmptyRow(cells)) continue;
-    const isHidden = told?.[index]?.hidden === true;
+    const isHidden = rowFormats?.[index]?.hidden === true;
     rows.push(isHidden ? { number: index + 1, cells, isHidden } : { number: index + 1, cells });
   }
   return { rows, sheet: { name, of: visible.length } };

@@ -30,7 +30,7 @@ interface WantedWord {
 
 interface Side {
   wanted: readonly WantedWord[];
-  /** Two words written as one, which are always looked for: they are rare. */
+  /** Two words written as one. Always looked for, as the directory may have only this spelling. */
   readonly joined: WantedWord;
 }
 
