@@ -54,7 +54,7 @@ export default defineConfig({
           name: "architecture",
           environment: "node",
           ...everywhere,
-          include: ["tests/architecture.test.ts"],
+          include: ["tests/architecture.test.ts", "tests/architecture/*.test.ts"],
         },
       },
     ],

@@ -4,7 +4,6 @@ import { join } from "node:path";
 
 import { describe, expect, it } from "vitest";
 
-import { routes } from "#domain/routes.ts";
 import { bulkPortTokens } from "#wiring/bulk/bulk-tokens.ts";
 import { historyPortTokens } from "#wiring/history/history-tokens.ts";
 import { notificationPortTokens } from "#wiring/settings/notification-tokens.ts";
@@ -287,37 +286,6 @@ describe("decision records", () => {
     expect(complaints(record.with(3, record[4] ?? "").with(4, record[3] ?? ""))).toEqual([
       expect.stringContaining("order"),
     ]);
-  });
-});
-
-describe("what is forgotten is named:", () => {
-  const textOf = (folder: string) =>
-    files
-      .filter(({ path }) => path.startsWith(folder))
-      .map(({ text }) => text)
-      .join("\n");
-
-  it("every use case has a test of its own", () => {
-    const useCases = paths.filter((path) => /^src\/application\/[^/]+\.ts$/.test(path) && !path.endsWith("/result.ts"));
-    const testOf = (path: string) => path.replace(/^src\/(.*)\.ts$/, "tests/$1.test.ts");
-    expect(useCases.filter((path) => !paths.includes(testOf(path)))).toEqual([]);
-  });
-
-  it.each([...new Set(routes.map(({ screen }) => screen))])(
-    "the screen %s is shown in tests/ui and visited in tests/journeys",
-    (screen) => {
-      const addresses = routes.filter((route) => route.screen === screen).map(({ path }) => `"${path}"`);
-      const missing = ["tests/ui/", "tests/journeys/"].filter((folder) => {
-        const tests = textOf(folder);
-        return !addresses.some((address) => tests.includes(address));
-      });
-      expect(missing).toEqual([]);
-    },
-  );
-
-  it("production answers nothing from memory", () => {
-    const production = files.find(({ path }) => path === "src/wiring/production-world.ts");
-    expect(production?.text).not.toContain("#adapters/memory/");
   });
 });
 
