@@ -10,17 +10,6 @@ const localNames = ["localhost", "127.0.0.1", "[::1]"];
 export const isLocal = (origin: string): boolean =>
   URL.canParse(origin) && localNames.includes(new URL(origin).hostname);
 
-/** Whether this is a developer's machine: Leadlight is not public, and no mail is really sent. */
-export const mayStandIn = (configuration: Configuration, port: number): boolean =>
-  configuration.smtpUrl === undefined && isLocal(publicOrigin(configuration, port));
-
-/**
- * Whether a stand-in takes LinkedIn's place. It signs anybody in as anybody, as the inbox page does: so both are there
- * on a developer's machine only.
- */
-export const hasStandIn = (configuration: Configuration, port: number): boolean =>
-  configuration.linkedIn === undefined && mayStandIn(configuration, port);
-
 /**
  * The app's own origins. An app on this machine may be opened under any of its local names, but for the one that the
  * checkout has.

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { fingerprintInputs, isBuilt } from "./build-inputs.ts";
 
-// `npm start`: builds the app if its inputs have changed, then runs the backend in this process.
+// `npm start`: builds the app if its inputs have changed, then runs the backend in this process, with fakes of what is not set up.
 const root = path.resolve(import.meta.dirname, "..");
 
 const fingerprint = await fingerprintInputs(root, process.env);
@@ -15,4 +15,4 @@ if (!(await isBuilt(path.join(root, "dist"), fingerprint))) {
   }
 }
 
-await import("#backend/main.ts");
+await import("#dev/main.ts");

@@ -2,7 +2,6 @@ import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { DatabaseUnavailable } from "#backend/database/database-unavailable.ts";
 import { UPLOADS_PATH } from "#backend/files/upload-address.ts";
-import { STAND_IN_PATH } from "#backend/auth/linkedin/stand-in.ts";
 import { PAYMENTS_PATH } from "#backend/payments/payments-path.ts";
 import type { Log } from "#backend/log.ts";
 import { CHECKOUT_PATH } from "#backend/payments/checkout/checkout-path.ts";
@@ -19,10 +18,8 @@ interface ServerParts {
   readonly webhooks: Hono;
   /** Mounted at /files. */
   readonly files: Hono;
-  /** Mounted at /inbox; left out where mail is sent by SMTP. */
-  readonly inbox?: Hono | undefined;
-  /** Mounted at its path; left out where LinkedIn itself signs people in. */
-  readonly standIn?: Hono | undefined;
+  /** Pages of services for development, by the path they are mounted at. */
+  readonly devPages?: Readonly<Record<string, Hono>> | undefined;
   /** The documents that take a payment, mounted at their path; left out where nothing can be bought. */
   readonly checkout?: Hono | undefined;
   /** Where they are served from, if not from the app's own origin. */
@@ -71,8 +68,10 @@ export const createServer = (parts: ServerParts): Hono => {
   server.route("/", parts.webhooks);
   server.route("/files", parts.files);
   server.route(PAYMENTS_PATH, parts.payments);
-  if (parts.inbox !== undefined) server.route("/inbox", parts.inbox);
-  if (parts.standIn !== undefined) server.route(STAND_IN_PATH, parts.standIn);
+  for (const [path, page] of Object.entries(parts.devPages ?? {})) {
+    server.route(path, page);
+    server.all(`${path}/*`, (context) => context.notFound());
+  }
   if (parts.checkout !== undefined) server.route(CHECKOUT_PATH, parts.checkout);
   server.route("/", parts.pages);
   return server;

@@ -1,6 +1,3 @@
-import type { Clock } from "#backend/clock.ts";
-import type { Db } from "#backend/database/database.ts";
-import { inboxMailer } from "./inbox.ts";
 import type { Mailer } from "./mailer.ts";
 import { smtpMailer } from "./smtp-mailer.ts";
 
@@ -9,11 +6,15 @@ interface MailSettings {
   readonly mailFrom: string | undefined;
 }
 
-/** A mail server where one is set, else the inbox of this machine. */
-export const openMailer = (
-  { smtpUrl, mailFrom }: MailSettings,
-  { db, origin, clock }: { readonly db: Db; readonly origin: string; readonly clock: Clock },
-): Mailer => {
-  if (smtpUrl === undefined) return inboxMailer({ db, clock });
+/** The mail server that is set; without one every mail fails. `origin` names the sender where no other is set. */
+export const openMailer = ({ smtpUrl, mailFrom }: MailSettings, origin: string): Mailer => {
+  if (smtpUrl === undefined) return noMailer;
   return smtpMailer({ url: smtpUrl, from: mailFrom ?? `Leadlight <no-reply@${new URL(origin).hostname}>` });
+};
+
+const noMailer: Mailer = {
+  send: () => Promise.reject(new Error("No mail server is set (SMTP_URL)")),
+  // The start says it already.
+  check: () => Promise.resolve(),
+  close: () => undefined,
 };

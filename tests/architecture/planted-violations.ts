@@ -96,6 +96,8 @@ export const plantedViolations: readonly (readonly [string, string, string])[] =
   ["backend/directory/planted.ts", 'import { accountOf } from "#backend/accounts/accounts.ts";', "backend/accounts"],
   ["backend/enrichment/planted.ts", 'import Papa from "papaparse";', "papaparse"],
   ["backend/verification/planted.ts", 'import { utils } from "xlsx";', "xlsx"],
+  ["backend/server.ts", 'import { devServices } from "#dev/dev-services.ts";', "dev/dev-services.ts"],
+  ["src/planted.ts", 'import { inboxMailer } from "#dev/inbox/inbox.ts";', "dev/inbox/inbox.ts"],
   ["scripts/planted.ts", 'import { helper } from "#tests/support/dom.ts";', "tests/support/dom.ts"],
   ["src/ui/login/planted.tsx", "const page = (name: string) => import(`#adapters/${name}.ts`);", "plain path"],
   ["src/ui/login/planted.tsx", 'const pages = import.meta.glob("../../adapters/**/*.ts");', "plain path"],

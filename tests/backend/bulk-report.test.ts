@@ -2,7 +2,7 @@ import PostalMime, { type Attachment } from "postal-mime";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { sendReport } from "#backend/bulk/report.ts";
 import { signedLinks } from "#backend/files/signed-links.ts";
-import { readAttachment, readInbox, inboxMailer } from "#backend/mail/inbox.ts";
+import { readAttachment, readInbox, inboxMailer } from "#dev/inbox/inbox.ts";
 import { streamLog } from "#backend/log.ts";
 import type { Mailer } from "#backend/mail/mailer.ts";
 import { smtpMailer } from "#backend/mail/smtp-mailer.ts";

@@ -43,7 +43,7 @@ const localApps = ({ origin }: TestBackend): string => `${origin.replace("127.0.
 describe("on the app's own origin", () => {
   test.each<[string, Record<string, string>]>([
     ["Razorpay's document", razorpayEnvironment],
-    ["the stand-in's document", {}],
+    ["the fake checkout's document", {}],
   ])("%s has a sandbox that takes the origin from it, and only the app shows it", async (_, environment) => {
     const backend = await start(environment);
     const { status, headers } = await rawRequest(backend.origin + DOCUMENT);
@@ -70,10 +70,10 @@ describe("on the app's own origin", () => {
     }
   });
 
-  test("the stand-in's document loads nothing from anywhere else, and says what it is", async () => {
+  test("the fake checkout's document loads nothing from anywhere else, and says what it is", async () => {
     const backend = await start();
     const { headers, body } = await rawRequest(backend.origin + DOCUMENT);
-    expect(body).toContain("Development checkout, not Razorpay");
+    expect(body).toContain("Fake checkout, not Razorpay");
     expect(headers["content-security-policy"]).not.toContain("https:");
     expect(headers["content-security-policy"]).not.toContain("unsafe-inline");
     const font = await rawRequest(`${backend.origin}/checkout/font.woff2`);
@@ -94,7 +94,7 @@ describe("on the app's own origin", () => {
 describe("a plan that is not sold", () => {
   test.each<[string, Record<string, string>]>([
     ["at Razorpay", razorpayEnvironment],
-    ["at the stand-in", {}],
+    ["at the fake checkout", {}],
   ])("has no document %s", async (_, environment) => {
     const { origin } = await start(environment);
     for (const plan of ["", "plan_1_contacts", "PLAN_100_CONTACTS", "%3Cscript%3E", "__proto__", "toString"]) {
@@ -162,7 +162,7 @@ describe("on an origin of its own", () => {
 
 describe("the pages of the app", () => {
   test.each<[string, Record<string, string>, string, string]>([
-    ["their own documents where the stand-in is", {}, "'self'", "same-origin"],
+    ["their own documents where the fake checkout is", {}, "'self'", "same-origin"],
     ["their own documents where Razorpay is", razorpayEnvironment, "'self'", "same-origin-allow-popups"],
     ["those of the payment origin alone where it is set", apart, PAY, "same-origin-allow-popups"],
     ["nothing where nothing can be bought", withMailServer, "'none'", "same-origin"],
@@ -243,7 +243,7 @@ describe("behind nginx, under another origin", () => {
     return nginx.origin;
   };
 
-  test("there is no stand-in", async () => {
+  test("there is no fake checkout", async () => {
     const local = await start();
     expect((await fetch((await through(local.origin)) + DOCUMENT)).status).toBe(403);
     const { origin } = await start(published);

@@ -7,7 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { freePort } from "#backend/database/free-port.ts";
 
-const MAIN = path.join(import.meta.dirname, "../../backend/main.ts");
+const MAIN = path.join(import.meta.dirname, "../../dev/main.ts");
 
 /** How much of a processor it used in a second: 100 is all of one. */
 const usage = async (pid: number): Promise<number> => {

@@ -10,7 +10,7 @@ import type { Database } from "#backend/database/database.ts";
 import { makeDataFolder, postmasterOf, removeDataFolder } from "#tests/support/data-folder.ts";
 import { silentLog } from "#tests/support/silent-log.ts";
 
-const MAIN = fileURLToPath(new URL("../../backend/main.ts", import.meta.url));
+const MAIN = fileURLToPath(new URL("../../dev/main.ts", import.meta.url));
 
 /** Its database has one row in the table `kept`. No server runs on it between two tests. */
 let dataFolder: string;

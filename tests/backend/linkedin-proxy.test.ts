@@ -120,14 +120,14 @@ describe("behind nginx, under another origin, signing in with LinkedIn", () => {
     expect(statuses).toEqual([302, 302, 302, 429]);
   });
 
-  test("is never done by the stand-in", async (context) => {
+  test("is never done by the fake", async (context) => {
     const at = await behindNginx(context, publicHeaders, published);
     expect((await authorize(at, { code_challenge: newVerifier().challenge })).status).toBe(400);
-    expect((await fetch(`${at}/linkedin-stand-in`)).status).toBe(404);
+    expect((await fetch(`${at}/fake-linkedin`)).status).toBe(404);
   });
 });
 
-test("the stand-in of a development machine answers nothing that comes through nginx", async (context) => {
+test("the fake of a development machine answers nothing that comes through nginx", async (context) => {
   const headers = "proxy_set_header Host $proxy_host; proxy_set_header X-Forwarded-For $remote_addr;";
   const at = await behindNginx(context, headers);
   const { provider } = await begin(backend.origin);

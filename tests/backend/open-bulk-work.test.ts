@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBulkWork } from "#backend/bulk/open-bulk-work.ts";
 import type { Database } from "#backend/database/database.ts";
 import { signedLinks } from "#backend/files/signed-links.ts";
-import { inboxMailer } from "#backend/mail/inbox.ts";
+import { inboxMailer } from "#dev/inbox/inbox.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { memoryFileStore } from "#tests/support/memory-file-store.ts";
 import { silentLog } from "#tests/support/silent-log.ts";

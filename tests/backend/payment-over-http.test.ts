@@ -61,7 +61,7 @@ test("neither the secret nor the payer's address or number reaches the log", asy
 });
 
 test("there is nothing at the address where nothing is sold", async () => {
-  // Nor is there a stand-in where mail is really sent.
+  // Nor is there a fake where mail is really sent.
   const other = await startTestBackend({ SMTP_URL: "smtp://127.0.0.1:9" });
   const answer = await fetch(`${other.origin}/payments/razorpay`, signedRequest(chargeMessage()));
   await other.close();

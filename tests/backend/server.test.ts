@@ -8,7 +8,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 
-const MAIN = path.resolve(import.meta.dirname, "../../backend/main.ts");
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const PRODUCTION = path.join(ROOT, "backend/main.ts");
+const MAIN = path.join(ROOT, "dev/main.ts");
 
 interface Running {
   readonly process: ChildProcess;
@@ -34,8 +36,8 @@ afterEach(async () => {
 });
 
 /** The backend as an operator runs it, in a process of its own. */
-const run = (environment: Record<string, string> = {}): Running => {
-  const child = spawn(process.execPath, [MAIN], {
+const run = (environment: Record<string, string> = {}, program = MAIN): Running => {
+  const child = spawn(process.execPath, [program], {
     cwd: folder,
     env: { PATH: process.env.PATH, DATABASE_URL: database.url, PORT: "0", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
@@ -75,6 +77,24 @@ test(
     expect(await running.ended).toBe(0);
   },
 );
+
+test("in production there are no fakes, and it says at the start what is not set up", async () => {
+  const running = run({}, PRODUCTION);
+  const origin = await originOf(running);
+  await expect.poll(running.output).toMatch(/Stop with Ctrl\+C/);
+  expect(running.output()).toContain("No mail server is set (SMTP_URL)");
+  expect(running.output()).toContain("LinkedIn is not set up (LEADLIGHT_LINKEDIN_CLIENT_ID)");
+  expect(running.output()).toContain("Razorpay is not set up");
+  expect(running.output()).not.toContain("/inbox");
+  for (const fake of ["/inbox", "/inbox/messages", "/fake-linkedin", "/checkout/fake-payments", "/checkout"]) {
+    expect(`${fake} ${(await fetch(origin + fake)).status}`).toBe(`${fake} 404`);
+  }
+  const settings: unknown = await (await fetch(`${origin}/auth/v1/settings`)).json();
+  expect(settings).toMatchObject({ external: { linkedin_oidc: false } });
+  const body = JSON.stringify({ email: "asha@acme.example" });
+  const code = await fetch(`${origin}/auth/v1/otp`, { method: "POST", body });
+  expect([code.status, await code.text()]).toEqual([500, expect.stringContaining("Error sending confirmation email")]);
+});
 
 test("who has signed in stays signed in when it is killed and started again", async () => {
   const port = await freePort();

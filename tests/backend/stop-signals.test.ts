@@ -9,7 +9,7 @@ import { makeDataFolder, programsIn, removeDataFolder } from "#tests/support/dat
 import { seededRandom, type SeededRandom } from "#tests/support/random.ts";
 import { silentLog } from "#tests/support/silent-log.ts";
 
-const MAIN = fileURLToPath(new URL("../../backend/main.ts", import.meta.url));
+const MAIN = fileURLToPath(new URL("../../dev/main.ts", import.meta.url));
 const WORKER = fileURLToPath(new URL("../../backend/worker.ts", import.meta.url));
 const HOLDER = fileURLToPath(new URL("../support/hold-server.ts", import.meta.url));
 

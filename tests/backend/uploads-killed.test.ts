@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 const start = async () => {
-  const main = path.join(import.meta.dirname, "../../backend/main.ts");
+  const main = path.join(import.meta.dirname, "../../dev/main.ts");
   const environment = { DATABASE_URL: database.url, LEADLIGHT_DATA: data, PORT: "0" };
   const { child, output } = await startUntil(main, "Stop with Ctrl+C", environment);
   return { child, port: Number(/localhost:(\d+)/.exec(output)?.[1]) };

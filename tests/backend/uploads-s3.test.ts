@@ -147,7 +147,7 @@ test("the client of S3 is loaded only where S3 is set", async () => {
     NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(noting)}`,
   };
   const outputWith = async (s3: Record<string, string>) => {
-    const main = path.join(import.meta.dirname, "../../backend/main.ts");
+    const main = path.join(import.meta.dirname, "../../dev/main.ts");
     const { child, output } = await startUntil(main, "Stop with Ctrl+C", { ...environment, ...s3 });
     await killHard(child);
     return output;

@@ -14,7 +14,7 @@ import { killHard, startUntil } from "#tests/support/child-process.ts";
 import { readCode } from "#tests/support/inbox.ts";
 import { silentLog } from "#tests/support/silent-log.ts";
 
-const MAIN = fileURLToPath(new URL("../../backend/main.ts", import.meta.url));
+const MAIN = fileURLToPath(new URL("../../dev/main.ts", import.meta.url));
 
 export interface Payer {
   readonly walletId: string;

@@ -1,6 +1,7 @@
 import { readConfiguration } from "#backend/configuration.ts";
 import { streamLog } from "#backend/log.ts";
 import { startBackend } from "#backend/server.ts";
+import { devServices } from "#dev/dev-services.ts";
 
 // The backend of this checkout over the built app in the folder that is the only argument, until SIGTERM. Two builds
 // that are compared are both served by it, so that the figures differ by the builds alone.
@@ -9,7 +10,7 @@ if (appFolder === undefined) throw new Error("Which dist folder?");
 
 const backend = await startBackend(
   { ...readConfiguration(process.env), appFolder },
-  { log: streamLog(process.stdout) },
+  { log: streamLog(process.stdout), createDevServices: devServices },
 );
 process.stdout.write(`Serving ${appFolder}: ${backend.origin}\n`);
 process.once("SIGTERM", () => {

@@ -33,7 +33,7 @@ afterAll(async () => {
   await backend.close();
 });
 
-test("goes to LinkedIn's stand-in and comes back with a session, which can be renewed", async () => {
+test("goes to the fake LinkedIn and comes back with a session, which can be renewed", async () => {
   const { authentication, linkedinSignIn } = adapters;
   valueOf(await linkedinSignIn.start("/login"));
   const consent = locationOf(await step(left.pop() ?? ""));

@@ -4,14 +4,14 @@ import { expect, test } from "#tests/support/journey-shared.ts";
 import { test as testInNewContext } from "#tests/support/journey.ts";
 
 /** The field for the address has the same name on the sign-in page. */
-const atStandIn = (page: Page): Promise<void> =>
-  expect(page.getByText("Development stand-in, not LinkedIn")).toBeVisible();
+const atFakeLinkedIn = (page: Page): Promise<void> =>
+  expect(page.getByText("Fake sign-in, not LinkedIn")).toBeVisible();
 
 const leave = async (page: Page, from = "/login"): Promise<void> => {
   await page.goto(from);
   await page.locator("html[data-ready=true]").waitFor();
   await page.getByRole("button", { name: "Continue with LinkedIn" }).click();
-  await atStandIn(page);
+  await atFakeLinkedIn(page);
 };
 
 const allow = async (page: Page, email: string): Promise<void> => {
@@ -58,7 +58,7 @@ test("who cancels is told so on the sign-in page, and can try again", async ({ p
   await expect(page.getByRole("link", { name: "Contact Support" })).toBeVisible();
 
   await page.getByRole("button", { name: "Continue with LinkedIn" }).click();
-  await atStandIn(page);
+  await atFakeLinkedIn(page);
   await allow(page, email);
   await expect(page).toHaveURL(/\/dashboard/);
 });
@@ -130,7 +130,7 @@ test("going back after the sign-in leads to LinkedIn, and from there again to th
   const token = await accessToken(page);
 
   await page.goBack();
-  await atStandIn(page);
+  await atFakeLinkedIn(page);
   await allow(page, email);
   await expect(page).toHaveURL(/\/dashboard$/);
   expect(await accessToken(page)).toBe(token);

@@ -5,7 +5,7 @@ import { credits, heading, tabTo } from "#tests/support/journey-screens.ts";
 import { besideIt } from "#tests/support/journey-two-people.ts";
 import { expect, test } from "#tests/support/journey-shared.ts";
 import { expectNoOverflow } from "#tests/support/overflow.ts";
-import { goOnAtStandIn, payAtStandIn, sendAtStandIn } from "#tests/support/stand-in-purchase.ts";
+import { continueFakePayment, payAtFakeCheckout, sendFakeMessage } from "#tests/support/fake-purchase.ts";
 
 const HAND_TYPED =
   "/post-payment?razorpay_payment_id=pay_TypedByHand001&payment_status=success&plan_name=500+Contacts&amount=12390";
@@ -50,19 +50,19 @@ test("a payment that failed says why it may have, and leads back to the plans", 
 });
 
 test("what was paid is a receipt; a refund is told there and in Settings", async ({ page, person, backend }) => {
-  const { paymentId, subscriptionId } = await payAtStandIn(backend.origin, { email: person.email });
+  const { paymentId, subscriptionId } = await payAtFakeCheckout(backend.origin, { email: person.email });
   await enter(page, person, returned(paymentId));
   await expect(said(page)).toContainText("100 credits were added to your own credits.");
   await expect(row(page, "New balance")).toContainText("125 credits");
   await expect(row(page, "Subscription ID")).toContainText(subscriptionId);
   await expectNoAxeFindings(page);
 
-  await goOnAtStandIn(backend.origin, paymentId, "refund-half");
+  await continueFakePayment(backend.origin, paymentId, "refund-half");
   await open(page, returned(paymentId));
   await expect(row(page, "Credits")).toContainText("50 credits of them were taken back after a refund or a dispute");
   await expect(row(page, "New balance")).toContainText("75 credits");
 
-  await goOnAtStandIn(backend.origin, paymentId, "cancel");
+  await continueFakePayment(backend.origin, paymentId, "cancel");
   await page.getByRole("link", { name: "Go to Dashboard" }).click();
   await page.getByRole("button", { name: "Settings" }).click();
   await page.getByRole("tab", { name: "Billing & Credits" }).click();
@@ -80,7 +80,7 @@ test("a payment with another address is the one's who comes with its id, and nob
   backend,
   browser,
 }) => {
-  const { paymentId } = await payAtStandIn(backend.origin, { email: `payer.${person.email}` });
+  const { paymentId } = await payAtFakeCheckout(backend.origin, { email: `payer.${person.email}` });
   await enter(page, person, returned(paymentId));
   await expect(said(page)).toContainText("100 credits were added to your own credits.");
 
@@ -97,13 +97,13 @@ test("whoever comes back signed out signs in first; the credits appear when the 
   person,
   backend,
 }) => {
-  const { paymentId } = await payAtStandIn(backend.origin, { email: person.email, arrival: "never" });
+  const { paymentId } = await payAtFakeCheckout(backend.origin, { email: person.email, arrival: "never" });
   await open(page, returned(paymentId));
   await expect(heading(page, "Sign in")).toBeVisible();
 
   await enter(page, person, returned(paymentId));
   await expect(said(page)).toContainText("No credits have been added yet");
-  await sendAtStandIn(backend.origin, paymentId);
+  await sendFakeMessage(backend.origin, paymentId);
   await expect(said(page)).toContainText("100 credits were added to your own credits.", { timeout: 30_000 });
 });
 

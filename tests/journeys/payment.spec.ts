@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { atCheckout, buyNow, checkout, pretend } from "#tests/support/journey-payment.ts";
+import { atCheckout, buyNow, checkout, payByFake } from "#tests/support/journey-payment.ts";
 import { setUpOrganisation } from "#tests/support/journey-organisation.ts";
 import { enter, open } from "#tests/support/journey-people.ts";
 import { credits, emailField, heading, tabTo } from "#tests/support/journey-screens.ts";
 import { expect, test } from "#tests/support/journey-shared.ts";
 import { test as testInNewContext } from "#tests/support/journey.ts";
 import { expectNoOverflow } from "#tests/support/overflow.ts";
-import { sendAtStandIn } from "#tests/support/stand-in-purchase.ts";
+import { sendFakeMessage } from "#tests/support/fake-purchase.ts";
 
 const thanks = (page: Page) => heading(page, "Thank you for your payment");
 
@@ -42,7 +42,7 @@ test("somebody who is signed out chooses a plan, signs in, pays for it, and has 
   await expect(page).toHaveURL(/\/payment$/);
   await expect(page.getByRole("region", { name: "Order summary" })).toContainText("₹7,375");
   await expect(page.getByText(email)).toBeVisible();
-  await pretend(page, { email });
+  await payByFake(page, { email });
 
   await expect(thanks(page)).toBeVisible();
   await expect(page).toHaveURL(/\/post-payment\?razorpay_payment_id=pay_\w+&razorpay_subscription_id=sub_\w+&/);
@@ -65,7 +65,7 @@ test("Back leads from the result to the price list, not to a payment that was ma
   await enter(page, person, "/billing");
   await buyNow(page, "100 Contacts");
   await atCheckout(page);
-  await pretend(page, { email: person.email });
+  await payByFake(page, { email: person.email });
   await expect(thanks(page)).toBeVisible();
 
   await backToPriceList(page);
@@ -78,7 +78,7 @@ test("Back leads from a payment that was cancelled to the price list at once", a
   await buyNow(page, "100 Contacts");
   await atCheckout(page);
   for (const time of [1, 2]) {
-    await pretend(page, { email: `${time}.${person.email}`, end: "Cancel" });
+    await payByFake(page, { email: `${time}.${person.email}`, end: "Cancel" });
     await expect(page.getByText("Payment cancelled. Nothing was charged.")).toBeVisible();
   }
   await backToPriceList(page);
@@ -89,12 +89,12 @@ test("a payment that was cancelled is said to be, and can be made after all", as
   await enter(page, person, "/billing");
   await buyNow(page, "100 Contacts");
   await atCheckout(page);
-  await pretend(page, { email: person.email, end: "Cancel" });
+  await payByFake(page, { email: person.email, end: "Cancel" });
 
   await expect(page.getByText("Payment cancelled. Nothing was charged.")).toBeVisible();
   await expect(page).toHaveURL(/\/payment$/);
 
-  await pretend(page, { email: person.email });
+  await payByFake(page, { email: person.email });
   await expect(line(page, "New balance")).toHaveText("125 credits");
 });
 
@@ -105,7 +105,7 @@ test("a payment that failed leads to what may have been wrong, and to the price 
   await enter(page, person, "/billing");
   await buyNow(page, "500 Contacts");
   await atCheckout(page);
-  await pretend(page, { email: person.email, end: "Let it fail" });
+  await payByFake(page, { email: person.email, end: "Let it fail" });
 
   await expect(heading(page, "Payment Could Not Be Processed")).toBeVisible();
   await page.getByRole("link", { name: "Try Payment Again" }).click();
@@ -165,14 +165,14 @@ test("a plan that is paid for already is warned of before it is paid for twice, 
   await buyNow(page, "100 Contacts");
   await atCheckout(page);
   await expect(page.getByText("You have this plan already")).toHaveCount(0);
-  await pretend(page, { email: person.email });
+  await payByFake(page, { email: person.email });
   await expect(line(page, "New balance")).toHaveText("125 credits");
 
   await backToPriceList(page);
   await buyNow(page, "100 Contacts");
   await atCheckout(page);
   await expect(page.getByText("You have this plan already")).toBeVisible();
-  await pretend(page, { email: person.email });
+  await payByFake(page, { email: person.email });
   await expect(line(page, "New balance")).toHaveText("225 credits");
 });
 
@@ -182,7 +182,7 @@ test("an owner buys for the organisation, and then for herself", async ({ page, 
   await buyNow(page, "100 Contacts");
   await atCheckout(page);
   await expect(page.getByRole("radio", { name: /^Acme Recruiting/ })).toBeChecked();
-  await pretend(page, { email: person.email });
+  await payByFake(page, { email: person.email });
   await expect(line(page, "Credits for")).toHaveText("Acme Recruiting");
   await expect(line(page, "New balance")).toHaveText("190 credits");
 
@@ -191,7 +191,7 @@ test("an owner buys for the organisation, and then for herself", async ({ page, 
   await atCheckout(page);
   await page.getByRole("radio", { name: /^Me/ }).check();
   await expect(page.locator("iframe[inert]")).toHaveCount(0);
-  await pretend(page, { email: person.email });
+  await payByFake(page, { email: person.email });
   await expect(line(page, "New balance")).toHaveText("525 credits");
 });
 
@@ -199,7 +199,7 @@ test("a payment by an address that nobody has becomes the credits of who made it
   await enter(page, person, "/billing");
   await buyNow(page, "100 Contacts");
   await atCheckout(page);
-  await pretend(page, { email: `card.${person.email}` });
+  await payByFake(page, { email: `card.${person.email}` });
 
   await expect(thanks(page)).toBeVisible();
   await expect(line(page, "New balance")).toHaveText("125 credits");
@@ -213,11 +213,11 @@ test("a payment that the server is told of later brings its credits while the re
   await enter(page, person, "/billing");
   await buyNow(page, "100 Contacts");
   await atCheckout(page);
-  await pretend(page, { email: person.email, told: "Never" });
+  await payByFake(page, { email: person.email, told: "Never" });
 
   await expect(heading(page, "Your payment is being confirmed")).toBeVisible();
   await expect(line(page, "Credits")).toHaveText(/^None added/);
-  await sendAtStandIn(backend.origin, new URL(page.url()).searchParams.get("razorpay_payment_id") ?? "");
+  await sendFakeMessage(backend.origin, new URL(page.url()).searchParams.get("razorpay_payment_id") ?? "");
   await expect(line(page, "New balance")).toHaveText("125 credits", { timeout: 40_000 });
 });
 
@@ -244,7 +244,7 @@ test("of two pages with a payment the one that was looked at last says whose the
   await page.bringToFront();
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await begun;
-  await pretend(page, { email: person.email });
+  await payByFake(page, { email: person.email });
 
   await expect(line(page, "Credits for")).toHaveText("You");
   await expect(line(page, "New balance")).toHaveText("125 credits");

@@ -9,7 +9,7 @@ import { credits, find, revealButton, SAMPLE, SAMPLE_WITHOUT_PHONE } from "#test
 import { watchContext } from "#tests/support/journey-watch.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
-const MAIN = join(import.meta.dirname, "../../backend/main.ts");
+const MAIN = join(import.meta.dirname, "../../dev/main.ts");
 
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, "127.0.0.1");

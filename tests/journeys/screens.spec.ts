@@ -16,7 +16,7 @@ import {
 import { expect, test } from "#tests/support/journey-shared.ts";
 import { expectNoOverflow } from "#tests/support/overflow.ts";
 import { sampleKnown } from "#tests/support/sample-slugs.ts";
-import { payAtStandIn } from "#tests/support/stand-in-purchase.ts";
+import { payAtFakeCheckout } from "#tests/support/fake-purchase.ts";
 
 /** More people than the credits cover, one of them twice, an empty row and twelve that name nobody. */
 const chooseLeads = (page: Page): Promise<void> => {
@@ -234,7 +234,7 @@ for (const { width, height, colorScheme, withFocus } of looks) {
       await expect(heading(page, "Payment Could Not Be Processed")).toBeVisible();
       await examine(page, "payment-failed");
 
-      const { paymentId } = await payAtStandIn(backend.origin, { email: person.email });
+      const { paymentId } = await payAtFakeCheckout(backend.origin, { email: person.email });
       await open(page, `/post-payment?razorpay_payment_id=${paymentId}`);
       await expect(page.getByText("125 credits")).toBeVisible();
       await examine(page, "payment-credited");

@@ -42,7 +42,7 @@ const ROOT = join(import.meta.dirname, "../..");
 const ADDRESS = /https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\]):\d+/;
 
 const ACCOUNT = join(ROOT, "backend/commands/account.ts");
-const MAIN = [join(ROOT, "backend/main.ts")];
+const MAIN = [join(ROOT, "dev/main.ts")];
 
 /**
  * Resolves once `program` (a file and its arguments) printed its address; rejects with what it said when it ends before

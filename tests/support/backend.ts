@@ -5,6 +5,7 @@ import * as z from "zod";
 import { type Configuration, readConfiguration } from "#backend/configuration.ts";
 import { streamLog } from "#backend/log.ts";
 import { type Backend, startBackend } from "#backend/server.ts";
+import { devServices } from "#dev/dev-services.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 
 export interface Tokens {
@@ -66,7 +67,11 @@ export const startTestBackend = async (
   const configuration = readConfiguration({ ...ours, ...generous, ...environment });
   const backend: Backend = await startBackend(
     { ...configuration, appFolder, ...changes },
-    { log: streamLog({ write: (line) => lines.push(line) }), clock: () => Date.now() + ahead },
+    {
+      log: streamLog({ write: (line) => lines.push(line) }),
+      clock: () => Date.now() + ahead,
+      createDevServices: devServices,
+    },
   );
   const origin = `http://127.0.0.1:${backend.port}`;
 

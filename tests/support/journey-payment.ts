@@ -1,8 +1,8 @@
 import { expect, type FrameLocator, type Page } from "@playwright/test";
 import { heading } from "./journey-screens.ts";
 
-/** What is pretended in the stand-in's checkout. */
-interface Pretended {
+/** What is entered in the fake checkout. */
+interface FakePayment {
   readonly email: string;
   /** When the server is told of the payment. */
   readonly told?: "Before you return" | "Never";
@@ -18,13 +18,13 @@ export const buyNow = (page: Page, plan: string): Promise<void> =>
 /** Waits for the payment page with a checkout that can be used. */
 export const atCheckout = async (page: Page): Promise<void> => {
   await expect(heading(page, "Complete Your Purchase")).toBeVisible();
-  await expect(checkout(page).getByText("Development checkout, not Razorpay")).toBeVisible();
+  await expect(checkout(page).getByText("Fake checkout, not Razorpay")).toBeVisible();
 };
 
-/** Ends a payment in the stand-in's checkout, which is shown. */
-export const pretend = async (
+/** Ends a payment in the fake checkout, which is shown. */
+export const payByFake = async (
   page: Page,
-  { email, told = "Before you return", end = /^Pay/ }: Pretended,
+  { email, told = "Before you return", end = /^Pay/ }: FakePayment,
 ): Promise<void> => {
   await checkout(page).getByLabel("Email address of the payer").fill(email);
   await checkout(page).getByLabel(told).check();

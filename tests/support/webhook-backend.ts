@@ -18,7 +18,7 @@ import { defaultVerificationSettings } from "#backend/verification/verification-
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
 import { type PlaceLimits, placesOf } from "#backend/places.ts";
 import { signedLinks } from "#backend/files/signed-links.ts";
-import { webhooks } from "#backend/server-webhooks.ts";
+import { webhooks } from "#backend/composition/webhooks.ts";
 import { listQueue, type ListQueue } from "./bulk.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { listMailer, type ListMailer } from "./list-mailer.ts";

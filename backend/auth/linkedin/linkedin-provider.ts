@@ -33,6 +33,9 @@ export interface ProviderFault {
   readonly text: string;
 }
 
+/** Where LinkedIn sends the browser back to; registered there. */
+export const linkedInCallback = (origin: string): string => `${origin}/auth/v1/callback`;
+
 export interface LinkedInProvider {
   /** Where the browser is sent to. */
   authorizationUrl(checks: FlowChecks): Promise<URL | ProviderFault>;
@@ -64,7 +67,7 @@ const Claims = z.object({
 });
 
 /**
- * OpenID Connect with LinkedIn, or with the stand-in. LinkedIn takes no PKCE from web applications: the answer is bound
+ * OpenID Connect with LinkedIn, or with another provider. LinkedIn takes no PKCE from web applications: the answer is bound
  * to the browser by the state, and exchanged with the secret.
  */
 export const linkedInProvider = ({ settings, callbackUrl, log, fetch }: ProviderNeeds): LinkedInProvider => {
@@ -126,7 +129,7 @@ const discover = (
       execute: [
         // Verifies the signature of ID tokens too, not only where they came from.
         client.enableNonRepudiationChecks,
-        // LinkedIn is reached by https only; the stand-in's page is on this machine.
+        // LinkedIn is reached by https only; a fake's page is on this machine.
         ...(issuer.startsWith("http:") || fetch !== undefined ? [client.allowInsecureRequests] : []),
       ],
     },

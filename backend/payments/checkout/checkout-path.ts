@@ -1,2 +1,2 @@
-/** Where the documents of the checkout are, with their font and the page of the stand-in. */
+/** Where the documents of the checkout are, with their font. */
 export const CHECKOUT_PATH = "/checkout";

@@ -1,0 +1,46 @@
+import type { Hono } from "hono";
+import { defaultResultPlaces, resultRoutes } from "#backend/bulk/result-routes.ts";
+import { fileRoutes } from "#backend/files/file-routes.ts";
+import { loadLinkSecret } from "#backend/files/link-secret.ts";
+import { type Files, openFileStore } from "#backend/files/open-file-store.ts";
+import { type SignedLinks, signedLinks } from "#backend/files/signed-links.ts";
+import { tellUploadFaults } from "#backend/files/tell-upload-faults.ts";
+import { filesApp } from "#backend/http/files-app.ts";
+import { placesOf } from "#backend/places.ts";
+import type { WaitingCallers } from "#backend/waiting-callers.ts";
+import type { Parts } from "./parts.ts";
+
+interface OpenFiles {
+  readonly files: Files;
+  readonly links: SignedLinks;
+}
+
+/** The store of uploaded files. What keeps it from working is logged later. */
+export const openFiles = async ({ configuration, database, origin, clock, log }: Parts): Promise<OpenFiles> => {
+  const links = signedLinks({ secret: await loadLinkSecret(database.db), clock });
+  const files = await openFileStore(configuration, { links, origin });
+  const origins = [origin, ...configuration.allowedOrigins.filter((allowed) => allowed.startsWith("http"))];
+  void tellUploadFaults(files, { origins, now: clock(), log });
+  return { files, links };
+};
+
+interface FileWork {
+  readonly callers: WaitingCallers;
+  onArrived(fileKey: string): Promise<void>;
+}
+
+/** Uploads to the disk, and results of bulk jobs; mounted at /files. */
+export const composeFiles = (parts: Parts, { files, links }: OpenFiles, { callers, onArrived }: FileWork): Hono => {
+  const { log } = parts;
+  const results = resultRoutes({
+    ...parts,
+    db: parts.database.db,
+    links,
+    letOthersFirst: callers.letFirst,
+    places: placesOf("downloads", defaultResultPlaces),
+  });
+  return filesApp(log, [
+    results,
+    ...(files.disk === undefined ? [] : [fileRoutes({ store: files.disk, links, onArrived, log })]),
+  ]);
+};

@@ -1,0 +1,49 @@
+import { Hono } from "hono";
+import type { PlanId } from "#domain/plans.ts";
+import type { Configuration } from "#backend/configuration.ts";
+import type { CheckoutFrame } from "#backend/http/checkout/checkout-frame.ts";
+import { CHECKOUT_FONT, fontApp } from "#backend/http/checkout/font-app.ts";
+import { CHECKOUT_PATH } from "#backend/payments/checkout/checkout-path.ts";
+import { razorpayCheckoutRoutes } from "#backend/payments/checkout/razorpay-checkout-routes.ts";
+import type { RazorpaySettings } from "#backend/payments/payment-settings.ts";
+import { appOrigins } from "#backend/public-origin.ts";
+import type { DevPayments } from "./dev-services.ts";
+import type { Parts } from "./parts.ts";
+
+interface Payments {
+  /** Whose messages are believed, and what is sold there; undefined where nothing can be bought. */
+  readonly settings: RazorpaySettings | undefined;
+  /** The documents that take a payment; undefined where nothing can be bought. */
+  readonly checkout: Hono | undefined;
+  /** The document that takes the payment for a plan. Relative where the app itself serves it. */
+  checkoutUrl(planId: PlanId): string | undefined;
+}
+
+/** What a document of the checkout has to know of the app around it. */
+export const checkoutFrame = (configuration: Configuration, port: number): CheckoutFrame => ({
+  appOrigins: appOrigins(configuration, port),
+  isApart: configuration.paymentOrigin !== undefined,
+});
+
+/** Razorpay where Leadlight is known there, else `dev` in its place, else nothing. */
+export const composePayments = (
+  { configuration, port, font }: Pick<Parts, "configuration" | "port" | "font">,
+  dev: DevPayments | undefined,
+): Payments => {
+  const { razorpay, paymentOrigin, appFolder } = configuration;
+  const frame = checkoutFrame(configuration, port);
+  const provider =
+    razorpay === undefined
+      ? dev
+      : {
+          settings: razorpay,
+          checkout: razorpayCheckoutRoutes({ sold: razorpay.sold, frame, font: font && CHECKOUT_FONT }),
+        };
+  if (provider === undefined) return { settings: undefined, checkout: undefined, checkoutUrl: () => undefined };
+  const app = font === undefined ? new Hono() : fontApp(appFolder, font);
+  return {
+    settings: provider.settings,
+    checkout: app.route("/", provider.checkout),
+    checkoutUrl: (planId) => `${paymentOrigin ?? ""}${CHECKOUT_PATH}?plan=${planId}`,
+  };
+};

@@ -1,0 +1,45 @@
+import type { Hono } from "hono";
+import { authRoutes } from "#backend/auth/auth-routes.ts";
+import { codeRoutes } from "#backend/auth/codes/code-routes.ts";
+import { type LinkedInProvider, linkedInCallback, linkedInProvider } from "#backend/auth/linkedin/linkedin-provider.ts";
+import { linkedInRoutes } from "#backend/auth/linkedin/linkedin-routes.ts";
+import { type AccessTokens, accessTokens } from "#backend/auth/sessions/access-token.ts";
+import { sessionRoutes } from "#backend/auth/sessions/session-routes.ts";
+import { loadSigningKey } from "#backend/auth/sessions/signing-key.ts";
+import { authApp } from "#backend/http/auth-app.ts";
+import { appOrigins } from "#backend/public-origin.ts";
+import { unawaitedWork } from "#backend/unawaited-work.ts";
+import type { Parts } from "./parts.ts";
+
+interface SignIn {
+  readonly tokens: AccessTokens;
+  /** Undefined where nobody can sign in with LinkedIn. */
+  readonly linkedIn: LinkedInProvider | undefined;
+  /** Mounted at /auth/v1. */
+  readonly app: Hono;
+  /** Resolves once the mails are sent that no answer waits for. */
+  settled(): Promise<void>;
+}
+
+/** Signing in by code and with LinkedIn. `devLinkedIn` takes LinkedIn's place where Leadlight is not known there. */
+export const composeSignIn = async (parts: Parts, devLinkedIn: LinkedInProvider | undefined): Promise<SignIn> => {
+  const { configuration, port, origin, database, mailer, clock, log } = parts;
+  const { limits, linkedIn: settings } = configuration;
+  const key = await loadSigningKey(database.db);
+  const tokens = accessTokens({ key, issuer: `${origin}/auth/v1`, clock });
+  const linkedIn =
+    settings === undefined ? devLinkedIn : linkedInProvider({ settings, callbackUrl: linkedInCallback(origin), log });
+  const needs = { ...parts, tokens, limits };
+  const mails = unawaitedWork();
+  const app = authApp(log, [
+    codeRoutes({ ...needs, mailer, afterAnswer: mails.start }),
+    sessionRoutes(needs),
+    linkedInRoutes({
+      ...needs,
+      provider: linkedIn,
+      allowedOrigins: new Set(appOrigins(configuration, port)),
+    }),
+    authRoutes({ key, linkedIn: linkedIn !== undefined }),
+  ]);
+  return { tokens, linkedIn, app, settled: mails.settled };
+};

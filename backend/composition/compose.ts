@@ -1,0 +1,135 @@
+import type { Hono } from "hono";
+import { accessTokenVerifier } from "#backend/auth/sessions/access-token.ts";
+import { defaultCostlyPlaces } from "#backend/call-limits.ts";
+import type { Clock } from "#backend/clock.ts";
+import type { Configuration } from "#backend/configuration.ts";
+import type { Database } from "#backend/database/database.ts";
+import { keepSearchIndex } from "#backend/enrichment/keep-search-index.ts";
+import { defaultSearchLimits, searchTurns } from "#backend/enrichment/search-turns.ts";
+import { clientAddress } from "#backend/http/client-address.ts";
+import { createServer } from "#backend/http/create-server.ts";
+import { openPages } from "#backend/http/open-pages.ts";
+import { appFont } from "#backend/http/static-files.ts";
+import type { Log } from "#backend/log.ts";
+import { openMailer } from "#backend/mail/open-mailer.ts";
+import { tellMailFaults } from "#backend/mail/tell-mail-faults.ts";
+import { paymentMessageRoutes } from "#backend/payments/payment-message-routes.ts";
+import { placesOf } from "#backend/places.ts";
+import { acceptedOrigins, publicOrigin } from "#backend/public-origin.ts";
+import { sharedCounts } from "#backend/shared-counts.ts";
+import { configuredVerifier } from "#backend/verification/configured-verifier.ts";
+import { defaultVerificationPlaces } from "#backend/verification/verification-settings.ts";
+import type { WaitingCallers } from "#backend/waiting-callers.ts";
+import { composeFiles, openFiles } from "./compose-files.ts";
+import { composePayments } from "./compose-payments.ts";
+import { composeSignIn } from "./compose-sign-in.ts";
+import type { CreateDevServices } from "./dev-services.ts";
+import { keepTidy } from "./keep-tidy.ts";
+import { missingServices } from "./missing-services.ts";
+import { openWork } from "./open-work.ts";
+import type { Parts } from "./parts.ts";
+import { webhooks } from "./webhooks.ts";
+
+interface Resources {
+  readonly database: Database;
+  readonly port: number;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly callers: WaitingCallers;
+  readonly createDevServices: CreateDevServices | undefined;
+}
+
+interface Composed {
+  readonly server: Hono;
+  /** Lines for the operator: what is not set up, and what stands in for it. */
+  readonly notes: readonly string[];
+  /** Ends the work on bulk jobs with the subjects in hand. */
+  stopWorking(): void;
+  close(): Promise<void>;
+}
+
+/** Makes the server from its configuration and what is open already. */
+export const compose = async (configuration: Configuration, resources: Resources): Promise<Composed> => {
+  const { database, port, log, clock, callers, createDevServices } = resources;
+  const { db } = database;
+  const { callLimits, freeLimits, invitationLimits, paymentOrigin, razorpay, welcomeCredits } = configuration;
+  const font = await appFont(configuration.appFolder);
+  const dev = createDevServices?.({ configuration, port, db, clock, log, font });
+  const origin = publicOrigin(configuration, port);
+  const mailer = dev?.mailer ?? openMailer(configuration, origin);
+  const parts: Parts = {
+    configuration,
+    database,
+    port,
+    origin,
+    mailer,
+    clientAddress: clientAddress(configuration.proxyHops, log),
+    clock,
+    log,
+    font,
+  };
+  void tellMailFaults(mailer, log);
+  const signIn = await composeSignIn(parts, dev?.linkedIn);
+  const payments = composePayments(parts, dev?.payments);
+  const verify = configuredVerifier(configuration.verification, db, clock);
+  const { files, links } = await openFiles(parts);
+  const pages = await openPages(
+    configuration.appFolder,
+    {
+      // Also the app's own origin, because an app on this machine may be opened under another of its local names.
+      connect: [...new Set([...configuration.connectOrigins, files.uploadOrigin])],
+      frame: payments.settings && (paymentOrigin ?? "'self'"),
+    },
+    log,
+  );
+  // The last thing that can fail, because it must be closed again.
+  const work = await openWork({ ...parts, files, links, verify, callers });
+  const stopTidying = keepTidy(parts, files);
+  const callCounts = sharedCounts({ db, clock, windowMs: callLimits.windowMs });
+  const server = createServer({
+    auth: signIn.app,
+    webhooks: webhooks({
+      ...parts,
+      verifier: accessTokenVerifier({ tokens: signIn.tokens, db }),
+      welcomeCredits,
+      callLimits,
+      callCounts,
+      freeLimits,
+      invitationLimits,
+      searchTurns: searchTurns(defaultSearchLimits),
+      costlyPlaces: placesOf("calls", defaultCostlyPlaces),
+      verificationPlaces: placesOf("verifications", defaultVerificationPlaces),
+      verify,
+      links,
+      queue: work.queue,
+      files: files.store,
+      checkoutUrl: payments.checkoutUrl,
+    }),
+    files: composeFiles(parts, { files, links }, { callers, onArrived: work.onArrived }),
+    payments: paymentMessageRoutes({ settings: payments.settings, database, queue: work.queue, log }),
+    devPages: dev?.pages,
+    checkout: payments.checkout,
+    paymentOrigin,
+    opensWindows: razorpay !== undefined,
+    pages,
+    allowedOrigins: acceptedOrigins(configuration, port),
+    https: origin.startsWith("https:"),
+    log,
+  });
+  const searchIndex = keepSearchIndex({ database, log, letOthersFirst: callers.letFirst });
+  const close = async (): Promise<void> => {
+    stopTidying();
+    callCounts.close();
+    await searchIndex.close();
+    dev?.close();
+    await work.close();
+    await signIn.settled();
+    mailer.close();
+  };
+  const missing = missingServices({
+    mail: dev?.mailer ?? configuration.smtpUrl,
+    linkedIn: signIn.linkedIn,
+    payments: payments.settings,
+  });
+  return { server, notes: [...missing, ...(dev?.notes ?? [])], stopWorking: work.stopWorking, close };
+};

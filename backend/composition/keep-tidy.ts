@@ -1,0 +1,29 @@
+import { tidyAuth } from "#backend/auth/tidy-auth.ts";
+import { tidyBulkJobs } from "#backend/bulk/tidy-bulk-jobs.ts";
+import type { Files } from "#backend/files/open-file-store.ts";
+import { tidyRepetitions } from "#backend/history/history.ts";
+import { INVITATION_WINDOW_MS } from "#backend/organisations/invitation-limits.ts";
+import { tidyRequestCounts } from "#backend/request-count.ts";
+import { tidyVerifications } from "#backend/verification/cached-verification.ts";
+import type { Parts } from "./parts.ts";
+
+const TIDY_EVERY_MS = 60 * 60 * 1000;
+
+/** Deletes what is not needed any more, now and every hour. Returns what ends that. */
+export const keepTidy = ({ configuration, database, clock, log }: Parts, files: Files): (() => void) => {
+  const { db } = database;
+  const { limits, callLimits, freeLimits, verification, bulkKeepDays: keepDays } = configuration;
+  const windows = [limits.networkWindowMs, callLimits.windowMs, freeLimits.windowMs, INVITATION_WINDOW_MS];
+  const tidy = (): void =>
+    void Promise.all([
+      tidyAuth(db, limits, clock()),
+      tidyRequestCounts(db, Math.max(...windows), clock()),
+      tidyVerifications(db, verification, clock()),
+      files.disk?.tidy(clock()),
+      tidyRepetitions(db),
+      tidyBulkJobs({ db, files: files.store, keepDays }, clock()),
+    ]).catch((error: unknown) => log.error("Tidying up failed", error));
+  tidy();
+  const tidying = setInterval(tidy, TIDY_EVERY_MS).unref();
+  return () => clearInterval(tidying);
+};

@@ -1,0 +1,53 @@
+import type { Hono } from "hono";
+import type { Log } from "#backend/log.ts";
+import type { Places } from "#backend/places.ts";
+import { findContact } from "#backend/directory/find-contact.ts";
+import { findDirector } from "#backend/directory/find-director.ts";
+import { searchProfiles } from "#backend/enrichment/profile-search.ts";
+import type { SearchTurns } from "#backend/enrichment/search-turns.ts";
+import type { CallerNeeds } from "#backend/http/caller.ts";
+import type { FreeLimitNeeds } from "#backend/http/limit-free.ts";
+import { webhookApp } from "#backend/http/webhook-app.ts";
+import type { VerifyEmail } from "#backend/verification/verify-email.ts";
+import { accountRoutes } from "#backend/webhook/account-routes.ts";
+import { bulkRoutes, type BulkNeeds } from "#backend/webhook/bulk-routes.ts";
+import { enrichmentRoutes } from "#backend/webhook/enrichment-routes.ts";
+import { extractorRoutes } from "#backend/webhook/extractor-routes.ts";
+import { historyRoutes } from "#backend/webhook/history-routes.ts";
+import { invitationRoutes } from "#backend/webhook/invitation-routes.ts";
+import { organisationRoutes } from "#backend/webhook/organisation-routes.ts";
+import { type PurchaseNeeds, purchaseRoutes } from "#backend/webhook/purchase-routes.ts";
+import { type TeamNeeds, teamRoutes } from "#backend/webhook/team-routes.ts";
+import { verificationRoutes } from "#backend/webhook/verification-routes.ts";
+
+interface WebhookNeeds extends CallerNeeds, FreeLimitNeeds, BulkNeeds, TeamNeeds, PurchaseNeeds {
+  readonly searchTurns: SearchTurns;
+  readonly verificationPlaces: Places;
+  readonly costlyPlaces: Places;
+  readonly verify: VerifyEmail;
+  readonly log: Log;
+}
+
+/** The product's calls, with the directory as the source of look-ups. */
+export const webhooks = (needs: WebhookNeeds): Hono => {
+  const { database } = needs;
+  return webhookApp(needs, [
+    accountRoutes(needs),
+    bulkRoutes(needs),
+    extractorRoutes({
+      ...needs,
+      contacts: (slug) => findContact(database, slug),
+      directors: (din) => findDirector(database, din),
+    }),
+    enrichmentRoutes({
+      ...needs,
+      profiles: (wanted) => searchProfiles(wanted.kind === "email" ? database.db : database.searches, wanted),
+    }),
+    historyRoutes(needs),
+    invitationRoutes(needs),
+    organisationRoutes(needs),
+    purchaseRoutes(needs),
+    teamRoutes(needs),
+    verificationRoutes(needs),
+  ]);
+};

@@ -1,0 +1,15 @@
+import type { Configuration } from "#backend/configuration.ts";
+import { isLocal, publicOrigin } from "#backend/public-origin.ts";
+
+/**
+ * Whether this is a developer's machine: Leadlight is not public, and no mail is really sent. The inbox and the fake
+ * LinkedIn let anybody sign in as anybody, so they are nowhere else.
+ */
+export const mayFake = (configuration: Configuration, port: number): boolean =>
+  configuration.smtpUrl === undefined && isLocal(publicOrigin(configuration, port));
+
+export const fakesLinkedIn = (configuration: Configuration, port: number): boolean =>
+  configuration.linkedIn === undefined && mayFake(configuration, port);
+
+export const fakesPayments = (configuration: Configuration, port: number): boolean =>
+  configuration.razorpay === undefined && mayFake(configuration, port);
