@@ -64,3 +64,9 @@ export const isNameServer = (text: string): boolean => {
   const isPort = port === undefined || (Number(port) >= 1 && Number(port) <= 65_535);
   return isIPv6(text) || (isPort && (isIPv6(bracketed ?? "") || isIPv4(four ?? "")));
 };
+
+/** The names by which a browser reaches its own machine. */
+export const localNames: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
+
+export const isLocal = (origin: string): boolean =>
+  URL.canParse(origin) && localNames.includes(new URL(origin).hostname);

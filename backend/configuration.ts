@@ -8,6 +8,7 @@ import {
   address,
   credits,
   isCallee,
+  isLocal,
   isNameServer,
   isOrigin,
   seconds,
@@ -24,7 +25,6 @@ import type { S3Settings } from "./files/s3-settings.ts";
 import { defaultFreeLimits, type FreeLimits } from "./lookups/free-limits.ts";
 import { INVITATIONS_PER_DAY, type InvitationLimits } from "./organisations/invitation-limits.ts";
 import { paymentOriginFault } from "./payments/payment-origin.ts";
-import { isLocal } from "./public-origin.ts";
 import { checkNames, faultyEnvironment, setVariables, type Variables } from "./variable-names.ts";
 import { parseMailbox } from "./verification/parse-mailbox.ts";
 import {

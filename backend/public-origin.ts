@@ -1,14 +1,10 @@
 import { LOCAL_EXTENSION_ID } from "#wire/extension-id.ts";
 import type { Configuration } from "./configuration.ts";
+import { isLocal, localNames } from "./configuration-values.ts";
 
 /** The app's public address: the configured origin, or localhost with the port actually in use. */
 export const publicOrigin = (configuration: Configuration, port: number): string =>
   configuration.origin ?? `http://localhost:${port}`;
-
-const localNames = ["localhost", "127.0.0.1", "[::1]"];
-
-export const isLocal = (origin: string): boolean =>
-  URL.canParse(origin) && localNames.includes(new URL(origin).hostname);
 
 /**
  * The app's own origins. An app on this machine may be opened under any of its local names, but for the one that the
