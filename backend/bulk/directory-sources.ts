@@ -11,8 +11,8 @@ export const directorySources = (
   database: Database,
   rest: { readonly verify: VerifyEmail; readonly clock: Clock },
 ): LookupSources => ({
-  contacts: (slug) => findContact(database, slug),
-  directors: (din) => findDirector(database, din),
+  contacts: findContact(database),
+  directors: findDirector(database),
   profiles: (wanted) => searchProfiles(database.db, wanted),
   ...rest,
 });

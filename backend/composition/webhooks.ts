@@ -36,8 +36,8 @@ export const webhooks = (needs: WebhookNeeds): Hono => {
     bulkRoutes(needs),
     extractorRoutes({
       ...needs,
-      contacts: (slug) => findContact(database, slug),
-      directors: (din) => findDirector(database, din),
+      contacts: findContact(database),
+      directors: findDirector(database),
     }),
     enrichmentRoutes({
       ...needs,

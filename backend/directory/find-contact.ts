@@ -23,11 +23,10 @@ const contactStatement: SharedStatement = {
   ),
 };
 
-/** A person's entry, in which all texts may be null; undefined for an unknown person. */
-export const findContact = async (
-  database: Pick<Database, "shared">,
-  slug: ProfileSlug,
-): Promise<ContactRow | undefined> => {
-  const row = await database.shared(contactStatement, [slug]);
-  return row && ContactRow.parse(row);
-};
+/** Finds a person's entry, in which all texts may be null; undefined for an unknown person. */
+export const findContact =
+  (database: Pick<Database, "shared">) =>
+  async (slug: ProfileSlug): Promise<ContactRow | undefined> => {
+    const row = await database.shared(contactStatement, [slug]);
+    return row && ContactRow.parse(row);
+  };

@@ -22,8 +22,10 @@ const directorStatement: SharedStatement = {
   ),
 };
 
-/** A director's entry, in which all fields may be null; undefined for an unknown number. */
-export const findDirector = async (database: Pick<Database, "shared">, din: Din): Promise<DirectorRow | undefined> => {
-  const row = await database.shared(directorStatement, [din]);
-  return row && DirectorRow.parse(row);
-};
+/** Finds a director's entry, in which all fields may be null; undefined for an unknown number. */
+export const findDirector =
+  (database: Pick<Database, "shared">) =>
+  async (din: Din): Promise<DirectorRow | undefined> => {
+    const row = await database.shared(directorStatement, [din]);
+    return row && DirectorRow.parse(row);
+  };

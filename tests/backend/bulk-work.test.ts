@@ -36,7 +36,7 @@ const startWork = async (): Promise<void> => {
       ...quietSources(database),
       contacts: async (slug) => {
         await pause(60);
-        return findContact(database, slug);
+        return findContact(database)(slug);
       },
     },
     sendReport: async (report) => void reports.push(report),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rememberTokens } from "#backend/auth/sessions/remember-tokens.ts";
+import { rememberTokens } from "#backend/auth/sessions/access-token.ts";
 
 const claims = (token: string) => ({ sub: token, session_id: token, refresh_count: 0 });
 

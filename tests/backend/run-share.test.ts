@@ -111,7 +111,7 @@ test("a source is asked once for all items of a person, and not at all for what 
   const { work } = worker({
     contacts: (slug) => {
       asked.push(slug);
-      return findContact(database, slug);
+      return findContact(database)(slug);
     },
   });
   const wanted = { items: ["phone_no", "email", "work_email"], subjects: bulk.samplePeople(2) } as const;
@@ -126,7 +126,7 @@ test("a source is asked once for all items of a person, and not at all for what 
 test("what was bought by a single look-up meanwhile is free for the job", async () => {
   const account = await bulk.payer(database.db, 2_000);
   const jobId = await bulk.insertJob(database, account, { subjects: bulk.samplePeople(1) });
-  const contacts: LookupSources["contacts"] = (slug) => findContact(database, slug);
+  const contacts: LookupSources["contacts"] = findContact(database);
   const { work } = worker({
     contacts: async (slug) => {
       await payForLookup(database, { account, key: undefined }, contactLookup(contacts, { item: "phone_no", slug }));
@@ -143,7 +143,7 @@ test("a source that fails is asked three times in all, with pauses, and then the
   let asked = 0;
   const { queue, work } = worker({
     contacts: (slug) => {
-      if (slug === bulk.wellKnown(1)[0]) return findContact(database, slug);
+      if (slug === bulk.wellKnown(1)[0]) return findContact(database)(slug);
       asked += 1;
       return Promise.reject(new Error("The source is down"));
     },
@@ -201,7 +201,7 @@ test("nothing is looked up or charged after a cancel, but what is in hand", asyn
         await stopJob(database.db, bulk.listQueue(), { jobId, state: "cancelled" });
         askedAtCancel = asked;
       }
-      return findContact(database, slug);
+      return findContact(database)(slug);
     },
   });
   await work(jobId);
@@ -252,7 +252,7 @@ test("a closing process gives back what it has not looked up and calls for anoth
   const { queue, closing, run } = worker({
     contacts: (slug) => {
       closing.abort();
-      return findContact(database, slug);
+      return findContact(database)(slug);
     },
   });
   await run({ jobId, share: 2 });

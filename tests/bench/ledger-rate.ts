@@ -48,7 +48,7 @@ export const chargeRate = async (way: Way, database: Database, pool: pg.Pool): P
     const slug = parseProfileUrl(`linkedin.com/in/${contact.slug}`);
     if (slug === undefined) throw new RangeError("No such profile");
     if (way === "reveal") {
-      const lookup = contactLookup((slug) => findContact(database, slug), {
+      const lookup = contactLookup(findContact(database), {
         item: "phone_no",
         slug,
       });

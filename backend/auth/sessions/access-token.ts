@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 import * as z from "zod";
 import { TOKEN_MAX_LENGTH } from "#domain/token.ts";
@@ -6,7 +7,6 @@ import type { Db } from "#backend/database/database.ts";
 import type { NamedSession, TokenVerifier } from "#backend/identity.ts";
 import { appMetadata, shownMetadata } from "#backend/auth/users/user-json.ts";
 import type { User } from "#backend/auth/users/user-store.ts";
-import { rememberTokens } from "./remember-tokens.ts";
 import { seeSession } from "./seen-session.ts";
 import type { OpenSession } from "./session-store.ts";
 import { SIGNING_ALGORITHM, type SigningKey } from "./signing-key.ts";
@@ -77,6 +77,40 @@ export const accessTokens = (needs: { key: SigningKey; issuer: string; clock: Cl
         return { fault: expired ? "token has invalid claims: token is expired" : "token signature is invalid" };
       }
     }, clock),
+  };
+};
+
+/** About 4 MB, and as many people within one lifetime of a token. */
+const TOKENS_MAX = 10_000;
+
+/** What a genuine token says, and until when. */
+interface ReadToken {
+  readonly claims: TokenClaims;
+  /** In seconds since 1970. */
+  readonly expiresAt: number;
+}
+
+/**
+ * Reads a token as `read` does, but each genuine one only once: checking a signature takes as long as all the rest of a
+ * call. Of the tokens only digests are kept, and of the newest only. What is remembered says nothing of the session,
+ * which may have ended since.
+ */
+export const rememberTokens = (
+  read: (token: string) => Promise<ReadToken | { readonly fault: string }>,
+  clock: Clock,
+  mostTokens = TOKENS_MAX,
+): AccessTokens["read"] => {
+  const known = new Map<string, ReadToken>();
+  return async (token) => {
+    const digest = hash("sha256", token, "base64");
+    const remembered = known.get(digest);
+    if (remembered !== undefined && remembered.expiresAt > Math.floor(clock() / 1000)) return remembered.claims;
+    const present = await read(token);
+    if ("fault" in present) return present;
+    known.set(digest, present);
+    const oldest = known.size > mostTokens ? known.keys().next().value : undefined;
+    if (oldest !== undefined) known.delete(oldest);
+    return present.claims;
   };
 };
 
