@@ -1,8 +1,9 @@
 import * as z from "zod";
-import { firstSight } from "#backend/auth/sessions/seen-session.ts";
+import { firstSight, noteFirstSight } from "#backend/auth/sessions/seen-session.ts";
 import type { Database, SharedStatement } from "#backend/database/database.ts";
 import { forEachAsked } from "#backend/database/for-each-asked.ts";
-import type { NamedSession } from "#backend/identity.ts";
+import type { NamedSession, TokenVerifier } from "#backend/identity.ts";
+import { accountOfCaller, type CallerAccountNeeds } from "./account-of-caller.ts";
 import { accountColumns, accountTables, type BackendAccount, toAccount } from "./accounts.ts";
 
 /** More that is read of an account by the statement that finds the caller, with more values to ask with. */
@@ -15,21 +16,48 @@ export interface ReadWith<Value> {
 export interface FoundCaller<Value> {
   readonly account: BackendAccount;
   readonly more: Value;
+}
+
+interface ReadCaller<Value> extends FoundCaller<Value> {
   /** Whether nothing issued with this refresh of the session was seen before. */
   readonly isFirstSight: boolean;
 }
+
+/**
+ * Whose account a token stands for, and what is read with it; undefined when the token is forged or expired, or its session
+ * has ended. One statement, except for a newcomer, for an ended session, and where somebody else keeps the sessions.
+ */
+export const findCaller = async <Value>(
+  needs: CallerAccountNeeds & { readonly verifier: TokenVerifier },
+  accessToken: string,
+  readWith: ReadWith<Value>,
+): Promise<FoundCaller<Value> | undefined> => {
+  const { verifier, database } = needs;
+  const session = await verifier.nameSession?.(accessToken);
+  if (session !== undefined) {
+    const found = await readCaller(database, { userId: session.userId, session }, readWith);
+    if (found?.isFirstSight === true) await noteFirstSight(database.db, session);
+    if (found !== undefined) return found;
+  } else if (verifier.nameSession !== undefined) return undefined;
+  const identity = await verifier.verify(accessToken);
+  if (identity === undefined) return undefined;
+  const known = await readCaller(database, identity, readWith);
+  if (known !== undefined) return known;
+  await accountOfCaller(needs, identity);
+  return readCaller(database, identity, readWith);
+};
 
 const Sight = z.object({ is_first_sight: z.boolean() });
 
 /**
  * A caller's account and more, in one statement; undefined where there is none yet, or the session has ended. Without a
- * session, whoever issued the token has looked whether it goes on.
+ * session, the issuer of the token has checked that it goes on.
  */
-export const findCaller = async <Value>(
+const readCaller = async <Value>(
   database: Pick<Database, "shared">,
   { userId, session }: { readonly userId: string; readonly session?: NamedSession | undefined },
   readWith: ReadWith<Value>,
-): Promise<FoundCaller<Value> | undefined> => {
+): Promise<ReadCaller<Value> | undefined> => {
   const values = [userId, session?.id, session?.counter ?? 0, ...readWith.values];
   const row = await database.shared(readWith.statement, values);
   if (row === undefined) return undefined;

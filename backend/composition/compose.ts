@@ -13,6 +13,7 @@ import { appFont } from "#backend/http/static-files.ts";
 import type { Log } from "#backend/log.ts";
 import { openMailer } from "#backend/mail/open-mailer.ts";
 import { tellMailFaults } from "#backend/mail/tell-mail-faults.ts";
+import { claimForNewcomer } from "#backend/payments/claim.ts";
 import { paymentMessageRoutes } from "#backend/payments/payment-message-routes.ts";
 import { placesOf } from "#backend/places.ts";
 import { acceptedOrigins, publicOrigin } from "#backend/public-origin.ts";
@@ -92,6 +93,7 @@ export const compose = async (configuration: Configuration, resources: Resources
       ...parts,
       verifier: accessTokenVerifier({ tokens: signIn.tokens, db }),
       welcomeCredits,
+      onNewAccount: claimForNewcomer(work.queue),
       callLimits,
       callCounts,
       freeLimits,

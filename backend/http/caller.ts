@@ -1,45 +1,61 @@
 import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
 import * as z from "zod";
 import { type Call, EXPECTED_PAYER_HEADER, IDEMPOTENCY_HEADER } from "#wire/call.ts";
 import { payers } from "#domain/account.ts";
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from "#domain/idempotency.ts";
-import { type CallerAccountNeeds, callerOf } from "#backend/accounts/account-of-caller.ts";
+import type { CallerAccountNeeds } from "#backend/accounts/account-of-caller.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
-import { accountAlone, type ReadWith } from "#backend/accounts/find-caller.ts";
+import { accountAlone, findCaller, type ReadWith } from "#backend/accounts/find-caller.ts";
 import { callerStanding } from "#backend/credits/ledger.ts";
 import { type Lookup, operationOf, type Payer } from "#backend/credits/pay-for-lookup.ts";
 import type { TokenVerifier } from "#backend/identity.ts";
 import { type CallLimitNeeds, limitCallsOfAccount } from "./limit-calls.ts";
 import { readBody, readQuery, readToken } from "./read-request.ts";
-import { refuse } from "./refuse.ts";
+import { orRefusal, refuse } from "./refuse.ts";
 
 /** What is needed to identify the caller. */
 export interface CallerNeeds extends CallerAccountNeeds, CallLimitNeeds {
   readonly verifier: TokenVerifier;
 }
 
-/** The caller's account, and the fields of the request, not yet parsed. */
-export interface Received {
-  readonly account: BackendAccount;
+/** A call as it came, with the fields of its query or body, not yet parsed. */
+export interface ReceivedCall {
+  readonly context: Context;
   readonly input: ReadonlyMap<string, unknown>;
 }
 
 const NOT_SIGNED_IN = "Your sign-in is missing or has ended. Please sign in again.";
 
-/** Reads a call's query or body, and signs in the account whose token came with it; 401 without one, 429 for too many. */
-export const receive = async (needs: CallerNeeds, context: Context, call: Pick<Call, "method">): Promise<Received> => {
-  const input = await readInput(context, call);
-  return { input, ...(await signIn(needs, context, input, accountAlone)) };
+/** Reads a call's query or body. */
+export const receiveCall = async (context: Context, { method }: Pick<Call, "method">): Promise<ReceivedCall> => ({
+  context,
+  input: await (method === "GET" ? readQuery(context) : readBody(context)),
+});
+
+/** Signs in the account whose token came with a call, with what else is read of it; 401 without one, 429 for too many. */
+export const signIn = async <Value>(
+  needs: CallerNeeds,
+  { context, input }: ReceivedCall,
+  readWith: ReadWith<Value>,
+): Promise<{ readonly account: BackendAccount; readonly more: Value }> => {
+  const token = readToken(context, input);
+  const caller = token === undefined ? undefined : await findCaller(needs, token, readWith);
+  if (caller === undefined) throw refuse(401, NOT_SIGNED_IN);
+  limitCallsOfAccount(needs, context, caller.account);
+  return caller;
 };
 
-/** The same, with more that is read of the account in the same statement. */
-export const receiveWith = async <Value>(
+/** Reads a call and signs in its account. */
+export const receive = async (
   needs: CallerNeeds,
   context: Context,
   call: Pick<Call, "method">,
-  readWith: ReadWith<Value>,
-): Promise<{ readonly account: BackendAccount; readonly more: Value }> =>
-  signIn(needs, context, await readInput(context, call), readWith);
+): Promise<{ readonly account: BackendAccount; readonly input: ReceivedCall["input"] }> => {
+  const received = await receiveCall(context, call);
+  const { account } = await signIn(needs, received, accountAlone);
+  return { account, input: received.input };
+};
 
 /** What a call asks for: `bought` is what is to be paid for, if anything. */
 interface Asked {
@@ -47,51 +63,29 @@ interface Asked {
 }
 
 /**
- * Receives a call by which something is looked up: what it asks for, and who pays, with their standing to what is bought.
- * Who is not signed in is told so before what is wrong with the request.
+ * Signs in who pays for what a call asks for, with their standing to it. `asked` may be the refusal of a wrong request: it is
+ * thrown after the sign-in, so that a missing sign-in is answered first.
  */
-export const receiveLookup = async <Wanted extends Asked>(
+export const signInToBuy = async <Wanted extends Asked>(
   needs: CallerNeeds,
-  context: Context,
-  call: Pick<Call, "method">,
-  ask: (input: Received["input"]) => Wanted,
+  call: ReceivedCall,
+  asked: Wanted | HTTPException,
 ): Promise<{ readonly account: BackendAccount; readonly asked: Wanted; readonly payer: Payer }> => {
-  const input = await readInput(context, call);
-  const read = (): { asked: Wanted; terms: Terms | undefined } => {
-    const asked = ask(input);
-    return { asked, terms: asked.bought && termsOf(context) };
-  };
-  let order: ReturnType<typeof read>;
-  try {
-    order = read();
-  } catch (refusal) {
-    await signIn(needs, context, input, accountAlone);
-    throw refusal;
-  }
-  const { asked, terms } = order;
-  if (asked.bought === undefined || terms === undefined) {
-    const { account } = await signIn(needs, context, input, accountAlone);
+  if (asked instanceof HTTPException) return refuseSignedIn(needs, call, asked);
+  if (asked.bought === undefined) {
+    const { account } = await signIn(needs, call, accountAlone);
     return { account, asked, payer: { account, key: undefined } };
   }
+  const terms = orRefusal(() => termsOf(call.context));
+  if (terms instanceof HTTPException) return refuseSignedIn(needs, call, terms);
   const readWith = callerStanding({ operation: operationOf(asked.bought), key: terms.key });
-  const { account, more: standing } = await signIn(needs, context, input, readWith);
+  const { account, more: standing } = await signIn(needs, call, readWith);
   return { account, asked, payer: { account, ...terms, standing } };
 };
 
-const readInput = async (context: Context, { method }: Pick<Call, "method">): Promise<Received["input"]> =>
-  method === "GET" ? readQuery(context) : readBody(context);
-
-const signIn = async <Value>(
-  needs: CallerNeeds,
-  context: Context,
-  input: Received["input"],
-  readWith: ReadWith<Value>,
-): Promise<{ readonly account: BackendAccount; readonly more: Value }> => {
-  const token = readToken(context, input);
-  const caller = token === undefined ? undefined : await callerOf(needs, token, readWith);
-  if (caller === undefined) throw refuse(401, NOT_SIGNED_IN);
-  limitCallsOfAccount(needs, context, caller.account);
-  return caller;
+const refuseSignedIn = async (needs: CallerNeeds, call: ReceivedCall, refusal: HTTPException): Promise<never> => {
+  await signIn(needs, call, accountAlone);
+  throw refusal;
 };
 
 const noKey = `The Idempotency-Key must have 1 to ${IDEMPOTENCY_KEY_MAX_LENGTH} visible ASCII characters.`;

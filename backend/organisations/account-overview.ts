@@ -1,14 +1,9 @@
 import * as z from "zod";
+import { callerStatement, type ReadWith } from "#backend/accounts/find-caller.ts";
 import { hasSamples, sampleKeys } from "#backend/directory/sample-directory.ts";
-import {
-  type OrganisationProfile,
-  profileColumns,
-  profileJoin,
-  toProfile,
-} from "#backend/organisations/organisation-profile.ts";
-import { callerStatement, type ReadWith } from "./find-caller.ts";
+import { type OrganisationProfile, profileColumns, profileJoin, toProfile } from "./organisation-profile.ts";
 
-/** What somebody is told of their account, beside the account itself. */
+/** What people see of their account, beside the account itself. */
 export interface AccountOverview {
   readonly profile: OrganisationProfile | undefined;
   /** Whether the examples for a first visitor are in the directory. */

@@ -41,8 +41,10 @@ export const claim = ({ database, queue }: ClaimNeeds, { accountId, paymentId }:
     return outcome;
   });
 
-/** Gives a new account what was paid under its address before, as part of the transaction that makes it. */
-export const claimForNewcomer = async (db: Db, queue: JobQueue, accountId: string): Promise<void> => {
-  const claimed = await claimByAddress(db, accountId);
-  if (claimed.length > 0) await tell(db, queue, accountId);
-};
+/** Gives new accounts what was paid under its address before, as part of the transaction that makes each. */
+export const claimForNewcomer =
+  (queue: JobQueue) =>
+  async (db: Db, accountId: string): Promise<void> => {
+    const claimed = await claimByAddress(db, accountId);
+    if (claimed.length > 0) await tell(db, queue, accountId);
+  };

@@ -18,10 +18,10 @@ import {
   TEAM_CONTROLS,
 } from "#domain/capability.ts";
 import { profileUrl } from "#domain/profile-url.ts";
-import { type AccountOverview, accountOverview } from "#backend/accounts/account-overview.ts";
 import { updateProfile, type BackendAccount } from "#backend/accounts/accounts.ts";
-import { receive, receiveWith, type CallerNeeds } from "#backend/http/caller.ts";
+import { receive, receiveCall, signIn, type CallerNeeds } from "#backend/http/caller.ts";
 import { parseRequest } from "#backend/http/read-request.ts";
+import { type AccountOverview, accountOverview } from "#backend/organisations/account-overview.ts";
 import type { OrganisationProfile } from "#backend/organisations/organisation-profile.ts";
 import { managesTeam } from "#backend/organisations/rights.ts";
 import { type CheckoutNeeds, sellsPlans } from "#backend/payments/checkout-needs.ts";
@@ -31,7 +31,7 @@ export const accountRoutes = (needs: CallerNeeds & CheckoutNeeds): Hono => {
   const app = new Hono();
 
   app.on(getCredits.method, getCredits.path, async (context) => {
-    const { account, more } = await receiveWith(needs, context, getCredits, accountOverview);
+    const { account, more } = await signIn(needs, await receiveCall(context, getCredits), accountOverview);
     return context.json(toCreditsAnswer(account, more.profile, capabilitiesOf(needs, more)));
   });
 

@@ -5,9 +5,10 @@ import type { EnrichmentQuery } from "#domain/enrichment.ts";
 import { ownedAnswer } from "#backend/credits/owned-lookups.ts";
 import { payForLookup } from "#backend/credits/pay-for-lookup.ts";
 import type { SearchTurns } from "#backend/enrichment/search-turns.ts";
-import { receiveLookup, type CallerNeeds, type Received } from "#backend/http/caller.ts";
+import { receiveCall, type ReceivedCall, signInToBuy, type CallerNeeds } from "#backend/http/caller.ts";
 import { type FreeLimitNeeds, limitFree } from "#backend/http/limit-free.ts";
 import { isOwnedOnly, parseRequest } from "#backend/http/read-request.ts";
+import { orRefusal } from "#backend/http/refuse.ts";
 import { sendPaid } from "#backend/http/send-paid.ts";
 import { enrichmentLookup, type ProfileSource } from "#backend/lookups/enrichment-lookup.ts";
 
@@ -22,11 +23,13 @@ export const enrichmentRoutes = (needs: EnrichmentNeeds): Hono => {
   const { db } = needs.database;
 
   app.on(enrichment.method, enrichment.path, async (context) => {
-    const { account, asked, payer } = await receiveLookup(needs, context, enrichment, (input) => {
-      const wanted = readWanted(input);
+    const call = await receiveCall(context, enrichment);
+    const read = orRefusal(() => {
+      const wanted = readWanted(call.input);
       const lookup = enrichmentLookup(needs.profiles, wanted);
-      return { wanted, lookup, bought: isOwnedOnly(input) ? undefined : lookup };
+      return { wanted, lookup, bought: isOwnedOnly(call.input) ? undefined : lookup };
     });
+    const { account, asked, payer } = await signInToBuy(needs, call, read);
     const asking = { accountId: account.id, address: needs.clientAddress(context) };
     // An address costs one look-up in an index, however often it is asked for.
     const lookup =
@@ -44,7 +47,7 @@ export const enrichmentRoutes = (needs: EnrichmentNeeds): Hono => {
 };
 
 /** Searches by address if there is one; an empty one beside a name is a form's unused field. */
-const readWanted = (input: Received["input"]): EnrichmentQuery => {
+const readWanted = (input: ReceivedCall["input"]): EnrichmentQuery => {
   const email = input.get("email");
   const isUnused = email === undefined || email === null || email === "";
   const isByPerson = isUnused && (!input.has("email") || input.has("name") || input.has("company"));

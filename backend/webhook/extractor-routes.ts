@@ -10,9 +10,10 @@ import {
 import { DIRECTOR_NAMES, PERSON_NAMES } from "#domain/capability.ts";
 import { ownedLookups } from "#backend/credits/owned-lookups.ts";
 import { payForLookup } from "#backend/credits/pay-for-lookup.ts";
-import { type Received, receiveLookup, type CallerNeeds } from "#backend/http/caller.ts";
+import { receiveCall, type ReceivedCall, signInToBuy, type CallerNeeds } from "#backend/http/caller.ts";
 import { type FreeLimitNeeds, limitFree } from "#backend/http/limit-free.ts";
 import { parseRequest } from "#backend/http/read-request.ts";
+import { orRefusal } from "#backend/http/refuse.ts";
 import { sendPaid } from "#backend/http/send-paid.ts";
 import { contactLookup, contactLookups, type ContactSource, describePerson } from "#backend/lookups/contact-lookup.ts";
 import {
@@ -33,9 +34,9 @@ export const extractorRoutes = (needs: ExtractorNeeds): Hono => {
   const { db } = needs.database;
 
   app.on(extractor.method, extractor.path, async (context) => {
-    const { account, asked, payer } = await receiveLookup(needs, context, extractor, (input) =>
-      readAsked(needs, input),
-    );
+    const call = await receiveCall(context, extractor);
+    const read = orRefusal(() => readAsked(needs, call.input));
+    const { account, asked, payer } = await signInToBuy(needs, call, read);
     switch (asked.kind) {
       case "person": {
         await limitFree(needs, context, account);
@@ -65,7 +66,7 @@ export const extractorRoutes = (needs: ExtractorNeeds): Hono => {
 };
 
 /** Who it is costs nothing, an item of them is bought. */
-const readAsked = ({ contacts, directors }: ExtractorNeeds, input: Received["input"]) => {
+const readAsked = ({ contacts, directors }: ExtractorNeeds, input: ReceivedCall["input"]) => {
   const wanted = parseRequest(extractor.request, input, {
     din: { missing: "incomplete-din", unfit: "incomplete-din" },
   });

@@ -7,13 +7,16 @@ import { type CallerNeeds, receive } from "#backend/http/caller.ts";
 import { type FreeLimitNeeds, limitFree } from "#backend/http/limit-free.ts";
 import { parseRequest } from "#backend/http/read-request.ts";
 import { refuse } from "#backend/http/refuse.ts";
+import type { JobQueue } from "#backend/jobs/job-queue.ts";
 import { outsiderText } from "#backend/organisations/organisation-texts.ts";
 import { beginPurchase as begin } from "#backend/payments/begin-purchase.ts";
 import type { CheckoutNeeds } from "#backend/payments/checkout-needs.ts";
 import { paymentFate } from "#backend/payments/payment-fate.ts";
 import { purchasedBy } from "#backend/payments/purchased.ts";
 
-export interface PurchaseNeeds extends CallerNeeds, FreeLimitNeeds, CheckoutNeeds {}
+export interface PurchaseNeeds extends CallerNeeds, FreeLimitNeeds, CheckoutNeeds {
+  readonly queue: JobQueue;
+}
 
 const NO_CARDS = "Card payment is not set up here. Please write to our sales team.";
 const NO_ID = "Please name a payment: payment_id, subscription_id or both.";

@@ -3,9 +3,10 @@ import type { AnswerTo } from "#wire/call.ts";
 import { type ownedVerification, verifyEmail } from "#wire/verify-email.ts";
 import { ownedAnswer } from "#backend/credits/owned-lookups.ts";
 import { payForLookup } from "#backend/credits/pay-for-lookup.ts";
-import { receiveLookup, type CallerNeeds } from "#backend/http/caller.ts";
+import { receiveCall, signInToBuy, type CallerNeeds } from "#backend/http/caller.ts";
 import { type FreeLimitNeeds, limitFree } from "#backend/http/limit-free.ts";
 import { isOwnedOnly, parseRequest } from "#backend/http/read-request.ts";
+import { orRefusal } from "#backend/http/refuse.ts";
 import { sendPaid } from "#backend/http/send-paid.ts";
 import { verificationLookup } from "#backend/lookups/verification-lookup.ts";
 import type { Places } from "#backend/places.ts";
@@ -22,11 +23,13 @@ export const verificationRoutes = (needs: VerificationNeeds): Hono => {
   const { db } = needs.database;
 
   app.on(verifyEmail.method, verifyEmail.path, async (context) => {
-    const { account, asked, payer } = await receiveLookup(needs, context, verifyEmail, (input) => {
-      const { email } = parseRequest(verifyEmail.request, input, { email: { missing: "no-email" } });
+    const call = await receiveCall(context, verifyEmail);
+    const read = orRefusal(() => {
+      const { email } = parseRequest(verifyEmail.request, call.input, { email: { missing: "no-email" } });
       const lookup = verificationLookup(needs, email);
-      return { lookup, bought: isOwnedOnly(input) ? undefined : lookup };
+      return { lookup, bought: isOwnedOnly(call.input) ? undefined : lookup };
     });
+    const { account, asked, payer } = await signInToBuy(needs, call, read);
     if (asked.bought === undefined) {
       await limitFree(needs, context, account);
       return context.json<AnswerTo<typeof ownedVerification>>(await ownedAnswer(db, account.wallets, asked.lookup));

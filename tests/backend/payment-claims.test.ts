@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { accountOfCaller } from "#backend/accounts/account-of-caller.ts";
-import { claim } from "#backend/payments/claim.ts";
+import type { Identity } from "#backend/identity.ts";
+import { claim, claimForNewcomer } from "#backend/payments/claim.ts";
 import type { JobQueue } from "#backend/jobs/job-queue.ts";
 import { expectExactBooks } from "#tests/support/ledger-books.ts";
 import { anOrganisation } from "#tests/support/organisation.ts";
@@ -106,15 +107,19 @@ test.each([
   );
 });
 
+const firstCall = (queue: JobQueue, identity: Identity) =>
+  accountOfCaller(
+    { database: backend.database, welcomeCredits: WELCOME, onNewAccount: claimForNewcomer(queue) },
+    identity,
+  );
+
 test("20 first calls at once, while the payment's message comes five times, bring welcome and payment once", async () => {
   const { database, queue } = backend;
   const email = nobody();
   const identity = { userId: randomUUID(), email, sessionId: "" };
   const charge = () => backend.charge(email);
   const [accounts] = await Promise.all([
-    Promise.all(
-      Array.from({ length: 20 }, () => accountOfCaller({ database, queue, welcomeCredits: WELCOME }, identity)),
-    ),
+    Promise.all(Array.from({ length: 20 }, () => firstCall(queue, identity))),
     Promise.all(Array.from({ length: 5 }, charge)),
   ]);
   expect(new Set(accounts.map(({ id }) => id))).toEqual(new Set([identity.userId]));
@@ -127,10 +132,10 @@ test("an account whose payments could not be given is not made, and is at the ne
   await backend.charge(email);
   const identity = { userId: randomUUID(), email, sessionId: "" };
   const breaking: JobQueue = { send: () => Promise.reject(new Error("The process died")) };
-  const first = accountOfCaller({ database, queue: breaking, welcomeCredits: WELCOME }, identity);
+  const first = firstCall(breaking, identity);
   await expect(first).rejects.toThrow("The process died");
   expect(await balanceOf(database.db, identity.userId)).toBeUndefined();
-  const made = await accountOfCaller({ database, queue: backend.queue, welcomeCredits: WELCOME }, identity);
+  const made = await firstCall(backend.queue, identity);
   expect(made.balance).toBe(1_250);
 });
 

@@ -5,6 +5,7 @@ import type { PlanId } from "#domain/plans.ts";
 import type { CallLimits } from "#backend/call-limits.ts";
 import type { Clock } from "#backend/clock.ts";
 import { accountOfCaller } from "#backend/accounts/account-of-caller.ts";
+import { claimForNewcomer } from "#backend/payments/claim.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
 import type { Log } from "#backend/log.ts";
@@ -113,6 +114,7 @@ export const createWebhookBackend = async ({
       database,
       verifier,
       welcomeCredits: WELCOME,
+      onNewAccount: claimForNewcomer(queue),
       log,
       clock,
       callLimits,
@@ -142,7 +144,10 @@ export const createWebhookBackend = async ({
     issueToken: () => verifier.issue().token,
     signIn: async (extra = 0, email) => {
       const { token, identity } = verifier.issue(email);
-      const account = await accountOfCaller({ database, queue, welcomeCredits: WELCOME }, identity);
+      const account = await accountOfCaller(
+        { database, welcomeCredits: WELCOME, onNewAccount: claimForNewcomer(queue) },
+        identity,
+      );
       if (extra > 0) {
         await grantCredits(database.db, {
           walletId: account.walletId,
