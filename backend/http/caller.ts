@@ -11,8 +11,8 @@ import { callerStanding } from "#backend/credits/ledger.ts";
 import { type Lookup, operationOf, type Payer } from "#backend/credits/pay-for-lookup.ts";
 import type { TokenVerifier } from "#backend/identity.ts";
 import { type CallLimitNeeds, limitCallsOfAccount } from "./limit-calls.ts";
-import { readBody, readQuery, readToken } from "./read-request.ts";
-import { orRefusal, refuse } from "./refuse.ts";
+import { orRefusal, readBody, readQuery, readToken } from "./read-request.ts";
+import { refuse } from "./refuse.ts";
 
 /** What is needed to identify the caller. */
 export interface CallerNeeds extends CallerAccountNeeds, CallLimitNeeds {

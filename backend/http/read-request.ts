@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
 import * as z from "zod";
 import { TOKEN_FIELD } from "#wire/call.ts";
 import { OwnedOnly } from "#wire/fields.ts";
@@ -57,6 +58,16 @@ export const parseRequest = <Schema extends z.core.$ZodType>(
   const parsed = z.safeParse(schema, Object.fromEntries(input));
   if (parsed.success) return parsed.data;
   throw refuse(400, sentenceOf(parsed.error.issues[0], refusals));
+};
+
+/** What `read` returns, or the refusal that it throws. */
+export const orRefusal = <Value>(read: () => Value): Value | HTTPException => {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof HTTPException) return error;
+    throw error;
+  }
 };
 
 /** Whether only what is owned is asked for, which is told for nothing. */

@@ -7,8 +7,7 @@ import { payForLookup } from "#backend/credits/pay-for-lookup.ts";
 import type { SearchTurns } from "#backend/enrichment/search-turns.ts";
 import { receiveCall, type ReceivedCall, signInToBuy, type CallerNeeds } from "#backend/http/caller.ts";
 import { type FreeLimitNeeds, limitFree } from "#backend/http/limit-free.ts";
-import { isOwnedOnly, parseRequest } from "#backend/http/read-request.ts";
-import { orRefusal } from "#backend/http/refuse.ts";
+import { isOwnedOnly, orRefusal, parseRequest } from "#backend/http/read-request.ts";
 import { sendPaid } from "#backend/http/send-paid.ts";
 import { enrichmentLookup, type ProfileSource } from "#backend/lookups/enrichment-lookup.ts";
 

@@ -12,8 +12,7 @@ import { ownedLookups } from "#backend/credits/owned-lookups.ts";
 import { payForLookup } from "#backend/credits/pay-for-lookup.ts";
 import { receiveCall, type ReceivedCall, signInToBuy, type CallerNeeds } from "#backend/http/caller.ts";
 import { type FreeLimitNeeds, limitFree } from "#backend/http/limit-free.ts";
-import { parseRequest } from "#backend/http/read-request.ts";
-import { orRefusal } from "#backend/http/refuse.ts";
+import { orRefusal, parseRequest } from "#backend/http/read-request.ts";
 import { sendPaid } from "#backend/http/send-paid.ts";
 import { contactLookup, contactLookups, type ContactSource, describePerson } from "#backend/lookups/contact-lookup.ts";
 import {
