@@ -1,4 +1,4 @@
-import { runServer } from "./run-server.ts";
+import { runServer } from "#backend/composition/run-server.ts";
 
 // `node backend/main.ts`: the server of production. `npm start` runs dev/main.ts instead.
 await runServer();

@@ -1,13 +1,13 @@
-import { directorySources } from "./bulk/directory-sources.ts";
-import { startBulkWork } from "./bulk/bulk-work.ts";
-import { readConfiguration } from "./configuration.ts";
-import { migrate } from "./database/migrate.ts";
-import { openDatabase } from "./database/open-database.ts";
-import { openQueue } from "./jobs/queue.ts";
-import { lastingOutput } from "./lasting-output.ts";
-import { streamLog } from "./log.ts";
-import { aborted, Stopped, stopSignal } from "./stop-signal.ts";
-import { configuredVerifier } from "./verification/configured-verifier.ts";
+import { directorySources } from "#backend/bulk/run/directory-sources.ts";
+import { startBulkWork } from "#backend/bulk/run/bulk-work.ts";
+import { readConfiguration } from "#backend/composition/configuration.ts";
+import { migrate } from "#backend/platform/database/migrate.ts";
+import { openDatabase } from "#backend/platform/database/open-database.ts";
+import { openQueue } from "#backend/platform/jobs/queue.ts";
+import { lastingOutput } from "#backend/platform/lasting-output.ts";
+import { streamLog } from "#backend/platform/log.ts";
+import { aborted, Stopped, stopSignal } from "#backend/platform/stop-signal.ts";
+import { configuredVerifier } from "#backend/verification/configured-verifier.ts";
 
 // `npm run worker`: works on bulk jobs and serves no requests. Any number of these may run beside the server.
 const complaints = lastingOutput(process.stderr);

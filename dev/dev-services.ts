@@ -1,6 +1,6 @@
 import { linkedInCallback, linkedInProvider } from "#backend/auth/linkedin/linkedin-provider.ts";
 import type { DevServiceNeeds, DevServices } from "#backend/composition/dev-services.ts";
-import { ownHosts, publicOrigin } from "#backend/public-origin.ts";
+import { ownHosts, publicOrigin } from "#backend/composition/public-origin.ts";
 import { fakeLinkedIn, FAKE_LINKEDIN_PATH } from "./fake-linkedin/fake-linkedin.ts";
 import { fakeLinkedInRoutes } from "./fake-linkedin/fake-linkedin-routes.ts";
 import { openFakePayments } from "./fake-payments/open-fake-payments.ts";

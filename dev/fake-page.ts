@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { html } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
-import { pageStyle } from "#backend/http/page-style.ts";
+import { pageStyle } from "#backend/web/pages/page-style.ts";
 
 type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 

@@ -1,6 +1,6 @@
-import type { Configuration } from "#backend/configuration.ts";
-import { isLocal } from "#backend/configuration-values.ts";
-import { publicOrigin } from "#backend/public-origin.ts";
+import type { Configuration } from "#backend/composition/configuration.ts";
+import { isLocal } from "#backend/platform/environment/configuration-values.ts";
+import { publicOrigin } from "#backend/composition/public-origin.ts";
 
 /**
  * Whether this is a developer's machine: Leadlight is not public, and no mail is really sent. The inbox and the fake

@@ -1,7 +1,7 @@
 import { BlockList } from "node:net";
 import type { MiddlewareHandler } from "hono";
-import { socketAddress } from "#backend/http/client-address.ts";
-import { cameThroughProxy } from "#backend/http/proxy-traces.ts";
+import { socketAddress } from "#backend/web/http/client-address.ts";
+import { cameThroughProxy } from "#backend/web/http/proxy-traces.ts";
 
 const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8, "ipv4");

@@ -1,6 +1,6 @@
 import { loadEnv } from "vite";
-import { knownVariables } from "#backend/configuration.ts";
-import { checkNames, faultyEnvironment, type Variables } from "#backend/variable-names.ts";
+import { knownVariables } from "#backend/composition/configuration.ts";
+import { checkNames, faultyEnvironment, type Variables } from "#backend/platform/environment/variable-names.ts";
 
 /**
  * Throws where the name of a variable is mistaken, in the process or (for the app's own settings) in an .env file, and gives

@@ -1,6 +1,6 @@
 import type { Tenths } from "#domain/credits.ts";
-import type { Database, Db } from "#backend/database/database.ts";
-import type { Identity } from "#backend/identity.ts";
+import type { Database, Db } from "#backend/platform/database/database.ts";
+import type { Identity } from "#backend/auth/identity.ts";
 import { accountById, accountOf, type BackendAccount } from "./accounts.ts";
 
 export interface CallerAccountNeeds {

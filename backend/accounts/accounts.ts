@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { tenths, type Tenths } from "#domain/credits.ts";
 import { type TeamRole, teamRoles } from "#domain/team.ts";
-import type { Db } from "#backend/database/database.ts";
-import type { Identity } from "#backend/identity.ts";
+import type { Db } from "#backend/platform/database/database.ts";
+import type { Identity } from "#backend/auth/identity.ts";
 
 /** That somebody belongs to an organisation, with what they have to know of it. */
 export interface Membership {

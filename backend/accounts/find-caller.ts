@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { firstSight, noteFirstSight } from "#backend/auth/sessions/seen-session.ts";
-import type { Database, SharedStatement } from "#backend/database/database.ts";
-import { forEachAsked } from "#backend/database/for-each-asked.ts";
-import type { NamedSession, TokenVerifier } from "#backend/identity.ts";
+import type { Database, SharedStatement } from "#backend/platform/database/database.ts";
+import { forEachAsked } from "#backend/platform/database/for-each-asked.ts";
+import type { NamedSession, TokenVerifier } from "#backend/auth/identity.ts";
 import { accountOfCaller, type CallerAccountNeeds } from "./account-of-caller.ts";
 import { accountColumns, accountTables, type BackendAccount, toAccount } from "./accounts.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { parseEmail } from "#domain/email.ts";
-import type { Database, Db } from "#backend/database/database.ts";
-import type { Log } from "#backend/log.ts";
+import type { Database, Db } from "#backend/platform/database/database.ts";
+import type { Log } from "#backend/platform/log.ts";
 
 /** Kept with the migrations' names, as this too is done once per database. */
 const MARK = "ascii-domains";

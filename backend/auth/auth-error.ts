@@ -1,4 +1,4 @@
-/** An error answer as Supabase Auth gives it; sent by backend/http/auth-app.ts. */
+/** An error answer as Supabase Auth gives it; sent by backend/web/auth/auth-app.ts. */
 export class AuthError extends Error {
   override readonly name = "AuthError";
   readonly status: Status;

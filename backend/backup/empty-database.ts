@@ -1,4 +1,4 @@
-import type { Db } from "#backend/database/database.ts";
+import type { Db } from "#backend/platform/database/database.ts";
 import { sampleContacts, sampleDirectors } from "#backend/directory/sample-directory.ts";
 import { allTables, isLeftOut, isSearchKeys, quoted } from "./kept-tables.ts";
 

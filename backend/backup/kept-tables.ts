@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Db } from "#backend/database/database.ts";
+import type { Db } from "#backend/platform/database/database.ts";
 
 export const KeptTable = z.object({ name: z.string(), columns: z.array(z.string()) });
 export type KeptTable = z.infer<typeof KeptTable>;

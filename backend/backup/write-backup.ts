@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
 import * as z from "zod";
 import { booksOf } from "#backend/credits/books.ts";
-import { type CopyConnection, openCopyConnection } from "#backend/database/copy-connection.ts";
-import type { Db } from "#backend/database/database.ts";
-import { appliedMigrations } from "#backend/database/migrate.ts";
-import { waitingMessages } from "#backend/jobs/waiting-messages.ts";
+import { type CopyConnection, openCopyConnection } from "#backend/platform/database/copy-connection.ts";
+import type { Db } from "#backend/platform/database/database.ts";
+import { appliedMigrations } from "#backend/platform/database/migrate.ts";
+import { waitingMessages } from "#backend/platform/jobs/waiting-messages.ts";
 import { type ArchiveWriter, writeArchive } from "./archive.ts";
 import { copiedAs, keptTables, type KeptTable, quoted } from "./kept-tables.ts";
 import { FORMAT, type Manifest, MANIFEST, MESSAGES, tableEntry } from "./manifest.ts";

@@ -1,17 +1,17 @@
-import type { Clock } from "#backend/clock.ts";
-import type { Database } from "#backend/database/database.ts";
-import type { Files } from "#backend/files/open-file-store.ts";
-import type { SignedLinks } from "#backend/files/signed-links.ts";
-import type { JobQueue } from "#backend/jobs/job-queue.ts";
-import { openQueue, type Queue } from "#backend/jobs/queue.ts";
-import type { Log } from "#backend/log.ts";
-import type { Mailer } from "#backend/mail/mailer.ts";
+import type { Clock } from "#backend/platform/clock.ts";
+import type { Database } from "#backend/platform/database/database.ts";
+import type { Files } from "#backend/platform/files/open-file-store.ts";
+import type { SignedLinks } from "#backend/platform/files/signed-links.ts";
+import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
+import { openQueue, type Queue } from "#backend/platform/jobs/queue.ts";
+import type { Log } from "#backend/platform/log.ts";
+import type { Mailer } from "#backend/platform/mail/mailer.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
-import { startBulkWork } from "./bulk-work.ts";
-import { directorySources } from "./directory-sources.ts";
-import { awaitFile, fileArrived, findFiles } from "./file-arrival.ts";
-import { sendReport } from "./report.ts";
-import { takeIn } from "./take-in.ts";
+import { startBulkWork } from "#backend/bulk/run/bulk-work.ts";
+import { directorySources } from "#backend/bulk/run/directory-sources.ts";
+import { awaitFile, fileArrived, findFiles } from "#backend/bulk/intake/file-arrival.ts";
+import { sendReport } from "#backend/bulk/report/report.ts";
+import { takeIn } from "#backend/bulk/intake/take-in.ts";
 
 interface ServerNeeds {
   readonly database: Database;

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { Db } from "#backend/database/database.ts";
-import type { FileStore } from "#backend/files/file-store.ts";
+import type { Db } from "#backend/platform/database/database.ts";
+import type { FileStore } from "#backend/platform/files/file-store.ts";
 
 /** Beyond the time for which a signed address works: an upload that began in time is over by then. */
 const MARGIN_MS = 60 * 60 * 1000;

@@ -3,8 +3,8 @@ import { formatCredits, parseCredits, priceTag, type Tenths, toCredits } from "#
 import { parseEmail } from "#domain/email.ts";
 import { accountByEmail, type BackendAccount } from "#backend/accounts/accounts.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
-import type { Database } from "#backend/database/database.ts";
-import type { Log } from "#backend/log.ts";
+import type { Database } from "#backend/platform/database/database.ts";
+import type { Log } from "#backend/platform/log.ts";
 import { letSetUp } from "#backend/organisations/let-set-up.ts";
 import { claimFor, listPayments, paymentIdOf, settle } from "./payment-commands.ts";
 import { runCommand } from "./run-command.ts";

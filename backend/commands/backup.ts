@@ -1,7 +1,7 @@
 import path from "node:path";
 import { formatCredits, tenths } from "#domain/credits.ts";
 import { writeBackup } from "#backend/backup/write-backup.ts";
-import { uploadsFolder } from "#backend/files/open-file-store.ts";
+import { uploadsFolder } from "#backend/platform/files/open-file-store.ts";
 import { runCommand } from "./run-command.ts";
 
 const USAGE = `Usage: npm run backup -- leadlight-backup.zip

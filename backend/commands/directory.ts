@@ -1,7 +1,7 @@
 import { runCommand } from "./run-command.ts";
 import { importDirectory, type ImportOptions } from "#backend/directory/import-directory.ts";
 import { contactImport, directorImport } from "#backend/directory/import-kinds.ts";
-import { progressTeller } from "#backend/progress.ts";
+import { progressTeller } from "#backend/platform/progress.ts";
 
 const USAGE = `Usage: npm run directory -- import contacts people.csv
        npm run directory -- import directors directors.xlsx

@@ -1,11 +1,11 @@
 import { formatCredits, tenths } from "#domain/credits.ts";
 import { checkBackup, restoreBackup } from "#backend/backup/restore-backup.ts";
-import type { Database } from "#backend/database/database.ts";
-import { migrate } from "#backend/database/migrate.ts";
+import type { Database } from "#backend/platform/database/database.ts";
+import { migrate } from "#backend/platform/database/migrate.ts";
 import { rebuildSearchIndex } from "#backend/enrichment/keep-search-index.ts";
-import { uploadsFolder } from "#backend/files/open-file-store.ts";
-import { openQueue } from "#backend/jobs/queue.ts";
-import type { Log } from "#backend/log.ts";
+import { uploadsFolder } from "#backend/platform/files/open-file-store.ts";
+import { openQueue } from "#backend/platform/jobs/queue.ts";
+import type { Log } from "#backend/platform/log.ts";
 import { runCommand } from "./run-command.ts";
 
 const USAGE = `Usage: npm run restore -- leadlight-backup.zip

@@ -1,10 +1,10 @@
-import { type Configuration, readConfiguration } from "#backend/configuration.ts";
-import type { Log } from "#backend/log.ts";
-import { migrate } from "#backend/database/migrate.ts";
-import { openDatabase } from "#backend/database/open-database.ts";
-import type { Database } from "#backend/database/database.ts";
-import { lastingOutput } from "#backend/lasting-output.ts";
-import { aborted, stopSignal } from "#backend/stop-signal.ts";
+import { type Configuration, readConfiguration } from "#backend/composition/configuration.ts";
+import type { Log } from "#backend/platform/log.ts";
+import { migrate } from "#backend/platform/database/migrate.ts";
+import { openDatabase } from "#backend/platform/database/open-database.ts";
+import type { Database } from "#backend/platform/database/database.ts";
+import { lastingOutput } from "#backend/platform/lasting-output.ts";
+import { aborted, stopSignal } from "#backend/platform/stop-signal.ts";
 
 interface Command {
   readonly database: Database;

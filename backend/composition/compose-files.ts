@@ -1,13 +1,13 @@
 import type { Hono } from "hono";
-import { defaultResultPlaces, resultRoutes } from "#backend/bulk/result-routes.ts";
-import { fileRoutes } from "#backend/files/file-routes.ts";
-import { loadLinkSecret } from "#backend/files/link-secret.ts";
-import { type Files, openFileStore } from "#backend/files/open-file-store.ts";
-import { type SignedLinks, signedLinks } from "#backend/files/signed-links.ts";
-import { tellUploadFaults } from "#backend/files/tell-upload-faults.ts";
-import { filesApp } from "#backend/http/files-app.ts";
-import { placesOf } from "#backend/places.ts";
-import type { WaitingCallers } from "#backend/waiting-callers.ts";
+import { defaultResultPlaces, resultRoutes } from "#backend/web/files/result-routes.ts";
+import { fileRoutes } from "#backend/web/files/file-routes.ts";
+import { loadLinkSecret } from "#backend/platform/files/link-secret.ts";
+import { type Files, openFileStore } from "#backend/platform/files/open-file-store.ts";
+import { type SignedLinks, signedLinks } from "#backend/platform/files/signed-links.ts";
+import { tellUploadFaults } from "#backend/platform/files/tell-upload-faults.ts";
+import { filesApp } from "#backend/web/files/files-app.ts";
+import { placesOf } from "#backend/platform/limits/places.ts";
+import type { WaitingCallers } from "#backend/platform/waiting-callers.ts";
 import type { Parts } from "./parts.ts";
 
 interface OpenFiles {

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import type { PlanId } from "#domain/plans.ts";
-import type { Configuration } from "#backend/configuration.ts";
-import type { CheckoutFrame } from "#backend/http/checkout/checkout-frame.ts";
-import { CHECKOUT_FONT, fontApp } from "#backend/http/checkout/font-app.ts";
-import { CHECKOUT_PATH } from "#backend/payments/checkout/checkout-path.ts";
-import { razorpayCheckoutRoutes } from "#backend/payments/checkout/razorpay-checkout-routes.ts";
+import type { Configuration } from "./configuration.ts";
+import type { CheckoutFrame } from "#backend/web/payments/checkout-frame.ts";
+import { CHECKOUT_FONT, fontApp } from "#backend/web/payments/font-app.ts";
+import { CHECKOUT_PATH } from "#backend/web/payments/checkout-path.ts";
+import { razorpayCheckoutRoutes } from "#backend/web/payments/razorpay-checkout-routes.ts";
 import type { RazorpaySettings } from "#backend/payments/payment-settings.ts";
-import { appOrigins } from "#backend/public-origin.ts";
+import { appOrigins } from "./public-origin.ts";
 import type { DevPayments } from "./dev-services.ts";
 import type { Parts } from "./parts.ts";
 

@@ -1,14 +1,14 @@
 import type { Hono } from "hono";
-import { authRoutes } from "#backend/auth/auth-routes.ts";
-import { codeRoutes } from "#backend/auth/codes/code-routes.ts";
+import { authRoutes } from "#backend/web/auth/auth-routes.ts";
+import { codeRoutes } from "#backend/web/auth/code-routes.ts";
 import { type LinkedInProvider, linkedInCallback, linkedInProvider } from "#backend/auth/linkedin/linkedin-provider.ts";
-import { linkedInRoutes } from "#backend/auth/linkedin/linkedin-routes.ts";
+import { linkedInRoutes } from "#backend/web/auth/linkedin-routes.ts";
 import { type AccessTokens, accessTokens } from "#backend/auth/sessions/access-token.ts";
-import { sessionRoutes } from "#backend/auth/sessions/session-routes.ts";
+import { sessionRoutes } from "#backend/web/auth/session-routes.ts";
 import { loadSigningKey } from "#backend/auth/sessions/signing-key.ts";
-import { authApp } from "#backend/http/auth-app.ts";
-import { appOrigins } from "#backend/public-origin.ts";
-import { unawaitedWork } from "#backend/unawaited-work.ts";
+import { authApp } from "#backend/web/auth/auth-app.ts";
+import { appOrigins } from "./public-origin.ts";
+import { unawaitedWork } from "#backend/platform/unawaited-work.ts";
 import type { Parts } from "./parts.ts";
 
 interface SignIn {

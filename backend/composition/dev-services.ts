@@ -1,10 +1,10 @@
 import type { Hono } from "hono";
 import type { LinkedInProvider } from "#backend/auth/linkedin/linkedin-provider.ts";
-import type { Clock } from "#backend/clock.ts";
-import type { Configuration } from "#backend/configuration.ts";
-import type { Db } from "#backend/database/database.ts";
-import type { Log } from "#backend/log.ts";
-import type { Mailer } from "#backend/mail/mailer.ts";
+import type { Clock } from "#backend/platform/clock.ts";
+import type { Configuration } from "./configuration.ts";
+import type { Db } from "#backend/platform/database/database.ts";
+import type { Log } from "#backend/platform/log.ts";
+import type { Mailer } from "#backend/platform/mail/mailer.ts";
 import type { RazorpaySettings } from "#backend/payments/payment-settings.ts";
 
 /** What services for development are made from. */

@@ -1,9 +1,9 @@
-import { tidyAuth } from "#backend/auth/tidy-auth.ts";
+import { tidyAuth } from "./tidy-auth.ts";
 import { tidyBulkJobs } from "#backend/bulk/tidy-bulk-jobs.ts";
-import type { Files } from "#backend/files/open-file-store.ts";
+import type { Files } from "#backend/platform/files/open-file-store.ts";
 import { tidyRepetitions } from "#backend/history/history.ts";
 import { INVITATION_WINDOW_MS } from "#backend/organisations/invitation-limits.ts";
-import { tidyRequestCounts } from "#backend/request-count.ts";
+import { tidyRequestCounts } from "#backend/platform/limits/request-count.ts";
 import { tidyVerifications } from "#backend/verification/cached-verification.ts";
 import type { Parts } from "./parts.ts";
 

@@ -1,11 +1,11 @@
 import { openBulkWork } from "#backend/bulk/open-bulk-work.ts";
-import type { Files } from "#backend/files/open-file-store.ts";
-import type { SignedLinks } from "#backend/files/signed-links.ts";
+import type { Files } from "#backend/platform/files/open-file-store.ts";
+import type { SignedLinks } from "#backend/platform/files/signed-links.ts";
 import { RemovalMessage, tellRemoved } from "#backend/organisations/tell-removed.ts";
 import { PaymentMailMessage } from "#backend/payments/payment-mail-message.ts";
 import { tellOfPayment } from "#backend/payments/tell-of-payment.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
-import type { WaitingCallers } from "#backend/waiting-callers.ts";
+import type { WaitingCallers } from "#backend/platform/waiting-callers.ts";
 import type { Parts } from "./parts.ts";
 
 interface WorkNeeds extends Parts {

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
-import type { Clock } from "#backend/clock.ts";
-import type { Configuration } from "#backend/configuration.ts";
-import type { Database } from "#backend/database/database.ts";
-import type { Log } from "#backend/log.ts";
-import type { Mailer } from "#backend/mail/mailer.ts";
+import type { Clock } from "#backend/platform/clock.ts";
+import type { Configuration } from "./configuration.ts";
+import type { Database } from "#backend/platform/database/database.ts";
+import type { Log } from "#backend/platform/log.ts";
+import type { Mailer } from "#backend/platform/mail/mailer.ts";
 
 /** What the parts of the server are made from. */
 export interface Parts {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Owned } from "#wire/fields.ts";
-import type { Db } from "#backend/database/database.ts";
+import type { Db } from "#backend/platform/database/database.ts";
 import { ownsAnyPart, partOf } from "./ledger.ts";
 import { type Lookup, operationOf } from "./pay-for-lookup.ts";
 

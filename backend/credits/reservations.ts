@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { tenths, type Tenths } from "#domain/credits.ts";
-import type { Db } from "#backend/database/database.ts";
+import type { Db } from "#backend/platform/database/database.ts";
 
 const Moved = z.object({ moved: z.int() });
 

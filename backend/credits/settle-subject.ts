@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { PaidOperation, Tenths } from "#domain/credits.ts";
-import type { Db } from "#backend/database/database.ts";
+import type { Db } from "#backend/platform/database/database.ts";
 
 /** What was found for an item of a subject. */
 export interface FoundItem {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Db } from "#backend/database/database.ts";
+import type { Db } from "#backend/platform/database/database.ts";
 import { holdGenerations } from "#backend/enrichment/search-generations.ts";
 import { indexContacts } from "#backend/enrichment/search-index.ts";
 import type { ContactEntry, DirectorEntry } from "./directory-entry.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { ProfileSlug } from "#domain/profile-url.ts";
-import type { Database, SharedStatement } from "#backend/database/database.ts";
-import { forEachAsked } from "#backend/database/for-each-asked.ts";
+import type { Database, SharedStatement } from "#backend/platform/database/database.ts";
+import { forEachAsked } from "#backend/platform/database/for-each-asked.ts";
 import { DirectoryValues } from "./directory-entry.ts";
 
 const text = z.nullable(z.string());

@@ -1,5 +1,5 @@
-import type { Database } from "#backend/database/database.ts";
-import type { TellProgress } from "#backend/progress.ts";
+import type { Database } from "#backend/platform/database/database.ts";
+import type { TellProgress } from "#backend/platform/progress.ts";
 import { unreadable, type Cell, type FileRow } from "./file-row.ts";
 import { estimateRows } from "./estimate-rows.ts";
 import { RowRefused, type Fields } from "./import-fields.ts";

@@ -1,10 +1,10 @@
-import { copyField, textRows } from "#backend/database/copy-text.ts";
-import { isCode } from "#backend/database/error-code.ts";
-import { openSession, type Session } from "#backend/database/session.ts";
+import { copyField, textRows } from "#backend/platform/database/copy-text.ts";
+import { isCode } from "#backend/platform/database/error-code.ts";
+import { openSession, type Session } from "#backend/platform/database/session.ts";
 import { buildGeneration } from "#backend/enrichment/build-generation.ts";
 import { dropOthers, holdGenerations, waitToBuild } from "#backend/enrichment/search-generations.ts";
 import { indexContacts } from "#backend/enrichment/search-index.ts";
-import type { TellProgress } from "#backend/progress.ts";
+import type { TellProgress } from "#backend/platform/progress.ts";
 import { StoredRows } from "./directory-store.ts";
 import { columnsOf, shapeOf, storeStatement, type DirectoryTable } from "./directory-tables.ts";
 

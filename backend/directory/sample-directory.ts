@@ -1,7 +1,7 @@
 import { parseDin } from "#domain/din.ts";
 import { parseProfileUrl } from "#domain/profile-url.ts";
 import { sampleDin, sampleExamples, sampleProfileUrl } from "#domain/sample-directory.ts";
-import type { Database } from "#backend/database/database.ts";
+import type { Database } from "#backend/platform/database/database.ts";
 import type { ContactEntry, DirectorEntry, DirectoryValue } from "./directory-entry.ts";
 import { storeContacts, storeDirectors } from "./directory-store.ts";
 import { companies, indianNames, internationalNames, titles } from "./sample-people.ts";

@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import * as z from "zod";
-import { copiedFields, quoted } from "#backend/database/copy-text.ts";
-import { openSession, type Session } from "#backend/database/session.ts";
-import type { TellProgress } from "#backend/progress.ts";
+import { copiedFields, quoted } from "#backend/platform/database/copy-text.ts";
+import { openSession, type Session } from "#backend/platform/database/session.ts";
+import type { TellProgress } from "#backend/platform/progress.ts";
 import { keyRows, type TakenRows } from "./key-rows.ts";
 import { keysOfVersion, keyVersions, type KeyVersions } from "./key-versions.ts";
 import {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Database, Db } from "#backend/database/database.ts";
-import { openSession, type Session } from "#backend/database/session.ts";
-import type { Log } from "#backend/log.ts";
-import { progressTeller } from "#backend/progress.ts";
+import type { Database, Db } from "#backend/platform/database/database.ts";
+import { openSession, type Session } from "#backend/platform/database/session.ts";
+import type { Log } from "#backend/platform/log.ts";
+import { progressTeller } from "#backend/platform/progress.ts";
 import { buildGeneration } from "./build-generation.ts";
 import { keyVersions, type KeyVersions } from "./key-versions.ts";
 import { buildingGeneration, dropOthers, servingGeneration, tryToBuild, waitToBuild } from "./search-generations.ts";

@@ -1,4 +1,4 @@
-import { binaryRows } from "#backend/database/copy-binary.ts";
+import { binaryRows } from "#backend/platform/database/copy-binary.ts";
 import { entriesOf, type SearchKeys } from "./key-versions.ts";
 import type { Indexed } from "./search-index.ts";
 import type { Entry } from "./search-keys.ts";

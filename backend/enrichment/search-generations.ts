@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Db } from "#backend/database/database.ts";
+import type { Db } from "#backend/platform/database/database.ts";
 
 const Generation = z.object({
   id: z.int(),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Database, Db } from "#backend/database/database.ts";
+import type { Database, Db } from "#backend/platform/database/database.ts";
 import { entriesOf, keysOfVersion, keyVersions, type KeyVersions } from "./key-versions.ts";
 import {
   buildingGeneration,

@@ -1,6 +1,6 @@
-import { StatementTooLong } from "#backend/database/database-unavailable.ts";
-import { type Asking, type PlaceLimits, placesOf } from "#backend/places.ts";
-import { slotsOf } from "#backend/slots.ts";
+import { StatementTooLong } from "#backend/platform/database/database-unavailable.ts";
+import { type Asking, type PlaceLimits, placesOf } from "#backend/platform/limits/places.ts";
+import { slotsOf } from "#backend/platform/limits/slots.ts";
 import { SearchDeclined } from "./search-declined.ts";
 
 export interface SearchLimits extends PlaceLimits {

@@ -1,4 +1,4 @@
-import type { Db } from "#backend/database/database.ts";
+import type { Db } from "#backend/platform/database/database.ts";
 import { wordTable, type Generation } from "./search-generations.ts";
 import { soundKeys, wordKey } from "./search-keys.ts";
 

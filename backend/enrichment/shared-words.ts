@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Db } from "#backend/database/database.ts";
+import type { Db } from "#backend/platform/database/database.ts";
 import type { SharedWord } from "./choose-words.ts";
 import { type Generation, keyTable, wordTable } from "./search-generations.ts";
 

@@ -1,5 +1,5 @@
-import type { Db } from "#backend/database/database.ts";
-import { countRequest } from "#backend/request-count.ts";
+import type { Db } from "#backend/platform/database/database.ts";
+import { countRequest } from "#backend/platform/limits/request-count.ts";
 
 /** How often may be asked what costs nothing. Configurable, so that tests need not wait. */
 export interface FreeLimits {

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { VerificationReason } from "#wire/verify-email.ts";
 import { costOf, NO_CREDITS } from "#domain/credits.ts";
 import { verificationOutcomes, verificationScore, type Verification } from "#domain/verification.ts";
-import type { Clock } from "#backend/clock.ts";
+import type { Clock } from "#backend/platform/clock.ts";
 import type { Lookup } from "#backend/credits/pay-for-lookup.ts";
 import { parseMailbox } from "#backend/verification/parse-mailbox.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { InvitationAnswer } from "#domain/invitation.ts";
 import { invitedRoles } from "#domain/team.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
-import type { Database } from "#backend/database/database.ts";
+import type { Database } from "#backend/platform/database/database.ts";
 import { belongsTo } from "./belongs-to.ts";
 import { lockOrganisation } from "./in-organisation.ts";
 import { beginMembership } from "./membership.ts";

@@ -2,7 +2,7 @@ import type { Tenths } from "#domain/credits.ts";
 import type { Email } from "#domain/email.ts";
 import type { MemberChange } from "#domain/team.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
-import type { Database } from "#backend/database/database.ts";
+import type { Database } from "#backend/platform/database/database.ts";
 import { type Acting, inOrganisation } from "./in-organisation.ts";
 import {
   lastOwnerText,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type TeamRole, teamRoles } from "#domain/team.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
-import type { Database, Db } from "#backend/database/database.ts";
+import type { Database, Db } from "#backend/platform/database/database.ts";
 import { outsiderText } from "./organisation-texts.ts";
 import { type Refused, refused } from "./refused.ts";
 

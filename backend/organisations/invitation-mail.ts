@@ -1,6 +1,6 @@
 import type { InvitedRole } from "#domain/team.ts";
-import { escaped, forSubject, mailPage, mailParagraph, oneLine } from "#backend/mail/mail-text.ts";
-import type { OutgoingMail } from "#backend/mail/mailer.ts";
+import { escaped, forSubject, mailPage, mailParagraph, oneLine } from "#backend/platform/mail/mail-text.ts";
+import type { OutgoingMail } from "#backend/platform/mail/mailer.ts";
 
 interface InvitationMail {
   readonly to: string;

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type InvitedRole, invitedRoles } from "#domain/team.ts";
-import type { Db } from "#backend/database/database.ts";
+import type { Db } from "#backend/platform/database/database.ts";
 
 export interface OpenInvitation {
   readonly id: string;

@@ -1,4 +1,4 @@
-import type { Database } from "#backend/database/database.ts";
+import type { Database } from "#backend/platform/database/database.ts";
 import { belongsTo } from "./belongs-to.ts";
 
 /** Lets an account set up an organisation. Returns the name of the one that it belongs to already, and then does nothing. */

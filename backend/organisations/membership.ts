@@ -1,5 +1,5 @@
 import type { InvitedRole } from "#domain/team.ts";
-import type { Db } from "#backend/database/database.ts";
+import type { Db } from "#backend/platform/database/database.ts";
 
 interface Joining {
   readonly accountId: string;

@@ -1,6 +1,6 @@
 import { organisationFaultText } from "#application/organisation-fault.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
-import { waitSeconds } from "#backend/request-count.ts";
+import { waitSeconds } from "#backend/platform/limits/request-count.ts";
 
 /** For fields of the form that are missing or no texts. */
 export const missingFieldTexts = {

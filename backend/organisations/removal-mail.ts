@@ -1,7 +1,7 @@
 import { type BulkJob, lookedUp } from "#domain/bulk-job.ts";
-import { jobTitle } from "#backend/bulk/job-name.ts";
-import { escaped, forSubject, grouped, mailPage, mailParagraph, oneLine } from "#backend/mail/mail-text.ts";
-import type { OutgoingMail } from "#backend/mail/mailer.ts";
+import { jobTitle } from "#backend/bulk/job/job-name.ts";
+import { escaped, forSubject, grouped, mailPage, mailParagraph, oneLine } from "#backend/platform/mail/mail-text.ts";
+import type { OutgoingMail } from "#backend/platform/mail/mailer.ts";
 
 /** What the mail tells of a job that stopped with the removal. */
 export type StoppedJob = Pick<

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import type { Email } from "#domain/email.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
-import { stopJob } from "#backend/bulk/stop-job.ts";
-import type { Database } from "#backend/database/database.ts";
-import type { JobQueue } from "#backend/jobs/job-queue.ts";
+import { stopJob } from "#backend/bulk/job/stop-job.ts";
+import type { Database } from "#backend/platform/database/database.ts";
+import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
 import { type Acting, inOrganisation } from "./in-organisation.ts";
 import { endMembership } from "./membership.ts";
 import {

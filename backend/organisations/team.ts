@@ -2,7 +2,7 @@ import * as z from "zod";
 import { type Tenths, tenths } from "#domain/credits.ts";
 import { type TeamRole, teamRoles } from "#domain/team.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
-import type { Db } from "#backend/database/database.ts";
+import type { Db } from "#backend/platform/database/database.ts";
 import { onlyManagersText, outsiderText } from "./organisation-texts.ts";
 import { type Refused, refused } from "./refused.ts";
 import { managesTeam } from "./rights.ts";

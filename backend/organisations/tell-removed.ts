@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { tools } from "#domain/tool.ts";
-import type { Db } from "#backend/database/database.ts";
-import type { JobQueue } from "#backend/jobs/job-queue.ts";
-import type { Log } from "#backend/log.ts";
-import { mailFault } from "#backend/mail/mail-fault.ts";
-import type { Mailer } from "#backend/mail/mailer.ts";
+import type { Db } from "#backend/platform/database/database.ts";
+import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
+import type { Log } from "#backend/platform/log.ts";
+import { mailFault } from "#backend/platform/mail/mail-fault.ts";
+import type { Mailer } from "#backend/platform/mail/mailer.ts";
 import { removalMail, type StoppedJob } from "./removal-mail.ts";
 
 export const RemovalMessage = z.object({

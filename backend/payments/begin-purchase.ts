@@ -1,7 +1,7 @@
 import type { Payer } from "#domain/account.ts";
 import type { PlanId } from "#domain/plans.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
-import type { Db } from "#backend/database/database.ts";
+import type { Db } from "#backend/platform/database/database.ts";
 
 /**
  * Notes for whom the credits of an account's next payment for a plan are to be; the last choice counts. Noted is this

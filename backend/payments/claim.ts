@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { Database, Db } from "#backend/database/database.ts";
-import type { JobQueue } from "#backend/jobs/job-queue.ts";
+import type { Database, Db } from "#backend/platform/database/database.ts";
+import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
 import { orderPaymentMail } from "./payment-mail-message.ts";
 import { claimByAddress, claimPayment } from "./payment-store.ts";
 

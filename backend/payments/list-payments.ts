@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { tenths, type Tenths } from "#domain/credits.ts";
 import type { Paise } from "#domain/plans.ts";
-import type { Db } from "#backend/database/database.ts";
+import type { Db } from "#backend/platform/database/database.ts";
 
 /** A payment as the operator sees it. What no message told readably is undefined. */
 export interface ListedPayment {

@@ -1,6 +1,6 @@
 import type { PaymentFate, PaymentIds } from "#domain/purchase.ts";
-import type { Database, Db } from "#backend/database/database.ts";
-import type { JobQueue } from "#backend/jobs/job-queue.ts";
+import type { Database, Db } from "#backend/platform/database/database.ts";
+import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
 import { claim } from "./claim.ts";
 import { paymentOf } from "./purchased.ts";
 

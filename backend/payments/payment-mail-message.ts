@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { Db } from "#backend/database/database.ts";
-import type { JobQueue } from "#backend/jobs/job-queue.ts";
+import type { Db } from "#backend/platform/database/database.ts";
+import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
 
 const paymentMail = <Kind extends string>(kind: Kind) => z.object({ kind: z.literal(kind), paymentId: z.string() });
 

@@ -1,7 +1,7 @@
 import { priceTag, type Tenths } from "#domain/credits.ts";
 import { creditsOf, formatRupees, type Paise, type Plan, priceOf } from "#domain/plans.ts";
-import { escaped, forSubject, mailPage, mailParagraph, oneLine } from "#backend/mail/mail-text.ts";
-import type { OutgoingMail } from "#backend/mail/mailer.ts";
+import { escaped, forSubject, mailPage, mailParagraph, oneLine } from "#backend/platform/mail/mail-text.ts";
+import type { OutgoingMail } from "#backend/platform/mail/mailer.ts";
 
 interface Addressed {
   readonly to: string;

@@ -3,7 +3,7 @@ import { payers } from "#domain/account.ts";
 import { tenths } from "#domain/credits.ts";
 import { planIds } from "#domain/plans.ts";
 import { type Payment, type Purchased, type Subscription, subscriptionStates } from "#domain/purchase.ts";
-import type { Db } from "#backend/database/database.ts";
+import type { Db } from "#backend/platform/database/database.ts";
 
 const text = z.nullable(z.string());
 

@@ -1,4 +1,4 @@
-import type { Db } from "#backend/database/database.ts";
+import type { Db } from "#backend/platform/database/database.ts";
 
 /** What became of the operator's note. "unclaimed": it waits for its person, "in-order": for nobody. */
 export type Settled = "settled" | "settled-before" | "unclaimed" | "in-order" | "unknown";

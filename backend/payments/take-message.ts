@@ -1,7 +1,7 @@
 import { formatCredits } from "#domain/credits.ts";
-import type { Database, Db } from "#backend/database/database.ts";
-import type { JobQueue } from "#backend/jobs/job-queue.ts";
-import type { Log } from "#backend/log.ts";
+import type { Database, Db } from "#backend/platform/database/database.ts";
+import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
+import type { Log } from "#backend/platform/log.ts";
 import type { Charge, Reversal, SubscriptionChange } from "./charge.ts";
 import { checkCharge, planSold } from "./check-charge.ts";
 import { orderPaymentMail, type PaymentMailMessage } from "./payment-mail-message.ts";

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { tenths } from "#domain/credits.ts";
 import { planIds, planOf } from "#domain/plans.ts";
-import type { Db } from "#backend/database/database.ts";
-import type { Log } from "#backend/log.ts";
-import { mailFault } from "#backend/mail/mail-fault.ts";
-import type { Mailer, OutgoingMail } from "#backend/mail/mailer.ts";
+import type { Db } from "#backend/platform/database/database.ts";
+import type { Log } from "#backend/platform/log.ts";
+import { mailFault } from "#backend/platform/mail/mail-fault.ts";
+import type { Mailer, OutgoingMail } from "#backend/platform/mail/mailer.ts";
 import { creditedMail, endedMail, takenBackMail, unclaimedMail } from "./payment-mail.ts";
 import type { PaymentMailMessage } from "./payment-mail-message.ts";
 

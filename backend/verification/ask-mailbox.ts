@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { MailHost } from "./mail-route.ts";
 import type { Mailbox } from "./parse-mailbox.ts";
 import { readRecipientAnswer, type RecipientAnswer } from "./recipient-answer.ts";
-import { slotsOf } from "#backend/slots.ts";
+import { slotsOf } from "#backend/platform/limits/slots.ts";
 import { openSmtp, type SmtpConnection, type SmtpReply } from "./smtp-connection.ts";
 import type { ProbeSettings } from "./verification-settings.ts";
 

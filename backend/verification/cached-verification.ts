@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { VerificationReason } from "#wire/verify-email.ts";
 import { verificationOutcomes } from "#domain/verification.ts";
-import type { Clock } from "#backend/clock.ts";
-import type { Db } from "#backend/database/database.ts";
+import type { Clock } from "#backend/platform/clock.ts";
+import type { Db } from "#backend/platform/database/database.ts";
 import { parseMailbox } from "./parse-mailbox.ts";
 import type { VerificationSettings } from "./verification-settings.ts";
 import type { VerifyEmail } from "./verify-email.ts";

@@ -1,5 +1,5 @@
-import type { Clock } from "#backend/clock.ts";
-import type { Db } from "#backend/database/database.ts";
+import type { Clock } from "#backend/platform/clock.ts";
+import type { Db } from "#backend/platform/database/database.ts";
 import { cachedVerification } from "./cached-verification.ts";
 import type { VerificationSettings } from "./verification-settings.ts";
 import { verifierNeeds, type VerifyEmail, verifyEmail } from "./verify-email.ts";

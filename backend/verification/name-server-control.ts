@@ -1,4 +1,4 @@
-import type { Clock } from "#backend/clock.ts";
+import type { Clock } from "#backend/platform/clock.ts";
 import { askNameServers } from "./ask-name-servers.ts";
 
 /**

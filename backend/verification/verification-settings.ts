@@ -1,4 +1,4 @@
-import type { PlaceLimits } from "#backend/places.ts";
+import type { PlaceLimits } from "#backend/platform/limits/places.ts";
 
 /**
  * A mail server that never answers holds a connection for 15 seconds: one account that asks such servers must leave enough

@@ -1,6 +1,6 @@
 import { Resolver } from "node:dns/promises";
 import type { ReasonVerdict, Verification, VerificationCheck, VerificationReason } from "#domain/verification.ts";
-import type { Clock } from "#backend/clock.ts";
+import type { Clock } from "#backend/platform/clock.ts";
 import { mailboxAsker, type AskMailbox, type MailboxAnswer } from "./ask-mailbox.ts";
 import { isDisposableDomain } from "./disposable-domain.ts";
 import { findMailRoute, type MailRoute, type RouteNeeds } from "./mail-route.ts";

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as z from "zod";
-import { sendPage } from "#backend/http/pages.ts";
-import { refuse } from "#backend/http/refuse.ts";
+import { sendPage } from "#backend/web/pages/pages.ts";
+import { refuse } from "#backend/web/http/refuse.ts";
 import { onlyThisMachine } from "#dev/only-this-machine.ts";
 import type { FakeLinkedIn } from "./fake-linkedin.ts";
 import { fakeLinkedInPage } from "./fake-linkedin-page.ts";

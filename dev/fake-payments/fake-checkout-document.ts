@@ -1,9 +1,9 @@
 import { html } from "hono/html";
 import { formatRupees, type Plan, priceOf } from "#domain/plans.ts";
-import { checkoutDocument, planLine } from "#backend/http/checkout/checkout-document.ts";
-import { type CheckoutFrame, inScript, tellingApp } from "#backend/http/checkout/checkout-frame.ts";
-import type { ColourScheme } from "#backend/http/checkout/colour-scheme.ts";
-import { ownRules } from "#backend/http/checkout/outcome-document.ts";
+import { checkoutDocument, planLine } from "#backend/web/payments/checkout-document.ts";
+import { type CheckoutFrame, inScript, tellingApp } from "#backend/web/payments/checkout-frame.ts";
+import type { ColourScheme } from "#backend/web/payments/colour-scheme.ts";
+import { ownRules } from "#backend/web/payments/outcome-document.ts";
 import { arrivals, type Arrival } from "./fake-payments.ts";
 
 const arrivalTexts: Readonly<Record<Arrival, string>> = {

@@ -1,7 +1,7 @@
 import { type Plan, planOf, priceOf } from "#domain/plans.ts";
-import type { Clock } from "#backend/clock.ts";
-import type { Db } from "#backend/database/database.ts";
-import type { Log } from "#backend/log.ts";
+import type { Clock } from "#backend/platform/clock.ts";
+import type { Db } from "#backend/platform/database/database.ts";
+import type { Log } from "#backend/platform/log.ts";
 import type { RazorpaySettings } from "#backend/payments/payment-settings.ts";
 import {
   chargedMessage,

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import type { Clock } from "#backend/clock.ts";
+import type { Clock } from "#backend/platform/clock.ts";
 
 /**
  * Tokens of the forms of the fake checkout, so that no other site can have a browser send one: the form of a frame without an

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import * as z from "zod";
-import type { Db } from "#backend/database/database.ts";
-import { attachmentHeader } from "#backend/http/attachment-header.ts";
-import { sendPage } from "#backend/http/pages.ts";
+import type { Db } from "#backend/platform/database/database.ts";
+import { attachmentHeader } from "#backend/web/files/attachment-header.ts";
+import { sendPage } from "#backend/web/pages/pages.ts";
 import { onlyThisMachine } from "#dev/only-this-machine.ts";
 import { attachmentUrl, inboxPage } from "./inbox-page.ts";
 import { readAttachment, readInbox } from "./inbox.ts";

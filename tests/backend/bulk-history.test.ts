@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { retryMisses } from "#backend/bulk/change-job.ts";
-import { recordRun } from "#backend/bulk/record-run.ts";
-import { stopJob } from "#backend/bulk/stop-job.ts";
+import { retryMisses } from "#backend/bulk/job/change-job.ts";
+import { recordRun } from "#backend/bulk/job/record-run.ts";
+import { stopJob } from "#backend/bulk/job/stop-job.ts";
 import { settleSubject } from "#backend/credits/settle-subject.ts";
 import { historyPage } from "#backend/history/history.ts";
 import { listQueue } from "#tests/support/bulk.ts";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Cell } from "#domain/table.ts";
-import { readResult } from "#backend/bulk/result-rows.ts";
+import { readResult } from "#backend/bulk/result/result-rows.ts";
 import { bulkIntake, type Intake } from "#tests/support/bulk-intake.ts";
 import { expectExactBooks } from "#tests/support/ledger-books.ts";
 import { createWebhookBackend, type Person, type WebhookBackend } from "#tests/support/webhook-backend.ts";

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { tenths } from "#domain/credits.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
-import { recordRun } from "#backend/bulk/record-run.ts";
+import { recordRun } from "#backend/bulk/job/record-run.ts";
 import { loadSampleDirectory } from "#backend/directory/sample-directory.ts";
 import { type BulkProcess, startBulkProcess } from "#tests/support/bulk-processes.ts";
 import { insertJob, payer, samplePeople, standingOfJob } from "#tests/support/bulk.ts";

@@ -1,11 +1,11 @@
 import PostalMime, { type Attachment } from "postal-mime";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { sendReport } from "#backend/bulk/report.ts";
-import { signedLinks } from "#backend/files/signed-links.ts";
+import { sendReport } from "#backend/bulk/report/report.ts";
+import { signedLinks } from "#backend/platform/files/signed-links.ts";
 import { readAttachment, readInbox, inboxMailer } from "#dev/inbox/inbox.ts";
-import { streamLog } from "#backend/log.ts";
-import type { Mailer } from "#backend/mail/mailer.ts";
-import { smtpMailer } from "#backend/mail/smtp-mailer.ts";
+import { streamLog } from "#backend/platform/log.ts";
+import type { Mailer } from "#backend/platform/mail/mailer.ts";
+import { smtpMailer } from "#backend/platform/mail/smtp-mailer.ts";
 import { directoryValues, makeJob } from "#tests/support/bulk-result.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { type MailHost, startMailHost } from "#tests/support/mail-host.ts";

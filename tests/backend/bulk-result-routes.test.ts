@@ -1,18 +1,18 @@
 import { Hono } from "hono";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { read, utils } from "xlsx";
-import { resultPath } from "#backend/bulk/result-file.ts";
-import { resultRoutes } from "#backend/bulk/result-routes.ts";
-import type { Db } from "#backend/database/database.ts";
-import { loadLinkSecret } from "#backend/files/link-secret.ts";
-import { signedLinks } from "#backend/files/signed-links.ts";
-import { listen, type Listener } from "#backend/http/listen.ts";
-import { requestLog } from "#backend/http/request-log.ts";
-import { securityHeaders } from "#backend/http/security-headers.ts";
-import { streamLog } from "#backend/log.ts";
+import { resultPath } from "#backend/bulk/result/result-file.ts";
+import { resultRoutes } from "#backend/web/files/result-routes.ts";
+import type { Db } from "#backend/platform/database/database.ts";
+import { loadLinkSecret } from "#backend/platform/files/link-secret.ts";
+import { signedLinks } from "#backend/platform/files/signed-links.ts";
+import { listen, type Listener } from "#backend/web/http/listen.ts";
+import { requestLog } from "#backend/web/http/request-log.ts";
+import { securityHeaders } from "#backend/web/http/security-headers.ts";
+import { streamLog } from "#backend/platform/log.ts";
 import { startTestBackend } from "#tests/support/backend.ts";
 import { directoryValues, makeJob } from "#tests/support/bulk-result.ts";
-import { placesOf } from "#backend/places.ts";
+import { placesOf } from "#backend/platform/limits/places.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 
 let now = Date.parse("2026-11-22T10:00:00Z");

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { cancelJob } from "#backend/bulk/change-job.ts";
+import { cancelJob } from "#backend/bulk/job/change-job.ts";
 import { tidyBulkJobs } from "#backend/bulk/tidy-bulk-jobs.ts";
 import { historyPage } from "#backend/history/history.ts";
 import { peopleFile, phoneOrder, topUp } from "#tests/support/bulk-orders.ts";

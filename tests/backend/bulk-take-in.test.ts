@@ -1,9 +1,9 @@
 import { utils, write } from "xlsx";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { claimSubjects } from "#backend/bulk/claim-subjects.ts";
-import type { ReadLimits } from "#backend/bulk/read-file.ts";
-import { readResult } from "#backend/bulk/result-rows.ts";
-import { readRows } from "#backend/bulk/read-rows.ts";
+import { claimSubjects } from "#backend/bulk/run/claim-subjects.ts";
+import type { ReadLimits } from "#backend/bulk/intake/read-file.ts";
+import { readResult } from "#backend/bulk/result/result-rows.ts";
+import { readRows } from "#backend/bulk/intake/read-rows.ts";
 import { peopleUrls, phoneOrder, storedRows } from "#tests/support/bulk-orders.ts";
 import { workbookWithHidden } from "#tests/support/hidden-rows.ts";
 import { bulkIntake, type Intake } from "#tests/support/bulk-intake.ts";

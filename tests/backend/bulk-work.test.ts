@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { startBulkWork } from "#backend/bulk/bulk-work.ts";
-import { startRun } from "#backend/bulk/start-run.ts";
-import { stopJob } from "#backend/bulk/stop-job.ts";
+import { startBulkWork } from "#backend/bulk/run/bulk-work.ts";
+import { startRun } from "#backend/bulk/job/start-run.ts";
+import { stopJob } from "#backend/bulk/job/stop-job.ts";
 import { findContact } from "#backend/directory/find-contact.ts";
 import { loadSampleDirectory } from "#backend/directory/sample-directory.ts";
-import { openQueue, type Queue } from "#backend/jobs/queue.ts";
+import { openQueue, type Queue } from "#backend/platform/jobs/queue.ts";
 import { insertJob, payer, quietSources, samplePeople, standingOfJob } from "#tests/support/bulk.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { expectExactBooks } from "#tests/support/ledger-books.ts";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { networkOf } from "#backend/network.ts";
-import { type SharedCounts, sharedCounts } from "#backend/shared-counts.ts";
+import { networkOf } from "#backend/platform/limits/network.ts";
+import { type SharedCounts, sharedCounts } from "#backend/platform/limits/shared-counts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import {
   createWebhookBackend,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { readConfiguration } from "#backend/configuration.ts";
+import { readConfiguration } from "#backend/composition/configuration.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
 import { builtApp } from "#tests/support/built-app.ts";
 import { startNginx } from "#tests/support/nginx.ts";

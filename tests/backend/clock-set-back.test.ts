@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { countRequest } from "#backend/request-count.ts";
+import { countRequest } from "#backend/platform/limits/request-count.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 
 const TWO_HOURS_MS = 2 * 60 * 60_000;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
-import { openQueue } from "#backend/jobs/queue.ts";
+import { openQueue } from "#backend/platform/jobs/queue.ts";
 import { insertJob, samplePeople } from "#tests/support/bulk.ts";
 import { bulkIntake } from "#tests/support/bulk-intake.ts";
 import { holdTransaction } from "#tests/support/held-transaction.ts";

@@ -2,11 +2,17 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { type EmbeddedPostgres, openEmbeddedPostgres } from "#backend/database/embedded-postgres.ts";
-import { type Claim, endEarlierClaims, giveBackClaim, readClaim, takeClaim } from "#backend/database/folder-claim.ts";
-import { isLocked } from "#backend/database/folder-lock.ts";
-import type { Place } from "#backend/database/place.ts";
-import { beat, isForsaken, makePulse } from "#backend/database/pulse.ts";
+import { type EmbeddedPostgres, openEmbeddedPostgres } from "#backend/platform/database/embedded-postgres.ts";
+import {
+  type Claim,
+  endEarlierClaims,
+  giveBackClaim,
+  readClaim,
+  takeClaim,
+} from "#backend/platform/database/folder-claim.ts";
+import { isLocked } from "#backend/platform/database/folder-lock.ts";
+import type { Place } from "#backend/platform/database/place.ts";
+import { beat, isForsaken, makePulse } from "#backend/platform/database/pulse.ts";
 import { killHard, startUntil } from "#tests/support/child-process.ts";
 import { isAlive, makeDataFolder, postmasterOf, removeDataFolder } from "#tests/support/data-folder.ts";
 import { silentLog } from "#tests/support/silent-log.ts";

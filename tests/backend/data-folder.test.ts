@@ -4,9 +4,9 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { assertOwn } from "#backend/database/own-files.ts";
-import { openDatabase } from "#backend/database/open-database.ts";
-import type { Database } from "#backend/database/database.ts";
+import { assertOwn } from "#backend/platform/database/own-files.ts";
+import { openDatabase } from "#backend/platform/database/open-database.ts";
+import type { Database } from "#backend/platform/database/database.ts";
 import { makeDataFolder, postmasterOf, removeDataFolder } from "#tests/support/data-folder.ts";
 import { silentLog } from "#tests/support/silent-log.ts";
 

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { freePort } from "#backend/database/free-port.ts";
-import { openDatabase } from "#backend/database/open-database.ts";
-import type { Database } from "#backend/database/database.ts";
-import { assertCanEnter } from "#backend/database/unprivileged.ts";
+import { freePort } from "#backend/platform/database/free-port.ts";
+import { openDatabase } from "#backend/platform/database/open-database.ts";
+import type { Database } from "#backend/platform/database/database.ts";
+import { assertCanEnter } from "#backend/platform/database/unprivileged.ts";
 import { killHard, startUntil } from "#tests/support/child-process.ts";
 import { silentLog } from "#tests/support/silent-log.ts";
 

@@ -2,8 +2,8 @@ import { rename, stat } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Database } from "#backend/database/database.ts";
-import { openDatabase } from "#backend/database/open-database.ts";
+import type { Database } from "#backend/platform/database/database.ts";
+import { openDatabase } from "#backend/platform/database/open-database.ts";
 import { makeDataFolder, postmasterOf, programsIn, removeDataFolder, serversIn } from "#tests/support/data-folder.ts";
 import { silentLog } from "#tests/support/silent-log.ts";
 

@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { listen } from "#backend/http/listen.ts";
+import { listen } from "#backend/web/http/listen.ts";
 
 const CLIENTS = 50;
 

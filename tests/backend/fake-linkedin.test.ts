@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { readConfiguration } from "#backend/configuration.ts";
+import { readConfiguration } from "#backend/composition/configuration.ts";
 import { fakesLinkedIn } from "#dev/may-fake.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
 import {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { planOf } from "#domain/plans.ts";
-import { freePort } from "#backend/database/free-port.ts";
+import { freePort } from "#backend/platform/database/free-port.ts";
 import { fakePayments } from "#dev/fake-payments/fake-payments.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
 import { razorpayEnvironment } from "#tests/support/payment-messages.ts";

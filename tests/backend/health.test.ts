@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { databaseAnswers } from "#backend/http/health.ts";
-import { soon, startingAnswer } from "#backend/http/while-starting.ts";
+import { databaseAnswers } from "#backend/web/http/health.ts";
+import { soon, startingAnswer } from "#backend/web/http/while-starting.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
 
 let backend: TestBackend;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
-import type { Db } from "#backend/database/database.ts";
+import type { Db } from "#backend/platform/database/database.ts";
 import { type HistoryPage, historyPage, recordFree } from "#backend/history/history.ts";
 import { payer } from "#tests/support/bulk.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";

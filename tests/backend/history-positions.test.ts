@@ -1,11 +1,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { recordRun } from "#backend/bulk/record-run.ts";
-import { migrate } from "#backend/database/migrate.ts";
+import { recordRun } from "#backend/bulk/job/record-run.ts";
+import { migrate } from "#backend/platform/database/migrate.ts";
 import { historyPage, recordFree } from "#backend/history/history.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 
-const MIGRATIONS = new URL("../../backend/database/migrations/", import.meta.url);
+const MIGRATIONS = new URL("../../backend/platform/database/migrations/", import.meta.url);
 const [ASHA, BEN, NEW] = [1, 2, 3].map((number) => `00000000-0000-4000-8000-00000000000${number}`);
 const JOB = "3f2504e0-4f89-11d3-9a0c-0305e82c3301";
 

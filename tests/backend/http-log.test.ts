@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { loggablePath } from "#backend/http/request-log.ts";
-import { streamLog } from "#backend/log.ts";
+import { loggablePath } from "#backend/web/http/request-log.ts";
+import { streamLog } from "#backend/platform/log.ts";
 import { newAuthClient } from "#tests/support/auth-client.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
 

@@ -6,8 +6,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
-import { openDatabase } from "#backend/database/open-database.ts";
-import { openQueue } from "#backend/jobs/queue.ts";
+import { openDatabase } from "#backend/platform/database/open-database.ts";
+import { openQueue } from "#backend/platform/jobs/queue.ts";
 import { silentLog } from "#tests/support/silent-log.ts";
 
 let dataFolder: string;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
-import { openQueue, type Queue } from "#backend/jobs/queue.ts";
+import { openQueue, type Queue } from "#backend/platform/jobs/queue.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { silentLog } from "#tests/support/silent-log.ts";
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBulkWork } from "#backend/bulk/open-bulk-work.ts";
-import type { Database } from "#backend/database/database.ts";
-import { signedLinks } from "#backend/files/signed-links.ts";
+import type { Database } from "#backend/platform/database/database.ts";
+import { signedLinks } from "#backend/platform/files/signed-links.ts";
 import { inboxMailer } from "#dev/inbox/inbox.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { memoryFileStore } from "#tests/support/memory-file-store.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { costOf, type PaidOperation, tenths } from "#domain/credits.ts";
-import { stopJob } from "#backend/bulk/stop-job.ts";
+import { stopJob } from "#backend/bulk/job/stop-job.ts";
 import { grantCredits, settleCharge } from "#backend/credits/ledger.ts";
 import { type FoundItem, settleSubject } from "#backend/credits/settle-subject.ts";
 import { insertJob, samplePeople, standingOfJob } from "#tests/support/bulk.ts";

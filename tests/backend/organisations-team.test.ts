@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accountByEmail } from "#backend/accounts/accounts.ts";
-import type { Db } from "#backend/database/database.ts";
+import type { Db } from "#backend/platform/database/database.ts";
 import { teamFor } from "#backend/organisations/team.ts";
 import {
   anOrganisation,

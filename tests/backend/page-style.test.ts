@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { pageStyle } from "#backend/http/page-style.ts";
+import { pageStyle } from "#backend/web/pages/page-style.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
@@ -23,5 +23,6 @@ test("the colours are the app's, in both schemes", () => {
 });
 
 test("no colour is written twice", () => {
-  for (const file of ["backend/http/page.css", "dev/fake-page.css"]) expect(read(file)).not.toMatch(/#[\da-f]{3,8}\b/i);
+  for (const file of ["backend/web/pages/page.css", "dev/fake-page.css"])
+    expect(read(file)).not.toMatch(/#[\da-f]{3,8}\b/i);
 });

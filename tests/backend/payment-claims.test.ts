@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { accountOfCaller } from "#backend/accounts/account-of-caller.ts";
-import type { Identity } from "#backend/identity.ts";
+import type { Identity } from "#backend/auth/identity.ts";
 import { claim, claimForNewcomer } from "#backend/payments/claim.ts";
-import type { JobQueue } from "#backend/jobs/job-queue.ts";
+import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
 import { expectExactBooks } from "#tests/support/ledger-books.ts";
 import { anOrganisation } from "#tests/support/organisation.ts";
 import { NOON, refundMessage } from "#tests/support/payment-messages.ts";

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { paymentMessageRoutes } from "#backend/payments/payment-message-routes.ts";
+import { paymentMessageRoutes } from "#backend/web/payments/payment-message-routes.ts";
 import { SIGNATURE_HEADER, signMessage } from "#backend/payments/signature.ts";
 import { listQueue } from "#tests/support/bulk.ts";
 import { expectExactBooks } from "#tests/support/ledger-books.ts";

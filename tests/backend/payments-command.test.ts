@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openQueue } from "#backend/jobs/queue.ts";
+import { openQueue } from "#backend/platform/jobs/queue.ts";
 import { PaymentMailMessage } from "#backend/payments/payment-mail-message.ts";
 import { runToEnd } from "#tests/support/child-process.ts";
 import { anOrganisation } from "#tests/support/organisation.ts";

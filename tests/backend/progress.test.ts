@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { progressTeller } from "#backend/progress.ts";
+import { progressTeller } from "#backend/platform/progress.ts";
 
 test("progress is told every three seconds at most, with the rate and the time that is left", () => {
   const told: string[] = [];

@@ -1,12 +1,12 @@
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { readConfiguration } from "#backend/configuration.ts";
+import { readConfiguration } from "#backend/composition/configuration.ts";
 import { importDirectory } from "#backend/directory/import-directory.ts";
 import { contactImport } from "#backend/directory/import-kinds.ts";
 import { keepSearchIndex, rebuildSearchIndex } from "#backend/enrichment/keep-search-index.ts";
 import { keyVersions } from "#backend/enrichment/key-versions.ts";
 import { searchProfiles } from "#backend/enrichment/profile-search.ts";
-import { startBackend } from "#backend/server.ts";
+import { startBackend } from "#backend/composition/server.ts";
 import { anEmail } from "#tests/support/builders.ts";
 import { runToEnd } from "#tests/support/child-process.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";

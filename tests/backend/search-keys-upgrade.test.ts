@@ -1,9 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
-import { connectDatabase } from "#backend/database/connect-database.ts";
-import type { Database } from "#backend/database/database.ts";
-import { migrate } from "#backend/database/migrate.ts";
+import { connectDatabase } from "#backend/platform/database/connect-database.ts";
+import type { Database } from "#backend/platform/database/database.ts";
+import { migrate } from "#backend/platform/database/migrate.ts";
 import { keepSearchIndex } from "#backend/enrichment/keep-search-index.ts";
 import { keysOfVersion, keyVersions } from "#backend/enrichment/key-versions.ts";
 import { searchProfiles } from "#backend/enrichment/profile-search.ts";
@@ -13,7 +13,7 @@ import { urlOfDatabase } from "#tests/support/database-cluster.ts";
 import { generationsOf } from "#tests/support/search-keys.ts";
 import { silentLog } from "#tests/support/silent-log.ts";
 
-const FOLDER = new URL("../../backend/database/migrations/", import.meta.url);
+const FOLDER = new URL("../../backend/platform/database/migrations/", import.meta.url);
 const name = `upgrade_${randomUUID().replaceAll("-", "")}`;
 let admin: Database;
 let database: Database;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSession, type Session } from "#backend/database/session.ts";
+import { openSession, type Session } from "#backend/platform/database/session.ts";
 import { importDirectory } from "#backend/directory/import-directory.ts";
 import { contactImport } from "#backend/directory/import-kinds.ts";
 import { buildGeneration } from "#backend/enrichment/build-generation.ts";

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { readConfiguration } from "#backend/configuration.ts";
-import { acceptedOrigins, publicOrigin } from "#backend/public-origin.ts";
+import { readConfiguration } from "#backend/composition/configuration.ts";
+import { acceptedOrigins, publicOrigin } from "#backend/composition/public-origin.ts";
 import { LOCAL_EXTENSION_ID } from "#wire/extension-id.ts";
 import { razorpayEnvironment, razorpaySettings } from "#tests/support/payment-messages.ts";
 
@@ -156,7 +156,7 @@ test("calls come from the extension that is built here, and from an app under an
 test("every variable is described in docs/configuration.md, and no other", async () => {
   const described = await readFile(new URL("../../docs/configuration.md", import.meta.url), "utf8");
   const files = [
-    "backend/configuration.ts",
+    "backend/composition/configuration.ts",
     "backend/payments/razorpay-configuration.ts",
     "scripts/extension-settings.ts",
   ];

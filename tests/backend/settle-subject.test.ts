@@ -3,7 +3,7 @@ import { costOf, type PaidOperation, tenths } from "#domain/credits.ts";
 import { grantCredits, settleCharge } from "#backend/credits/ledger.ts";
 import { releaseCredits, reserveCredits } from "#backend/credits/reservations.ts";
 import { type FoundItem, settleSubject } from "#backend/credits/settle-subject.ts";
-import { stopJob } from "#backend/bulk/stop-job.ts";
+import { stopJob } from "#backend/bulk/job/stop-job.ts";
 import { insertJob, listQueue, payer, samplePeople, standingOfJob } from "#tests/support/bulk.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { expectExactBooks } from "#tests/support/ledger-books.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { loadLinkSecret } from "#backend/files/link-secret.ts";
-import { signedLinks } from "#backend/files/signed-links.ts";
+import { loadLinkSecret } from "#backend/platform/files/link-secret.ts";
+import { signedLinks } from "#backend/platform/files/signed-links.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { seededRandom } from "#tests/support/random.ts";
 

@@ -4,7 +4,7 @@ import { readdir } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { openDatabase } from "#backend/database/open-database.ts";
+import { openDatabase } from "#backend/platform/database/open-database.ts";
 import { makeDataFolder, programsIn, removeDataFolder } from "#tests/support/data-folder.ts";
 import { seededRandom, type SeededRandom } from "#tests/support/random.ts";
 import { silentLog } from "#tests/support/silent-log.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tellQueueFaults } from "#backend/jobs/tell-queue-faults.ts";
+import { tellQueueFaults } from "#backend/platform/jobs/tell-queue-faults.ts";
 
 const telling = () => {
   const told: string[] = [];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectDatabase } from "#backend/database/connect-database.ts";
+import { connectDatabase } from "#backend/platform/database/connect-database.ts";
 import { newAuthClient } from "#tests/support/auth-client.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
 import { expectExactBooks } from "#tests/support/ledger-books.ts";

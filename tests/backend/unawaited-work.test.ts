@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unawaitedWork } from "#backend/unawaited-work.ts";
+import { unawaitedWork } from "#backend/platform/unawaited-work.ts";
 
 test("ending waits for the work that no answer waited for", async () => {
   const work = unawaitedWork();

@@ -3,12 +3,12 @@ import { execFileSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openDiskFileStore } from "#backend/files/disk-file-store.ts";
-import { fileRoutes } from "#backend/files/file-routes.ts";
-import { newFileKey } from "#backend/files/file-store.ts";
-import { signedLinks } from "#backend/files/signed-links.ts";
-import { filesApp } from "#backend/http/files-app.ts";
-import { streamLog } from "#backend/log.ts";
+import { openDiskFileStore } from "#backend/platform/files/disk-file-store.ts";
+import { fileRoutes } from "#backend/web/files/file-routes.ts";
+import { newFileKey } from "#backend/platform/files/file-store.ts";
+import { signedLinks } from "#backend/platform/files/signed-links.ts";
+import { filesApp } from "#backend/web/files/files-app.ts";
+import { streamLog } from "#backend/platform/log.ts";
 import { silentLog } from "#tests/support/silent-log.ts";
 
 let folder: string;

@@ -4,10 +4,10 @@ import { mkdtemp, readdir, rm, stat, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { newFileKey } from "#backend/files/file-store.ts";
-import { loadLinkSecret } from "#backend/files/link-secret.ts";
-import { signedLinks } from "#backend/files/signed-links.ts";
-import { UPLOAD_USE, uploadPath } from "#backend/files/upload-address.ts";
+import { newFileKey } from "#backend/platform/files/file-store.ts";
+import { loadLinkSecret } from "#backend/platform/files/link-secret.ts";
+import { signedLinks } from "#backend/platform/files/signed-links.ts";
+import { UPLOAD_USE, uploadPath } from "#backend/platform/files/upload-address.ts";
 import { killHard, startUntil } from "#tests/support/child-process.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 

@@ -5,11 +5,11 @@ import { readdir, readFile, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TABLE_MAX_BYTES } from "#domain/table.ts";
-import { type DiskFileStore, openDiskFileStore } from "#backend/files/disk-file-store.ts";
-import { newFileKey } from "#backend/files/file-store.ts";
-import { loadLinkSecret } from "#backend/files/link-secret.ts";
-import { type SignedLinks, signedLinks } from "#backend/files/signed-links.ts";
-import { UPLOAD_USE, uploadPath } from "#backend/files/upload-address.ts";
+import { type DiskFileStore, openDiskFileStore } from "#backend/platform/files/disk-file-store.ts";
+import { newFileKey } from "#backend/platform/files/file-store.ts";
+import { loadLinkSecret } from "#backend/platform/files/link-secret.ts";
+import { type SignedLinks, signedLinks } from "#backend/platform/files/signed-links.ts";
+import { UPLOAD_USE, uploadPath } from "#backend/platform/files/upload-address.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
 import { cutUpload } from "#tests/support/half-upload.ts";
 

@@ -6,7 +6,7 @@ import { parseMailbox } from "#backend/verification/parse-mailbox.ts";
 import { isPublicAddress } from "#backend/verification/public-address.ts";
 import { readRecipientAnswer } from "#backend/verification/recipient-answer.ts";
 import { isRoleAddress } from "#backend/verification/role-address.ts";
-import { slotsOf } from "#backend/slots.ts";
+import { slotsOf } from "#backend/platform/limits/slots.ts";
 import { suggestAddress } from "#backend/verification/suggest-address.ts";
 
 const addressOf = (text: string): string => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { waitingCallers } from "#backend/waiting-callers.ts";
+import { waitingCallers } from "#backend/platform/waiting-callers.ts";
 
 /** What happened, in order. */
 const story = () => {

@@ -5,10 +5,10 @@ import { isDeepStrictEqual } from "node:util";
 import { restoreBackup } from "#backend/backup/restore-backup.ts";
 import { writeBackup } from "#backend/backup/write-backup.ts";
 import { booksOf } from "#backend/credits/books.ts";
-import type { Database } from "#backend/database/database.ts";
-import { migrate } from "#backend/database/migrate.ts";
-import { openDatabase } from "#backend/database/open-database.ts";
-import { openQueue } from "#backend/jobs/queue.ts";
+import type { Database } from "#backend/platform/database/database.ts";
+import { migrate } from "#backend/platform/database/migrate.ts";
+import { openDatabase } from "#backend/platform/database/open-database.ts";
+import { openQueue } from "#backend/platform/jobs/queue.ts";
 import { fillLedger } from "#tests/support/many-entries.ts";
 import { silentLog } from "#tests/support/silent-log.ts";
 

@@ -4,10 +4,10 @@ import { worstCase } from "#domain/bulk.ts";
 import { contactItems } from "#domain/contact.ts";
 import { tenths } from "#domain/credits.ts";
 import { accountOf, type BackendAccount } from "#backend/accounts/accounts.ts";
-import { startRun } from "#backend/bulk/start-run.ts";
+import { startRun } from "#backend/bulk/job/start-run.ts";
 import { reserveCredits } from "#backend/credits/reservations.ts";
-import type { Database, Db } from "#backend/database/database.ts";
-import type { JobQueue } from "#backend/jobs/job-queue.ts";
+import type { Database, Db } from "#backend/platform/database/database.ts";
+import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
 
 /** Everybody has an address and a work address, two in three have a phone number: 4.33 credits each on average. */
 export const fillDirectory = async (db: Db, people: number): Promise<void> => {

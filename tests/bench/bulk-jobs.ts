@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { stopJob } from "#backend/bulk/stop-job.ts";
-import { openQueue, type Queue } from "#backend/jobs/queue.ts";
+import { stopJob } from "#backend/bulk/job/stop-job.ts";
+import { openQueue, type Queue } from "#backend/platform/jobs/queue.ts";
 import { type BulkProcess, startBulkProcess } from "#tests/support/bulk-processes.ts";
 import { silentLog } from "#tests/support/silent-log.ts";
 import { faultsOf, fillDirectory, payerOf, progressOf, rowRate, startJob, untilSettled } from "./bulk-job-rows.ts";

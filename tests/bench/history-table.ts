@@ -4,7 +4,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from "@
 import Papa from "papaparse";
 import * as z from "zod";
 import { READ_PAGE_SIZE, READ_PAGES_MAX } from "#application/history-reader.ts";
-import type { Database } from "#backend/database/database.ts";
+import type { Database } from "#backend/platform/database/database.ts";
 import { BROWSER_ARGS, findBrowser, HOW_TO_GET_A_BROWSER } from "#scripts/browser.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import { openObservedPage, untilPainted, untilRows, untilWhole } from "./history-browser.ts";

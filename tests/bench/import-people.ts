@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Database } from "#backend/database/database.ts";
+import type { Database } from "#backend/platform/database/database.ts";
 import { importDirectory } from "#backend/directory/import-directory.ts";
 import { contactImport } from "#backend/directory/import-kinds.ts";
 import { type GeneratedPerson, generatedCsv } from "./enrichment-people.ts";

@@ -4,7 +4,7 @@ import { parseProfileUrl } from "#domain/profile-url.ts";
 import { tenths } from "#domain/credits.ts";
 import { accountOf, type BackendAccount } from "#backend/accounts/accounts.ts";
 import { settleCharge } from "#backend/credits/ledger.ts";
-import type { Database } from "#backend/database/database.ts";
+import type { Database } from "#backend/platform/database/database.ts";
 import { sampleContacts } from "#backend/directory/sample-directory.ts";
 import { payForLookup } from "#backend/credits/pay-for-lookup.ts";
 import { findContact } from "#backend/directory/find-contact.ts";

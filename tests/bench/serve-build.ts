@@ -1,6 +1,6 @@
-import { readConfiguration } from "#backend/configuration.ts";
-import { streamLog } from "#backend/log.ts";
-import { startBackend } from "#backend/server.ts";
+import { readConfiguration } from "#backend/composition/configuration.ts";
+import { streamLog } from "#backend/platform/log.ts";
+import { startBackend } from "#backend/composition/server.ts";
 import { devServices } from "#dev/dev-services.ts";
 
 // The backend of this checkout over the built app in the folder that is the only argument, until SIGTERM. Two builds

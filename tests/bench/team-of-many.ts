@@ -1,4 +1,4 @@
-import type { Database } from "#backend/database/database.ts";
+import type { Database } from "#backend/platform/database/database.ts";
 import type { Payer } from "./ledger-server.ts";
 
 /**

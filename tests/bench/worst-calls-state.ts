@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Database, Db } from "#backend/database/database.ts";
+import type { Database, Db } from "#backend/platform/database/database.ts";
 import type { Payer } from "./ledger-server.ts";
 
 /** Rows of the largest file that is taken. */

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import * as z from "zod";
-import { type Configuration, readConfiguration } from "#backend/configuration.ts";
-import { streamLog } from "#backend/log.ts";
-import { type Backend, startBackend } from "#backend/server.ts";
+import { type Configuration, readConfiguration } from "#backend/composition/configuration.ts";
+import { streamLog } from "#backend/platform/log.ts";
+import { type Backend, startBackend } from "#backend/composition/server.ts";
 import { devServices } from "#dev/dev-services.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { inject } from "vitest";
 import { keptTables, quoted } from "#backend/backup/kept-tables.ts";
-import { connectDatabase } from "#backend/database/connect-database.ts";
-import type { Database, Db } from "#backend/database/database.ts";
-import { openQueue } from "#backend/jobs/queue.ts";
+import { connectDatabase } from "#backend/platform/database/connect-database.ts";
+import type { Database, Db } from "#backend/platform/database/database.ts";
+import { openQueue } from "#backend/platform/jobs/queue.ts";
 import { urlOfDatabase } from "./database-cluster.ts";
 import { silentLog } from "./silent-log.ts";
 

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { bulkEnrich } from "#wire/bulk-enrich.ts";
 import { bulkJob, type BulkJobRecord, bulkJobs } from "#wire/bulk-jobs.ts";
-import { awaitFile, fileArrived } from "#backend/bulk/file-arrival.ts";
-import type { ReadLimits } from "#backend/bulk/read-file.ts";
-import { runShare } from "#backend/bulk/run-share.ts";
-import { takeIn } from "#backend/bulk/take-in.ts";
-import type { JobQueue } from "#backend/jobs/job-queue.ts";
+import { awaitFile, fileArrived } from "#backend/bulk/intake/file-arrival.ts";
+import type { ReadLimits } from "#backend/bulk/intake/read-file.ts";
+import { runShare } from "#backend/bulk/run/run-share.ts";
+import { takeIn } from "#backend/bulk/intake/take-in.ts";
+import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
 import { quietSources } from "./bulk.ts";
 import type { Person, WebhookBackend } from "./webhook-backend.ts";
 

@@ -3,7 +3,7 @@ import type { BulkJobState } from "#domain/bulk-job.ts";
 import type { PaidOperation } from "#domain/credits.ts";
 import type { Cell } from "#domain/table.ts";
 import type { Tool } from "#domain/tool.ts";
-import type { Db } from "#backend/database/database.ts";
+import type { Db } from "#backend/platform/database/database.ts";
 
 type Outcome = "found" | "owned" | "not_found" | "failed";
 

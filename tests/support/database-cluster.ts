@@ -2,9 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
-import { openEmbeddedPostgres } from "#backend/database/embedded-postgres.ts";
-import { connectDatabase } from "#backend/database/connect-database.ts";
-import { migrate } from "#backend/database/migrate.ts";
+import { openEmbeddedPostgres } from "#backend/platform/database/embedded-postgres.ts";
+import { connectDatabase } from "#backend/platform/database/connect-database.ts";
+import { migrate } from "#backend/platform/database/migrate.ts";
 import { silentLog } from "./silent-log.ts";
 
 declare module "vitest" {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
-import { connectDatabase } from "#backend/database/connect-database.ts";
-import type { Database } from "#backend/database/database.ts";
+import { connectDatabase } from "#backend/platform/database/connect-database.ts";
+import type { Database } from "#backend/platform/database/database.ts";
 import { TEMPLATE, urlOfDatabase } from "./database-cluster.ts";
 import { silentLog } from "./silent-log.ts";
 

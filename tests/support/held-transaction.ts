@@ -1,4 +1,4 @@
-import type { Database, Db } from "#backend/database/database.ts";
+import type { Database, Db } from "#backend/platform/database/database.ts";
 
 /** A transaction that has begun with `work` and stays open until it is committed. */
 export interface HeldTransaction {

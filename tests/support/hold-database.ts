@@ -1,5 +1,5 @@
-import { migrate } from "#backend/database/migrate.ts";
-import { openDatabase } from "#backend/database/open-database.ts";
+import { migrate } from "#backend/platform/database/migrate.ts";
+import { openDatabase } from "#backend/platform/database/open-database.ts";
 import { silentLog } from "./silent-log.ts";
 
 /** A process that opens the database in LEADLIGHT_DATA and keeps it open until it is killed. */

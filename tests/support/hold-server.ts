@@ -1,5 +1,5 @@
-import { openEmbeddedPostgres } from "#backend/database/embedded-postgres.ts";
-import { streamLog } from "#backend/log.ts";
+import { openEmbeddedPostgres } from "#backend/platform/database/embedded-postgres.ts";
+import { streamLog } from "#backend/platform/log.ts";
 
 /** A process that runs the embedded PostgreSQL below LEADLIGHT_DATA, with short times, until it is killed. */
 await openEmbeddedPostgres(`${process.env["LEADLIGHT_DATA"]}/postgres`, {

@@ -1,4 +1,4 @@
-import { connectDatabase } from "#backend/database/connect-database.ts";
+import { connectDatabase } from "#backend/platform/database/connect-database.ts";
 import { keepSearchIndex } from "#backend/enrichment/keep-search-index.ts";
 import { silentLog } from "./silent-log.ts";
 

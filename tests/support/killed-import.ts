@@ -1,4 +1,4 @@
-import { connectDatabase } from "#backend/database/connect-database.ts";
+import { connectDatabase } from "#backend/platform/database/connect-database.ts";
 import { importDirectory } from "#backend/directory/import-directory.ts";
 import { contactImport } from "#backend/directory/import-kinds.ts";
 import { silentLog } from "./silent-log.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Db } from "#backend/database/database.ts";
+import type { Db } from "#backend/platform/database/database.ts";
 
 /**
  * Asserts what must hold of all wallets at any time: the balance is the sum of the ledger's entries, what its jobs have

@@ -1,4 +1,4 @@
-import type { Mailer, OutgoingMail } from "#backend/mail/mailer.ts";
+import type { Mailer, OutgoingMail } from "#backend/platform/mail/mailer.ts";
 
 export interface ListMailer extends Mailer {
   readonly sent: OutgoingMail[];

@@ -1,4 +1,4 @@
-import type { Db } from "#backend/database/database.ts";
+import type { Db } from "#backend/platform/database/database.ts";
 
 /**
  * A ledger of this many entries, spread over a hundred people, each with a history line, written by SQL alone: every

@@ -1,4 +1,4 @@
-import type { FileStore } from "#backend/files/file-store.ts";
+import type { FileStore } from "#backend/platform/files/file-store.ts";
 
 export interface MemoryFileStore extends FileStore {
   /** Keeps what is sent to a signed address; returns the key. Nobody is told. */

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { paymentResult, payments } from "#wire/purchases.ts";
 import type { PlanId } from "#domain/plans.ts";
 import { PaymentMailMessage } from "#backend/payments/payment-mail-message.ts";
-import { paymentMessageRoutes } from "#backend/payments/payment-message-routes.ts";
+import { paymentMessageRoutes } from "#backend/web/payments/payment-message-routes.ts";
 import { tellOfPayment } from "#backend/payments/tell-of-payment.ts";
 import { chargeMessage, type Message, newId, razorpaySettings, signedRequest } from "./payment-messages.ts";
 import { createWebhookBackend, type Person } from "./webhook-backend.ts";

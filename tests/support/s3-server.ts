@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import S3rver from "@20minutes/s3rver";
-import type { S3Settings } from "#backend/files/s3-settings.ts";
+import type { S3Settings } from "#backend/platform/files/s3-settings.ts";
 
 export interface S3Server {
   readonly settings: S3Settings & { readonly endpoint: string };

@@ -1,4 +1,4 @@
-import type { Database } from "#backend/database/database.ts";
+import type { Database } from "#backend/platform/database/database.ts";
 import { keysOfVersion, keyVersions, type KeyVersions } from "#backend/enrichment/key-versions.ts";
 import type { WantedKeys } from "#backend/enrichment/search-keys.ts";
 

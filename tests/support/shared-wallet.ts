@@ -5,7 +5,7 @@ import type { TeamRole } from "#domain/team.ts";
 import { accountByEmail, type BackendAccount } from "#backend/accounts/accounts.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
 import { type Lookup, payForLookup } from "#backend/credits/pay-for-lookup.ts";
-import type { Database, Db } from "#backend/database/database.ts";
+import type { Database, Db } from "#backend/platform/database/database.ts";
 import { payer } from "./bulk.ts";
 
 export interface SharedWallet {

@@ -1,3 +1,3 @@
-import type { Log } from "#backend/log.ts";
+import type { Log } from "#backend/platform/log.ts";
 
 export const silentLog: Log = { info: () => undefined, error: () => undefined };

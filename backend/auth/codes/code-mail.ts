@@ -1,4 +1,4 @@
-import type { OutgoingMail } from "#backend/mail/mailer.ts";
+import type { OutgoingMail } from "#backend/platform/mail/mailer.ts";
 
 export interface CodeMail {
   readonly to: string;

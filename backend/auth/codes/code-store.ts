@@ -1,6 +1,6 @@
 import type { Email } from "#domain/email.ts";
-import { CLOCKS_DIFFER_MS } from "#backend/clock.ts";
-import type { Db } from "#backend/database/database.ts";
+import { CLOCKS_DIFFER_MS } from "#backend/platform/clock.ts";
+import type { Db } from "#backend/platform/database/database.ts";
 import type { AuthLimits } from "#backend/auth/auth-limits.ts";
 import type { UserMetadata } from "#backend/auth/users/user-store.ts";
 import { decoyHash, hideCode, newCode } from "./one-time-code.ts";

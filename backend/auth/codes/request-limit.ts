@@ -1,8 +1,8 @@
-import type { Clock } from "#backend/clock.ts";
-import type { Database } from "#backend/database/database.ts";
+import type { Clock } from "#backend/platform/clock.ts";
+import type { Database } from "#backend/platform/database/database.ts";
 import { AuthError } from "#backend/auth/auth-error.ts";
 import type { AuthLimits } from "#backend/auth/auth-limits.ts";
-import { countRequest, waitSeconds } from "#backend/request-count.ts";
+import { countRequest, waitSeconds } from "#backend/platform/limits/request-count.ts";
 
 export interface LimitNeeds {
   readonly database: Database;

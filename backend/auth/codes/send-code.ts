@@ -1,6 +1,6 @@
 import { type Email, parseEmail } from "#domain/email.ts";
-import type { Log } from "#backend/log.ts";
-import type { Mailer } from "#backend/mail/mailer.ts";
+import type { Log } from "#backend/platform/log.ts";
+import type { Mailer } from "#backend/platform/mail/mailer.ts";
 import { AuthError } from "#backend/auth/auth-error.ts";
 import type { UserMetadata } from "#backend/auth/users/user-store.ts";
 import { type CodeMail, codeMail } from "./code-mail.ts";

@@ -1,5 +1,5 @@
 import type { Email } from "#domain/email.ts";
-import type { Database, Db } from "#backend/database/database.ts";
+import type { Database, Db } from "#backend/platform/database/database.ts";
 import type { AuthLimits } from "#backend/auth/auth-limits.ts";
 import type { UserMetadata } from "#backend/auth/users/user-store.ts";
 import { issueSecondCode, type MailedCode } from "./code-store.ts";

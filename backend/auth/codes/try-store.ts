@@ -1,5 +1,5 @@
 import type { Email } from "#domain/email.ts";
-import type { Db } from "#backend/database/database.ts";
+import type { Db } from "#backend/platform/database/database.ts";
 import { countedTries, mayMailSecond, TRIES_COUNT_MS } from "./guess-waits.ts";
 
 /** Times in milliseconds since 1970, of those tries that still count. */

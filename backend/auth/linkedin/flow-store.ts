@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
 import { type Email, parseEmail } from "#domain/email.ts";
-import type { Database, Db } from "#backend/database/database.ts";
+import type { Database, Db } from "#backend/platform/database/database.ts";
 import type { UserMetadata } from "#backend/auth/users/user-store.ts";
 
 /** From the start of a sign-in to LinkedIn's answer, and from there to the session. */

@@ -2,7 +2,7 @@ import * as client from "openid-client";
 import * as z from "zod";
 import { type Email } from "#domain/email.ts";
 import { parseMailAddress } from "#backend/auth/codes/send-code.ts";
-import type { Log } from "#backend/log.ts";
+import type { Log } from "#backend/platform/log.ts";
 import type { FlowChecks } from "./flow-store.ts";
 
 /** An OpenID Connect provider, and what it knows Leadlight by. */

@@ -1,5 +1,5 @@
-import type { Db } from "#backend/database/database.ts";
-import type { NamedSession } from "#backend/identity.ts";
+import type { Db } from "#backend/platform/database/database.ts";
+import type { NamedSession } from "#backend/auth/identity.ts";
 
 /** Whether nothing issued with this refresh of the session `e` was seen before. */
 export const firstSight = (refresh: string): string =>

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { Database, Db } from "#backend/database/database.ts";
+import type { Database, Db } from "#backend/platform/database/database.ts";
 import { isGenuine, readRefreshToken, writeRefreshToken } from "./refresh-token.ts";
 
 /** A session not refreshed for this long has ended; the refresh token's cookie has the same lifetime. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Email } from "#domain/email.ts";
 import { holdsStorableText } from "#domain/storable-text.ts";
-import type { Db } from "#backend/database/database.ts";
+import type { Db } from "#backend/platform/database/database.ts";
 import { validationFailed } from "#backend/auth/auth-error.ts";
 
 /** What users state about themselves, as JSON. */

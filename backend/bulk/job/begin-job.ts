@@ -1,0 +1,61 @@
+import * as z from "zod";
+import { leastRowCost, worstCase } from "#domain/bulk.ts";
+import { NO_CREDITS, type Tenths, tenths } from "#domain/credits.ts";
+import { reserveCredits } from "#backend/credits/reservations.ts";
+import type { Database, Db } from "#backend/platform/database/database.ts";
+import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
+import { paidOperation } from "./job-record.ts";
+import { lockPayer } from "./lock-payer.ts";
+import { startRun } from "./start-run.ts";
+
+interface BeginNeeds {
+  readonly database: Database;
+  readonly queue: JobQueue;
+}
+
+export type Begun =
+  | { readonly outcome: "begun" }
+  /** It is in another state by now, or its rows are not there yet. */
+  | { readonly outcome: "not-ready" }
+  | { readonly outcome: "not-enough-credits"; readonly cost: Tenths; readonly balance: Tenths };
+
+/**
+ * Reserves credits for a job that waits with its rows, or is paused, and lets it run, in one transaction. A job that
+ * waits begins without credits too, because its rows may be owned, which is free: the first row that is not pauses it. A
+ * paused one has met that row, and stays paused where the credits do not cover its cheapest item. None are reserved for what is known
+ * to be `free`; what costs something all the same takes them from the balance, within what was confirmed.
+ */
+export const beginJob = async (
+  { database, queue }: BeginNeeds,
+  jobId: string,
+  from: "waiting" | "paused",
+  free: Tenths = NO_CREDITS,
+): Promise<Begun> =>
+  database.transaction(async (db) => {
+    const ready = await lockReady(db, jobId, from);
+    if (ready === undefined) return { outcome: "not-ready" };
+    const { items, open, reserved, balance } = ready;
+    const cost = leastRowCost(items);
+    if (from === "paused" && reserved + balance < cost) {
+      return { outcome: "not-enough-credits", cost, balance: tenths(reserved + balance) };
+    }
+    await db("select reopen_restored($1)", [jobId]);
+    await reserveCredits(db, jobId, tenths(worstCase(items, open) - reserved - free));
+    await startRun(db, queue, jobId);
+    return { outcome: "begun" };
+  });
+
+const Ready = z.object({ items: z.array(paidOperation), open: z.int(), reserved: z.int(), balance: z.int() });
+
+const lockReady = async (db: Db, jobId: string, from: string): Promise<z.infer<typeof Ready> | undefined> => {
+  await lockPayer(db, jobId);
+  const [row] = await db(
+    `select j.items, j.reserved_tenths as reserved,
+            j.subjects - j.found - j.owned - j.not_found - j.failed
+              + case j.state when 'paused' then j.restored_not_found + j.restored_failed else 0 end as open,
+            (select least(w.balance_tenths, left_of_limit(w.id, j.actor_id)) from wallet w where w.id = j.wallet_id) as balance
+       from bulk_job j where j.id = $1 and j.state = $2 and j.subjects > 0 for no key update`,
+    [jobId, from],
+  );
+  return row === undefined ? undefined : Ready.parse(row);
+};

@@ -1,0 +1,145 @@
+import * as z from "zod";
+import { rowCost, worstCase } from "#domain/bulk.ts";
+import { type BulkJobState, missesOf } from "#domain/bulk-job.ts";
+import { type Tenths, tenths } from "#domain/credits.ts";
+import type { Database, Db } from "#backend/platform/database/database.ts";
+import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
+import { beginJob } from "./begin-job.ts";
+import { bulkJobOf, type JobViewer } from "./bulk-jobs.ts";
+import type { TooFew } from "./bulk-texts.ts";
+import { jobColumns, type StoredJob, toStoredJob } from "./job-record.ts";
+import { recordRun } from "./record-run.ts";
+import { stopJob } from "./stop-job.ts";
+
+interface ChangeNeeds {
+  readonly database: Database;
+  readonly queue: JobQueue;
+}
+
+/** Which job, and who asks for it. */
+export interface JobWanted {
+  readonly viewer: JobViewer;
+  readonly id: string;
+}
+
+type Refused =
+  | { readonly outcome: "unknown-job" | "has-ended" | "not-paused" | "not-ended" | "nothing-missed" }
+  /** Only who ordered a job spends with it; whoever manages the organisation may watch and cancel it. */
+  | { readonly outcome: "ordered-by-another"; readonly by: string }
+  | { readonly outcome: "over-confirmed"; readonly cost: Tenths; readonly confirmed: Tenths }
+  | ({ readonly outcome: "not-enough-credits" | "not-enough-to-go-on" } & TooFew);
+
+const organisationOf = ({ membership }: JobViewer, job: StoredJob): string | undefined =>
+  job.wallet_id === membership?.organisationId ? membership.organisationName : undefined;
+
+/** What became of a job, or why nothing did. */
+export type JobChange = { readonly outcome: "changed"; readonly job: StoredJob } | Refused;
+
+const endStates: readonly BulkJobState[] = ["done", "cancelled", "failed"];
+
+/** Stops a job that has not ended; what it has reserved and not spent is free again. */
+export const cancelJob = async ({ database, queue }: ChangeNeeds, wanted: JobWanted): Promise<JobChange> => {
+  const job = await bulkJobOf(database.db, wanted.viewer, wanted.id);
+  if (job === undefined) return { outcome: "unknown-job" };
+  const isStopped = await database.transaction((db) => stopJob(db, queue, { jobId: wanted.id, state: "cancelled" }));
+  return isStopped ? changed(database.db, wanted) : { outcome: "has-ended" };
+};
+
+/** Goes on with a paused job. */
+export const resumeJob = async (needs: ChangeNeeds, wanted: JobWanted): Promise<JobChange> => {
+  const { db } = needs.database;
+  const job = await bulkJobOf(db, wanted.viewer, wanted.id);
+  if (job === undefined) return { outcome: "unknown-job" };
+  if (job.actor_id !== wanted.viewer.id) return { outcome: "ordered-by-another", by: job.member_email };
+  if (job.state !== "paused") return { outcome: "not-paused" };
+  const begun = await beginJob(needs, wanted.id, "paused");
+  if (begun.outcome === "not-enough-credits") {
+    return { ...begun, outcome: "not-enough-to-go-on", organisation: organisationOf(wanted.viewer, job) };
+  }
+  if (begun.outcome === "not-ready") return { outcome: "not-paused" };
+  return changed(db, wanted);
+};
+
+export interface RetryTerms {
+  /** The most that it may cost; without it, the worst case of the misses counts as confirmed. */
+  readonly confirmed?: Tenths | undefined;
+  /** Whether possible matches are charged for as well; as before unless said. */
+  readonly includesPossible?: boolean | undefined;
+}
+
+/**
+ * Looks up again what an ended job did not find, failed at or never reached. In all the job may then spend what is confirmed
+ * now and what it has spent.
+ */
+export const retryMisses = async (
+  needs: ChangeNeeds,
+  wanted: JobWanted,
+  { confirmed, includesPossible }: RetryTerms = {},
+): Promise<JobChange> => {
+  const refused = await needs.database.transaction(async (db) => {
+    const reason = await reopenMisses(db, wanted, { confirmed, includesPossible });
+    // Begins it even if this process ends before the next line.
+    if (reason === undefined) await needs.queue.send("bulk-take-in", { jobId: wanted.id }, { db });
+    return reason;
+  });
+  if (refused !== undefined) return refused;
+  await beginJob(needs, wanted.id, "waiting");
+  return changed(needs.database.db, wanted);
+};
+
+const reopenMisses = async (
+  db: Db,
+  { viewer, id }: JobWanted,
+  { confirmed, includesPossible }: RetryTerms,
+): Promise<Refused | undefined> => {
+  const seen = await bulkJobOf(db, viewer, id);
+  if (seen === undefined) return { outcome: "unknown-job" };
+  if (seen.actor_id !== viewer.id) return { outcome: "ordered-by-another", by: seen.member_email };
+  const balance = await lockBalance(db, viewer.id, seen.wallet_id);
+  // Who was removed from the organisation meanwhile has nothing to spend of it.
+  if (balance === undefined) return { outcome: "unknown-job" };
+  const [row] = await db(`select ${jobColumns} from bulk_job where id = $1 for no key update`, [id]);
+  if (row === undefined) return { outcome: "unknown-job" };
+  const job = toStoredJob(row);
+  if (!endStates.includes(job.state)) return { outcome: "not-ended" };
+  const cost = worstCase(job.items, missesOf({ ...job, notFound: job.not_found }));
+  if (cost === 0) return { outcome: "nothing-missed" };
+  if (confirmed !== undefined && confirmed < cost) return { outcome: "over-confirmed", cost, confirmed };
+  const needed = rowCost(job.items);
+  if (balance < needed) {
+    return { outcome: "not-enough-credits", cost: needed, balance, organisation: organisationOf(viewer, job) };
+  }
+  await db(
+    `update bulk_subject set former_outcome = outcome, is_restored = false, outcome = null, tries = 0
+      where job_id = $1 and (outcome in ('not_found', 'failed') or (outcome is null and tries > 0))`,
+    [id],
+  );
+  await db(
+    `update bulk_job set state = 'waiting', reason = null, ended_at = null, not_found = 0, failed = 0,
+                         confirmed_tenths = spent_tenths + $2, tenths_before = spent_tenths, found_before = found,
+                         restored_not_found = 0, restored_failed = 0, restored_possible = 0,
+                         owned_before = owned, not_found_before = 0, failed_before = 0, possible = 0,
+                         possible_before = 0, include_possible = coalesce($3, include_possible)
+      where id = $1`,
+    [id, cost, includesPossible ?? null],
+  );
+  await recordRun(db, id);
+  return undefined;
+};
+
+const Balance = z.object({ balance: z.int() });
+
+/** What the account may spend of a wallet, which stays so until the transaction ends; undefined if it is not theirs. */
+const lockBalance = async (db: Db, accountId: string, walletId: string): Promise<Tenths | undefined> => {
+  const [mine] = await db("select 1 from lock_wallets($1) mine where $2 = any(mine.wallets)", [accountId, walletId]);
+  if (mine === undefined) return undefined;
+  const [row] = await db("select least(balance_tenths, left_of_limit(id, $1)) as balance from wallet where id = $2", [
+    ...[accountId, walletId],
+  ]);
+  return tenths(Balance.parse(row).balance);
+};
+
+const changed = async (db: Db, { viewer, id }: JobWanted): Promise<JobChange> => {
+  const job = await bulkJobOf(db, viewer, id);
+  return job === undefined ? { outcome: "unknown-job" } : { outcome: "changed", job };
+};

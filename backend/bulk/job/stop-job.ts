@@ -1,0 +1,29 @@
+import * as z from "zod";
+import type { Db } from "#backend/platform/database/database.ts";
+import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
+import { recordRun } from "./record-run.ts";
+
+interface Stop {
+  readonly jobId: string;
+  /** How the job stops; only "paused" can go on. */
+  readonly state: "done" | "cancelled" | "paused" | "failed";
+  /** The sentence for the person. A cancelled job has one where no person cancelled it: its member left the organisation. */
+  readonly reason?: string;
+}
+
+const Stopped = z.object({ run: z.nullable(z.int()) });
+
+/**
+ * Ends a run of a job, to be called in a transaction: gives back what the job has reserved, writes the run's result into
+ * the history and orders its report. Who left an organisation gets one mail about all of their jobs instead. False where
+ * the job can't stop so, and then nothing changes: it has ended, is paused already ("paused"), does not run or has subjects
+ * left ("done").
+ */
+export const stopJob = async (db: Db, queue: JobQueue, { jobId, state, reason }: Stop): Promise<boolean> => {
+  const [row] = await db("select stop_job($1, $2, $3) as run", [jobId, state, reason ?? null]);
+  const { run } = Stopped.parse(row);
+  if (run === null) return false;
+  await recordRun(db, jobId);
+  if (state !== "cancelled" || reason === undefined) await queue.send("bulk-report", { jobId, run }, { db });
+  return true;
+};

@@ -1,0 +1,138 @@
+import { type BulkJob, lookedUp, missesOf } from "#domain/bulk-job.ts";
+import { formatCredits } from "#domain/credits.ts";
+import { escaped, forSubject, grouped, mailPage, mailParagraph, oneLine } from "#backend/platform/mail/mail-text.ts";
+import type { OutgoingMail } from "#backend/platform/mail/mailer.ts";
+import { jobName, jobTitle } from "#backend/bulk/job/job-name.ts";
+
+export type ReportedState = "done" | "paused" | "failed" | "cancelled";
+
+type Counts =
+  | "rows"
+  | "empty"
+  | "duplicate"
+  | "malformed"
+  | "hidden"
+  | "subjects"
+  | "found"
+  | "notFound"
+  | "failed"
+  | "owned";
+
+/** What a report tells of a job that has ended or paused. */
+export interface ReportedJob extends Pick<BulkJob, "tool" | "fileName" | "remark" | "reason" | "spent" | Counts> {
+  readonly state: ReportedState;
+  /** How many of those not found are possible matches. */
+  readonly possible: number;
+}
+
+interface Report {
+  readonly to: string;
+  readonly job: ReportedJob;
+  /** The address of the tool's bulk mode. */
+  readonly toolUrl: string;
+  /** Signed addresses of the result, and the day up to which they work; undefined where there is no result. */
+  readonly links: { readonly csv: string; readonly xlsx: string; readonly until: string } | undefined;
+  readonly isAttached: boolean;
+}
+
+const subjects: Readonly<Record<ReportedState, string>> = {
+  done: "Your bulk job is done",
+  paused: "Your bulk job is paused for credits",
+  failed: "Your bulk job failed",
+  cancelled: "Your bulk job was cancelled",
+};
+
+/** The mail at the end of a run, without its attachment. */
+export const reportMail = (report: Report): OutgoingMail => {
+  const { to, job, toolUrl, links } = report;
+  const title = jobTitle(job);
+  const hasOwnRemark = job.remark !== undefined && job.fileName !== undefined;
+  const before = [...(hasOwnRemark ? [`Remark: ${oneLine(job.remark)}`] : []), ...story(job)];
+  const facts = factsOf(job);
+  const after = links === undefined ? [] : [resultText(report, links.until)];
+  const addresses = [...(links === undefined ? [] : downloads(links)), ["Open in Leadlight", toolUrl] as const];
+  return {
+    to,
+    subject: `${subjects[job.state]}: ${forSubject(jobName(job))}`,
+    text: [
+      ...[title, ...before, facts.map(([label, value]) => `${label}: ${value}`).join("\n"), ...after],
+      ...addresses.map(([label, address]) => `${label}:\n${address}`),
+      "",
+    ].join("\n\n"),
+    html: mailPage([
+      `<h1 style="font-size:20px;line-height:1.3;margin:0 0 16px">${escaped(title)}</h1>`,
+      ...before.map(mailParagraph),
+      `<table style="border-collapse:collapse;margin:0 0 16px">${facts.map(factRow).join("")}</table>`,
+      ...after.map(mailParagraph),
+      ...addresses.map(
+        ([label, address]) => `<p style="margin:0 0 8px"><a href="${escaped(address)}">${label}</a></p>`,
+      ),
+    ]),
+  };
+};
+
+const downloads = ({ csv, xlsx }: { readonly csv: string; readonly xlsx: string }) =>
+  [
+    ["Download as CSV", csv],
+    ["Download as Excel workbook", xlsx],
+  ] as const;
+
+/** What happened, and what to do next. */
+const story = (job: ReportedJob): readonly string[] => {
+  const reason = job.reason === undefined ? [] : [oneLine(job.reason)];
+  switch (job.state) {
+    case "done":
+      if (job.subjects === 0) return ["No row of the file could be looked up. Nothing was charged."];
+      return missesOf(job) === 0
+        ? ["Every row that could be looked up brought a result."]
+        : ["All rows are done. What was not found or failed cost nothing; you can run these rows again."];
+    case "paused":
+      return [
+        ...(reason.length > 0 ? reason : ["Your credits did not cover the next row."]),
+        "What was found so far is yours. Rows that are done are not charged again when the job goes on.",
+      ];
+    case "failed":
+      return [
+        ...(reason.length > 0 ? reason : ["Something went wrong on our side."]),
+        job.spent === 0 ? "Nothing was charged." : "What was found until then is yours; nothing else was charged.",
+      ];
+    case "cancelled":
+      return [
+        "The job was cancelled before all rows were done. Everything found until then is yours and in the result.",
+        "Rows that were not looked up cost nothing. You can still run them from the job in Leadlight.",
+      ];
+  }
+};
+
+const resultText = ({ isAttached }: Report, until: string): string =>
+  [
+    isAttached ? "The result is attached as CSV." : "The result is too large for a mail.",
+    `Until ${until} whoever has the links below can download it as CSV or as Excel workbook.`,
+    "The workbook keeps the plus signs and leading zeros of phone numbers and DINs. The CSV file has an apostrophe in front",
+    "of cells that a spreadsheet would run as a formula, phone numbers with a plus sign included.",
+  ].join(" ");
+
+type Fact = readonly [label: string, value: string];
+
+/** The credits, then everything that there is any of. */
+const factsOf = (job: ReportedJob): readonly Fact[] => {
+  const isVerification = job.tool === "verify-emails";
+  const counts: readonly (readonly [label: string, count: number])[] = [
+    ["Rows in the file", job.rows],
+    [isVerification ? "Checked" : "Found", job.found],
+    ["Already owned, free", job.owned],
+    [isVerification ? "Could not be verified, free" : "Not found, free", job.notFound - job.possible],
+    ["Possible match, free", job.possible],
+    ["Failed, free", job.failed],
+    ["Not looked up", job.subjects - lookedUp(job)],
+    ["Duplicates, free", job.duplicate],
+    ["Malformed rows, not looked up", job.malformed],
+    ["Hidden rows, skipped", job.hidden ?? 0],
+    ["Empty rows", job.empty],
+  ];
+  const shown = counts.filter(([, count]) => count > 0).map(([label, count]) => [label, grouped(count)] as const);
+  return [...shown, ["Credits spent", formatCredits(job.spent)]];
+};
+
+const factRow = ([label, value]: Fact): string =>
+  `<tr><td style="padding:2px 24px 2px 0">${label}</td><td style="text-align:right">${value}</td></tr>`;

@@ -1,0 +1,132 @@
+import * as z from "zod";
+import { bulkJobStates } from "#domain/bulk-job.ts";
+import { tenths } from "#domain/credits.ts";
+import { type Separator, separators } from "#domain/spreadsheet.ts";
+import { tools } from "#domain/tool.ts";
+import type { Clock } from "#backend/platform/clock.ts";
+import type { Db } from "#backend/platform/database/database.ts";
+import type { SignedLinks } from "#backend/platform/files/signed-links.ts";
+import type { Log } from "#backend/platform/log.ts";
+import { mailFault } from "#backend/platform/mail/mail-fault.ts";
+import type { MailAttachment, Mailer } from "#backend/platform/mail/mailer.ts";
+import { type ReportedJob, reportMail } from "./report-mail.ts";
+import { resultFileName, resultFiles, resultPath } from "#backend/bulk/result/result-file.ts";
+import { readResult } from "#backend/bulk/result/result-rows.ts";
+
+interface ReportNeeds {
+  readonly db: Db;
+  readonly mailer: Mailer;
+  readonly links: SignedLinks;
+  /** The public address of the app, without a trailing slash. */
+  readonly origin: string;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** In bytes. A larger result is only linked: many mail servers refuse what is over 10 MB once it is encoded. */
+const ATTACHMENT_MAX_BYTES = 5 * 1024 * 1024;
+const LINKS_WORK_MS = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Mails the report of a run to the account that ordered the job. Rejects when the mail is not accepted, to be called
+ * again. The run is marked as reported after its mail is accepted: a process that dies between the two sends the mail
+ * twice, and never not at all. Sends none for a run that was cancelled before its first row was done, nor for a run that
+ * another has followed, whose report tells of both.
+ */
+export const sendReport =
+  (needs: ReportNeeds) =>
+  async ({ jobId, run }: { readonly jobId: string; readonly run: number }): Promise<void> => {
+    const { db, mailer, links, origin, clock, log } = needs;
+    const found = await findReport(db, jobId, run);
+    if (found === undefined) return;
+    const { to, job, separator } = found;
+    const now = clock();
+    const hasResult = job.rows > 0;
+    const file = hasResult ? await csvOf(needs, jobId, { fileName: job.fileName ?? null, separator }) : undefined;
+    const expiresAt = now + LINKS_WORK_MS;
+    const link = (format: "csv" | "xlsx"): string => `${origin}${links.sign(resultPath(jobId, format), expiresAt)}`;
+    const mail = reportMail({
+      ...{ to, job, isAttached: file !== undefined, toolUrl: `${origin}/dashboard/${job.tool}?mode=bulk` },
+      links: hasResult ? { csv: link("csv"), xlsx: link("xlsx"), until: dayOf(expiresAt) } : undefined,
+    });
+    try {
+      await mailer.send(file === undefined ? mail : { ...mail, attachments: [file] });
+    } catch (error) {
+      log.error(`The report of a bulk job could not be mailed, and is tried again: ${mailFault(error)}`);
+      throw error;
+    }
+    await db(
+      `update bulk_job set reported_run = greatest(reported_run, $2),
+              cancelled_run_reported = case when $3 then $2 else cancelled_run_reported end
+        where id = $1`,
+      [jobId, run, job.state === "cancelled"],
+    );
+  };
+
+const count = z.int();
+const text = z.nullable(z.string());
+
+const Row = z.object({
+  ...{ to: z.string(), separator: z.enum(separators) },
+  ...{ tool: z.enum(tools), state: z.enum(bulkJobStates), file_name: text, remark: text, reason: text },
+  ...{ rows: count, empty: count, duplicate: count, malformed: count, hidden: count, subjects: count },
+  ...{ found: count, not_found: count, possible: count, failed: count, owned: count, spent_tenths: count },
+});
+
+interface Unreported {
+  readonly to: string;
+  readonly job: ReportedJob;
+  readonly separator: Separator;
+}
+
+/** How many rows the present run has done. Those that only have their former outcome again are not of this run. */
+const DONE_IN_RUN = `(
+  j.found + j.owned + j.not_found + j.failed - j.found_before - j.owned_before - j.not_found_before - j.failed_before
+    - (select count(*) from bulk_subject s where s.job_id = j.id and s.is_restored))`;
+
+/** Undefined when there is nothing to report. */
+const findReport = async (db: Db, jobId: string, run: number): Promise<Unreported | undefined> => {
+  const [row] = await db(
+    `select j.*, a.email as to from bulk_job j join account a on a.id = j.actor_id
+      where j.id = $1 and j.runs = $2
+        and case when j.state <> 'cancelled' then coalesce(j.reported_run, -1) < $2
+                 else coalesce(j.cancelled_run_reported, -1) < $2 and j.reason is null and ${DONE_IN_RUN} > 0 end`,
+    [jobId, run],
+  );
+  if (row === undefined) return undefined;
+  const { to, separator, state, file_name, remark, reason, not_found, spent_tenths, ...rest } = Row.parse(row);
+  if (state === "waiting" || state === "running") return undefined;
+  return {
+    ...{ to, separator },
+    job: {
+      ...{ ...rest, state, notFound: not_found, spent: tenths(spent_tenths) },
+      ...(file_name === null ? {} : { fileName: file_name }),
+      ...(remark === null ? {} : { remark }),
+      ...(reason === null ? {} : { reason }),
+    },
+  };
+};
+
+/** The result as CSV; undefined where it is too large for a mail. */
+const csvOf = async (
+  { db, clock }: ReportNeeds,
+  jobId: string,
+  { fileName, separator }: { readonly fileName: string | null; readonly separator: Separator },
+): Promise<MailAttachment | undefined> => {
+  const rows = await readResult(db, jobId);
+  if (rows === undefined) return undefined;
+  const { type, write } = resultFiles.csv;
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of write(rows, separator)) {
+    size += part.length;
+    if (size > ATTACHMENT_MAX_BYTES) return undefined;
+    parts.push(part);
+  }
+  const name = resultFileName({ fileName, format: "csv", now: clock() });
+  return { name, type, content: Buffer.concat(parts) };
+};
+
+/** "29 November 2026" */
+const dayOf = (time: number): string =>
+  new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(time);

@@ -1,0 +1,141 @@
+import * as z from "zod";
+import { bulkJobStates, type BulkJobState } from "#domain/bulk-job.ts";
+import { itemsOf } from "#domain/bulk.ts";
+import { NO_CREDITS, tenths } from "#domain/credits.ts";
+import type { Cell } from "#domain/table.ts";
+import { type Tool, tools } from "#domain/tool.ts";
+import type { RowBatches } from "#tables/row-batches.ts";
+import type { Db } from "#backend/platform/database/database.ts";
+import { type Findings, NO_FINDINGS, readFindings } from "./findings.ts";
+import { type ResultTable, resultTable, type RowResult } from "./result-columns.ts";
+
+const Cells = z.array(z.union([z.string(), z.number()]));
+
+const Job = z.object({
+  tool: z.enum(tools),
+  items: z.array(z.string()),
+  state: z.enum(bulkJobStates),
+  header: z.nullable(Cells),
+  /** Of its widest row, and the number of its last. */
+  width: z.int(),
+  last: z.int(),
+});
+type Job = z.infer<typeof Job>;
+
+const Row = z.object({
+  number: z.int(),
+  cells: Cells,
+  subject: z.nullable(z.int()),
+  fault: z.nullable(z.enum(["empty", "malformed"])),
+  is_hidden: z.boolean(),
+  outcome: z.nullable(z.enum(["found", "owned", "not_found", "failed"])),
+  answers: z.unknown(),
+  spent_tenths: z.nullable(z.int()),
+});
+type Row = z.infer<typeof Row>;
+
+/** Read at a time: so many rows, or rows with so many characters; a single row may have more. */
+const BATCH_ROWS = 250;
+const BATCH_CHARACTERS = 1_000_000;
+
+/**
+ * The result of a job in the file's order, as far as it is known now; also while the job runs. The first row is the
+ * header. Read in batches, so that memory doesn't grow with the file; `mayGoOn` is awaited before each. Undefined where there is
+ * no such job.
+ */
+export const readResult = async (
+  db: Db,
+  jobId: string,
+  mayGoOn: () => Promise<void> = () => Promise.resolve(),
+): Promise<RowBatches | undefined> => {
+  const [found] = await db(
+    `select tool, items, state, header, file.last,
+            greatest(file.width, jsonb_array_length(nullif(header, 'null'))) as width
+       from bulk_job, lateral (
+         select coalesce(max(jsonb_array_length(cells)), 0) as width, coalesce(max(number), 0) as last
+           from bulk_row where job_id = id) file
+      where id = $1`,
+    [jobId],
+  );
+  if (found === undefined) return undefined;
+  const job = Job.parse(found);
+  const { tool, header, width } = job;
+  const items = itemsOf[tool].filter((item) => job.items.includes(item));
+  const table = resultTable({ tool, items, header: header ?? undefined, width });
+  return resultBatches(db, { jobId, job, table, mayGoOn });
+};
+
+interface Reading {
+  readonly jobId: string;
+  readonly job: Job;
+  readonly table: ResultTable;
+  mayGoOn(): Promise<void>;
+}
+
+async function* resultBatches(db: Db, reading: Reading): AsyncGenerator<readonly (readonly Cell[])[]> {
+  const { jobId, job, table } = reading;
+  yield [table.header];
+  const firstRows = new Map<number, number>();
+  for (let reached = 0; reached < job.last;) {
+    await reading.mayGoOn();
+    const rows = await readRows(db, jobId, reached);
+    reached = rows.at(-1)?.number ?? reached + BATCH_ROWS;
+    if (rows.length > 0) yield rows.map((row) => table.rowOf(row.cells, rowResult(job, row, firstRows)));
+  }
+}
+
+/**
+ * Rows behind number `reached`; perhaps none, where numbers are missing. They are picked by a range of numbers: with a
+ * limit alone, PostgreSQL sorts all the rest of the file for each batch while it knows little of the new rows.
+ */
+const readRows = async (db: Db, jobId: string, reached: number): Promise<readonly Row[]> => {
+  const rows = await db(
+    `select r.number, r.cells, r.subject, r.fault, r.is_hidden, s.outcome, s.answers, s.spent_tenths
+       from (select *, sum(length(cells::text)) over (order by number) - length(cells::text) as before
+               from bulk_row where job_id = $1 and number > $2 and number <= $2 + $3) r
+       left join lateral (
+         select outcome, answers, spent_tenths from bulk_subject where job_id = $1 and position = r.subject limit 1
+       ) s on true
+      where r.before < $4 order by r.number`,
+    [jobId, reached, BATCH_ROWS, BATCH_CHARACTERS],
+  );
+  return z.array(Row).parse(rows);
+};
+
+/** `firstRows` are the first rows of the subjects so far; rows that ask for the same follow them. */
+const rowResult = (job: Job, row: Row, firstRows: Map<number, number>): RowResult => {
+  const { number, subject, fault, outcome, answers, spent_tenths } = row;
+  if (fault !== null || subject === null) {
+    return { status: unaskedText(row), findings: NO_FINDINGS, credits: NO_CREDITS };
+  }
+  const isUnverifiable = job.tool === "verify-emails" && outcome === "not_found";
+  const findings = { ...(isUnverifiable ? UNVERIFIABLE : {}), ...readFindings(outcome === null ? undefined : answers) };
+  const first = firstRows.get(subject);
+  if (first !== undefined) return { status: `Duplicate of row ${first} of your file`, findings, credits: NO_CREDITS };
+  firstRows.set(subject, number);
+  const status = outcome === null ? unreached(job.state) : outcomeText(job.tool, outcome, findings);
+  return { status, findings, credits: tenths(spent_tenths ?? 0) };
+};
+
+/** The status of a row with nothing to look up. */
+const unaskedText = ({ fault, is_hidden: isHidden }: Row): string => {
+  if (isHidden) return "Hidden row, skipped";
+  return fault === "malformed" ? "Malformed" : "Empty";
+};
+
+/** No verdict is kept for an address that no server told anything about. */
+const UNVERIFIABLE: Pick<Findings, "verification"> = {
+  verification: { result: "unknown", outcome: "unknown", reasons: [] },
+};
+
+const outcomeText = (tool: Tool, outcome: NonNullable<Row["outcome"]>, { possible }: Findings): string => {
+  if (possible !== undefined && outcome !== "owned") return "Possible match";
+  return (tool === "verify-emails" ? verificationTexts : lookUpTexts)[outcome];
+};
+
+const lookUpTexts = { found: "Found", owned: "Already owned", not_found: "Not found", failed: "Failed" } as const;
+/** A verdict is no find: "Found" or "Verified" beside "Invalid" would read as if the address were good. */
+const verificationTexts = { ...lookUpTexts, found: "Checked", not_found: "Could not be verified" } as const;
+
+const unreached = (state: BulkJobState): string =>
+  state === "waiting" || state === "running" || state === "paused" ? "Not looked up yet" : "Not looked up";

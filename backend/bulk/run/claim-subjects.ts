@@ -1,0 +1,90 @@
+import * as z from "zod";
+import type { BulkSubject } from "#domain/bulk.ts";
+import type { Din } from "#domain/din.ts";
+import type { Email } from "#domain/email.ts";
+import type { ProfileSlug } from "#domain/profile-url.ts";
+import type { Db } from "#backend/platform/database/database.ts";
+
+/** A subject that a worker has taken for a while. */
+export interface ClaimedSubject {
+  readonly position: number;
+  readonly wanted: BulkSubject;
+  /** How often its source has failed before. */
+  readonly tries: number;
+}
+
+const text = z.string();
+export const wantedSubject: z.ZodType<BulkSubject> = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("profile"), profile: z.custom<ProfileSlug>((value) => text.safeParse(value).success) }),
+  z.object({ kind: z.literal("director"), din: z.custom<Din>((value) => text.safeParse(value).success) }),
+  z.object({ kind: z.literal("address"), email: z.custom<Email>((value) => text.safeParse(value).success) }),
+  z.object({
+    kind: z.literal("search"),
+    query: z.discriminatedUnion("kind", [
+      z.object({ kind: z.literal("email"), email: z.custom<Email>((value) => text.safeParse(value).success) }),
+      z.object({ kind: z.literal("person"), name: text, company: text, role: z.exactOptional(text) }),
+    ]),
+  }),
+]);
+const Claimed = z.array(z.object({ position: z.int(), wanted: wantedSubject, tries: z.int() }));
+
+/** More than any lease lasts. One that ends later was given before the database's clock was set back, and is over. */
+const IN_FUTURE = "interval '2 minutes'";
+
+/**
+ * Takes open subjects of a running job, the first ones that nobody else holds; each is ours until its lease ends. They are
+ * written by their positions, which the database finds whatever it knows of the table: joined, it may read the whole job.
+ */
+export const claimSubjects = async (
+  db: Db,
+  { jobId, atMost, leaseMs }: { readonly jobId: string; readonly atMost: number; readonly leaseMs: number },
+): Promise<readonly ClaimedSubject[]> => {
+  const rows = await db(
+    `update bulk_subject s set leased_until = now() + $3 * interval '1 millisecond'
+      where s.job_id = $1 and s.position = any(array(
+              select b.position from bulk_subject b
+               where b.job_id = $1 and b.outcome is null and (b.leased_until is null or b.leased_until < now() or b.leased_until > now() + ${IN_FUTURE})
+                 and exists (select from bulk_job j where j.id = $1 and j.state = 'running')
+               order by b.position limit $2 for no key update skip locked))
+      returning s.position, s.wanted, s.tries`,
+    [jobId, atMost, leaseMs],
+  );
+  return Claimed.parse(rows);
+};
+
+/** Gives claimed subjects back that were not looked up. */
+export const releaseSubjects = async (db: Db, jobId: string, positions: readonly number[]): Promise<void> => {
+  await db("update bulk_subject set leased_until = null where job_id = $1 and position = any($2) and outcome is null", [
+    jobId,
+    positions,
+  ]);
+};
+
+/** Counts a failed try, after which nobody takes the subject for a while. */
+export const postponeSubject = async (
+  db: Db,
+  { jobId, position, pauseMs }: { readonly jobId: string; readonly position: number; readonly pauseMs: number },
+): Promise<void> => {
+  await db(
+    `update bulk_subject set tries = tries + 1, leased_until = now() + $3 * interval '1 millisecond'
+      where job_id = $1 and position = $2 and outcome is null`,
+    [jobId, position, pauseMs],
+  );
+};
+
+const Free = z.object({ open: z.boolean(), wait_ms: z.nullable(z.number()) });
+
+/** Whether a job has subjects without an outcome, and in how many milliseconds the first of those that are taken is free. */
+export const openSubjects = async (
+  db: Db,
+  jobId: string,
+): Promise<{ readonly isOpen: boolean; readonly waitMs: number }> => {
+  const [row] = await db(
+    `select count(*) > 0 as open,
+            greatest(0, extract(epoch from min(coalesce(leased_until, now())) - now()) * 1000)::float8 as wait_ms
+       from bulk_subject where job_id = $1 and outcome is null`,
+    [jobId],
+  );
+  const { open, wait_ms: waitMs } = Free.parse(row);
+  return { isOpen: open, waitMs: waitMs ?? 0 };
+};

@@ -1,0 +1,95 @@
+import type { PaidOperation } from "#domain/credits.ts";
+import { partOf } from "#backend/credits/ledger.ts";
+import { ownedLookups } from "#backend/credits/owned-lookups.ts";
+import { type Lookup, operationOf } from "#backend/credits/pay-for-lookup.ts";
+import { type FoundItem, settleSubject, type SubjectSettlement } from "#backend/credits/settle-subject.ts";
+import type { Db } from "#backend/platform/database/database.ts";
+import { SearchDeclined } from "#backend/enrichment/search-declined.ts";
+import type { Log } from "#backend/platform/log.ts";
+import { type ClaimedSubject, postponeSubject } from "./claim-subjects.ts";
+import type { RunningJob } from "./running-job.ts";
+import { type LookupSources, subjectLookups } from "./subject-lookups.ts";
+
+export interface LookUpNeeds {
+  readonly db: Db;
+  readonly sources: LookupSources;
+  readonly log: Log;
+}
+
+/** What is to be looked up for a claimed subject, and what of it its wallet owns. */
+interface PlannedSubject {
+  readonly subject: ClaimedSubject;
+  readonly items: readonly {
+    readonly name: PaidOperation;
+    readonly lookup: Lookup<object>;
+    readonly owned: object | undefined;
+  }[];
+}
+
+/** Plans the look-ups of claimed subjects, in one question to the database for all. */
+export const planSubjects = async (
+  { db, sources }: LookUpNeeds,
+  job: RunningJob,
+  claimed: readonly ClaimedSubject[],
+): Promise<readonly PlannedSubject[]> => {
+  const planned = claimed.map((subject) => ({
+    subject,
+    items: [...subjectLookups(sources, subject.wanted, job.items)].map(([name, lookup]) => ({
+      ...{ name, lookup, id: `${subject.position} ${name}` },
+    })),
+  }));
+  const lookups = new Map(planned.flatMap(({ items }) => items.map(({ id, lookup }) => [id, lookup])));
+  const owned = await ownedLookups(db, job.wallets, lookups);
+  return planned.map(({ subject, items }) => ({
+    subject,
+    items: items.map(({ id, name, lookup }) => ({ name, lookup, owned: owned.get(id)?.answer })),
+  }));
+};
+
+/** How long a subject is left alone after its source has failed for the first and for the second time; then it has failed. */
+const PAUSES_MS = [2_000, 10_000];
+
+/**
+ * Looks a subject up, outside any transaction, and settles it. What is owned is not looked up again. "postponed"
+ * when its source failed and is to be tried again.
+ */
+export const lookUpSubject = async (
+  { db, log }: LookUpNeeds,
+  job: RunningJob,
+  { subject: { position, tries }, items }: PlannedSubject,
+): Promise<SubjectSettlement | "postponed"> => {
+  const find = async (): Promise<readonly FoundItem[] | undefined> => {
+    try {
+      const found = await Promise.all(
+        items.map(async ({ name, lookup, owned }) => foundItem(name, lookup, owned ?? (await lookup.find()))),
+      );
+      return found
+        .filter((item) => item !== undefined)
+        .map(({ withheld, ...item }) =>
+          withheld === undefined || job.includesPossible ? item : { ...item, withheld },
+        );
+    } catch (error) {
+      if (error instanceof SearchDeclined) return [];
+      log.error("The source of a bulk job's row failed", error);
+      return undefined;
+    }
+  };
+  const found = await find();
+  const pauseMs = PAUSES_MS[tries];
+  if (found === undefined && pauseMs !== undefined) {
+    await postponeSubject(db, { jobId: job.id, position, pauseMs });
+    return "postponed";
+  }
+  return settleSubject(db, { jobId: job.id, position, found: found ?? "failed" });
+};
+
+/** Undefined where nothing was found. */
+const foundItem = (name: PaidOperation, lookup: Lookup<object>, answer: object) => {
+  if (lookup.resultOf(answer) === null) return undefined;
+  const parts = lookup.partsOf?.(answer) ?? [];
+  return {
+    ...{ name, operation: operationOf(lookup), cost: lookup.cost, answer },
+    parts: [...new Set(parts)].map((part) => partOf(lookup.type, part)),
+    withheld: lookup.withheldOf?.(answer),
+  };
+};

@@ -1,0 +1,39 @@
+import * as z from "zod";
+import { itemsOf } from "#domain/bulk.ts";
+import { type Tool, tools } from "#domain/tool.ts";
+import type { Db } from "#backend/platform/database/database.ts";
+
+/** What a worker must know of a job. */
+export interface RunningJob {
+  readonly id: string;
+  readonly tool: Tool;
+  /** Both wallets of who ordered it: what either of them owns is free. */
+  readonly wallets: readonly string[];
+  readonly items: z.infer<typeof Row>["items"];
+  /** Whether someone who may not be the person asked for is charged for as well. */
+  readonly includesPossible: boolean;
+  readonly run: number;
+}
+
+const Row = z.object({
+  id: z.string(),
+  tool: z.enum(tools),
+  wallets: z.array(z.string()),
+  items: z.array(z.enum(Object.values(itemsOf).flat())),
+  include_possible: z.boolean(),
+  runs: z.int(),
+});
+
+const COLUMNS = `select j.id, j.tool, y.wallets, j.items, j.include_possible, j.runs
+  from bulk_job j join payer y on y.account_id = j.actor_id where j.state = 'running'`;
+
+const toJob = (row: object): RunningJob => {
+  const { runs: run, include_possible: includesPossible, ...job } = Row.parse(row);
+  return { ...job, run, includesPossible };
+};
+
+/** Undefined when the job is not running. */
+export const findRunningJob = async (db: Db, jobId: string): Promise<RunningJob | undefined> =>
+  (await db(`${COLUMNS} and j.id = $1`, [jobId])).map(toJob)[0];
+
+export const runningJobs = async (db: Db): Promise<readonly RunningJob[]> => (await db(COLUMNS)).map(toJob);

@@ -1,0 +1,291 @@
+import path from "node:path";
+import * as z from "zod";
+import type { Tenths } from "#domain/credits.ts";
+import { appVariables } from "./app-variables.ts";
+import { type AuthLimits, defaultAuthLimits } from "#backend/auth/auth-limits.ts";
+import { type CallLimits, defaultCallLimits } from "#backend/web/webhook/call-limits.ts";
+import {
+  address,
+  credits,
+  isCallee,
+  isLocal,
+  isNameServer,
+  isOrigin,
+  seconds,
+  separated,
+  siteOrigin,
+  toggle,
+  whole,
+} from "#backend/platform/environment/configuration-values.ts";
+import { LINKEDIN, type LinkedInSettings } from "#backend/auth/linkedin/linkedin-provider.ts";
+import type { RazorpaySettings } from "#backend/payments/payment-settings.ts";
+import { razorpayFaults, razorpaySettings, razorpayVariables } from "#backend/payments/razorpay-configuration.ts";
+import { s3Faults, s3Settings } from "#backend/platform/files/s3-configuration.ts";
+import type { S3Settings } from "#backend/platform/files/s3-settings.ts";
+import { defaultFreeLimits, type FreeLimits } from "#backend/lookups/free-limits.ts";
+import { INVITATIONS_PER_DAY, type InvitationLimits } from "#backend/organisations/invitation-limits.ts";
+import { paymentOriginFault } from "#backend/payments/payment-origin.ts";
+import {
+  checkNames,
+  faultyEnvironment,
+  setVariables,
+  type Variables,
+} from "#backend/platform/environment/variable-names.ts";
+import { parseMailbox } from "#backend/verification/parse-mailbox.ts";
+import {
+  defaultVerificationSettings as verifying,
+  type ProbeSettings,
+  type VerificationSettings,
+} from "#backend/verification/verification-settings.ts";
+
+/** The settings of an installation, read from its environment; docs/configuration.md describes each. */
+export interface Configuration {
+  readonly host: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly dataFolder: string;
+  /** The built app. */
+  readonly appFolder: string;
+  readonly databaseUrl: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string | undefined;
+  /** Where uploaded files go; undefined is the disk. */
+  readonly s3: S3Settings | undefined;
+  /** How Leadlight is known at LinkedIn; undefined where it is not. */
+  readonly linkedIn: LinkedInSettings | undefined;
+  /** How Leadlight is known at Razorpay; undefined where it is not. */
+  readonly razorpay: RazorpaySettings | undefined;
+  readonly welcomeCredits: Tenths;
+  /** The app's public address, without a trailing slash; localhost and the port when not set. */
+  readonly origin: string | undefined;
+  /** Where the checkout is served from, without a trailing slash; the app's own origin when not set. */
+  readonly paymentOrigin: string | undefined;
+  /** Origins besides the app's own that may call from a browser, mostly extensions. */
+  readonly allowedOrigins: readonly string[];
+  /** Origins besides the app's own that its pages may call. */
+  readonly connectOrigins: readonly string[];
+  /** The number of the operator's own reverse proxies in front of the backend. */
+  readonly proxyHops: number;
+  /** How long connections that are kept open have for their last request, when it ends. */
+  readonly drainMs: number;
+  readonly limits: AuthLimits;
+  readonly callLimits: CallLimits;
+  readonly freeLimits: FreeLimits;
+  readonly invitationLimits: InvitationLimits;
+  readonly verification: VerificationSettings;
+  /** How many shares of bulk jobs this process works on at once. */
+  readonly workers: number;
+  /** How many days the rows and results of a bulk job are kept after it has ended. */
+  readonly bulkKeepDays: number;
+  /** What the operator should know about the environment, and what did not keep it from being used. */
+  readonly warnings: readonly string[];
+}
+
+const Environment = z.object({
+  HOST: z.string().default("127.0.0.1"),
+  PORT: whole(0, 65_535).default(3000),
+  LEADLIGHT_DATA: z.string().default(".data"),
+  DATABASE_URL: address(["postgres:", "postgresql:"]).optional(),
+  SMTP_URL: address(["smtp:", "smtps:"]).optional(),
+  LEADLIGHT_MAIL_FROM: z.string().includes("@", "must be an email address").optional(),
+  S3_ENDPOINT: address(["https:", "http:"])
+    .refine((text) => URL.canParse(text) && isCallee(new URL(text).origin), "must name a host that a page can call")
+    .refine((text) => !/[?#@]/.test(text), "must have neither name and password nor a query")
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,64}$/i, "must be like eu-central-1")
+    .default("us-east-1"),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket, such as leadlight-uploads")
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  LEADLIGHT_LINKEDIN_CLIENT_ID: z.string().optional(),
+  LEADLIGHT_LINKEDIN_CLIENT_SECRET: z.string().optional(),
+  ...razorpayVariables,
+  LEADLIGHT_WELCOME_CREDITS: credits.prefault("25"),
+  LEADLIGHT_ORIGIN: siteOrigin("https://leadlight.example").optional(),
+  LEADLIGHT_PAYMENT_ORIGIN: siteOrigin("https://leadlight-pay.example").refine(isCallee, "must name a host").optional(),
+  // The app's own setting, read by its build.
+  VITE_COOKIE_DOMAIN: z.string().optional(),
+  // The extension's own setting, read by its build.
+  LEADLIGHT_EXTENSION_KEY: z.string().optional(),
+  LEADLIGHT_ALLOWED_ORIGINS: separated.refine(
+    (entries) => entries.every(isOrigin),
+    "must be origins (scheme://host), separated by commas",
+  ),
+  LEADLIGHT_CONNECT_ORIGINS: separated.refine(
+    (entries) => entries.every(isCallee),
+    "must be origins like https://hooks.example, separated by commas",
+  ),
+  LEADLIGHT_PROXY_HOPS: whole(0, 10).default(0),
+  LEADLIGHT_DRAIN_SECONDS: seconds(1_000, 0),
+  LEADLIGHT_CODE_LIFETIME_SECONDS: seconds(defaultAuthLimits.codeLifetimeMs, 1),
+  LEADLIGHT_CODE_TRIES: whole(1, 100).default(defaultAuthLimits.codeTries),
+  LEADLIGHT_PAIR_WRONG_TRIES: whole(1, 100).default(defaultAuthLimits.wrongTriesPerPair),
+  LEADLIGHT_WRONG_TRIES: whole(1, 100).default(defaultAuthLimits.wrongTries),
+  LEADLIGHT_NETWORK_WRONG_TRIES: whole(1, 1_000_000).default(defaultAuthLimits.wrongTriesPerNetwork),
+  LEADLIGHT_MAIL_INTERVAL_SECONDS: seconds(defaultAuthLimits.mailIntervalMs, 0),
+  LEADLIGHT_NETWORK_REQUESTS: whole(1, 1_000_000).default(defaultAuthLimits.requestsPerNetwork),
+  LEADLIGHT_NETWORK_WINDOW_SECONDS: seconds(defaultAuthLimits.networkWindowMs, 1),
+  LEADLIGHT_CALLS: whole(1, 1_000_000).default(defaultCallLimits.callsPerAccount),
+  LEADLIGHT_NETWORK_CALLS: whole(1, 1_000_000).default(defaultCallLimits.callsPerNetwork),
+  LEADLIGHT_CALLS_WINDOW_SECONDS: seconds(defaultCallLimits.windowMs, 1),
+  LEADLIGHT_FREE_REQUESTS: whole(1, 1_000_000).default(defaultFreeLimits.requestsPerAccount),
+  LEADLIGHT_FREE_NETWORK_REQUESTS: whole(1, 1_000_000).default(defaultFreeLimits.requestsPerNetwork),
+  LEADLIGHT_FREE_WINDOW_SECONDS: seconds(defaultFreeLimits.windowMs, 1),
+  LEADLIGHT_INVITATIONS_PER_DAY: whole(1, 1_000_000).default(INVITATIONS_PER_DAY),
+  LEADLIGHT_WORKERS: whole(0, 32).default(2),
+  LEADLIGHT_BULK_KEEP_DAYS: whole(1, 3_650).default(90),
+  LEADLIGHT_VERIFY_DNS: separated.refine(
+    (entries) => entries.every(isNameServer),
+    "must be IP addresses of name servers, each with :port where it isn't 53, separated by commas",
+  ),
+  LEADLIGHT_VERIFY_CONTROL: z
+    .string()
+    .regex(/^[a-z0-9.-]{1,253}$/i, "must be a name that has name servers, such as leadlight.example")
+    .optional(),
+  LEADLIGHT_VERIFY_DNS_SECONDS: seconds(verifying.dnsTimeoutMs, 1),
+  LEADLIGHT_VERIFY_SMTP: toggle,
+  LEADLIGHT_VERIFY_SMTP_PORT: whole(1, 65_535).default(25),
+  LEADLIGHT_VERIFY_HELO: z
+    .string()
+    .regex(/^[a-z0-9.-]{1,253}$/i, "must be the name of this machine, such as mail.leadlight.example")
+    .optional(),
+  LEADLIGHT_VERIFY_SENDER: z
+    .string()
+    .refine((text) => "mailbox" in parseMailbox(text), "must be an email address")
+    .optional(),
+  LEADLIGHT_VERIFY_STEP_SECONDS: seconds(verifying.stepMs, 1),
+  LEADLIGHT_VERIFY_TOTAL_SECONDS: seconds(verifying.totalMs, 1),
+  LEADLIGHT_VERIFY_PER_DOMAIN: whole(1, 100).default(verifying.perDomain),
+  LEADLIGHT_VERIFY_CONNECTIONS: whole(1, 10_000).default(verifying.inAll),
+  LEADLIGHT_VERIFY_PRIVATE: toggle,
+  LEADLIGHT_VERIFY_KNOWN_SECONDS: seconds(verifying.knownForMs, 0),
+  LEADLIGHT_VERIFY_UNKNOWN_SECONDS: seconds(verifying.unknownForMs, 0),
+});
+
+/** Both of them, or none. */
+const linkedInNames = ["LEADLIGHT_LINKEDIN_CLIENT_ID", "LEADLIGHT_LINKEDIN_CLIENT_SECRET"] as const;
+
+const WHY = "Razorpay's script must not run beside the app's tokens";
+
+/** What must hold between the variables. */
+const Checked = Environment.superRefine((values, context) => {
+  const fault = (variable: keyof typeof values, message: string): void =>
+    context.addIssue({ code: "custom", path: [variable], message });
+  const { LEADLIGHT_ORIGIN: origin, SMTP_URL: smtpUrl, S3_ENDPOINT: endpoint } = values;
+  // Mail without a server stays in the inbox page, which only this machine can read.
+  if (smtpUrl === undefined && origin !== undefined && !isLocal(origin)) {
+    fault(
+      "SMTP_URL",
+      `must be set where LEADLIGHT_ORIGIN is public (${origin}): without a mail server nobody gets a sign-in code`,
+    );
+  }
+  for (const [name, other] of [linkedInNames, linkedInNames.toReversed()]) {
+    if (name !== undefined && other !== undefined && values[name] === undefined && values[other] !== undefined) {
+      fault(name, `must be set where ${other} is`);
+    }
+  }
+  for (const { name, message } of [...s3Faults(values), ...razorpayFaults(values)]) fault(name, message);
+  const payment = values.LEADLIGHT_PAYMENT_ORIGIN;
+  const { LEADLIGHT_ALLOWED_ORIGINS: allowed, VITE_COOKIE_DOMAIN: cookieDomain } = values;
+  const misplaced = payment && paymentOriginFault({ payment, app: origin, allowed, cookieDomain });
+  if (misplaced !== undefined) fault("LEADLIGHT_PAYMENT_ORIGIN", misplaced);
+  if (payment === undefined && razorpaySettings(values) !== undefined && origin !== undefined && !isLocal(origin)) {
+    fault(
+      "LEADLIGHT_PAYMENT_ORIGIN",
+      `must be set where Razorpay is and LEADLIGHT_ORIGIN is public (${origin}): ${WHY}`,
+    );
+  }
+  if (endpoint?.startsWith("http:") === true && origin?.startsWith("https:") === true) {
+    fault("S3_ENDPOINT", `must begin with https:// where LEADLIGHT_ORIGIN does (${origin}): browsers block the upload`);
+  }
+});
+
+const appFolder = path.resolve(import.meta.dirname, "../../dist");
+
+/** The names that any program of this repository reads. */
+export const knownVariables = (): readonly string[] => [...Object.keys(Environment.shape), ...appVariables()];
+
+/** Reads the environment. Throws an error that lists all invalid settings, and those whose names are mistaken. */
+export const readConfiguration = (environment: Variables): Configuration => {
+  const parsed = Checked.safeParse(setVariables(environment));
+  const { faults, warnings } = checkNames(environment, knownVariables());
+  const issues = parsed.error?.issues ?? [];
+  const all = [...faults, ...issues.map(({ path: [name], message }) => `${String(name)} ${message}`)];
+  if (!parsed.success || all.length > 0) throw faultyEnvironment(all);
+  const values = parsed.data;
+  return {
+    warnings,
+    host: values.HOST,
+    port: values.PORT,
+    dataFolder: path.resolve(values.LEADLIGHT_DATA),
+    appFolder,
+    databaseUrl: values.DATABASE_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.LEADLIGHT_MAIL_FROM,
+    s3: s3Settings(values),
+    linkedIn: linkedInSettings(values),
+    razorpay: razorpaySettings(values),
+    welcomeCredits: values.LEADLIGHT_WELCOME_CREDITS,
+    origin: values.LEADLIGHT_ORIGIN,
+    paymentOrigin: values.LEADLIGHT_PAYMENT_ORIGIN,
+    allowedOrigins: values.LEADLIGHT_ALLOWED_ORIGINS,
+    connectOrigins: values.LEADLIGHT_CONNECT_ORIGINS,
+    proxyHops: values.LEADLIGHT_PROXY_HOPS,
+    drainMs: values.LEADLIGHT_DRAIN_SECONDS,
+    limits: {
+      codeLifetimeMs: values.LEADLIGHT_CODE_LIFETIME_SECONDS,
+      codeTries: values.LEADLIGHT_CODE_TRIES,
+      mailIntervalMs: values.LEADLIGHT_MAIL_INTERVAL_SECONDS,
+      wrongTriesPerPair: values.LEADLIGHT_PAIR_WRONG_TRIES,
+      wrongTries: values.LEADLIGHT_WRONG_TRIES,
+      wrongTriesPerNetwork: values.LEADLIGHT_NETWORK_WRONG_TRIES,
+      requestsPerNetwork: values.LEADLIGHT_NETWORK_REQUESTS,
+      networkWindowMs: values.LEADLIGHT_NETWORK_WINDOW_SECONDS,
+    },
+    callLimits: {
+      callsPerAccount: values.LEADLIGHT_CALLS,
+      callsPerNetwork: values.LEADLIGHT_NETWORK_CALLS,
+      windowMs: values.LEADLIGHT_CALLS_WINDOW_SECONDS,
+    },
+    freeLimits: {
+      requestsPerAccount: values.LEADLIGHT_FREE_REQUESTS,
+      requestsPerNetwork: values.LEADLIGHT_FREE_NETWORK_REQUESTS,
+      windowMs: values.LEADLIGHT_FREE_WINDOW_SECONDS,
+    },
+    invitationLimits: {
+      mailIntervalMs: values.LEADLIGHT_MAIL_INTERVAL_SECONDS,
+      mailsPerDay: values.LEADLIGHT_INVITATIONS_PER_DAY,
+    },
+    verification: {
+      dnsServers: values.LEADLIGHT_VERIFY_DNS,
+      dnsTimeoutMs: values.LEADLIGHT_VERIFY_DNS_SECONDS,
+      controlName: values.LEADLIGHT_VERIFY_CONTROL,
+      probe: values.LEADLIGHT_VERIFY_SMTP ? probeSettings(values) : undefined,
+      allowPrivate: values.LEADLIGHT_VERIFY_PRIVATE,
+      knownForMs: values.LEADLIGHT_VERIFY_KNOWN_SECONDS,
+      unknownForMs: values.LEADLIGHT_VERIFY_UNKNOWN_SECONDS,
+    },
+    workers: values.LEADLIGHT_WORKERS,
+    bulkKeepDays: values.LEADLIGHT_BULK_KEEP_DAYS,
+  };
+};
+
+const linkedInSettings = (values: z.output<typeof Environment>): LinkedInSettings | undefined => {
+  const { LEADLIGHT_LINKEDIN_CLIENT_ID: clientId, LEADLIGHT_LINKEDIN_CLIENT_SECRET: clientSecret } = values;
+  return clientId === undefined || clientSecret === undefined ? undefined : { ...LINKEDIN, clientId, clientSecret };
+};
+
+const probeSettings = (values: z.output<typeof Environment>): ProbeSettings => ({
+  port: values.LEADLIGHT_VERIFY_SMTP_PORT,
+  heloName: values.LEADLIGHT_VERIFY_HELO ?? new URL(values.LEADLIGHT_ORIGIN ?? "http://localhost").hostname,
+  sender: values.LEADLIGHT_VERIFY_SENDER ?? "",
+  stepMs: values.LEADLIGHT_VERIFY_STEP_SECONDS,
+  totalMs: values.LEADLIGHT_VERIFY_TOTAL_SECONDS,
+  perDomain: values.LEADLIGHT_VERIFY_PER_DOMAIN,
+  inAll: values.LEADLIGHT_VERIFY_CONNECTIONS,
+});

@@ -1,0 +1,112 @@
+import type { Hono } from "hono";
+import { rewriteAddresses } from "#backend/accounts/rewrite-addresses.ts";
+import type { Clock } from "#backend/platform/clock.ts";
+import { compose } from "./compose.ts";
+import type { CreateDevServices } from "./dev-services.ts";
+import type { Configuration } from "./configuration.ts";
+import type { Database } from "#backend/platform/database/database.ts";
+import { migrate } from "#backend/platform/database/migrate.ts";
+import { openDatabase } from "#backend/platform/database/open-database.ts";
+import { withinRequest } from "#backend/platform/database/request-time.ts";
+import { loadSampleDirectory } from "#backend/directory/sample-directory.ts";
+import { indexNoted } from "#backend/enrichment/search-index.ts";
+import { databaseAnswers, healthAnswer } from "#backend/web/http/health.ts";
+import { listen, type Listener } from "#backend/web/http/listen.ts";
+import { soon, startingAnswer } from "#backend/web/http/while-starting.ts";
+import type { Log } from "#backend/platform/log.ts";
+import { PAYMENTS_PATH } from "#backend/web/payments/payments-path.ts";
+import { publicOrigin } from "./public-origin.ts";
+import { waitingCallers } from "#backend/platform/waiting-callers.ts";
+
+export interface Backend {
+  /** The public address, without a trailing slash. */
+  readonly origin: string;
+  readonly port: number;
+  /** Lines for the operator: what is not set up, and what stands in for it. */
+  readonly notes: readonly string[];
+  /** Lets the requests under way finish, then closes the database. */
+  close(): Promise<void>;
+}
+
+interface StartOptions {
+  readonly log: Log;
+  readonly clock?: Clock;
+  readonly signal?: AbortSignal; // Aborted, it ends the start early, which rejects with the signal's reason.
+  /** Services in place of those that are not set up; production has none. */
+  readonly createDevServices?: CreateDevServices;
+}
+
+/** Opens the database, brings its schema to the present, and fills in what every installation has. */
+const openPrepared = async (
+  { databaseUrl: url, dataFolder }: Configuration,
+  { log, signal }: StartOptions,
+): Promise<Database> => {
+  const database = await openDatabase({ url, dataFolder, log, signal });
+  try {
+    await migrate(database);
+    await rewriteAddresses(database, log);
+    await loadSampleDirectory(database);
+    await indexNoted(database);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+};
+
+/** Opens port and database, loads the sample directory, serves the routes. Rejects with a sentence for the operator. */
+export const startBackend = async (configuration: Configuration, options: StartOptions): Promise<Backend> => {
+  const { log, clock = Date.now, createDevServices } = options;
+  const app = Promise.withResolvers<Hono>();
+  let running: Hono | undefined;
+  app.promise.then(
+    (started) => (running = started),
+    () => undefined,
+  );
+  const callers = waitingCallers();
+  let isReady = (): Promise<boolean> => Promise.resolve(false);
+  let database: Database | undefined;
+  let listener: Listener | undefined;
+  try {
+    // The operator's own database may have other servers: a load balancer leaves out the one that does not listen yet.
+    if (configuration.databaseUrl !== undefined) database = await openPrepared(configuration, options);
+    listener = await listen(configuration, async (request, bindings) => {
+      const { pathname } = new URL(request.url);
+      const health = await healthAnswer({ method: request.method, pathname }, () => isReady());
+      if (health !== undefined) return health;
+      const started = running ?? (await soon(app.promise));
+      if (started === undefined) return startingAnswer();
+      const { fetch } = started;
+      const answer = (): Promise<Response> => withinRequest(() => fetch(request, bindings));
+      // Uploads and pages of the app are not waited for by the second.
+      return isCall(pathname) ? callers.answer(answer) : answer();
+    });
+    // An embedded one after the port, so that a second Leadlight fails before it changes the database of the first.
+    database ??= await openPrepared(configuration, options);
+    const { port, close } = listener;
+    const composed = await compose(configuration, { database, port, log, clock, callers, createDevServices });
+    app.resolve(composed.server);
+    isReady = databaseAnswers(database.db);
+    const opened = database;
+    return {
+      origin: publicOrigin(configuration, port),
+      port,
+      notes: composed.notes,
+      close: async () => {
+        isReady = () => Promise.resolve(false);
+        composed.stopWorking();
+        await close(configuration.drainMs);
+        await composed.close();
+        await opened.close();
+      },
+    };
+  } catch (error) {
+    app.reject(error);
+    await listener?.close(0);
+    await database?.close();
+    throw error;
+  }
+};
+
+const isCall = (pathname: string): boolean =>
+  pathname.startsWith("/webhook/") || pathname.startsWith(`${PAYMENTS_PATH}/`);

@@ -1,0 +1,54 @@
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { AuthError } from "#backend/auth/auth-error.ts";
+import { DatabaseUnavailable } from "#backend/platform/database/database-unavailable.ts";
+import type { Log } from "#backend/platform/log.ts";
+import { singleQueryValues } from "#backend/web/http/single-query-values.ts";
+import { logFailure, RETRY_LATER, AUTH_UNAVAILABLE } from "#backend/web/http/unavailable.ts";
+
+const BODY_MAX_BYTES = 16 * 1024;
+
+/** The calls of signing in, with the rules for all of them; mounted at /auth/v1. Errors have Supabase Auth's form. */
+export const authApp = (log: Log, calls: readonly Hono[]): Hono => {
+  const app = new Hono();
+
+  app.onError((error, context) => {
+    if (error instanceof AuthError) return answerAuthError(context, error);
+    logFailure(log, `${context.req.method} ${context.req.path}`, error);
+    if (error instanceof DatabaseUnavailable) return answerAuthError(context, databaseAway);
+    return answerAuthError(context, new AuthError(500, "unexpected_failure", "Unexpected failure, please try again"));
+  });
+
+  app.use(singleQueryValues());
+  app.use(
+    bodyLimit({
+      maxSize: BODY_MAX_BYTES,
+      onError: () => {
+        throw new AuthError(413, "request_entity_too_large", "Request body too large");
+      },
+    }),
+  );
+
+  for (const call of calls) app.route("/", call);
+  return app;
+};
+
+/** With this status the client tries again by itself, and keeps its session. */
+const databaseAway = new AuthError(503, "unexpected_failure", AUTH_UNAVAILABLE, { headers: RETRY_LATER });
+
+const API_VERSION_HEADER = "X-Supabase-Api-Version";
+const NAMED_CODES_SINCE = "2024-01-01";
+
+/** The client reads `code` only if the answer repeats the API version; older clients get the older body. */
+const wantsNamedCodes = (context: Context): boolean => {
+  const version = context.req.header(API_VERSION_HEADER) ?? "";
+  return /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= NAMED_CODES_SINCE;
+};
+
+const answerAuthError = (context: Context, error: AuthError): Response => {
+  const { status, code, message, additions } = error;
+  const headers = { ...error.headers, "x-sb-error-code": code };
+  return wantsNamedCodes(context)
+    ? context.json({ code, message, ...additions }, status, { ...headers, [API_VERSION_HEADER]: NAMED_CODES_SINCE })
+    : context.json({ code: status, error_code: code, msg: message, ...additions }, status, headers);
+};

@@ -1,0 +1,78 @@
+import { Hono } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { DatabaseUnavailable } from "#backend/platform/database/database-unavailable.ts";
+import { UPLOADS_PATH } from "#backend/platform/files/upload-address.ts";
+import { PAYMENTS_PATH } from "#backend/web/payments/payments-path.ts";
+import type { Log } from "#backend/platform/log.ts";
+import { CHECKOUT_PATH } from "#backend/web/payments/checkout-path.ts";
+import { loggablePath, requestLog } from "#backend/web/http/request-log.ts";
+import { crossOriginAccess, sameOrigin } from "#backend/web/http/same-origin.ts";
+import { securityHeaders } from "#backend/web/http/security-headers.ts";
+import { separateCheckout } from "./separate-checkout.ts";
+import { logFailure, RETRY_LATER, UNAVAILABLE } from "#backend/web/http/unavailable.ts";
+
+interface ServerParts {
+  /** Mounted at /auth/v1. */
+  readonly auth: Hono;
+  /** Their paths begin with /webhook/. */
+  readonly webhooks: Hono;
+  /** Mounted at /files. */
+  readonly files: Hono;
+  /** Pages of services for development, by the path they are mounted at. */
+  readonly devPages?: Readonly<Record<string, Hono>> | undefined;
+  /** The documents that take a payment, mounted at their path; left out where nothing can be bought. */
+  readonly checkout?: Hono | undefined;
+  /** Where they are served from, if not from the app's own origin. */
+  readonly paymentOrigin?: string | undefined;
+  /** Whether the checkout opens windows of banks. */
+  readonly opensWindows?: boolean | undefined;
+  /** Mounted at PAYMENTS_PATH. */
+  readonly payments: Hono;
+  readonly pages: Hono;
+  /** The origins whose pages may call: the app's own, and those of extensions. */
+  readonly allowedOrigins: ReadonlySet<string>;
+  readonly https: boolean;
+  readonly log: Log;
+}
+
+/** Where a browser goes on its way to LinkedIn and back: links of other sites lead there. */
+const linkedInSteps: ReadonlySet<string> = new Set(["/auth/v1/authorize", "/auth/v1/callback"]);
+
+/** All routes of the backend, with the rules for every answer. */
+export const createServer = (parts: ServerParts): Hono => {
+  const { allowedOrigins, log } = parts;
+  const server = new Hono();
+
+  server.onError((error, context) => {
+    if (error instanceof HTTPException) return context.json({ message: error.message }, error.status);
+    logFailure(log, `${context.req.method} ${loggablePath(new URL(context.req.url))}`, error);
+    if (error instanceof DatabaseUnavailable) return context.json({ message: UNAVAILABLE }, 503, RETRY_LATER);
+    return context.json({ message: "Something went wrong on our side. Please try again." }, 500);
+  });
+  server.notFound((context) => context.json({ message: "There is nothing at this address." }, 404));
+
+  server.use(requestLog(log));
+  server.use(securityHeaders({ https: parts.https, opensWindows: parts.opensWindows }));
+  if (parts.paymentOrigin !== undefined) server.use(separateCheckout(parts.paymentOrigin));
+  for (const calls of ["/auth/v1/*", "/webhook/*"]) {
+    server.use(calls, sameOrigin(allowedOrigins, linkedInSteps), crossOriginAccess(allowedOrigins));
+  }
+
+  // A result is also fetched from a link in a mail, which is another site's page for a browser: its signature decides.
+  server.use(`${UPLOADS_PATH}/*`, sameOrigin(allowedOrigins), crossOriginAccess(allowedOrigins));
+
+  // Called by another server, which sends no Origin: nothing but the signature of a message counts there.
+  server.use(`${PAYMENTS_PATH}/*`, sameOrigin(allowedOrigins));
+
+  server.route("/auth/v1", parts.auth);
+  server.route("/", parts.webhooks);
+  server.route("/files", parts.files);
+  server.route(PAYMENTS_PATH, parts.payments);
+  for (const [path, page] of Object.entries(parts.devPages ?? {})) {
+    server.route(path, page);
+    server.all(`${path}/*`, (context) => context.notFound());
+  }
+  if (parts.checkout !== undefined) server.route(CHECKOUT_PATH, parts.checkout);
+  server.route("/", parts.pages);
+  return server;
+};

@@ -1,0 +1,112 @@
+import { Hono } from "hono";
+import type { AnswerTo } from "#wire/call.ts";
+import { getCredits } from "#wire/get-credits.ts";
+import { updateUser } from "#wire/update-user.ts";
+import { toCredits } from "#domain/credits.ts";
+import {
+  BULK_JOBS,
+  DIRECTOR_NAMES,
+  EXPECTED_PAYER,
+  HIDDEN_ROWS,
+  HISTORY_BY_PAYER,
+  MAX_CREDITS,
+  OWNED_ONLY,
+  PERSON_NAMES,
+  POSSIBLE_MATCHES,
+  PURCHASES,
+  SAMPLE_DIRECTORY,
+  TEAM_CONTROLS,
+} from "#domain/capability.ts";
+import { profileUrl } from "#domain/profile-url.ts";
+import { updateProfile, type BackendAccount } from "#backend/accounts/accounts.ts";
+import { receive, receiveCall, signIn, type CallerNeeds } from "./caller.ts";
+import { parseRequest } from "#backend/web/http/read-request.ts";
+import { type AccountOverview, accountOverview } from "#backend/organisations/account-overview.ts";
+import type { OrganisationProfile } from "#backend/organisations/organisation-profile.ts";
+import { managesTeam } from "#backend/organisations/rights.ts";
+import { type CheckoutNeeds, sellsPlans } from "#backend/payments/checkout-needs.ts";
+
+/** Returns the signed-in user's account and credits, and updates the profile. */
+export const accountRoutes = (needs: CallerNeeds & CheckoutNeeds): Hono => {
+  const app = new Hono();
+
+  app.on(getCredits.method, getCredits.path, async (context) => {
+    const { account, more } = await signIn(needs, await receiveCall(context, getCredits), accountOverview);
+    return context.json(toCreditsAnswer(account, more.profile, capabilitiesOf(needs, more)));
+  });
+
+  app.on(updateUser.method, updateUser.path, async (context) => {
+    const { account, input } = await receive(needs, context, updateUser);
+    const { linkedin_url: slug, phone_no: contact } = parseRequest(updateUser.request, input);
+    const linkedinUrl = profileUrl(slug);
+    await updateProfile(needs.database.db, account.id, { linkedinUrl, contact });
+    return context.json({ linkedin_url: linkedinUrl, contact });
+  });
+
+  return app;
+};
+
+const capabilitiesOf = (needs: CheckoutNeeds, { hasSamples }: AccountOverview): string[] => [
+  DIRECTOR_NAMES,
+  PERSON_NAMES,
+  BULK_JOBS,
+  MAX_CREDITS,
+  HIDDEN_ROWS,
+  OWNED_ONLY,
+  TEAM_CONTROLS,
+  EXPECTED_PAYER,
+  HISTORY_BY_PAYER,
+  POSSIBLE_MATCHES,
+  ...(sellsPlans(needs) ? [PURCHASES] : []),
+  ...(hasSamples ? [SAMPLE_DIRECTORY] : []),
+];
+
+const toCreditsAnswer = (
+  account: BackendAccount,
+  profile: OrganisationProfile | undefined,
+  capabilities: string[],
+): AnswerTo<typeof getCredits> => ({
+  type: account.membership !== undefined || account.maySetUpOrganisation ? "organisation" : "individual",
+  credits: toCredits(account.balance),
+  ...organisationFields(account, profile),
+  auth: "true",
+  name: account.name,
+  email: account.email,
+  contact: account.contact,
+  linkedin_url: account.linkedinUrl,
+  created_at: account.createdAt.toISOString(),
+  capabilities,
+});
+
+type OrganisationFields = Pick<
+  AnswerTo<typeof getCredits>,
+  | `organisation_${"id" | "credits" | "name"}`
+  | "role"
+  | "team_size"
+  | "location"
+  | "gst_no"
+  | "monthly_cap"
+  | "credits_used_this_month"
+>;
+
+/** Owners are told as admins; the role that the interface has no name for stands in the list of the team. */
+const organisationFields = (
+  { membership, maySetUpOrganisation }: BackendAccount,
+  profile: OrganisationProfile | undefined,
+): OrganisationFields => {
+  if (membership === undefined || profile === undefined) {
+    return {
+      ...{ organisation_id: null, organisation_credits: null, organisation_name: null },
+      role: maySetUpOrganisation ? "admin" : null,
+    };
+  }
+  return {
+    organisation_id: membership.organisationId,
+    organisation_credits: toCredits(membership.balance),
+    organisation_name: membership.organisationName,
+    role: managesTeam(membership.role) ? "admin" : "member",
+    ...{ team_size: profile.teamSize, location: profile.location, gst_no: profile.gstNo ?? null },
+    monthly_cap: profile.monthlyCap === undefined ? null : toCredits(profile.monthlyCap),
+    credits_used_this_month: toCredits(profile.spentThisMonth),
+  };
+};

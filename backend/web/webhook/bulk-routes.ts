@@ -1,0 +1,181 @@
+import { Hono } from "hono";
+import type * as z from "zod";
+import { bulkEnrich, toField, toItem } from "#wire/bulk-enrich.ts";
+import { bulkCancel, bulkJob, bulkJobs, bulkResult, bulkResume, bulkRetry } from "#wire/bulk-jobs.ts";
+import type { AnswerTo } from "#wire/call.ts";
+import { bulkColumns, columnsOf, FILE_NAME_MAX_LENGTH, itemsOf, REMARK_MAX_LENGTH } from "#domain/bulk.ts";
+import { hasNeededColumns } from "#domain/bulk-subject.ts";
+import type { PaidOperation } from "#domain/credits.ts";
+import { TABLE_MAX_COLUMNS } from "#domain/table.ts";
+import { type Tool, tools } from "#domain/tool.ts";
+import { bulkJobOf, bulkJobsOf } from "#backend/bulk/job/bulk-jobs.ts";
+import {
+  bulkTexts,
+  missingColumnsText,
+  notEnoughForRowText,
+  notEnoughToGoOnText,
+  orderedByAnotherText,
+  retryOverConfirmedText,
+} from "#backend/bulk/job/bulk-texts.ts";
+import { cancelJob, type JobChange, resumeJob, retryMisses } from "#backend/bulk/job/change-job.ts";
+import { toJobRecord } from "#backend/bulk/job/job-record.ts";
+import { type IntakeNeeds, orderBulkJob } from "#backend/bulk/order/order-bulk-job.ts";
+import { plainFileName, plainRemark } from "#backend/bulk/order/order-text.ts";
+import { resultPath } from "#backend/bulk/result/result-file.ts";
+import type { SaidReading } from "#backend/bulk/intake/read-rows.ts";
+import type { SignedLinks } from "#backend/platform/files/signed-links.ts";
+import { receive, termsOf, type CallerNeeds } from "./caller.ts";
+import { exactCredits } from "./exact-credits.ts";
+import { type CostlyNeeds, inPlace } from "./limit-calls.ts";
+import { parseRequest } from "#backend/web/http/read-request.ts";
+import { refuse } from "#backend/web/http/refuse.ts";
+
+export interface BulkNeeds extends CallerNeeds, CostlyNeeds, IntakeNeeds {
+  readonly links: SignedLinks;
+  /** The public address of this backend, at which results are downloaded. */
+  readonly origin: string;
+}
+
+/** How long a signed address of a result works. */
+const RESULT_FOR_MS = 10 * 60 * 1000;
+
+/** Bulk jobs: ordering, watching, stopping and continuing them, and their results. */
+export const bulkRoutes = (needs: BulkNeeds): Hono => {
+  const app = new Hono();
+  const { db } = needs.database;
+
+  app.on(bulkEnrich.method, bulkEnrich.path, async (context) => {
+    const { account, input } = await receive(needs, context, bulkEnrich);
+    const { key, expected } = termsOf(context);
+    const wanted = parseRequest(bulkEnrich.request, input, orderSentences);
+    const { type: tool, max_credits: max, file_name: fileName, remark } = wanted;
+    const ordered = await orderBulkJob(needs, account, {
+      ...{ tool, key, expected, items: itemsWanted(tool, wanted.fields), reading: readingSaid(tool, wanted) },
+      confirmed: max === undefined ? undefined : exactCredits(max, NO_AMOUNT),
+      fileName: fileName === undefined ? undefined : plainFileName(fileName),
+      remark: remark ? plainRemark(remark) : undefined,
+      includesPossible: wanted.include_possible,
+    });
+    if (ordered.outcome === "open") {
+      return context.json<AnswerTo<typeof bulkEnrich>>({ signed_url: ordered.signedUrl, job_id: ordered.jobId });
+    }
+    throw refuse(ordered.outcome === "other-order" ? 422 : 409, bulkTexts[ordered.outcome]);
+  });
+
+  app.on(bulkJobs.method, bulkJobs.path, async (context) => {
+    const { account, input } = await receive(needs, context, bulkJobs);
+    const { type: tool, older_than: olderThan } = parseRequest(bulkJobs.request, input, listSentences);
+    const listed = await bulkJobsOf(db, account, { tool, olderThan });
+    if (listed === undefined) throw refuse(404, bulkTexts["unknown-job"]);
+    const { jobs, hasOlder } = listed;
+    return context.json<AnswerTo<typeof bulkJobs>>({ jobs: jobs.map(toJobRecord), older: hasOlder });
+  });
+
+  app.on(bulkJob.method, bulkJob.path, async (context) => {
+    const { account, input } = await receive(needs, context, bulkJob);
+    const job = await bulkJobOf(db, account, parseRequest(bulkJob.request, input).job_id);
+    if (job === undefined) throw refuse(404, bulkTexts["unknown-job"]);
+    return context.json(toJobRecord(job));
+  });
+
+  app.on(bulkResult.method, bulkResult.path, async (context) => {
+    const { account, input } = await receive(needs, context, bulkResult);
+    const { job_id: id, format } = parseRequest(bulkResult.request, input, { format: "format must be csv or xlsx." });
+    const job = await bulkJobOf(db, account, id);
+    if (job === undefined) throw refuse(404, bulkTexts["unknown-job"]);
+    if (job.subjects === 0) throw refuse(409, bulkTexts["no-result"]);
+    const path = needs.links.sign(resultPath(job.id, format), needs.clock() + RESULT_FOR_MS);
+    return context.json<AnswerTo<typeof bulkResult>>({ url: needs.origin + path });
+  });
+
+  app.on(bulkCancel.method, bulkCancel.path, async (context) => {
+    const { account, input } = await receive(needs, context, bulkCancel);
+    const { job_id: id } = parseRequest(bulkCancel.request, input);
+    const cancelled = await inPlace(needs, context, account, () => cancelJob(needs, { viewer: account, id }));
+    return context.json(recordOf(cancelled));
+  });
+
+  app.on(bulkResume.method, bulkResume.path, async (context) => {
+    const { account, input } = await receive(needs, context, bulkResume);
+    const { job_id: id } = parseRequest(bulkResume.request, input);
+    const resumed = await inPlace(needs, context, account, () => resumeJob(needs, { viewer: account, id }));
+    return context.json(recordOf(resumed));
+  });
+
+  app.on(bulkRetry.method, bulkRetry.path, async (context) => {
+    const { account, input } = await receive(needs, context, bulkRetry);
+    const wanted = parseRequest(bulkRetry.request, input, { max_credits: NO_AMOUNT, include_possible: NO_CHOICE });
+    const { job_id: id, max_credits: max, include_possible: includesPossible } = wanted;
+    const confirmed = max === undefined ? undefined : exactCredits(max, NO_AMOUNT);
+    const retry = () => retryMisses(needs, { viewer: account, id }, { confirmed, includesPossible });
+    return context.json(recordOf(await inPlace(needs, context, account, retry)));
+  });
+
+  return app;
+};
+
+/** The job as it stands after a change, or the refusal. */
+const recordOf = (change: JobChange): AnswerTo<typeof bulkJob> => {
+  switch (change.outcome) {
+    case "changed":
+      return toJobRecord(change.job);
+    case "unknown-job":
+      throw refuse(404, bulkTexts["unknown-job"]);
+    case "not-enough-credits":
+      throw refuse(402, notEnoughForRowText(change));
+    case "not-enough-to-go-on":
+      throw refuse(402, notEnoughToGoOnText(change));
+    case "ordered-by-another":
+      throw refuse(403, orderedByAnotherText(change.by));
+    case "over-confirmed":
+      throw refuse(409, retryOverConfirmedText(change.cost, change.confirmed));
+    case "has-ended":
+    case "not-paused":
+    case "not-ended":
+    case "nothing-missed":
+      throw refuse(409, bulkTexts[change.outcome]);
+  }
+};
+
+const NO_TOOL = `type must be one of ${tools.join(", ")}.`;
+const NO_AMOUNT = "max_credits must be a number of credits with at most one decimal.";
+const NO_CHOICE = "include_possible must be true or false.";
+
+const listSentences = { type: NO_TOOL, older_than: "older_than must be the id of a bulk job." };
+
+const orderSentences = {
+  type: NO_TOOL,
+  remark: `remark must be a text of at most ${REMARK_MAX_LENGTH} characters.`,
+  fields: "fields must be a list of what is looked up for each row.",
+  columns: `columns must name columns (${bulkColumns.join(", ")}) with positions from 0 to ${TABLE_MAX_COLUMNS - 1}.`,
+  has_header: "has_header must be true or false.",
+  include_hidden: "include_hidden must be true or false.",
+  max_credits: NO_AMOUNT,
+  include_possible: NO_CHOICE,
+  file_name: `file_name must be a text of at most ${FILE_NAME_MAX_LENGTH} characters.`,
+};
+
+/** What is looked up for each row, in the order in which it is offered; all of it unless named. */
+const itemsWanted = (tool: Tool, fields: readonly string[] | undefined): readonly PaidOperation[] => {
+  if (fields === undefined) return itemsOf[tool];
+  const items = fields.map((field) => toItem(tool, field));
+  if (items.length === 0 || items.includes(undefined)) {
+    const known = itemsOf[tool].map((item) => toField(tool, item)).join(", ");
+    throw refuse(400, `fields must name one or more of these, and nothing else, with ${tool}: ${known}.`);
+  }
+  return itemsOf[tool].filter((item) => items.includes(item));
+};
+
+type OrderRequest = z.output<typeof bulkEnrich.request>;
+
+/** What was said of the file. Columns that the tool does not read are left out. */
+const readingSaid = (
+  tool: Tool,
+  { columns: said, has_header: hasHeader, include_hidden: includesHidden }: OrderRequest,
+): SaidReading => {
+  if (said === undefined) return { hasHeader, includesHidden };
+  const read = columnsOf[tool].filter((column) => said[column] !== undefined);
+  const columns = Object.fromEntries(read.map((column) => [column, said[column]]));
+  if (!hasNeededColumns(tool, columns)) throw refuse(400, missingColumnsText(tool));
+  return { hasHeader, includesHidden, columns };
+};

@@ -1,0 +1,59 @@
+import { Hono } from "hono";
+import type { AnswerTo } from "#wire/call.ts";
+import { enrichment, EnrichmentByEmail, EnrichmentByPerson, type ownedEnrichment } from "#wire/enrichment.ts";
+import type { EnrichmentQuery } from "#domain/enrichment.ts";
+import { ownedAnswer } from "#backend/credits/owned-lookups.ts";
+import { payForLookup } from "#backend/credits/pay-for-lookup.ts";
+import type { SearchTurns } from "#backend/enrichment/search-turns.ts";
+import { receiveCall, type ReceivedCall, signInToBuy, type CallerNeeds } from "./caller.ts";
+import { type FreeLimitNeeds, limitFree } from "./limit-free.ts";
+import { isOwnedOnly, orRefusal, parseRequest } from "#backend/web/http/read-request.ts";
+import { sendPaid } from "./send-paid.ts";
+import { enrichmentLookup, type ProfileSource } from "#backend/lookups/enrichment-lookup.ts";
+
+export interface EnrichmentNeeds extends CallerNeeds, FreeLimitNeeds {
+  readonly profiles: ProfileSource;
+  readonly searchTurns: SearchTurns;
+}
+
+/** Profiles of the directory by an exact address, or by name, company and role. */
+export const enrichmentRoutes = (needs: EnrichmentNeeds): Hono => {
+  const app = new Hono();
+  const { db } = needs.database;
+
+  app.on(enrichment.method, enrichment.path, async (context) => {
+    const call = await receiveCall(context, enrichment);
+    const read = orRefusal(() => {
+      const wanted = readWanted(call.input);
+      const lookup = enrichmentLookup(needs.profiles, wanted);
+      return { wanted, lookup, bought: isOwnedOnly(call.input) ? undefined : lookup };
+    });
+    const { account, asked, payer } = await signInToBuy(needs, call, read);
+    const asking = { accountId: account.id, address: needs.clientAddress(context) };
+    // An address costs one look-up in an index, however often it is asked for.
+    const lookup =
+      asked.wanted.kind === "email"
+        ? asked.lookup
+        : { ...asked.lookup, find: () => needs.searchTurns.run(asking, () => asked.lookup.find()) };
+    if (asked.bought === undefined) {
+      await limitFree(needs, context, account);
+      return context.json<AnswerTo<typeof ownedEnrichment>>(await ownedAnswer(db, account.wallets, lookup));
+    }
+    return sendPaid<AnswerTo<typeof enrichment>>(context, await payForLookup(needs.database, payer, lookup));
+  });
+
+  return app;
+};
+
+/** Searches by address if there is one; an empty one beside a name is a form's unused field. */
+const readWanted = (input: ReceivedCall["input"]): EnrichmentQuery => {
+  const email = input.get("email");
+  const isUnused = email === undefined || email === null || email === "";
+  const isByPerson = isUnused && (!input.has("email") || input.has("name") || input.has("company"));
+  return isByPerson
+    ? parseRequest(EnrichmentByPerson, input, {
+        name: { missing: "name-or-company-missing" },
+        company: { missing: "name-or-company-missing" },
+      })
+    : parseRequest(EnrichmentByEmail, input, { email: { missing: "no-email", unfit: "not-an-email" } });
+};

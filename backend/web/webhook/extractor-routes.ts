@@ -1,0 +1,80 @@
+import { Hono } from "hono";
+import type { AnswerTo } from "#wire/call.ts";
+import {
+  type contactExtractor,
+  type directorExtractor,
+  type directorNameExtractor,
+  extractor,
+  type personExtractor,
+} from "#wire/extractor.ts";
+import { DIRECTOR_NAMES, PERSON_NAMES } from "#domain/capability.ts";
+import { ownedLookups } from "#backend/credits/owned-lookups.ts";
+import { payForLookup } from "#backend/credits/pay-for-lookup.ts";
+import { receiveCall, type ReceivedCall, signInToBuy, type CallerNeeds } from "./caller.ts";
+import { type FreeLimitNeeds, limitFree } from "./limit-free.ts";
+import { orRefusal, parseRequest } from "#backend/web/http/read-request.ts";
+import { sendPaid } from "./send-paid.ts";
+import { contactLookup, contactLookups, type ContactSource, describePerson } from "#backend/lookups/contact-lookup.ts";
+import {
+  describeDirector,
+  directorLookup,
+  directorLookups,
+  type DirectorSource,
+} from "#backend/lookups/director-lookup.ts";
+
+export interface ExtractorNeeds extends CallerNeeds, FreeLimitNeeds {
+  readonly contacts: ContactSource;
+  readonly directors: DirectorSource;
+}
+
+/** One type of contact detail of a person or director; or, for nothing, who it is and what the caller owns. */
+export const extractorRoutes = (needs: ExtractorNeeds): Hono => {
+  const app = new Hono();
+  const { db } = needs.database;
+
+  app.on(extractor.method, extractor.path, async (context) => {
+    const call = await receiveCall(context, extractor);
+    const read = orRefusal(() => readAsked(needs, call.input));
+    const { account, asked, payer } = await signInToBuy(needs, call, read);
+    switch (asked.kind) {
+      case "person": {
+        await limitFree(needs, context, account);
+        const owned = await ownedLookups(db, account.wallets, contactLookups(needs.contacts, asked.slug));
+        return context.json<AnswerTo<typeof personExtractor>>(describePerson(await needs.contacts(asked.slug), owned));
+      }
+      case "director": {
+        await limitFree(needs, context, account);
+        const owned = await ownedLookups(db, account.wallets, directorLookups(needs.directors, asked.din));
+        const director = await needs.directors(asked.din);
+        return context.json<AnswerTo<typeof directorNameExtractor>>(describeDirector(director, owned));
+      }
+      case "contact-item":
+        return sendPaid<AnswerTo<typeof contactExtractor>>(
+          context,
+          await payForLookup(needs.database, payer, asked.bought),
+        );
+      case "director-item":
+        return sendPaid<AnswerTo<typeof directorExtractor>>(
+          context,
+          await payForLookup(needs.database, payer, asked.bought),
+        );
+    }
+  });
+
+  return app;
+};
+
+/** Who it is costs nothing, an item of them is bought. */
+const readAsked = ({ contacts, directors }: ExtractorNeeds, input: ReceivedCall["input"]) => {
+  const wanted = parseRequest(extractor.request, input, {
+    din: { missing: "incomplete-din", unfit: "incomplete-din" },
+  });
+  if (wanted.type === PERSON_NAMES) return { kind: "person", slug: wanted.profile_url } as const;
+  if (wanted.type === DIRECTOR_NAMES) return { kind: "director", din: wanted.din } as const;
+  if ("din" in wanted) {
+    const bought = directorLookup(directors, { item: wanted.type, din: wanted.din });
+    return { kind: "director-item", bought } as const;
+  }
+  const bought = contactLookup(contacts, { item: wanted.type, slug: wanted.profile_url });
+  return { kind: "contact-item", bought } as const;
+};

@@ -1,0 +1,33 @@
+import { Hono } from "hono";
+import { AS_OF_UNKNOWN, transactions } from "#wire/transaction.ts";
+import type { Payer } from "#domain/account.ts";
+import type { BackendAccount } from "#backend/accounts/accounts.ts";
+import { historyPage } from "#backend/history/history.ts";
+import { toTransactionAnswer } from "#backend/history/transaction-answer.ts";
+import { receive, type CallerNeeds } from "./caller.ts";
+import { parseRequest } from "#backend/web/http/read-request.ts";
+import { refuse } from "#backend/web/http/refuse.ts";
+
+/** The history of an account, or of its organisation, page by page. */
+export const historyRoutes = (needs: CallerNeeds): Hono => {
+  const app = new Hono();
+
+  app.on(transactions.method, transactions.path, async (context) => {
+    const { account, input } = await receive(needs, context, transactions);
+    const { page, chunk_size: size, as_of: asOf, payer } = parseRequest(transactions.request, input);
+    const found = await historyPage(needs.database.db, { walletId: walletOf(account, payer), page, size, asOf });
+    if (found === undefined) throw refuse(400, AS_OF_UNKNOWN);
+    return context.json(toTransactionAnswer({ ...found, page, size }));
+  });
+
+  return app;
+};
+
+const NO_ORGANISATION = "You don't belong to an organisation.";
+
+/** 403 for the history of an organisation to which the account does not belong, or no longer. */
+const walletOf = ({ walletId, membership }: BackendAccount, payer: Payer | undefined): string => {
+  if (payer === "personal") return walletId;
+  if (payer === "organisation" && membership === undefined) throw refuse(403, NO_ORGANISATION);
+  return membership?.organisationId ?? walletId;
+};

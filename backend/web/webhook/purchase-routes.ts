@@ -1,0 +1,76 @@
+import { Hono } from "hono";
+import type { AnswerTo } from "#wire/call.ts";
+import { beginPurchase, payments, paymentResult } from "#wire/purchases.ts";
+import { toCredits } from "#domain/credits.ts";
+import type { Payment, PaymentFate, Subscription } from "#domain/purchase.ts";
+import { type CallerNeeds, receive } from "./caller.ts";
+import { type FreeLimitNeeds, limitFree } from "./limit-free.ts";
+import { parseRequest } from "#backend/web/http/read-request.ts";
+import { refuse } from "#backend/web/http/refuse.ts";
+import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
+import { outsiderText } from "#backend/organisations/organisation-texts.ts";
+import { beginPurchase as begin } from "#backend/payments/begin-purchase.ts";
+import type { CheckoutNeeds } from "#backend/payments/checkout-needs.ts";
+import { paymentFate } from "#backend/payments/payment-fate.ts";
+import { purchasedBy } from "#backend/payments/purchased.ts";
+
+export interface PurchaseNeeds extends CallerNeeds, FreeLimitNeeds, CheckoutNeeds {
+  readonly queue: JobQueue;
+}
+
+const NO_CARDS = "Card payment is not set up here. Please write to our sales team.";
+const NO_ID = "Please name a payment: payment_id, subscription_id or both.";
+
+/** Buying plans by card, and what became of the payments. */
+export const purchaseRoutes = (needs: PurchaseNeeds): Hono => {
+  const app = new Hono();
+  const { db } = needs.database;
+
+  app.on(beginPurchase.method, beginPurchase.path, async (context) => {
+    const { account, input } = await receive(needs, context, beginPurchase);
+    const { plan_id: planId, payer } = parseRequest(beginPurchase.request, input);
+    const url = needs.checkoutUrl(planId);
+    if (url === undefined) throw refuse(409, NO_CARDS);
+    const begun = await begin(db, account, { planId, payer: payer ?? "personal" });
+    if (begun === "no-organisation") throw refuse(403, outsiderText(account));
+    return context.json<AnswerTo<typeof beginPurchase>>({ checkout_url: url });
+  });
+
+  app.on(paymentResult.method, paymentResult.path, async (context) => {
+    const { account, input } = await receive(needs, context, paymentResult);
+    const { payment_id: paymentId, subscription_id: subscriptionId } = parseRequest(paymentResult.request, input);
+    if (!paymentId && !subscriptionId) throw refuse(400, NO_ID);
+    // Who knows an id that nobody has claimed gets the payment: ids must not be found by trying.
+    await limitFree(needs, context, account, "questions about payments");
+    const fate = await paymentFate(needs, account.id, {
+      ...(paymentId && { paymentId }),
+      ...(subscriptionId && { subscriptionId }),
+    });
+    return context.json(toResult(fate));
+  });
+
+  app.on(payments.method, payments.path, async (context) => {
+    const { account } = await receive(needs, context, payments);
+    const bought = await purchasedBy(db, account.id);
+    return context.json<AnswerTo<typeof payments>>({
+      subscriptions: bought.subscriptions.map(toSubscriptionRecord),
+      payments: bought.payments.map(toPaymentRecord),
+    });
+  });
+
+  return app;
+};
+
+const toResult = (fate: PaymentFate): AnswerTo<typeof paymentResult> =>
+  fate.kind === "credited" ? { state: "credited", payment: toPaymentRecord(fate.payment) } : { state: fate.kind };
+
+const toPaymentRecord = (payment: Payment): AnswerTo<typeof payments>["payments"][number] => ({
+  ...{ payment_id: payment.id, subscription_id: payment.subscriptionId ?? null, plan_id: payment.planId },
+  ...{ amount: payment.amount, credits: toCredits(payment.credits), credits_taken_back: toCredits(payment.takenBack) },
+  ...{ payer: payment.payer, organisation_name: payment.organisationName ?? null, paid_at: payment.paidAt },
+});
+
+const toSubscriptionRecord = (subscription: Subscription): AnswerTo<typeof payments>["subscriptions"][number] => ({
+  ...{ subscription_id: subscription.id, plan_id: subscription.planId, state: subscription.state },
+  ...{ payer: subscription.payer, organisation_name: subscription.organisationName ?? null },
+});

@@ -1,0 +1,85 @@
+import { Hono } from "hono";
+import type { AnswerTo } from "#wire/call.ts";
+import { addMember, CAP_WANTED, memberRemove, memberUpdate, teamManagement } from "#wire/team.ts";
+import { toCredits } from "#domain/credits.ts";
+import { type CallerNeeds, receive } from "./caller.ts";
+import { exactCredits } from "./exact-credits.ts";
+import { type CostlyNeeds, inPlace } from "./limit-calls.ts";
+import { parseRequest } from "#backend/web/http/read-request.ts";
+import { refuseTeam } from "./refuse-team.ts";
+import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
+import { changeMember } from "#backend/organisations/change-member.ts";
+import { inviteMember, type InviteNeeds } from "#backend/organisations/invite-member.ts";
+import { teamTexts } from "#backend/organisations/organisation-texts.ts";
+import { removeMember } from "#backend/organisations/remove-member.ts";
+import { type ListedMember, teamFor } from "#backend/organisations/team.ts";
+
+export interface TeamNeeds extends CallerNeeds, CostlyNeeds, InviteNeeds {
+  readonly queue: JobQueue;
+}
+
+/** The members of the caller's organisation: who they are, inviting, changing and removing them. */
+export const teamRoutes = (needs: TeamNeeds): Hono => {
+  const app = new Hono();
+
+  app.on(teamManagement.method, teamManagement.path, async (context) => {
+    const { account } = await receive(needs, context, teamManagement);
+    const team = await inPlace(needs, context, account, () => teamFor(needs.database.db, account));
+    if (team.outcome === "refused") throw refuseTeam(context, team);
+    return context.json<AnswerTo<typeof teamManagement>>({
+      data: {
+        org_management_db: toRecords(team.members),
+        former_credits_used: toCredits(team.formerSpent),
+        former_credits_used_this_month: toCredits(team.formerSpentThisMonth),
+      },
+    });
+  });
+
+  app.on(addMember.method, addMember.path, async (context) => {
+    const { account, input } = await receive(needs, context, addMember);
+    const { email, role } = parseRequest(addMember.request, input);
+    const invited = await inviteMember(needs, account, { email, role: role ?? "member" });
+    if (invited.outcome === "refused") throw refuseTeam(context, invited);
+    const message = invited.outcome === "invited" ? teamTexts.invited : teamTexts.invitedAgain;
+    return context.json<AnswerTo<typeof addMember>>({ message });
+  });
+
+  app.on(memberRemove.method, memberRemove.path, async (context) => {
+    const { account, input } = await receive(needs, context, memberRemove);
+    const { email, leave = false, req_id: shownId } = parseRequest(memberRemove.request, input);
+    const gone = await removeMember(needs, account, { email, leave, shownId });
+    if (gone.outcome === "refused") throw refuseTeam(context, gone);
+    return context.json<AnswerTo<typeof memberRemove>>({ message: teamTexts[gone.outcome] });
+  });
+
+  app.on(memberUpdate.method, memberUpdate.path, async (context) => {
+    const { account, input } = await receive(needs, context, memberUpdate);
+    const { email, role, monthly_cap: cap } = parseRequest(memberUpdate.request, input);
+    const monthlyCap = typeof cap === "number" ? exactCredits(cap, CAP_WANTED) : cap;
+    const changed = await changeMember(needs.database, account, email, {
+      ...(role !== undefined && { role }),
+      ...(monthlyCap !== undefined && { monthlyCap }),
+    });
+    if (changed.outcome === "refused") throw refuseTeam(context, changed);
+    return context.json({});
+  });
+
+  return app;
+};
+
+/** In each record, so that all of a thousand owners would be a million ids. The role says of everyone else who is an owner. */
+const OWNERS_NAMED = 20;
+
+const toRecords = (members: readonly ListedMember[]): AnswerTo<typeof teamManagement>["data"]["org_management_db"] => {
+  const owners = members
+    .filter(({ role }) => role === "owner")
+    .slice(0, OWNERS_NAMED)
+    .map(({ id }) => id);
+  return members.map((member) => ({
+    ...{ req_id: member.id, member_email: member.email, admin_users: owners, user_id: member.accountId ?? null },
+    ...{ role: member.role, invite_status: member.status },
+    ...{ created_at: member.createdAt.toISOString(), updated_at: member.changedAt.toISOString() },
+    ...{ credits_used: toCredits(member.spent), credits_used_this_month: toCredits(member.spentThisMonth) },
+    monthly_cap: member.monthlyCap === undefined ? null : toCredits(member.monthlyCap),
+  }));
+};

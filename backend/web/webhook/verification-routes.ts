@@ -1,0 +1,43 @@
+import { Hono } from "hono";
+import type { AnswerTo } from "#wire/call.ts";
+import { type ownedVerification, verifyEmail } from "#wire/verify-email.ts";
+import { ownedAnswer } from "#backend/credits/owned-lookups.ts";
+import { payForLookup } from "#backend/credits/pay-for-lookup.ts";
+import { receiveCall, signInToBuy, type CallerNeeds } from "./caller.ts";
+import { type FreeLimitNeeds, limitFree } from "./limit-free.ts";
+import { isOwnedOnly, orRefusal, parseRequest } from "#backend/web/http/read-request.ts";
+import { sendPaid } from "./send-paid.ts";
+import { verificationLookup } from "#backend/lookups/verification-lookup.ts";
+import type { Places } from "#backend/platform/limits/places.ts";
+import type { VerifyEmail } from "#backend/verification/verify-email.ts";
+
+export interface VerificationNeeds extends CallerNeeds, FreeLimitNeeds {
+  readonly verify: VerifyEmail;
+  readonly verificationPlaces: Places;
+}
+
+/** Whether mail to an address arrives. */
+export const verificationRoutes = (needs: VerificationNeeds): Hono => {
+  const app = new Hono();
+  const { db } = needs.database;
+
+  app.on(verifyEmail.method, verifyEmail.path, async (context) => {
+    const call = await receiveCall(context, verifyEmail);
+    const read = orRefusal(() => {
+      const { email } = parseRequest(verifyEmail.request, call.input, { email: { missing: "no-email" } });
+      const lookup = verificationLookup(needs, email);
+      return { lookup, bought: isOwnedOnly(call.input) ? undefined : lookup };
+    });
+    const { account, asked, payer } = await signInToBuy(needs, call, read);
+    if (asked.bought === undefined) {
+      await limitFree(needs, context, account);
+      return context.json<AnswerTo<typeof ownedVerification>>(await ownedAnswer(db, account.wallets, asked.lookup));
+    }
+    const { bought } = asked;
+    const asking = { accountId: account.id, address: needs.clientAddress(context) };
+    const lookup = { ...bought, find: () => needs.verificationPlaces.hold(asking, () => bought.find()) };
+    return sendPaid<AnswerTo<typeof verifyEmail>>(context, await payForLookup(needs.database, payer, lookup));
+  });
+
+  return app;
+};

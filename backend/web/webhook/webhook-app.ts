@@ -1,0 +1,62 @@
+import { Hono, type MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { HTTPException } from "hono/http-exception";
+import { DatabaseUnavailable } from "#backend/platform/database/database-unavailable.ts";
+import { SearchDeclined } from "#backend/enrichment/search-declined.ts";
+import type { Log } from "#backend/platform/log.ts";
+import { TooManyAtOnce } from "#backend/platform/limits/places.ts";
+import { type CallLimitNeeds, limitCallsOfNetwork } from "./limit-calls.ts";
+import { refuse } from "#backend/web/http/refuse.ts";
+import { refuseTooManyAtOnce } from "#backend/web/http/refuse-too-many.ts";
+import { answerDeclined } from "./search-declined.ts";
+import { singleQueryValues } from "#backend/web/http/single-query-values.ts";
+import { logFailure, RETRY_LATER, UNAVAILABLE } from "#backend/web/http/unavailable.ts";
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+// Doesn't say whether this was charged, because the connection may have been lost afterwards. Repeating is free.
+const OUR_FAULT = "Something went wrong on our side. Please try again; nothing is ever charged twice.";
+
+interface WebhookAppNeeds extends CallLimitNeeds {
+  readonly log: Log;
+}
+
+const admit =
+  (needs: CallLimitNeeds): MiddlewareHandler =>
+  (context, next) => {
+    context.header("Cache-Control", "no-store");
+    limitCallsOfNetwork(needs, context);
+    // Hono answers HEAD by running GET, which would charge credits for an answer without a body.
+    if (context.req.raw.method === "HEAD") throw refuse(405, "Please use GET.");
+    return next();
+  };
+
+/** The product's calls, with the rules for all of them. Every refusal is `{ message }`, a sentence for the user. */
+export const webhookApp = (needs: WebhookAppNeeds, calls: readonly Hono[]): Hono => {
+  const app = new Hono();
+
+  app.use("/webhook/*", admit(needs));
+  app.use("/webhook/*", singleQueryValues());
+  const limited = bodyLimit({
+    maxSize: BODY_LIMIT_BYTES,
+    onError: () => {
+      throw refuse(413, "The request is too large.");
+    },
+  });
+  // The body of a GET is never read, and looking whether there is one costs more than the rules together.
+  app.on(["POST", "PUT", "PATCH", "DELETE"], "/webhook/*", limited);
+
+  app.onError((thrown, context) => {
+    const error = thrown instanceof TooManyAtOnce ? refuseTooManyAtOnce(context, thrown) : thrown;
+    if (error instanceof HTTPException) {
+      const code = error.status === 402 ? { code: "not_enough_credits" } : {};
+      return context.json({ message: error.message, ...code }, error.status);
+    }
+    if (error instanceof SearchDeclined) return answerDeclined(context, error);
+    logFailure(needs.log, `${context.req.method} ${context.req.path}`, error);
+    if (error instanceof DatabaseUnavailable) return context.json({ message: UNAVAILABLE }, 503, RETRY_LATER);
+    return context.json({ message: OUR_FAULT }, 500);
+  });
+
+  for (const call of calls) app.route("/", call);
+  return app;
+};
