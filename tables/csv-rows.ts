@@ -1,74 +1,75 @@
-import { type Separator, separators } from "#domain/spreadsheet.ts";
-import { type Cell, TABLE_MAX_COLUMNS, type TableRow } from "#domain/table.ts";
-import { rowReader, rowTaker } from "./csv-row-reader.ts";
+import type { Separator } from "#domain/spreadsheet.ts";
+import { CELL_MAX_LENGTH, TABLE_MAX_COLUMNS, type TableRow } from "#domain/table.ts";
+import { type CsvParsed, parseCsv } from "./csv-parse.ts";
+import { declarationOf, separatorOf } from "./csv-separator.ts";
 import { TableRefused } from "./table-refused.ts";
 
-/** What Excel itself writes and reads as a first line. */
-const declaration = /^sep=([,;\t|])\n/i;
-
-/** How long it is; 0 where there is none. */
-export const declarationOf = (text: string): number => declaration.exec(text)?.[0].length ?? 0;
-
-/** Rows by which the separator is told, and characters in which they are looked for. */
-const SNIFFED_ROWS = 11;
-const SNIFFED = 65_536;
-
-/** The one that cuts most of the first rows into as many cells as the first row, and into the most cells. */
-export const separatorOf = (text: string): Separator => {
-  const declared = declaration.exec(text)?.[1];
-  const start = text.slice(0, SNIFFED);
-  const widths = (separator: Separator): number[] => {
-    const taker = rowTaker(start, separator);
-    const found: number[] = [];
-    while (found.length < SNIFFED_ROWS && taker.at < start.length) {
-      const cells = taker.next();
-      if (cells === undefined) break;
-      if (cells.length > 1 || cells[0] !== "") found.push(cells.length);
-    }
-    return found;
-  };
-  const score = (separator: Separator): number => {
-    if (separator === declared) return Number.POSITIVE_INFINITY;
-    const [first = 1, ...others] = widths(separator);
-    return first === 1 ? 0 : (1 + others.filter((width) => width === first).length) * (TABLE_MAX_COLUMNS + 2) + first;
-  };
-  const scores = new Map(separators.map((separator) => [separator, score(separator)]));
-  return separators.reduce((best, next) => ((scores.get(next) ?? 0) > (scores.get(best) ?? 0) ? next : best));
-};
-
-/** Rows in a row, and how much of the text stands before their end, from 0 to 1. */
-export interface CsvBatch {
-  readonly rows: readonly TableRow[];
-  readonly share: number;
-}
-
-const BATCH = 1_000;
-
 /**
- * The rows of a CSV text that are not empty, in batches. A text that `isCut` ends with a row that may be cut, too; it is
- * left out.
+ * The rows of a CSV text of any length that are not empty, in batches. It holds one part and at most twice a row, which has
+ * at most 200 cells of 32,767 characters. The line ends of the parts are all "\n"; the first part decides on the separator.
+ * Where the text `isCut`, its last row may be cut too and is left out. Throws `TableRefused` behind the rows before the fault.
  */
-export const csvRows = function* (text: string, isCut: boolean): Generator<CsvBatch> {
-  const declared = declarationOf(text);
-  const table = text.slice(declared);
-  const reader = rowReader(table, { separator: separatorOf(text), number: declared === 0 ? 0 : 1, isCut });
-  let first: TableRow | undefined;
-  let count = 0;
-
-  for (let isOver = false; !isOver;) {
-    const rows: TableRow[] = [];
-    while (!isOver && rows.length < BATCH) {
-      const row = reader.next();
-      if (row === undefined) isOver = true;
-      else rows.push(row);
+export const csvRows = async function* (
+  parts: AsyncIterable<string> | Iterable<string>,
+  isCut = false,
+): AsyncGenerator<readonly TableRow[]> {
+  let separator: Separator | undefined;
+  let text = "";
+  let unfinished = 0;
+  let number = 0;
+  for await (const part of parts) {
+    text += part;
+    // A long row is parsed again only when as much has come as there was of it.
+    if (text.length < 2 * unfinished) continue;
+    if (separator === undefined) {
+      separator = separatorOf(text);
+      const declared = declarationOf(text);
+      if (declared > 0) number = 1;
+      text = text.slice(declared);
     }
-    first ??= rows[0];
-    count += rows.length;
-    yield { rows, share: Math.min(1, (declared + reader.at) / text.length) };
+    // A file may have millions of empty lines, which are counted far faster than parsed.
+    const empty = /^\n*/.exec(text)?.[0].length ?? 0;
+    number += empty;
+    const { rows, ...others } = parseCsv(text.slice(empty), separator);
+    yield* filledRows(rows, number);
+    number += rows.length;
+    refuseUnfinished(others, number + 1);
+    text = others.rest;
+    unfinished = text.length;
   }
-  if (first !== undefined && count === 1 && isProse(first.cells)) throw new TableRefused("not-a-table");
+  if (isCut) return;
+  const { rows, isOpen } = parseCsv(`${text}\n`, separator ?? ",");
+  yield* filledRows(rows, number);
+  if (isOpen) throw new TableRefused("unclosed-quote", number + rows.length + 1);
 };
 
-/** One line of words is a note that was given the wrong name. */
-const isProse = ([text = "", ...others]: readonly Cell[]): boolean =>
-  others.length === 0 && /\S\s+\S/.test(String(text));
+/** A fault comes behind the rows before it. `before` is the number of the row before the first one. */
+const filledRows = function* (rows: readonly (readonly string[])[], before: number): Generator<readonly TableRow[]> {
+  const filled: TableRow[] = [];
+  let fault: TableRefused | undefined;
+  for (const [index, cells] of rows.entries()) {
+    const number = before + index + 1;
+    fault = faultOf(cells, number, CELL_MAX_LENGTH);
+    if (fault !== undefined) break;
+    if (cells.some(isFilled)) filled.push({ number, cells });
+  }
+  if (filled.length > 0) yield filled;
+  if (fault !== undefined) throw fault;
+};
+
+const isFilled = (cell: string): boolean => cell.trim() !== "";
+
+const faultOf = (cells: readonly string[], number: number, maxLength: number): TableRefused | undefined => {
+  if (cells.length > TABLE_MAX_COLUMNS) return new TableRefused("too-many-columns", number);
+  const long = cells.find((cell) => cell.length > maxLength);
+  if (long === undefined) return undefined;
+  // A closing mark is missing far more often than a text is that long.
+  return new TableRefused(/["\n]/.test(long) ? "unclosed-quote" : "cell-too-long", number);
+};
+
+/** A row whose end has not come yet grows no further than a row can. Marks of an open cell are still doubled. */
+const refuseUnfinished = ({ restCells, isOpen }: Omit<CsvParsed, "rows">, number: number): void => {
+  const fault = faultOf(restCells, number, 2 * CELL_MAX_LENGTH);
+  if (fault === undefined) return;
+  throw isOpen && fault.fault === "cell-too-long" ? new TableRefused("unclosed-quote", number) : fault;
+};

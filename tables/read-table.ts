@@ -1,6 +1,7 @@
 import type { Separator } from "#domain/spreadsheet.ts";
 import { type SheetRead, TABLE_MAX_BYTES, TABLE_MAX_ROWS, type TableFormat, type TableRow } from "#domain/table.ts";
-import { csvRows, separatorOf } from "./csv-rows.ts";
+import { csvFileRows } from "./csv-file.ts";
+import { separatorOf } from "./csv-separator.ts";
 import { decodeCsv } from "./csv-text.ts";
 import { sheetRows } from "./sheet-rows.ts";
 import { formatOf } from "./table-format.ts";
@@ -116,6 +117,6 @@ const batches = async function* (
       yield { ...(await xlsRows(bytes, limit)), share: 1 };
       return;
     case "csv":
-      yield* csvRows(decodeCsv(bytes, isCut), isCut);
+      yield* csvFileRows(bytes, isCut);
   }
 };

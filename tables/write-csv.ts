@@ -1,8 +1,10 @@
-import { csvLine, type Separator } from "#domain/spreadsheet.ts";
+import Papa from "papaparse";
+import { csvCell, needsQuotes, type Separator } from "#domain/spreadsheet.ts";
 import type { RowBatches } from "./row-batches.ts";
 
 /** Without it Excel reads UTF-8 as the encoding of the country. */
 const BYTE_ORDER_MARK = "\u{feff}";
+const LINE_END = "\r\n";
 
 /** The rows as a CSV file: UTF-8 with byte order mark, lines end with CRLF, formulas neutralised. */
 export async function* writeCsv(
@@ -10,7 +12,10 @@ export async function* writeCsv(
   separator: Separator = ",",
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void, void> {
   const encoder = new TextEncoder();
+  const written = { delimiter: separator, newline: LINE_END, quotes: needsQuotes };
   yield encoder.encode(BYTE_ORDER_MARK);
-  for await (const rows of batches)
-    yield encoder.encode(rows.map((cells) => `${csvLine(cells, separator)}\r\n`).join(""));
+  for await (const rows of batches) {
+    const cells = rows.map((row) => row.map(csvCell));
+    if (cells.length > 0) yield encoder.encode(Papa.unparse(cells, written) + LINE_END);
+  }
 }

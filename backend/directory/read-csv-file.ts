@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { TextDecoder } from "node:util";
 import * as z from "zod";
 import type { TableRow } from "#domain/table.ts";
-import { csvStream } from "#tables/csv-stream.ts";
+import { csvRows } from "#tables/csv-rows.ts";
 import { toFileFault } from "./file-fault.ts";
 import { unreadable } from "./file-row.ts";
 
@@ -15,7 +15,7 @@ const PART = 65_536;
  */
 export const readCsvFile = async function* (file: string): AsyncGenerator<readonly TableRow[]> {
   try {
-    yield* csvStream(withPlainLineEnds(decoded(file)));
+    yield* csvRows(withPlainLineEnds(decoded(file)));
   } catch (error) {
     throw toFileFault(error);
   }

@@ -31,4 +31,7 @@ export const csvCell = (cell: Cell): string => {
 export const csvLine = (cells: readonly Cell[], separator: Separator = ","): string =>
   cells.map((cell) => quoted(csvCell(cell))).join(separator);
 
-const quoted = (text: string): string => (/[",;\t|\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const quoted = (text: string): string => (needsQuotes(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** Also where a cell holds a separator that the file does not use: another program may take it for one. */
+export const needsQuotes = (text: string): boolean => /[",;\t|\r\n]/.test(text);

@@ -65,7 +65,7 @@ export const law: readonly Row[] = [
   {
     from: "tables",
     may: ["tables", "src/domain"],
-    packages: ["@zip.js/zip.js", "xlsx"],
+    packages: ["@zip.js/zip.js", "papaparse", "xlsx"],
     why: "Client and server read the same files by the same code, which knows neither.",
   },
   {

@@ -20,7 +20,7 @@ import { employers } from "./enrichment-cases.ts";
 import { generated } from "./enrichment-people.ts";
 
 const GOAL_RATIO = 6;
-const GOAL_SECONDS = 90;
+const GOAL_SECONDS = 40;
 const GOAL_MB = 256;
 const COPIES = 3;
 const PROGRAM = fileURLToPath(new URL("../../backend/commands/directory.ts", import.meta.url));

@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { TableRow } from "#domain/table.ts";
+import { csvRows } from "#tables/csv-rows.ts";
 import { readTableStart } from "#tables/read-table.ts";
+import { TableRefused } from "#tables/table-refused.ts";
 import { rowsOf } from "#tests/support/read-table.ts";
 
 const utf16 = (text: string, isBigEndian: boolean): Uint8Array<ArrayBuffer> => {
@@ -72,6 +75,47 @@ test("what was written by the rules of CSV is read as it was", async () => {
       expect(Object.values(await rowsOf(file))).toEqual([header, ...written]);
     }),
   );
+});
+
+const readParts = async (parts: readonly string[]) => {
+  const rows: TableRow[] = [];
+  try {
+    for await (const batch of csvRows(parts)) rows.push(...batch);
+  } catch (error) {
+    if (!(error instanceof TableRefused)) throw error;
+    return { rows, fault: error.fault, row: error.row };
+  }
+  return { rows };
+};
+
+test("a CSV text is read the same in parts of any length, however its quotation marks stand", async () => {
+  const text = fc.string({ unit: fc.constantFrom(...'ab"", \n;'), maxLength: 40 });
+  const cuts = fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 8 });
+  await fc.assert(
+    fc.asyncProperty(text, cuts, async (written, places) => {
+      const header = "x,y\n";
+      const ordered = [0, ...places.toSorted((one, other) => one - other)];
+      const parts = ordered.map((place, index) => written.slice(place, ordered[index + 1]));
+      expect(await readParts([header, ...parts])).toEqual(await readParts([header, written]));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("letters behind a closing mark stay in their cell, marks among them too", async () => {
+  const text = 'x,y\n"Rao" Asha,"b\n2" "c" d,e\n"a""b"c"\n';
+  expect(await readParts([text])).toEqual({
+    rows: [
+      { number: 1, cells: ["x", "y"] },
+      { number: 2, cells: ["Rao Asha", 'b\n2 "c" d', "e"] },
+      { number: 3, cells: ['a"bc"'] },
+    ],
+  });
+});
+
+test("a byte order mark is taken off a file's beginning only", async () => {
+  expect(await rowsOf(`\ufeffa,b\n\ufeff"c",d\n`)).toEqual({ 1: ["a", "b"], 2: ['\ufeff"c"', "d"] });
+  expect(await readParts(["a,b\n", `\ufeff"c",d`])).toMatchObject({ rows: [{}, { cells: ['\ufeff"c"', "d"] }] });
 });
 
 describe("a CSV file's start", () => {
