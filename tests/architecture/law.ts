@@ -93,12 +93,6 @@ export const law: readonly Row[] = [
     why: "Adapters that import each other can't be replaced one at a time.",
   },
   {
-    from: "src/ui/history/use-history-table.ts",
-    may: ["src/ui/history", "src/domain"],
-    packages: ["@tanstack/react-table"],
-    why: "Only one file depends on the table library.",
-  },
-  {
     from: "src/ui/<feature>/use-*.ts",
     may: ["src/ui/<feature>", "src/ui/shared", "src/application", "src/domain"],
     packages: ["react", "react-router-dom", "@mantine/hooks"],

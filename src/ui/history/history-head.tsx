@@ -1,53 +1,34 @@
 import { observer } from "mobx-react-lite";
 import {
   type KeyboardEvent as ReactKeyboardEvent,
-  type MouseEvent as ReactMouseEvent,
-  type PointerEvent,
+  type PointerEvent as ReactPointerEvent,
   type ReactNode,
-  useRef,
+  useState,
 } from "react";
-import {
-  COLUMN_MAX,
-  COLUMN_MIN,
-  COLUMN_STEP,
-  type HistoryColumn,
-  historyColumns,
-  type Widths,
-} from "#domain/history-columns.ts";
+import { COLUMN_MAX, COLUMN_MIN, COLUMN_STEP, type HistoryColumn, historyColumns } from "#domain/history-columns.ts";
 import { type SortColumn, sortColumns, type SortDirection } from "#domain/history-query.ts";
 import { columnNames } from "./history-columns.ts";
 import type { HistoryColumnsViewModel } from "./history-columns-view-model.ts";
 import classes from "./history-head.module.css";
 import type { HistoryViewModel } from "./history-view-model.ts";
-import { type HistoryTableHeader, useHistoryTable } from "./use-history-table.ts";
 
 interface HistoryHeadProps {
   readonly history: HistoryViewModel;
   readonly columns: HistoryColumnsViewModel;
 }
 
-/**
- * The heads of the columns. Renders apart from the rows, which stay as they are while a column is resized, and not for a
- * sort, because the library publishes its state anew every time.
- */
-export const HistoryHead = observer(({ history, columns }: HistoryHeadProps) => {
-  const table = useHistoryTable(columns.widths, columns);
-  const heads = historyColumns.flatMap((column) => {
-    const header = table.getFlatHeaders().find(({ id }) => id === column);
-    return header === undefined ? [] : [{ column, header }];
-  });
-  return (
-    <thead role="rowgroup" className={classes.head}>
-      <tr role="row">
-        {heads.map(({ column, header }) => (
-          <Head key={column} column={column} history={history}>
-            <Resizer column={column} columns={columns} header={header} isActive={table.state === column} />
-          </Head>
-        ))}
-      </tr>
-    </thead>
-  );
-});
+/** The heads of the columns. Renders apart from the rows, which stay as they are while a column is resized. */
+export const HistoryHead = ({ history, columns }: HistoryHeadProps) => (
+  <thead role="rowgroup" className={classes.head}>
+    <tr role="row">
+      {historyColumns.map((column) => (
+        <Head key={column} column={column} history={history}>
+          <Resizer column={column} columns={columns} />
+        </Head>
+      ))}
+    </tr>
+  </thead>
+);
 
 interface HeadProps {
   readonly column: HistoryColumn;
@@ -87,28 +68,42 @@ const SortButton = ({ column, direction, sortBy }: SortButtonProps) => (
 interface ResizerProps {
   readonly column: HistoryColumn;
   readonly columns: HistoryColumnsViewModel;
-  readonly header: HistoryTableHeader;
-  readonly isActive: boolean;
 }
 
 /**
  * The edge of a column: dragged, which Escape takes back, or moved by the arrow keys; a double click or the Home key puts
  * it back. A column that has taken spare width is resized from the width that it is shown with.
  */
-const Resizer = observer(({ column, columns, header, isActive }: ResizerProps) => {
+const Resizer = observer(({ column, columns }: ResizerProps) => {
+  const [isDragged, setDragged] = useState(false);
   const width = columns.widthOf(column);
-  const start = header.getResizeHandler();
   const shownWidth = (edge: Element) =>
     Math.max(width, Math.round(edge.parentElement?.getBoundingClientRect().width ?? 0));
-  const before = useRef<Widths>({});
-  // Before the library begins, which reads the width then.
-  const onPointerDown = ({ currentTarget }: PointerEvent) => {
-    before.current = columns.widths;
-    columns.resize(column, shownWidth(currentTarget));
-  };
-  const onMouseDown = (event: ReactMouseEvent) => {
-    start(event);
-    takenBackByEscape(event.clientX, () => columns.putBack(before.current));
+  const onPointerDown = ({ button, clientX: start, currentTarget }: ReactPointerEvent) => {
+    if (button !== 0) return;
+    const before = columns.widths;
+    const shown = shownWidth(currentTarget);
+    const over = new AbortController();
+    const { signal } = over;
+    const end = () => {
+      over.abort();
+      setDragged(false);
+    };
+    const onMove = ({ clientX }: PointerEvent) => {
+      // What was not moved stays as it was: a click sets no width.
+      if (clientX === start) columns.putBack(before);
+      else columns.resize(column, shown + clientX - start);
+    };
+    const onEscape = ({ key }: KeyboardEvent) => {
+      if (key !== "Escape") return;
+      columns.putBack(before);
+      end();
+    };
+    setDragged(true);
+    addEventListener("pointermove", onMove, { signal });
+    addEventListener("pointerup", end, { signal });
+    addEventListener("pointercancel", end, { signal });
+    addEventListener("keydown", onEscape, { signal });
   };
   const onKeyDown = (event: ReactKeyboardEvent) => {
     const change = { ArrowLeft: -COLUMN_STEP, ArrowRight: COLUMN_STEP }[event.key];
@@ -128,34 +123,10 @@ const Resizer = observer(({ column, columns, header, isActive }: ResizerProps) =
       aria-valuemax={COLUMN_MAX}
       aria-valuetext={`${width} pixels`}
       className={classes.resizer}
-      data-active={isActive || undefined}
+      data-active={isDragged || undefined}
       onPointerDown={onPointerDown}
-      onMouseDown={onMouseDown}
-      onTouchStart={start}
       onDoubleClick={() => columns.reset(column)}
       onKeyDown={onKeyDown}
     />
   );
 });
-
-/**
- * Until the button is let go; what was not moved stays as it was. The library only ends a drag where it is let go, so it
- * is told that it was, where it began.
- */
-const takenBackByEscape = (clientX: number, putBack: () => void): void => {
-  const over = new AbortController();
-  const { signal } = over;
-  const onEscape = ({ key }: KeyboardEvent) => {
-    if (key !== "Escape") return;
-    document.dispatchEvent(new MouseEvent("mouseup", { clientX }));
-    putBack();
-    over.abort();
-  };
-  addEventListener("keydown", onEscape, { signal });
-  // The window hears of it after the library, which listens at the document.
-  const onMouseUp = (event: MouseEvent) => {
-    if (event.clientX === clientX) putBack();
-    over.abort();
-  };
-  addEventListener("mouseup", onMouseUp, { signal });
-};
