@@ -1,9 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-export type Encoding = "br" | "gzip";
-
-export const fileEndings: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz" };
+type Encoding = "br" | "gzip";
 
 /** The better of the two encodings that an Accept-Encoding header allows. */
 export const preferredEncoding = (accepted: string | undefined): Encoding | undefined => {

@@ -5,7 +5,7 @@ import { type Context, Hono } from "hono";
 import { routeAt, routes, SIGN_IN } from "#domain/routes.ts";
 import { compress, preferredEncoding } from "./encoding.ts";
 import { pagePolicy, type PageReach } from "#backend/web/http/security-headers.ts";
-import { listStaticFiles, serveStaticFile } from "./static-files.ts";
+import { staticFiles } from "./static-files.ts";
 
 const NONCE_PLACEHOLDER = "__CSP_NONCE__";
 
@@ -19,14 +19,10 @@ const INDEX = "index.html";
 export const appPages = async (folder: string, reach: PageReach): Promise<Hono> => {
   // Read before the others, so that the error names this page when nothing is built.
   const index = await readPage(folder, INDEX);
-  const [shells, files] = await Promise.all([readShells(folder), listStaticFiles(folder)]);
+  const shells = await readShells(folder);
   const send = (context: Context, page: string) => sendPage(context, page, reach);
   const app = new Hono();
-  app.get("*", async (context, next) => {
-    const file = files.get(context.req.path);
-    if (file !== undefined) return serveStaticFile(context, file);
-    return next();
-  });
+  app.use(staticFiles(folder));
   const signIn = shells.find(({ path: address }) => address === SIGN_IN)?.page ?? index;
   for (const { path: address, access, page } of shells) {
     const shell = (context: Context) =>
