@@ -56,13 +56,33 @@ describe("every answer", () => {
     expect(headers["strict-transport-security"]).toBeUndefined();
   });
 
+  test("carries these headers to the letter, and no others that browsers obey", async () => {
+    const { headers } = await request("/auth/v1/settings");
+    const { connection: _connection, date: _date, "keep-alive": _keepAlive, ...sent } = headers;
+    expect(sent).toEqual({
+      "access-control-expose-headers":
+        "X-Supabase-Api-Version,x-sb-error-code,sb-auth-refresh-token-rotated,Retry-After,Idempotent-Replayed",
+      "cache-control": "no-store",
+      "content-length": expect.stringMatching(/^\d+$/),
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+      "content-type": "application/json",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+      "permissions-policy": "camera=(), microphone=(), geolocation=(), usb=(), payment=(), browsing-topics=()",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      vary: "Origin",
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+    });
+  });
+
   test("names HSTS where the app is reached over https", async () => {
     const secure = await startTestBackend({
       LEADLIGHT_ORIGIN: "https://leadlight.example",
       SMTP_URL: "smtp://127.0.0.1:9",
     });
     const answer = await fetch(`${secure.origin}/auth/v1/user`);
-    expect(answer.headers.get("Strict-Transport-Security")).toMatch(/^max-age=\d{7,}/);
+    expect(answer.headers.get("Strict-Transport-Security")).toBe("max-age=31536000; includeSubDomains");
     await secure.close();
   });
 

@@ -1,18 +1,18 @@
 import type { MiddlewareHandler } from "hono";
-
-const permissions = ["camera", "microphone", "geolocation", "usb", "payment", "browsing-topics"];
-
-const always: Readonly<Record<string, string>> = {
-  "X-Content-Type-Options": "nosniff",
-  "Referrer-Policy": "strict-origin-when-cross-origin",
-  "Cross-Origin-Resource-Policy": "same-origin",
-  "Permissions-Policy": permissions.map((name) => `${name}=()`).join(", "),
-};
+import { secureHeaders } from "hono/secure-headers";
 
 const NO_FRAME = "frame-ancestors 'none'";
 
-/** For answers that are no pages: they may run and load nothing and not be framed. */
-const NO_PAGE = `default-src 'none'; ${NO_FRAME}; base-uri 'none'; form-action 'none'`;
+/** Hono's own that are not sent: they speak to browsers of the past, or are decided by the answer. */
+const leftOut = {
+  originAgentCluster: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xFrameOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+  removePoweredBy: false,
+};
 
 interface HeaderNeeds {
   readonly https: boolean;
@@ -21,27 +21,40 @@ interface HeaderNeeds {
 }
 
 /** Sets the headers of every answer, errors included. A route's own policy, opener policy or caching rule is kept. */
-export const securityHeaders =
-  ({ https, opensWindows = false }: HeaderNeeds): MiddlewareHandler =>
-  async (context, next) => {
-    await next();
-    const standard = {
-      "Cache-Control": "no-store",
-      "Content-Security-Policy": NO_PAGE,
-      "Cross-Origin-Opener-Policy": opensWindows ? "same-origin-allow-popups" : "same-origin",
-    };
+export const securityHeaders = ({ https, opensWindows = false }: HeaderNeeds): MiddlewareHandler => {
+  const standard = secureHeaders({
+    ...leftOut,
+    overwrite: false,
+    // For answers that are no pages: they may run and load nothing and not be framed.
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      frameAncestors: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'none'"],
+    },
+    crossOriginOpenerPolicy: opensWindows ? "same-origin-allow-popups" : "same-origin",
+    permissionsPolicy: {
+      camera: [],
+      microphone: [],
+      geolocation: [],
+      usb: [],
+      payment: [],
+      browsingTopics: [],
+    },
+    referrerPolicy: "strict-origin-when-cross-origin",
+    strictTransportSecurity: https ? "max-age=31536000; includeSubDomains" : false,
+  });
+  return async (context, next) => {
+    await standard(context, next);
     // Not by context.header, which copies the whole answer for each of them once there is one.
     const { headers, status } = context.res;
-    for (const [name, value] of Object.entries(always)) headers.set(name, value);
-    if (https) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
-    for (const [name, value] of Object.entries(standard)) {
-      if (!headers.has(name)) headers.set(name, value);
-    }
+    if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
     // It can't name who may show a page in a frame, so it is only for answers that nobody may.
     if (headers.get("Content-Security-Policy")?.includes(NO_FRAME) === true) headers.set("X-Frame-Options", "DENY");
     // The rest of a body that is too large is not read, so the connection can't be used again.
     if (status === 413) headers.set("Connection", "close");
   };
+};
 
 /** What a page may reach beyond its own origin. */
 export interface PageReach {
