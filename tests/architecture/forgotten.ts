@@ -4,7 +4,7 @@ import type { Route } from "#domain/routes.ts";
 import { importsOf, type SourceFile } from "./source-files.ts";
 
 /** View-models whose states are tested through their page alone. A new one gets a test of its own instead. */
-export const testedByTheirPage: readonly string[] = [
+const testedByTheirPage: readonly string[] = [
   "src/ui/history/history-columns-view-model.ts",
   "src/ui/invitations/invitations-view-model.ts",
   "src/ui/invitations/membership-view-model.ts",
