@@ -1,0 +1,1374 @@
+-- What all migrations come to. Written by `npm run schema`; a test compares it with a migrated database.
+
+create table account (
+  id uuid not null,
+  wallet_id uuid not null,
+  email text not null,
+  name text,
+  contact text,
+  linkedin_url text,
+  created_at timestamp with time zone default now() not null,
+  may_set_up_organisation boolean default false not null,
+  constraint account_pkey PRIMARY KEY (id),
+  constraint account_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallet(id)
+);
+CREATE INDEX account_email ON account USING btree (email);
+
+create table auth_code (
+  email text not null,
+  code_hash bytea,
+  salt bytea not null,
+  sent_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  wrong_tries integer default 0 not null,
+  user_metadata jsonb default '{}'::jsonb not null,
+  confirmed_from text,
+  kept_until timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  is_decoy boolean default false not null,
+  constraint auth_code_pkey PRIMARY KEY (email)
+);
+
+create table auth_linkedin_flow (
+  state_hash bytea not null,
+  code_challenge text not null,
+  redirect_to text not null,
+  nonce text not null,
+  started_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  auth_code_hash bytea,
+  email text,
+  user_metadata jsonb default '{}'::jsonb not null,
+  constraint auth_linkedin_flow_auth_code_hash_key UNIQUE (auth_code_hash),
+  constraint auth_linkedin_flow_pkey PRIMARY KEY (state_hash)
+);
+CREATE INDEX auth_linkedin_flow_by_age ON auth_linkedin_flow USING btree (started_at);
+
+create table auth_request_count (
+  kind text not null,
+  source text not null,
+  window_started_at timestamp with time zone not null,
+  requests integer not null,
+  constraint auth_request_count_pkey PRIMARY KEY (kind, source)
+);
+
+create table auth_session (
+  id uuid not null,
+  user_id uuid not null,
+  refresh_key bytea not null,
+  refresh_counter integer default 0 not null,
+  created_at timestamp with time zone not null,
+  refreshed_at timestamp with time zone not null,
+  method text default 'otp'::text not null,
+  seen_counter integer default 0 not null,
+  constraint auth_session_pkey PRIMARY KEY (id),
+  constraint auth_session_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE
+);
+CREATE INDEX auth_session_by_use ON auth_session USING btree (refreshed_at);
+CREATE INDEX auth_session_by_user ON auth_session USING btree (user_id);
+
+create table auth_signing_key (
+  only_one boolean default true not null,
+  key_id text not null,
+  private_key jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  constraint auth_signing_key_only_one_check CHECK (only_one),
+  constraint auth_signing_key_pkey PRIMARY KEY (only_one)
+);
+
+create table auth_try (
+  kind text not null,
+  source text not null,
+  tried_at timestamp with time zone[] default '{}'::timestamp with time zone[] not null,
+  changed_at timestamp with time zone not null,
+  constraint auth_try_pkey PRIMARY KEY (kind, source)
+);
+
+create table auth_user (
+  id uuid not null,
+  email text not null,
+  user_metadata jsonb default '{}'::jsonb not null,
+  confirmed_at timestamp with time zone not null,
+  last_sign_in_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  providers text[] default '{email}'::text[] not null,
+  constraint auth_user_email_key UNIQUE (email),
+  constraint auth_user_pkey PRIMARY KEY (id)
+);
+
+create table bulk_job (
+  id uuid not null,
+  wallet_id uuid not null,
+  actor_id uuid not null,
+  tool text not null,
+  items text[] not null,
+  file_name text,
+  remark text,
+  reading jsonb,
+  confirmed_tenths bigint,
+  order_key text,
+  order_digest text,
+  file_key text not null,
+  state text default 'waiting'::text not null,
+  reason text,
+  header jsonb,
+  rows integer default 0 not null,
+  empty integer default 0 not null,
+  duplicate integer default 0 not null,
+  malformed integer default 0 not null,
+  subjects integer default 0 not null,
+  found integer default 0 not null,
+  not_found integer default 0 not null,
+  failed integer default 0 not null,
+  owned integer default 0 not null,
+  reserved_tenths bigint default 0 not null,
+  spent_tenths bigint default 0 not null,
+  reservations integer default 0 not null,
+  runs integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  file_due_at timestamp with time zone not null,
+  file_arrived_at timestamp with time zone,
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  recorded_run integer,
+  tenths_before bigint default 0 not null,
+  reported_run integer,
+  separator text default ','::text not null,
+  found_before integer default 0 not null,
+  owned_before integer default 0 not null,
+  not_found_before integer default 0 not null,
+  failed_before integer default 0 not null,
+  needed_tenths bigint,
+  cancelled_run_reported integer,
+  hidden integer default 0 not null,
+  include_possible boolean default false not null,
+  possible integer default 0 not null,
+  possible_before integer default 0 not null,
+  restored_not_found integer default 0 not null,
+  restored_failed integer default 0 not null,
+  restored_possible integer default 0 not null,
+  constraint bulk_job_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES account(id),
+  constraint bulk_job_check CHECK (((spent_tenths + reserved_tenths) <= COALESCE(confirmed_tenths, (0)::bigint))),
+  constraint bulk_job_confirmed_tenths_check CHECK ((confirmed_tenths >= 0)),
+  constraint bulk_job_file_key_key UNIQUE (file_key),
+  constraint bulk_job_items_check CHECK ((cardinality(items) > 0)),
+  constraint bulk_job_order_key UNIQUE (actor_id, order_key),
+  constraint bulk_job_pkey PRIMARY KEY (id),
+  constraint bulk_job_reserved_tenths_check CHECK ((reserved_tenths >= 0)),
+  constraint bulk_job_separator_check CHECK ((separator = ANY (ARRAY[','::text, ';'::text, '	'::text, '|'::text]))),
+  constraint bulk_job_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'paused'::text, 'done'::text, 'cancelled'::text, 'failed'::text]))),
+  constraint bulk_job_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallet(id)
+) with (fillfactor=70);
+CREATE INDEX bulk_job_of_wallet ON bulk_job USING btree (wallet_id, created_at DESC) WHERE (file_arrived_at IS NOT NULL);
+
+create table bulk_row (
+  job_id uuid not null,
+  number integer not null,
+  cells jsonb not null,
+  subject integer,
+  fault text,
+  is_hidden boolean default false not null,
+  constraint bulk_row_fault_check CHECK ((fault = ANY (ARRAY['empty'::text, 'malformed'::text]))),
+  constraint bulk_row_job_id_fkey FOREIGN KEY (job_id) REFERENCES bulk_job(id) ON DELETE CASCADE,
+  constraint bulk_row_pkey PRIMARY KEY (job_id, number)
+);
+
+create table bulk_subject (
+  job_id uuid not null,
+  position integer not null,
+  wanted jsonb not null,
+  outcome text,
+  answers jsonb,
+  spent_tenths bigint default 0 not null,
+  tries integer default 0 not null,
+  leased_until timestamp with time zone,
+  former_outcome text,
+  is_restored boolean default false not null,
+  constraint bulk_subject_former_outcome_check CHECK ((former_outcome = ANY (ARRAY['not_found'::text, 'failed'::text]))),
+  constraint bulk_subject_job_id_fkey FOREIGN KEY (job_id) REFERENCES bulk_job(id) ON DELETE CASCADE,
+  constraint bulk_subject_outcome_check CHECK ((outcome = ANY (ARRAY['found'::text, 'owned'::text, 'not_found'::text, 'failed'::text]))),
+  constraint bulk_subject_pkey PRIMARY KEY (job_id, "position")
+) with (fillfactor=80);
+CREATE INDEX bulk_subject_open ON bulk_subject USING btree (job_id, "position") WHERE (outcome IS NULL);
+CREATE INDEX bulk_subject_restored ON bulk_subject USING btree (job_id, "position") WHERE is_restored;
+
+create table contact (
+  slug text not null,
+  name text,
+  title text,
+  company text,
+  phone_no jsonb default '[]'::jsonb not null,
+  email jsonb default '[]'::jsonb not null,
+  work_email jsonb default '[]'::jsonb not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint contact_pkey PRIMARY KEY (slug)
+);
+CREATE TRIGGER contact_deleted AFTER DELETE ON contact REFERENCING OLD TABLE AS were_there FOR EACH STATEMENT EXECUTE FUNCTION note_contacts();
+CREATE TRIGGER contact_inserted AFTER INSERT ON contact REFERENCING NEW TABLE AS now_there FOR EACH STATEMENT EXECUTE FUNCTION note_contacts();
+CREATE TRIGGER contact_updated AFTER UPDATE ON contact REFERENCING OLD TABLE AS were_there NEW TABLE AS now_there FOR EACH STATEMENT EXECUTE FUNCTION note_contacts();
+CREATE TRIGGER contacts_truncated AFTER TRUNCATE ON contact FOR EACH STATEMENT EXECUTE FUNCTION forget_all_contacts();
+
+create table contact_search_1 (
+  slug text not null,
+  name_keys integer[] not null,
+  company_keys integer[] not null,
+  email_keys integer[] not null
+);
+CREATE INDEX contact_search_1_emails ON contact_search_1 USING gin (email_keys) WITH (fastupdate=off);
+CREATE INDEX contact_search_1_names ON contact_search_1 USING gin (name_keys, company_keys) WITH (fastupdate=off);
+CREATE UNIQUE INDEX contact_search_1_slug ON contact_search_1 USING btree (slug);
+
+create table contact_search_1_words (
+  key integer not null,
+  word integer not null,
+  constraint contact_search_1_words_pkey PRIMARY KEY (key, word)
+);
+
+create table contact_search_note (
+  slug text not null
+);
+
+create table credit_entry (
+  id bigint generated always as identity not null,
+  wallet_id uuid not null,
+  actor_id uuid,
+  delta_tenths bigint not null,
+  kind text not null,
+  operation text not null,
+  at timestamp with time zone default now() not null,
+  reserved_delta_tenths bigint default 0 not null,
+  constraint credit_entry_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES account(id),
+  constraint credit_entry_kind_check CHECK ((kind = ANY (ARRAY['welcome'::text, 'grant'::text, 'charge'::text, 'reserve'::text, 'release'::text, 'payment'::text, 'reversal'::text]))),
+  constraint credit_entry_pkey PRIMARY KEY (id),
+  constraint credit_entry_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallet(id),
+  constraint credit_entry_wallet_id_operation_key UNIQUE (wallet_id, operation)
+);
+CREATE TRIGGER credit_entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON credit_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table director (
+  din text not null,
+  name text,
+  title text,
+  company text,
+  phone jsonb default '[]'::jsonb not null,
+  email jsonb default '[]'::jsonb not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint director_din_check CHECK ((din ~ '^[0-9]{8}$'::text)),
+  constraint director_pkey PRIMARY KEY (din)
+);
+
+create table directory_load (
+  name text not null,
+  at timestamp with time zone default now() not null,
+  constraint directory_load_pkey PRIMARY KEY (name)
+);
+
+create table former_limit (
+  organisation_id uuid not null,
+  account_id uuid not null,
+  monthly_cap_tenths bigint not null,
+  constraint former_limit_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint former_limit_monthly_cap_tenths_check CHECK ((monthly_cap_tenths >= 0)),
+  constraint former_limit_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+  constraint former_limit_pkey PRIMARY KEY (organisation_id, account_id)
+);
+
+create table history_line (
+  id bigint generated always as identity not null,
+  wallet_id uuid not null,
+  actor_id uuid not null,
+  type text not null,
+  status text not null,
+  amount_tenths bigint not null,
+  query text not null,
+  result text,
+  at timestamp with time zone default now() not null,
+  position bigint not null,
+  job_id uuid,
+  run integer,
+  constraint history_line_job_id_fkey FOREIGN KEY (job_id) REFERENCES bulk_job(id) ON DELETE SET NULL,
+  constraint history_line_pkey PRIMARY KEY (id),
+  constraint history_line_status_check CHECK ((status = ANY (ARRAY['completed'::text, 'processing'::text, 'failed'::text]))),
+  constraint history_line_wallet_id_position_key UNIQUE (wallet_id, "position")
+);
+CREATE UNIQUE INDEX history_line_of_run ON history_line USING btree (job_id, run) WHERE (job_id IS NOT NULL);
+CREATE TRIGGER history_line_position BEFORE INSERT ON history_line FOR EACH ROW EXECUTE FUNCTION take_position();
+
+create table inbox_attachment (
+  id bigint generated always as identity not null,
+  mail_id bigint not null,
+  name text not null,
+  type text not null,
+  content bytea not null,
+  constraint inbox_attachment_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES inbox_mail(id) ON DELETE CASCADE,
+  constraint inbox_attachment_pkey PRIMARY KEY (id)
+);
+CREATE INDEX inbox_attachment_of_mail ON inbox_attachment USING btree (mail_id);
+
+create table inbox_mail (
+  id bigint generated always as identity not null,
+  recipient text not null,
+  subject text not null,
+  text text not null,
+  html text not null,
+  sent_at timestamp with time zone not null,
+  constraint inbox_mail_pkey PRIMARY KEY (id)
+);
+
+create table invitation (
+  id uuid not null,
+  organisation_id uuid not null,
+  email text not null,
+  role text default 'member'::text not null,
+  status text default 'pending'::text not null,
+  invited_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  changed_at timestamp with time zone default now() not null,
+  mailed_at timestamp with time zone,
+  constraint invitation_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES account(id),
+  constraint invitation_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+  constraint invitation_pkey PRIMARY KEY (id),
+  constraint invitation_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'member'::text]))),
+  constraint invitation_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'complete'::text, 'rejected'::text, 'withdrawn'::text])))
+);
+CREATE INDEX invitation_by_email ON invitation USING btree (email) WHERE (status = 'pending'::text);
+CREATE INDEX invitation_of_organisation ON invitation USING btree (organisation_id, email, created_at DESC);
+CREATE UNIQUE INDEX invitation_pending ON invitation USING btree (organisation_id, email) WHERE (status = 'pending'::text);
+
+create table keyed_answer (
+  wallet_id uuid not null,
+  key text not null,
+  operation text not null,
+  answer jsonb not null,
+  at timestamp with time zone default now() not null,
+  actor_id uuid not null,
+  constraint keyed_answer_pkey PRIMARY KEY (actor_id, key, wallet_id)
+);
+
+create table link_secret (
+  only_one boolean default true not null,
+  secret bytea not null,
+  constraint link_secret_only_one_check CHECK (only_one),
+  constraint link_secret_pkey PRIMARY KEY (only_one),
+  constraint link_secret_secret_check CHECK ((octet_length(secret) = 32))
+);
+
+create table member_spending (
+  organisation_id uuid not null,
+  account_id uuid not null,
+  month date not null,
+  spent_tenths bigint not null,
+  constraint member_spending_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint member_spending_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+  constraint member_spending_pkey PRIMARY KEY (organisation_id, account_id, month)
+);
+
+create table migration (
+  name text not null,
+  applied_at timestamp with time zone default now(),
+  constraint migration_pkey PRIMARY KEY (name)
+);
+
+create table organisation (
+  id uuid not null,
+  name text not null,
+  website text not null,
+  team_size text not null,
+  location text not null,
+  gst_no text,
+  created_at timestamp with time zone default now() not null,
+  constraint organisation_id_fkey FOREIGN KEY (id) REFERENCES wallet(id),
+  constraint organisation_pkey PRIMARY KEY (id)
+);
+
+create table organisation_member (
+  account_id uuid not null,
+  organisation_id uuid not null,
+  role text default 'member'::text not null,
+  monthly_cap_tenths bigint,
+  joined_at timestamp with time zone default now() not null,
+  changed_at timestamp with time zone default now() not null,
+  constraint organisation_member_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint organisation_member_monthly_cap_tenths_check CHECK ((monthly_cap_tenths >= 0)),
+  constraint organisation_member_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+  constraint organisation_member_pkey PRIMARY KEY (account_id),
+  constraint organisation_member_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'member'::text])))
+);
+CREATE INDEX member_of_organisation ON organisation_member USING btree (organisation_id, joined_at);
+
+create table owned_part (
+  wallet_id uuid not null,
+  part text not null,
+  actor_id uuid not null,
+  at timestamp with time zone default now() not null,
+  constraint owned_part_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES account(id),
+  constraint owned_part_pkey PRIMARY KEY (wallet_id, part),
+  constraint owned_part_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallet(id)
+);
+
+create table payment (
+  id text not null,
+  subscription_id text,
+  plan_id text,
+  amount_paise bigint,
+  currency text,
+  email text,
+  paid_at timestamp with time zone,
+  told_at timestamp with time zone default now() not null,
+  held_because text,
+  account_id uuid,
+  wallet_id uuid,
+  payer text,
+  credits_tenths bigint default 0 not null,
+  credited_at timestamp with time zone,
+  taken_back_tenths bigint default 0 not null,
+  owed_tenths bigint default 0 not null,
+  reversal_entries integer default 0 not null,
+  settled_at timestamp with time zone,
+  constraint payment_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint payment_check CHECK (((held_because IS NULL) OR (account_id IS NULL))),
+  constraint payment_check1 CHECK (((account_id IS NULL) = (credited_at IS NULL))),
+  constraint payment_check2 CHECK (((taken_back_tenths + owed_tenths) <= credits_tenths)),
+  constraint payment_credits_tenths_check CHECK ((credits_tenths >= 0)),
+  constraint payment_owed_tenths_check CHECK ((owed_tenths >= 0)),
+  constraint payment_payer_check CHECK ((payer = ANY (ARRAY['personal'::text, 'organisation'::text]))),
+  constraint payment_pkey PRIMARY KEY (id),
+  constraint payment_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscription(id),
+  constraint payment_taken_back_tenths_check CHECK ((taken_back_tenths >= 0)),
+  constraint payment_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallet(id)
+);
+CREATE INDEX payment_of_account ON payment USING btree (account_id, paid_at DESC);
+CREATE INDEX payment_of_subscription ON payment USING btree (subscription_id);
+CREATE INDEX payment_unclaimed ON payment USING btree (email) WHERE ((account_id IS NULL) AND (held_because IS NULL));
+
+create table possession (
+  wallet_id uuid not null,
+  operation text not null,
+  actor_id uuid not null,
+  answer jsonb not null,
+  at timestamp with time zone default now() not null,
+  constraint possession_pkey PRIMARY KEY (wallet_id, operation)
+);
+
+create table purchase (
+  account_id uuid not null,
+  plan_id text not null,
+  wallet_id uuid not null,
+  begun_at timestamp with time zone default now() not null,
+  constraint purchase_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint purchase_pkey PRIMARY KEY (account_id, plan_id),
+  constraint purchase_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallet(id)
+);
+
+create table recent_free_line (
+  wallet_id uuid not null,
+  actor_id uuid not null,
+  digest text not null,
+  at timestamp with time zone not null,
+  constraint recent_free_line_pkey PRIMARY KEY (wallet_id, actor_id, digest)
+);
+
+create table reversal (
+  id text not null,
+  payment_id text not null,
+  kind text not null,
+  amount_paise bigint not null,
+  state text not null,
+  state_at timestamp with time zone not null,
+  constraint reversal_amount_paise_check CHECK ((amount_paise >= 0)),
+  constraint reversal_kind_check CHECK ((kind = ANY (ARRAY['refund'::text, 'dispute'::text]))),
+  constraint reversal_pkey PRIMARY KEY (id),
+  constraint reversal_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'standing'::text, 'undone'::text])))
+);
+CREATE INDEX reversal_of_payment ON reversal USING btree (payment_id);
+
+create table search_generation (
+  id integer generated always as identity not null,
+  version integer not null,
+  state text not null,
+  built_to text default ''::text not null,
+  outdated boolean default false not null,
+  constraint search_generation_pkey PRIMARY KEY (id),
+  constraint search_generation_state_check CHECK ((state = ANY (ARRAY['building'::text, 'serving'::text, 'retired'::text])))
+);
+CREATE UNIQUE INDEX search_generation_of_state ON search_generation USING btree (state) WHERE (state <> 'retired'::text);
+
+create table stand_in_message (
+  id bigint generated always as identity not null,
+  payment_id text not null,
+  subscription_id text not null,
+  plan_id text not null,
+  email text not null,
+  event text not null,
+  reversal_id text,
+  body text not null,
+  made_at timestamp with time zone not null,
+  answer integer,
+  constraint stand_in_message_pkey PRIMARY KEY (id)
+);
+CREATE INDEX stand_in_message_of_payment ON stand_in_message USING btree (payment_id);
+
+create table subscription (
+  id text not null,
+  plan_id text,
+  provider_plan_id text,
+  state text not null,
+  state_at timestamp with time zone not null,
+  email text,
+  account_id uuid,
+  wallet_id uuid,
+  payer text,
+  created_at timestamp with time zone default now() not null,
+  constraint subscription_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint subscription_payer_check CHECK ((payer = ANY (ARRAY['personal'::text, 'organisation'::text]))),
+  constraint subscription_pkey PRIMARY KEY (id),
+  constraint subscription_state_check CHECK ((state = ANY (ARRAY['active'::text, 'pending'::text, 'paused'::text, 'halted'::text, 'cancelled'::text, 'completed'::text]))),
+  constraint subscription_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallet(id)
+);
+CREATE INDEX subscription_of_account ON subscription USING btree (account_id, created_at DESC);
+
+create table verification (
+  email text not null,
+  outcome text not null,
+  reasons jsonb not null,
+  checked_at timestamp with time zone not null,
+  constraint verification_outcome_check CHECK ((outcome = ANY (ARRAY['deliverable'::text, 'undeliverable'::text, 'unknown'::text]))),
+  constraint verification_pkey PRIMARY KEY (email)
+);
+CREATE INDEX verification_age ON verification USING btree (checked_at);
+
+create table wallet (
+  id uuid not null,
+  balance_tenths bigint not null,
+  created_at timestamp with time zone default now() not null,
+  history_lines bigint default 0 not null,
+  constraint wallet_balance_tenths_check CHECK ((balance_tenths >= 0)),
+  constraint wallet_history_lines_check CHECK ((history_lines >= 0)),
+  constraint wallet_pkey PRIMARY KEY (id)
+) with (fillfactor=50);
+
+create view payer as
+ SELECT a.id AS account_id,
+    a.wallet_id AS own,
+    m.organisation_id AS shared,
+        CASE
+            WHEN s.balance_tenths > 0 THEN s.id
+            ELSE a.wallet_id
+        END AS wallet_id,
+    array_remove(ARRAY[m.organisation_id, a.wallet_id], NULL::uuid) AS wallets
+   FROM account a
+     LEFT JOIN organisation_member m ON m.account_id = a.id
+     LEFT JOIN wallet s ON s.id = m.organisation_id;
+
+CREATE OR REPLACE FUNCTION apply_reversals(pay text, OUT took_back boolean, OUT taken bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
+  paid payment;
+  standing bigint;
+  change bigint;
+  owed_change bigint;
+  balance bigint;
+begin
+  took_back := false;
+  taken := 0;
+  select * into paid from payment p where p.id = pay for no key update;
+  if paid.account_id is null then return; end if;
+  select least(coalesce(sum(r.amount_paise), 0), paid.amount_paise) into standing
+    from reversal r where r.payment_id = pay and r.state = 'standing';
+  change := paid.credits_tenths * standing / paid.amount_paise - paid.taken_back_tenths - paid.owed_tenths;
+  if change = 0 then return; end if;
+  select w.balance_tenths into strict balance from wallet w where w.id = paid.wallet_id for no key update;
+  -- What could not be taken is the first to be forgiven.
+  owed_change := case when change > 0 then greatest(change - balance, 0) else -least(paid.owed_tenths, -change) end;
+  taken := change - owed_change;
+  took_back := change > 0;
+  -- What is owed anew waits for somebody again.
+  update payment p set taken_back_tenths = p.taken_back_tenths + taken, owed_tenths = p.owed_tenths + owed_change,
+      settled_at = case when owed_change > 0 then null else p.settled_at end,
+      reversal_entries = p.reversal_entries + (taken <> 0)::int
+    where p.id = pay;
+  if taken <> 0 then
+    update wallet w set balance_tenths = w.balance_tenths - taken where w.id = paid.wallet_id;
+    insert into credit_entry (wallet_id, actor_id, delta_tenths, kind, operation)
+      values (paid.wallet_id, paid.account_id, -taken, 'reversal', format('reversal:%s:%s', pay, paid.reversal_entries + 1));
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION claim_by_address(actor uuid)
+ RETURNS text[]
+ LANGUAGE plpgsql
+AS $function$
+declare
+  address text;
+begin
+  select a.email into strict address from account a where a.id = actor;
+  perform lock_name('payer:' || address);
+  return claim_payments(actor, array(
+    select p.id from payment p where p.email = address and p.account_id is null and p.held_because is null));
+end $function$;
+
+CREATE OR REPLACE FUNCTION claim_payment(actor uuid, pay text)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+declare
+  claimed text[] := claim_payments(actor, array[pay]);
+  paid payment;
+begin
+  if pay = any(claimed) then return 'claimed'; end if;
+  select * into paid from payment p where p.id = pay;
+  return case when not found then 'unknown' when paid.held_because is not null then 'held'
+              when paid.account_id = actor then 'own' else 'elsewhere' end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION claim_payments(actor uuid, ids text[])
+ RETURNS text[]
+ LANGUAGE plpgsql
+AS $function$
+declare
+  subs text[];
+  unclaimed text[];
+  mine payer;
+  pay text;
+begin
+  select coalesce(array_agg(distinct p.subscription_id), '{}') into subs from payment p where p.id = any(ids);
+  perform 1 from subscription s where s.id = any(subs) order by s.id for no key update;
+  select coalesce(array_agg(locked.id), '{}') into unclaimed from (
+    select p.id from payment p
+     where p.subscription_id = any(subs) and p.account_id is null and p.held_because is null
+     order by p.id for no key update) locked;
+  if unclaimed = '{}' then return unclaimed; end if;
+  mine := lock_wallets(actor);
+  foreach pay in array unclaimed loop
+    perform credit_payment(pay, mine);
+  end loop;
+  return unclaimed;
+end $function$;
+
+CREATE OR REPLACE FUNCTION contacts_under_words(generation integer, names integer[], companies integer[], words integer[], weights integer[], rows_max integer, at_most integer)
+ RETURNS TABLE(slug text, name text, title text, company text, met integer)
+ LANGUAGE plpgsql
+ STABLE
+ SET enable_seqscan TO 'off'
+ SET max_parallel_workers_per_gather TO '0'
+ SET jit TO 'off'
+AS $function$
+begin
+  return query execute format($search$
+    with met as materialized (
+      select s.slug, s.name_keys || s.company_keys as keys
+        from %I s where s.name_keys && $1 and s.company_keys && $2 limit $5),
+    best as (
+      select m.slug, sum(w.weight) as share
+        from met m cross join lateral unnest(m.keys) stood (word) join unnest($3, $4) w (word, weight) using (word)
+       group by m.slug order by share desc, m.slug collate "C" limit $6)
+    select c.slug, c.name, c.title, c.company, (select count(*)::integer from met)
+      from best b join contact c on c.slug = b.slug
+     order by b.share desc, b.slug collate "C" $search$, 'contact_search_' || generation)
+    using names, companies, words, weights, rows_max, at_most;
+end $function$;
+
+CREATE OR REPLACE FUNCTION contacts_with_email(address text, at_most integer)
+ RETURNS TABLE(slug text)
+ LANGUAGE sql
+ STABLE
+ SET enable_seqscan TO 'off'
+ SET max_parallel_workers_per_gather TO '0'
+AS $function$
+  select c.slug from contact c
+   where c.email @> jsonb_build_array(jsonb_build_object('value', address))
+      or c.work_email @> jsonb_build_array(jsonb_build_object('value', address))
+   order by c.slug collate "C"
+   limit at_most
+$function$;
+
+CREATE OR REPLACE FUNCTION contacts_with_email(generation integer, address text, wanted_key integer, at_most integer)
+ RETURNS TABLE(slug text)
+ LANGUAGE plpgsql
+ STABLE
+ SET enable_seqscan TO 'off'
+ SET max_parallel_workers_per_gather TO '0'
+AS $function$
+begin
+  return query execute format($search$
+    select c.slug from %I s join contact c on c.slug = s.slug
+     where s.email_keys && array[$2]
+       and (c.email @> jsonb_build_array(jsonb_build_object('value', $1))
+         or c.work_email @> jsonb_build_array(jsonb_build_object('value', $1)))
+     order by c.slug collate "C"
+     limit $3 $search$, 'contact_search_' || generation) using address, wanted_key, at_most;
+end $function$;
+
+CREATE OR REPLACE FUNCTION create_search_generation(of_version integer, in_state text)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  generation integer;
+begin
+  insert into search_generation (version, state) values (of_version, in_state) returning id into generation;
+  execute format('create table %I (slug text not null, name_keys integer[] not null, company_keys integer[] not null,
+                                   email_keys integer[] not null)', 'contact_search_' || generation);
+  perform create_search_words(generation);
+  return generation;
+end $function$;
+
+CREATE OR REPLACE FUNCTION create_search_words(generation integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('create table %I (key integer, word integer, primary key (key, word))',
+                 'contact_search_' || generation || '_words');
+end $function$;
+
+CREATE OR REPLACE FUNCTION credit_payment(pay text, mine payer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  paid payment;
+  bought subscription;
+  wallet_of_choice uuid := mine.own;
+begin
+  select * into strict paid from payment p where p.id = pay;
+  select * into strict bought from subscription s where s.id = paid.subscription_id;
+  if bought.account_id is null then
+    if exists (select from purchase p
+                where p.account_id = mine.account_id and p.plan_id = paid.plan_id and p.wallet_id = mine.shared) then
+      wallet_of_choice := mine.shared;
+    end if;
+    update subscription s set account_id = mine.account_id, wallet_id = wallet_of_choice,
+        payer = case when wallet_of_choice = mine.own then 'personal' else 'organisation' end
+      where s.id = bought.id;
+  elsif bought.wallet_id = mine.shared then
+    wallet_of_choice := mine.shared;
+  end if;
+  update wallet w set balance_tenths = w.balance_tenths + paid.credits_tenths where w.id = wallet_of_choice;
+  insert into credit_entry (wallet_id, actor_id, delta_tenths, kind, operation)
+    values (wallet_of_choice, mine.account_id, paid.credits_tenths, 'payment', 'payment:' || pay);
+  update payment p set account_id = mine.account_id, wallet_id = wallet_of_choice, credited_at = now(),
+      payer = case when wallet_of_choice = mine.own then 'personal' else 'organisation' end
+    where p.id = pay;
+  perform apply_reversals(pay);
+end $function$;
+
+CREATE OR REPLACE FUNCTION forget_all_contacts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  keys text;
+begin
+  for keys in select 'contact_search_' || id from search_generation where state <> 'retired' loop
+    execute format('truncate %I', keys);
+  end loop;
+  delete from contact_search_note;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION index_search_addresses(generation integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  keys text := 'contact_search_' || generation;
+begin
+  execute format('create index if not exists %I on %I using gin (email_keys) with (fastupdate = off)',
+                 keys || '_emails', keys);
+  execute format('create unique index if not exists %I on %I (slug)', keys || '_slug', keys);
+end $function$;
+
+CREATE OR REPLACE FUNCTION index_search_generation(generation integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform index_search_names(generation);
+  perform index_search_addresses(generation);
+  execute format('analyze %I', 'contact_search_' || generation);
+end $function$;
+
+CREATE OR REPLACE FUNCTION index_search_names(generation integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  keys text := 'contact_search_' || generation;
+begin
+  execute format('create index if not exists %I on %I using gin (name_keys, company_keys) with (fastupdate = off)',
+                 keys || '_names', keys);
+end $function$;
+
+CREATE OR REPLACE FUNCTION is_free_repetition(line history_line)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform 1 from wallet where id = line.wallet_id for no key update;
+  insert into recent_free_line as former (wallet_id, actor_id, digest, at)
+    values (line.wallet_id, line.actor_id, md5(concat_ws(E'\n', line.type, line.status, line.query, line.result)), line.at)
+    on conflict (wallet_id, actor_id, digest) do update set at = excluded.at
+      where former.at <= excluded.at - interval '1 hour' or former.at > excluded.at + interval '1 minute';
+  return not found;
+end $function$;
+
+CREATE OR REPLACE FUNCTION is_possible(s bulk_subject)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select s.outcome = 'not_found' and coalesce(s.answers, '{}') <> '{}'
+$function$;
+
+CREATE OR REPLACE FUNCTION left_of_limit(payer_id uuid, member uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select greatest(0, unspent - (select coalesce(sum(j.reserved_tenths), 0) from bulk_job j
+      where j.wallet_id = payer_id and j.actor_id = member and j.file_arrived_at is not null))
+    from unspent_limit(payer_id, member) unspent where unspent is not null;
+$function$;
+
+CREATE OR REPLACE FUNCTION lock_name(name text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select pg_advisory_xact_lock(hashtextextended(name, 0))
+$function$;
+
+CREATE OR REPLACE FUNCTION lock_wallets(actor uuid)
+ RETURNS payer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  own_id uuid;
+  shared_id uuid;
+  present payer;
+begin
+  select a.wallet_id, m.organisation_id into strict own_id, shared_id
+    from account a left join organisation_member m on m.account_id = a.id where a.id = actor;
+  if shared_id is not null then
+    perform 1 from wallet w where w.id = shared_id for no key update;
+  end if;
+  perform 1 from wallet w where w.id = own_id for no key update;
+  select * into strict present from payer p where p.account_id = actor;
+  if present.shared is distinct from shared_id then
+    present.shared := null;
+    present.wallet_id := present.own;
+    present.wallets := array[present.own];
+  end if;
+  return present;
+end $function$;
+
+CREATE OR REPLACE FUNCTION note_contacts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if coalesce(current_setting('leadlight.notes_contacts', true), '') = 'off' then
+    return null;
+  end if;
+  if tg_op = 'INSERT' then
+    insert into contact_search_note select slug from now_there;
+  elsif tg_op = 'DELETE' then
+    insert into contact_search_note select slug from were_there;
+  else
+    insert into contact_search_note
+      select slug from now_there now full join were_there was using (slug)
+       where (now.name, now.company, now.email, now.work_email)
+             is distinct from (was.name, was.company, was.email, was.work_email);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION payer_kind(mine payer)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when mine.wallet_id = mine.shared then 'organisation' else 'personal' end;
+$function$;
+
+CREATE OR REPLACE FUNCTION record_charge(pay text, sub text, plan text, provider_plan text, told_state text, told_at timestamp with time zone, paise bigint, coin text, address text, paid timestamp with time zone, worth bigint, why_held text, OUT outcome text, OUT credited text[], OUT reversed text[])
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
+  buyer uuid;
+begin
+  credited := '{}';
+  reversed := '{}';
+  -- An account of this address may be made at the same moment, and asks for what was paid under it when it is there.
+  if address is not null then perform lock_name('payer:' || address); end if;
+  if sub is not null then
+    perform record_subscription(sub, plan, provider_plan, told_state, told_at);
+    update subscription s set email = address where s.id = sub and s.email is null and address is not null;
+  end if;
+  perform lock_name('payment:' || pay);
+  insert into payment as p (id, subscription_id, plan_id, amount_paise, currency, email, paid_at, credits_tenths, held_because)
+    values (pay, sub, plan, paise, coin, address, paid, worth, why_held)
+    on conflict (id) do update set subscription_id = sub, plan_id = plan, amount_paise = paise, currency = coin,
+        email = address, paid_at = paid, credits_tenths = worth, held_because = null
+      where p.held_because is not null and p.settled_at is null and why_held is null;
+  outcome := case when not found then 'known' when why_held is not null then 'held' else 'unclaimed' end;
+  if outcome <> 'unclaimed' then return; end if;
+  select coalesce(s.account_id, (select a.id from account a where a.email = address order by a.created_at desc limit 1))
+    into buyer from subscription s where s.id = sub;
+  if buyer is null then return; end if;
+  credited := claim_payments(buyer, array[pay]);
+  reversed := array(select p.id from payment p where p.id = any(credited) and p.taken_back_tenths > 0);
+  outcome := 'credited';
+end $function$;
+
+CREATE OR REPLACE FUNCTION record_reversal(rev text, pay text, of_kind text, paise bigint, told_state text, told_at timestamp with time zone, OUT took_back boolean, OUT taken bigint, OUT owed bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
+  states constant text[] := '{pending,standing,undone}';
+begin
+  -- The payment's message may come at the same moment, and has to see this row, or be seen.
+  perform lock_name('payment:' || pay);
+  insert into reversal as r (id, payment_id, kind, amount_paise, state, state_at)
+    values (rev, pay, of_kind, paise, told_state, told_at)
+    on conflict (id) do update set amount_paise = paise, state = told_state, state_at = told_at
+      where r.payment_id = pay
+        and (told_at, array_position(states, told_state)) > (r.state_at, array_position(states, r.state));
+  select applied.took_back, applied.taken into took_back, taken from apply_reversals(pay) applied;
+  owed := coalesce((select p.owed_tenths from payment p where p.id = pay), 0);
+end $function$;
+
+CREATE OR REPLACE FUNCTION record_spending(payer_id uuid, member uuid, amount bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into member_spending as s (organisation_id, account_id, month, spent_tenths)
+    select o.id, member, this_month(), amount from organisation o where o.id = payer_id
+    on conflict (organisation_id, account_id, month) do update set spent_tenths = s.spent_tenths + excluded.spent_tenths;
+$function$;
+
+CREATE OR REPLACE FUNCTION record_subscription(sub text, plan text, provider_plan text, told_state text, told_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  states constant text[] := '{active,pending,paused,halted,cancelled,completed}';
+  before subscription;
+begin
+  insert into subscription (id, plan_id, provider_plan_id, state, state_at)
+    values (sub, plan, provider_plan, told_state, told_at) on conflict (id) do nothing;
+  if found then return true; end if;
+  select * into strict before from subscription s where s.id = sub for no key update;
+  if (told_at, array_position(states, told_state)) <= (before.state_at, array_position(states, before.state)) then
+    return false;
+  end if;
+  update subscription s set state = told_state, state_at = told_at,
+      plan_id = case when provider_plan is null then s.plan_id else plan end,
+      provider_plan_id = coalesce(provider_plan, s.provider_plan_id)
+    where s.id = sub;
+  return told_state <> before.state;
+end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name;
+end $function$;
+
+CREATE OR REPLACE FUNCTION release_credits(job uuid)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  payer uuid;
+  rest bigint;
+begin
+  select j.wallet_id into strict payer from bulk_job j where j.id = job;
+  perform 1 from wallet w where w.id = payer for no key update;
+  select j.reserved_tenths into strict rest from bulk_job j where j.id = job for no key update;
+  if rest = 0 then return 0; end if;
+  update wallet w set balance_tenths = w.balance_tenths + rest where w.id = payer;
+  update bulk_job j set reserved_tenths = 0, reservations = j.reservations + 1 where j.id = job;
+  insert into credit_entry (wallet_id, actor_id, delta_tenths, reserved_delta_tenths, kind, operation)
+    select payer, j.actor_id, rest, -rest, 'release', format('release:%s:%s', j.id, j.reservations)
+      from bulk_job j where j.id = job;
+  return rest;
+end $function$;
+
+CREATE OR REPLACE FUNCTION reopen_restored(job uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with former as (
+    select s.position, s.outcome, is_possible(s) as possible
+      from bulk_subject s where s.job_id = job and s.is_restored for no key update),
+  opened as (
+    update bulk_subject s set outcome = null, is_restored = false
+      where s.job_id = job and s.position = any(array(select position from former)))
+  update bulk_job j set
+      not_found = j.not_found - (select count(*) from former where outcome = 'not_found'),
+      failed = j.failed - (select count(*) from former where outcome = 'failed'),
+      possible = j.possible - (select count(*) from former where possible),
+      restored_not_found = 0, restored_failed = 0, restored_possible = 0
+    where j.id = job and exists (select from former);
+$function$;
+
+CREATE OR REPLACE FUNCTION reserve_credits(job uuid, wanted bigint, needed bigint DEFAULT 0)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  payer_id uuid;
+  actor uuid;
+  taken bigint;
+begin
+  select j.wallet_id, j.actor_id into strict payer_id, actor from bulk_job j where j.id = job;
+  select w.balance_tenths into strict taken from wallet w where w.id = payer_id for no key update;
+  if exists (select from organisation o where o.id = payer_id) then taken := greatest(taken / 2, least(taken, needed)); end if;
+  taken := least(taken, left_of_limit(payer_id, actor));
+  select least(taken, wanted, j.confirmed_tenths - j.spent_tenths - j.reserved_tenths) into taken
+    from bulk_job j where j.id = job for no key update;
+  if taken is null or taken <= 0 then return 0; end if;
+  update wallet w set balance_tenths = w.balance_tenths - taken where w.id = payer_id;
+  update bulk_job j set reserved_tenths = j.reserved_tenths + taken, reservations = j.reservations + 1 where j.id = job;
+  insert into credit_entry (wallet_id, actor_id, delta_tenths, reserved_delta_tenths, kind, operation)
+    select payer_id, j.actor_id, -taken, taken, 'reserve', format('reserve:%s:%s', j.id, j.reservations)
+      from bulk_job j where j.id = job;
+  return taken;
+end $function$;
+
+CREATE OR REPLACE FUNCTION search_contacts(generation integer, wanted_name integer[], wanted_company integer[], at_most integer)
+ RETURNS TABLE(slug text, name text, title text, company text)
+ LANGUAGE plpgsql
+ STABLE
+ SET enable_seqscan TO 'off'
+ SET max_parallel_workers_per_gather TO '0'
+AS $function$
+begin
+  return query execute format($search$
+    select c.slug, c.name, c.title, c.company
+      from %I s join contact c on c.slug = s.slug
+     where s.name_keys && $1 and s.company_keys && $2
+     order by (select count(*) from unnest(s.name_keys) key where key = any($1))
+            + (select count(*) from unnest(s.company_keys) key where key = any($2)) desc,
+           c.slug collate "C"
+     limit $3 $search$, 'contact_search_' || generation) using wanted_name, wanted_company, at_most;
+end $function$;
+
+CREATE OR REPLACE FUNCTION search_contacts_by_words(generation integer, wanted_name integer[], wanted_company integer[], at_most integer)
+ RETURNS TABLE(slug text, name text, title text, company text)
+ LANGUAGE plpgsql
+ STABLE
+ SET enable_seqscan TO 'off'
+ SET max_parallel_workers_per_gather TO '0'
+AS $function$
+declare
+  keys text := 'contact_search_' || generation;
+  -- What a contact may stand under, each beside a key that it shares by that; two words written as one stand under their key.
+  meaning text := format('select array_agg(word), array_agg(key)
+                            from (select word, key from %I where key = any($1) union all select key, key from unnest($1) key) met',
+                         keys || '_words');
+  names integer[];
+  name_shares integer[];
+  companies integer[];
+  company_shares integer[];
+begin
+  execute meaning into names, name_shares using wanted_name;
+  execute meaning into companies, company_shares using wanted_company;
+  return query execute format($search$
+    select c.slug, c.name, c.title, c.company
+      from %I s join contact c on c.slug = s.slug
+     where s.name_keys && $1 and s.company_keys && $3
+     order by (select count(distinct met.key) from unnest(s.name_keys) stood join unnest($1, $2) met (word, key) on word = stood)
+            + (select count(distinct met.key) from unnest(s.company_keys) stood join unnest($3, $4) met (word, key) on word = stood) desc,
+           c.slug collate "C"
+     limit $5 $search$, keys) using names, name_shares, companies, company_shares, at_most;
+end $function$;
+
+CREATE OR REPLACE FUNCTION settle_charges(actors uuid[], operations text[], costs bigint[], answers jsonb[], types text[], queries text[], results text[], idempotency_keys text[], parts_of jsonb[], expected_payers text[], waits boolean)
+ RETURNS TABLE(place bigint, outcome text, balance bigint, answer jsonb, payer_id uuid, left_over bigint)
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  own_wallets uuid[];
+  shared_wallets uuid[];
+  locked uuid[];
+begin
+  select array_agg(a.wallet_id order by c.place), array_agg(m.organisation_id order by c.place)
+    into own_wallets, shared_wallets
+    from unnest(actors) with ordinality as c (actor, place)
+    left join account a on a.id = c.actor
+    left join organisation_member m on m.account_id = a.id;
+  if array_position(own_wallets, null) is not null then raise no_data_found; end if;
+  if waits then
+    perform 1 from wallet w where w.id = any(shared_wallets) for no key update;
+    perform 1 from wallet w where w.id = any(own_wallets) for no key update;
+    locked := own_wallets || shared_wallets;
+  else
+    with free as (select w.id from wallet w where w.id = any(own_wallets || shared_wallets) for no key update skip locked)
+    select array_agg(free.id) into locked from free;
+  end if;
+
+  return query
+  -- Who was removed from the organisation, or joined one, while this waited has the own wallet alone.
+  with charge as materialized (
+    select c.*, array(select jsonb_array_elements_text(c.part_list)) as parts,
+           case when y.shared = c.shared then y.shared end as member_of,
+           case when y.shared = c.shared then y.wallet_id else c.own end as payer_id,
+           case when y.shared = c.shared then y.wallets else array[c.own] end as wallets,
+           row_number() over (partition by coalesce(c.shared, c.own) order by c.place) as turn
+      from unnest(actors, operations, costs, answers, types, queries, results, idempotency_keys, parts_of, expected_payers,
+             own_wallets, shared_wallets) with ordinality
+        as c (actor, operation, cost, answer, type, query, result, key, part_list, expected, own, shared, place)
+      join payer y on y.account_id = c.actor
+  ),
+  standing as materialized (
+    select c.place, w.balance_tenths as balance, k.operation as keyed_operation, k.answer as keyed_answer,
+           case when c.payer_id = c.member_of then left_of_limit(c.payer_id, c.actor) end as left_over,
+           coalesce(p.wallet_id, o.wallet_id) as owner_id,
+           case when p.owned is not null then p.answer || jsonb_build_object('owned', p.owned)
+                when o.owned is not null then c.answer || jsonb_build_object('owned', o.owned) end as owned_answer
+      from charge c
+      join wallet w on w.id = c.payer_id
+      left join lateral (
+        select k.operation, k.answer from keyed_answer k
+         where k.actor_id = c.actor and k.key = c.key and k.wallet_id = any(c.wallets) limit 1) k on true
+      left join lateral (
+        select p.wallet_id, p.answer, jsonb_build_object('by', coalesce(a.name, a.email), 'at', p.at) as owned
+          from possession p join account a on a.id = p.actor_id
+         where p.wallet_id = any(c.wallets) and p.operation = c.operation
+         order by p.wallet_id = c.own limit 1) p on true
+      -- Owned since the last of the parts was bought. What the person owns alone is told to nobody else.
+      left join lateral (
+        select case when count(*) filter (where o.wallet_id = c.member_of) = cardinality(c.parts) then c.member_of else c.own end as wallet_id,
+               (array_agg(jsonb_build_object('by', coalesce(a.name, a.email), 'at', o.at) order by o.at desc))[1] as owned
+          from owned_part o join account a on a.id = o.actor_id
+         where o.wallet_id = any(c.wallets) and o.part = any(c.parts)
+        having count(distinct o.part) = cardinality(c.parts)) o on cardinality(c.parts) > 0
+     where c.turn = 1 and c.own = any(locked) and (c.shared is null or c.shared = any(locked))
+  ),
+  judged as materialized (
+    select c.*, s.balance, s.left_over, s.keyed_answer, s.owner_id, s.owned_answer,
+           case when s.place is null then 'busy'
+                when s.keyed_operation = c.operation then 'replayed'
+                when s.keyed_operation is not null then 'other-request'
+                when s.owner_id is not null then 'owned'
+                when c.expected <> case when c.payer_id = c.member_of then 'organisation' else 'personal' end then 'other-payer'
+                when s.balance < c.cost then 'not-enough-credits'
+                when s.left_over < c.cost then 'over-limit'
+                else 'charged' end as outcome
+      from charge c left join standing s on s.place = c.place
+  ),
+  paid as (
+    update wallet w set balance_tenths = w.balance_tenths - j.cost, history_lines = w.history_lines + 1
+      from judged j where j.outcome = 'charged' and w.id = j.payer_id
+      returning j.place, w.balance_tenths as balance, w.history_lines as position),
+  entry as (
+    insert into credit_entry (wallet_id, actor_id, delta_tenths, kind, operation)
+      select j.payer_id, j.actor, -j.cost, 'charge', j.operation from judged j where j.outcome = 'charged'),
+  bought as (
+    insert into possession (wallet_id, operation, actor_id, answer)
+      select j.payer_id, j.operation, j.actor, j.answer from judged j where j.outcome = 'charged'),
+  bought_part as (
+    insert into owned_part (wallet_id, part, actor_id)
+      select j.payer_id, part, j.actor from judged j cross join unnest(j.parts) part where j.outcome = 'charged'
+      on conflict do nothing),
+  spent as (
+    insert into member_spending as s (organisation_id, account_id, month, spent_tenths)
+      select j.member_of, j.actor, this_month(), j.cost from judged j
+       where j.outcome = 'charged' and j.payer_id = j.member_of
+      on conflict (organisation_id, account_id, month) do update set spent_tenths = s.spent_tenths + excluded.spent_tenths),
+  answered as (
+    insert into keyed_answer (wallet_id, actor_id, key, operation, answer)
+      select coalesce(j.owner_id, j.payer_id), j.actor, j.key, j.operation, coalesce(j.owned_answer, j.answer)
+        from judged j where j.outcome in ('charged', 'owned') and j.key is not null),
+  -- A free line has no position yet, and takes it from its wallet, or is a repetition and left out.
+  line as (
+    insert into history_line (wallet_id, actor_id, type, status, amount_tenths, query, result, position)
+      select coalesce(j.owner_id, j.payer_id), j.actor, j.type, 'completed',
+             case j.outcome when 'charged' then j.cost else 0 end, j.query, j.result, paid.position
+        from judged j left join paid on paid.place = j.place where j.outcome in ('charged', 'owned'))
+  select j.place, j.outcome, coalesce(paid.balance, j.balance),
+         case j.outcome when 'charged' then j.answer when 'owned' then j.owned_answer else j.keyed_answer end,
+         j.payer_id, j.left_over
+    from judged j left join paid on paid.place = j.place;
+end $function$;
+
+CREATE OR REPLACE FUNCTION settle_subject(job uuid, place integer, items jsonb, has_failed boolean)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+declare
+  payer_id uuid;
+  actor uuid;
+  mine payer;
+  balance bigint;
+  reserved bigint;
+  spendable bigint;
+  item record;
+  kept jsonb;
+  found_answers jsonb := '{}';
+  withheld_answers jsonb := '{}';
+  price bigint := 0;
+  charged text[] := '{}';
+  free_and_new boolean := false;
+  result text;
+begin
+  -- A row lost by a crash of the database is looked up again, so that no commit has to wait for the disk.
+  perform set_config('synchronous_commit', 'off', true);
+  select j.wallet_id, j.actor_id into strict payer_id, actor from bulk_job j where j.id = job;
+  mine := lock_wallets(actor);
+  if not payer_id = any(mine.wallets) then return 'stopped'; end if;
+  select w.balance_tenths into strict balance from wallet w where w.id = payer_id;
+  select j.reserved_tenths, j.confirmed_tenths - j.spent_tenths into reserved, spendable
+    from bulk_job j where j.id = job and j.state = 'running' for no key update;
+  if not found then return 'stopped'; end if;
+  perform 1 from bulk_subject s where s.job_id = job and s.position = place and s.outcome is null for no key update;
+  if not found then return 'settled-before'; end if;
+
+  for item in
+    select * from jsonb_to_recordset(items) as i(name text, operation text, cost bigint, answer jsonb, parts text[], withheld jsonb)
+  loop
+    select p.answer into kept from possession p
+     where p.wallet_id = any(mine.wallets) and p.operation = item.operation limit 1;
+    if found then
+      found_answers := found_answers || jsonb_build_object(item.name, kept);
+      continue;
+    end if;
+    if cardinality(item.parts) > 0 and cardinality(item.parts) = (
+      select count(distinct o.part) from owned_part o where o.wallet_id = any(mine.wallets) and o.part = any(item.parts))
+    then
+      found_answers := found_answers || jsonb_build_object(item.name, item.answer);
+      continue;
+    end if;
+    if item.withheld is not null then
+      withheld_answers := withheld_answers || jsonb_build_object(item.name, item.withheld);
+      continue;
+    end if;
+    found_answers := found_answers || jsonb_build_object(item.name, item.answer);
+    if item.cost = 0 then
+      free_and_new := true;
+    else
+      price := price + item.cost;
+      charged := charged || item.operation;
+    end if;
+  end loop;
+
+  -- The wallet may have got credits since the job reserved what there was, or a new month has begun; and a limit holds as
+  -- soon as it is set, also for what is reserved.
+  if price > least(reserved + least(balance, left_of_limit(payer_id, actor)), spendable, unspent_limit(payer_id, actor)) then
+    update bulk_job j set needed_tenths = price where j.id = job;
+    return 'not-enough-reserved';
+  end if;
+  if price > reserved then
+    perform reserve_credits(job, spendable, price - reserved);
+  end if;
+  if price > 0 then
+    insert into credit_entry (wallet_id, actor_id, delta_tenths, reserved_delta_tenths, kind, operation)
+      select payer_id, actor, 0, -i.cost, 'charge', i.operation
+        from jsonb_to_recordset(items) as i(operation text, cost bigint) where i.operation = any(charged);
+    perform record_spending(payer_id, actor, price);
+    insert into possession (wallet_id, operation, actor_id, answer)
+      select payer_id, i.operation, actor, i.answer
+        from jsonb_to_recordset(items) as i(operation text, answer jsonb) where i.operation = any(charged);
+    insert into owned_part (wallet_id, part, actor_id)
+      select payer_id, part, actor
+        from jsonb_to_recordset(items) as i(operation text, parts text[]) cross join unnest(i.parts) part
+       where i.operation = any(charged)
+      on conflict do nothing;
+  end if;
+
+  result := case when has_failed then 'failed' when found_answers = '{}' then 'not_found'
+                 when price > 0 or free_and_new then 'found' else 'owned' end;
+  update bulk_subject s set outcome = result, answers = withheld_answers || found_answers,
+      spent_tenths = s.spent_tenths + price, leased_until = null
+    where s.job_id = job and s.position = place;
+  update bulk_job j set
+      reserved_tenths = j.reserved_tenths - price, spent_tenths = j.spent_tenths + price,
+      found = j.found + (result = 'found')::int, owned = j.owned + (result = 'owned')::int,
+      not_found = j.not_found + (result = 'not_found')::int, failed = j.failed + (result = 'failed')::int,
+      possible = j.possible + (result = 'not_found' and withheld_answers <> '{}')::int
+    where j.id = job;
+  return 'settled';
+end $function$;
+
+CREATE OR REPLACE FUNCTION stop_job(job uuid, new_state text, why text)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  payer uuid;
+  present text;
+  run int;
+begin
+  select j.wallet_id into strict payer from bulk_job j where j.id = job;
+  perform 1 from wallet w where w.id = payer for no key update;
+  select j.state into strict present from bulk_job j where j.id = job for no key update;
+  if present not in ('waiting', 'running', 'paused') or present = new_state then return null; end if;
+  if new_state = 'done' and present <> 'running' then return null; end if;
+  if new_state = 'done' and exists (select from bulk_subject s where s.job_id = job and s.outcome is null) then
+    return null;
+  end if;
+  update bulk_job j set state = new_state, reason = why, runs = j.runs + (present = 'waiting')::int,
+      ended_at = case when new_state = 'paused' then null else now() end
+    where j.id = job returning j.runs into run;
+  if present <> 'paused' then
+    with restored as (
+      update bulk_subject s set outcome = s.former_outcome, is_restored = true, leased_until = null
+        where s.job_id = job and s.outcome is null and s.former_outcome is not null
+        returning s.outcome, is_possible(s) as possible),
+    counted as (
+      select count(*) filter (where outcome = 'not_found')::int as not_found,
+             count(*) filter (where outcome = 'failed')::int as failed,
+             count(*) filter (where possible)::int as possible from restored)
+    update bulk_job j set
+        not_found = j.not_found + counted.not_found, failed = j.failed + counted.failed,
+        possible = j.possible + counted.possible, restored_not_found = counted.not_found,
+        restored_failed = counted.failed, restored_possible = counted.possible
+      from counted where j.id = job;
+  end if;
+  perform release_credits(job);
+  return run;
+end $function$;
+
+CREATE OR REPLACE FUNCTION take_position()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.position is not null then return new; end if;
+  if new.amount_tenths = 0 and new.job_id is null and is_free_repetition(new) then return null; end if;
+  update wallet set history_lines = history_lines + 1 where id = new.wallet_id
+    returning history_lines into new.position;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION this_month()
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select date_trunc('month', now() at time zone 'UTC')::date;
+$function$;
+
+CREATE OR REPLACE FUNCTION unspent_limit(payer_id uuid, member uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select greatest(0, m.monthly_cap_tenths - coalesce((select s.spent_tenths from member_spending s
+      where s.organisation_id = payer_id and s.account_id = member and s.month = this_month()), 0))
+    from organisation_member m
+   where m.account_id = member and m.organisation_id = payer_id and m.monthly_cap_tenths is not null;
+$function$;
