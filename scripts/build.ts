@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { constants } from "node:zlib";
 import { build, type Rolldown } from "vite";
+import { compression, defineAlgorithm } from "vite-plugin-compression2";
 import { type Route, routes, screensOf } from "#domain/routes.ts";
 import { fingerprintInputs, recordBuild } from "./build-inputs.ts";
 import { checkBuildVariables } from "./build-variables.ts";
@@ -99,24 +99,15 @@ const preloadsOf = (page: string, js: readonly string[]): readonly string[] =>
 
 const missingIn = (page: string, files: readonly string[]) => files.filter((file) => !page.includes(file));
 
-const compressible = /\.(?:js|css|svg|json|txt)$/;
-
 /** Pages are left out, because each answer has its own nonce and is compressed when sent. */
-const compressFiles = async (folder: string): Promise<void> => {
-  const files = await readdir(folder, { recursive: true });
-  const brotli = (content: Buffer) =>
-    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-  await Promise.all(
-    files
-      .filter((file) => compressible.test(file))
-      .map(async (file) => {
-        const name = path.join(folder, file);
-        const content = await readFile(name);
-        const [br, gz] = await Promise.all([brotli(content), promisify(gzip)(content, { level: 9 })]);
-        await Promise.all([writeFile(`${name}.br`, br), writeFile(`${name}.gz`, gz)]);
-      }),
-  );
-};
+const compressedFiles = compression({
+  include: /\.(?:js|css|svg|json|txt)$/,
+  algorithms: [
+    defineAlgorithm("brotliCompress", { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    defineAlgorithm("gzip", { level: 9 }),
+  ],
+  logLevel: "silent",
+});
 
 /** The inline script's hash for the Content-Security-Policy; the script is the same in all pages. */
 const hashOfBootScript = (page: string): string => {
@@ -138,7 +129,14 @@ const render = async (folder: string): Promise<Prerender> => {
 };
 
 const buildInto = async (dist: string): Promise<void> => {
-  const chunks = chunksOf(await build({ root, logLevel: "warn", build: { outDir: dist, emptyOutDir: true } }));
+  const chunks = chunksOf(
+    await build({
+      root,
+      logLevel: "warn",
+      plugins: [compressedFiles],
+      build: { outDir: dist, emptyOutDir: true },
+    }),
+  );
   await mkdir(cache, { recursive: true });
   // Within the repository, so that it finds its packages; of its own, because two builds may run at once.
   const rendererFolder = await mkdtemp(path.join(cache, "prerender-"));
@@ -147,7 +145,6 @@ const buildInto = async (dist: string): Promise<void> => {
   } finally {
     await rm(rendererFolder, { recursive: true, force: true });
   }
-  await compressFiles(dist);
 };
 
 const buildApp = async (dist: string): Promise<void> => {
