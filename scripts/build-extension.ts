@@ -1,4 +1,5 @@
-import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
@@ -10,7 +11,6 @@ import { type ExtensionSettings, extensionIdOf, readExtensionSettings } from "./
 import { checkBuildVariables } from "./build-variables.ts";
 import { packFolder } from "./pack-folder.ts";
 import { productionBuilds } from "./production-builds.ts";
-import { replaceFolder } from "./replace-folder.ts";
 import { leaveOutUnusedComponents } from "./unused-components.ts";
 
 /**
@@ -87,13 +87,18 @@ const readSettings = async (variables: NodeJS.ProcessEnv): Promise<ExtensionSett
 };
 
 const buildExtension = async (folder: string, settings: ExtensionSettings): Promise<void> => {
-  await replaceFolder(folder, async (draft) => {
+  const draft = await mkdtemp(path.join(tmpdir(), "leadlight-extension-"));
+  try {
     await build(oneFile(draft, "content-script.ts", files.contentScript, "iife"));
     await build(oneFile(draft, "worker.ts", files.worker, "es"));
     await build(pages(draft, settings));
     await cp(path.join(source, "icons"), path.join(draft, "icons"), { recursive: true });
     await writeFile(path.join(draft, "manifest.json"), JSON.stringify(manifestOf(settings.manifest), null, 2));
-  });
+    await rm(folder, { recursive: true, force: true });
+    await cp(draft, folder, { recursive: true });
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
   await rm(`${folder}.zip`, { force: true });
   await packFolder(folder, `${folder}.zip`);
 };

@@ -13,7 +13,7 @@ const inputs = [
   "package-lock.json",
   "scripts/build.ts",
   "scripts/first-load.ts",
-  "scripts/replace-folder.ts",
+  "scripts/publish-build.ts",
   "scripts/unused-components.ts",
 ];
 const RECORD = ".build-inputs";

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { constants } from "node:zlib";
@@ -9,7 +10,7 @@ import { type Route, routes, screensOf } from "#domain/routes.ts";
 import { fingerprintInputs, recordBuild } from "./build-inputs.ts";
 import { checkBuildVariables } from "./build-variables.ts";
 import { chunksOf, type FirstLoad, firstLoadOf } from "./first-load.ts";
-import { keepFormerAssets, replaceFolder } from "./replace-folder.ts";
+import { publishBuild } from "./publish-build.ts";
 
 /**
  * Builds the app into dist/, or into the given folder: the client, a page with the rendered shell for each of the first
@@ -149,11 +150,14 @@ const buildInto = async (dist: string): Promise<void> => {
 
 const buildApp = async (dist: string): Promise<void> => {
   const fingerprint = await fingerprintInputs(root, process.env);
-  await replaceFolder(dist, async (draft) => {
+  const draft = await mkdtemp(path.join(tmpdir(), "leadlight-build-"));
+  try {
     await buildInto(draft);
-    await keepFormerAssets(dist, draft);
-    await recordBuild(draft, fingerprint);
-  });
+    await publishBuild(draft, dist);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+  await recordBuild(dist, fingerprint);
   const page = await readFile(path.join(dist, "index.html"), "utf8");
   process.stdout.write(`For a static host (docs/security.md): script-src 'self' '${hashOfBootScript(page)}'\n`);
 };

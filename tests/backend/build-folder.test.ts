@@ -1,13 +1,12 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { keepFormerAssets, replaceFolder } from "#scripts/replace-folder.ts";
+import { publishBuild } from "#scripts/publish-build.ts";
 import { killHard, startUntil } from "#tests/support/child-process.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 let around: string;
 let dist: string;
@@ -23,63 +22,48 @@ const write = async (folder: string, files: Readonly<Record<string, string>>): P
     await writeFile(path.join(folder, name), content);
   }
 };
-const build = (name: string, now?: number): Promise<void> =>
-  replaceFolder(dist, async (draft) => {
-    await write(draft, { "index.html": name, [`assets/app-${name}.js`]: name, "assets/font.woff2": "a font" });
-    await keepFormerAssets(dist, draft, now);
-  });
+const build = async (name: string, now?: number): Promise<void> => {
+  const built = await mkdtemp(path.join(around, "built-"));
+  await write(built, { "index.html": name, [`assets/app-${name}.js`]: name, "assets/font.woff2": "a font" });
+  await publishBuild(built, dist, now);
+};
 const assets = async (): Promise<string[]> => (await readdir(path.join(dist, "assets"))).toSorted();
 const page = (): Promise<string> => readFile(path.join(dist, "index.html"), "utf8");
 
-test("the former build is served until the new one is complete", async () => {
+test("a build takes the place of the former one, whose other files are gone", async () => {
   await build("one");
-  await replaceFolder(dist, async (draft) => {
-    await write(draft, { "index.html": "two" });
-    expect(await page()).toBe("one");
-  });
-  expect(await page()).toBe("two");
-  expect(await readdir(around)).toEqual(["dist"]);
-});
-
-test("a build that fails leaves the former one whole", async () => {
-  await build("one");
-  const failing = replaceFolder(dist, async (draft) => {
-    await write(draft, { "index.html": "two" });
-    throw new Error("A source has a fault");
-  });
-  await expect(failing).rejects.toThrow("A source has a fault");
-  expect([await page(), await assets()]).toEqual(["one", ["app-one.js", "font.woff2"]]);
-  expect(await readdir(around)).toEqual(["dist"]);
-});
-
-test("a build that is killed leaves the former one whole, and what it left is gone after an hour", async () => {
-  await build("one");
-  const program = fileURLToPath(new URL("../support/half-build.ts", import.meta.url));
-  const { child } = await startUntil(program, "half done", { LEADLIGHT_TEST_DIST: dist });
-  await killHard(child);
-  expect([await page(), await assets()]).toEqual(["one", ["app-one.js", "font.woff2"]]);
-
+  await write(dist, { "old.html": "old" });
   await build("two");
-  const left = (await readdir(around)).filter((name) => name !== "dist");
-  expect(left).toHaveLength(1);
-  const longAgo = new Date(Date.now() - 2 * HOUR_MS);
-  for (const name of left) await utimes(path.join(around, name), longAgo, longAgo);
-  await build("three");
-  expect(await readdir(around)).toEqual(["dist"]);
+  expect(await page()).toBe("two");
+  expect((await readdir(dist)).toSorted()).toEqual([".kept-files.json", "assets", "index.html"]);
 });
 
-test("builds at once don't mix: one of them is there, whole", async () => {
+test("a build that can't be copied leaves the former page, and every asset that it names", async () => {
+  await build("one");
+  await write(dist, { "assets/app-two.js/taken": "by a folder" });
+  await expect(build("two")).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST|EPERM/);
+  expect(await page()).toBe("one");
+  expect(await assets()).toEqual(expect.arrayContaining(["app-one.js", "font.woff2"]));
+});
+
+test("a build that is killed leaves a page that finds its assets, whole, and so does the next one", async () => {
+  const program = fileURLToPath(new URL("../support/endless-builds.ts", import.meta.url));
+  const { child } = await startUntil(program, "many are published", { LEADLIGHT_TEST_DIST: dist, TMPDIR: around });
+  await killHard(child);
+  const number = await page();
+  expect(await readFile(path.join(dist, `assets/app-${number}.js`), "utf8")).toBe(number.repeat(100_000));
+  await build("next");
+  expect([await page(), (await assets()).includes("app-next.js")]).toEqual(["next", true]);
+});
+
+test("builds at once leave a page that finds its assets, and no drafts", async () => {
   const names = Array.from({ length: 20 }, (_, index) => `b${index}`);
   await build("first");
-  await Promise.all(
-    names.map((name) =>
-      replaceFolder(dist, (draft) => write(draft, { "index.html": name, [`assets/app-${name}.js`]: name })),
-    ),
-  );
+  await Promise.all(names.map((name) => build(name)));
   const name = await page();
   expect(names).toContain(name);
-  expect(await assets()).toEqual([`app-${name}.js`]);
-  expect(await readdir(around)).toEqual(["dist"]);
+  expect(await readFile(path.join(dist, `assets/app-${name}.js`), "utf8")).toBe(name);
+  expect((await readdir(dist)).toSorted()).toEqual([".kept-files.json", "assets", "index.html"]);
 });
 
 test("open pages find the assets of former builds for a week", async () => {
