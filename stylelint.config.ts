@@ -1,6 +1,23 @@
 import type { Config } from "stylelint";
+import { styleScale } from "./scripts/style-scale.ts";
 
+const SCALE = "see the scale in docs/design.md and scripts/style-scale.ts";
 const NO_COLOUR = { message: "Use a colour of tokens.css, such as var(--c-text)" };
+
+const px = (sizes: readonly number[]): string => `(?:${sizes.join("|")})px`;
+
+const inBrackets = String.raw`(?:[^()]|\((?:[^()]|\([^()]*\))*\))*`;
+
+/** A sum has a name in it, so that a reader knows which sizes it adds. */
+const NAMED = String.raw`var\(--[\w-]+\)|calc\((?=.*var\(--)${inBrackets}\)`;
+
+/** One or more values, separated by spaces, each of one of the given patterns. */
+const listOf = (...patterns: readonly string[]): string => `/^(?:(?:${patterns.join("|")})(?:\\s+|$))+$/`;
+
+const spacing = ["0", `-?${px(styleScale.spacing)}`, "auto", NAMED];
+
+/** Half a size of its own puts a drawn icon into the middle. */
+const inset = [...spacing, "\\d+%", "calc\\(50% - \\dpx\\)"];
 
 const config: Config = {
   reportDescriptionlessDisables: true,
@@ -9,6 +26,14 @@ const config: Config = {
     "color-named": ["never", NO_COLOUR],
     "color-no-hex": [true, NO_COLOUR],
     "function-disallowed-list": [["/^(?:rgb|hsl)a?$/", "/^(?:hwb|(?:ok)?(?:lab|lch)|color)$/"], NO_COLOUR],
+    "declaration-property-value-allowed-list": [
+      {
+        "/^(?:scroll-)?(?:margin|padding)(?:-|$)/": [listOf(...spacing)],
+        "/^(?:row-|column-)?gap$/": [listOf(...spacing)],
+        "/^inset(?:-|$)/": [listOf(...inset)],
+      },
+      { message: (property: string, value: string) => `${property}: ${value} is not on the scale: ${SCALE}` },
+    ],
     "block-no-empty": true,
     "color-no-invalid-hex": true,
     "custom-property-no-missing-var-function": true,

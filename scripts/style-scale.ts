@@ -1,0 +1,5 @@
+/** The sizes that style sheets use (docs/design.md), in px. `stylelint.config.ts` rejects others. */
+export const styleScale = {
+  /** Margins, paddings, gaps and insets. */
+  spacing: [1, 2, 4, 6, 8, 12, 16, 20, 24, 32, 40],
+} as const;
