@@ -2,4 +2,6 @@
 export const styleScale = {
   /** Margins, paddings, gaps and insets. */
   spacing: [1, 2, 4, 6, 8, 12, 16, 20, 24, 32, 40],
+  type: [12, 13, 14, 16, 20, 28],
+  lines: [16, 18, 21, 22, 26, 34],
 } as const;

@@ -14,7 +14,7 @@ interface PaymentFailedProps {
 
 export const PaymentFailed = ({ result: { product }, payment: { ids } }: PaymentFailedProps) => (
   <>
-    <h1 className={classes.heading}>Payment Could Not Be Processed</h1>
+    <h1>Payment Could Not Be Processed</h1>
     <p className={classes.lead}>No charges were made. You can try again, with the same card or another one.</p>
     <div className={classes.failed}>
       <section className={classes.part} aria-labelledby="causes">

@@ -22,7 +22,7 @@ export const PaymentMade = observer(({ result, payment }: PaymentMadeProps) => {
   const { open, show, close } = useOpenOverlay(OVERLAYS, "main");
   return (
     <>
-      <h1 className={classes.heading}>{headings[standing.kind]}</h1>
+      <h1>{headings[standing.kind]}</h1>
       <p role="status" className={classes.lead}>
         {standingText(standing, product.paymentProvider)}
       </p>
