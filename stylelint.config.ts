@@ -31,6 +31,7 @@ const config: Config = {
         "/^(?:scroll-)?(?:margin|padding)(?:-|$)/": [listOf(...spacing)],
         "/^(?:row-|column-)?gap$/": [listOf(...spacing)],
         "/^inset(?:-|$)/": [listOf(...inset)],
+        "/radius$/": [listOf("0", px(styleScale.radius), "50%", NAMED)],
         font: ["inherit"],
         "font-size": [`/^${px(styleScale.type)}$/`],
         "line-height": [`/^(?:${px(styleScale.lines)}|1|1\\.5)$/`],

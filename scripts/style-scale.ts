@@ -4,4 +4,5 @@ export const styleScale = {
   spacing: [1, 2, 4, 6, 8, 12, 16, 20, 24, 32, 40],
   type: [12, 13, 14, 16, 20, 28],
   lines: [16, 18, 21, 22, 26, 34],
+  radius: [3, 6, 10],
 } as const;
