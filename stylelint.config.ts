@@ -19,6 +19,8 @@ const spacing = ["0", `-?${px(styleScale.spacing)}`, "auto", NAMED];
 /** Half a size of its own puts a drawn icon into the middle. */
 const inset = [...spacing, "\\d+%", "calc\\(50% - \\dpx\\)"];
 
+const OTHER_TIME = String.raw`/(?<![\w.-])(?!(?:${styleScale.motion.join("|")})ms\b)[\d.]+m?s\b/`;
+
 const config: Config = {
   reportDescriptionlessDisables: true,
   reportNeedlessDisables: true,
@@ -37,6 +39,10 @@ const config: Config = {
         "line-height": [`/^(?:${px(styleScale.lines)}|1|1\\.5)$/`],
       },
       { message: (property: string, value: string) => `${property}: ${value} is not on the scale: ${SCALE}` },
+    ],
+    "declaration-property-value-disallowed-list": [
+      { "/^(?:transition|animation)/": [OTHER_TIME] },
+      { message: (property: string, value: string) => `${property}: ${value} takes another time: ${SCALE}` },
     ],
     "block-no-empty": true,
     "color-no-invalid-hex": true,
@@ -63,7 +69,12 @@ const config: Config = {
     {
       // Names the colours, and ends all motion where less is asked for.
       files: ["**/tokens.css"],
-      rules: { "color-no-hex": null, "declaration-no-important": null, "function-disallowed-list": null },
+      rules: {
+        "color-no-hex": null,
+        "declaration-no-important": null,
+        "declaration-property-value-disallowed-list": null,
+        "function-disallowed-list": null,
+      },
     },
   ],
 };

@@ -5,4 +5,6 @@ export const styleScale = {
   type: [12, 13, 14, 16, 20, 28],
   lines: [16, 18, 21, 22, 26, 34],
   radius: [3, 6, 10],
+  /** In ms. */
+  motion: [120, 180],
 } as const;
