@@ -1,5 +1,5 @@
 import type { Config } from "stylelint";
-import { styleScale } from "./scripts/style-scale.ts";
+import { below, styleScale } from "./scripts/style-scale.ts";
 
 const SCALE = "see the scale in docs/design.md and scripts/style-scale.ts";
 const NO_COLOUR = { message: "Use a colour of tokens.css, such as var(--c-text)" };
@@ -43,6 +43,15 @@ const config: Config = {
     "declaration-property-value-disallowed-list": [
       { "/^(?:transition|animation)/": [OTHER_TIME] },
       { message: (property: string, value: string) => `${property}: ${value} takes another time: ${SCALE}` },
+    ],
+    "media-feature-name-value-allowed-list": [
+      {
+        "min-width": styleScale.breakpoints.map((width) => `${width}px`),
+        "max-width": styleScale.breakpoints.map(below),
+        // A window in which a keyboard on the screen leaves little room.
+        "max-height": ["479.98px"],
+      },
+      { message: (name: string, value: string) => `(${name}: ${value}) is not a breakpoint: ${SCALE}` },
     ],
     "block-no-empty": true,
     "color-no-invalid-hex": true,

@@ -7,4 +7,9 @@ export const styleScale = {
   radius: [3, 6, 10],
   /** In ms. */
   motion: [120, 180],
+  /** Widths of the window from which on the layout is another one. */
+  breakpoints: [560, 768, 1100, 1300],
 } as const;
+
+/** The widest window below a breakpoint: where a page is zoomed, windows have widths between two pixels. */
+export const below = (breakpoint: number): string => `${breakpoint - 0.02}px`;

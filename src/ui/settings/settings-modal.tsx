@@ -47,7 +47,7 @@ export const SettingsModal = observer((props: SettingsModalProps) => {
     props;
   const settings = useViewModel(create);
   const leave = useViewModel(createLeave);
-  const isNarrow = useMediaQuery("(max-width: 720px)", false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery("(max-width: 767.98px)", false, { getInitialValueInEffect: false });
   const content: Readonly<Record<Tab, ReactNode>> = {
     profile: <ProfileTab account={account} settings={settings} leave={leave} logout={logout} />,
     notifications: <NotificationsTab create={createNotifications} />,

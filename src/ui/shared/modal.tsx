@@ -11,9 +11,9 @@ interface ModalProps {
   readonly children: ReactNode;
 }
 
-/** A dialog; fills the screen up to 560 px of width. */
+/** A dialog; fills windows below 560 px of width. */
 export const Modal = ({ title, size = "560px", children, ...rest }: ModalProps) => {
-  const isNarrow = useMediaQuery("(max-width: 560px)", false);
+  const isNarrow = useMediaQuery("(max-width: 559.98px)", false);
   return (
     <MantineModal
       {...rest}
