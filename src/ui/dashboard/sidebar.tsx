@@ -67,7 +67,7 @@ export const Sidebar = observer((props: SidebarProps) => {
               {account.label}
             </span>
           </span>
-          <IconButton label="Settings" className={classes.settings} onClick={onSettings}>
+          <IconButton label="Settings" onClick={onSettings}>
             <IconSettings size={18} stroke={1.6} aria-hidden />
             <span className={classes.tip} aria-hidden>
               Settings

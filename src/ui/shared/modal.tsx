@@ -26,7 +26,6 @@ export const Modal = ({ title, size = "560px", children, ...rest }: ModalProps) 
       // A second <header> would count as a banner landmark of the page.
       attributes={{ header: { role: "presentation" } }}
       transitionProps={{ duration: 0 }}
-      styles={{ title: { fontSize: 20, fontWeight: 600, letterSpacing: "-0.01em" } }}
     >
       {children}
     </MantineModal>

@@ -32,7 +32,7 @@ export const SpendingChart = ({ spending, isCut }: SpendingChartProps) => {
   const day = chosen === undefined ? undefined : days[chosen];
   return (
     <section className={classes.spending} aria-labelledby={title}>
-      <div className={classes.words}>
+      <div>
         <h2 id={title}>
           {isCut ? "The latest 10,000 operations" : `Last ${days.length} days`}:{" "}
           <span className={classes.total}>{priceTag(total)}</span>
