@@ -1,29 +1,23 @@
 import * as z from "zod/mini";
-import { type BulkColumn, FILE_NAME_MAX_LENGTH, REMARK_MAX_LENGTH } from "#domain/bulk.ts";
+import { type BulkColumn, FILE_NAME_MAX_LENGTH, itemsOf, REMARK_MAX_LENGTH } from "#domain/bulk.ts";
 import type { PaidOperation } from "#domain/credits.ts";
 import { TABLE_MAX_COLUMNS } from "#domain/table.ts";
 import { type Tool, tools } from "#domain/tool.ts";
 import type { Call } from "./call.ts";
 import { optionalText } from "./fields.ts";
 
-/** The items of each tool as the call names them: those of directors without the prefix that the other calls have. */
-const bulkFields: Readonly<Record<Tool, Readonly<Record<string, PaidOperation>>>> = {
-  "find-contacts": { phone_no: "phone_no", email: "email", work_email: "work_email" },
-  "director-search": { phone: "din_phone", email: "din_email" },
-  enrichment: { enrichment: "enrichment" },
-  "verify-emails": { verify_email: "verify_email" },
-};
+/** The call names the items of directors without the prefix that the other calls have. */
+const fieldOf = (item: PaidOperation): string => item.replace(/^din_/, "");
 
 /** An item of a tool as the call names it. Throws for one that the tool does not look up. */
 export const toField = (tool: Tool, item: PaidOperation): string => {
-  const [field] = Object.entries(bulkFields[tool]).find(([, known]) => known === item) ?? [];
-  if (field === undefined) throw new TypeError(`${tool} does not look up ${item}`);
-  return field;
+  if (!itemsOf[tool].includes(item)) throw new TypeError(`${tool} does not look up ${item}`);
+  return fieldOf(item);
 };
 
 /** The item that a field names, undefined where the tool has none of this name. */
 export const toItem = (tool: Tool, field: string): PaidOperation | undefined =>
-  Object.hasOwn(bulkFields[tool], field) ? bulkFields[tool][field] : undefined;
+  itemsOf[tool].find((item) => fieldOf(item) === field);
 
 const position = z.int().check(z.minimum(0), z.maximum(TABLE_MAX_COLUMNS - 1));
 

@@ -1,31 +1,21 @@
-import { contactItems } from "./contact.ts";
 import { costOf, type PaidOperation, sumTenths, type Tenths, tenths } from "./credits.ts";
 import type { Din } from "./din.ts";
-import { directorItems } from "./director.ts";
 import type { Email } from "./email.ts";
 import type { EnrichmentQuery } from "./enrichment.ts";
 import type { ProfileSlug } from "./profile-url.ts";
-import type { Tool } from "./tool.ts";
+import { type PerTool, perTool, toolTable } from "./tool.ts";
 
 /** What a column of a file can stand for. */
 export const bulkColumns = ["linkedin_url", "din", "email", "name", "role", "company"] as const;
 export type BulkColumn = (typeof bulkColumns)[number];
 
 /** The columns that a tool reads, in the order in which they are asked for. */
-export const columnsOf: Readonly<Record<Tool, readonly BulkColumn[]>> = {
-  "find-contacts": ["linkedin_url"],
-  "director-search": ["din"],
-  enrichment: ["email", "name", "role", "company"],
-  "verify-emails": ["email"],
-};
+export const columnsOf: Readonly<PerTool<readonly BulkColumn[]>> = perTool((tool) => toolTable[tool].columns);
 
 /** What can be looked up for each row of a file, in the order in which it is offered; all of it unless chosen. */
-export const itemsOf: Readonly<Record<Tool, readonly PaidOperation[]>> = {
-  "find-contacts": contactItems,
-  "director-search": directorItems,
-  enrichment: ["enrichment"],
-  "verify-emails": ["verify_email"],
-};
+export const itemsOf: Readonly<PerTool<readonly PaidOperation[]>> = perTool((tool) =>
+  toolTable[tool].operations.map(({ item }) => item),
+);
 
 /** Which column of a file stands for what, by position from 0. */
 export type ColumnMatching = Readonly<Partial<Record<BulkColumn, number>>>;

@@ -1,5 +1,7 @@
+import { toolTable } from "./tool.ts";
+
 /** What can be revealed of a person, named as in the calls, in the order of the cards. */
-export const contactItems = ["phone_no", "email", "work_email"] as const;
+export const contactItems = toolTable["find-contacts"].operations.map(({ item }) => item);
 
 export type ContactItem = (typeof contactItems)[number];
 

@@ -1,3 +1,5 @@
+import { perOperation } from "./tool.ts";
+
 declare const unit: unique symbol;
 
 /** An amount of credits counted in tenths of a credit, always a whole number, so that sums of 0.1 stay exact. */
@@ -38,26 +40,11 @@ export const creditWord = (amount: Tenths): string => (Math.abs(amount) <= 10 &&
 /** "5 credits", "1 credit", "0.1 credit". */
 export const priceTag = (amount: Tenths): string => `${formatCredits(amount)} ${creditWord(amount)}`;
 
-/** Everything that can be paid for, named as in the calls. */
-export type PaidOperation =
-  | "phone_no"
-  | "email"
-  | "work_email"
-  | "din_phone"
-  | "din_email"
-  | "enrichment"
-  | "verify_email";
-
 /** The price of an answer that found something. An answer that found nothing is free. */
-export const costOf: Readonly<Record<PaidOperation, Tenths>> = {
-  phone_no: tenths(50),
-  email: tenths(10),
-  work_email: tenths(10),
-  din_phone: tenths(50),
-  din_email: tenths(10),
-  enrichment: tenths(10),
-  verify_email: tenths(1),
-};
+export const costOf = perOperation(({ price }) => tenths(price));
+
+/** Everything that can be paid for, named as in the calls. */
+export type PaidOperation = keyof typeof costOf;
 
 /** How many times a balance covers a price: a whole number, 0 for an overdrawn balance. */
 export const timesAffordable = (balance: Tenths, price: Tenths): number => Math.max(0, Math.floor(balance / price));

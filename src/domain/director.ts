@@ -1,8 +1,8 @@
 import type { Person } from "./contact.ts";
-import type { PaidOperation } from "./credits.ts";
+import { toolTable } from "./tool.ts";
 
 /** What can be revealed of a director, named as in the calls, in the order of the cards. */
-export const directorItems = ["din_phone", "din_email"] as const satisfies readonly PaidOperation[];
+export const directorItems = toolTable["director-search"].operations.map(({ item }) => item);
 
 export type DirectorItem = (typeof directorItems)[number];
 

@@ -1,8 +1,7 @@
+import { itemsOf } from "./bulk.ts";
 import { isColleagues } from "./colleague.ts";
-import { contactItems } from "./contact.ts";
 import { NO_CREDITS, type PaidOperation } from "./credits.ts";
 import { type Din, parseDin } from "./din.ts";
-import { directorItems } from "./director.ts";
 import { type EnrichmentQuery, type PersonQuery, requestText } from "./enrichment.ts";
 import { type Email, parseEmail } from "./email.ts";
 import { parseProfileUrl, type ProfileSlug } from "./profile-url.ts";
@@ -42,14 +41,6 @@ export interface Recent {
 
 /** A tool shows no more of them. */
 export const RECENT_MAX = 10;
-
-/** What each tool looks up about a subject. */
-const itemsOf: Readonly<Record<Tool, readonly PaidOperation[]>> = {
-  "find-contacts": contactItems,
-  "director-search": directorItems,
-  enrichment: ["enrichment"],
-  "verify-emails": ["verify_email"],
-};
 
 /**
  * The subjects that somebody looked up last with a tool, one by one, newest first: at most `RECENT_MAX`. Leaves out the

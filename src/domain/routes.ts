@@ -1,3 +1,5 @@
+import { type SidebarRow, type Tool, toolTable } from "./tool.ts";
+
 /** Who may see a route: everybody, only signed-out or only signed-in users. Others are redirected. */
 export type Access = "public" | "signed-out" | "signed-in";
 
@@ -7,15 +9,15 @@ interface RouteShape {
   /** The screen of the route; `frame` is the screen around it. */
   readonly screen: string;
   readonly frame?: string;
-  /** Its name in the sidebar, which has the order of this table. */
-  readonly sidebar?: string | undefined;
+  /** Its entry in the sidebar, which has the order of this table. */
+  readonly sidebar?: SidebarRow | undefined;
   /** The page into which the shell is rendered at build time, by its file name; without one the app renders everything. */
   readonly shell?: string;
   /** Whether users may be redirected here after signing in. */
   readonly isDestination: boolean;
 }
 
-const inDashboard = <Screen extends string, Name extends string>(screen: Screen, sidebar: Name) =>
+const inDashboard = <Screen extends string>(screen: Screen, sidebar: SidebarRow) =>
   ({
     path: `/dashboard/${screen}`,
     access: "signed-in",
@@ -25,11 +27,13 @@ const inDashboard = <Screen extends string, Name extends string>(screen: Screen,
     isDestination: true,
   }) as const;
 
-/** A tool of the dashboard; its name is the last part of its path. */
-const tool = <Screen extends string, Name extends string>(screen: Screen, sidebar: Name) =>
+const withShell = <Screen extends string>(screen: Screen, sidebar: SidebarRow) =>
   ({ ...inDashboard(screen, sidebar), shell: `dashboard-${screen}.html` }) as const;
 
-const findContacts = tool("find-contacts", "Find contacts");
+/** A tool of the dashboard; its name is the last part of its path. */
+const tool = <Screen extends Tool>(screen: Screen) => withShell(screen, toolTable[screen].sidebar);
+
+const findContacts = tool("find-contacts");
 
 /** Every path of the app, for the router, the sidebar, redirects, pages and the build. */
 export const routes = [
@@ -41,13 +45,21 @@ export const routes = [
   { ...findContacts, path: "/dashboard", shell: "dashboard.html" },
   // The same tool under its own name, for paths typed by hand. It is in the sidebar once.
   { ...findContacts, sidebar: undefined },
-  tool("director-search", "Director search"),
-  tool("enrichment", "Enrichment"),
-  tool("verify-emails", "Verify emails"),
-  tool("history", "History"),
+  tool("director-search"),
+  tool("enrichment"),
+  tool("verify-emails"),
+  withShell("history", { name: "History", icon: "history", aliases: "transactions past" }),
   // For some people only, whom a shell could not know.
-  inDashboard("team-management", "Team management"),
-  inDashboard("organization-setup", "Organization setup"),
+  inDashboard("team-management", {
+    name: "Team management",
+    icon: "people",
+    aliases: "members invite people organisation organization roles",
+  }),
+  inDashboard("organization-setup", {
+    name: "Organization setup",
+    icon: "building",
+    aliases: "create organisation company",
+  }),
 ] as const satisfies readonly RouteShape[];
 
 type Row = (typeof routes)[number];

@@ -1,6 +1,6 @@
 import { sumTenths, type Tenths, tenths } from "./credits.ts";
 import type { LocalTime } from "./local-time.ts";
-import { type Tool, tools } from "./tool.ts";
+import { type PerTool, perTool, tools } from "./tool.ts";
 import type { HistoryRow } from "./transaction.ts";
 
 /** How many days are looked at, today included. */
@@ -9,7 +9,7 @@ export const SPENDING_DAYS = 30;
 export interface SpendingOfDay {
   /** "2026-05-03", in the reader's time zone. */
   readonly day: string;
-  readonly byTool: Readonly<Record<Tool, Tenths>>;
+  readonly byTool: Readonly<PerTool<Tenths>>;
   readonly total: Tenths;
 }
 
@@ -17,12 +17,11 @@ export interface SpendingOfDay {
 export interface Spending {
   /** `SPENDING_DAYS`, oldest first, those without spending included. */
   readonly days: readonly SpendingOfDay[];
-  readonly byTool: Readonly<Record<Tool, Tenths>>;
+  readonly byTool: Readonly<PerTool<Tenths>>;
   readonly total: Tenths;
 }
 
 type Row = Pick<HistoryRow, "timestamp" | "tool" | "credits">;
-type Sums = Record<Tool, number>;
 
 /**
  * `rows` newest first; `now` in milliseconds since 1970. The last day is today, or that of the newest row where this
@@ -41,7 +40,7 @@ export const spendingOf = (rows: readonly Row[], now: number, time: Pick<LocalTi
     if (sum) sum[tool] += credits;
   }
   const spent = days.map((day, index) => ofDay(day, sums[index] ?? none()));
-  const byTool = inTenths((tool) => spent.reduce((sum, day) => sum + day.byTool[tool], 0));
+  const byTool = perTool((tool) => sumTenths(spent.map((day) => day.byTool[tool])));
   return { days: spent, byTool, total: totalOf(byTool) };
 };
 
@@ -60,19 +59,12 @@ export const startOfOlder = (rows: readonly Pick<Row, "timestamp">[], now: numbe
   return end;
 };
 
-const none = (): Sums => ({ "find-contacts": 0, "director-search": 0, enrichment: 0, "verify-emails": 0 });
+const none = (): PerTool<number> => perTool(() => 0);
 
-const inTenths = (count: (tool: Tool) => number): Record<Tool, Tenths> => ({
-  "find-contacts": tenths(count("find-contacts")),
-  "director-search": tenths(count("director-search")),
-  enrichment: tenths(count("enrichment")),
-  "verify-emails": tenths(count("verify-emails")),
-});
+const totalOf = (byTool: Readonly<PerTool<Tenths>>): Tenths => sumTenths(tools.map((tool) => byTool[tool]));
 
-const totalOf = (byTool: Readonly<Record<Tool, Tenths>>): Tenths => sumTenths(tools.map((tool) => byTool[tool]));
-
-const ofDay = (day: string, sums: Sums): SpendingOfDay => {
-  const byTool = inTenths((tool) => sums[tool]);
+const ofDay = (day: string, sums: PerTool<number>): SpendingOfDay => {
+  const byTool = perTool((tool) => tenths(sums[tool]));
   return { day, byTool, total: totalOf(byTool) };
 };
 

@@ -1,5 +1,5 @@
 import type { Tenths } from "./credits.ts";
-import { type Tool, toolNames } from "./tool.ts";
+import { type Tool, tools, toolTable } from "./tool.ts";
 
 /** One line of the account's history, as the server keeps it. */
 export interface Transaction {
@@ -46,20 +46,11 @@ export interface HistoryRow {
   readonly memberEmail?: string;
 }
 
-/** A transaction type may carry a suffix ("enrichment_email"): the first entry it starts with decides. */
-const kinds: readonly (readonly [prefix: string, tool: Tool, label: string])[] = [
-  ["din_phone", "director-search", "Director phone"],
-  ["din_email", "director-search", "Director email"],
-  ["enrichment", "enrichment", "LinkedIn profiles"],
-  ["verify_email", "verify-emails", "Email verification"],
-  ["work_email", "find-contacts", "Work email"],
-  ["phone_no", "find-contacts", "Phone number"],
-  ["email", "find-contacts", "Secondary email"],
-  ["bulk_find-contacts", "find-contacts", "Bulk contacts"],
-  ["bulk_director-search", "director-search", "Bulk directors"],
-  ["bulk_enrichment", "enrichment", "Bulk profiles"],
-  ["bulk_verify-emails", "verify-emails", "Bulk verification"],
-];
+/** A transaction type may carry a suffix ("enrichment_email"): the entry it starts with decides. */
+const kinds: readonly (readonly [prefix: string, tool: Tool, label: string])[] = tools.flatMap((tool) => [
+  ...toolTable[tool].operations.map(({ item, label }) => [item, tool, label] as const),
+  [`bulk_${tool}`, tool, toolTable[tool].bulkLabel] as const,
+]);
 
 /** Stands where the server tells nothing. */
 export const UNKNOWN = "—";
@@ -83,7 +74,7 @@ export const toHistoryRow = (transaction: Transaction): HistoryRow => {
     id: transaction.id,
     timestamp: transaction.createdAt,
     tool,
-    operationType: toolNames[tool],
+    operationType: toolTable[tool].name,
     typeLabel,
     query: transaction.query ?? phoneRecord?.linkedinUrl ?? emailRecord?.linkedinUrl ?? verified ?? UNKNOWN,
     resultDetails: transaction.result ?? phoneRecord?.contactNumber ?? emailRecord?.email ?? withoutResult(transaction),

@@ -1,5 +1,5 @@
 import { formatCredits, priceTag, type Tenths } from "#domain/credits.ts";
-import type { Tool } from "#domain/tool.ts";
+import { type Tool, toolTable } from "#domain/tool.ts";
 
 /**
  * What people are told about bulk jobs: refused calls, and the reasons why jobs fail or pause. Each says what it cost,
@@ -60,16 +60,10 @@ export const fileOverConfirmedText = (cost: Tenths, confirmed: Tenths): string =
 export const retryOverConfirmedText = (cost: Tenths, confirmed: Tenths): string =>
   `${overConfirmed("This", cost, confirmed)} Please confirm it again.`;
 
-const wanted: Readonly<Record<Tool, string>> = {
-  "find-contacts": "a LinkedIn profile URL",
-  "director-search": "a DIN",
-  enrichment: "an email address, or a name and a company",
-  "verify-emails": "an email address",
-};
-
 export const noSubjectsText = (tool: Tool): string =>
-  `No row of this file holds ${wanted[tool]} where it was looked for. Nothing was charged. Please match the columns again.`;
+  `No row of this file holds ${toolTable[tool].rowNeeds} where it was looked for. Nothing was charged. Please match the columns again.`;
 
-export const missingColumnsText = (tool: Tool): string => `columns must name the one that holds ${wanted[tool]}.`;
+export const missingColumnsText = (tool: Tool): string =>
+  `columns must name the one that holds ${toolTable[tool].rowNeeds}.`;
 
 export const unreadableText = (fault: string): string => `${fault} Nothing was charged.`;

@@ -1,14 +1,15 @@
 import type { BulkJob } from "#domain/bulk-job.ts";
-import { toolNames } from "#domain/tool.ts";
+import { toolTable } from "#domain/tool.ts";
 import { oneLine } from "#backend/platform/mail/mail-text.ts";
 
 export type NamedJob = Pick<BulkJob, "tool" | "fileName" | "remark">;
 
 /** What a mail calls a job: its file, else its remark, else its tool. */
-export const jobName = ({ tool, fileName, remark }: NamedJob): string => oneLine(fileName ?? remark ?? toolNames[tool]);
+export const jobName = ({ tool, fileName, remark }: NamedJob): string =>
+  oneLine(fileName ?? remark ?? toolTable[tool].name);
 
 /** The same with the tool in front of it, once. */
 export const jobTitle = (job: NamedJob): string => {
   const { tool, fileName, remark } = job;
-  return fileName === undefined && remark === undefined ? jobName(job) : `${toolNames[tool]}: ${jobName(job)}`;
+  return fileName === undefined && remark === undefined ? jobName(job) : `${toolTable[tool].name}: ${jobName(job)}`;
 };

@@ -15,7 +15,7 @@ interface ErrorFallbackProps {
 
 /** Stands in the place of a view that could not be shown; the rest of the page keeps working. */
 export const ErrorFallback = ({ isLoaded, onTryAgain }: ErrorFallbackProps) => {
-  const name = routeAt(useLocation().pathname)?.sidebar ?? "Page not shown";
+  const name = routeAt(useLocation().pathname)?.sidebar?.name ?? "Page not shown";
   const [isTrying, setIsTrying] = useState(false);
   const [failures, setFailures] = useState(0);
   usePageTitle(name);

@@ -1,11 +1,12 @@
 import { observer } from "mobx-react-lite";
 import { itemsOf, rowCost } from "#domain/bulk.ts";
 import { costOf } from "#domain/credits.ts";
+import { titleOf } from "#domain/tool.ts";
 import { Link } from "#ui/shared/link.tsx";
 import { Price } from "#ui/shared/price.tsx";
 import { Amount } from "./amount.tsx";
 import type { BulkViewModel } from "./bulk-view-model.ts";
-import { counted, haveText, itemNames, ownedOnlyText, RAISED } from "./bulk-texts.ts";
+import { counted, haveText, ownedOnlyText, RAISED } from "./bulk-texts.ts";
 import classes from "./bulk-cost.module.css";
 
 /** What is looked up for each row, where there is something to choose. */
@@ -23,7 +24,7 @@ export const ItemChoice = observer(({ bulk }: { readonly bulk: BulkViewModel }) 
             onChange={(event) => bulk.setItem(item, event.currentTarget.checked)}
           />
           <span>
-            {itemNames[item]} <Price amount={costOf[item]} />
+            {titleOf[item]} <Price amount={costOf[item]} />
           </span>
         </label>
       ))}

@@ -1,56 +1,49 @@
 import type { ColumnMatching } from "#domain/bulk.ts";
-import type { PaidOperation } from "#domain/credits.ts";
-import type { Tool } from "#domain/tool.ts";
+import { type PerTool, type Tool, toolTable } from "#domain/tool.ts";
 
-export const itemNames: Readonly<Record<PaidOperation, string>> = {
-  phone_no: "Phone Number",
-  email: "Secondary Email",
-  work_email: "Work Email",
-  din_phone: "Phone Number",
-  din_email: "Email Address",
-  enrichment: "LinkedIn profiles",
-  verify_email: "Verification",
-};
+interface ToolTexts {
+  /** What a file needs, said before there is one. */
+  readonly fileNeeds: string;
+  /** What a file of another tool than the one in the sample rows holds. */
+  readonly templateHas?: string;
+  readonly neededColumns: string;
+}
 
-/** What a file needs, said before there is one. */
-export const fileNeeds: Readonly<Record<Tool, string>> = {
-  "find-contacts": "Your file needs one column with LinkedIn profile URLs.",
-  "director-search": "Your file needs one column with DINs.",
-  enrichment: "Your file needs a column with email addresses, or columns with name and company; a role helps.",
-  "verify-emails": "Your file needs one column with email addresses.",
-};
-
-/** What a file of another tool than the one in the sample rows holds. */
-export const templateHas: Readonly<Record<Exclude<Tool, "enrichment">, string>> = {
-  "find-contacts": "For this tool a file holds LinkedIn profile URLs, as the template does.",
-  "director-search": "For this tool a file holds DINs, as the template does.",
-  "verify-emails": "For this tool a file holds email addresses, as the template does, and a row costs 0.1 credit.",
-};
-
-const neededColumns: Readonly<Record<Tool, string>> = {
-  "find-contacts": "Please choose the column that holds the LinkedIn URLs.",
-  "director-search": "Please choose the column that holds the DINs.",
-  enrichment: "Please choose the column that holds the email addresses, or those with name and company.",
-  "verify-emails": "Please choose the column that holds the email addresses.",
+export const toolTexts: Readonly<PerTool<ToolTexts>> = {
+  "find-contacts": {
+    fileNeeds: "Your file needs one column with LinkedIn profile URLs.",
+    templateHas: "For this tool a file holds LinkedIn profile URLs, as the template does.",
+    neededColumns: "Please choose the column that holds the LinkedIn URLs.",
+  },
+  "director-search": {
+    fileNeeds: "Your file needs one column with DINs.",
+    templateHas: "For this tool a file holds DINs, as the template does.",
+    neededColumns: "Please choose the column that holds the DINs.",
+  },
+  enrichment: {
+    fileNeeds: "Your file needs a column with email addresses, or columns with name and company; a role helps.",
+    neededColumns: "Please choose the column that holds the email addresses, or those with name and company.",
+  },
+  "verify-emails": {
+    fileNeeds: "Your file needs one column with email addresses.",
+    templateHas: "For this tool a file holds email addresses, as the template does, and a row costs 0.1 credit.",
+    neededColumns: "Please choose the column that holds the email addresses.",
+  },
 };
 
 /** What is asked for while the columns that a tool needs are not known: what is missing beside those that are. */
 export const missingColumns = (tool: Tool, { name, company }: ColumnMatching): string => {
   if (tool === "enrichment" && name !== undefined && company === undefined) return beside("A name", "company");
   if (tool === "enrichment" && company !== undefined && name === undefined) return beside("A company", "name");
-  return neededColumns[tool];
+  return toolTexts[tool].neededColumns;
 };
 
 const beside = (one: string, missing: string): string =>
   `${one} alone is not enough. Please choose the column that holds the ${missing} too, or the one with email addresses.`;
 
 /** What a row lacks that cannot be looked up. */
-export const malformedRows: Readonly<Record<Tool, string>> = {
-  "find-contacts": "without a LinkedIn profile URL",
-  "director-search": "without a DIN",
-  enrichment: "without an email address, or name and company",
-  "verify-emails": "without an email address",
-};
+export const malformedRows = (tool: Tool): string =>
+  tool === "enrichment" ? "without an email address, or name and company" : `without ${toolTable[tool].rowNeeds}`;
 
 /** "1 row", "2,400 rows". */
 export const counted = (count: number, one: string, several = `${one}s`): string =>

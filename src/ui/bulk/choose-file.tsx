@@ -7,7 +7,7 @@ import { itemsOf, rowCost } from "#domain/bulk.ts";
 import type { Tool } from "#domain/tool.ts";
 import { Notice } from "#ui/shared/notice.tsx";
 import { Amount } from "./amount.tsx";
-import { fileNeeds } from "./bulk-texts.ts";
+import { toolTexts } from "./bulk-texts.ts";
 import type { BulkViewModel } from "./bulk-view-model.ts";
 import classes from "./choose-file.module.css";
 import { SampleFile } from "./sample-file.tsx";
@@ -90,7 +90,7 @@ export const ChooseFile = observer(({ bulk, button }: ChooseFileProps) => {
 const Preparation = ({ tool }: { readonly tool: Tool }) => (
   <>
     <ul className={classes.facts}>
-      <li>{fileNeeds[tool]} It is found by itself, and you can correct it.</li>
+      <li>{toolTexts[tool].fileNeeds} It is found by itself, and you can correct it.</li>
       <li>
         A row costs up to <Amount of={rowCost(itemsOf[tool])} />
         {itemsOf[tool].length > 1 && ", less if you look up less"}. Nothing found costs nothing.

@@ -1,12 +1,13 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type Tenths, formatCredits, priceTag, tenths } from "#domain/credits.ts";
+import { titleOf } from "#domain/tool.ts";
 import { Modal } from "#ui/shared/modal.tsx";
 import { SettlingButton } from "#ui/shared/settling-button.tsx";
 import { Amount, AmountText } from "./amount.tsx";
 import type { BulkViewModel } from "./bulk-view-model.ts";
 import { type Confirmation, isCapped, offersPossible } from "./confirmation.ts";
-import { counted, itemNames, ownedOnlyText } from "./bulk-texts.ts";
+import { counted, ownedOnlyText } from "./bulk-texts.ts";
 import { PossibleChoice } from "./possible-choice.tsx";
 import classes from "./confirm-modal.module.css";
 
@@ -39,7 +40,7 @@ const Question = observer(({ bulk, confirmation: { order, file, found } }: Quest
         <Fact name="Rows">
           {counted(found.rows, "row")}, {found.subjects.toLocaleString("en")} to look up
         </Fact>
-        <Fact name="Looked up">{order.items.map((item) => itemNames[item]).join(", ")}</Fact>
+        <Fact name="Looked up">{order.items.map((item) => titleOf[item]).join(", ")}</Fact>
         {order.remark !== undefined && (
           <Fact name="Remark">
             <span className={classes.long} title={order.remark}>

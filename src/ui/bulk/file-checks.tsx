@@ -57,8 +57,8 @@ const Findings = ({ found, tool, includesHidden }: FindingsProps) => (
     <Finding rows={found.duplicate} one="duplicate" what="looked up and paid for once" />
     <Finding
       rows={found.malformed}
-      one={`row ${malformedRows[tool]}`}
-      several={`rows ${malformedRows[tool]}`}
+      one={`row ${malformedRows(tool)}`}
+      several={`rows ${malformedRows(tool)}`}
       what="skipped"
     />
     {found.hidden.count > 0 && (

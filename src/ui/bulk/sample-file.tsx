@@ -3,7 +3,7 @@ import { sampleColumns, sampleRows, bulkTemplate } from "#domain/bulk-samples.ts
 import type { Tool } from "#domain/tool.ts";
 import { AmountText } from "./amount.tsx";
 import { DataTable } from "./data-table.tsx";
-import { templateHas } from "./bulk-texts.ts";
+import { toolTexts } from "./bulk-texts.ts";
 import classes from "./sample-file.module.css";
 
 /** What a file can look like, before there is one. */
@@ -21,9 +21,9 @@ export const SampleFile = ({ tool }: { readonly tool: Tool }) => (
         Download template
       </Button>
     </header>
-    {tool !== "enrichment" && (
+    {toolTexts[tool].templateHas !== undefined && (
       <p className="muted">
-        From Enrichment, to show how results come back beside the columns of a file. {templateHas[tool]}
+        From Enrichment, to show how results come back beside the columns of a file. {toolTexts[tool].templateHas}
       </p>
     )}
     <DataTable

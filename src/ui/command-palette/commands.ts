@@ -7,7 +7,7 @@ import { parsePastedEmail } from "#domain/pasted-email.ts";
 import { pastedSlug, readPastedProfile } from "#domain/pasted-profile.ts";
 import { profileUrl } from "#domain/profile-url.ts";
 import { isOffered } from "#domain/offered-screens.ts";
-import { type Route, routes, type ToolName } from "#domain/routes.ts";
+import { type Route, routes } from "#domain/routes.ts";
 import { toContacts, toDirector, toEnrichmentByEmail, toVerification } from "#ui/shared/carry-over.ts";
 
 /** What a command does. None of them spends credits: a paid search is only filled in. */
@@ -79,22 +79,14 @@ export const whyNothing = (query: string): string => {
   return "Nothing matches. Paste a LinkedIn profile URL, an 8-digit DIN or an email address, or type the name of a tool.";
 };
 
-const aliases: Readonly<Record<ToolName, string>> = {
-  "find-contacts": "phone email profile linkedin reveal",
-  "director-search": "din company",
-  enrichment: "enrich person name profiles",
-  "verify-emails": "address check deliverable",
-  history: "transactions past",
-  "team-management": "members invite people organisation organization roles",
-  "organization-setup": "create organisation company",
-};
-
 const toolsOf = (account: Account | undefined): readonly Listed[] =>
   routes.flatMap((route) =>
     "sidebar" in route && route.sidebar !== undefined && isOffered(route.screen, account)
       ? [
           {
-            ...{ name: route.sidebar, alias: aliases[route.screen], group: "Go to" },
+            name: route.sidebar.name,
+            alias: route.sidebar.aliases,
+            group: "Go to",
             action: { kind: "visit", path: route.path },
           } as const,
         ]

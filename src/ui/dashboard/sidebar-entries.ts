@@ -9,15 +9,16 @@ import {
   IconUserSearch,
 } from "@tabler/icons-react";
 import { routes, type ToolName } from "#domain/routes.ts";
+import type { IconName } from "#domain/tool.ts";
 
-const icons: Readonly<Record<ToolName, Icon>> = {
-  "find-contacts": IconSearch,
-  "director-search": IconId,
-  enrichment: IconUserSearch,
-  "verify-emails": IconMailCheck,
+const icons: Readonly<Record<IconName, Icon>> = {
+  magnifier: IconSearch,
+  "identity-card": IconId,
+  "person-magnifier": IconUserSearch,
+  "mail-check": IconMailCheck,
   history: IconHistory,
-  "team-management": IconUsers,
-  "organization-setup": IconBuilding,
+  people: IconUsers,
+  building: IconBuilding,
 };
 
 export interface SidebarEntry {
@@ -29,6 +30,6 @@ export interface SidebarEntry {
 
 export const sidebarEntries: readonly SidebarEntry[] = routes.flatMap((route) =>
   "sidebar" in route && route.sidebar !== undefined
-    ? [{ path: route.path, screen: route.screen, name: route.sidebar, Icon: icons[route.screen] }]
+    ? [{ path: route.path, screen: route.screen, name: route.sidebar.name, Icon: icons[route.sidebar.icon] }]
     : [],
 );

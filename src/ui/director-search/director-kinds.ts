@@ -1,7 +1,8 @@
 import type { DirectorItem } from "#domain/director.ts";
+import { titleOf } from "#domain/tool.ts";
 import type { LineKind } from "#ui/shared/reveal-sheet.tsx";
 
 export const directorKinds: Readonly<Record<DirectorItem, LineKind>> = {
-  din_phone: { title: "Phone Number", hint: "Direct contact number", width: "9.5rem", use: "phone" },
-  din_email: { title: "Email Address", hint: "Director's address", width: "13rem", use: "work-email" },
+  din_phone: { title: titleOf.din_phone, hint: "Direct contact number", width: "9.5rem", use: "phone" },
+  din_email: { title: titleOf.din_email, hint: "Director's address", width: "13rem", use: "work-email" },
 };

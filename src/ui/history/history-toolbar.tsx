@@ -2,7 +2,7 @@ import { NativeSelect } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { firstDirection, sortColumns, type SortDirection } from "#domain/history-query.ts";
-import { tools, toolNames } from "#domain/tool.ts";
+import { tools, toolTable } from "#domain/tool.ts";
 import { SearchField } from "#ui/shared/search-field.tsx";
 import { columnNames } from "./history-columns.ts";
 import classes from "./history-toolbar.module.css";
@@ -50,7 +50,7 @@ const TypeFilter = observer(({ history }: OfHistory) => (
         aria-pressed={history.query.tool === tool}
         onClick={() => history.filter(tool)}
       >
-        {tool === undefined ? "All Types" : toolNames[tool]}
+        {tool === undefined ? "All Types" : toolTable[tool].name}
       </button>
     ))}
   </div>

@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useCallback, useEffect, useId, useRef } from "react";
 import type { BulkJob } from "#domain/bulk-job.ts";
-import { itemNames } from "#ui/bulk/bulk-texts.ts";
+import { titleOf } from "#domain/tool.ts";
 import { JobFigures } from "#ui/shared/bulk-job/job-figures.tsx";
 import { OrderedBy } from "#ui/shared/bulk-job/ordered-by.tsx";
 import { JobState } from "#ui/shared/bulk-job/job-state.tsx";
@@ -48,7 +48,7 @@ export const BulkJobCard = observer(({ job, jobs }: BulkJobCardProps) => {
       <p className={classes.meta}>
         <When job={job} />
         {jobs.isColleagues(job) && <OrderedBy job={job} />}
-        <span>{job.items.map((item) => itemNames[item]).join(", ")}</span>
+        <span>{job.items.map((item) => titleOf[item]).join(", ")}</span>
       </p>
       {job.remark !== undefined && (
         <p dir="auto" className={classes.remark}>

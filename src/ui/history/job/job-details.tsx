@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite";
 import { useId } from "react";
 import { canDownload } from "#domain/bulk-control.ts";
 import type { BulkJob } from "#domain/bulk-job.ts";
-import { type Tool, toolNames } from "#domain/tool.ts";
+import { type Tool, toolTable } from "#domain/tool.ts";
 import { JobDownloads } from "#ui/shared/bulk-job/job-downloads.tsx";
 import { JobFigures } from "#ui/shared/bulk-job/job-figures.tsx";
 import { OrderedBy } from "#ui/shared/bulk-job/ordered-by.tsx";
@@ -83,7 +83,7 @@ const Job = observer(({ job, details }: JobProps) => {
 });
 
 const BulkJobsOf = ({ tool }: Pick<JobDetailsProps, "tool">) => (
-  <Link to={`/dashboard/${tool}?mode=bulk`}>Bulk jobs of {toolNames[tool]}</Link>
+  <Link to={`/dashboard/${tool}?mode=bulk`}>Bulk jobs of {toolTable[tool].name}</Link>
 );
 
 const Started = ({ job: { createdAt, startedAt } }: Pick<JobProps, "job">) => {

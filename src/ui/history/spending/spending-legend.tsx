@@ -1,11 +1,11 @@
 import { useId } from "react";
 import { formatCredits, type Tenths } from "#domain/credits.ts";
-import { type Tool, toolNames, tools } from "#domain/tool.ts";
+import { type PerTool, tools, toolTable } from "#domain/tool.ts";
 import classes from "./spending-legend.module.css";
 import { toolFill, ToolPatterns } from "./tool-patterns.tsx";
 
 /** The tools as their parts lie upon each other in a bar, the lowest last, with their credits. */
-export const SpendingLegend = ({ amounts }: { readonly amounts: Readonly<Record<Tool, Tenths>> }) => {
+export const SpendingLegend = ({ amounts }: { readonly amounts: Readonly<PerTool<Tenths>> }) => {
   const patterns = useId();
   return (
     <dl className={classes.legend}>
@@ -16,7 +16,7 @@ export const SpendingLegend = ({ amounts }: { readonly amounts: Readonly<Record<
               <ToolPatterns id={patterns} />
               <rect width={12} height={12} fill={toolFill(patterns, tool)} />
             </svg>
-            {toolNames[tool]}
+            {toolTable[tool].name}
           </dt>
           <dd>{formatCredits(amounts[tool])}</dd>
         </div>

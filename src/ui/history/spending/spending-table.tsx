@@ -1,6 +1,6 @@
 import { formatCredits } from "#domain/credits.ts";
 import type { Spending } from "#domain/spending.ts";
-import { toolNames, tools } from "#domain/tool.ts";
+import { tools, toolTable } from "#domain/tool.ts";
 import classes from "./spending-table.module.css";
 import { formatShortDay } from "./spending-texts.ts";
 
@@ -13,7 +13,7 @@ export const SpendingTable = ({ spending: { days, byTool, total } }: { readonly 
         <th scope="col">Day</th>
         {tools.map((tool) => (
           <th key={tool} scope="col">
-            {toolNames[tool]}
+            {toolTable[tool].name}
           </th>
         ))}
         <th scope="col">Total</th>

@@ -1,6 +1,6 @@
 import { formatCredits, priceTag } from "#domain/credits.ts";
 import type { SpendingOfDay } from "#domain/spending.ts";
-import { toolNames, tools } from "#domain/tool.ts";
+import { tools, toolTable } from "#domain/tool.ts";
 
 // A day of the calendar is the same everywhere: it is written as the day of UTC that it is read as.
 const short = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", timeZone: "UTC" });
@@ -16,6 +16,6 @@ export const dayText = ({ day, total }: Pick<SpendingOfDay, "day" | "total">): s
 /** "Sun, 22 November: 8 credits. Find Contacts 5, Enrichment 3." */
 export const dayAndToolsText = (day: SpendingOfDay): string => {
   const spent = tools.filter((tool) => day.byTool[tool] > 0);
-  const byTool = spent.map((tool) => `${toolNames[tool]} ${formatCredits(day.byTool[tool])}`);
+  const byTool = spent.map((tool) => `${toolTable[tool].name} ${formatCredits(day.byTool[tool])}`);
   return byTool.length === 0 ? dayText(day) : `${dayText(day)}. ${byTool.join(", ")}.`;
 };
