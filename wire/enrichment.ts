@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { EMAIL_MAX_LENGTH, parseEmail } from "#domain/email.ts";
 import { ENRICHMENT_FIELD_MAX_LENGTH, type EnrichmentQuery } from "#domain/enrichment.ts";
+import { foldSpace } from "#domain/visible-text.ts";
 import type { Call } from "./call.ts";
 import { NotOwned, optionalText, Owned, owned, OwnedOnly, readBy } from "./fields.ts";
 
@@ -13,11 +14,7 @@ export const EnrichmentByEmail = z.pipe(
 );
 
 /** One line, without zero bytes and lone surrogates, which a database does not accept. */
-const oneLine = (text: string): string =>
-  text
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\s]+/gu, " ")
-    .trim();
+const oneLine = (text: string): string => foldSpace(text.toWellFormed());
 
 const line = (name: string, message?: string) =>
   z

@@ -1,3 +1,4 @@
+import { cellText } from "#domain/bulk-subject.ts";
 import { parseEmail } from "#domain/email.ts";
 import { parsePhone } from "#domain/phone.ts";
 import type { DirectoryValue } from "./directory-entry.ts";
@@ -12,20 +13,8 @@ export type Fields = Readonly<Record<string, Cell | undefined>>;
 const TEXT_MAX_LENGTH = 200;
 const VALUES_MAX = 20;
 
-/** Most cells, which cleaning leaves as they are: a directory has millions. */
-const alreadyClean = /^[!-&(-~](?:[ !-~]*[!-~])?$/;
-
-/** A cell as one line of text: no control characters, and without the apostrophe before a "+" in spreadsheets. */
-export const cleanText = (cell: Cell | undefined): string => {
-  if (cell === undefined || cell === "") return "";
-  const text = String(cell);
-  if (alreadyClean.test(text) && !text.includes("  ")) return text;
-  return text
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
-    .trim()
-    .replace(/^'(?=[=+\-@])/, "");
-};
+/** A cell as one line of text that can be stored. */
+export const cleanText = (cell: Cell | undefined): string => cellText(cell).toWellFormed();
 
 export const textOf = (fields: Fields, name: string): string | null => {
   const text = cleanText(fields[name]);

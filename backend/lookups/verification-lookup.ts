@@ -2,6 +2,7 @@ import * as z from "zod";
 import { VerificationReason } from "#wire/verify-email.ts";
 import { costOf, NO_CREDITS } from "#domain/credits.ts";
 import { verificationOutcomes, verificationScore, type Verification } from "#domain/verification.ts";
+import { replaceHidden } from "#domain/visible-text.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import type { Lookup } from "#backend/credits/pay-for-lookup.ts";
 import { parseMailbox } from "#backend/verification/parse-mailbox.ts";
@@ -52,4 +53,4 @@ const resultOf = ({ outcome, reasons }: z.infer<typeof FoundVerification>): stri
 const SHOWN_MAX_LENGTH = 254;
 
 /** What was typed, for the history: characters that the database can't store or that are invisible are replaced. */
-const shown = (text: string): string => text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, "\u{fffd}").slice(0, SHOWN_MAX_LENGTH);
+const shown = (text: string): string => replaceHidden(text, "\u{fffd}").slice(0, SHOWN_MAX_LENGTH);

@@ -1,5 +1,6 @@
 import type { InvitedRole } from "#domain/team.ts";
-import { escaped, forSubject, mailPage, mailParagraph, oneLine } from "#backend/platform/mail/mail-text.ts";
+import { oneLine } from "#domain/visible-text.ts";
+import { escaped, forSubject, mailPage, mailParagraph } from "#backend/platform/mail/mail-text.ts";
 import type { OutgoingMail } from "#backend/platform/mail/mailer.ts";
 
 interface InvitationMail {

@@ -1,6 +1,7 @@
 import { type BulkJob, lookedUp } from "#domain/bulk-job.ts";
+import { oneLine } from "#domain/visible-text.ts";
 import { jobTitle } from "#backend/bulk/job/job-name.ts";
-import { escaped, forSubject, grouped, mailPage, mailParagraph, oneLine } from "#backend/platform/mail/mail-text.ts";
+import { escaped, forSubject, grouped, mailPage, mailParagraph } from "#backend/platform/mail/mail-text.ts";
 import type { OutgoingMail } from "#backend/platform/mail/mailer.ts";
 
 /** What the mail tells of a job that stopped with the removal. */

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { organisationFaultText } from "#application/organisation-fault.ts";
 import { type OrganisationForm, readOrganisationForm } from "#domain/organisation-form.ts";
+import { oneLine } from "#domain/visible-text.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import type { Database } from "#backend/platform/database/database.ts";
-import { oneLine } from "#backend/platform/mail/mail-text.ts";
 import { belongsTo } from "./belongs-to.ts";
 import { setUpAlreadyText, teamTexts } from "./organisation-texts.ts";
 import { type Refused, refused } from "./refused.ts";

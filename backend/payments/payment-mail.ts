@@ -1,6 +1,7 @@
 import { priceTag, type Tenths } from "#domain/credits.ts";
 import { creditsOf, formatRupees, type Paise, type Plan, priceOf } from "#domain/plans.ts";
-import { escaped, forSubject, mailPage, mailParagraph, oneLine } from "#backend/platform/mail/mail-text.ts";
+import { oneLine } from "#domain/visible-text.ts";
+import { escaped, forSubject, mailPage, mailParagraph } from "#backend/platform/mail/mail-text.ts";
 import type { OutgoingMail } from "#backend/platform/mail/mailer.ts";
 
 interface Addressed {

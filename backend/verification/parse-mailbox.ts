@@ -1,4 +1,5 @@
 import { asciiDomain, EMAIL_MAX_LENGTH } from "#domain/email.ts";
+import { hasHidden } from "#domain/visible-text.ts";
 
 /** A mailbox as sent to mail servers: has no characters that could end a line or the brackets of an SMTP command. */
 export interface Mailbox {
@@ -23,7 +24,6 @@ const DOMAIN_MAX_LENGTH = 253;
 
 const ADDRESS_TOO_LONG = { fault: `An address has at most ${EMAIL_MAX_LENGTH} characters.` };
 
-const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 const quotedParts = /^"((?:[^"\\]|\\.)*)"@([^@]*)$/;
 const quotable = /^[\x20-\x7e]+$/;
 const notInAtoms = /[^\w!#$%&'*+/=?^`{|}~.\-\p{L}\p{M}\p{N}]/u;
@@ -34,7 +34,7 @@ const asciiDomainName = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-
 export const parseMailbox = (text: string): MailboxReading => {
   const address = text.trim().normalize("NFC");
   if (Buffer.byteLength(address) > EMAIL_MAX_LENGTH) return ADDRESS_TOO_LONG;
-  if (hidden.test(address)) return { fault: "There is an invisible character in the address." };
+  if (hasHidden(address)) return { fault: "There is an invisible character in the address." };
   const parts = splitAddress(address);
   if ("fault" in parts) return parts;
   const local =

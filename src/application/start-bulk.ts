@@ -1,5 +1,6 @@
 import { FILE_NAME_MAX_LENGTH } from "#domain/bulk.ts";
 import { bulkKey } from "#domain/idempotency.ts";
+import { cutText } from "#domain/visible-text.ts";
 import { bulkAttempts } from "./bulk-attempts.ts";
 import { type Failure, failureText } from "./failure.ts";
 import type { BulkIntake, BulkOrder } from "./ports/bulk-intake.ts";
@@ -44,7 +45,7 @@ export const startBulk =
     onProgress: (share: number) => void,
   ): Running<BulkStarted, Failure | UploadRefused> => {
     const key = bulkKey(order.tool, file, clock.now());
-    const fileName = order.fileName.toWellFormed().slice(0, FILE_NAME_MAX_LENGTH).replace(HALF_PAIR, "");
+    const fileName = cutText(order.fileName.toWellFormed(), FILE_NAME_MAX_LENGTH);
     const cancelled = Promise.withResolvers<undefined>();
     let isCancelled = false;
     let upload: Running<void, UploadFailure> | undefined;
@@ -74,8 +75,6 @@ export const startBulk =
 
 const STARTED = "File uploaded successfully! Processing started. You will receive results via email.";
 const NO_URL = { kind: "no-signed-url" } as const;
-/** Of a character outside the basic plane, left over where the name was cut. */
-const HALF_PAIR = /\p{Cs}$/u;
 
 /** The sentence shown where a bulk job was not started. */
 export const startBulkText = (reason: Failure | UploadRefused): string => {

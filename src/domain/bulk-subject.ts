@@ -5,6 +5,7 @@ import { missingFields, overlongFields, requestText } from "./enrichment.ts";
 import { parseProfileUrl, type ProfileSlug } from "./profile-url.ts";
 import type { Cell } from "./table.ts";
 import type { Tool } from "./tool.ts";
+import { foldSpace } from "./visible-text.ts";
 
 type Cells = readonly Cell[];
 
@@ -15,10 +16,7 @@ const plainLine = /^[!-&(-~][!-~]*(?: [!-~]+)*$/;
 export const cellText = (cell: Cell | undefined): string => {
   const text = String(cell ?? "");
   if (plainLine.test(text)) return text;
-  return text
-    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
-    .trim()
-    .replace(/^'(?=[=+\-@])/, "");
+  return foldSpace(text).replace(/^'(?=[=+\-@])/, "");
 };
 
 export const isEmptyRow = (cells: Cells): boolean => cells.every((cell) => cellText(cell) === "");

@@ -1,3 +1,5 @@
+import { hasHidden } from "./visible-text.ts";
+
 declare const brand: unique symbol;
 
 /** An email address, trimmed, in lower case and with its domain in ASCII: one mailbox has one such text. */
@@ -9,7 +11,6 @@ export const EMAIL_MAX_LENGTH = 254;
 /** Most of them, which are valid as they stand: files hold a million. */
 const plainEmail = /^[a-z\d._+-]{1,64}@(?:[a-z\d-]{1,63}\.){1,4}[a-z\d-]{1,63}$/;
 const simplePattern = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
-const invisible = /[\p{Cc}\p{Cf}\p{Cs}]/u;
 
 /**
  * Accepts a local part, "@" and a domain with a dot, without invisible characters; says nothing about delivery. However
@@ -19,7 +20,7 @@ export const parseEmail = (text: string): Email | undefined => {
   if (text.length <= EMAIL_MAX_LENGTH && plainEmail.test(text)) return text as Email;
   const [local = "", written = "", ...more] = text.trim().split("@");
   const domain = asciiDomain(written);
-  if (more.length > 0 || domain === undefined || invisible.test(local + written)) return undefined;
+  if (more.length > 0 || domain === undefined || hasHidden(local + written)) return undefined;
   const email = `${local.toLowerCase()}@${domain}`;
   return email.length <= EMAIL_MAX_LENGTH && simplePattern.test(email) ? (email as Email) : undefined;
 };

@@ -1,4 +1,5 @@
 import { type SidebarRow, type Tool, toolTable } from "./tool.ts";
+import { hasHidden } from "./visible-text.ts";
 
 /** Who may see a route: everybody, only signed-out or only signed-in users. Others are redirected. */
 export type Access = "public" | "signed-out" | "signed-in";
@@ -108,7 +109,7 @@ const DESTINATION_MAX_LENGTH = 512;
  * comparing origins lets paths such as "/.//elsewhere.example" through.
  */
 export const safeDestination = (path: unknown): string => {
-  if (typeof path !== "string" || path.length > DESTINATION_MAX_LENGTH || /[\\\s\p{Cc}\p{Cf}]/u.test(path))
+  if (typeof path !== "string" || path.length > DESTINATION_MAX_LENGTH || /[\\\s]/.test(path) || hasHidden(path))
     return DEFAULT_DESTINATION;
   const pathname = path.split(/[?#]/, 1)[0] ?? "";
   const route = routeAt(pathname);

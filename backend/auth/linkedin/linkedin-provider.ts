@@ -1,6 +1,7 @@
 import * as client from "openid-client";
 import * as z from "zod";
 import { type Email } from "#domain/email.ts";
+import { replaceHidden } from "#domain/visible-text.ts";
 import { parseMailAddress } from "#backend/auth/codes/send-code.ts";
 import type { Log } from "#backend/platform/log.ts";
 import type { FlowChecks } from "./flow-store.ts";
@@ -140,10 +141,7 @@ const personIn = (claims: unknown): Identified => {
   const email = address === undefined ? undefined : parseMailAddress(address);
   if (email === undefined) return { kind: "no-email" };
   if (!isVerified) return { kind: "unverified" };
-  const shown = name
-    ?.replaceAll(/[\p{C}]/gu, "")
-    .trim()
-    .slice(0, NAME_MAX_LENGTH);
+  const shown = name && replaceHidden(name, "").trim().slice(0, NAME_MAX_LENGTH);
   return { kind: "person", email, name: shown === "" ? undefined : shown };
 };
 

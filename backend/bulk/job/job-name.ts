@@ -1,6 +1,6 @@
 import type { BulkJob } from "#domain/bulk-job.ts";
 import { toolTable } from "#domain/tool.ts";
-import { oneLine } from "#backend/platform/mail/mail-text.ts";
+import { oneLine } from "#domain/visible-text.ts";
 
 export type NamedJob = Pick<BulkJob, "tool" | "fileName" | "remark">;
 

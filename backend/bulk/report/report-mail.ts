@@ -1,6 +1,7 @@
 import { type BulkJob, lookedUp, missesOf } from "#domain/bulk-job.ts";
 import { formatCredits } from "#domain/credits.ts";
-import { escaped, forSubject, grouped, mailPage, mailParagraph, oneLine } from "#backend/platform/mail/mail-text.ts";
+import { oneLine } from "#domain/visible-text.ts";
+import { escaped, forSubject, grouped, mailPage, mailParagraph } from "#backend/platform/mail/mail-text.ts";
 import type { OutgoingMail } from "#backend/platform/mail/mailer.ts";
 import { jobName, jobTitle } from "#backend/bulk/job/job-name.ts";
 

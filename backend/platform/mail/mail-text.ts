@@ -1,10 +1,3 @@
-/**
- * Without line breaks, control and direction characters, which would change what a mail or a list seems to say. The
- * joiners that some scripts are written with stay after letters.
- */
-export const oneLine = (text: string): string =>
-  text.replaceAll(/(?:(?<![\p{L}\p{M}])[\u200c\u200d]|(?![\u200c\u200d])[\p{C}\p{Zl}\p{Zp}\s])+/gu, " ").trim();
-
 const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",
