@@ -1,5 +1,4 @@
-import { asciiDomain, EMAIL_MAX_LENGTH } from "#domain/email.ts";
-import { hasHidden } from "#domain/visible-text.ts";
+import { asciiDomain, EMAIL_MAX_LENGTH, splitAddress } from "#domain/email.ts";
 
 /** A mailbox as sent to mail servers: has no characters that could end a line or the brackets of an SMTP command. */
 export interface Mailbox {
@@ -24,21 +23,20 @@ const DOMAIN_MAX_LENGTH = 253;
 
 const ADDRESS_TOO_LONG = { fault: `An address has at most ${EMAIL_MAX_LENGTH} characters.` };
 
-const quotedParts = /^"((?:[^"\\]|\\.)*)"@([^@]*)$/;
+const betweenQuotes = /^"((?:[^"\\]|\\.)*)"$/;
 const quotable = /^[\x20-\x7e]+$/;
 const notInAtoms = /[^\w!#$%&'*+/=?^`{|}~.\-\p{L}\p{M}\p{N}]/u;
 /** At least two labels; the last one is no number, as in an IP address. */
 const asciiDomainName = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 
-/** RFC 5321, 6531 and 5890 as far as mailboxes of people use them. */
+/** Beyond `parseEmail`, which takes what may be delivered somewhere: RFC 5321, 6531 and 5890 as far as mailboxes of people use them. */
 export const parseMailbox = (text: string): MailboxReading => {
   const address = text.trim().normalize("NFC");
   if (Buffer.byteLength(address) > EMAIL_MAX_LENGTH) return ADDRESS_TOO_LONG;
-  if (hasHidden(address)) return { fault: "There is an invisible character in the address." };
   const parts = splitAddress(address);
-  if ("fault" in parts) return parts;
-  const local =
-    parts.quoted === undefined ? readAtoms(parts.local.toLowerCase()) : readQuoted(parts.quoted.toLowerCase());
+  if (typeof parts === "string") return { fault: splitFaults[parts] };
+  const [, quoted] = betweenQuotes.exec(parts.local) ?? [];
+  const local = quoted === undefined ? readAtoms(parts.local.toLowerCase()) : readQuoted(quoted.toLowerCase());
   if ("fault" in local) return local;
   const domain = readDomain(parts.domain);
   if ("fault" in domain) return domain;
@@ -48,20 +46,11 @@ export const parseMailbox = (text: string): MailboxReading => {
   return { mailbox: { address: wired, local: local.text, domain: domain.ascii } };
 };
 
-interface Parts {
-  readonly local: string;
-  /** The text between quotes before the at sign. */
-  readonly quoted: string | undefined;
-  readonly domain: string;
-}
-
-const splitAddress = (address: string): Parts | Fault => {
-  const [, quoted, behind] = quotedParts.exec(address) ?? [];
-  if (quoted !== undefined && behind !== undefined) return { local: "", quoted, domain: behind };
-  const [local = "", domain, ...more] = address.split("@");
-  if (domain === undefined) return { fault: "An address needs an @ sign." };
-  return more.length > 0 ? { fault: "There may be only one @ sign." } : { local, quoted: undefined, domain };
-};
+const splitFaults = {
+  "hidden-character": "There is an invisible character in the address.",
+  "no-at-sign": "An address needs an @ sign.",
+  "several-at-signs": "There may be only one @ sign.",
+} as const;
 
 const NOTHING_BEFORE = { fault: "Nothing stands before the @ sign." };
 const TOO_LONG = { fault: `The part before the @ sign is longer than ${LOCAL_MAX_LENGTH} characters.` };

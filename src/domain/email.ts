@@ -18,11 +18,26 @@ const simplePattern = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
  */
 export const parseEmail = (text: string): Email | undefined => {
   if (text.length <= EMAIL_MAX_LENGTH && plainEmail.test(text)) return text as Email;
-  const [local = "", written = "", ...more] = text.trim().split("@");
-  const domain = asciiDomain(written);
-  if (more.length > 0 || domain === undefined || hasHidden(local + written)) return undefined;
-  const email = `${local.toLowerCase()}@${domain}`;
+  const parts = splitAddress(text.trim());
+  const domain = typeof parts === "string" ? undefined : asciiDomain(parts.domain);
+  if (typeof parts === "string" || domain === undefined) return undefined;
+  const email = `${parts.local.toLowerCase()}@${domain}`;
   return email.length <= EMAIL_MAX_LENGTH && simplePattern.test(email) ? (email as Email) : undefined;
+};
+
+/** What stands before and after the at sign, as written. */
+interface AddressParts {
+  /** With its quotes, between which an at sign may stand too. */
+  readonly local: string;
+  readonly domain: string;
+}
+
+/** The two parts of an address, or why a text has not these two. Says nothing about what stands in them. */
+export const splitAddress = (text: string): AddressParts | "hidden-character" | "no-at-sign" | "several-at-signs" => {
+  if (hasHidden(text)) return "hidden-character";
+  const [, local, domain] = /^("(?:[^"\\]|\\.)*"|[^@]*)@([^@]*)$/.exec(text) ?? [];
+  if (local !== undefined && domain !== undefined) return { local, domain };
+  return text.includes("@") ? "several-at-signs" : "no-at-sign";
 };
 
 /** Browsers and Node have it, and it is pure; declared here, as the domain knows neither. */
