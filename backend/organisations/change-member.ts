@@ -1,6 +1,6 @@
 import type { Tenths } from "#domain/credits.ts";
 import type { Email } from "#domain/email.ts";
-import type { MemberChange } from "#domain/team.ts";
+import { type MemberChange, mayManageTeam } from "#domain/team.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import { type Acting, inOrganisation } from "./in-organisation.ts";
@@ -12,7 +12,7 @@ import {
   unknownMemberText,
 } from "./organisation-texts.ts";
 import { type Refused, refused } from "./refused.ts";
-import { managesTeam, mayHandle, maySetOwnLimit } from "./rights.ts";
+import { mayHandle, maySetOwnLimit } from "./rights.ts";
 import { hasOtherOwner, memberByEmail } from "./team-member.ts";
 
 interface Changed {
@@ -28,7 +28,7 @@ export const changeMember = (
 ): Promise<Changed | Refused> =>
   inOrganisation<Changed>(database, account, async (acting) => {
     const { db, organisationId, organisationName, role } = acting;
-    if (!managesTeam(role)) return refused("forbidden", onlyManagersText(organisationName, "change members"));
+    if (!mayManageTeam(role)) return refused("forbidden", onlyManagersText(organisationName, "change members"));
     const member = await memberByEmail(db, organisationId, email);
     if (member === undefined) return refusedWithout(acting, email);
     if (!mayHandle(role, member.role)) return refused("forbidden", onlyOwnersText(organisationName, "change an owner"));

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import type { Email } from "#domain/email.ts";
-import { type InvitedRole, invitedRoles } from "#domain/team.ts";
+import { type InvitedRole, invitedRoles, mayManageTeam } from "#domain/team.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { parseMailAddress } from "#backend/auth/codes/send-code.ts";
 import { type Clock, CLOCKS_DIFFER_MS } from "#backend/platform/clock.ts";
@@ -21,7 +21,6 @@ import {
   teamTexts,
 } from "./organisation-texts.ts";
 import { type Refused, refused, tooSoon } from "./refused.ts";
-import { managesTeam } from "./rights.ts";
 import { memberByEmail } from "./team-member.ts";
 
 export interface InviteNeeds {
@@ -92,7 +91,7 @@ const noteInvitation = async (
   wanted: Wanted,
 ): Promise<Noted | Refused> => {
   const { email } = wanted;
-  if (!managesTeam(role)) return refused("forbidden", onlyManagersText(organisationName, "invite members"));
+  if (!mayManageTeam(role)) return refused("forbidden", onlyManagersText(organisationName, "invite members"));
   if (parseMailAddress(email) === undefined) return refused("invalid", teamTexts.notAnAddress);
   if ((await memberByEmail(db, organisationId, email)) !== undefined) {
     return refused("conflict", memberAlreadyText(organisationName, email));

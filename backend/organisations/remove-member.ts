@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { Email } from "#domain/email.ts";
+import { mayManageTeam } from "#domain/team.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { stopJob } from "#backend/bulk/job/stop-job.ts";
 import type { Database } from "#backend/platform/database/database.ts";
@@ -17,7 +18,7 @@ import {
   unknownMemberText,
 } from "./organisation-texts.ts";
 import { type Refused, refused } from "./refused.ts";
-import { managesTeam, mayHandle } from "./rights.ts";
+import { mayHandle } from "./rights.ts";
 import { hasOtherOwner, memberByEmail } from "./team-member.ts";
 import { orderRemovalMail } from "./tell-removed.ts";
 
@@ -52,7 +53,7 @@ export const removeMember = (
     const isOneself = email === acting.email;
     if (isOneself && !leave) return refused("invalid", notThisWayText(organisationName));
     if (!isOneself && leave) return refused("invalid", teamTexts.leaveIsOnesOwn);
-    if (!isOneself && !managesTeam(role)) {
+    if (!isOneself && !mayManageTeam(role)) {
       return refused("forbidden", onlyManagersText(organisationName, "remove members"));
     }
     const member = await memberByEmail(db, organisationId, email);

@@ -1,8 +1,5 @@
 import type { TeamRole } from "#domain/team.ts";
 
-/** Who may see the team, invite, remove and change members. */
-export const managesTeam = (role: TeamRole): boolean => role !== "member";
-
 /** Whether somebody who manages the team may do so with a member of this role, or give it. */
 export const mayHandle = (own: TeamRole, other: TeamRole): boolean => own === "owner" || other !== "owner";
 

@@ -1,11 +1,10 @@
 import * as z from "zod";
 import { type Tenths, tenths } from "#domain/credits.ts";
-import { type TeamRole, teamRoles } from "#domain/team.ts";
+import { type TeamRole, teamRoles, mayManageTeam } from "#domain/team.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import { onlyManagersText, outsiderText } from "./organisation-texts.ts";
 import { type Refused, refused } from "./refused.ts";
-import { managesTeam } from "./rights.ts";
 
 /** Somebody of an organisation, or invited to it. */
 export interface ListedMember {
@@ -50,7 +49,7 @@ interface Team {
 export const teamFor = async (db: Db, account: BackendAccount): Promise<Team | Refused> => {
   const { membership } = account;
   if (membership === undefined) return refused("forbidden", outsiderText(account));
-  if (!managesTeam(membership.role)) {
+  if (!mayManageTeam(membership.role)) {
     return refused("forbidden", onlyManagersText(membership.organisationName, "see the team"));
   }
   const rows = await db(TEAM, [membership.organisationId]);

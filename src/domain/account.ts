@@ -1,4 +1,5 @@
 import { type Tenths, tenths } from "./credits.ts";
+import { mayManageTeam } from "./team.ts";
 
 export const accountTypes = ["individual", "organisation"] as const;
 export type AccountType = (typeof accountTypes)[number];
@@ -76,7 +77,7 @@ export const isInOrganisation = ({ type, organisation }: Account): boolean =>
   type === "organisation" && organisation.id !== undefined;
 
 /** Who may use the screen of the team. The server decides for itself. */
-export const managesTeam = (account: Account): boolean => isInOrganisation(account) && account.role === "admin";
+export const managesTeam = (account: Account): boolean => isInOrganisation(account) && mayManageTeam(account.role);
 
 /** Who may set up an organisation: an organisation account that has none yet. */
 export const setsUpOrganisation = ({ type, organisation, role }: Account): boolean =>

@@ -5,6 +5,9 @@ export const teamRoles = ["owner", "admin", "member"] as const;
 /** What somebody is in an organisation. Owners and admins may do the same, except to owners. */
 export type TeamRole = (typeof teamRoles)[number];
 
+/** Who may see the team, invite, remove and change members. */
+export const mayManageTeam = (role: TeamRole): boolean => role !== "member";
+
 export const teamRoleNames: Readonly<Record<TeamRole, string>> = { owner: "Owner", admin: "Admin", member: "Member" };
 
 /** The roles that an invitation can offer. */

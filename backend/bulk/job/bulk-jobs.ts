@@ -1,5 +1,6 @@
 import { BULK_JOBS_LISTED } from "#wire/bulk-jobs.ts";
 import type { Tool } from "#domain/tool.ts";
+import { mayManageTeam } from "#domain/team.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import { jobColumns, type StoredJob, toStoredJob } from "./job-record.ts";
@@ -15,7 +16,7 @@ const SEEN = "wallet_id = any($2) and (actor_id = $1 or wallet_id = $3)";
 
 const seenBy = ({ id, wallets, membership }: JobViewer): readonly unknown[] => [
   ...[id, wallets],
-  membership === undefined || membership.role === "member" ? null : membership.organisationId,
+  membership !== undefined && mayManageTeam(membership.role) ? membership.organisationId : null,
 ];
 
 /** One job; undefined for an unknown one and for those that this account does not see. */

@@ -18,12 +18,12 @@ import {
   TEAM_CONTROLS,
 } from "#domain/capability.ts";
 import { profileUrl } from "#domain/profile-url.ts";
+import { mayManageTeam } from "#domain/team.ts";
 import { updateProfile, type BackendAccount } from "#backend/accounts/accounts.ts";
 import { receive, receiveCall, signIn, type CallerNeeds } from "./caller.ts";
 import { parseRequest } from "#backend/web/http/read-request.ts";
 import { type AccountOverview, accountOverview } from "#backend/organisations/account-overview.ts";
 import type { OrganisationProfile } from "#backend/organisations/organisation-profile.ts";
-import { managesTeam } from "#backend/organisations/rights.ts";
 import { type CheckoutNeeds, sellsPlans } from "#backend/payments/checkout-needs.ts";
 
 /** Returns the signed-in user's account and credits, and updates the profile. */
@@ -104,7 +104,7 @@ const organisationFields = (
     organisation_id: membership.organisationId,
     organisation_credits: toCredits(membership.balance),
     organisation_name: membership.organisationName,
-    role: managesTeam(membership.role) ? "admin" : "member",
+    role: mayManageTeam(membership.role) ? "admin" : "member",
     ...{ team_size: profile.teamSize, location: profile.location, gst_no: profile.gstNo ?? null },
     monthly_cap: profile.monthlyCap === undefined ? null : toCredits(profile.monthlyCap),
     credits_used_this_month: toCredits(profile.spentThisMonth),
