@@ -12,12 +12,13 @@ const tokensMatching = (pattern: RegExp): string => {
   return found;
 };
 
+const palette = tokensMatching(/^:root \{([^}]*)\}/m);
 const light = tokensMatching(/\[data-mantine-color-scheme="light"\] \{([^}]*)\}/);
 const dark = tokensMatching(/\[data-mantine-color-scheme="dark"\] \{([^}]*)\}/);
 const dataFont = tokensMatching(/(--font-data:[^;]*;)/);
 
 /** The app's colours, in the scheme that the document names, or else in the browser's. */
-const colours = `:root { ${light} ${dataFont} }
+const colours = `:root { ${palette} ${light} ${dataFont} }
 @media (prefers-color-scheme: dark) { :root:not([data-scheme="light"]) { ${dark} } }
 :root[data-scheme="dark"] { ${dark} }
 `;

@@ -1,24 +1,24 @@
 import { Button, createTheme, type CSSVariablesResolver, type MantineColorsTuple, TextInput } from "@mantine/core";
 
 const petrol: MantineColorsTuple = [
-  "#f0f9fd",
-  "#ddf1f8",
-  "#bfe3f1",
-  "#99d0e3",
-  "#6db9d3",
-  "#3c9ebc",
-  "#0081a0",
-  "#00657e",
-  "#004f62",
-  "#003948",
+  "var(--petrol-0)",
+  "var(--petrol-1)",
+  "var(--petrol-2)",
+  "var(--petrol-3)",
+  "var(--petrol-4)",
+  "var(--petrol-5)",
+  "var(--petrol-6)",
+  "var(--petrol-7)",
+  "var(--petrol-8)",
+  "var(--petrol-9)",
 ];
 
-/** Mantine's part of the design; the rest is in tokens.css. */
+/** Mantine's part of the design. All colours are in tokens.css. */
 export const theme = createTheme({
   colors: { petrol },
   primaryColor: "petrol",
   primaryShade: { light: 7, dark: 4 },
-  black: "#191f25",
+  black: "var(--black)",
   fontFamily: "var(--font-ui)",
   fontFamilyMonospace: "var(--font-data)",
   defaultRadius: 6,
