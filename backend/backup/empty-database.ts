@@ -1,6 +1,7 @@
+import { quotedName } from "#backend/platform/database/copy-text.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import { sampleContacts, sampleDirectors } from "#backend/directory/sample-directory.ts";
-import { allTables, isLeftOut, isSearchKeys, quoted } from "./kept-tables.ts";
+import { allTables, isLeftOut, isSearchKeys } from "./kept-tables.ts";
 
 /** What a server writes into a fresh database at its start and while nobody has signed in. A restore replaces it. */
 const WRITTEN_AT_START = new Set([
@@ -16,7 +17,7 @@ export const emptyUnused = async (db: Db): Promise<void> => {
   const tables = await allTables(db);
   for (const table of tables) {
     if (isLeftOut(table) || WRITTEN_AT_START.has(table)) continue;
-    const rows = await db(`select from ${quoted(table)} limit 1`);
+    const rows = await db(`select from ${quotedName(table)} limit 1`);
     if (rows.length > 0) throw new Error(IN_USE);
   }
   const own = await db(
@@ -27,7 +28,7 @@ export const emptyUnused = async (db: Db): Promise<void> => {
   const replaced = tables.filter((table) => isSearchKeys(table) || WRITTEN_AT_START.has(table));
   // Search keys of some versions refer to contacts.
   for (const table of replaced.toSorted((a, b) => Number(isSearchKeys(b)) - Number(isSearchKeys(a)))) {
-    await db(`delete from ${quoted(table)}`);
+    await db(`delete from ${quotedName(table)}`);
   }
 };
 

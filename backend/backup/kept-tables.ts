@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { quotedName } from "#backend/platform/database/copy-text.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 
 export const KeptTable = z.object({ name: z.string(), columns: z.array(z.string()) });
@@ -62,8 +63,6 @@ const inOrder = (tables: readonly z.infer<typeof Row>[]): readonly KeptTable[] =
   return ordered;
 };
 
-/** A name as it stands in a statement. */
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-
 /** What COPY is told of a table: its name and the columns in the order in which they are written. */
-export const copiedAs = ({ name, columns }: KeptTable): string => `${quoted(name)} (${columns.map(quoted).join(", ")})`;
+export const copiedAs = ({ name, columns }: KeptTable): string =>
+  `${quotedName(name)} (${columns.map(quotedName).join(", ")})`;

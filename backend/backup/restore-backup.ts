@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers";
 import { PassThrough } from "node:stream";
 import { booksOf } from "#backend/credits/books.ts";
 import { type CopyConnection, openCopyConnection } from "#backend/platform/database/copy-connection.ts";
+import { quotedName } from "#backend/platform/database/copy-text.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import { isCode } from "#backend/platform/database/error-code.ts";
 import { appliedMigrations, applyMigrations, knownMigrations } from "#backend/platform/database/migrate.ts";
@@ -11,7 +12,7 @@ import type { Queue } from "#backend/platform/jobs/queue.ts";
 import { WaitingMessage } from "#backend/platform/jobs/waiting-messages.ts";
 import { type ArchiveReader, readArchive } from "./archive.ts";
 import { emptyUnused } from "./empty-database.ts";
-import { allTables, copiedAs, keptTables, quoted } from "./kept-tables.ts";
+import { allTables, copiedAs, keptTables } from "./kept-tables.ts";
 import { type Manifest, MESSAGES, tableEntry } from "./manifest.ts";
 import { readManifest } from "./read-manifest.ts";
 import { writeUploads } from "./kept-uploads.ts";
@@ -94,9 +95,9 @@ const prepare = async (db: Db, manifest: Manifest, known: readonly string[]): Pr
   if (!isDeepStrictEqual(tables, inManifest))
     throw new Error("The backup's tables are not those of its version of Leadlight.");
   for (const { name } of tables) {
-    await db(`lock table ${quoted(name)} in share row exclusive mode`);
+    await db(`lock table ${quotedName(name)} in share row exclusive mode`);
     // What triggers add when something happens stands in the backup already. Those of foreign keys stay.
-    await db(`alter table ${quoted(name)} disable trigger user`);
+    await db(`alter table ${quotedName(name)} disable trigger user`);
   }
   await emptyUnused(db);
 };
@@ -125,12 +126,12 @@ const countOn = async (db: Db, { migrations, counters, tables }: Manifest): Prom
   await db("insert into migration (name) select unnest($1::text[]) on conflict do nothing", [migrations]);
   for (const { table, column, last } of counters) {
     await db("select setval(pg_get_serial_sequence($1, $2), $3::bigint, $4)", [
-      ...[quoted(table), column, last ?? "1", last !== null],
+      ...[quotedName(table), column, last ?? "1", last !== null],
     ]);
   }
   // Until the keys are made again, a server that starts knows that they are missing.
   if ((await allTables(db)).includes("search_generation")) await db("update search_generation set outdated = true");
-  for (const { name } of tables) await db(`alter table ${quoted(name)} enable trigger user`);
+  for (const { name } of tables) await db(`alter table ${quotedName(name)} enable trigger user`);
 };
 
 const Counted = z.array(z.object({ rows: z.coerce.number() })).length(1);
@@ -138,7 +139,7 @@ const Counted = z.array(z.object({ rows: z.coerce.number() })).length(1);
 /** What stands in the database now against what stood in the one that was backed up. */
 const compare = async (db: Db, { tables, books }: Manifest): Promise<void> => {
   for (const { name, rows } of tables) {
-    const [counted] = Counted.parse(await db(`select count(*) as rows from ${quoted(name)}`));
+    const [counted] = Counted.parse(await db(`select count(*) as rows from ${quotedName(name)}`));
     if (counted?.rows !== rows) throw new Error(damaged(name));
   }
   if (!isDeepStrictEqual(await booksOf(db), books)) {

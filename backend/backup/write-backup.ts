@@ -2,11 +2,12 @@ import { Readable } from "node:stream";
 import * as z from "zod";
 import { booksOf } from "#backend/credits/books.ts";
 import { type CopyConnection, openCopyConnection } from "#backend/platform/database/copy-connection.ts";
+import { quotedName } from "#backend/platform/database/copy-text.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import { appliedMigrations } from "#backend/platform/database/migrate.ts";
 import { waitingMessages } from "#backend/platform/jobs/waiting-messages.ts";
 import { type ArchiveWriter, writeArchive } from "./archive.ts";
-import { copiedAs, keptTables, type KeptTable, quoted } from "./kept-tables.ts";
+import { copiedAs, keptTables, type KeptTable } from "./kept-tables.ts";
 import { FORMAT, type Manifest, MANIFEST, MESSAGES, tableEntry } from "./manifest.ts";
 import { addUploads } from "./kept-uploads.ts";
 
@@ -33,7 +34,7 @@ export const writeBackup = async (file: string, { url, uploads, now }: BackupNee
       throw new Error("There is nothing to back up: no Leadlight has used this database yet.");
     const tables = await keptTables(db);
     // A migration would rewrite tables under the reader, so it waits.
-    await db(`lock table ${tables.map(({ name }) => quoted(name)).join(", ")} in access share mode`);
+    await db(`lock table ${tables.map(({ name }) => quotedName(name)).join(", ")} in access share mode`);
     return await writeArchive(file, async (archive) => {
       // First, because a job that is taken in meanwhile removes its file.
       const files = await addUploads(archive, db, uploads);

@@ -3,7 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { inject } from "vitest";
-import { keptTables, quoted } from "#backend/backup/kept-tables.ts";
+import { keptTables } from "#backend/backup/kept-tables.ts";
+import { quotedName } from "#backend/platform/database/copy-text.ts";
 import { connectDatabase } from "#backend/platform/database/connect-database.ts";
 import type { Database, Db } from "#backend/platform/database/database.ts";
 import { openQueue } from "#backend/platform/jobs/queue.ts";
@@ -58,7 +59,7 @@ export const contentsOf = async (db: Db): Promise<Readonly<Record<string, unknow
   const contents: Record<string, unknown> = {};
   for (const { name } of await keptTables(db)) {
     const [row] = await db(
-      `select count(*) as rows, md5(string_agg(t::text, E'\\n' order by t::text collate "C")) as sum from ${quoted(name)} t`,
+      `select count(*) as rows, md5(string_agg(t::text, E'\\n' order by t::text collate "C")) as sum from ${quotedName(name)} t`,
     );
     contents[name] = row;
   }

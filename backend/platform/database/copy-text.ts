@@ -1,5 +1,8 @@
 import pg from "pg";
 
+/** The name of a table or column as it stands in a statement. */
+export const quotedName = (name: string): string => pg.escapeIdentifier(name);
+
 /** A text as it stands in a statement; COPY takes no parameters. */
 export const quoted = (text: string): string => pg.escapeLiteral(text);
 
