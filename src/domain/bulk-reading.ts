@@ -42,14 +42,14 @@ const names: Readonly<Record<BulkColumn, readonly string[]>> = {
   ],
 };
 
-/** "E-mail", "LinkedIn_URL" and "DIN No." as their letters and digits. */
-const folded = (cell: Cell | undefined): string =>
+/** The name of a column as its letters and digits: "E-mail", "LinkedIn_URL" and "DIN No." in any spelling. */
+export const foldedName = (cell: Cell | undefined): string =>
   cellText(cell)
     .normalize("NFKC")
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "");
 
-const isNameOf = (column: BulkColumn, cell: Cell | undefined): boolean => names[column].includes(folded(cell));
+const isNameOf = (column: BulkColumn, cell: Cell | undefined): boolean => names[column].includes(foldedName(cell));
 
 /**
  * A DIN by its look alone: eight digits in a row, or a number that has lost at most three zeros. Smaller numbers are
@@ -98,7 +98,7 @@ const findColumn = (
   header: readonly Cell[],
   rows: Rows,
 ): number | undefined => {
-  const named = names[column].flatMap((name) => positions.filter((position) => folded(header[position]) === name));
+  const named = names[column].flatMap((name) => positions.filter((position) => foldedName(header[position]) === name));
   const looksRight = looks[column];
   if (looksRight === undefined) return named[0];
   const share = (position: number): number => {

@@ -1,3 +1,4 @@
+import { foldedName } from "#domain/bulk-reading.ts";
 import type { Cell } from "#domain/table.ts";
 import type { Findings } from "./findings.ts";
 
@@ -30,15 +31,8 @@ export const fillersFor = (header: readonly Cell[]): ReadonlyMap<number, Filler>
   const known = new Map(fillers.flatMap(([names, best]) => names.split(" ").map((name) => [name, best] as const)));
   return new Map(
     header.flatMap((cell, position) => {
-      const best = known.get(folded(cell));
+      const best = known.get(foldedName(cell));
       return best === undefined ? [] : [[position, best] as const];
     }),
   );
 };
-
-/** "E-mail", "Work_Email" and "Phone No." as their letters and digits. */
-const folded = (cell: Cell): string =>
-  String(cell)
-    .normalize("NFKC")
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "");
