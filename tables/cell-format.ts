@@ -1,3 +1,4 @@
+import { DAY_MS } from "#domain/duration.ts";
 import type { Cell } from "#domain/table.ts";
 
 /** The cell of a number. */
@@ -9,9 +10,8 @@ export type DateSystem = 1900 | 1904;
 /** Those that no workbook spells out and that stand for dates, with or without a time of day. */
 const builtinDates = /^(?:1[4-9]|2[0-2]|2[7-9]|3[0-6]|4[5-7]|5[0-8])$/;
 
-const DAY_MS = 86_400_000;
 /** As the days are counted since 1900, with a 29 February in that year that never was. */
-const FIRST_DAY = Date.UTC(1899, 11, 30);
+export const FIRST_DAY = Date.UTC(1899, 11, 30);
 const DAYS_FROM_1900_TO_1904 = 1_462;
 /** 31 December 9999. */
 const LAST_DAY = 2_958_465;

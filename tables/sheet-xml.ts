@@ -1,4 +1,6 @@
+import { DAY_MS } from "#domain/duration.ts";
 import { CELL_MAX_LENGTH, type Cell } from "#domain/table.ts";
+import { FIRST_DAY } from "./cell-format.ts";
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
@@ -101,9 +103,7 @@ export const rowXml = (cells: readonly Cell[], number: number, moments: Readonly
   return `<row r="${number}">${parts.join("")}</row>`;
 };
 
-const DAY_MS = 86_400_000;
-/** From which a workbook counts. Its days are right from March 1900 on: it has a 29 February in that year. */
-const FIRST_DAY = Date.UTC(1899, 11, 30);
+/** A workbook's days are right from March 1900 on. */
 const FIRST_YEAR = 1901;
 
 /** "2026-05-03 14:13:09" as a workbook counts days; undefined for a text of another form. */

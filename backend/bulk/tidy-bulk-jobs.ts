@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { DAY_MS } from "#domain/duration.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import type { FileStore } from "#backend/platform/files/file-store.ts";
 
@@ -6,8 +7,6 @@ import type { FileStore } from "#backend/platform/files/file-store.ts";
 const MARGIN_MS = 60 * 60 * 1000;
 /** For so long after that, a file that was sent a second time is still looked for: several tidyings long. */
 const SENT_TWICE_MS = 6 * 60 * 60 * 1000;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const Keys = z.array(z.object({ file_key: z.string() }));
 const Ids = z.array(z.object({ id: z.string() }));

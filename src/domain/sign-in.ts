@@ -1,3 +1,5 @@
+import { DAY_MS } from "./duration.ts";
+
 /** How the user started to sign in, kept for the first screen after it. */
 export type SignInMethod = "email" | "linkedin";
 
@@ -51,4 +53,4 @@ export const EXTENSION_ANSWER_MS = 5_000;
 export const EXTENSION_FOUND_MS = 1_000;
 
 /** The token lifetime that is sent to the extension: five days, in milliseconds. */
-export const EXTENSION_LIFETIME_MS = 5 * 24 * 60 * 60 * 1000;
+export const EXTENSION_LIFETIME_MS = 5 * DAY_MS;

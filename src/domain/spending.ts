@@ -1,3 +1,4 @@
+import { DAY_MS } from "./duration.ts";
 import { sumTenths, type Tenths, tenths } from "./credits.ts";
 import type { LocalTime } from "./local-time.ts";
 import { type PerTool, perTool, tools } from "./tool.ts";
@@ -67,8 +68,6 @@ const ofDay = (day: string, sums: PerTool<number>): SpendingOfDay => {
   const byTool = perTool((tool) => tenths(sums[tool]));
   return { day, byTool, total: totalOf(byTool) };
 };
-
-const DAY_MS = 86_400_000;
 
 /** Days of the calendar, whatever their length: counted in UTC, where all are equally long. */
 const daysUntil = (at: number, time: Pick<LocalTime, "day">): readonly string[] => {

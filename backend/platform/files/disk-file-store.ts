@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { chmod, link, mkdir, open, readdir, readFile, rename, rm, stat, truncate } from "node:fs/promises";
 import path from "node:path";
+import { DAY_MS, HOUR_MS } from "#domain/duration.ts";
 import { TABLE_MAX_BYTES } from "#domain/table.ts";
 import { isCode } from "#backend/platform/database/error-code.ts";
 import { type FileStore, isFileKey } from "./file-store.ts";
@@ -33,11 +34,10 @@ interface DiskNeeds {
 const UNFINISHED = ".part";
 /** An empty file that remembers that the key's file has come and gone. */
 const USED = ".used";
-const HOUR_MS = 60 * 60 * 1000;
 /** Longer than any address works and any upload takes. */
 const LEFT_BEHIND_MS = HOUR_MS;
 /** Longer than workers are down. */
-const UNREAD_MS = 7 * 24 * HOUR_MS;
+const UNREAD_MS = 7 * DAY_MS;
 
 /** Opens the folder, which only this user may read. Rejects with a sentence for the operator where it can't be written. */
 export const openDiskFileStore = async ({ folder, origin, links }: DiskNeeds): Promise<DiskFileStore> => {

@@ -5,6 +5,7 @@ import type { Clock } from "#application/ports/clock.ts";
 import { ok, type Result } from "#application/result.ts";
 import type { VerifiedEmail } from "#application/verify-email.ts";
 import { OWNED_ONLY } from "#domain/capability.ts";
+import { DAY_MS } from "#domain/duration.ts";
 import type { Email } from "#domain/email.ts";
 import { parsePastedEmail } from "#domain/pasted-email.ts";
 import type { Recent } from "#domain/recent.ts";
@@ -19,8 +20,6 @@ export interface VerifyEmailsNeeds extends PaidCallNeeds {
   readonly findOwned: (email: Email) => Promise<Result<VerifiedEmail | undefined, Failure>>;
   readonly clock: Pick<Clock, "now" | "pause">;
 }
-
-const DAY_MS = 86_400_000;
 
 export class VerifyEmailsViewModel {
   email = "";
