@@ -1,21 +1,24 @@
 import type { TableWriter, WriteTable, WrittenTable } from "#application/ports/table-writer.ts";
 import { err, ok } from "#application/result.ts";
+import type { ExportFormat } from "#domain/history-export.ts";
 import type { RowBatches } from "#tables/row-batches.ts";
-import { writeCsv } from "#tables/write-csv.ts";
 import { withRoom } from "./with-room.ts";
 
-/** Fetched for the first workbook only: whoever takes CSV files never needs it. */
-const loadXlsx = () => import("#tables/write-xlsx.ts");
+/** Fetched for the first file of a format only: most people take none. */
+export const loadTableWriter = async (format: ExportFormat): Promise<WriteTable> => {
+  if (format === "csv") {
+    const { writeCsv } = await import("#tables/write-csv.ts");
+    return (table) => writeCsv(withHeader(table));
+  }
+  const { writeXlsx } = await import("#tables/write-xlsx.ts");
+  return (table) => writeXlsx(withHeader(table), { sheet: table.title, moments: momentsOf(table) });
+};
 
 /** CSV files and workbooks, written in this thread a batch at a time, so that the page stays usable. */
-export const spreadsheetTableWriter = (load: typeof loadXlsx = loadXlsx): TableWriter => ({
+export const spreadsheetTableWriter = (load = loadTableWriter): TableWriter => ({
   async open(format) {
-    if (format === "csv") return ok((table) => writeCsv(withHeader(table)));
-    const code = await load().catch(() => undefined);
-    if (code === undefined) return err({ kind: "unreachable" });
-    const write: WriteTable = (table) =>
-      code.writeXlsx(withHeader(table), { sheet: table.title, moments: momentsOf(table) });
-    return ok(write);
+    const write = await load(format).catch(() => undefined);
+    return write === undefined ? err({ kind: "unreachable" }) : ok(write);
   },
 });
 
