@@ -1,4 +1,4 @@
-import type { TakeIn, TakenIn } from "#adapters/memory/memory-bulk.ts";
+import type { TakeIn, TakenIn } from "#adapters/memory/take-in.ts";
 import type { BulkOrder } from "#application/ports/bulk-intake.ts";
 import type { ChosenFile } from "#application/ports/table-reader.ts";
 import { type BulkSubject, itemsOf, worstCase } from "#domain/bulk.ts";

@@ -1,4 +1,4 @@
-import type { MemoryPerson } from "#adapters/memory/memory-backend.ts";
+import type { MemoryPerson } from "#adapters/memory/memory-person.ts";
 import type { MemoryDirector } from "#adapters/memory/memory-director-directory.ts";
 import type { Din } from "#domain/din.ts";
 import type { ProfileSlug } from "#domain/profile-url.ts";

@@ -1,7 +1,8 @@
 import { memoryPageActivity } from "#adapters/memory/memory-page-activity.ts";
 import { memoryAuthentication } from "#adapters/memory/memory-authentication.ts";
-import { memoryBackend, type MemoryPerson } from "#adapters/memory/memory-backend.ts";
-import type { TakeIn } from "#adapters/memory/memory-bulk.ts";
+import { memoryBackend } from "#adapters/memory/memory-backend.ts";
+import type { MemoryPerson } from "#adapters/memory/memory-person.ts";
+import type { TakeIn } from "#adapters/memory/take-in.ts";
 import { memoryClock } from "#adapters/memory/memory-clock.ts";
 import { memoryDrafts } from "#adapters/memory/memory-drafts.ts";
 import { memoryExclusiveLock } from "#adapters/memory/memory-exclusive-lock.ts";

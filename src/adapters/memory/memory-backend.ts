@@ -8,11 +8,11 @@ import type { ProfileUpdates } from "#application/ports/profile-updates.ts";
 import type { TransactionLog } from "#application/ports/transaction-log.ts";
 import { err, ok } from "#application/result.ts";
 import { type Account, isInOrganisation } from "#domain/account.ts";
-import { type ContactItem, contactItems, type ContactValue, type Person } from "#domain/contact.ts";
+import { contactItems, type Person } from "#domain/contact.ts";
 import type { Tenths } from "#domain/credits.ts";
 import type { ProfileSlug } from "#domain/profile-url.ts";
 import type { Transaction } from "#domain/transaction.ts";
-import { memoryBulk, type MemoryBulk, type TakeIn } from "./memory-bulk.ts";
+import { memoryBulk, type MemoryBulk } from "./memory-bulk.ts";
 import { type MemoryDirector, memoryDirectorDirectory } from "./memory-director-directory.ts";
 import { memoryEmailVerifier } from "./memory-email-verifier.ts";
 import { memoryHeldItems } from "./memory-held-items.ts";
@@ -20,10 +20,10 @@ import { memoryLedger } from "./memory-ledger.ts";
 import { memoryOrganisation, type MemoryOrganisation, type MemoryOrganisationSeed } from "./memory-organisation.ts";
 import { contactAnswer, paidAnswers } from "./memory-paid-answers.ts";
 import { memoryPayments, type MemoryPayments } from "./memory-payments.ts";
+import type { MemoryPerson } from "./memory-person.ts";
 import { memoryProfileSearch } from "./memory-profile-search.ts";
 import { simulatedFailures, type SimulatedFailures } from "./simulated-failures.ts";
-
-export interface MemoryPerson extends Person, Partial<Readonly<Record<ContactItem, readonly ContactValue[]>>> {}
+import type { TakeIn } from "./take-in.ts";
 
 export interface MemoryBackendSeed extends MemoryOrganisationSeed {
   readonly account: Account;

@@ -4,10 +4,10 @@ import { notEnoughCreditsText } from "#application/refusal.ts";
 import { leastRowCost, worstCase } from "#domain/bulk.ts";
 import { type BulkJob, missesOf } from "#domain/bulk-job.ts";
 import { costOf, NO_CREDITS, priceTag, sumTenths, type Tenths, tenths } from "#domain/credits.ts";
-import type { TakenIn } from "./memory-bulk.ts";
 import type { MemoryLedger, PaidAnswer, Purse } from "./memory-ledger.ts";
 import type { AnswerOf } from "./memory-paid-answers.ts";
 import { memoryRunLines } from "./memory-run-lines.ts";
+import type { TakenIn } from "./take-in.ts";
 
 export interface MemoryJobNeeds {
   readonly ledger: MemoryLedger;

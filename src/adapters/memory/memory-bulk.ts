@@ -1,24 +1,13 @@
 import type { BulkIntake } from "#application/ports/bulk-intake.ts";
 import type { BulkJobLookup } from "#application/ports/bulk-job-lookup.ts";
 import type { BulkJobs } from "#application/ports/bulk-jobs.ts";
-import type { ChosenFile } from "#application/ports/table-reader.ts";
-import type { BulkReading, BulkSubject, FileCheck } from "#domain/bulk.ts";
-import type { Tool } from "#domain/tool.ts";
 import { type BulkAnswer, memoryBulkIntake } from "./memory-bulk-intake.ts";
 import { type MemoryJob, memoryJob, type MemoryJobNeeds } from "./memory-bulk-job.ts";
 import { memoryBulkJobLookup } from "./memory-bulk-job-lookup.ts";
 import { memoryBulkJobs } from "./memory-bulk-jobs.ts";
 import { memoryFileUpload, type MemoryFileUpload } from "./memory-file-upload.ts";
 import type { SimulatedFailures } from "./simulated-failures.ts";
-
-/** What a file comes to by the rules of a tool. */
-export interface TakenIn {
-  readonly check: Pick<FileCheck, "rows" | "empty" | "duplicate" | "malformed" | "hidden">;
-  /** Each different one once. */
-  readonly subjects: readonly BulkSubject[];
-}
-
-export type TakeIn = (file: ChosenFile, tool: Tool, reading: BulkReading) => Promise<TakenIn>;
+import type { TakeIn } from "./take-in.ts";
 
 interface MemoryBulkNeeds extends MemoryJobNeeds {
   readonly failures: SimulatedFailures;

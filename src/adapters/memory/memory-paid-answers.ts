@@ -3,7 +3,7 @@ import { type ContactItem, isContactItem } from "#domain/contact.ts";
 import type { PaidOperation } from "#domain/credits.ts";
 import { isDirectorItem } from "#domain/director.ts";
 import { type ProfileSlug, profileUrl } from "#domain/profile-url.ts";
-import type { MemoryPerson } from "./memory-backend.ts";
+import type { MemoryPerson } from "./memory-person.ts";
 import { directorAnswer, type MemoryDirector } from "./memory-director-directory.ts";
 import { verificationAnswer } from "./memory-email-verifier.ts";
 import { type PaidAnswer, valuesText } from "./memory-ledger.ts";

@@ -1,6 +1,6 @@
 import { parseProfileUrl, type ProfileSlug } from "#domain/profile-url.ts";
 import { sampleExamples, sampleProfileUrl } from "#domain/sample-directory.ts";
-import type { MemoryPerson } from "./memory-backend.ts";
+import type { MemoryPerson } from "./memory-person.ts";
 import type { MemoryDirector } from "./memory-director-directory.ts";
 
 const people: readonly (readonly [url: string, person: MemoryPerson])[] = [

@@ -11,7 +11,7 @@ import {
 import { shownMatch } from "#domain/matching/match.ts";
 import { bestMatches, canBeSearched, wantedPerson } from "#domain/matching/person-match.ts";
 import { type ProfileSlug, profileUrl } from "#domain/profile-url.ts";
-import type { MemoryPerson } from "./memory-backend.ts";
+import type { MemoryPerson } from "./memory-person.ts";
 import type { MemoryLedger, PaidAnswer } from "./memory-ledger.ts";
 import type { SimulatedFailures } from "./simulated-failures.ts";
 

@@ -1,29 +1,13 @@
 import { observer } from "mobx-react-lite";
-import type { ComponentType } from "react";
-import type { Tool } from "#domain/tool.ts";
 import { useRowsInTurn } from "#ui/shared/use-rows-in-turn.ts";
 import type { HistoryColumnsViewModel } from "./history-columns-view-model.ts";
 import { HistoryFooter } from "./history-footer.tsx";
 import classes from "./history-operations.module.css";
-import { HistorySlot } from "./history-slot.tsx";
+import { HistorySlot, type HistorySlots } from "./history-slot.tsx";
 import { HistoryGhost, HistoryNoneFound, HistoryStopped } from "./history-states.tsx";
 import { HistoryTable } from "./history-table.tsx";
 import { HistoryToolbar, SEARCH_FIELD } from "./history-toolbar.tsx";
 import type { HistoryViewModel } from "./history-view-model.ts";
-
-interface SlotProps {
-  readonly history: HistoryViewModel;
-}
-
-/** Parts of the page with code of their own. */
-export interface HistorySlots {
-  /** At the end of the toolbar. */
-  readonly Export?: ComponentType<SlotProps>;
-  /** Above the table. Keeps its own room from the start, so that nothing moves when its code has come. */
-  readonly Spending?: ComponentType<SlotProps>;
-  /** Below a line that is a run of a bulk job, when it is opened. */
-  readonly JobDetails?: ComponentType<{ readonly jobId: string; readonly tool: Tool }>;
-}
 
 interface HistoryOperationsProps extends HistorySlots {
   readonly history: HistoryViewModel;
@@ -63,7 +47,7 @@ const Matching = observer(
 );
 
 /** The button goes with what it clears: its focus moves to the search. */
-const NoneFound = ({ history }: SlotProps) => {
+const NoneFound = ({ history }: Pick<HistoryOperationsProps, "history">) => {
   const clear = () => {
     history.clearFilters();
     document.getElementById(SEARCH_FIELD)?.focus();

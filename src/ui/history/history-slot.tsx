@@ -1,5 +1,21 @@
-import { type ReactNode, Suspense } from "react";
+import { type ComponentType, type ReactNode, Suspense } from "react";
 import { ErrorBoundary } from "react-error-boundary";
+import type { Tool } from "#domain/tool.ts";
+import type { HistoryViewModel } from "./history-view-model.ts";
+
+interface SlotProps {
+  readonly history: HistoryViewModel;
+}
+
+/** Parts of the page with code of their own. */
+export interface HistorySlots {
+  /** At the end of the toolbar. */
+  readonly Export?: ComponentType<SlotProps>;
+  /** Above the table. Keeps its own room from the start, so that nothing moves when its code has come. */
+  readonly Spending?: ComponentType<SlotProps>;
+  /** Below a line that is a run of a bulk job, when it is opened. */
+  readonly JobDetails?: ComponentType<{ readonly jobId: string; readonly tool: Tool }>;
+}
 
 /** Room for a part whose code is fetched by itself. Where it can't be fetched, the rest of the page stays as it is. */
 export const HistorySlot = ({ children }: { readonly children: ReactNode }) => (

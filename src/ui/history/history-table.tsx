@@ -16,9 +16,8 @@ import { useCopying } from "#ui/shared/use-copying.ts";
 import { detailsIdOf } from "./details-id.ts";
 import type { HistoryColumnsViewModel } from "./history-columns-view-model.ts";
 import { HistoryHead } from "./history-head.tsx";
-import type { HistorySlots } from "./history-operations.tsx";
 import { HistoryRecord } from "./history-record.tsx";
-import { HistorySlot } from "./history-slot.tsx";
+import { HistorySlot, type HistorySlots } from "./history-slot.tsx";
 import classes from "./history-table.module.css";
 import type { HistoryViewModel } from "./history-view-model.ts";
 

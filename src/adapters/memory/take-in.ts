@@ -1,0 +1,12 @@
+import type { ChosenFile } from "#application/ports/table-reader.ts";
+import type { BulkReading, BulkSubject, FileCheck } from "#domain/bulk.ts";
+import type { Tool } from "#domain/tool.ts";
+
+/** What a file comes to by the rules of a tool. */
+export interface TakenIn {
+  readonly check: Pick<FileCheck, "rows" | "empty" | "duplicate" | "malformed" | "hidden">;
+  /** Each different one once. */
+  readonly subjects: readonly BulkSubject[];
+}
+
+export type TakeIn = (file: ChosenFile, tool: Tool, reading: BulkReading) => Promise<TakenIn>;
