@@ -4,7 +4,7 @@ import * as z from "zod";
 import { tenths } from "#domain/credits.ts";
 import { parseProfileUrl, type ProfileSlug } from "#domain/profile-url.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
-import { freePort } from "#backend/platform/database/free-port.ts";
+import { freePort } from "#tests/support/free-port.ts";
 import { storeContacts } from "#backend/directory/directory-store.ts";
 import { sampleContacts } from "#backend/directory/sample-directory.ts";
 import { type BackendProcess, startBackendProcess } from "#tests/support/backend-process.ts";

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { freePort } from "#backend/platform/database/free-port.ts";
+import { freePort } from "#tests/support/free-port.ts";
 import { killHard, runToEnd, startUntil } from "#tests/support/child-process.ts";
 import { type Calls, Measured, revealsOf } from "./http-calls.ts";
 import { quantile } from "./judge.ts";

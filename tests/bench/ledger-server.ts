@@ -7,7 +7,7 @@ import * as z from "zod";
 import { tenths } from "#domain/credits.ts";
 import { accountByEmail } from "#backend/accounts/accounts.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
-import { freePort } from "#backend/platform/database/free-port.ts";
+import { freePort } from "#tests/support/free-port.ts";
 import { openDatabase } from "#backend/platform/database/open-database.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import { killHard, startUntil } from "#tests/support/child-process.ts";

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Frame, type Page, test } from "@playwright/test";
 import * as z from "zod";
-import { freePort } from "#backend/platform/database/free-port.ts";
+import { freePort } from "#tests/support/free-port.ts";
 import { type BackendProcess, startBackendProcess } from "#tests/support/backend-process.ts";
 import { type Attempt, canary } from "#tests/support/canary.ts";
 import { enter, type Person, signInAtService } from "#tests/support/journey-people.ts";

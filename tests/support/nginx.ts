@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "#backend/platform/database/free-port.ts";
+import { freePort } from "./free-port.ts";
 
 export interface Nginx {
   readonly origin: string;
