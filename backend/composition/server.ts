@@ -41,7 +41,7 @@ const openPrepared = async (
   { databaseUrl: url, dataFolder }: Configuration,
   { log, signal }: StartOptions,
 ): Promise<Database> => {
-  const database = await openDatabase({ url, dataFolder, log, signal });
+  const database = await openDatabase({ url, dataFolder, log, signal, isLeadlight: true });
   try {
     await migrate(database);
     await rewriteAddresses(database, log);

@@ -4,13 +4,16 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { assertOwn } from "#backend/platform/database/own-files.ts";
+import { databaseUser } from "#backend/platform/database/embedded/folder-owner.ts";
 import { openDatabase } from "#backend/platform/database/open-database.ts";
 import type { Database } from "#backend/platform/database/database.ts";
+import { killHard, startUntil } from "#tests/support/child-process.ts";
 import { makeDataFolder, postmasterOf, removeDataFolder } from "#tests/support/data-folder.ts";
 import { silentLog } from "#tests/support/silent-log.ts";
 
-const MAIN = fileURLToPath(new URL("../../dev/main.ts", import.meta.url));
+const ACCOUNT = fileURLToPath(new URL("../../backend/commands/account.ts", import.meta.url));
+const HOLDER = fileURLToPath(new URL("../support/hold-server.ts", import.meta.url));
+const MAIN = fileURLToPath(new URL("../../backend/main.ts", import.meta.url));
 
 /** Its database has one row in the table `kept`. No server runs on it between two tests. */
 let dataFolder: string;
@@ -56,8 +59,8 @@ test("a copy of the stopped folder starts, whoever made it, also with rights tha
 test("a copy that belongs to somebody else is named, with the command that gives it back", async () => {
   const { uid } = await stat(path.join(dataFolder, "postgres/data"));
   const folder = path.join(dataFolder, "postgres");
-  await expect(assertOwn(folder, uid + 1)).rejects.toThrow(`run "chown -R ${uid + 1} ${dataFolder}" as root`);
-  expect(await assertOwn(folder, uid)).toBeUndefined();
+  await expect(databaseUser(folder, uid + 1)).rejects.toThrow(`run "chown -R ${uid + 1} ${dataFolder}" as root`);
+  expect(await databaseUser(folder, uid)).toBeUndefined();
 });
 
 test("a copy that was made while the original runs has a server of its own", async () => {
@@ -101,9 +104,9 @@ test("a file that a server left behind does not block the start when its number 
   }
 });
 
-/** Runs a program in a container's namespaces of processes and network, in which nothing of this one is visible. */
-const inContainer = async (folder: string, ...command: readonly string[]) => {
-  const parameters = ["--pid", "--net", "--fork", "--mount-proc", "--kill-child", ...command];
+/** Runs a program in namespaces as a container has them: of processes and network, nothing of this one is visible there. */
+const inContainer = async (folder: string, command: readonly string[], namespaces = ["--pid", "--net"]) => {
+  const parameters = [...namespaces, "--fork", "--mount-proc", "--kill-child", ...command];
   const child = spawn("unshare", process.getuid?.() === 0 ? parameters : ["--user", "--map-root-user", ...parameters], {
     env: { ...process.env, LEADLIGHT_DATA: folder, PORT: "0", HOST: "", DATABASE_URL: "", SMTP_URL: "" },
   });
@@ -115,17 +118,31 @@ const inContainer = async (folder: string, ...command: readonly string[]) => {
   return { complaints, code };
 };
 
-const canUnshare = (await inContainer("", "true")).code === 0;
+const canUnshare = (await inContainer("", ["true"])).code === 0;
 
 test.runIf(canUnshare)(
   "a second server in another container (where this machine lets a test make one) ends with a sentence, and harms nothing",
   async () => {
     const first = await open(dataFolder);
     const pid = await postmasterOf(dataFolder);
-    const { complaints, code } = await inContainer(dataFolder, process.execPath, MAIN);
+    const { complaints, code } = await inContainer(dataFolder, [process.execPath, MAIN]);
     expect(complaints).toMatch(/^The data folder .* is in use by Leadlight on .*, in another container or on another/);
     expect(code).toBe(1);
     expect(await postmasterOf(dataFolder)).toBe(pid);
     expect(await first.db(KEPT)).toEqual([{ text: "kept" }]);
+  },
+);
+
+test.runIf(canUnshare)(
+  "a command in another container with the same network uses the server, and ends nothing by a number that is not its own",
+  async () => {
+    const { child } = await startUntil(HOLDER, "open", { LEADLIGHT_DATA: dataFolder });
+    const pid = await postmasterOf(dataFolder);
+    await killHard(child);
+    const command = [process.execPath, ACCOUNT, "payments"];
+    const { complaints, code } = await inContainer(dataFolder, command, ["--pid"]);
+    expect({ complaints, code }).toEqual({ complaints: "", code: 0 });
+    expect(await (await open(dataFolder)).db(KEPT)).toEqual([{ text: "kept" }]);
+    expect(await postmasterOf(dataFolder)).toBe(pid);
   },
 );

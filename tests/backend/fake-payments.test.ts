@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { planOf } from "#domain/plans.ts";
 import { freePort } from "#tests/support/free-port.ts";
-import { standInPayments } from "#backend/payments/stand-in/stand-in-payments.ts";
+import { fakePayments } from "#dev/fake-payments/fake-payments.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
 import { razorpayEnvironment } from "#tests/support/payment-messages.ts";
 import { type RawAnswer, rawRequest } from "#tests/support/raw-request.ts";

@@ -10,7 +10,7 @@ import pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import { connectDatabase } from "#backend/platform/database/connect-database.ts";
 import type { Database } from "#backend/platform/database/database.ts";
-import { openEmbeddedPostgres } from "#backend/platform/database/embedded-postgres.ts";
+import { openEmbeddedPostgres } from "#backend/platform/database/embedded/embedded-postgres.ts";
 import { migrate } from "#backend/platform/database/migrate.ts";
 import { columnsOf, contactTable } from "#backend/directory/directory-tables.ts";
 import { loadSampleDirectory } from "#backend/directory/sample-directory.ts";

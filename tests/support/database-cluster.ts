@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
-import { openEmbeddedPostgres } from "#backend/platform/database/embedded-postgres.ts";
+import { openEmbeddedPostgres } from "#backend/platform/database/embedded/embedded-postgres.ts";
 import { connectDatabase } from "#backend/platform/database/connect-database.ts";
 import { migrate } from "#backend/platform/database/migrate.ts";
 import { silentLog } from "./silent-log.ts";
@@ -36,8 +36,6 @@ const setup = async (project: TestProject): Promise<() => Promise<void>> => {
 export const urlOfDatabase = (clusterUrl: string, database: string): string => {
   const url = new URL(clusterUrl);
   url.pathname = `/${database}`;
-  // The name of the process that runs the cluster, which would take the place of what connections call themselves.
-  url.search = "";
   return url.href;
 };
 

@@ -70,7 +70,7 @@ const connectPool = (connection: Connection, statementLimitMs: number): Omit<Dat
     connectionString: url,
     types,
     max: poolSize,
-    // Kept even when idle: it tells other processes that the embedded server is in use (see EmbeddedPostgres.stop).
+    // Kept even when idle, so that the first call after a pause does not wait for a connection.
     min: 1,
     application_name: "leadlight",
     stream: () => {

@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { connectDatabase } from "./connect-database.ts";
-import { openEmbeddedPostgres } from "./embedded-postgres.ts";
+import { openEmbeddedPostgres } from "#backend/platform/database/embedded/embedded-postgres.ts";
 import type { Log } from "#backend/platform/log.ts";
 import type { Database } from "./database.ts";
 
@@ -13,6 +13,8 @@ interface DatabaseOptions {
   readonly log: Log;
   /** Ends the opening of an embedded PostgreSQL early: it rejects with the signal's reason and leaves nothing running. */
   readonly signal?: AbortSignal | undefined;
+  /** For Leadlight's server, of which a data folder has one: the opening rejects with a sentence that names it. */
+  readonly isLeadlight?: boolean;
 }
 
 /** Statements that still run then when the database is closed are cut and undone, so that closing has an end. */
@@ -22,10 +24,11 @@ const CLOSING_LIMIT_MS = 5_000;
  * Opens the installation's database. Closing it also ends the embedded PostgreSQL, unless another
  * process uses it. Throws an error whose message is fit to be shown to the operator.
  */
-export const openDatabase = async ({ url, dataFolder, log, signal }: DatabaseOptions): Promise<Database> => {
+export const openDatabase = async ({ url, dataFolder, ...options }: DatabaseOptions): Promise<Database> => {
+  const { log } = options;
   if (url !== undefined) return connectTo(url, log);
   await prepareFolder(dataFolder);
-  const embedded = await openEmbeddedPostgres(path.resolve(dataFolder, "postgres"), { log, signal });
+  const embedded = await openEmbeddedPostgres(path.resolve(dataFolder, "postgres"), options);
   const database = connectDatabase({ url: embedded.url, log, revive: embedded.ensureRunning });
   return {
     ...database,
