@@ -6,7 +6,7 @@ import { PassThrough, Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { BlobReader, type FileEntry, ZipReader, ZipWriter } from "@zip.js/zip.js";
-import { isCode } from "#backend/platform/database/error-code.ts";
+import { isCode } from "#backend/platform/error-code.ts";
 import { type Measure, measuring } from "./checked-stream.ts";
 
 export interface ArchiveWriter {

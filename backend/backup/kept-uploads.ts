@@ -5,7 +5,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import * as z from "zod";
 import type { Db } from "#backend/platform/database/database.ts";
-import { isCode } from "#backend/platform/database/error-code.ts";
+import { isCode } from "#backend/platform/error-code.ts";
 import { isFileKey } from "#backend/platform/files/file-store.ts";
 import type { ArchiveReader, ArchiveWriter } from "./archive.ts";
 import { type Manifest, uploadEntry } from "./manifest.ts";

@@ -6,7 +6,7 @@ import { booksOf } from "#backend/credits/books.ts";
 import { type CopyConnection, openCopyConnection } from "#backend/platform/database/copy-connection.ts";
 import { quotedName } from "#backend/platform/database/copy-text.ts";
 import type { Db } from "#backend/platform/database/database.ts";
-import { isCode } from "#backend/platform/database/error-code.ts";
+import { isCode } from "#backend/platform/error-code.ts";
 import { appliedMigrations, applyMigrations, knownMigrations } from "#backend/platform/database/migrate.ts";
 import type { Queue } from "#backend/platform/jobs/queue.ts";
 import { WaitingMessage } from "#backend/platform/jobs/waiting-messages.ts";

@@ -1,5 +1,5 @@
 import { copyField, textRows } from "#backend/platform/database/copy-text.ts";
-import { isCode } from "#backend/platform/database/error-code.ts";
+import { isCode } from "#backend/platform/error-code.ts";
 import { openSession, type Session } from "#backend/platform/database/session.ts";
 import { buildGeneration } from "#backend/enrichment/build-generation.ts";
 import { dropOthers, holdGenerations, waitToBuild } from "#backend/enrichment/search-generations.ts";

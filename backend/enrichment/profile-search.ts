@@ -4,7 +4,7 @@ import type { Match } from "#domain/matching/match.ts";
 import { bestMatches, canBeSearched, MATCHES_MAX, wantedPerson } from "#domain/matching/person-match.ts";
 import { parseProfileUrl } from "#domain/profile-url.ts";
 import type { Db } from "#backend/platform/database/database.ts";
-import { isCode } from "#backend/platform/database/error-code.ts";
+import { isCode } from "#backend/platform/error-code.ts";
 import { chooseWords } from "./choose-words.ts";
 import { keysOfVersion, keyVersions, type KeyVersions, type SearchKeys } from "./key-versions.ts";
 import { SearchDeclined } from "./search-declined.ts";

@@ -1,4 +1,4 @@
-import { StatementTooLong } from "#backend/platform/database/database-unavailable.ts";
+import { StatementTooLong } from "#backend/platform/database-unavailable.ts";
 import { type Asking, type PlaceLimits, placesOf } from "#backend/platform/limits/places.ts";
 import { slotsOf } from "#backend/platform/limits/slots.ts";
 import { SearchDeclined } from "./search-declined.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { DatabaseUnavailable } from "#backend/platform/database/database-unavailable.ts";
+import { DatabaseUnavailable } from "#backend/platform/database-unavailable.ts";
 import { UPLOADS_PATH } from "#backend/platform/files/upload-address.ts";
 import { PAYMENTS_PATH } from "#backend/web/payments/payments-path.ts";
 import type { Log } from "#backend/platform/log.ts";

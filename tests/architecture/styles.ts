@@ -62,10 +62,13 @@ export const strayClasses = (sheets: readonly SourceFile[], files: readonly Sour
   });
 };
 
-/** Sentences about classes of the other style sheets that no component names; Mantine names its own. */
+/** Components, and the pages that the backend and its fakes write. */
+const isMarkup = ({ path }: SourceFile): boolean => path.endsWith(".tsx") || /^(?:backend\/web|dev)\//.test(path);
+
+/** Sentences about classes of the other style sheets that no markup names; Mantine names its own. */
 export const unusedGlobalClasses = (sheets: readonly SourceFile[], files: readonly SourceFile[]): string[] => {
-  const components = files.filter(({ path }) => path.endsWith(".tsx")).map(({ text }) => text);
-  const isNamed = (name: string) => components.some((text) => new RegExp(`["\`\\s]${name}["\`\\s]`).test(text));
+  const markup = files.filter(isMarkup).map(({ text }) => text);
+  const isNamed = (name: string) => markup.some((text) => new RegExp(`["\`\\s]${name}["\`\\s]`).test(text));
   return sheets
     .filter((sheet) => !isModule(sheet))
     .flatMap((sheet) =>

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { connectDatabase } from "#backend/platform/database/connect-database.ts";
 import type { Database, SharedStatement } from "#backend/platform/database/database.ts";
-import { DatabaseUnavailable } from "#backend/platform/database/database-unavailable.ts";
+import { DatabaseUnavailable } from "#backend/platform/database-unavailable.ts";
 import { withinRequest } from "#backend/platform/database/request-time.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { silentLog } from "#tests/support/silent-log.ts";

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db, SharedStatement } from "#backend/platform/database/database.ts";
-import { DatabaseUnavailable } from "#backend/platform/database/database-unavailable.ts";
+import { DatabaseUnavailable } from "#backend/platform/database-unavailable.ts";
 import { forEachAsked } from "#backend/platform/database/for-each-asked.ts";
 import { sharedStatements } from "#backend/platform/database/shared-statements.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { DatabaseUnavailable } from "./database-unavailable.ts";
+import { DatabaseUnavailable } from "#backend/platform/database-unavailable.ts";
 import { inTime } from "./unavailable.ts";
 
 /** With what a request does besides, its answer comes within five seconds. */

@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { Db, SharedStatement } from "./database.ts";
-import { DatabaseUnavailable } from "./database-unavailable.ts";
+import { DatabaseUnavailable } from "#backend/platform/database-unavailable.ts";
 import { inRequestTime, outsideRequests } from "./request-time.ts";
 
 /** More would keep the first of them waiting. */

@@ -1,4 +1,4 @@
-import { isCode } from "./error-code.ts";
+import { isCode } from "#backend/platform/error-code.ts";
 
 /** Under which names prepared statements are known to the connections. */
 export interface StatementNames {

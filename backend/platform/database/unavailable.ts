@@ -1,6 +1,6 @@
 import pg from "pg";
-import { DatabaseUnavailable, StatementTooLong } from "./database-unavailable.ts";
-import { isCode } from "./error-code.ts";
+import { DatabaseUnavailable, StatementTooLong } from "#backend/platform/database-unavailable.ts";
+import { isCode } from "#backend/platform/error-code.ts";
 
 const lostConnection =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded)/;

@@ -3,7 +3,7 @@ import { chmod, link, mkdir, open, readdir, readFile, rename, rm, stat, truncate
 import path from "node:path";
 import { DAY_MS, HOUR_MS } from "#domain/duration.ts";
 import { TABLE_MAX_BYTES } from "#domain/table.ts";
-import { isCode } from "#backend/platform/database/error-code.ts";
+import { isCode } from "#backend/platform/error-code.ts";
 import { type FileStore, isFileKey } from "./file-store.ts";
 import type { SignedLinks } from "./signed-links.ts";
 import { UPLOAD_USE, uploadPath } from "./upload-address.ts";

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { AuthError } from "#backend/auth/auth-error.ts";
-import { DatabaseUnavailable } from "#backend/platform/database/database-unavailable.ts";
+import { DatabaseUnavailable } from "#backend/platform/database-unavailable.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { singleQueryValues } from "#backend/web/http/single-query-values.ts";
 import { logFailure, RETRY_LATER, AUTH_UNAVAILABLE } from "#backend/web/http/unavailable.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { DatabaseUnavailable } from "#backend/platform/database/database-unavailable.ts";
+import { DatabaseUnavailable } from "#backend/platform/database-unavailable.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { loggablePath } from "#backend/web/http/request-log.ts";
 import { singleQueryValues } from "#backend/web/http/single-query-values.ts";

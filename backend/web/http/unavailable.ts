@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from "#backend/platform/database/database-unavailable.ts";
+import { DatabaseUnavailable } from "#backend/platform/database-unavailable.ts";
 import type { Log } from "#backend/platform/log.ts";
 
 /** For whoever calls while the database is away. Doesn't say whether this call was charged: its end may be unknown. */

@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
-import { DatabaseUnavailable } from "#backend/platform/database/database-unavailable.ts";
+import { DatabaseUnavailable } from "#backend/platform/database-unavailable.ts";
 import { SearchDeclined } from "#backend/enrichment/search-declined.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { TooManyAtOnce } from "#backend/platform/limits/places.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { DatabaseUnavailable } from "#backend/platform/database/database-unavailable.ts";
+import { DatabaseUnavailable } from "#backend/platform/database-unavailable.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { type ServerSession, urlOf } from "./join-server.ts";
 import { openCluster } from "./open-cluster.ts";

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { isCode } from "#backend/platform/database/error-code.ts";
+import { isCode } from "#backend/platform/error-code.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { assertCanEnter, databaseUser, letThrough, type RunAs } from "./folder-owner.ts";
 import { findPostgres, type PostgresBinaries } from "./postgres-binaries.ts";

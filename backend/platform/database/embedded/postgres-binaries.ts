@@ -2,7 +2,7 @@ import { mkdir, readFile, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import * as z from "zod";
-import { isCode } from "#backend/platform/database/error-code.ts";
+import { isCode } from "#backend/platform/error-code.ts";
 
 export interface PostgresBinaries {
   program(name: "initdb" | "pg_ctl" | "postgres"): string;
