@@ -177,7 +177,7 @@ const Checked = Environment.superRefine((values, context) => {
   const fault = (variable: keyof typeof values, message: string): void =>
     context.addIssue({ code: "custom", path: [variable], message });
   const { LEADLIGHT_ORIGIN: origin, SMTP_URL: smtpUrl, S3_ENDPOINT: endpoint } = values;
-  // Mail without a server stays in the inbox page, which only this machine can read.
+  // Without a mail server no mail is sent, or with the fakes of dev/ only this machine can read it.
   if (smtpUrl === undefined && origin !== undefined && !isLocal(origin)) {
     fault(
       "SMTP_URL",
