@@ -10,8 +10,6 @@ import { files, manifestOf } from "#extension/manifest.ts";
 import { type ExtensionSettings, extensionIdOf, readExtensionSettings } from "./extension-settings.ts";
 import { checkBuildVariables } from "./build-variables.ts";
 import { packFolder } from "./pack-folder.ts";
-import { productionBuilds } from "./production-builds.ts";
-import { leaveOutUnusedComponents } from "./unused-components.ts";
 
 /**
  * Builds the browser extension into dist-extension/, or into the given folder, and packs it as a .zip beside it; for the
@@ -27,8 +25,7 @@ const common = (folder: string): InlineConfig => ({
   envDir: root,
   logLevel: "warn",
   publicDir: false,
-  resolve: { alias: productionBuilds },
-  plugins: [react(), leaveOutUnusedComponents()],
+  plugins: [react()],
   // Relative addresses: the files lie at the extension's own origin.
   base: "./",
   build: { outDir: folder, emptyOutDir: false, modulePreload: { polyfill: false }, target: "chrome116" },

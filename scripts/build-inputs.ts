@@ -14,7 +14,6 @@ const inputs = [
   "scripts/build.ts",
   "scripts/first-load.ts",
   "scripts/publish-build.ts",
-  "scripts/unused-components.ts",
 ];
 const RECORD = ".build-inputs";
 

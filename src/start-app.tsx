@@ -1,9 +1,9 @@
 import { configure } from "mobx";
 import { setNonce } from "get-nonce";
 import { startTransition } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "#ui/app/app.tsx";
-import { createRoot, hydrateRoot } from "./react-dom.ts";
 import { lazyScreensOf, preloadScreensAfter, preloadScreensAt } from "#ui/app/lazy-screens.ts";
 import type { Screens } from "#ui/app/screens.ts";
 

@@ -1,3 +1,0 @@
-import * as client from "react-dom/client";
-
-export const { createRoot, hydrateRoot } = client;
