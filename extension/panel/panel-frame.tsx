@@ -1,7 +1,7 @@
 import { IconExternalLink } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { DarkModeToggle } from "#ui/shared/dark-mode-toggle.tsx";
-import { Link } from "#ui/shared/link.tsx";
 import { Wordmark } from "#ui/shared/wordmark.tsx";
 import classes from "./panel-frame.module.css";
 

@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
+import { Link } from "react-router-dom";
 import { profileUrl } from "#domain/profile-url.ts";
 import { RenewalNotice } from "#extension/ui/renewal-notice.tsx";
 import type { SignInViewModel } from "#extension/ui/sign-in-view-model.ts";
@@ -10,7 +11,6 @@ import { ContactSheet } from "#ui/shared/find-contacts/contact-sheet.tsx";
 import { EmptyContacts } from "#ui/shared/find-contacts/empty-contacts.tsx";
 import { FindContactsForm } from "#ui/shared/find-contacts/find-contacts-form.tsx";
 import { LateContacts } from "#ui/shared/find-contacts/late-contacts.tsx";
-import { Link } from "#ui/shared/link.tsx";
 import { PanelFrame } from "./panel-frame.tsx";
 import classes from "./person-panel.module.css";
 import type { PersonModels } from "./person-models.ts";

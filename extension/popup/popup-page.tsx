@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import { DarkModeToggle } from "#ui/shared/dark-mode-toggle.tsx";
-import { Link } from "#ui/shared/link.tsx";
 import { TextButton } from "#ui/shared/text-button.tsx";
 import { useViewModel } from "#ui/shared/use-view-model.ts";
 import type { SignInViewModel } from "#extension/ui/sign-in-view-model.ts";

@@ -16,7 +16,6 @@ export type TableAnswer =
   | { readonly kind: "check"; readonly check: FileCheck }
   | { readonly kind: "fault"; readonly fault: TableFault };
 
-/** Of few kinds of schemas: those that no other page uses would be part of the first load of all of them. */
 export const TableAnswer: z.ZodMiniType<TableAnswer> = z.union([
   z.object({ kind: z.literal("progress"), share: z.number() }),
   z.object({

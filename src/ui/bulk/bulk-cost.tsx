@@ -1,8 +1,8 @@
 import { observer } from "mobx-react-lite";
+import { Link } from "react-router-dom";
 import { itemsOf, rowCost } from "#domain/bulk.ts";
 import { costOf } from "#domain/credits.ts";
 import { titleOf } from "#domain/tool.ts";
-import { Link } from "#ui/shared/link.tsx";
 import { Price } from "#ui/shared/price.tsx";
 import { Amount } from "./amount.tsx";
 import type { BulkViewModel } from "./bulk-view-model.ts";

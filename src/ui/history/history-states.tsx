@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import type { MouseEvent } from "react";
-import { Link } from "#ui/shared/link.tsx";
+import { Link } from "react-router-dom";
 import { Notice } from "#ui/shared/notice.tsx";
 import { RedactionBar } from "#ui/shared/redaction-bar.tsx";
 import classes from "./history-states.module.css";

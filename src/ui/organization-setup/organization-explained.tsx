@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { type Account, managesTeam } from "#domain/account.ts";
 import { PURCHASES } from "#domain/capability.ts";
 import { creditWord, formatCredits, NO_CREDITS } from "#domain/credits.ts";
-import { Link } from "#ui/shared/link.tsx";
 import { useOpenOverlay } from "#ui/shared/use-open-overlay.ts";
 import classes from "./organization-explained.module.css";
 

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
+import { Link } from "react-router-dom";
 import type { PaymentReturn } from "#domain/payment-return.ts";
-import { Link } from "#ui/shared/link.tsx";
 import { IdRows } from "./receipt-row.tsx";
 import { Support } from "./support.tsx";
 import classes from "./payment-result-page.module.css";

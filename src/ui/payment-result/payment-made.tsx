@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
+import { Link } from "react-router-dom";
 import type { PaymentReturn } from "#domain/payment-return.ts";
 import { ExtensionButton } from "#ui/shared/extension/extension-button.tsx";
 import { ExtensionDialog } from "#ui/shared/extension/extension-dialog.tsx";
 import { ExtensionToast } from "#ui/shared/extension/extension-toast.tsx";
-import { Link } from "#ui/shared/link.tsx";
 import { useOpenOverlay } from "#ui/shared/use-open-overlay.ts";
 import classes from "./payment-result-page.module.css";
 import { headings, standingText } from "./payment-result-texts.ts";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { Link } from "#ui/shared/link.tsx";
+import { Link } from "react-router-dom";
 import { type Account, isInOrganisation, type Payer, payerOf } from "#domain/account.ts";
 import { PURCHASES } from "#domain/capability.ts";
 import { priceTag, type Tenths, tenths } from "#domain/credits.ts";

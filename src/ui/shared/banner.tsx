@@ -1,11 +1,10 @@
 import { IconX } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
 import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef } from "react";
-import { useLocation } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { routeAt } from "#domain/routes.ts";
 import type { BannerViewModel } from "./banner-view-model.ts";
 import { IconButton } from "./icon-button.tsx";
-import { Link } from "./link.tsx";
 import { useIsLive } from "./use-is-live.ts";
 import classes from "./banner.module.css";
 

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useLayoutEffect, useRef } from "react";
+import { Link } from "react-router-dom";
 import { type Account, isLimited, payerOf, spendable } from "#domain/account.ts";
 import { SAMPLE_DIRECTORY } from "#domain/capability.ts";
 import { costOf, type PaidOperation, priceTag, type Tenths, timesAffordable } from "#domain/credits.ts";
 import classes from "./empty-tool.module.css";
-import { Link } from "./link.tsx";
 import type { PaidCallNeeds } from "./paid-call.ts";
 import { RedactionBar } from "./redaction-bar.tsx";
 

@@ -1,8 +1,7 @@
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useLayoutEffect } from "react";
-import { NavigationType, useNavigationType } from "react-router-dom";
+import { Link, NavigationType, useNavigationType } from "react-router-dom";
 import { DarkModeToggle } from "./dark-mode-toggle.tsx";
-import { Link } from "./link.tsx";
 import classes from "./page-header.module.css";
 import { Wordmark } from "./wordmark.tsx";
 

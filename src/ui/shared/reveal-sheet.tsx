@@ -1,9 +1,9 @@
 import { observer } from "mobx-react-lite";
 import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef } from "react";
+import { Link } from "react-router-dom";
 import { type ContactCard, type ContactCardLine, hasValues } from "#domain/contact-card.ts";
 import { costOf, type PaidOperation, priceTag, tenths } from "#domain/credits.ts";
 import { ContactCardActions } from "./contact-card-actions.tsx";
-import { Link } from "./link.tsx";
 import { Price } from "./price.tsx";
 import { RevealCard } from "./reveal-card.tsx";
 import type { RevealPhase } from "./reveal-line-view-model.ts";

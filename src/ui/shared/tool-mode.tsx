@@ -1,6 +1,5 @@
 import { type ComponentType, createContext } from "react";
-import { useLocation } from "react-router-dom";
-import { Link } from "./link.tsx";
+import { Link, useLocation } from "react-router-dom";
 import classes from "./tool-mode.module.css";
 import { useCode } from "./use-code.ts";
 import { useIsLive } from "./use-is-live.ts";

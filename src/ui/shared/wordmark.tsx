@@ -1,5 +1,5 @@
 import type { MouseEventHandler, ReactNode } from "react";
-import { Link } from "./link.tsx";
+import { Link } from "react-router-dom";
 import classes from "./wordmark.module.css";
 
 interface WordmarkProps {

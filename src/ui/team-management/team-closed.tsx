@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
+import { Link } from "react-router-dom";
 import { type Account, setsUpOrganisation } from "#domain/account.ts";
-import { Link } from "#ui/shared/link.tsx";
 import { useOpenOverlay } from "#ui/shared/use-open-overlay.ts";
 import classes from "./team-closed.module.css";
 

@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { useId } from "react";
+import { Link } from "react-router-dom";
 import { canDownload } from "#domain/bulk-control.ts";
 import type { BulkJob } from "#domain/bulk-job.ts";
 import { type Tool, toolTable } from "#domain/tool.ts";
@@ -9,7 +10,6 @@ import { OrderedBy } from "#ui/shared/bulk-job/ordered-by.tsx";
 import { JobState } from "#ui/shared/bulk-job/job-state.tsx";
 import { nameOf } from "#ui/shared/bulk-job/job-words.ts";
 import { formatExact, formatMoment } from "#ui/shared/format-time.ts";
-import { Link } from "#ui/shared/link.tsx";
 import { RedactionBar } from "#ui/shared/redaction-bar.tsx";
 import { TextButton } from "#ui/shared/text-button.tsx";
 import { useViewModel } from "#ui/shared/use-view-model.ts";
