@@ -26,7 +26,7 @@ const chunkGroups = [
   // What every page needs, and the screens that need no account: together, so that these load nothing of the tools.
   { name: "public", test: /src\/(?:production\.tsx|ui\/(?:app|login|billing)\/)/, priority: 1 },
   // The first screen after signing in; the other tools use most of it.
-  { name: "signed-in", test: /src\/(?:ui\/(?:dashboard|find-contacts)\/|wiring\/tools)/, priority: 0 },
+  { name: "signed-in", test: /src\/(?:ui\/dashboard|wiring\/(?:session|overlays|find-contacts))/, priority: 0 },
 ];
 
 export default defineConfig(({ command, mode }) => ({

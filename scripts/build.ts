@@ -23,10 +23,7 @@ const cache = path.join(root, "node_modules/.cache");
 const NONCE = "__CSP_NONCE__";
 
 /** What a screen for signed-in users needs at once, besides its own code. */
-const toolCode = ["src/wiring/tools.tsx", "src/adapters/webhook/webhook-adapters.ts"];
-
-/** What the history asks for its lines with, which it does while the rest of its code arrives. */
-const historyCode = ["src/application/history-ahead.ts", "src/wiring/history/history.tsx"];
+const signedInCode = ["src/wiring/session.ts", "src/wiring/overlays.tsx", "src/adapters/webhook/webhook-adapters.ts"];
 
 /** What every page loads: the entry, and the app that it starts. */
 const appCode = ["index.html", "src/production.tsx"];
@@ -34,8 +31,7 @@ const appCode = ["index.html", "src/production.tsx"];
 /** The modules that a route's page has loaded before it can be used. */
 const codeOf = (route: Route): readonly string[] => [
   ...appCode,
-  ...(route.access === "signed-in" ? toolCode : []),
-  ...(route.screen === "history" ? historyCode : []),
+  ...(route.access === "signed-in" ? [...signedInCode, `src/wiring/${route.screen}.tsx`] : []),
   ...screensOf(route).map((screen) => `src/ui/${screen}/${screen}-page.tsx`),
 ];
 

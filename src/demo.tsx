@@ -1,8 +1,9 @@
 import { readEnvironment } from "./environment.ts";
 import { startApp } from "./start-app.tsx";
-import { createApp } from "#wiring/app.ts";
-import { demoWorld } from "#wiring/demo-world.ts";
+import { createApp } from "#wiring/app.tsx";
+import { demoAdapters } from "#wiring/demo-adapters.ts";
 
 const environment = readEnvironment(import.meta.env, location.origin);
+const { screens } = createApp(environment.product, (notify) => demoAdapters(environment, notify));
 
-export const started = startApp(createApp(environment.product, demoWorld(environment)).screens);
+export const started = startApp(screens);

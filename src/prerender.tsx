@@ -5,8 +5,8 @@ import { App } from "#ui/app/app.tsx";
 import { lazyScreensOf, preloadScreensAt } from "#ui/app/lazy-screens.ts";
 import { NO_CREDITS } from "#domain/credits.ts";
 import { routeAt } from "#domain/routes.ts";
-import { createApp } from "#wiring/app.ts";
-import { memoryWorld } from "#wiring/memory-world.ts";
+import { createApp } from "#wiring/app.tsx";
+import { memoryAdapters } from "#wiring/memory-adapters.ts";
 import { readEnvironment } from "./environment.ts";
 
 /** The markup of a screen before anything is known about the user, rendered at build time. */
@@ -24,12 +24,12 @@ export const prerender = async (path: string, styleNonce: string): Promise<strin
   } as const;
   const somebody = { accessToken: "-", refreshToken: "-", expiresAt: Number.MAX_SAFE_INTEGER, tokenType: "Bearer" };
   const isSignedIn = routeAt(path)?.access === "signed-in";
-  const { world } = memoryWorld({
+  const { adapters } = memoryAdapters({
     account: nobody,
     people: new Map(),
     ...(isSignedIn ? { session: somebody } : {}),
   });
-  const { screens } = createApp(product, () => world);
+  const { screens } = createApp(product, () => adapters);
   const lazyScreens = lazyScreensOf(screens);
   await preloadScreensAt(path, lazyScreens);
   return renderToString(

@@ -9,9 +9,9 @@ import type { Screens } from "#ui/app/screens.ts";
 
 /**
  * Shows the app: hydrates the shell rendered at build time if the page has the right one, else renders from scratch.
- * `boot.js` in the page's head has decided which.
+ * `boot.js` in the page's head has decided which. `preloadAdapters` is called while the browser is idle.
  */
-export const startApp = async (screens: Screens): Promise<void> => {
+export const startApp = async (screens: Screens, preloadAdapters = () => {}): Promise<void> => {
   configure({ enforceActions: "always" });
   const root = document.getElementById("root");
   if (root === null) throw new Error("The page has no #root");
@@ -37,7 +37,7 @@ export const startApp = async (screens: Screens): Promise<void> => {
   });
   delete dataset.shell;
   await idle(2000);
-  screens.preloadAdapters();
+  preloadAdapters();
   await preloadScreensAfter(location.pathname, lazyScreens, () => idle(200));
 };
 

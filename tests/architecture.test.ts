@@ -4,12 +4,8 @@ import { join } from "node:path";
 
 import { describe, expect, it } from "vitest";
 
-import { bulkPortTokens } from "#wiring/bulk/bulk-tokens.ts";
-import { historyPortTokens } from "#wiring/history/history-tokens.ts";
-import { notificationPortTokens } from "#wiring/settings/notification-tokens.ts";
-import { portTokens } from "#wiring/ports.ts";
-import { paymentPortTokens } from "#wiring/payments/payment-tokens.ts";
-import { teamPortTokens } from "#wiring/team/team-tokens.ts";
+import { anAccount } from "#tests/support/builders.ts";
+import { memoryAdapters } from "#wiring/memory-adapters.ts";
 import { testsWithoutAssertion } from "./architecture/assertions.ts";
 import { constructorEffects } from "./architecture/constructors.ts";
 import { decisionComplaints, readDecisions } from "./architecture/decisions.ts";
@@ -155,17 +151,10 @@ describe("ports", () => {
     expect(portComplaints(files, portExemptions)).toEqual([]);
   });
 
-  it("are the entries of the wiring's record", () => {
+  it("each have an adapter in the wiring, under the port's name", () => {
     const camel = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-    const named = [
-      portTokens,
-      bulkPortTokens,
-      historyPortTokens,
-      notificationPortTokens,
-      paymentPortTokens,
-      teamPortTokens,
-    ].flatMap((tokens) => Object.keys(tokens));
-    expect(named.toSorted()).toEqual(portsIn(files).map(({ name }) => camel(name)));
+    const { adapters } = memoryAdapters({ account: anAccount(), people: new Map() });
+    expect(Object.keys(adapters).toSorted()).toEqual(portsIn(files).map(({ name }) => camel(name)));
   });
 
   const port = { path: "src/application/ports/vault.ts", text: "export interface Vault { open(): void }" };
@@ -240,9 +229,10 @@ describe("ports", () => {
 describe("files", () => {
   const named = (pattern: RegExp) => paths.filter((path) => pattern.test(path));
 
-  // A part of the app that is loaded only when it is opened has a folder of its own.
-  it("of the wiring are at most thirteen beside its folders", () => {
-    expect(named(/^src\/wiring\/[^/]+$/).length).toBeLessThanOrEqual(13);
+  it("of the wiring are one for each feature, with at most 80 lines", () => {
+    const features = files.filter(({ path }) => /^src\/wiring\/(?!app\.|.*-adapters\.)/.test(path));
+    const wrong = features.filter(({ path, text }) => path.split("/").length > 3 || text.split("\n").length > 81);
+    expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
   it("have kebab-case names", () => {

@@ -25,7 +25,7 @@ describe("what is forgotten is named:", () => {
   });
 
   it("production answers nothing from memory", () => {
-    const production = files.find(({ path }) => path === "src/wiring/production-world.ts");
+    const production = files.find(({ path }) => path === "src/wiring/production-adapters.ts");
     expect(production?.text).not.toContain("#adapters/memory/");
   });
 });

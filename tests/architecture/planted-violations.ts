@@ -45,8 +45,8 @@ export const plantedViolations: readonly (readonly [string, string, string])[] =
   ["src/ui/shared/planted.tsx", 'import { LoginPage } from "#ui/login/login-page.tsx";', "src/ui/login"],
   [
     "src/ui/app/planted.tsx",
-    'import { productionWorld } from "#wiring/production-world.ts";',
-    "src/wiring/production-world.ts",
+    'import { productionAdapters } from "#wiring/production-adapters.ts";',
+    "src/wiring/production-adapters.ts",
   ],
   ["src/wiring/planted.ts", 'import { Container } from "inversify";', "inversify"],
   ["src/wiring/planted.ts", 'import { openBackend } from "#backend/main.ts";', "backend/main.ts"],

@@ -3,7 +3,7 @@ import { supabaseAdapters } from "#adapters/supabase/supabase-adapters.ts";
 import type { Authentication } from "#application/ports/authentication.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
 import { memoryTab } from "#tests/support/memory-tab.ts";
-import { lazyPort } from "#wiring/lazy-port.ts";
+import { lazyPort } from "#adapters/lazy/lazy-port.ts";
 import { authenticationContract } from "./authentication.contract.ts";
 
 let backend: TestBackend;

@@ -1,7 +1,7 @@
 import { memoryAuthentication } from "#adapters/memory/memory-authentication.ts";
 import type { Authentication } from "#application/ports/authentication.ts";
 import { seededRandom } from "#tests/support/random.ts";
-import { lazyPort } from "#wiring/lazy-port.ts";
+import { lazyPort } from "#adapters/lazy/lazy-port.ts";
 import { authenticationContract } from "./authentication.contract.ts";
 
 const mailed = new Map<string, string>();

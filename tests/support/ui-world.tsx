@@ -5,23 +5,22 @@ import { MemoryRouter, useLocation, useNavigate } from "react-router-dom";
 import type { Account } from "#domain/account.ts";
 import { App } from "#ui/app/app.tsx";
 import { lazyScreensOf } from "#ui/app/lazy-screens.ts";
-import { createApp } from "#wiring/app.ts";
-import { memoryWorld, type MemoryWorldSeed } from "#wiring/memory-world.ts";
-import { tokens } from "#wiring/tokens.ts";
+import { createApp } from "#wiring/app.tsx";
+import { memoryAdapters, type MemorySeed } from "#wiring/memory-adapters.ts";
 // The pages fetch these after themselves; here they are ready before the first click, however busy the machine is.
 import "#ui/director-search/director-sheet.tsx";
 import "#ui/find-contacts/found-contact.ts";
 import "#ui/invitations/invitations-overlay.tsx";
 import "#ui/shared/extension/extension-dialog.tsx";
-import "#wiring/extension/extension-offer.tsx";
-import "#wiring/team/team.tsx";
+import "#wiring/extension.tsx";
+import "#wiring/organisation.tsx";
 import { anAccount, aSession } from "./builders.ts";
 import { directors, people } from "./people.ts";
 
 /** The only one-time code that the app over memory sends. */
 export const CODE = "123456";
 
-type WorldSeed = Partial<Omit<MemoryWorldSeed, "deliver">> & {
+type WorldSeed = Partial<Omit<MemorySeed, "deliver">> & {
   /** Where the browser extension is published. */
   readonly extensionUrl?: string;
 };
@@ -29,7 +28,7 @@ type WorldSeed = Partial<Omit<MemoryWorldSeed, "deliver">> & {
 /** The whole app over memory, and what moves its world. */
 export const aWorld = ({ extensionUrl, ...seed }: WorldSeed = {}) => {
   const letters: { readonly to: string; readonly code: string }[] = [];
-  const { world, ...memory } = memoryWorld({
+  const { adapters, ...memory } = memoryAdapters({
     account: anAccount(),
     people,
     directors,
@@ -44,14 +43,20 @@ export const aWorld = ({ extensionUrl, ...seed }: WorldSeed = {}) => {
     paymentProvider: "Razorpay",
     ...(extensionUrl !== undefined && { extensionUrl }),
   };
-  const { container, screens } = createApp(product, () => world);
+  const { app, screens } = createApp(product, () => adapters);
   return {
     ...memory,
     screens,
-    container,
-    world,
-    ports: world.ports,
-    keeper: container.get(tokens.sessionKeeper),
+    app,
+    ports: adapters,
+    clock: adapters.clock,
+    activity: adapters.pageActivity,
+    authentication: adapters.authentication,
+    linkedinSignIn: adapters.linkedinSignIn,
+    fileSaver: adapters.fileSaver,
+    tableWriter: adapters.tableWriter,
+    notifier: adapters.notifier,
+    keeper: app.build({ keeper: app.keeper }, ({ keeper }) => keeper),
     letters,
   };
 };

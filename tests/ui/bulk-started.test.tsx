@@ -14,7 +14,7 @@ const SECOND = 1000;
 const names = ["asha-rao", "ben-ode"];
 
 /** Fetched at its first use; here it is ready before the first click, however busy the machine is. */
-beforeAll(async () => void (await import("#wiring/bulk/bulk.tsx")));
+beforeAll(async () => void (await import("#wiring/bulk.tsx")));
 
 const aWorldWith = (capabilities: readonly string[]) =>
   aWorldSignedIn(anAccount({ capabilities }), {
@@ -59,7 +59,7 @@ test.each([
   "with notifications of the browser %s, that it ends while nobody looks is shown as %j",
   async (browser, expected) => {
     const world = aWorldWith([BULK_JOBS]);
-    const { notificationSettings } = await world.world.loadNotificationPorts();
+    const { notificationSettings } = world.ports;
     notificationSettings.write({ ...notificationSettings.read(), browser });
     world.notifier.decide("granted");
     const { pass } = await start(world);

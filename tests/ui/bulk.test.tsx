@@ -31,7 +31,7 @@ const tables = {
 } as const;
 
 /** Fetched at its first use; here it is ready before the first click, however busy the machine is. */
-beforeAll(async () => void (await import("#wiring/bulk/bulk.tsx")));
+beforeAll(async () => void (await import("#wiring/bulk.tsx")));
 
 const aBulkWorld = (credits = 250, capabilities: readonly string[] = []): World =>
   aWorldSignedIn(anAccount({ credits: tenths(credits), capabilities }), { tables });

@@ -9,7 +9,7 @@ import { aWorldSignedIn, show } from "#tests/support/ui-world.tsx";
 /** Fetched at their first use; here they are ready before the first test, however busy the machine is. */
 beforeAll(async () => {
   await Promise.all([
-    import("#wiring/bulk/bulk.tsx"),
+    import("#wiring/bulk.tsx"),
     import("#ui/history/job/job-details.tsx"),
     import("#ui/history/spending/spending-chart.tsx"),
   ]);

@@ -131,7 +131,7 @@ test.each(failures)("after %j to %s, the reason stands at the invitation", async
 
 test("an invitation that is gone says so, and the list without any closes", async () => {
   const { user, world } = await open();
-  await world.world.loadTeamPorts().then(({ invitations }) => invitations.answer("i-1", "reject"));
+  await world.ports.invitations.answer("i-1", "reject");
   await user.click(answer("Accept"));
   expect(await screen.findByText("There is no such invitation.")).toBeTruthy();
   await isClosed();

@@ -121,7 +121,7 @@ test.each(failures)("after %j the reason stands beside the button, which has the
 test("somebody who has set up an organisation in another tab reads that this one was not created", async () => {
   const { user, world, travel } = await open();
   await fillIn({ user });
-  const { organisationSetup } = await world.world.loadTeamPorts();
+  const { organisationSetup } = world.ports;
   const typed = { website: "https://one.example", teamSize: "1-10", location: "Pune" } as const;
   await organisationSetup.create({ organisationName: "Tab One", ...typed });
   await user.click(button());

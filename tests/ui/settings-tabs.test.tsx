@@ -95,7 +95,7 @@ describe("Notifications", () => {
 
   test("they are shown as off, with the reason, once the browser blocks them; allowed again, they are on", async () => {
     const world = aWorldSignedIn();
-    const { notificationSettings } = await world.world.loadNotificationPorts();
+    const { notificationSettings } = world.ports;
     notificationSettings.write({ ...notificationSettings.read(), browser: true });
     world.notifier.decide("denied");
     const { user } = await open("Notifications", anAccount(), world);
@@ -110,7 +110,7 @@ describe("Notifications", () => {
 
   test("what another tab has chosen meanwhile is not undone", async () => {
     const { user, world } = await open("Notifications");
-    const { notificationSettings } = await world.world.loadNotificationPorts();
+    const { notificationSettings } = world.ports;
     notificationSettings.write({ ...notificationSettings.read(), creditAlerts: false });
     await user.click(toggle("Product updates"));
     expect(notificationSettings.read()).toMatchObject({ creditAlerts: false, productUpdates: true });

@@ -49,6 +49,24 @@ export interface MemoryBackend extends AccountLookup, ContactDirectory, Transact
   addCredits(amount: Tenths): void;
 }
 
+/** The backend's adapters, each under the name of its port. */
+export const memoryBackendAdapters = (backend: MemoryBackend) => ({
+  accountLookup: backend,
+  bulkIntake: backend.bulk.intake,
+  bulkJobLookup: backend.bulk.lookup,
+  bulkJobs: backend.bulk.jobs,
+  contactDirectory: backend,
+  directorDirectory: backend.directors,
+  emailVerifier: backend.verifier,
+  invitations: backend.organisation.invitations,
+  organisationSetup: backend.organisation.setup,
+  profileSearch: backend.profiles,
+  profileUpdates: backend,
+  purchases: backend.payments.purchases,
+  team: backend.organisation.team,
+  transactionLog: backend,
+});
+
 /** One account and its directory, kept in this process. Charges credits by the same rules as the real backend. */
 export const memoryBackend = (seed: MemoryBackendSeed): MemoryBackend => {
   const { account, people, directors = new Map(), takeIn, now, members, invitations, colleagues } = seed;

@@ -2,7 +2,7 @@ import type { TableReader } from "#application/ports/table-reader.ts";
 import { err, ok, type Result, type Running } from "#application/result.ts";
 import type { TableFault } from "#domain/table.ts";
 import { blobOf } from "./chosen-blob.ts";
-import { TableAnswer } from "./table-answer.ts";
+import type { TableAnswer } from "./table-answer.ts";
 import type { TableRequest } from "./table-request.ts";
 
 /** Where files are read. It answers one request at a time and can be ended in the middle of one. */
@@ -13,6 +13,9 @@ export interface TableThread {
   isDead(): boolean;
   end(): void;
 }
+
+/** Its schemas are fetched with the first file: nothing else before the sign-in needs them. */
+const loadAnswers = () => import("./table-answer.ts");
 
 /** A file that takes longer than this on a slow device is hostile, or too much for it. */
 const READ_WITHIN_MS = 10_000;
@@ -64,9 +67,11 @@ export const spreadsheetTableReader = (startThread: () => TableThread = startWor
     };
     const stop = () => finish(() => resolve(err("took-too-long")));
     const timer = setTimeout(stop, READ_WITHIN_MS);
-    const answered = (message: unknown): void => {
+    const answered = async (message: unknown): Promise<void> => {
+      const answers = await loadAnswers().catch(() => undefined);
       if (isOver) return;
-      const parsed = TableAnswer.safeParse(message);
+      if (answers === undefined) return stop();
+      const parsed = answers.TableAnswer.safeParse(message);
       if (!parsed.success) return finish(() => reject(parsed.error));
       if (parsed.data.kind === "fault") {
         const { fault } = parsed.data;
@@ -75,12 +80,15 @@ export const spreadsheetTableReader = (startThread: () => TableThread = startWor
       const value = read(parsed.data);
       if (value !== undefined) finish(() => resolve(ok(value)), true);
     };
-    thread.ask(request, answered, stop);
+    thread.ask(request, (message) => void answered(message), stop);
     return { result: promise, cancel: () => finish(() => resolve(undefined)) };
   };
 
   return {
-    prepare: () => void (idle = threadInWait()),
+    prepare() {
+      idle = threadInWait();
+      loadAnswers().catch(() => undefined); // Fetched again for the first answer.
+    },
     preview: (file) =>
       run({ kind: "preview", file: blobOf(file) }, (answer) =>
         answer.kind === "preview" ? answer.preview : undefined,

@@ -1,30 +1,43 @@
 import { type Account, type Payer, payerOf } from "#domain/account.ts";
 import { EXPECTED_PAYER } from "#domain/capability.ts";
 import { webhookAccountLookup } from "./webhook-account-lookup.ts";
+import { webhookBulkIntake } from "./webhook-bulk-intake.ts";
+import { webhookBulkJobLookup } from "./webhook-bulk-job-lookup.ts";
+import { webhookBulkJobs } from "./webhook-bulk-jobs.ts";
 import { createWebhookClient, type WebhookNeeds } from "./webhook-client.ts";
 import { webhookContactDirectory } from "./webhook-contact-directory.ts";
 import { webhookDirectorDirectory } from "./webhook-director-directory.ts";
 import { webhookEmailVerifier } from "./webhook-email-verifier.ts";
+import { webhookInvitations } from "./webhook-invitations.ts";
+import { webhookOrganisationSetup } from "./webhook-organisation-setup.ts";
+import { webhookProfileSearch } from "./webhook-profile-search.ts";
+import { webhookProfileUpdates } from "./webhook-profile-updates.ts";
+import { webhookPurchases } from "./webhook-purchases.ts";
+import { webhookTeam } from "./webhook-team.ts";
+import { webhookTransactionLog } from "./webhook-transaction-log.ts";
 
-/**
- * The adapters of one webhook host, and the client that they share, for those of bulk mode. What no tool needs before its
- * first search is fetched when it is asked for.
- */
+/** The adapters of one webhook host, each under the name of its port. */
 export const webhookAdapters = (needs: Omit<WebhookNeeds, "shownPayer">) => {
-  // What is shown is what pays: what the last look-up of the account told goes with every call that is charged.
+  // What is shown is what pays: the account that was looked up last goes with every call that is charged.
   let shown: Payer | undefined;
   const client = createWebhookClient({ ...needs, shownPayer: () => shown });
   const noteShown = (account: Account): void => {
     shown = account.capabilities.includes(EXPECTED_PAYER) ? payerOf(account) : undefined;
   };
   return {
-    client,
     accountLookup: webhookAccountLookup(client, noteShown),
+    bulkIntake: webhookBulkIntake(client),
+    bulkJobLookup: webhookBulkJobLookup(client),
+    bulkJobs: webhookBulkJobs(client),
     contactDirectory: webhookContactDirectory(client),
     directorDirectory: webhookDirectorDirectory(client),
     emailVerifier: webhookEmailVerifier(client),
-    profileSearch: async () => (await import("./webhook-profile-search.ts")).webhookProfileSearch(client),
-    profileUpdates: async () => (await import("./webhook-profile-updates.ts")).webhookProfileUpdates(client),
-    transactionLog: async () => (await import("./webhook-transaction-log.ts")).webhookTransactionLog(client),
+    invitations: webhookInvitations(client),
+    organisationSetup: webhookOrganisationSetup(client),
+    profileSearch: webhookProfileSearch(client),
+    profileUpdates: webhookProfileUpdates(client),
+    purchases: webhookPurchases(client, needs.baseUrl),
+    team: webhookTeam(client),
+    transactionLog: webhookTransactionLog(client),
   };
 };

@@ -13,6 +13,4 @@ export interface Screens {
   readonly banner: BannerViewModel;
   readonly darkMode: DarkMode;
   readonly load: Readonly<Record<ScreenName, LoadScreen>>;
-  /** Fetches the code of adapters that the next step will need; called while the browser is idle. */
-  readonly preloadAdapters: () => void;
 }

@@ -29,15 +29,15 @@ interface CommandPaletteProps {
   readonly account: Account | undefined;
   /** The icon of a tool, as in the sidebar, by its path. */
   readonly toolIcons: ReadonlyMap<string, Icon>;
-  /** Told which tool somebody is about to open. */
-  readonly intend: (screen: ToolName) => void;
+  /** Called when somebody is about to open a tool. */
+  readonly prefetchTool: (screen: ToolName) => void;
 }
 
 /**
  * Goes anywhere and does anything that is not tied to one screen, by keyboard alone. The library has the dialog and
  * the field; the rows and which of them is chosen are ours, because the library's tell that to nobody but the eye.
  */
-export const CommandPalette = ({ onClose, show, logout, account, toolIcons, intend }: CommandPaletteProps) => {
+export const CommandPalette = ({ onClose, show, logout, account, toolIcons, prefetchTool }: CommandPaletteProps) => {
   const [[store, { open }]] = useState(createSpotlight);
   useEffect(open, [open]);
   const [query, setQuery] = useState("");
@@ -47,8 +47,8 @@ export const CommandPalette = ({ onClose, show, logout, account, toolIcons, inte
   const commands = commandsFor(query, { isDark, account });
   const tool = toolOf(commands[chosen]?.action);
   useEffect(() => {
-    if (tool !== undefined) intend(tool);
-  }, [tool, intend]);
+    if (tool !== undefined) prefetchTool(tool);
+  }, [tool, prefetchTool]);
   const run = useRun({ onClose, show, logout });
   const optionId = (index: number) => `${list}-${index}`;
 

@@ -8,8 +8,8 @@ interface ShortcutsModalProps {
   readonly onClose: () => void;
 }
 
-export const ShortcutsModal = (props: ShortcutsModalProps) => (
-  <Modal title="Keyboard shortcuts" size="440px" {...props}>
+export const ShortcutsModal = ({ opened, onClose }: ShortcutsModalProps) => (
+  <Modal title="Keyboard shortcuts" size="440px" opened={opened} onClose={onClose}>
     <dl className={classes.list}>
       <Shortcut keys={<CommandKey />}>Command palette: go to a tool, or look up what you paste</Shortcut>
       <Shortcut keys="↑ ↓ Enter">Choose in the command palette</Shortcut>

@@ -22,36 +22,30 @@ import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useShortcuts } from "./use-shortcuts.ts";
 
-/** What somebody opens over the dashboard, one at a time. */
-const OVERLAYS = ["menu", "settings", "upgrade", "palette", "shortcuts", "invitations", "extension"] as const;
-
-type OverlayName = Exclude<(typeof OVERLAYS)[number], "menu">;
-
-interface OverlayProps {
+export interface OverlayProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** Opens another overlay instead. */
-  readonly show: (name: OverlayName) => void;
+  /** Opens another overlay instead, by its name in the record. */
+  readonly show: (name: string) => void;
 }
 
-/** A floating part of the dashboard, fetched when it is first opened. */
-type Overlay = (props: OverlayProps) => ReactNode;
+/** Fetches a floating part of the dashboard. */
+export type LoadOverlay = () => Promise<(props: OverlayProps) => ReactNode>;
 
-/** A part that opens by itself. */
-type UnaskedOverlay = (props: OverlayProps & { readonly isFree: boolean }) => ReactNode;
+/** Those that the dashboard's own controls and keys open. */
+type OpenedHere = "settings" | "upgrade" | "palette" | "shortcuts" | "extension";
 
-/** What offers the browser extension: a line of the sidebar, and a word once it is open. */
-interface ExtensionOffer {
-  readonly Promo: ComponentType<{ readonly onUnopened: () => void }>;
-  readonly Toast: ComponentType;
-}
-
-export interface Overlays extends Readonly<Record<Exclude<OverlayName, "invitations">, () => Promise<Overlay>>> {
-  readonly profile: () => Promise<Overlay>;
+interface UnaskedOverlays {
+  /** Also opened by its name: "invitations". */
+  readonly invitations: () => Promise<(props: OverlayProps & { readonly isFree: boolean }) => ReactNode>;
   /** Asks where somebody would like to go on. */
-  readonly choice: () => Promise<Overlay>;
-  readonly invitations: () => Promise<UnaskedOverlay>;
-  readonly extensionOffer: () => Promise<ExtensionOffer>;
+  readonly choice: LoadOverlay;
+  readonly profile: LoadOverlay;
+  /** What offers the browser extension: a line of the sidebar, and a word once it is open. */
+  readonly extensionOffer: () => Promise<{
+    readonly Promo: ComponentType<{ readonly onUnopened: () => void }>;
+    readonly Toast: ComponentType;
+  }>;
 }
 
 interface DashboardPageProps {
@@ -59,38 +53,36 @@ interface DashboardPageProps {
   readonly banner: BannerViewModel;
   readonly productName: string;
   readonly choiceIsDue: () => boolean;
-  /** Told which tool somebody is about to open. */
-  readonly intend: (screen: ToolName) => void;
-  readonly overlays: Overlays;
+  /** Called when somebody is about to open a tool. */
+  readonly prefetchTool: (screen: ToolName) => void;
+  /** What somebody opens over the dashboard, one at a time, by the names that the state of the navigation has. */
+  readonly overlays: Readonly<Record<OpenedHere, LoadOverlay>>;
+  /** What opens by itself. */
+  readonly unasked: UnaskedOverlays;
 }
 
 /** Sidebar, top bar, and the tool that the address names. */
 export const DashboardPage = observer((props: DashboardPageProps) => {
-  const { createAccount, banner, productName, choiceIsDue, intend, overlays } = props;
+  const { createAccount, banner, productName, choiceIsDue, prefetchTool, overlays, unasked } = props;
   const account = useViewModel(createAccount);
-  const { open, show, close } = useOpenOverlay(OVERLAYS, "main");
+  const { open, show, close } = useOpenOverlay(["menu", "invitations", ...Object.keys(overlays)], "main");
   const notLoaded = useCallback(() => {
     close();
     banner.show("This part of the page could not be loaded. Please check your connection and try again.");
   }, [close, banner]);
-  const Settings = useLoaded(overlays.settings, open === "settings", notLoaded);
-  const Upgrade = useLoaded(overlays.upgrade, open === "upgrade", notLoaded);
-  const Palette = useLoaded(overlays.palette, open === "palette", notLoaded);
-  const Shortcuts = useLoaded(overlays.shortcuts, open === "shortcuts", notLoaded);
   // These open by themselves, one after the other, and wait for what somebody has opened: of two dialogs, one would
   // cover the other.
   const [asksForChoice, choiceIsOver] = useAsking(choiceIsDue, open === undefined);
-  const Choice = useLoaded(overlays.choice, asksForChoice, choiceIsOver);
+  const Choice = useLoaded(unasked.choice, asksForChoice, choiceIsOver);
   const asksForProfile = account.asksForProfile && open === undefined && !asksForChoice;
-  const Profile = useLoaded(overlays.profile, asksForProfile, account.putOffProfileForNow);
+  const Profile = useLoaded(unasked.profile, asksForProfile, account.putOffProfileForNow);
   // They watch over the account from its first look-up on. Where they could not be fetched, each later one tries again.
-  const Invitations = useLoaded(overlays.invitations, account.account !== undefined, () => {
+  const Invitations = useLoaded(unasked.invitations, account.account !== undefined, () => {
     if (open === "invitations") notLoaded();
   });
-  const Extension = useLoaded(overlays.extension, open === "extension", notLoaded);
   // Once what else stands at the sidebar's foot is known, so that it does not move. Where it could not be fetched, there
   // is none.
-  const Offer = useLoaded(overlays.extensionOffer, account.account !== undefined, doNothing);
+  const Offer = useLoaded(unasked.extensionOffer, account.account !== undefined, doNothing);
   const main = useFocusOnArrival();
   const isNarrow = useMediaQuery("(max-width: 767.98px)", false);
   const menuIsOpen = open === "menu" && isNarrow;
@@ -110,7 +102,7 @@ export const DashboardPage = observer((props: DashboardPageProps) => {
         isOpen={menuIsOpen}
         onClose={close}
         onSettings={() => show("settings")}
-        intend={intend}
+        prefetchTool={prefetchTool}
         onUpgrade={() => show("upgrade")}
       />
       {menuIsOpen && <div className={classes.backdrop} aria-hidden onClick={close} />}
@@ -125,10 +117,9 @@ export const DashboardPage = observer((props: DashboardPageProps) => {
           <Outlet />
         </main>
       </div>
-      {Settings && <Settings opened onClose={close} show={show} />}
-      {Upgrade && <Upgrade opened onClose={close} show={show} />}
-      {Palette && <Palette opened onClose={close} show={show} />}
-      {Shortcuts && <Shortcuts opened onClose={close} show={show} />}
+      {Object.entries(overlays).map(([name, load]) => (
+        <Opened key={name} load={load} isOpen={open === name} onClose={close} onFailure={notLoaded} show={show} />
+      ))}
       {Invitations && (
         <Invitations
           opened={open === "invitations"}
@@ -137,12 +128,22 @@ export const DashboardPage = observer((props: DashboardPageProps) => {
           show={show}
         />
       )}
-      {Extension && <Extension opened onClose={close} show={show} />}
       {Offer && <Offer.Toast />}
       {Choice && <Choice opened onClose={choiceIsOver} show={show} />}
       {Profile && <Profile opened onClose={account.putOffProfile} show={show} />}
     </div>
   );
+});
+
+interface OpenedProps extends Omit<OverlayProps, "opened"> {
+  readonly load: LoadOverlay;
+  readonly isOpen: boolean;
+  readonly onFailure: () => void;
+}
+
+const Opened = observer(({ load, isOpen, onFailure, ...props }: OpenedProps) => {
+  const Overlay = useLoaded(load, isOpen, onFailure);
+  return Overlay && <Overlay opened {...props} />;
 });
 
 const doNothing = () => {};

@@ -33,3 +33,6 @@ export const sidebarEntries: readonly SidebarEntry[] = routes.flatMap((route) =>
     ? [{ path: route.path, screen: route.screen, name: route.sidebar.name, Icon: icons[route.sidebar.icon] }]
     : [],
 );
+
+/** The icon of each tool, by its path. */
+export const toolIcons: ReadonlyMap<string, Icon> = new Map(sidebarEntries.map(({ path, Icon }) => [path, Icon]));

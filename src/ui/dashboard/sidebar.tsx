@@ -21,12 +21,12 @@ interface SidebarProps {
   readonly onClose: () => void;
   readonly onSettings: () => void;
   readonly onUpgrade: () => void;
-  /** Told which tool somebody is about to open. */
-  readonly intend: (screen: ToolName) => void;
+  /** Called when somebody is about to open a tool. */
+  readonly prefetchTool: (screen: ToolName) => void;
 }
 
 export const Sidebar = observer((props: SidebarProps) => {
-  const { account, productName, promo, isOpen, onClose, onSettings, onUpgrade, intend } = props;
+  const { account, productName, promo, isOpen, onClose, onSettings, onUpgrade, prefetchTool } = props;
   const sidebar = useHushedByEscape();
   const pick = usePick({ isOpen, onClose });
   return (
@@ -37,7 +37,7 @@ export const Sidebar = observer((props: SidebarProps) => {
         </Wordmark>
       </div>
       <nav aria-label="Tools" className={classes.nav}>
-        <Entries account={account} pick={pick} intend={intend} />
+        <Entries account={account} pick={pick} prefetchTool={prefetchTool} />
       </nav>
       {/* What is known of the person comes in at the foot, so that nothing above it moves. */}
       <div className={classes.foot}>
@@ -101,12 +101,12 @@ const usePick = ({ isOpen, onClose }: Pick<SidebarProps, "isOpen" | "onClose">) 
   });
 };
 
-interface EntriesProps extends Pick<SidebarProps, "account" | "intend"> {
+interface EntriesProps extends Pick<SidebarProps, "account" | "prefetchTool"> {
   readonly pick: (path: string) => PlaceLink;
 }
 
 /** A tool is marked under every address that leads to it. Those for some people come in last, so that nothing moves. */
-const Entries = observer(({ account, pick, intend }: EntriesProps) => {
+const Entries = observer(({ account, pick, prefetchTool }: EntriesProps) => {
   const current = routeAt(useLocation().pathname)?.screen;
   return sidebarEntries
     .filter(({ screen }) => isOffered(screen, account.account))
@@ -117,8 +117,8 @@ const Entries = observer(({ account, pick, intend }: EntriesProps) => {
         aria-current={screen === current ? "page" : undefined}
         className={classes.item}
         // Also when a finger comes down on it.
-        onPointerEnter={() => screen !== current && intend(screen)}
-        onFocus={() => screen !== current && intend(screen)}
+        onPointerEnter={() => screen !== current && prefetchTool(screen)}
+        onFocus={() => screen !== current && prefetchTool(screen)}
       >
         <Icon size={18} stroke={1.6} aria-hidden />
         <span className={classes.text}>{name}</span>

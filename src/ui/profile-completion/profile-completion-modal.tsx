@@ -8,6 +8,8 @@ import { TextButton } from "#ui/shared/text-button.tsx";
 import { useViewModel } from "#ui/shared/use-view-model.ts";
 import classes from "./profile-completion-modal.module.css";
 
+export { ProfileFormViewModel } from "#ui/shared/profile-form-view-model.ts";
+
 interface ProfileCompletionModalProps {
   readonly opened: boolean;
   readonly onClose: () => void;

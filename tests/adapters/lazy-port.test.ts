@@ -4,9 +4,8 @@ import type { Authentication } from "#application/ports/authentication.ts";
 import { err } from "#application/result.ts";
 import { anEmail } from "#tests/support/builders.ts";
 import { aSetup } from "#tests/support/use-case-setup.ts";
-import { createContainer, token } from "#wiring/container.ts";
-import { lazyPort, once } from "#wiring/lazy-port.ts";
-import { tokens } from "#wiring/tokens.ts";
+import { lazyPort, memoizeAsync } from "#adapters/lazy/lazy-port.ts";
+import { createContainer } from "#wiring/container.ts";
 
 test("a port whose code cannot be fetched is out of reach, and is fetched again at the next call", async () => {
   const { authentication } = aSetup();
@@ -14,22 +13,22 @@ test("a port whose code cannot be fetched is out of reach, and is fetched again 
     Promise.reject(new TypeError("Failed to fetch dynamically imported module")),
     Promise.resolve(authentication),
   ];
-  const lazy = lazyPort<Authentication>(once(() => chunks.shift() ?? Promise.reject(new Error("Fetched too often"))));
+  const lazy = lazyPort<Authentication>(() => chunks.shift() ?? Promise.reject(new Error("Fetched too often")));
   expect(await lazy.requestCode(anEmail())).toEqual(err({ kind: "unreachable" }));
   expect((await lazy.requestCode(anEmail())).ok).toBe(true);
   expect((await lazy.requestCode(anEmail())).ok).toBe(true);
 });
 
-test("its code is fetched at the first call, once", async () => {
+test("its code is fetched at the first call, once, also where two ports share it", async () => {
   const { authentication } = aSetup();
   let fetched = 0;
-  const load = once(async () => {
+  const load = memoizeAsync(async () => {
     fetched += 1;
     return authentication;
   });
-  const lazy = lazyPort<Authentication>(load);
+  const [lazy, other] = [lazyPort<Authentication>(load), lazyPort<Authentication>(load)];
   expect(fetched).toBe(0);
-  await Promise.all([lazy.requestCode(anEmail()), load(), lazy.requestCode(anEmail())]);
+  await Promise.all([lazy.requestCode(anEmail()), other.requestCode(anEmail()), lazy.requestCode(anEmail())]);
   expect(fetched).toBe(1);
 });
 
@@ -37,11 +36,8 @@ test("a port that waits for its code is not taken for a promise", async () => {
   const { authentication } = aSetup();
   const lazy = lazyPort<Authentication>(async () => authentication);
   expect(await Promise.resolve(lazy)).toBe(lazy);
-  const { provideAll, provide, get } = createContainer();
-  const greeting = token<string>("Greeting");
-  provideAll({ authentication: tokens.authentication }, { authentication: lazy });
-  provide(greeting, { authentication: tokens.authentication }, () => "Hello");
-  expect(get(greeting)).toBe("Hello");
+  const { tokensFor, build } = createContainer();
+  expect(build(tokensFor({ authentication: lazy }), ({ authentication }) => authentication)).toBe(lazy);
 });
 
 test("a failure of the port itself is handed on, not taken for one of fetching", async () => {

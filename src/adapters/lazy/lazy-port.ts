@@ -2,7 +2,7 @@ import type { Failure } from "#application/failure.ts";
 import { err, type Result } from "#application/result.ts";
 
 /** Loads at the first call, once; a failed load is tried again at the next call. */
-export const once = <Thing>(load: () => Promise<Thing>): (() => Promise<Thing>) => {
+export const memoizeAsync = <Thing>(load: () => Promise<Thing>): (() => Promise<Thing>) => {
   let loading: Promise<Thing> | undefined;
   return () =>
     (loading ??= load().catch((error: unknown) => {
@@ -22,15 +22,16 @@ type AskingPort<Port> = {
 
 /**
  * Replaces an adapter with much code, which is fetched at the first call. A call fails as unreachable when the code
- * cannot be loaded. `load` runs for every call.
+ * cannot be loaded; the next one tries again.
  */
-export const lazyPort = <Port extends AskingPort<Port>>(load: () => Promise<Port>): Port =>
-  new Proxy({} as Port, {
+export const lazyPort = <Port extends AskingPort<Port>>(load: () => Promise<Port>): Port => {
+  const loadOnce = memoizeAsync(load);
+  return new Proxy({} as Port, {
     get(_, name) {
       // `await` reads `then` to find out whether this is a promise.
       if (name === "then") return undefined;
       return async (...parameters: readonly unknown[]): Promise<unknown> => {
-        const port = await load().catch(() => undefined);
+        const port = await loadOnce().catch(() => undefined);
         if (port === undefined) return err({ kind: "unreachable" } satisfies Failure);
         const member: unknown = Reflect.get(port, name);
         if (typeof member !== "function") throw new TypeError(`The port has no member ${String(name)}`);
@@ -38,3 +39,4 @@ export const lazyPort = <Port extends AskingPort<Port>>(load: () => Promise<Port
       };
     },
   });
+};

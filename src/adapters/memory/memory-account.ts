@@ -1,0 +1,34 @@
+import type { Account } from "#domain/account.ts";
+import {
+  BULK_JOBS,
+  DIRECTOR_NAMES,
+  HIDDEN_ROWS,
+  MAX_CREDITS,
+  OWNED_ONLY,
+  PERSON_NAMES,
+  POSSIBLE_MATCHES,
+  SAMPLE_DIRECTORY,
+} from "#domain/capability.ts";
+import { tenths } from "#domain/credits.ts";
+
+/** The account of the demonstration, which has every addition to the plain interface. */
+export const memoryAccount: Account = {
+  type: "individual",
+  role: "admin",
+  credits: tenths(250),
+  organisation: {},
+  name: "Demo User",
+  email: "demo@leadlight.example",
+  needsAuthentication: false,
+  hasUserData: true,
+  capabilities: [
+    BULK_JOBS,
+    DIRECTOR_NAMES,
+    HIDDEN_ROWS,
+    MAX_CREDITS,
+    OWNED_ONLY,
+    PERSON_NAMES,
+    POSSIBLE_MATCHES,
+    SAMPLE_DIRECTORY,
+  ],
+};

@@ -1,0 +1,44 @@
+import { observer } from "mobx-react-lite";
+import type { ComponentProps } from "react";
+import { BULK_JOBS } from "#domain/capability.ts";
+import type { Tool } from "#domain/tool.ts";
+import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
+import { useCode } from "#ui/shared/use-code.ts";
+import type { ExportedHistory } from "./export/exported-history.ts";
+import { HistoryExport } from "./export/history-export.tsx";
+import { HistoryPage } from "./history-page.tsx";
+import type * as Job from "./job/job-details.tsx";
+import { SpendingPlace } from "./spending/spending-place.tsx";
+import type { HistorySoFar, SpendingViewModel } from "./spending/spending-view-model.ts";
+
+export { HistoryColumnsViewModel, HistoryViewModel } from "./history-page.tsx";
+export { SpendingViewModel } from "./spending/spending-view-model.ts";
+
+interface HistoryScreenNeeds extends Pick<ComponentProps<typeof HistoryPage>, "create" | "createColumns"> {
+  readonly account: Pick<AccountViewModel, "account">;
+  readonly startExport: ComponentProps<typeof HistoryExport>["startExport"];
+  readonly createSpending: (history: HistorySoFar) => SpendingViewModel;
+  /** Fetched when the first bulk job is opened. */
+  readonly loadJob: () => Promise<typeof Job>;
+  readonly createJob: (code: typeof Job, jobId: string) => Job.JobDetailsViewModel;
+}
+
+/** The page with its parts. A backend that tells nothing of bulk jobs has no details of them. */
+export const createHistoryScreen = (needs: HistoryScreenNeeds) => {
+  const { create, createColumns, account, startExport, createSpending, loadJob, createJob } = needs;
+  const Export = ({ history }: { readonly history: ExportedHistory }) => (
+    <HistoryExport history={history} startExport={startExport} />
+  );
+  const Spending = ({ history }: { readonly history: HistorySoFar }) => (
+    <SpendingPlace create={() => createSpending(history)} />
+  );
+  const JobDetails = ({ jobId, tool }: { readonly jobId: string; readonly tool: Tool }) => {
+    const code = useCode(loadJob, true);
+    return code && <code.JobDetails key={jobId} tool={tool} create={() => createJob(code, jobId)} />;
+  };
+  const Screen = observer(() => {
+    const job = account.account?.capabilities.includes(BULK_JOBS) && { JobDetails };
+    return <HistoryPage create={create} createColumns={createColumns} Export={Export} Spending={Spending} {...job} />;
+  });
+  return () => <Screen />;
+};

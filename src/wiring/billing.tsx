@@ -1,0 +1,29 @@
+import { purchaseCalls } from "#application/purchase-calls.ts";
+import { memoizeAsync } from "#adapters/lazy/lazy-port.ts";
+import type { extension } from "./extension.tsx";
+import type { LoadFeature, SignedInApp } from "./session.ts";
+
+/** Buying plans. Loaded with the first screen that needs it; each screen is a file of its own. */
+export const billing = (app: SignedInApp, loadExtension: LoadFeature<typeof extension>) => {
+  const { ports, keeper, product, account, changes, provide, provideTransient } = app;
+  const { clock, pageActivity: activity, purchases } = ports;
+  const calls = provide({ purchases, keeper }, purchaseCalls);
+  return {
+    calls,
+    payment: memoizeAsync(async () => {
+      const { PaymentPage, PaymentViewModel } = await import("#ui/payment/payment-page.tsx");
+      const needs = { calls, account, clock, activity, product };
+      const create = provideTransient(needs, (met) => new PaymentViewModel(met));
+      return () => <PaymentPage create={create} />;
+    }),
+    paymentResult: memoizeAsync(async () => {
+      const [{ PaymentResultPage, PaymentResultViewModel }, { offer }] = await Promise.all([
+        import("#ui/payment-result/payment-result-page.tsx"),
+        loadExtension(),
+      ]);
+      const needs = { calls, account, clock, activity, product, changes, extension: offer };
+      const create = provideTransient(needs, (met) => new PaymentResultViewModel(met));
+      return () => <PaymentResultPage create={create} />;
+    }),
+  };
+};

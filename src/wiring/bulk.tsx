@@ -1,0 +1,49 @@
+import { bulkJobCalls } from "#application/bulk-job-calls.ts";
+import { startBulk } from "#application/start-bulk.ts";
+import { watchUnseenJobs } from "#application/watch-unseen-jobs.ts";
+import type { Tool } from "#domain/tool.ts";
+import { askBeforeLeaving } from "#ui/bulk/ask-before-leaving.ts";
+import { BulkPage, BulkViewModel } from "#ui/bulk/bulk-page.tsx";
+import { isOffline } from "#ui/bulk/is-offline.ts";
+import { isReadable } from "#ui/bulk/is-readable.ts";
+import { BulkJobsList } from "#ui/bulk/jobs/bulk-jobs-list.tsx";
+import { BulkJobsViewModel } from "#ui/bulk/jobs/bulk-jobs-view-model.ts";
+import { stateChangeText } from "#ui/bulk/jobs/job-texts.ts";
+import type { SignedInApp } from "./session.ts";
+
+const browser = { isReadable, isOffline, askBeforeLeaving };
+
+/** The bulk mode of every tool. Loaded when the first of them is opened. */
+export const bulk = (app: SignedInApp) => {
+  const { ports, keeper, banner, account, changes, perSession, build, provide, provideTransient } = app;
+  const { clock, pageActivity: activity, notificationSettings: settings, notifier } = ports;
+  const start = provide({ intake: ports.bulkIntake, uploads: ports.fileUpload, keeper, clock }, startBulk);
+  const calls = provide({ jobs: ports.bulkJobs, lookup: ports.bulkJobLookup, keeper }, bulkJobCalls);
+  const watchUnseen = provide({ jobs: calls, clock, activity, settings, notifier }, watchUnseenJobs);
+  return (tool: Tool) => {
+    const jobs = provide(
+      { account, banner, clock, activity, changes, jobs: calls },
+      (needs) => new BulkJobsViewModel({ ...needs, tool }),
+    );
+    // For as long as the app is open; nobody is notified of what the list does not show.
+    build({ watchUnseen, jobs, notifier }, (met) =>
+      met.watchUnseen(
+        tool,
+        () => met.jobs.jobs,
+        (job) => met.notifier.show({ topic: job.id, title: stateChangeText(job) ?? "", text: job.remark ?? "" }),
+      ),
+    );
+    const create = perSession(
+      `bulk-${tool}`,
+      provideTransient(
+        { account, banner, clock, jobs, start, tables: ports.tableReader },
+        (needs) => new BulkViewModel({ ...needs, ...browser, tool }),
+      ),
+      { remark: (model, text) => model.setRemark(text) },
+    );
+    return build({ account, jobs }, (met) => {
+      const list = <BulkJobsList create={() => met.jobs} account={met.account} />;
+      return { Bulk: () => <BulkPage create={create} jobs={list} /> };
+    });
+  };
+};

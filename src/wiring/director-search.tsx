@@ -1,0 +1,33 @@
+import { revealDirector, searchDirector } from "#application/search-director.ts";
+import { DIRECTOR_NAMES } from "#domain/capability.ts";
+import { DirectorSearchPage, DirectorSearchViewModel } from "#ui/director-search/director-search-page.tsx";
+import type { SignedInApp } from "./session.ts";
+
+export const directorSearch = (app: SignedInApp) => {
+  const {
+    ports,
+    keeper,
+    banner,
+    account,
+    changes,
+    pay,
+    verifyEmail: verify,
+    perSession,
+    provide,
+    provideTransient,
+  } = app;
+  const { clock, directorDirectory: directors } = ports;
+  const search = provide({ directors, keeper, account }, ({ account: { offers }, ...needs }) =>
+    searchDirector({ ...needs, tellsNames: () => offers(DIRECTOR_NAMES) }),
+  );
+  const reveal = provide({ directors, pay }, revealDirector);
+  const create = perSession(
+    "director-search",
+    provideTransient(
+      { search, reveal, verify, clock, banner, account, changes },
+      (needs) => new DirectorSearchViewModel(needs),
+    ),
+    { din: (model, text) => model.setDin(text) },
+  );
+  return () => <DirectorSearchPage create={create} />;
+};

@@ -1,0 +1,26 @@
+import { enrichContact } from "#application/enrich-contact.ts";
+import { findOwnedProfiles } from "#application/find-owned.ts";
+import { OWNED_ONLY } from "#domain/capability.ts";
+import { EnrichmentPage, EnrichmentViewModel } from "#ui/enrichment/enrichment-page.tsx";
+import type { SignedInApp } from "./session.ts";
+
+export const enrichment = (app: SignedInApp) => {
+  const { ports, keeper, banner, account, pay, perSession, provide, provideTransient } = app;
+  const { clock, profileSearch: profiles } = ports;
+  const enrich = provide({ profiles, pay }, enrichContact);
+  const findOwned = provide({ profiles, keeper, account }, ({ account: { offers }, ...needs }) =>
+    findOwnedProfiles({ ...needs, tellsOwned: () => offers(OWNED_ONLY) }),
+  );
+  const create = perSession(
+    "enrichment",
+    provideTransient({ enrich, findOwned, clock, banner, account }, (needs) => new EnrichmentViewModel(needs)),
+    {
+      type: (model, text) => model.choose(text === "email" ? "email" : "person"),
+      name: (model, text) => model.setField("name", text),
+      role: (model, text) => model.setField("role", text),
+      company: (model, text) => model.setField("company", text),
+      email: (model, text) => model.setField("email", text),
+    },
+  );
+  return () => <EnrichmentPage create={create} />;
+};

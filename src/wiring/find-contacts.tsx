@@ -1,0 +1,34 @@
+import { findPerson } from "#application/find-person.ts";
+import { revealContact } from "#application/reveal-contact.ts";
+import { PERSON_NAMES } from "#domain/capability.ts";
+import { FindContactsPage, FindContactsViewModel } from "#ui/find-contacts/find-contacts-page.tsx";
+import type { SignedInApp } from "./session.ts";
+
+export const findContacts = (app: SignedInApp) => {
+  const {
+    ports,
+    keeper,
+    banner,
+    account,
+    changes,
+    pay,
+    verifyEmail: verify,
+    perSession,
+    provide,
+    provideTransient,
+  } = app;
+  const { clock, contactDirectory: contacts } = ports;
+  const find = provide({ contacts, keeper, account }, ({ account: { offers }, ...needs }) =>
+    findPerson({ ...needs, tellsPeople: () => offers(PERSON_NAMES) }),
+  );
+  const reveal = provide({ contacts, pay }, revealContact);
+  const create = perSession(
+    "find-contacts",
+    provideTransient(
+      { findPerson: find, reveal, verify, clock, banner, account, changes },
+      (needs) => new FindContactsViewModel(needs),
+    ),
+    { url: (model, text) => model.setUrl(text) },
+  );
+  return () => <FindContactsPage create={create} />;
+};

@@ -1,0 +1,45 @@
+import { memoizeAsync } from "#adapters/lazy/lazy-port.ts";
+import { bulkJobCalls } from "#application/bulk-job-calls.ts";
+import { exportHistory } from "#application/export-history.ts";
+import { historyAhead } from "#application/history-ahead.ts";
+import { historyReader } from "#application/history-reader.ts";
+import { localTime } from "#domain/local-time.ts";
+import type { Tool } from "#domain/tool.ts";
+import type * as Job from "#ui/history/job/job-details.tsx";
+import type { SignedInApp } from "./session.ts";
+
+/** The history, and what each tool looked up last, which is read from it. The screen is a file of its own. */
+export const history = (app: SignedInApp) => {
+  const { ports, keeper, banner, account, changes, paidCalls, perSession, build, provide, provideTransient } = app;
+  const { clock, pageActivity: activity, transactionLog: transactions } = ports;
+  const openHistory = provide({ transactions, keeper }, historyReader);
+  const ahead = provide({ transactions, keeper, clock }, (needs) => historyAhead({ ...needs, paidCalls }));
+  const startExport = provide({ writer: ports.tableWriter, saver: ports.fileSaver, clock }, exportHistory);
+  const jobs = provide({ jobs: ports.bulkJobs, lookup: ports.bulkJobLookup, keeper }, bulkJobCalls);
+  return {
+    /** Asks for the first page before somebody opens the history. */
+    askAhead: () => build({ ahead }, (met) => met.ahead.ask()),
+    recent: async (tool: Tool) => {
+      const { RecentViewModel } = await import("#ui/shared/recent-view-model.ts");
+      const needs = { clock, changes, openHistory, account };
+      const create = provideTransient(needs, (met) => new RecentViewModel({ ...met, tool }));
+      return { create: perSession(`recent-${tool}`, create) };
+    },
+    screen: memoizeAsync(async () => {
+      const ui = await import("#ui/history/history-screen.tsx");
+      const screen = {
+        create: provideTransient(
+          { ahead, account, banner, changes },
+          (needs) => new ui.HistoryViewModel({ ...needs, openHistory: needs.ahead.open }),
+        ),
+        createColumns: provideTransient({ kept: ports.columnWidths }, (needs) => new ui.HistoryColumnsViewModel(needs)),
+        createSpending: (shown: ConstructorParameters<typeof ui.SpendingViewModel>[0]) =>
+          build({ clock }, (needs) => new ui.SpendingViewModel(shown, { ...needs, time: localTime() })),
+        loadJob: memoizeAsync(() => import("#ui/history/job/job-details.tsx")),
+        createJob: (code: typeof Job, jobId: string) =>
+          build({ jobs, clock, activity, banner }, (needs) => new code.JobDetailsViewModel(jobId, needs)),
+      };
+      return build({ account, startExport }, (needs) => ui.createHistoryScreen({ ...needs, ...screen }));
+    }),
+  };
+};

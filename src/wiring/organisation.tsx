@@ -1,0 +1,58 @@
+import { createOrganisation } from "#application/create-organisation.ts";
+import { invitationCalls } from "#application/invitation-calls.ts";
+import { inviteMember } from "#application/invite-member.ts";
+import { ownMembership } from "#application/own-membership.ts";
+import { teamCalls } from "#application/team-calls.ts";
+import { watchInvitations } from "#application/watch-invitations.ts";
+import { memoizeAsync } from "#adapters/lazy/lazy-port.ts";
+import { keptPerSignIn } from "#ui/invitations/kept-per-sign-in.ts";
+import type { SignedInApp } from "./session.ts";
+
+/** Organisations: their screens, and what watches over a person's part in them. Each screen is a file of its own. */
+export const organisation = (app: SignedInApp) => {
+  const { ports, keeper, banner, account, perSession, build, provide, provideTransient } = app;
+  const { clock, visitRecords: visits } = ports;
+  const own = provide({}, ownMembership);
+  const calls = provide({ team: ports.team, keeper, own }, teamCalls);
+  const invite = provide({ team: calls }, inviteMember);
+  return {
+    calls,
+    teamManagement: memoizeAsync(async () => {
+      const { TeamManagementPage, createTeamModels } = await import("#ui/team-management/team-management-page.tsx");
+      const create = provideTransient({ calls, invite, account, banner, clock }, createTeamModels);
+      return build({ account }, (shown) => () => <TeamManagementPage {...shown} create={create} />);
+    }),
+    organizationSetup: memoizeAsync(async () => {
+      const { OrganizationSetupPage, OrganizationSetupViewModel } =
+        await import("#ui/organization-setup/organization-setup-page.tsx");
+      const setUp = provide({ setup: ports.organisationSetup, keeper }, createOrganisation);
+      const create = perSession(
+        "organization-setup",
+        provideTransient({ create: setUp, account, banner, clock }, (needs) => new OrganizationSetupViewModel(needs)),
+        {
+          organisationName: (model, text) => model.set("organisationName", text),
+          website: (model, text) => model.set("website", text),
+          teamSize: (model, text) => model.set("teamSize", text),
+          location: (model, text) => model.set("location", text),
+          gstNo: (model, text) => model.set("gstNo", text),
+        },
+      );
+      return () => <OrganizationSetupPage create={create} />;
+    }),
+    invitations: memoizeAsync(async () => {
+      const { InvitationsOverlay, InvitationsViewModel, MembershipViewModel } =
+        await import("#ui/invitations/invitations-overlay.tsx");
+      const answers = provide({ invitations: ports.invitations, keeper }, invitationCalls);
+      const watch = provide({ invitations: answers, clock }, watchInvitations);
+      const createList = provideTransient(
+        { watch, calls: answers, account, visits, banner, clock },
+        (needs) => new InvitationsViewModel(needs),
+      );
+      const create = build({ keeper }, (needs) => keptPerSignIn(needs.keeper, createList));
+      const createMembership = provideTransient({ account, banner, own }, (needs) => new MembershipViewModel(needs));
+      return (props: Omit<Parameters<typeof InvitationsOverlay>[0], "create" | "createMembership">) => (
+        <InvitationsOverlay {...props} create={create} createMembership={createMembership} />
+      );
+    }),
+  };
+};

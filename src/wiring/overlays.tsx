@@ -1,0 +1,74 @@
+import { memoizeAsync } from "#adapters/lazy/lazy-port.ts";
+import { askWhereToContinue } from "#application/ask-where-to-continue.ts";
+import type { ToolName } from "#domain/routes.ts";
+import { DashboardPage, type LoadOverlay, type OverlayProps } from "#ui/dashboard/dashboard-page.tsx";
+import { toolIcons } from "#ui/dashboard/sidebar-entries.ts";
+import type { extension } from "./extension.tsx";
+import type { organisation } from "./organisation.tsx";
+import type { settings } from "./settings.tsx";
+import type { LoadFeature, SignedInApp } from "./session.ts";
+
+/** What is opened over the dashboard of other features. */
+interface Features {
+  readonly loadExtension: LoadFeature<typeof extension>;
+  readonly loadOrganisation: LoadFeature<typeof organisation>;
+  readonly loadSettings: LoadFeature<typeof settings>;
+}
+
+/** The dashboard, and what opens over it: a new overlay is a line here and its component. */
+export const overlays = (app: SignedInApp, features: Features, prefetchTool: (name: ToolName) => void) => {
+  const { ports, banner, product, session, account, profileForm, build, provide, provideTransient } = app;
+  const { loadExtension, loadOrganisation, loadSettings } = features;
+  const { visitRecords: visits, userChoices: choices, clock } = ports;
+  const ask = provide({ visits, choices, clock }, askWhereToContinue);
+
+  const opened = {
+    settings: loadSettings,
+    upgrade: async () => {
+      const { OrganisationUpgradeModal } = await import("#ui/organisation-upgrade/organisation-upgrade-modal.tsx");
+      return build({ product, account }, (met) => (props: OverlayProps) => {
+        const email = met.account.account?.email ?? "";
+        return <OrganisationUpgradeModal {...props} salesEmail={met.product.salesEmail} accountEmail={email} />;
+      });
+    },
+    palette: async () => {
+      const { CommandPalette } = await import("#ui/command-palette/command-palette.tsx");
+      return build({ session, account }, (met) => (props: OverlayProps) => {
+        const shown = { toolIcons, prefetchTool, logout: met.session.logout, account: met.account.account };
+        return <CommandPalette {...props} {...shown} />;
+      });
+    },
+    shortcuts: async () => (await import("#ui/command-palette/shortcuts-modal.tsx")).ShortcutsModal,
+    extension: async () => {
+      const [{ ExtensionDialog }, { offer }] = await Promise.all([
+        import("#ui/shared/extension/extension-dialog.tsx"),
+        loadExtension(),
+      ]);
+      return build({ offer }, (met) => (props: OverlayProps) => <ExtensionDialog {...props} {...met} />);
+    },
+  } satisfies Readonly<Record<string, LoadOverlay>>;
+  const unasked = {
+    invitations: async () => (await loadOrganisation()).invitations(),
+    choice: async () => {
+      const [{ UserChoiceModal }, { offer }] = await Promise.all([
+        import("#ui/user-choice/user-choice-modal.tsx"),
+        loadExtension(),
+      ]);
+      return build({ ask, offer }, (met) => (props: OverlayProps) => (
+        <UserChoiceModal {...props} {...met} explain={() => props.show("extension")} />
+      ));
+    },
+    profile: memoizeAsync(async () => {
+      const { ProfileCompletionModal, ProfileFormViewModel } =
+        await import("#ui/profile-completion/profile-completion-modal.tsx");
+      const create = provideTransient(profileForm, (needs) => new ProfileFormViewModel(needs));
+      return (props: OverlayProps) => <ProfileCompletionModal {...props} create={create} />;
+    }),
+    extensionOffer: loadExtension,
+  };
+  const parts = { prefetchTool, overlays: opened, unasked };
+  return build({ product, banner, account, ask }, (met) => {
+    const shown = { banner: met.banner, productName: met.product.name, choiceIsDue: met.ask.isDue };
+    return () => <DashboardPage createAccount={() => met.account} {...shown} {...parts} />;
+  });
+};

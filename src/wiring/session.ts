@@ -1,0 +1,62 @@
+import { createChanges } from "#application/changes.ts";
+import { completeProfile } from "#application/complete-profile.ts";
+import { pay } from "#application/pay.ts";
+import type { SessionKeeper } from "#application/session-keeper.ts";
+import { verifyEmail } from "#application/verify-email.ts";
+import { watchAccount } from "#application/watch-account.ts";
+import type { SessionViewModel } from "#ui/app/session-view-model.ts";
+import { AccountViewModel } from "#ui/shared/account-view-model.ts";
+import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
+import { keptPerSession, type Place, type Typed } from "#ui/shared/kept-per-session.ts";
+import type { Product } from "#ui/shared/product.ts";
+import type { Container, Token, Tokens } from "./container.ts";
+import type { Adapters } from "./production-adapters.ts";
+
+/** What every part of the app is made of: the ports, and who is signed in. */
+export interface App extends Container {
+  readonly ports: Tokens<Adapters>;
+  readonly product: Token<Product>;
+  readonly banner: Token<BannerViewModel>;
+  readonly keeper: Token<SessionKeeper>;
+  readonly session: Token<SessionViewModel>;
+}
+
+/** The same, and what several tools share. */
+export type SignedInApp = ReturnType<typeof signedInApp>;
+
+/** Fetches what a feature makes, once. */
+export type LoadFeature<Feature extends (...needs: never[]) => unknown> = () => Promise<ReturnType<Feature>>;
+
+/** What belongs to the signed-in person: the account, and the payment of look-ups. Loaded after signing in. */
+export const signedInApp = (app: App) => {
+  const { ports, banner, keeper, build, provide } = app;
+  const { clock, pageActivity: activity, visitRecords: visits } = ports;
+  let paidCalls = 0;
+  const changes = provide({ tabs: ports.otherTabs, activity, clock }, createChanges);
+  const payToken = provide({ keeper, clock, changes }, ({ changes: { tell }, ...needs }) => {
+    // Also where the answer was lost: it may have been charged.
+    const answered = () => {
+      paidCalls += 1;
+      tell();
+    };
+    return pay({ ...needs, answered });
+  });
+  const watch = provide({ accounts: ports.accountLookup, keeper, clock, activity, changes }, watchAccount);
+  const account = provide({ watch, visits, banner }, (needs) => new AccountViewModel(needs));
+  const complete = provide({ profiles: ports.profileUpdates, keeper }, completeProfile);
+  /** Keeps a view-model, and what was typed in it, for as long as the same person works. */
+  const perSession = <Model extends object>(place: Place, create: () => Model, typed: Typed<Model> = {}) =>
+    build({ keeper, drafts: ports.drafts }, (needs) => keptPerSession({ ...needs, place, typed }, create));
+  return {
+    ...app,
+    changes,
+    pay: payToken,
+    account,
+    verifyEmail: provide({ verifier: ports.emailVerifier, pay: payToken }, verifyEmail),
+    /** The needs of a form with the details of a person's profile. */
+    profileForm: { complete, account, banner },
+    perSession,
+    /** How many paid calls have been answered: each may have added a line to the history. */
+    paidCalls: () => paidCalls,
+  };
+};

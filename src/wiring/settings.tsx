@@ -1,0 +1,39 @@
+import type { ComponentProps } from "react";
+import {
+  LeaveViewModel,
+  NotificationsViewModel,
+  PurchasedViewModel,
+  SettingsModal,
+  SettingsViewModel,
+} from "#ui/settings/settings-modal.tsx";
+import type { billing } from "./billing.tsx";
+import type { organisation } from "./organisation.tsx";
+import type { SignedInApp } from "./session.ts";
+
+interface Calls {
+  readonly team: ReturnType<typeof organisation>["calls"];
+  readonly purchases: ReturnType<typeof billing>["calls"];
+}
+
+/** Settings and what only they need. Loaded when they are first opened. */
+export const settings = (app: SignedInApp, { team, purchases }: Calls) => {
+  const { ports, product, banner, session, account, profileForm, perSession, build, provideTransient } = app;
+  const { notificationSettings: kept, notifier } = ports;
+  const created = {
+    create: perSession(
+      "settings",
+      provideTransient(profileForm, (needs) => new SettingsViewModel(needs)),
+    ),
+    createLeave: provideTransient({ team, account, banner }, (needs) => new LeaveViewModel(needs)),
+    createNotifications: provideTransient({ kept, notifier }, (needs) => new NotificationsViewModel(needs)),
+    createPurchased: provideTransient({ purchases, product }, (needs) => new PurchasedViewModel(needs)),
+  };
+  const shown = build({ account, product, session }, (met) => ({
+    account: met.account,
+    apiDocsUrl: met.product.apiDocsUrl,
+    logout: met.session.logout,
+  }));
+  return (props: Pick<ComponentProps<typeof SettingsModal>, "opened" | "onClose">) => (
+    <SettingsModal {...props} {...created} {...shown} />
+  );
+};

@@ -1,0 +1,57 @@
+import { memoizeAsync } from "#adapters/lazy/lazy-port.ts";
+import { acceptExtensionTokens } from "#application/accept-extension-tokens.ts";
+import { createCodeWait } from "#application/code-wait.ts";
+import { reportError } from "#application/report-error.ts";
+import { requestSignInCode } from "#application/request-sign-in-code.ts";
+import { createSessionKeeper } from "#application/session-keeper.ts";
+import { finishLinkedIn, signInWithLinkedIn } from "#application/sign-in-with-linkedin.ts";
+import { resendSignInCode, verifySignInCode } from "#application/verify-sign-in-code.ts";
+import { SessionViewModel } from "#ui/app/session-view-model.ts";
+import type { App } from "./session.ts";
+
+/** Signing in: who is signed in, and the screens that lead there. Part of what every page loads. */
+export const signIn = (app: Omit<App, "keeper" | "session">) => {
+  const { ports, product, banner, provide, provideTransient } = app;
+  const { authentication, clock, drafts, exclusiveLock: lock, clientInformation: client } = ports;
+  const { extensionChannel: extension, linkedinSignIn: linkedin, sessionStore: store } = ports;
+  const { signInNotes: notes, visitRecords: visits } = ports;
+  const keeper = provide({ authentication, store, extension, lock, clock }, createSessionKeeper);
+  const acceptTokens = provide({ store, extension, keeper }, acceptExtensionTokens);
+  const codes = provide({ clock, notes, visits }, createCodeWait);
+  const session = provide(
+    { keeper, notes, visits, clock, drafts, banner, acceptExtensionTokens: acceptTokens },
+    (needs) => new SessionViewModel(needs),
+  );
+  const signInScreens = {
+    login: memoizeAsync(async () => {
+      const { LoginPage, LoginViewModel } = await import("#ui/login/login-page.tsx");
+      const create = provideTransient(
+        {
+          requestCode: provide({ authentication, keeper, notes, visits, clock, codes }, requestSignInCode),
+          signInWithLinkedIn: provide({ linkedin, keeper, visits, clock }, signInWithLinkedIn),
+          finishLinkedIn: provide({ linkedin, keeper }, finishLinkedIn),
+          reportError: provide({ clock, client }, reportError),
+          client,
+          session,
+          codes,
+          notes,
+          clock,
+          product,
+        },
+        (needs) => new LoginViewModel(needs),
+      );
+      return () => <LoginPage create={create} />;
+    }),
+    otp: memoizeAsync(async () => {
+      const { OtpPage, OtpViewModel } = await import("#ui/otp/otp-page.tsx");
+      const verifyCode = provide({ authentication, keeper, notes, codes }, verifySignInCode);
+      const resendCode = provide({ authentication, notes, codes }, resendSignInCode);
+      const create = provideTransient(
+        { verifyCode, resendCode, notes, codes, clock, product },
+        (needs) => new OtpViewModel(needs),
+      );
+      return () => <OtpPage create={create} />;
+    }),
+  };
+  return { keeper, session, signInScreens };
+};

@@ -1,0 +1,18 @@
+import { findOwnedVerification } from "#application/find-owned.ts";
+import { OWNED_ONLY } from "#domain/capability.ts";
+import { VerifyEmailsPage, VerifyEmailsViewModel } from "#ui/verify-emails/verify-emails-page.tsx";
+import type { SignedInApp } from "./session.ts";
+
+export const verifyEmails = (app: SignedInApp) => {
+  const { ports, keeper, banner, account, verifyEmail: verify, perSession, provide, provideTransient } = app;
+  const { clock, emailVerifier: verifier } = ports;
+  const findOwned = provide({ verifier, keeper, account }, ({ account: { offers }, ...needs }) =>
+    findOwnedVerification({ ...needs, tellsOwned: () => offers(OWNED_ONLY) }),
+  );
+  const create = perSession(
+    "verify-emails",
+    provideTransient({ verify, findOwned, clock, banner, account }, (needs) => new VerifyEmailsViewModel(needs)),
+    { email: (model, text) => model.setEmail(text) },
+  );
+  return () => <VerifyEmailsPage create={create} />;
+};
