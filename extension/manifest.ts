@@ -1,4 +1,4 @@
-import { OLDEST_CHROMIUM } from "#domain/extension-offer.ts";
+import { OLDEST_CHROMIUM } from "#domain/extension/extension-offer.ts";
 import { PROFILE_ORIGIN } from "./profile-origin.ts";
 
 export interface ManifestSettings {

@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { constants } from "node:zlib";
 import { build, type Rolldown } from "vite";
 import { compression, defineAlgorithm } from "vite-plugin-compression2";
-import { type Route, routes, screensOf } from "#domain/routes.ts";
+import { type Route, routes, screensOf } from "#domain/shared/routes.ts";
 import { fingerprintInputs, recordBuild } from "./build-inputs.ts";
 import { checkBuildVariables } from "./build-variables.ts";
 import { chunksOf, type FirstLoad, firstLoadOf } from "./first-load.ts";

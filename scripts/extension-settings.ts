@@ -1,7 +1,7 @@
 import { createHash, createPublicKey } from "node:crypto";
 import * as z from "zod";
 import { isCallee, siteOrigin } from "#backend/platform/environment/configuration-values.ts";
-import { LOCAL_SITE } from "#domain/extension-offer.ts";
+import { LOCAL_SITE } from "#domain/extension/extension-offer.ts";
 import { LOCAL_KEY, type ManifestSettings } from "#extension/manifest.ts";
 import { type Environment, readEnvironment } from "../src/environment.ts";
 

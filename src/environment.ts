@@ -1,6 +1,6 @@
 import type { CallName } from "#wire/calls.ts";
 import { LOCAL_EXTENSION_ID } from "#wire/extension-id.ts";
-import type { Product } from "#ui/shared/product.ts";
+import type { Product } from "#ui/kit/product.ts";
 
 export interface Environment {
   readonly product: Product;

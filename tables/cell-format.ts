@@ -1,5 +1,5 @@
-import { DAY_MS } from "#domain/duration.ts";
-import type { Cell } from "#domain/table.ts";
+import { DAY_MS } from "#domain/shared/duration.ts";
+import type { Cell } from "#domain/shared/table.ts";
 
 /** The cell of a number. */
 export type CellFormat = (value: number) => Cell;

@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import type { Separator } from "#domain/spreadsheet.ts";
+import type { Separator } from "#domain/shared/spreadsheet.ts";
 
 const BYTE_ORDER_MARK = "\u{feff}";
 

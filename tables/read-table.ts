@@ -1,5 +1,11 @@
-import type { Separator } from "#domain/spreadsheet.ts";
-import { type SheetRead, TABLE_MAX_BYTES, TABLE_MAX_ROWS, type TableFormat, type TableRow } from "#domain/table.ts";
+import type { Separator } from "#domain/shared/spreadsheet.ts";
+import {
+  type SheetRead,
+  TABLE_MAX_BYTES,
+  TABLE_MAX_ROWS,
+  type TableFormat,
+  type TableRow,
+} from "#domain/shared/table.ts";
 import { csvFileRows } from "./csv-file.ts";
 import { separatorOf } from "./csv-separator.ts";
 import { decodeCsv } from "./csv-text.ts";

@@ -1,5 +1,5 @@
-import { CELL_MAX_LENGTH, type Cell, TABLE_MAX_COLUMNS, type TableRow } from "#domain/table.ts";
-import { isEmptyRow } from "#domain/bulk-subject.ts";
+import { CELL_MAX_LENGTH, type Cell, TABLE_MAX_COLUMNS, type TableRow } from "#domain/shared/table.ts";
+import { isEmptyRow } from "#domain/bulk/bulk-subject.ts";
 import { plainCellReader } from "./plain-cell.ts";
 import { textCollector } from "./shared-strings.ts";
 import { TableRefused } from "./table-refused.ts";

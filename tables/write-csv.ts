@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { csvCell, needsQuotes, type Separator } from "#domain/spreadsheet.ts";
+import { csvCell, needsQuotes, type Separator } from "#domain/shared/spreadsheet.ts";
 import type { RowBatches } from "./row-batches.ts";
 
 /** Without it Excel reads UTF-8 as the encoding of the country. */

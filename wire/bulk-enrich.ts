@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { type BulkColumn, FILE_NAME_MAX_LENGTH, itemsOf, REMARK_MAX_LENGTH } from "#domain/bulk.ts";
-import type { PaidOperation } from "#domain/credits.ts";
-import { TABLE_MAX_COLUMNS } from "#domain/table.ts";
-import { type Tool, tools } from "#domain/tool.ts";
+import { type BulkColumn, FILE_NAME_MAX_LENGTH, itemsOf, REMARK_MAX_LENGTH } from "#domain/bulk/bulk.ts";
+import type { PaidOperation } from "#domain/shared/credits.ts";
+import { TABLE_MAX_COLUMNS } from "#domain/shared/table.ts";
+import { type Tool, tools } from "#domain/shared/tool.ts";
 import type { Call } from "./call.ts";
 import { optionalText } from "./fields.ts";
 

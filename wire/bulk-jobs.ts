@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { bulkJobStates, resultFormats } from "#domain/bulk-job.ts";
-import { tools } from "#domain/tool.ts";
+import { bulkJobStates, resultFormats } from "#domain/bulk/bulk-job.ts";
+import { tools } from "#domain/shared/tool.ts";
 import type { Call } from "./call.ts";
 import { numeric, optionalText, time, wholeNumber } from "./fields.ts";
 

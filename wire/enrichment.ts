@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { EMAIL_MAX_LENGTH, parseEmail } from "#domain/email.ts";
-import { ENRICHMENT_FIELD_MAX_LENGTH, type EnrichmentQuery } from "#domain/enrichment.ts";
-import { foldSpace } from "#domain/visible-text.ts";
+import { EMAIL_MAX_LENGTH, parseEmail } from "#domain/shared/email.ts";
+import { ENRICHMENT_FIELD_MAX_LENGTH, type EnrichmentQuery } from "#domain/lookups/enrichment.ts";
+import { foldSpace } from "#domain/shared/visible-text.ts";
 import type { Call } from "./call.ts";
 import { NotOwned, optionalText, Owned, owned, OwnedOnly, readBy } from "./fields.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { EXTENSION_LIFETIME_MS } from "#domain/sign-in.ts";
-import { TOKEN_MAX_LENGTH } from "#domain/token.ts";
+import { EXTENSION_LIFETIME_MS } from "#domain/session/sign-in.ts";
+import { TOKEN_MAX_LENGTH } from "#domain/session/token.ts";
 
 const token = z.string().check(z.minLength(1), z.maxLength(TOKEN_MAX_LENGTH));
 const Tokens = z.strictObject({ accessToken: token, refreshToken: token });

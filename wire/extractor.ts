@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { DIRECTOR_NAMES, PERSON_NAMES } from "#domain/capability.ts";
-import { type ContactItem, contactItems } from "#domain/contact.ts";
-import { parseDin } from "#domain/din.ts";
-import { type DirectorItem, directorItems } from "#domain/director.ts";
+import { DIRECTOR_NAMES, PERSON_NAMES } from "#domain/session/capability.ts";
+import { type ContactItem, contactItems } from "#domain/lookups/contact.ts";
+import { parseDin } from "#domain/lookups/din.ts";
+import { type DirectorItem, directorItems } from "#domain/lookups/director.ts";
 import type { Call } from "./call.ts";
 import { optionalText, Owned, owned, profileAddress, readBy } from "./fields.ts";
 

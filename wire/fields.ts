@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { parseProfileUrl } from "#domain/profile-url.ts";
+import { parseProfileUrl } from "#domain/lookups/profile-url.ts";
 
 /** A text that a host may leave out or send as null. */
 export const optionalText = z.optional(z.nullable(z.string()));

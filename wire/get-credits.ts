@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { accountTypes, roles } from "#domain/account.ts";
+import { accountTypes, roles } from "#domain/session/account.ts";
 import type { Call } from "./call.ts";
 import { numeric } from "./fields.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { invitationAnswers } from "#domain/invitation.ts";
+import { invitationAnswers } from "#domain/organisation/invitation.ts";
 import type { Call } from "./call.ts";
 import { optionalText } from "./fields.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { payers } from "#domain/account.ts";
-import { planIds } from "#domain/plans.ts";
-import { parseProviderId, subscriptionStates } from "#domain/purchase.ts";
+import { payers } from "#domain/session/account.ts";
+import { planIds } from "#domain/billing/plans.ts";
+import { parseProviderId, subscriptionStates } from "#domain/billing/purchase.ts";
 import type { Call } from "./call.ts";
 import { numeric, optionalText, readBy, time, wholeNumber } from "./fields.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { parseEmail } from "#domain/email.ts";
-import { invitedRoles, teamRoles } from "#domain/team.ts";
+import { parseEmail } from "#domain/shared/email.ts";
+import { invitedRoles, teamRoles } from "#domain/organisation/team.ts";
 import type { Call } from "./call.ts";
 import { numeric, optionalText, readBy } from "./fields.ts";
 

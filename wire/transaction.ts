@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { payers } from "#domain/account.ts";
+import { payers } from "#domain/session/account.ts";
 import type { Call } from "./call.ts";
 import { numeric, optionalText, wholeNumber } from "./fields.ts";
 

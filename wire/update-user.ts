@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { parsePhone } from "#domain/phone.ts";
+import { parsePhone } from "#domain/lookups/phone.ts";
 import type { Call } from "./call.ts";
 import { profileAddress, readBy } from "./fields.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { reasonVerdicts, verificationChecks, verificationOutcomes } from "#domain/verification.ts";
+import { reasonVerdicts, verificationChecks, verificationOutcomes } from "#domain/lookups/verification.ts";
 import type { Call } from "./call.ts";
 import { NotOwned, optionalText, Owned, owned, ownedOnly } from "./fields.ts";
 

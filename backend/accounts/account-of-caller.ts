@@ -1,4 +1,4 @@
-import type { Tenths } from "#domain/credits.ts";
+import type { Tenths } from "#domain/shared/credits.ts";
 import type { Database, Db } from "#backend/platform/database/database.ts";
 import type { Identity } from "#backend/auth/identity.ts";
 import { accountById, accountOf, type BackendAccount } from "./accounts.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { tenths, type Tenths } from "#domain/credits.ts";
-import { type TeamRole, teamRoles } from "#domain/team.ts";
+import { tenths, type Tenths } from "#domain/shared/credits.ts";
+import { type TeamRole, teamRoles } from "#domain/organisation/team.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import type { Identity } from "#backend/auth/identity.ts";
 

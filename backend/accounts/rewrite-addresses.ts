@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { parseEmail } from "#domain/email.ts";
+import { parseEmail } from "#domain/shared/email.ts";
 import type { Database, Db } from "#backend/platform/database/database.ts";
 import type { Log } from "#backend/platform/log.ts";
 

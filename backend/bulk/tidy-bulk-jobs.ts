@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { DAY_MS } from "#domain/duration.ts";
+import { DAY_MS } from "#domain/shared/duration.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import type { FileStore } from "#backend/platform/files/file-store.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { formatCredits, parseCredits, priceTag, type Tenths, toCredits } from "#domain/credits.ts";
-import { parseEmail } from "#domain/email.ts";
+import { formatCredits, parseCredits, priceTag, type Tenths, toCredits } from "#domain/shared/credits.ts";
+import { parseEmail } from "#domain/shared/email.ts";
 import { accountByEmail, type BackendAccount } from "#backend/accounts/accounts.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
 import type { Database } from "#backend/platform/database/database.ts";

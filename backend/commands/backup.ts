@@ -1,5 +1,5 @@
 import path from "node:path";
-import { formatCredits, tenths } from "#domain/credits.ts";
+import { formatCredits, tenths } from "#domain/shared/credits.ts";
 import { writeBackup } from "#backend/backup/write-backup.ts";
 import { uploadsFolder } from "#backend/platform/files/open-file-store.ts";
 import { runCommand } from "./run-command.ts";

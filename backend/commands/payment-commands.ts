@@ -1,8 +1,8 @@
-import { priceTag } from "#domain/credits.ts";
-import type { Email } from "#domain/email.ts";
-import { formatRupees, plans } from "#domain/plans.ts";
-import { parseProviderId } from "#domain/purchase.ts";
-import { oneLine } from "#domain/visible-text.ts";
+import { priceTag } from "#domain/shared/credits.ts";
+import type { Email } from "#domain/shared/email.ts";
+import { formatRupees, plans } from "#domain/billing/plans.ts";
+import { parseProviderId } from "#domain/billing/purchase.ts";
+import { oneLine } from "#domain/shared/visible-text.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import { openQueue } from "#backend/platform/jobs/queue.ts";

@@ -1,4 +1,4 @@
-import { formatCredits, tenths } from "#domain/credits.ts";
+import { formatCredits, tenths } from "#domain/shared/credits.ts";
 import { checkBackup, restoreBackup } from "#backend/backup/restore-backup.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import { migrate } from "#backend/platform/database/migrate.ts";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { PlanId } from "#domain/plans.ts";
+import type { PlanId } from "#domain/billing/plans.ts";
 import type { Configuration } from "./configuration.ts";
 import type { CheckoutFrame } from "#backend/web/payments/checkout-frame.ts";
 import { CHECKOUT_FONT, fontApp } from "#backend/web/payments/font-app.ts";

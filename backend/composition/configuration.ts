@@ -1,6 +1,6 @@
 import path from "node:path";
 import * as z from "zod";
-import type { Tenths } from "#domain/credits.ts";
+import type { Tenths } from "#domain/shared/credits.ts";
 import { appVariables } from "./app-variables.ts";
 import { type AuthLimits, defaultAuthLimits } from "#backend/auth/auth-limits.ts";
 import { type CallLimits, defaultCallLimits } from "#backend/web/webhook/call-limits.ts";

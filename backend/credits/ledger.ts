@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { Payer } from "#domain/account.ts";
-import { tenths, type Tenths } from "#domain/credits.ts";
+import type { Payer } from "#domain/session/account.ts";
+import { tenths, type Tenths } from "#domain/shared/credits.ts";
 import { callerStatement, type ReadWith } from "#backend/accounts/find-caller.ts";
 import type { Database, Db, SharedStatement } from "#backend/platform/database/database.ts";
 import type { HistoryText } from "#backend/history/history.ts";

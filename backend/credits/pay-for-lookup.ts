@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Owned } from "#wire/fields.ts";
-import type { Payer as PayerKind } from "#domain/account.ts";
-import { NO_CREDITS, type PaidOperation, type Tenths } from "#domain/credits.ts";
+import type { Payer as PayerKind } from "#domain/session/account.ts";
+import { NO_CREDITS, type PaidOperation, type Tenths } from "#domain/shared/credits.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import type { Database, Db } from "#backend/platform/database/database.ts";
 import { SearchDeclined } from "#backend/enrichment/search-declined.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { tenths, type Tenths } from "#domain/credits.ts";
+import { tenths, type Tenths } from "#domain/shared/credits.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 
 const Moved = z.object({ moved: z.int() });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { PaidOperation, Tenths } from "#domain/credits.ts";
+import type { PaidOperation, Tenths } from "#domain/shared/credits.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 
 /** What was found for an item of a subject. */

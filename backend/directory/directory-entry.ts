@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { Din } from "#domain/din.ts";
-import type { ProfileSlug } from "#domain/profile-url.ts";
+import type { Din } from "#domain/lookups/din.ts";
+import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
 
 /** One phone number or address, and what its source says about it. */
 export const DirectoryValue = z.object({

@@ -1,4 +1,4 @@
-import { contactItems } from "#domain/contact.ts";
+import { contactItems } from "#domain/lookups/contact.ts";
 
 /** A table of the directory. */
 export interface DirectoryTable {

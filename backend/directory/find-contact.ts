@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { ProfileSlug } from "#domain/profile-url.ts";
+import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
 import type { Database, SharedStatement } from "#backend/platform/database/database.ts";
 import { forEachAsked } from "#backend/platform/database/for-each-asked.ts";
 import { DirectoryValues } from "./directory-entry.ts";

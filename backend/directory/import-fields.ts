@@ -1,6 +1,6 @@
-import { cellText } from "#domain/bulk-subject.ts";
-import { parseEmail } from "#domain/email.ts";
-import { parsePhone } from "#domain/phone.ts";
+import { cellText } from "#domain/bulk/bulk-subject.ts";
+import { parseEmail } from "#domain/shared/email.ts";
+import { parsePhone } from "#domain/lookups/phone.ts";
 import type { DirectoryValue } from "./directory-entry.ts";
 import type { Cell } from "./file-row.ts";
 

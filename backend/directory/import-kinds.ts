@@ -1,5 +1,5 @@
-import { type Din, DIN_LENGTH, parseDin } from "#domain/din.ts";
-import { parseProfileUrl, type ProfileSlug } from "#domain/profile-url.ts";
+import { type Din, DIN_LENGTH, parseDin } from "#domain/lookups/din.ts";
+import { parseProfileUrl, type ProfileSlug } from "#domain/lookups/profile-url.ts";
 import type { ContactEntry, DirectorEntry } from "./directory-entry.ts";
 import { contactTable, directorTable, type DirectoryTable } from "./directory-tables.ts";
 import { cleanText, emailsOf, originOf, phonesOf, RowRefused, textOf, type Fields } from "./import-fields.ts";

@@ -1,6 +1,6 @@
-import { parseDin } from "#domain/din.ts";
-import { parseProfileUrl } from "#domain/profile-url.ts";
-import { sampleDin, sampleExamples, sampleProfileUrl } from "#domain/sample-directory.ts";
+import { parseDin } from "#domain/lookups/din.ts";
+import { parseProfileUrl } from "#domain/lookups/profile-url.ts";
+import { sampleDin, sampleExamples, sampleProfileUrl } from "#domain/lookups/sample-directory.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import type { ContactEntry, DirectorEntry, DirectoryValue } from "./directory-entry.ts";
 import { storeContacts, storeDirectors } from "./directory-store.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import type { EnrichmentQuery } from "#domain/enrichment.ts";
+import type { EnrichmentQuery } from "#domain/lookups/enrichment.ts";
 import type { Match } from "#domain/matching/match.ts";
 import { bestMatches, canBeSearched, MATCHES_MAX, wantedPerson } from "#domain/matching/person-match.ts";
-import { parseProfileUrl } from "#domain/profile-url.ts";
+import { parseProfileUrl } from "#domain/lookups/profile-url.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import { isCode } from "#backend/platform/error-code.ts";
 import { chooseWords } from "./choose-words.ts";

@@ -1,8 +1,8 @@
 import type * as z from "zod";
 import type { TransactionPage, TransactionRecord } from "#wire/transaction.ts";
-import { isContactItem } from "#domain/contact.ts";
-import { tenths, toCredits } from "#domain/credits.ts";
-import { toolOf } from "#domain/transaction.ts";
+import { isContactItem } from "#domain/lookups/contact.ts";
+import { tenths, toCredits } from "#domain/shared/credits.ts";
+import { toolOf } from "#domain/history/transaction.ts";
 import type { HistoryLine } from "./history.ts";
 
 const NOTHING_FOUND = "Nothing found";

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import type { AnswerTo } from "#wire/call.ts";
 import type { personExtractor } from "#wire/extractor.ts";
-import { type ContactItem, contactItems } from "#domain/contact.ts";
-import { costOf } from "#domain/credits.ts";
-import { profileUrl, type ProfileSlug } from "#domain/profile-url.ts";
+import { type ContactItem, contactItems } from "#domain/lookups/contact.ts";
+import { costOf } from "#domain/shared/credits.ts";
+import { profileUrl, type ProfileSlug } from "#domain/lookups/profile-url.ts";
 import type { OwnedLookup } from "#backend/credits/owned-lookups.ts";
 import type { Lookup } from "#backend/credits/pay-for-lookup.ts";
 import { DirectoryValues } from "#backend/directory/directory-entry.ts";

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import type { AnswerTo } from "#wire/call.ts";
 import type { directorNameExtractor } from "#wire/extractor.ts";
-import { costOf } from "#domain/credits.ts";
-import type { Din } from "#domain/din.ts";
-import { type DirectorItem, directorItems } from "#domain/director.ts";
+import { costOf } from "#domain/shared/credits.ts";
+import type { Din } from "#domain/lookups/din.ts";
+import { type DirectorItem, directorItems } from "#domain/lookups/director.ts";
 import type { OwnedLookup } from "#backend/credits/owned-lookups.ts";
 import type { Lookup } from "#backend/credits/pay-for-lookup.ts";
 import { type DirectoryValue, DirectoryValues } from "#backend/directory/directory-entry.ts";

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import * as z from "zod";
-import { costOf } from "#domain/credits.ts";
-import type { EnrichmentQuery, FoundProfile } from "#domain/enrichment.ts";
+import { costOf } from "#domain/shared/credits.ts";
+import type { EnrichmentQuery, FoundProfile } from "#domain/lookups/enrichment.ts";
 import { shownMatch } from "#domain/matching/match.ts";
 import { wantedPerson, wantedText } from "#domain/matching/person-match.ts";
-import { profileUrl } from "#domain/profile-url.ts";
+import { profileUrl } from "#domain/lookups/profile-url.ts";
 import type { Lookup } from "#backend/credits/pay-for-lookup.ts";
 import type { Profile } from "#backend/enrichment/profile-search.ts";
 

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { VerificationReason } from "#wire/verify-email.ts";
-import { costOf, NO_CREDITS } from "#domain/credits.ts";
-import { verificationOutcomes, verificationScore, type Verification } from "#domain/verification.ts";
-import { replaceHidden } from "#domain/visible-text.ts";
+import { costOf, NO_CREDITS } from "#domain/shared/credits.ts";
+import { verificationOutcomes, verificationScore, type Verification } from "#domain/lookups/verification.ts";
+import { replaceHidden } from "#domain/shared/visible-text.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import type { Lookup } from "#backend/credits/pay-for-lookup.ts";
 import { parseMailbox } from "#backend/verification/parse-mailbox.ts";

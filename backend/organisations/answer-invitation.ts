@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { InvitationAnswer } from "#domain/invitation.ts";
-import { invitedRoles } from "#domain/team.ts";
+import type { InvitationAnswer } from "#domain/organisation/invitation.ts";
+import { invitedRoles } from "#domain/organisation/team.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import { belongsTo } from "./belongs-to.ts";

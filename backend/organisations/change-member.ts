@@ -1,6 +1,6 @@
-import type { Tenths } from "#domain/credits.ts";
-import type { Email } from "#domain/email.ts";
-import { type MemberChange, mayManageTeam } from "#domain/team.ts";
+import type { Tenths } from "#domain/shared/credits.ts";
+import type { Email } from "#domain/shared/email.ts";
+import { type MemberChange, mayManageTeam } from "#domain/organisation/team.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import { type Acting, inOrganisation } from "./in-organisation.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type TeamRole, teamRoles } from "#domain/team.ts";
+import { type TeamRole, teamRoles } from "#domain/organisation/team.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import type { Database, Db } from "#backend/platform/database/database.ts";
 import { outsiderText } from "./organisation-texts.ts";

@@ -1,5 +1,5 @@
-import type { InvitedRole } from "#domain/team.ts";
-import { oneLine } from "#domain/visible-text.ts";
+import type { InvitedRole } from "#domain/organisation/team.ts";
+import { oneLine } from "#domain/shared/visible-text.ts";
 import { escaped, forSubject, mailPage, mailParagraph } from "#backend/platform/mail/mail-text.ts";
 import type { OutgoingMail } from "#backend/platform/mail/mailer.ts";
 

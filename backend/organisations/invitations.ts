@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type InvitedRole, invitedRoles } from "#domain/team.ts";
+import { type InvitedRole, invitedRoles } from "#domain/organisation/team.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 
 export interface OpenInvitation {

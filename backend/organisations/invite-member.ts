@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
-import type { Email } from "#domain/email.ts";
-import { type InvitedRole, invitedRoles, mayManageTeam } from "#domain/team.ts";
+import type { Email } from "#domain/shared/email.ts";
+import { type InvitedRole, invitedRoles, mayManageTeam } from "#domain/organisation/team.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { parseMailAddress } from "#backend/auth/codes/send-code.ts";
 import { type Clock, CLOCKS_DIFFER_MS } from "#backend/platform/clock.ts";

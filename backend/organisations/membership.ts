@@ -1,4 +1,4 @@
-import type { InvitedRole } from "#domain/team.ts";
+import type { InvitedRole } from "#domain/organisation/team.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 
 interface Joining {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type Tenths, tenths } from "#domain/credits.ts";
+import { type Tenths, tenths } from "#domain/shared/credits.ts";
 
 /** What a member is told of their organisation, and of what they may spend there. */
 export interface OrganisationProfile {

@@ -1,4 +1,4 @@
-import { organisationFaultText } from "#application/organisation-fault.ts";
+import { organisationFaultText } from "#application/organisation/organisation-fault.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { waitSeconds } from "#backend/platform/limits/request-count.ts";
 

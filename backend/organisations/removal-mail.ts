@@ -1,5 +1,5 @@
-import { type BulkJob, lookedUp } from "#domain/bulk-job.ts";
-import { oneLine } from "#domain/visible-text.ts";
+import { type BulkJob, lookedUp } from "#domain/bulk/bulk-job.ts";
+import { oneLine } from "#domain/shared/visible-text.ts";
 import { jobTitle } from "#backend/bulk/job/job-name.ts";
 import { escaped, forSubject, grouped, mailPage, mailParagraph } from "#backend/platform/mail/mail-text.ts";
 import type { OutgoingMail } from "#backend/platform/mail/mailer.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { Email } from "#domain/email.ts";
-import { mayManageTeam } from "#domain/team.ts";
+import type { Email } from "#domain/shared/email.ts";
+import { mayManageTeam } from "#domain/organisation/team.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { stopJob } from "#backend/bulk/job/stop-job.ts";
 import type { Database } from "#backend/platform/database/database.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { organisationFaultText } from "#application/organisation-fault.ts";
-import { type OrganisationForm, readOrganisationForm } from "#domain/organisation-form.ts";
-import { oneLine } from "#domain/visible-text.ts";
+import { organisationFaultText } from "#application/organisation/organisation-fault.ts";
+import { type OrganisationForm, readOrganisationForm } from "#domain/organisation/organisation-form.ts";
+import { oneLine } from "#domain/shared/visible-text.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import { belongsTo } from "./belongs-to.ts";

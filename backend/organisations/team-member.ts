@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type TeamRole, teamRoles } from "#domain/team.ts";
+import { type TeamRole, teamRoles } from "#domain/organisation/team.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 
 export interface StoredMember {

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { type Tenths, tenths } from "#domain/credits.ts";
-import { type TeamRole, teamRoles, mayManageTeam } from "#domain/team.ts";
+import { type Tenths, tenths } from "#domain/shared/credits.ts";
+import { type TeamRole, teamRoles, mayManageTeam } from "#domain/organisation/team.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import { onlyManagersText, outsiderText } from "./organisation-texts.ts";

@@ -1,5 +1,5 @@
-import type { Payer } from "#domain/account.ts";
-import type { PlanId } from "#domain/plans.ts";
+import type { Payer } from "#domain/session/account.ts";
+import type { PlanId } from "#domain/billing/plans.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 

@@ -1,5 +1,5 @@
-import type { Paise } from "#domain/plans.ts";
-import type { SubscriptionState } from "#domain/purchase.ts";
+import type { Paise } from "#domain/billing/plans.ts";
+import type { SubscriptionState } from "#domain/billing/purchase.ts";
 
 /** A charge for a subscription, as the payment provider tells it. What was not told readably is undefined. */
 export interface Charge {

@@ -1,5 +1,5 @@
-import { type Tenths, tenths } from "#domain/credits.ts";
-import { creditsOf, type PlanId, planOf, priceOf } from "#domain/plans.ts";
+import { type Tenths, tenths } from "#domain/shared/credits.ts";
+import { creditsOf, type PlanId, planOf, priceOf } from "#domain/billing/plans.ts";
 import type { Charge } from "./charge.ts";
 import type { SoldPlan } from "./payment-settings.ts";
 

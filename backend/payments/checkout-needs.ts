@@ -1,4 +1,4 @@
-import { type PlanId, planIds } from "#domain/plans.ts";
+import { type PlanId, planIds } from "#domain/billing/plans.ts";
 
 export interface CheckoutNeeds {
   /** The document that takes a payment for the plan; undefined where none can be paid for by card. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { tenths, type Tenths } from "#domain/credits.ts";
-import type { Paise } from "#domain/plans.ts";
+import { tenths, type Tenths } from "#domain/shared/credits.ts";
+import type { Paise } from "#domain/billing/plans.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 
 /** A payment as the operator sees it. What no message told readably is undefined. */

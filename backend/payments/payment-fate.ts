@@ -1,4 +1,4 @@
-import type { PaymentFate, PaymentIds } from "#domain/purchase.ts";
+import type { PaymentFate, PaymentIds } from "#domain/billing/purchase.ts";
 import type { Database, Db } from "#backend/platform/database/database.ts";
 import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
 import { claim } from "./claim.ts";

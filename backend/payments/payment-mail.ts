@@ -1,6 +1,6 @@
-import { priceTag, type Tenths } from "#domain/credits.ts";
-import { creditsOf, formatRupees, type Paise, type Plan, priceOf } from "#domain/plans.ts";
-import { oneLine } from "#domain/visible-text.ts";
+import { priceTag, type Tenths } from "#domain/shared/credits.ts";
+import { creditsOf, formatRupees, type Paise, type Plan, priceOf } from "#domain/billing/plans.ts";
+import { oneLine } from "#domain/shared/visible-text.ts";
 import { escaped, forSubject, mailPage, mailParagraph } from "#backend/platform/mail/mail-text.ts";
 import type { OutgoingMail } from "#backend/platform/mail/mailer.ts";
 

@@ -1,4 +1,4 @@
-import type { PlanId } from "#domain/plans.ts";
+import type { PlanId } from "#domain/billing/plans.ts";
 
 /** How a plan is known at the payment provider: the server's own record of what its button sells. */
 export interface SoldPlan {

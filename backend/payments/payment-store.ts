@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { tenths } from "#domain/credits.ts";
-import type { PlanId } from "#domain/plans.ts";
+import { tenths } from "#domain/shared/credits.ts";
+import type { PlanId } from "#domain/billing/plans.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import type { Charge, Reversal, SubscriptionChange } from "./charge.ts";
 import type { CheckedCharge } from "./check-charge.ts";

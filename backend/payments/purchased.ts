@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { payers } from "#domain/account.ts";
-import { tenths } from "#domain/credits.ts";
-import { planIds } from "#domain/plans.ts";
-import { type Payment, type Purchased, type Subscription, subscriptionStates } from "#domain/purchase.ts";
+import { payers } from "#domain/session/account.ts";
+import { tenths } from "#domain/shared/credits.ts";
+import { planIds } from "#domain/billing/plans.ts";
+import { type Payment, type Purchased, type Subscription, subscriptionStates } from "#domain/billing/purchase.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 
 const text = z.nullable(z.string());

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type PlanId, planIds } from "#domain/plans.ts";
+import { type PlanId, planIds } from "#domain/billing/plans.ts";
 import type { RazorpaySettings } from "./payment-settings.ts";
 
 const SECRET_MIN_LENGTH = 16;

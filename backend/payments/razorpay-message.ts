@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { parseEmail } from "#domain/email.ts";
-import { parseProviderId, type SubscriptionState } from "#domain/purchase.ts";
+import { parseEmail } from "#domain/shared/email.ts";
+import { parseProviderId, type SubscriptionState } from "#domain/billing/purchase.ts";
 import type { Charge, Reversal, SubscriptionChange } from "./charge.ts";
 
 /** What a message of Razorpay tells. */

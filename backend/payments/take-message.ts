@@ -1,4 +1,4 @@
-import { formatCredits } from "#domain/credits.ts";
+import { formatCredits } from "#domain/shared/credits.ts";
 import type { Database, Db } from "#backend/platform/database/database.ts";
 import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
 import type { Log } from "#backend/platform/log.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { tenths } from "#domain/credits.ts";
-import { planIds, planOf } from "#domain/plans.ts";
+import { tenths } from "#domain/shared/credits.ts";
+import { planIds, planOf } from "#domain/billing/plans.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { mailFault } from "#backend/platform/mail/mail-fault.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { VerificationReason } from "#wire/verify-email.ts";
-import { verificationOutcomes } from "#domain/verification.ts";
+import { verificationOutcomes } from "#domain/lookups/verification.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import { parseMailbox } from "./parse-mailbox.ts";

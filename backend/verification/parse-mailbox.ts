@@ -1,4 +1,4 @@
-import { asciiDomain, EMAIL_MAX_LENGTH, splitAddress } from "#domain/email.ts";
+import { asciiDomain, EMAIL_MAX_LENGTH, splitAddress } from "#domain/shared/email.ts";
 
 /** A mailbox as sent to mail servers: has no characters that could end a line or the brackets of an SMTP command. */
 export interface Mailbox {

@@ -1,5 +1,10 @@
 import { Resolver } from "node:dns/promises";
-import type { ReasonVerdict, Verification, VerificationCheck, VerificationReason } from "#domain/verification.ts";
+import type {
+  ReasonVerdict,
+  Verification,
+  VerificationCheck,
+  VerificationReason,
+} from "#domain/lookups/verification.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import { mailboxAsker, type AskMailbox, type MailboxAnswer } from "./ask-mailbox.ts";
 import { isDisposableDomain } from "./disposable-domain.ts";

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { formatRupees, type Plan, priceOf } from "#domain/plans.ts";
+import { formatRupees, type Plan, priceOf } from "#domain/billing/plans.ts";
 import { checkoutDocument, planLine } from "#backend/web/payments/checkout-document.ts";
 import { type CheckoutFrame, inScript, tellingApp } from "#backend/web/payments/checkout-frame.ts";
 import type { ColourScheme } from "#backend/web/payments/colour-scheme.ts";

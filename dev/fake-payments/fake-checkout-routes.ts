@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as z from "zod";
-import { parseEmail } from "#domain/email.ts";
-import { type PlanId, planIds, planOf } from "#domain/plans.ts";
+import { parseEmail } from "#domain/shared/email.ts";
+import { type PlanId, planIds, planOf } from "#domain/billing/plans.ts";
 import { type CheckoutFrame, sendFrame } from "#backend/web/payments/checkout-frame.ts";
 import { type ColourScheme, parseColourScheme } from "#backend/web/payments/colour-scheme.ts";
 import { type EndMessage, outcomeDocument, ownRules } from "#backend/web/payments/outcome-document.ts";

@@ -1,4 +1,4 @@
-import type { PlanId } from "#domain/plans.ts";
+import type { PlanId } from "#domain/billing/plans.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 
 /** A message of the fake payment provider, whether it was sent or not. Its table was named before the fakes were. */

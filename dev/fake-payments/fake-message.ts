@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Paise } from "#domain/plans.ts";
+import type { Paise } from "#domain/billing/plans.ts";
 
 /** A charge that was never made. */
 export interface FakeCharge {

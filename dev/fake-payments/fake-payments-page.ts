@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { formatRupees, planOf, priceOf } from "#domain/plans.ts";
+import { formatRupees, planOf, priceOf } from "#domain/billing/plans.ts";
 import { fakePage } from "#dev/fake-page.ts";
 import type { FakeMessage } from "./fake-message-store.ts";
 import { openDispute, type Sequel } from "./fake-payments.ts";

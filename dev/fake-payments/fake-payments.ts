@@ -1,4 +1,4 @@
-import { type Plan, planOf, priceOf } from "#domain/plans.ts";
+import { type Plan, planOf, priceOf } from "#domain/billing/plans.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import type { Log } from "#backend/platform/log.ts";

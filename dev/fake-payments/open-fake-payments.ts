@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { plans } from "#domain/plans.ts";
+import { plans } from "#domain/billing/plans.ts";
 import { checkoutFrame } from "#backend/composition/compose-payments.ts";
 import type { DevPayments, DevServiceNeeds } from "#backend/composition/dev-services.ts";
 import { CHECKOUT_FONT } from "#backend/web/payments/font-app.ts";

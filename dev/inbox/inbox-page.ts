@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { OTP_LENGTH } from "#domain/otp.ts";
+import { OTP_LENGTH } from "#domain/session/otp.ts";
 import { fakePage } from "#dev/fake-page.ts";
 import type { InboxAttachment, InboxMail } from "./inbox.ts";
 

@@ -1,8 +1,8 @@
 import { IconExternalLink } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { DarkModeToggle } from "#ui/shared/dark-mode-toggle.tsx";
-import { Wordmark } from "#ui/shared/wordmark.tsx";
+import { DarkModeToggle } from "#ui/kit/dark-mode-toggle.tsx";
+import { Wordmark } from "#ui/kit/wordmark.tsx";
 import classes from "./panel-frame.module.css";
 
 interface PanelFrameProps {

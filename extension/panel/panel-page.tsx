@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite";
 import type { ExtensionWorld } from "#extension/ui/extension-world.ts";
 import { SignedOut } from "#extension/ui/signed-out.tsx";
 import { SignInViewModel } from "#extension/ui/sign-in-view-model.ts";
-import { useViewModel } from "#ui/shared/use-view-model.ts";
+import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { PanelFrame } from "./panel-frame.tsx";
 import { personModels, type PanelWorld } from "./person-models.ts";
 import { PersonPanel } from "./person-panel.tsx";

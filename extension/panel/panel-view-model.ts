@@ -1,15 +1,15 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import type { Failure } from "#application/failure.ts";
-import { err, type Result } from "#application/result.ts";
-import { profileUrl } from "#domain/profile-url.ts";
+import type { Failure } from "#application/shared/failure.ts";
+import { err, type Result } from "#application/shared/result.ts";
+import { profileUrl } from "#domain/lookups/profile-url.ts";
 import type { ActivePage } from "#extension/ports/active-page.ts";
 import type { WantedProfile } from "#extension/ports/wanted-profile.ts";
-import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
+import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import {
   type ContactSearch,
   type FindContactsNeeds,
   FindContactsViewModel,
-} from "#ui/shared/find-contacts/find-contacts-view-model.ts";
+} from "#ui/find-contacts/find-contacts-view-model.ts";
 import { personPage } from "./person-page.ts";
 
 /** What somebody asked for elsewhere in the extension, for the panel of this window. */

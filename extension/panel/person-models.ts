@@ -1,17 +1,17 @@
-import { createChanges } from "#application/changes.ts";
-import { findPerson } from "#application/find-person.ts";
-import { pay } from "#application/pay.ts";
+import { createChanges } from "#application/session/changes.ts";
+import { findPerson } from "#application/lookups/find-person.ts";
+import { pay } from "#application/lookups/pay.ts";
 import type { OtherTabs } from "#application/ports/other-tabs.ts";
 import type { VisitRecords } from "#application/ports/visit-records.ts";
-import { revealContact } from "#application/reveal-contact.ts";
-import { verifyEmail } from "#application/verify-email.ts";
-import { watchAccount } from "#application/watch-account.ts";
-import { PERSON_NAMES } from "#domain/capability.ts";
+import { revealContact } from "#application/lookups/reveal-contact.ts";
+import { verifyEmail } from "#application/lookups/verify-email.ts";
+import { watchAccount } from "#application/session/watch-account.ts";
+import { PERSON_NAMES } from "#domain/session/capability.ts";
 import type { ActivePage } from "#extension/ports/active-page.ts";
 import type { PersonKeeper } from "#extension/session/person-keeper.ts";
 import type { ExtensionWorld } from "#extension/ui/extension-world.ts";
-import { AccountViewModel } from "#ui/shared/account-view-model.ts";
-import { BannerViewModel } from "#ui/shared/banner-view-model.ts";
+import { AccountViewModel } from "#ui/account/account-view-model.ts";
+import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { PanelViewModel, type WantedHere } from "./panel-view-model.ts";
 
 export interface PanelWorld extends Pick<ExtensionWorld, "clock" | "activity" | "openLookups"> {

@@ -1,5 +1,5 @@
-import { readPastedProfile } from "#domain/pasted-profile.ts";
-import { profileUrl } from "#domain/profile-url.ts";
+import { readPastedProfile } from "#domain/lookups/pasted-profile.ts";
+import { profileUrl } from "#domain/lookups/profile-url.ts";
 import { PROFILE_ORIGIN } from "../profile-origin.ts";
 
 /**

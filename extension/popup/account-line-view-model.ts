@@ -1,9 +1,9 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import { type Attempt, type Failure, failureText } from "#application/failure.ts";
-import type { Result } from "#application/result.ts";
-import { type Account, accountLabel, displayCredits } from "#domain/account.ts";
-import type { Tenths } from "#domain/credits.ts";
-import { nameFromEmail } from "#domain/email.ts";
+import { type Attempt, type Failure, failureText } from "#application/shared/failure.ts";
+import type { Result } from "#application/shared/result.ts";
+import { type Account, accountLabel, displayCredits } from "#domain/session/account.ts";
+import type { Tenths } from "#domain/shared/credits.ts";
+import { nameFromEmail } from "#domain/shared/email.ts";
 
 const attempt: Attempt = {
   failed: "Your account could not be looked up.",

@@ -1,8 +1,8 @@
 import { IconCoins } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
-import { creditWord, formatCredits } from "#domain/credits.ts";
-import { TextButton } from "#ui/shared/text-button.tsx";
+import { creditWord, formatCredits } from "#domain/shared/credits.ts";
+import { TextButton } from "#ui/kit/text-button.tsx";
 import type { AccountLineViewModel } from "./account-line-view-model.ts";
 import classes from "./account-line.module.css";
 

@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { IconLink } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
 import { type SyntheticEvent, useEffect, useRef } from "react";
-import { useViewModel } from "#ui/shared/use-view-model.ts";
+import { useViewModel } from "#ui/kit/use-view-model.ts";
 import classes from "./find-form.module.css";
 import type { WantedProfileViewModel } from "./wanted-profile-view-model.ts";
 

@@ -1,9 +1,9 @@
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { DarkModeToggle } from "#ui/shared/dark-mode-toggle.tsx";
-import { TextButton } from "#ui/shared/text-button.tsx";
-import { useViewModel } from "#ui/shared/use-view-model.ts";
+import { DarkModeToggle } from "#ui/kit/dark-mode-toggle.tsx";
+import { TextButton } from "#ui/kit/text-button.tsx";
+import { useViewModel } from "#ui/kit/use-view-model.ts";
 import type { SignInViewModel } from "#extension/ui/sign-in-view-model.ts";
 import { SignedOut } from "#extension/ui/signed-out.tsx";
 import { AccountLine } from "./account-line.tsx";

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import { profileFaultText } from "#application/profile-fault.ts";
-import { pastedSlug, readPastedProfile } from "#domain/pasted-profile.ts";
-import { type ProfileSlug, profileUrl } from "#domain/profile-url.ts";
+import { profileFaultText } from "#application/session/profile-fault.ts";
+import { pastedSlug, readPastedProfile } from "#domain/lookups/pasted-profile.ts";
+import { type ProfileSlug, profileUrl } from "#domain/lookups/profile-url.ts";
 import { personPage } from "#extension/panel/person-page.ts";
 import type { ActivePage } from "../ports/active-page.ts";
 import type { SidePanel } from "../ports/side-panel.ts";

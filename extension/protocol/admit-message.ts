@@ -1,5 +1,5 @@
 import type { PageMessage } from "#wire/extension-messages.ts";
-import { TOKEN_MAX_LENGTH } from "#domain/token.ts";
+import { TOKEN_MAX_LENGTH } from "#domain/session/token.ts";
 import { isPlainObject } from "./plain-object.ts";
 
 /** In characters, with the names: two tokens and what stands around them. */

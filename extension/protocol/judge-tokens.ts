@@ -1,4 +1,4 @@
-import { claimedPerson, claimedSession, samePerson, supersedes } from "#domain/token.ts";
+import { claimedPerson, claimedSession, samePerson, supersedes } from "#domain/session/token.ts";
 import type { SignedOut } from "#extension/ports/pending-sign-out.ts";
 
 /** What the worker knows when a page hands it tokens. */

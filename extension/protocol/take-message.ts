@@ -1,5 +1,5 @@
 import { type ExtensionAnswer, PageMessage } from "#wire/extension-messages.ts";
-import { EXTENSION_LIFETIME_MS } from "#domain/sign-in.ts";
+import { EXTENSION_LIFETIME_MS } from "#domain/session/sign-in.ts";
 import type { SidePanel } from "#extension/ports/side-panel.ts";
 import { OwnMessage } from "./own-messages.ts";
 import { isPlainObject } from "./plain-object.ts";

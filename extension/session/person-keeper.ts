@@ -1,6 +1,6 @@
-import type { SessionKeeper } from "#application/session-keeper.ts";
-import { err } from "#application/result.ts";
-import { claimedPerson } from "#domain/token.ts";
+import type { SessionKeeper } from "#application/session/session-keeper.ts";
+import { err } from "#application/shared/result.ts";
+import { claimedPerson } from "#domain/session/token.ts";
 import { askSite, type Renewal, type RenewalNeeds } from "./renewal.ts";
 
 interface PersonKeeperNeeds extends RenewalNeeds {

@@ -1,6 +1,6 @@
 import type { Clock } from "#application/ports/clock.ts";
-import { EXTENSION_ANSWER_MS } from "#domain/sign-in.ts";
-import { samePerson } from "#domain/token.ts";
+import { EXTENSION_ANSWER_MS } from "#domain/session/sign-in.ts";
+import { samePerson } from "#domain/session/token.ts";
 import type { SiteTabs } from "#extension/ports/site-tabs.ts";
 import type { HeldTokens, TokenStore } from "#extension/ports/token-store.ts";
 

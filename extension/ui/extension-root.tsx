@@ -1,10 +1,10 @@
-import "#ui/shared/base.css";
+import "#ui/kit/base.css";
 import { MantineProvider } from "@mantine/core";
 import { type ReactNode, useMemo, useState } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { createPath, Router } from "react-router-dom";
-import { colorSchemeManager } from "#ui/shared/color-scheme.ts";
-import { cssVariablesResolver, theme } from "#ui/shared/theme.ts";
+import { colorSchemeManager } from "#ui/kit/color-scheme.ts";
+import { cssVariablesResolver, theme } from "#ui/kit/theme.ts";
 import type { ExtensionWorld } from "./extension-world.ts";
 import { NotShown } from "./not-shown.tsx";
 

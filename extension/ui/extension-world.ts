@@ -9,7 +9,7 @@ import type { ContactDirectory } from "#application/ports/contact-directory.ts";
 import type { DarkMode } from "#application/ports/dark-mode.ts";
 import type { EmailVerifier } from "#application/ports/email-verifier.ts";
 import type { PageActivity } from "#application/ports/page-activity.ts";
-import type { Product } from "#ui/shared/product.ts";
+import type { Product } from "#ui/kit/product.ts";
 import { chromeSiteTabs } from "#extension/chrome/chrome-site-tabs.ts";
 import { chromeTokenStore } from "#extension/chrome/chrome-token-store.ts";
 import { siteOrigin } from "#extension/chrome/site.ts";

@@ -1,6 +1,6 @@
 import type { FallbackProps } from "react-error-boundary";
-import { Notice } from "#ui/shared/notice.tsx";
-import { TextButton } from "#ui/shared/text-button.tsx";
+import { Notice } from "#ui/kit/notice.tsx";
+import { TextButton } from "#ui/kit/text-button.tsx";
 import classes from "./not-shown.module.css";
 
 /** In place of a page of the extension that an error of ours has ended: an empty one would say nothing. */

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { Notice } from "#ui/shared/notice.tsx";
+import { Notice } from "#ui/kit/notice.tsx";
 import type { RenewalTrouble, SignInViewModel } from "./sign-in-view-model.ts";
 
 interface RenewalNoticeProps {

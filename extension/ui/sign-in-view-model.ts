@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import { claimedPerson } from "#domain/token.ts";
+import { claimedPerson } from "#domain/session/token.ts";
 import { type PersonKeeper, personKeeper } from "#extension/session/person-keeper.ts";
 import { askSiteUnseen, type Renewal, type RenewalNeeds } from "#extension/session/renewal.ts";
 

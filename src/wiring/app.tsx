@@ -1,12 +1,12 @@
 import type { ComponentType } from "react";
 import { memoizeAsync } from "#adapters/lazy/lazy-port.ts";
-import { routeAt, type ToolName } from "#domain/routes.ts";
-import type { Tool } from "#domain/tool.ts";
+import { routeAt, type ToolName } from "#domain/shared/routes.ts";
+import type { Tool } from "#domain/shared/tool.ts";
 import type { LoadScreen, Screens } from "#ui/app/screens.ts";
-import { BannerViewModel } from "#ui/shared/banner-view-model.ts";
-import type { Product } from "#ui/shared/product.ts";
-import { RecentOfTool } from "#ui/shared/recent-of-tool.ts";
-import { BulkOfTool } from "#ui/shared/tool-mode.tsx";
+import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
+import type { Product } from "#ui/kit/product.ts";
+import { RecentOfTool } from "#ui/lookups/recent-of-tool.ts";
+import { BulkOfTool } from "#ui/kit/tool-mode.tsx";
 import { createContainer } from "./container.ts";
 import type { Adapters } from "./production-adapters.ts";
 import type { App, SignedInApp } from "./session.ts";

@@ -1,4 +1,4 @@
-import { purchaseCalls } from "#application/purchase-calls.ts";
+import { purchaseCalls } from "#application/billing/purchase-calls.ts";
 import { memoizeAsync } from "#adapters/lazy/lazy-port.ts";
 import type { extension } from "./extension.tsx";
 import type { LoadFeature, SignedInApp } from "./session.ts";

@@ -1,7 +1,7 @@
-import { bulkJobCalls } from "#application/bulk-job-calls.ts";
-import { startBulk } from "#application/start-bulk.ts";
-import { watchUnseenJobs } from "#application/watch-unseen-jobs.ts";
-import type { Tool } from "#domain/tool.ts";
+import { bulkJobCalls } from "#application/bulk/bulk-job-calls.ts";
+import { startBulk } from "#application/bulk/start-bulk.ts";
+import { watchUnseenJobs } from "#application/bulk/watch-unseen-jobs.ts";
+import type { Tool } from "#domain/shared/tool.ts";
 import { askBeforeLeaving } from "#ui/bulk/ask-before-leaving.ts";
 import { BulkPage, BulkViewModel } from "#ui/bulk/bulk-page.tsx";
 import { isOffline } from "#ui/bulk/is-offline.ts";

@@ -6,7 +6,7 @@ import { memoryLinkedinSignIn } from "#adapters/memory/memory-linkedin-sign-in.t
 import { memoryDirectors, memoryPeople } from "#adapters/memory/memory-people.ts";
 import { takeInRows } from "#adapters/memory/take-in-rows.ts";
 import { spreadsheetRows } from "#adapters/spreadsheet/spreadsheet-rows.ts";
-import { err } from "#application/result.ts";
+import { err } from "#application/shared/result.ts";
 import type { Environment } from "../environment.ts";
 import { type Adapters, browserAdapters } from "./production-adapters.ts";
 

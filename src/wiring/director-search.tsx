@@ -1,5 +1,5 @@
-import { revealDirector, searchDirector } from "#application/search-director.ts";
-import { DIRECTOR_NAMES } from "#domain/capability.ts";
+import { revealDirector, searchDirector } from "#application/lookups/search-director.ts";
+import { DIRECTOR_NAMES } from "#domain/session/capability.ts";
 import { DirectorSearchPage, DirectorSearchViewModel } from "#ui/director-search/director-search-page.tsx";
 import type { SignedInApp } from "./session.ts";
 

@@ -1,6 +1,6 @@
-import { enrichContact } from "#application/enrich-contact.ts";
-import { findOwnedProfiles } from "#application/find-owned.ts";
-import { OWNED_ONLY } from "#domain/capability.ts";
+import { enrichContact } from "#application/lookups/enrich-contact.ts";
+import { findOwnedProfiles } from "#application/lookups/find-owned.ts";
+import { OWNED_ONLY } from "#domain/session/capability.ts";
 import { EnrichmentPage, EnrichmentViewModel } from "#ui/enrichment/enrichment-page.tsx";
 import type { SignedInApp } from "./session.ts";
 

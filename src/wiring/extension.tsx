@@ -1,6 +1,6 @@
-import { ExtensionOfferViewModel } from "#ui/shared/extension/extension-offer-view-model.ts";
-import { ExtensionPromo } from "#ui/shared/extension/extension-promo.tsx";
-import { ExtensionToast } from "#ui/shared/extension/extension-toast.tsx";
+import { ExtensionOfferViewModel } from "#ui/extension-offer/extension-offer-view-model.ts";
+import { ExtensionPromo } from "#ui/extension-offer/extension-promo.tsx";
+import { ExtensionToast } from "#ui/extension-offer/extension-toast.tsx";
 import type { App } from "./session.ts";
 
 /** The one way to the browser extension, and the parts of the dashboard that lead there. Loaded after the first screen. */

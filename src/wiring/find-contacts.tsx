@@ -1,6 +1,6 @@
-import { findPerson } from "#application/find-person.ts";
-import { revealContact } from "#application/reveal-contact.ts";
-import { PERSON_NAMES } from "#domain/capability.ts";
+import { findPerson } from "#application/lookups/find-person.ts";
+import { revealContact } from "#application/lookups/reveal-contact.ts";
+import { PERSON_NAMES } from "#domain/session/capability.ts";
 import { FindContactsPage, FindContactsViewModel } from "#ui/find-contacts/find-contacts-page.tsx";
 import type { SignedInApp } from "./session.ts";
 

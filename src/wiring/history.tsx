@@ -1,10 +1,10 @@
 import { memoizeAsync } from "#adapters/lazy/lazy-port.ts";
-import { bulkJobCalls } from "#application/bulk-job-calls.ts";
-import { exportHistory } from "#application/export-history.ts";
-import { historyAhead } from "#application/history-ahead.ts";
-import { historyReader } from "#application/history-reader.ts";
-import { localTime } from "#domain/local-time.ts";
-import type { Tool } from "#domain/tool.ts";
+import { bulkJobCalls } from "#application/bulk/bulk-job-calls.ts";
+import { exportHistory } from "#application/history/export-history.ts";
+import { historyAhead } from "#application/history/history-ahead.ts";
+import { historyReader } from "#application/history/history-reader.ts";
+import { localTime } from "#domain/shared/local-time.ts";
+import type { Tool } from "#domain/shared/tool.ts";
 import type * as Job from "#ui/history/job/job-details.tsx";
 import type { SignedInApp } from "./session.ts";
 
@@ -20,7 +20,7 @@ export const history = (app: SignedInApp) => {
     /** Asks for the first page before somebody opens the history. */
     askAhead: () => build({ ahead }, (met) => met.ahead.ask()),
     recent: async (tool: Tool) => {
-      const { RecentViewModel } = await import("#ui/shared/recent-view-model.ts");
+      const { RecentViewModel } = await import("#ui/lookups/recent-view-model.ts");
       const needs = { clock, changes, openHistory, account };
       const create = provideTransient(needs, (met) => new RecentViewModel({ ...met, tool }));
       return { create: perSession(`recent-${tool}`, create) };

@@ -21,7 +21,7 @@ import { memoryTableWriter } from "#adapters/memory/memory-table-writer.ts";
 import { memoryUserChoices } from "#adapters/memory/memory-user-choices.ts";
 import { memoryVisitRecords } from "#adapters/memory/memory-visit-records.ts";
 import { takeInRows } from "#adapters/memory/take-in-rows.ts";
-import type { Session } from "#domain/session.ts";
+import type { Session } from "#domain/session/session.ts";
 import type { Adapters } from "./production-adapters.ts";
 
 export interface MemorySeed extends Omit<MemoryBackendSeed, "now" | "takeIn"> {

@@ -1,9 +1,9 @@
-import { createOrganisation } from "#application/create-organisation.ts";
-import { invitationCalls } from "#application/invitation-calls.ts";
-import { inviteMember } from "#application/invite-member.ts";
-import { ownMembership } from "#application/own-membership.ts";
-import { teamCalls } from "#application/team-calls.ts";
-import { watchInvitations } from "#application/watch-invitations.ts";
+import { createOrganisation } from "#application/organisation/create-organisation.ts";
+import { invitationCalls } from "#application/organisation/invitation-calls.ts";
+import { inviteMember } from "#application/organisation/invite-member.ts";
+import { ownMembership } from "#application/organisation/own-membership.ts";
+import { teamCalls } from "#application/organisation/team-calls.ts";
+import { watchInvitations } from "#application/organisation/watch-invitations.ts";
 import { memoizeAsync } from "#adapters/lazy/lazy-port.ts";
 import { keptPerSignIn } from "#ui/invitations/kept-per-sign-in.ts";
 import type { SignedInApp } from "./session.ts";

@@ -1,6 +1,6 @@
 import { memoizeAsync } from "#adapters/lazy/lazy-port.ts";
-import { askWhereToContinue } from "#application/ask-where-to-continue.ts";
-import type { ToolName } from "#domain/routes.ts";
+import { askWhereToContinue } from "#application/session/ask-where-to-continue.ts";
+import type { ToolName } from "#domain/shared/routes.ts";
 import { DashboardPage, type LoadOverlay, type OverlayProps } from "#ui/dashboard/dashboard-page.tsx";
 import { toolIcons } from "#ui/dashboard/sidebar-entries.ts";
 import type { extension } from "./extension.tsx";
@@ -41,7 +41,7 @@ export const overlays = (app: SignedInApp, features: Features, prefetchTool: (na
     shortcuts: async () => (await import("#ui/command-palette/shortcuts-modal.tsx")).ShortcutsModal,
     extension: async () => {
       const [{ ExtensionDialog }, { offer }] = await Promise.all([
-        import("#ui/shared/extension/extension-dialog.tsx"),
+        import("#ui/extension-offer/extension-dialog.tsx"),
         loadExtension(),
       ]);
       return build({ offer }, (met) => (props: OverlayProps) => <ExtensionDialog {...props} {...met} />);

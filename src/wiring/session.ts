@@ -1,14 +1,14 @@
-import { createChanges } from "#application/changes.ts";
-import { completeProfile } from "#application/complete-profile.ts";
-import { pay } from "#application/pay.ts";
-import type { SessionKeeper } from "#application/session-keeper.ts";
-import { verifyEmail } from "#application/verify-email.ts";
-import { watchAccount } from "#application/watch-account.ts";
+import { createChanges } from "#application/session/changes.ts";
+import { completeProfile } from "#application/session/complete-profile.ts";
+import { pay } from "#application/lookups/pay.ts";
+import type { SessionKeeper } from "#application/session/session-keeper.ts";
+import { verifyEmail } from "#application/lookups/verify-email.ts";
+import { watchAccount } from "#application/session/watch-account.ts";
 import type { SessionViewModel } from "#ui/app/session-view-model.ts";
-import { AccountViewModel } from "#ui/shared/account-view-model.ts";
-import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
-import { keptPerSession, type Place, type Typed } from "#ui/shared/kept-per-session.ts";
-import type { Product } from "#ui/shared/product.ts";
+import { AccountViewModel } from "#ui/account/account-view-model.ts";
+import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
+import { keptPerSession, type Place, type Typed } from "#ui/lookups/kept-per-session.ts";
+import type { Product } from "#ui/kit/product.ts";
 import type { Container, Token, Tokens } from "./container.ts";
 import type { Adapters } from "./production-adapters.ts";
 

@@ -1,11 +1,11 @@
 import { memoizeAsync } from "#adapters/lazy/lazy-port.ts";
-import { acceptExtensionTokens } from "#application/accept-extension-tokens.ts";
-import { createCodeWait } from "#application/code-wait.ts";
-import { reportError } from "#application/report-error.ts";
-import { requestSignInCode } from "#application/request-sign-in-code.ts";
-import { createSessionKeeper } from "#application/session-keeper.ts";
-import { finishLinkedIn, signInWithLinkedIn } from "#application/sign-in-with-linkedin.ts";
-import { resendSignInCode, verifySignInCode } from "#application/verify-sign-in-code.ts";
+import { acceptExtensionTokens } from "#application/session/accept-extension-tokens.ts";
+import { createCodeWait } from "#application/session/code-wait.ts";
+import { reportError } from "#application/support/report-error.ts";
+import { requestSignInCode } from "#application/session/request-sign-in-code.ts";
+import { createSessionKeeper } from "#application/session/session-keeper.ts";
+import { finishLinkedIn, signInWithLinkedIn } from "#application/session/sign-in-with-linkedin.ts";
+import { resendSignInCode, verifySignInCode } from "#application/session/verify-sign-in-code.ts";
 import { SessionViewModel } from "#ui/app/session-view-model.ts";
 import type { App } from "./session.ts";
 

@@ -1,5 +1,5 @@
-import { findOwnedVerification } from "#application/find-owned.ts";
-import { OWNED_ONLY } from "#domain/capability.ts";
+import { findOwnedVerification } from "#application/lookups/find-owned.ts";
+import { OWNED_ONLY } from "#domain/session/capability.ts";
 import { VerifyEmailsPage, VerifyEmailsViewModel } from "#ui/verify-emails/verify-emails-page.tsx";
 import type { SignedInApp } from "./session.ts";
 

@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import { HttpResponse } from "msw";
 import { describe, expect, test, vi } from "vitest";
-import { err, ok } from "#application/result.ts";
-import { parseOtp } from "#domain/otp.ts";
+import { err, ok } from "#application/shared/result.ts";
+import { parseOtp } from "#domain/session/otp.ts";
 import { anEmail, aSession, HOUR, NOON } from "#tests/support/builders.ts";
 import { foreignJson } from "#tests/support/foreign-json.ts";
 import { aSupabaseService, issued } from "#tests/support/supabase-service.ts";

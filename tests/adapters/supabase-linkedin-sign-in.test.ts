@@ -2,7 +2,7 @@
 import { HttpResponse } from "msw";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { err, ok } from "#application/result.ts";
+import { err, ok } from "#application/shared/result.ts";
 import { anEmail } from "#tests/support/builders.ts";
 import { aSupabaseService, issued } from "#tests/support/supabase-service.ts";
 

@@ -1,8 +1,8 @@
 import { HttpResponse } from "msw";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { err, ok } from "#application/result.ts";
-import { parseOtp } from "#domain/otp.ts";
+import { err, ok } from "#application/shared/result.ts";
+import { parseOtp } from "#domain/session/otp.ts";
 import { anEmail, aSession } from "#tests/support/builders.ts";
 import { aSupabaseService, issued } from "#tests/support/supabase-service.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { webhookAccountLookup } from "#adapters/webhook/webhook-account-lookup.ts";
-import { err, ok } from "#application/result.ts";
+import { err, ok } from "#application/shared/result.ts";
 import { aWebhookHost } from "#tests/support/webhook-host.ts";
 
 const { client, answering } = aWebhookHost();

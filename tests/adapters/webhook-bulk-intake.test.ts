@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { webhookBulkIntake } from "#adapters/webhook/webhook-bulk-intake.ts";
 import type { BulkOrder } from "#application/ports/bulk-intake.ts";
-import { err, ok } from "#application/result.ts";
-import { tenths } from "#domain/credits.ts";
-import { bulkKey } from "#domain/idempotency.ts";
+import { err, ok } from "#application/shared/result.ts";
+import { tenths } from "#domain/shared/credits.ts";
+import { bulkKey } from "#domain/billing/idempotency.ts";
 import { NOON } from "#tests/support/builders.ts";
 import { aWebhookHost } from "#tests/support/webhook-host.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { webhookBulkJobLookup } from "#adapters/webhook/webhook-bulk-job-lookup.ts";
 import { webhookBulkJobs } from "#adapters/webhook/webhook-bulk-jobs.ts";
-import { err, ok } from "#application/result.ts";
-import { tenths } from "#domain/credits.ts";
+import { err, ok } from "#application/shared/result.ts";
+import { tenths } from "#domain/shared/credits.ts";
 import { aJobRecord } from "#tests/support/bulk-record.ts";
 import { aWebhookHost } from "#tests/support/webhook-host.ts";
 

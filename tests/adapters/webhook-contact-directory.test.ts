@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { webhookContactDirectory } from "#adapters/webhook/webhook-contact-directory.ts";
-import { err, ok } from "#application/result.ts";
-import type { ContactItem } from "#domain/contact.ts";
-import { idempotencyKey } from "#domain/idempotency.ts";
+import { err, ok } from "#application/shared/result.ts";
+import type { ContactItem } from "#domain/lookups/contact.ts";
+import { idempotencyKey } from "#domain/billing/idempotency.ts";
 import { aSlug, NOON } from "#tests/support/builders.ts";
 import { aWebhookHost } from "#tests/support/webhook-host.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { webhookDirectorDirectory } from "#adapters/webhook/webhook-director-directory.ts";
-import { err, ok } from "#application/result.ts";
-import type { DirectorItem } from "#domain/director.ts";
-import { idempotencyKey } from "#domain/idempotency.ts";
+import { err, ok } from "#application/shared/result.ts";
+import type { DirectorItem } from "#domain/lookups/director.ts";
+import { idempotencyKey } from "#domain/billing/idempotency.ts";
 import { aDin, NOON } from "#tests/support/builders.ts";
 import { aWebhookHost } from "#tests/support/webhook-host.ts";
 

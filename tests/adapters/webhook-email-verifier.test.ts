@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { webhookEmailVerifier } from "#adapters/webhook/webhook-email-verifier.ts";
-import { err, ok } from "#application/result.ts";
-import { idempotencyKey } from "#domain/idempotency.ts";
+import { err, ok } from "#application/shared/result.ts";
+import { idempotencyKey } from "#domain/billing/idempotency.ts";
 import { anEmail, NOON } from "#tests/support/builders.ts";
 import { aWebhookHost } from "#tests/support/webhook-host.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { webhookOrganisationSetup } from "#adapters/webhook/webhook-organisation-setup.ts";
-import { err, ok } from "#application/result.ts";
+import { err, ok } from "#application/shared/result.ts";
 import { aWebhookHost } from "#tests/support/webhook-host.ts";
 
 const { client, answering } = aWebhookHost();

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { webhookProfileSearch } from "#adapters/webhook/webhook-profile-search.ts";
-import { failureText } from "#application/failure.ts";
-import { err, ok } from "#application/result.ts";
-import type { EnrichmentQuery } from "#domain/enrichment.ts";
-import { idempotencyKey } from "#domain/idempotency.ts";
+import { failureText } from "#application/shared/failure.ts";
+import { err, ok } from "#application/shared/result.ts";
+import type { EnrichmentQuery } from "#domain/lookups/enrichment.ts";
+import { idempotencyKey } from "#domain/billing/idempotency.ts";
 import { anEmail, NOON } from "#tests/support/builders.ts";
 import { aWebhookHost } from "#tests/support/webhook-host.ts";
-import { toolAttempts } from "#application/tool-attempts.ts";
+import { toolAttempts } from "#application/lookups/tool-attempts.ts";
 
 const { client, answering } = aWebhookHost();
 const profiles = webhookProfileSearch(client);

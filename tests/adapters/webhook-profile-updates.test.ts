@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { webhookProfileUpdates } from "#adapters/webhook/webhook-profile-updates.ts";
-import { ok } from "#application/result.ts";
+import { ok } from "#application/shared/result.ts";
 import { aWebhookHost } from "#tests/support/webhook-host.ts";
 
 const { client, answering } = aWebhookHost();

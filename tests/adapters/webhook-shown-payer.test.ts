@@ -1,10 +1,10 @@
 import { http, HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import { webhookAdapters } from "#adapters/webhook/webhook-adapters.ts";
-import { err } from "#application/result.ts";
-import { EXPECTED_PAYER } from "#domain/capability.ts";
-import { idempotencyKey } from "#domain/idempotency.ts";
-import type { ProfileSlug } from "#domain/profile-url.ts";
+import { err } from "#application/shared/result.ts";
+import { EXPECTED_PAYER } from "#domain/session/capability.ts";
+import { idempotencyKey } from "#domain/billing/idempotency.ts";
+import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
 import { NOON } from "#tests/support/builders.ts";
 import { interceptNetwork } from "#tests/support/intercepted-network.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { webhookTeam } from "#adapters/webhook/webhook-team.ts";
-import { err, ok } from "#application/result.ts";
-import { tenths } from "#domain/credits.ts";
+import { err, ok } from "#application/shared/result.ts";
+import { tenths } from "#domain/shared/credits.ts";
 import { anEmail } from "#tests/support/builders.ts";
 import { aWebhookHost } from "#tests/support/webhook-host.ts";
 

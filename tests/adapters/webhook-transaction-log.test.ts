@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { webhookTransactionLog } from "#adapters/webhook/webhook-transaction-log.ts";
-import { err, ok } from "#application/result.ts";
+import { err, ok } from "#application/shared/result.ts";
 import { aWebhookHost } from "#tests/support/webhook-host.ts";
 
 const { client, answering } = aWebhookHost();

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { routes } from "#domain/routes.ts";
+import { routes } from "#domain/shared/routes.ts";
 import { uncalledCalls, undocumented, untested, unvisitedScreens } from "./forgotten.ts";
 import { readSources, root } from "./source-files.ts";
 

@@ -1,6 +1,6 @@
 import { calls } from "#wire/calls.ts";
-import * as capabilities from "#domain/capability.ts";
-import type { Route } from "#domain/routes.ts";
+import * as capabilities from "#domain/session/capability.ts";
+import type { Route } from "#domain/shared/routes.ts";
 import { importsOf, type SourceFile } from "./source-files.ts";
 
 /** View-models whose states are tested through their page alone. A new one gets a test of its own instead. */
@@ -15,7 +15,7 @@ const testedByTheirPage: readonly string[] = [
   "src/ui/settings/notifications-view-model.ts",
   "src/ui/settings/purchased-view-model.ts",
   "src/ui/settings/settings-view-model.ts",
-  "src/ui/shared/profile-form-view-model.ts",
+  "src/ui/account/profile-form-view-model.ts",
   "src/ui/team-management/invite-view-model.ts",
   "src/ui/team-management/member-change-view-model.ts",
   "src/ui/team-management/removal-view-model.ts",

@@ -1,7 +1,11 @@
 /** Path, text and what the report must contain. Each breaks the law exactly once. */
 export const plantedViolations: readonly (readonly [string, string, string])[] = [
   ["src/domain/planted.ts", 'import { useState } from "react";', "react"],
-  ["src/domain/planted.ts", 'import type { Result } from "#application/result.ts";', "src/application/result.ts"],
+  [
+    "src/domain/planted.ts",
+    'import type { Result } from "#application/shared/result.ts";',
+    "src/application/shared/result.ts",
+  ],
   ["src/domain/planted.ts", 'import { readFile } from "node:fs/promises";', "node:fs/promises"],
   ["src/domain/planted.ts", 'import { err } from "../application/result.ts";', "#application"],
   ["src/domain/planted.ts", 'export * from "zod/mini";', "zod"],
@@ -21,8 +25,8 @@ export const plantedViolations: readonly (readonly [string, string, string])[] =
   ["src/adapters/webhook/planted.ts", 'import { AuthClient } from "@supabase/supabase-js";', "@supabase/supabase-js"],
   [
     "src/adapters/webhook/planted.ts",
-    'import { signIn } from "#application/verify-sign-in-code.ts";',
-    "src/application/verify-sign-in-code.ts",
+    'import { signIn } from "#application/session/verify-sign-in-code.ts";',
+    "src/application/session/verify-sign-in-code.ts",
   ],
   [
     "src/adapters/browser/planted.ts",
@@ -42,7 +46,7 @@ export const plantedViolations: readonly (readonly [string, string, string])[] =
   ["src/ui/login/planted.tsx", 'import { container } from "#wiring/container.ts";', "src/wiring/container.ts"],
   ["src/ui/login/planted-view-model.ts", 'import { useState } from "react";', "react"],
   ["src/ui/login/planted-view-model.ts", 'import { useNavigate } from "react-router-dom";', "react-router-dom"],
-  ["src/ui/shared/planted.tsx", 'import { LoginPage } from "#ui/login/login-page.tsx";', "src/ui/login"],
+  ["src/ui/kit/planted.tsx", 'import { LoginPage } from "#ui/login/login-page.tsx";', "src/ui/login"],
   [
     "src/ui/app/planted.tsx",
     'import { productionAdapters } from "#wiring/production-adapters.ts";',
@@ -55,11 +59,15 @@ export const plantedViolations: readonly (readonly [string, string, string])[] =
   ["extension/planted.ts", 'import { AuthClient } from "@supabase/supabase-js";', "@supabase/supabase-js"],
   ["extension/chrome/planted.ts", 'import { panel } from "#extension/panel/panel.tsx";', "extension/panel"],
   ["src/planted.ts", 'import { manifestOf } from "#extension/manifest.ts";', "extension/manifest.ts"],
-  ["backend/planted.ts", 'import { err } from "#application/result.ts";', "src/application/result.ts"],
+  ["backend/planted.ts", 'import { err } from "#application/shared/result.ts";', "src/application/shared/result.ts"],
   ["backend/planted.ts", 'import { createElement } from "react";', "react"],
   ["backend/credits/planted.ts", 'import type { Context } from "hono";', "hono"],
   ["backend/credits/planted.ts", 'import { refuse } from "#backend/web/http/refuse.ts";', "backend/web/http/refuse.ts"],
-  ["backend/credits/planted.ts", 'import { refusalText } from "#application/refusal.ts";', "application/refusal.ts"],
+  [
+    "backend/credits/planted.ts",
+    'import { refusalText } from "#application/shared/refusal.ts";',
+    "application/shared/refusal.ts",
+  ],
   ["backend/lookups/planted.ts", 'import { html } from "hono/html";', "hono"],
   ["backend/history/planted.ts", 'import pg from "pg";', "pg"],
   [
@@ -75,8 +83,8 @@ export const plantedViolations: readonly (readonly [string, string, string])[] =
   ["backend/web/webhook/planted-routes.ts", 'import { serve } from "@hono/node-server";', "@hono/node-server"],
   [
     "backend/web/webhook/planted-routes.ts",
-    'import { err } from "#application/result.ts";',
-    "src/application/result.ts",
+    'import { err } from "#application/shared/result.ts";',
+    "src/application/shared/result.ts",
   ],
   [
     "backend/web/http/planted.ts",

@@ -46,9 +46,9 @@ describe("a planted mistake is named:", () => {
   });
 
   it("a global class that nothing uses", () => {
-    const global = [file("src/ui/shared/planted.css", ".used {} .planted {} .mantine-Button-root {}")];
+    const global = [file("src/ui/kit/planted.css", ".used {} .planted {} .mantine-Button-root {}")];
     expect(unusedGlobalClasses(global, page('<p className="used" />'))).toEqual([
-      "src/ui/shared/planted.css: nothing uses .planted: remove it",
+      "src/ui/kit/planted.css: nothing uses .planted: remove it",
     ]);
   });
 

@@ -5,7 +5,7 @@ import { importsOf, type SourceFile } from "./source-files.ts";
 const computedStyles: readonly string[] = [
   "src/ui/history/history-table.tsx",
   "src/ui/history/spending/spending-chart.tsx",
-  "src/ui/shared/redaction-bar.tsx",
+  "src/ui/kit/redaction-bar.tsx",
 ];
 
 const isModule = ({ path }: SourceFile): boolean => path.endsWith(".module.css");

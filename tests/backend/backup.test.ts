@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { tenths } from "#domain/credits.ts";
+import { tenths } from "#domain/shared/credits.ts";
 import { booksOf } from "#backend/credits/books.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
 import { loadSigningKey } from "#backend/auth/sessions/signing-key.ts";

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { bulkEnrich } from "#wire/bulk-enrich.ts";
 import { bulkJobs, type BulkJobRecord } from "#wire/bulk-jobs.ts";
-import { itemsOf } from "#domain/bulk.ts";
+import { itemsOf } from "#domain/bulk/bulk.ts";
 import { fileArrived } from "#backend/bulk/intake/file-arrival.ts";
 import { orderBulkJob } from "#backend/bulk/order/order-bulk-job.ts";
 import { loadSampleDirectory } from "#backend/directory/sample-directory.ts";

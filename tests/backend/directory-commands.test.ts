@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { tenths } from "#domain/credits.ts";
+import { tenths } from "#domain/shared/credits.ts";
 import { accountOf } from "#backend/accounts/accounts.ts";
 import { runToEnd } from "#tests/support/child-process.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { parsePhone } from "#domain/phone.ts";
-import { parseProfileUrl } from "#domain/profile-url.ts";
-import { sampleExamples } from "#domain/sample-directory.ts";
+import { parsePhone } from "#domain/lookups/phone.ts";
+import { parseProfileUrl } from "#domain/lookups/profile-url.ts";
+import { sampleExamples } from "#domain/lookups/sample-directory.ts";
 import {
   loadSampleDirectory,
   sampleContacts,

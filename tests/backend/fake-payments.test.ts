@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { planOf } from "#domain/plans.ts";
+import { planOf } from "#domain/billing/plans.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { fakePayments } from "#dev/fake-payments/fake-payments.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TransactionRecord, transactions } from "#wire/transaction.ts";
-import type { Tool } from "#domain/tool.ts";
-import type { VerificationOutcome } from "#domain/verification.ts";
+import type { Tool } from "#domain/shared/tool.ts";
+import type { VerificationOutcome } from "#domain/lookups/verification.ts";
 import { bulkIntake, type Intake } from "#tests/support/bulk-intake.ts";
 import { sampleDins } from "#tests/support/sample-dins.ts";
 import {

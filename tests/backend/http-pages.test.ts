@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { routes } from "#domain/routes.ts";
+import { routes } from "#domain/shared/routes.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
 
 const SCRIPT = "console.log('the app');".repeat(50);

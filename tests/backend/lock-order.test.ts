@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { TABLE_MAX_BYTES } from "#domain/table.ts";
-import { costOf, type PaidOperation, tenths } from "#domain/credits.ts";
+import { TABLE_MAX_BYTES } from "#domain/shared/table.ts";
+import { costOf, type PaidOperation, tenths } from "#domain/shared/credits.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { beginJob } from "#backend/bulk/job/begin-job.ts";
 import { retryMisses } from "#backend/bulk/job/change-job.ts";

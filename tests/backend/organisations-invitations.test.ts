@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { parseEmail } from "#domain/email.ts";
+import { parseEmail } from "#domain/shared/email.ts";
 import {
   anOrganisation,
   answer,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { costOf, type PaidOperation, tenths } from "#domain/credits.ts";
+import { costOf, type PaidOperation, tenths } from "#domain/shared/credits.ts";
 import { stopJob } from "#backend/bulk/job/stop-job.ts";
 import { grantCredits, settleCharge } from "#backend/credits/ledger.ts";
 import { type FoundItem, settleSubject } from "#backend/credits/settle-subject.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { tenths } from "#domain/credits.ts";
-import { parseEmail } from "#domain/email.ts";
+import { tenths } from "#domain/shared/credits.ts";
+import { parseEmail } from "#domain/shared/email.ts";
 import { accountByEmail } from "#backend/accounts/accounts.ts";
 import { stopJob } from "#backend/bulk/job/stop-job.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { organisationFaultText } from "#application/organisation-fault.ts";
-import { organisationFaults } from "#domain/organisation-form.ts";
-import { tenths } from "#domain/credits.ts";
+import { organisationFaultText } from "#application/organisation/organisation-fault.ts";
+import { organisationFaults } from "#domain/organisation/organisation-form.ts";
+import { tenths } from "#domain/shared/credits.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
 import { anOrganisation, answer, invite, leave, markedPerson, organisationForm } from "#tests/support/organisation.ts";
 import { createWebhookBackend, type Person, type WebhookBackend } from "#tests/support/webhook-backend.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { VerificationOutcome } from "#domain/verification.ts";
+import type { VerificationOutcome } from "#domain/lookups/verification.ts";
 import { storeContacts } from "#backend/directory/directory-store.ts";
 import { aSlug } from "#tests/support/builders.ts";
 import { booksOf, createWebhookBackend, type Person, type WebhookBackend } from "#tests/support/webhook-backend.ts";

@@ -14,7 +14,7 @@ test("every colour and font that the backend's pages use comes with them", () =>
 });
 
 test("the colours are the app's, in both schemes", () => {
-  const [, light, dark] = read("src/ui/shared/tokens.css").split(/\[data-mantine-color-scheme="\w+"\] \{/);
+  const [, light, dark] = read("src/ui/kit/tokens.css").split(/\[data-mantine-color-scheme="\w+"\] \{/);
   for (const block of [light, dark]) {
     const declared = (block ?? "").slice(0, block?.indexOf("}")).match(/--c-[\w-]+: [^;]+;/g) ?? [];
     expect(declared.length).toBeGreaterThan(20);

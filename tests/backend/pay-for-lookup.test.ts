@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
-import { costOf, NO_CREDITS, tenths } from "#domain/credits.ts";
+import { costOf, NO_CREDITS, tenths } from "#domain/shared/credits.ts";
 import { accountOf } from "#backend/accounts/accounts.ts";
 import { type Lookup, payForLookup } from "#backend/credits/pay-for-lookup.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";

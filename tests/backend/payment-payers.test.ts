@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { PlanId } from "#domain/plans.ts";
+import type { PlanId } from "#domain/billing/plans.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { claimByAddress, claimPayment } from "#backend/payments/payment-store.ts";
 import { holdTransaction, untilEndedOrBlocked } from "#tests/support/held-transaction.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { PURCHASES } from "#domain/capability.ts";
-import { planIds } from "#domain/plans.ts";
+import { PURCHASES } from "#domain/session/capability.ts";
+import { planIds } from "#domain/billing/plans.ts";
 import { expectExactBooks } from "#tests/support/ledger-books.ts";
 import { anOrganisation, answer, invite, leave, markedPerson } from "#tests/support/organisation.ts";
 import { chargeMessage, newId, NOON, refundMessage, subscriptionMessage } from "#tests/support/payment-messages.ts";

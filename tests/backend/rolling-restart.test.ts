@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
-import { tenths } from "#domain/credits.ts";
-import { parseProfileUrl, type ProfileSlug } from "#domain/profile-url.ts";
+import { tenths } from "#domain/shared/credits.ts";
+import { parseProfileUrl, type ProfileSlug } from "#domain/lookups/profile-url.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { storeContacts } from "#backend/directory/directory-store.ts";

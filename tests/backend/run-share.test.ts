@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { tenths } from "#domain/credits.ts";
-import { parseDin } from "#domain/din.ts";
-import { parseEmail } from "#domain/email.ts";
+import { tenths } from "#domain/shared/credits.ts";
+import { parseDin } from "#domain/lookups/din.ts";
+import { parseEmail } from "#domain/shared/email.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
 import { payForLookup } from "#backend/credits/pay-for-lookup.ts";
 import { reserveCredits } from "#backend/credits/reservations.ts";

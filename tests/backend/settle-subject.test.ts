@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { costOf, type PaidOperation, tenths } from "#domain/credits.ts";
+import { costOf, type PaidOperation, tenths } from "#domain/shared/credits.ts";
 import { grantCredits, settleCharge } from "#backend/credits/ledger.ts";
 import { releaseCredits, reserveCredits } from "#backend/credits/reservations.ts";
 import { type FoundItem, settleSubject } from "#backend/credits/settle-subject.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type PaidOperation, tenths } from "#domain/credits.ts";
+import { type PaidOperation, tenths } from "#domain/shared/credits.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { bulkJobOf, bulkJobsOf } from "#backend/bulk/job/bulk-jobs.ts";
 import { cancelJob, resumeJob, retryMisses } from "#backend/bulk/job/change-job.ts";

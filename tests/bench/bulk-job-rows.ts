@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { worstCase } from "#domain/bulk.ts";
-import { contactItems } from "#domain/contact.ts";
-import { tenths } from "#domain/credits.ts";
+import { worstCase } from "#domain/bulk/bulk.ts";
+import { contactItems } from "#domain/lookups/contact.ts";
+import { tenths } from "#domain/shared/credits.ts";
 import { accountOf, type BackendAccount } from "#backend/accounts/accounts.ts";
 import { startRun } from "#backend/bulk/job/start-run.ts";
 import { reserveCredits } from "#backend/credits/reservations.ts";

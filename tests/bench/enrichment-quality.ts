@@ -1,4 +1,4 @@
-import type { EnrichmentQuery } from "#domain/enrichment.ts";
+import type { EnrichmentQuery } from "#domain/lookups/enrichment.ts";
 import type { GeneratedPerson } from "./enrichment-people.ts";
 import type { LabelledCase } from "./enrichment-cases.ts";
 

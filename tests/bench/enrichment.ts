@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { EnrichmentQuery } from "#domain/enrichment.ts";
+import type { EnrichmentQuery } from "#domain/lookups/enrichment.ts";
 import { enrichment } from "#wire/enrichment.ts";
 import { searchProfiles } from "#backend/enrichment/profile-search.ts";
 import { SearchDeclined } from "#backend/enrichment/search-declined.ts";

@@ -6,12 +6,12 @@ import Papa from "papaparse";
 import { memoryClock } from "#adapters/memory/memory-clock.ts";
 import { memoryFileSaver } from "#adapters/memory/memory-file-saver.ts";
 import { spreadsheetTableWriter } from "#adapters/spreadsheet/spreadsheet-table-writer.ts";
-import { exportHistory } from "#application/export-history.ts";
-import { tenths, toCredits } from "#domain/credits.ts";
-import { creditsOf, type ExportFormat, historyCells, historyColumns } from "#domain/history-export.ts";
-import { localTime } from "#domain/local-time.ts";
-import type { Cell } from "#domain/table.ts";
-import { type HistoryRow, toHistoryRow } from "#domain/transaction.ts";
+import { exportHistory } from "#application/history/export-history.ts";
+import { tenths, toCredits } from "#domain/shared/credits.ts";
+import { creditsOf, type ExportFormat, historyCells, historyColumns } from "#domain/history/history-export.ts";
+import { localTime } from "#domain/shared/local-time.ts";
+import type { Cell } from "#domain/shared/table.ts";
+import { type HistoryRow, toHistoryRow } from "#domain/history/transaction.ts";
 import { type SeededRandom, seededRandom } from "#tests/support/random.ts";
 import { delicateTexts, neutralised, officeVersion, openInOffice, type Opening } from "./libre-office.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { transactions } from "#wire/transaction.ts";
-import { READ_PAGE_SIZE, READ_PAGES_MAX } from "#application/history-reader.ts";
+import { READ_PAGE_SIZE, READ_PAGES_MAX } from "#application/history/history-reader.ts";
 import type { Database, Db } from "#backend/platform/database/database.ts";
 import { historyPage } from "#backend/history/history.ts";
 import { type LedgerServer, openLedgerServer, type Payer } from "./ledger-server.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
 import Papa from "papaparse";
 import * as z from "zod";
-import { READ_PAGE_SIZE, READ_PAGES_MAX } from "#application/history-reader.ts";
+import { READ_PAGE_SIZE, READ_PAGES_MAX } from "#application/history/history-reader.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import { BROWSER_ARGS, findBrowser, HOW_TO_GET_A_BROWSER } from "#scripts/browser.ts";
 import { signIn } from "#tests/support/sign-in.ts";

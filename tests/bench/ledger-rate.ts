@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
-import { parseProfileUrl } from "#domain/profile-url.ts";
-import { tenths } from "#domain/credits.ts";
+import { parseProfileUrl } from "#domain/lookups/profile-url.ts";
+import { tenths } from "#domain/shared/credits.ts";
 import { accountOf, type BackendAccount } from "#backend/accounts/accounts.ts";
 import { settleCharge } from "#backend/credits/ledger.ts";
 import type { Database } from "#backend/platform/database/database.ts";

@@ -3,8 +3,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { read, utils } from "xlsx";
-import { csvCell } from "#domain/spreadsheet.ts";
-import type { Cell } from "#domain/table.ts";
+import { csvCell } from "#domain/shared/spreadsheet.ts";
+import type { Cell } from "#domain/shared/table.ts";
 
 const run = promisify(execFile);
 const LIMIT_MS = 300_000;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { contactItems } from "#domain/contact.ts";
+import { contactItems } from "#domain/lookups/contact.ts";
 import { sampleContacts } from "#backend/directory/sample-directory.ts";
 import type { LedgerServer, Payer } from "./ledger-server.ts";
 

@@ -1,4 +1,4 @@
-import type { VerificationOutcome } from "#domain/verification.ts";
+import type { VerificationOutcome } from "#domain/lookups/verification.ts";
 import { SILENCE, type RecipientRule } from "#tests/support/mail-server.ts";
 import type { Zone } from "#tests/support/name-server.ts";
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import type { VerificationOutcome } from "#domain/verification.ts";
+import type { VerificationOutcome } from "#domain/lookups/verification.ts";
 import { verifyEmail, verifierNeeds } from "#backend/verification/verify-email.ts";
 import { seededRandom } from "#tests/support/random.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";

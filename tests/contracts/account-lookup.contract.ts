@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { AccountLookup } from "#application/ports/account-lookup.ts";
-import type { Email } from "#domain/email.ts";
+import type { Email } from "#domain/shared/email.ts";
 
 export interface AccountLookupSetup {
   readonly accounts: AccountLookup;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Authentication } from "#application/ports/authentication.ts";
-import { err, type Result } from "#application/result.ts";
-import { type Email } from "#domain/email.ts";
-import { type Otp, parseOtp } from "#domain/otp.ts";
-import { isExpired, type Session } from "#domain/session.ts";
-import { samePerson } from "#domain/token.ts";
+import { err, type Result } from "#application/shared/result.ts";
+import { type Email } from "#domain/shared/email.ts";
+import { type Otp, parseOtp } from "#domain/session/otp.ts";
+import { isExpired, type Session } from "#domain/session/session.ts";
+import { samePerson } from "#domain/session/token.ts";
 import { anEmail } from "#tests/support/builders.ts";
 
 export interface AuthenticationSetup {

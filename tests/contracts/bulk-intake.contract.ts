@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { AccountLookup } from "#application/ports/account-lookup.ts";
 import type { BulkIntake, BulkOrder } from "#application/ports/bulk-intake.ts";
-import { columnsOf, itemsOf } from "#domain/bulk.ts";
-import { tenths } from "#domain/credits.ts";
-import { bulkKey } from "#domain/idempotency.ts";
-import { tools } from "#domain/tool.ts";
+import { columnsOf, itemsOf } from "#domain/bulk/bulk.ts";
+import { tenths } from "#domain/shared/credits.ts";
+import { bulkKey } from "#domain/billing/idempotency.ts";
+import { tools } from "#domain/shared/tool.ts";
 import { NOON } from "#tests/support/builders.ts";
 
 export interface BulkIntakeSetup {

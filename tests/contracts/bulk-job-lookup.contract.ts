@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { BulkJobLookup } from "#application/ports/bulk-job-lookup.ts";
-import { rowCost, worstCase } from "#domain/bulk.ts";
+import { rowCost, worstCase } from "#domain/bulk/bulk.ts";
 import { type BulkJobsSetup, UNKNOWN_ID } from "./bulk-jobs.contract.ts";
 
 export interface BulkJobLookupSetup extends BulkJobsSetup {

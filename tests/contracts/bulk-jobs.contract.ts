@@ -3,11 +3,11 @@ import type { AccountLookup } from "#application/ports/account-lookup.ts";
 import type { BulkOrder } from "#application/ports/bulk-intake.ts";
 import type { BulkJobs } from "#application/ports/bulk-jobs.ts";
 import type { TransactionLog } from "#application/ports/transaction-log.ts";
-import { rowCost, worstCase } from "#domain/bulk.ts";
-import { type BulkJob, missesOf } from "#domain/bulk-job.ts";
-import { sumTenths, type Tenths, tenths } from "#domain/credits.ts";
-import type { PersonQuery } from "#domain/enrichment.ts";
-import type { ProfileSlug } from "#domain/profile-url.ts";
+import { rowCost, worstCase } from "#domain/bulk/bulk.ts";
+import { type BulkJob, missesOf } from "#domain/bulk/bulk-job.ts";
+import { sumTenths, type Tenths, tenths } from "#domain/shared/credits.ts";
+import type { PersonQuery } from "#domain/lookups/enrichment.ts";
+import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
 
 export interface BulkJobsSetup {
   readonly jobs: BulkJobs;

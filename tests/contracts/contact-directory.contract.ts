@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { AccountLookup } from "#application/ports/account-lookup.ts";
 import type { ContactDirectory } from "#application/ports/contact-directory.ts";
-import { ok } from "#application/result.ts";
-import type { ContactItem } from "#domain/contact.ts";
-import { idempotencyKey } from "#domain/idempotency.ts";
-import type { ProfileSlug } from "#domain/profile-url.ts";
+import { ok } from "#application/shared/result.ts";
+import type { ContactItem } from "#domain/lookups/contact.ts";
+import { idempotencyKey } from "#domain/billing/idempotency.ts";
+import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
 import { NOON } from "#tests/support/builders.ts";
 
 export interface ContactDirectorySetup {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { AccountLookup } from "#application/ports/account-lookup.ts";
 import type { DirectorDirectory } from "#application/ports/director-directory.ts";
-import { ok } from "#application/result.ts";
-import type { Din } from "#domain/din.ts";
-import type { DirectorItem } from "#domain/director.ts";
-import { idempotencyKey } from "#domain/idempotency.ts";
+import { ok } from "#application/shared/result.ts";
+import type { Din } from "#domain/lookups/din.ts";
+import type { DirectorItem } from "#domain/lookups/director.ts";
+import { idempotencyKey } from "#domain/billing/idempotency.ts";
 import { NOON } from "#tests/support/builders.ts";
 
 export interface DirectorDirectorySetup {

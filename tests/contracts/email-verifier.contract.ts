@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { AccountLookup } from "#application/ports/account-lookup.ts";
 import type { EmailVerifier } from "#application/ports/email-verifier.ts";
-import type { Email } from "#domain/email.ts";
-import { idempotencyKey } from "#domain/idempotency.ts";
-import type { VerificationOutcome } from "#domain/verification.ts";
+import type { Email } from "#domain/shared/email.ts";
+import { idempotencyKey } from "#domain/billing/idempotency.ts";
+import type { VerificationOutcome } from "#domain/lookups/verification.ts";
 
 export interface EmailVerifierSetup {
   readonly verifier: EmailVerifier;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { FileUpload } from "#application/ports/file-upload.ts";
 import type { ChosenFile } from "#application/ports/table-reader.ts";
-import { err, ok } from "#application/result.ts";
+import { err, ok } from "#application/shared/result.ts";
 
 export interface FileUploadSetup {
   readonly uploads: FileUpload;

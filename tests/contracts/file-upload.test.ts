@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { browserFileUpload } from "#adapters/browser/browser-file-upload.ts";
 import { memoryFileUpload } from "#adapters/memory/memory-file-upload.ts";
-import { err } from "#application/result.ts";
+import { err } from "#application/shared/result.ts";
 import { startUploadStore, type UploadStore } from "#tests/support/upload-store.ts";
 import { fileUploadContract } from "./file-upload.contract.ts";
 

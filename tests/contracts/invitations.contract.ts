@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { AccountLookup } from "#application/ports/account-lookup.ts";
 import type { Invitations } from "#application/ports/invitations.ts";
-import { ok } from "#application/result.ts";
-import type { InvitedRole } from "#domain/team.ts";
+import { ok } from "#application/shared/result.ts";
+import type { InvitedRole } from "#domain/organisation/team.ts";
 
 export interface InvitationsSetup {
   readonly invitations: Invitations;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { supabaseAdapters } from "#adapters/supabase/supabase-adapters.ts";
-import type { Result } from "#application/result.ts";
-import { samePerson } from "#domain/token.ts";
+import type { Result } from "#application/shared/result.ts";
+import { samePerson } from "#domain/session/token.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
 import { locationOf, step } from "#tests/support/linkedin-flow.ts";
 import { memoryTab } from "#tests/support/memory-tab.ts";

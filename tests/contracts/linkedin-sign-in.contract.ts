@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { LinkedinSignIn } from "#application/ports/linkedin-sign-in.ts";
-import { err } from "#application/result.ts";
+import { err } from "#application/shared/result.ts";
 
 export const linkedinSignInContract = (name: string, open: () => LinkedinSignIn): void => {
   describe(`${name} as sign-in with LinkedIn`, () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { NotificationSettings } from "#application/ports/notification-settings.ts";
-import { notificationDefaults } from "#domain/notification-settings.ts";
+import { notificationDefaults } from "#domain/settings/notification-settings.ts";
 
 export const notificationSettingsContract = (name: string, open: () => NotificationSettings): void => {
   describe(`${name} as notification settings`, () => {

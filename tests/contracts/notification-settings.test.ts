@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { browserNotificationSettings } from "#adapters/browser/browser-notification-settings.ts";
 import { browserStorage } from "#adapters/browser/browser-storage.ts";
 import { memoryNotificationSettings } from "#adapters/memory/memory-notification-settings.ts";
-import { notificationDefaults } from "#domain/notification-settings.ts";
+import { notificationDefaults } from "#domain/settings/notification-settings.ts";
 import { notificationSettingsContract } from "./notification-settings.contract.ts";
 
 beforeEach(() => localStorage.clear());

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { AccountLookup } from "#application/ports/account-lookup.ts";
 import type { OrganisationSetup } from "#application/ports/organisation-setup.ts";
-import { ok } from "#application/result.ts";
-import type { OrganisationDetails } from "#domain/organisation-form.ts";
-import { isInOrganisation, managesTeam, setsUpOrganisation } from "#domain/account.ts";
+import { ok } from "#application/shared/result.ts";
+import type { OrganisationDetails } from "#domain/organisation/organisation-form.ts";
+import { isInOrganisation, managesTeam, setsUpOrganisation } from "#domain/session/account.ts";
 
 export interface OrganisationSetupSetup {
   readonly setup: OrganisationSetup;

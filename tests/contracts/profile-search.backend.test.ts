@@ -3,7 +3,7 @@ import { webhookAccountLookup } from "#adapters/webhook/webhook-account-lookup.t
 import { webhookContactDirectory } from "#adapters/webhook/webhook-contact-directory.ts";
 import { webhookProfileSearch } from "#adapters/webhook/webhook-profile-search.ts";
 import { sampleContacts } from "#backend/directory/sample-directory.ts";
-import { profileUrl } from "#domain/profile-url.ts";
+import { profileUrl } from "#domain/lookups/profile-url.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
 import { anEmail } from "#tests/support/builders.ts";
 import { anEmbeddedPerson } from "#tests/support/embedded-person.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { AccountLookup } from "#application/ports/account-lookup.ts";
 import type { ProfileSearch } from "#application/ports/profile-search.ts";
-import { ok } from "#application/result.ts";
-import type { Email } from "#domain/email.ts";
-import { type EnrichmentQuery, requestText } from "#domain/enrichment.ts";
-import { idempotencyKey } from "#domain/idempotency.ts";
+import { ok } from "#application/shared/result.ts";
+import type { Email } from "#domain/shared/email.ts";
+import { type EnrichmentQuery, requestText } from "#domain/lookups/enrichment.ts";
+import { idempotencyKey } from "#domain/billing/idempotency.ts";
 import { NOON } from "#tests/support/builders.ts";
 
 export interface ProfileSearchSetup {

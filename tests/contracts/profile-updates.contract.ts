@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { AccountLookup } from "#application/ports/account-lookup.ts";
 import type { ProfileUpdates } from "#application/ports/profile-updates.ts";
-import { ok } from "#application/result.ts";
+import { ok } from "#application/shared/result.ts";
 
 export interface ProfileUpdatesSetup {
   readonly profiles: ProfileUpdates;

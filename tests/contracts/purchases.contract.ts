@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { AccountLookup } from "#application/ports/account-lookup.ts";
 import type { Purchases } from "#application/ports/purchases.ts";
-import { ok } from "#application/result.ts";
-import type { Payer } from "#domain/account.ts";
-import { tenths } from "#domain/credits.ts";
-import type { PlanId } from "#domain/plans.ts";
-import type { SubscriptionState } from "#domain/purchase.ts";
+import { ok } from "#application/shared/result.ts";
+import type { Payer } from "#domain/session/account.ts";
+import { tenths } from "#domain/shared/credits.ts";
+import type { PlanId } from "#domain/billing/plans.ts";
+import type { SubscriptionState } from "#domain/billing/purchase.ts";
 
 interface Paid {
   readonly planId: PlanId;

@@ -1,5 +1,5 @@
 import { aBackendFor } from "#tests/support/memory-organisations.ts";
-import { NO_CREDITS } from "#domain/credits.ts";
+import { NO_CREDITS } from "#domain/shared/credits.ts";
 import { purchasesContract } from "./purchases.contract.ts";
 
 purchasesContract("memory", async (name) => {

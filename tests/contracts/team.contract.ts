@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { AccountLookup } from "#application/ports/account-lookup.ts";
 import type { Team } from "#application/ports/team.ts";
-import type { Email } from "#domain/email.ts";
-import { ok } from "#application/result.ts";
-import { tenths } from "#domain/credits.ts";
-import type { TeamMember, TeamRole } from "#domain/team.ts";
+import type { Email } from "#domain/shared/email.ts";
+import { ok } from "#application/shared/result.ts";
+import { tenths } from "#domain/shared/credits.ts";
+import type { TeamMember, TeamRole } from "#domain/organisation/team.ts";
 
 export interface TeamSetup {
   readonly team: Team;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from "vitest";
 import { webhookContactDirectory } from "#adapters/webhook/webhook-contact-directory.ts";
 import { webhookTransactionLog } from "#adapters/webhook/webhook-transaction-log.ts";
-import { tenths } from "#domain/credits.ts";
+import { tenths } from "#domain/shared/credits.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
 import { anOwnerOf, grantToOrganisationOf } from "#tests/support/embedded-organisations.ts";
 import { anEmbeddedPerson, type EmbeddedPerson } from "#tests/support/embedded-person.ts";

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { ContactDirectory } from "#application/ports/contact-directory.ts";
 import type { TransactionLog } from "#application/ports/transaction-log.ts";
-import { ok } from "#application/result.ts";
-import type { ContactItem } from "#domain/contact.ts";
-import { idempotencyKey } from "#domain/idempotency.ts";
-import { profileUrl, type ProfileSlug } from "#domain/profile-url.ts";
-import { toHistoryRow } from "#domain/transaction.ts";
+import { ok } from "#application/shared/result.ts";
+import type { ContactItem } from "#domain/lookups/contact.ts";
+import { idempotencyKey } from "#domain/billing/idempotency.ts";
+import { profileUrl, type ProfileSlug } from "#domain/lookups/profile-url.ts";
+import { toHistoryRow } from "#domain/history/transaction.ts";
 import { NOON } from "#tests/support/builders.ts";
 
 export interface TransactionLogSetup {

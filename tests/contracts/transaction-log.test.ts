@@ -1,6 +1,6 @@
 import { memoryBackend } from "#adapters/memory/memory-backend.ts";
-import type { Account } from "#domain/account.ts";
-import { tenths } from "#domain/credits.ts";
+import type { Account } from "#domain/session/account.ts";
+import { tenths } from "#domain/shared/credits.ts";
 import { aNewcomer, NOON } from "#tests/support/builders.ts";
 import { asha, nobody, people } from "#tests/support/people.ts";
 import { transactionLogContract } from "./transaction-log.contract.ts";

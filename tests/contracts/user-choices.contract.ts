@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { UserChoices } from "#application/ports/user-choices.ts";
-import type { UserChoice } from "#domain/user-choice.ts";
+import type { UserChoice } from "#domain/session/user-choice.ts";
 import { NOON } from "#tests/support/builders.ts";
 
 const chosen: UserChoice = { choice: "extension", timestamp: new Date(NOON).toISOString(), sessionId: "visit-1" };

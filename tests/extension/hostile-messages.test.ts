@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { PageMessage } from "#wire/extension-messages.ts";
-import { EXTENSION_LIFETIME_MS } from "#domain/sign-in.ts";
-import { TOKEN_MAX_LENGTH } from "#domain/token.ts";
+import { EXTENSION_LIFETIME_MS } from "#domain/session/sign-in.ts";
+import { TOKEN_MAX_LENGTH } from "#domain/session/token.ts";
 import { directPage, memoryBrowser, popup, sitePage } from "#tests/support/extension/memory-browser.ts";
 import { aToken, find, get, signedOut, signIn, store } from "#tests/support/extension/messages.ts";
 import { foreignJson, spoilt } from "#tests/support/foreign-json.ts";

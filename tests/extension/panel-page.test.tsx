@@ -6,7 +6,7 @@ import { PanelPage } from "#extension/panel/panel-page.tsx";
 import { ExtensionRoot } from "#extension/ui/extension-root.tsx";
 import { HOUR, NOON } from "#tests/support/builders.ts";
 import { heldTokens } from "#tests/support/panel-ports.ts";
-import { SETTLING_MS } from "#ui/shared/settling-view-model.ts";
+import { SETTLING_MS } from "#ui/kit/settling-view-model.ts";
 import { aPanelWorld, type MemoryPanelWorld } from "#tests/support/panel-world.ts";
 
 afterEach(() => vi.restoreAllMocks());

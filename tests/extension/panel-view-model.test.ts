@@ -3,7 +3,7 @@ import { personModels } from "#extension/panel/person-models.ts";
 import { SignInViewModel } from "#extension/ui/sign-in-view-model.ts";
 import { HOUR, NOON } from "#tests/support/builders.ts";
 import { heldTokens } from "#tests/support/panel-ports.ts";
-import { SETTLING_MS } from "#ui/shared/settling-view-model.ts";
+import { SETTLING_MS } from "#ui/kit/settling-view-model.ts";
 import { aPanelWorld, chargesOf } from "#tests/support/panel-world.ts";
 
 const ASHA = "https://www.linkedin.com/in/asha-rao";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { memoryClock } from "#adapters/memory/memory-clock.ts";
-import type { Failure } from "#application/failure.ts";
-import { err, ok, type Result } from "#application/result.ts";
+import type { Failure } from "#application/shared/failure.ts";
+import { err, ok, type Result } from "#application/shared/result.ts";
 import { personKeeper } from "#extension/session/person-keeper.ts";
 import { askSiteUnseen, type Renewal } from "#extension/session/renewal.ts";
 import { NOON } from "#tests/support/builders.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Failure } from "#application/failure.ts";
-import { err, ok, type Result } from "#application/result.ts";
-import type { Account } from "#domain/account.ts";
-import { tenths } from "#domain/credits.ts";
+import type { Failure } from "#application/shared/failure.ts";
+import { err, ok, type Result } from "#application/shared/result.ts";
+import type { Account } from "#domain/session/account.ts";
+import { tenths } from "#domain/shared/credits.ts";
 import { AccountLineViewModel } from "#extension/popup/account-line-view-model.ts";
 import { anAccount } from "#tests/support/builders.ts";
 

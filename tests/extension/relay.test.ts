@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { TOKEN_MAX_LENGTH } from "#domain/token.ts";
+import { TOKEN_MAX_LENGTH } from "#domain/session/token.ts";
 import { startRelay } from "#extension/protocol/relay.ts";
 import { aRequestId, find, get, signedOut, store } from "#tests/support/extension/messages.ts";
 import { foreignJson } from "#tests/support/foreign-json.ts";

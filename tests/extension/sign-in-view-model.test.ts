@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { memoryClock } from "#adapters/memory/memory-clock.ts";
-import type { Failure } from "#application/failure.ts";
-import { err, type Result } from "#application/result.ts";
+import type { Failure } from "#application/shared/failure.ts";
+import { err, type Result } from "#application/shared/result.ts";
 import { SignInViewModel } from "#extension/ui/sign-in-view-model.ts";
 import type { HeldTokens } from "#extension/ports/token-store.ts";
 import { NOON } from "#tests/support/builders.ts";

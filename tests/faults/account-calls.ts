@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { AHEAD_MS } from "#application/history-ahead.ts";
+import { AHEAD_MS } from "#application/history/history-ahead.ts";
 import { enter, signInAtService, signUpAtService } from "#tests/support/journey-people.ts";
 import { credits, heading } from "#tests/support/journey-screens.ts";
 import { type Call, type Fixture, type Ends, SIGNED_OUT, SUCCESS } from "./call.ts";

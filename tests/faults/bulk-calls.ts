@@ -4,7 +4,7 @@ import { sampleKnown } from "#tests/support/sample-slugs.ts";
 import { enter, type Person, signInAtService } from "#tests/support/journey-people.ts";
 import { credits } from "#tests/support/journey-screens.ts";
 import { nobody } from "#tests/support/people.ts";
-import { type ProfileSlug, profileUrl } from "#domain/profile-url.ts";
+import { type ProfileSlug, profileUrl } from "#domain/lookups/profile-url.ts";
 import { type Call, type Ends, type Fixture, SUCCESS } from "./call.ts";
 import { DELIVERABLE } from "./fault-fixture.ts";
 

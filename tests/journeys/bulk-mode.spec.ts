@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { sampleProfileUrl } from "#domain/sample-directory.ts";
+import { sampleProfileUrl } from "#domain/lookups/sample-directory.ts";
 import { expectNoAxeFindings } from "#tests/support/axe.ts";
 import { enter, open } from "#tests/support/journey-people.ts";
 import { credits, urlField } from "#tests/support/journey-screens.ts";

@@ -1,4 +1,4 @@
-import { sampleExamples } from "#domain/sample-directory.ts";
+import { sampleExamples } from "#domain/lookups/sample-directory.ts";
 import { open } from "#tests/support/journey-people.ts";
 import { emailField, heading } from "#tests/support/journey-screens.ts";
 import { expect, test } from "#tests/support/journey-shared.ts";

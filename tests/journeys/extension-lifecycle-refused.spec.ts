@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { ExtensionBrowser } from "#tests/support/extension-browser.ts";
-import { claimedPerson } from "#domain/token.ts";
+import { claimedPerson } from "#domain/session/token.ts";
 import { enterBoth } from "#tests/support/extension-people.ts";
 import { expect, test } from "#tests/support/extension-test.ts";
 import { madeUpTokens } from "#tests/support/extension-tokens.ts";

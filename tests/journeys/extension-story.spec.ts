@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { sampleExamples, sampleProfileUrl } from "#domain/sample-directory.ts";
+import { sampleExamples, sampleProfileUrl } from "#domain/lookups/sample-directory.ts";
 import { type ExtensionBrowser, launchWithExtension } from "#tests/support/extension-browser.ts";
 import { expectNoAxeFindings } from "#tests/support/axe.ts";
 import { openPanelBeside, standInForProfiles } from "#tests/support/extension-panel.ts";

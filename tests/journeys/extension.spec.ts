@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import * as z from "zod";
-import { claimedPerson } from "#domain/token.ts";
+import { claimedPerson } from "#domain/session/token.ts";
 import { enter, open, type Person, signInAtService } from "#tests/support/journey-people.ts";
 import { credits, heading, leftInBrowser, logOut } from "#tests/support/journey-screens.ts";
 import { expect, test } from "#tests/support/journey.ts";

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import { webhookContactDirectory } from "#adapters/webhook/webhook-contact-directory.ts";
-import type { ContactItem } from "#domain/contact.ts";
-import { idempotencyKey } from "#domain/idempotency.ts";
-import type { ProfileSlug } from "#domain/profile-url.ts";
+import type { ContactItem } from "#domain/lookups/contact.ts";
+import { idempotencyKey } from "#domain/billing/idempotency.ts";
+import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
 import { expectNoAxeFindings } from "#tests/support/axe.ts";
 import type { BackendProcess } from "#tests/support/backend-process.ts";
 import { serveHistory } from "#tests/support/journey-history.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { profileUrl } from "#domain/profile-url.ts";
+import { profileUrl } from "#domain/lookups/profile-url.ts";
 import { expectNoAxeFindings } from "#tests/support/axe.ts";
 import { examineWith, looks, takePicture } from "#tests/support/journey-looks.ts";
 import { inviteTo, joinOrganisation, setUpOrganisation } from "#tests/support/journey-organisation.ts";

@@ -1,10 +1,10 @@
-import type { Account } from "#domain/account.ts";
-import { tenths } from "#domain/credits.ts";
-import { type Din, parseDin } from "#domain/din.ts";
-import { type Email, parseEmail } from "#domain/email.ts";
-import { parseProfileUrl, type ProfileSlug } from "#domain/profile-url.ts";
-import type { Session } from "#domain/session.ts";
-import type { Transaction } from "#domain/transaction.ts";
+import type { Account } from "#domain/session/account.ts";
+import { tenths } from "#domain/shared/credits.ts";
+import { type Din, parseDin } from "#domain/lookups/din.ts";
+import { type Email, parseEmail } from "#domain/shared/email.ts";
+import { parseProfileUrl, type ProfileSlug } from "#domain/lookups/profile-url.ts";
+import type { Session } from "#domain/session/session.ts";
+import type { Transaction } from "#domain/history/transaction.ts";
 
 /** Noon in UTC, so that the day, by which charges are counted, ends twelve hours later. */
 export const NOON = Date.UTC(2026, 0, 15, 12);

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { routes } from "#domain/routes.ts";
+import { routes } from "#domain/shared/routes.ts";
 
 /** A folder as a build leaves it, with pages that hold nothing. To be removed afterwards. */
 export const builtApp = async (): Promise<{ readonly folder: string; remove(): Promise<void> }> => {

@@ -1,7 +1,7 @@
 import type { TakeIn, TakenIn } from "#adapters/memory/take-in.ts";
 import type { BulkOrder } from "#application/ports/bulk-intake.ts";
 import type { ChosenFile } from "#application/ports/table-reader.ts";
-import { type BulkSubject, itemsOf, worstCase } from "#domain/bulk.ts";
+import { type BulkSubject, itemsOf, worstCase } from "#domain/bulk/bulk.ts";
 import { aSlug } from "./builders.ts";
 
 /** A file whose rows are known without reading it. */

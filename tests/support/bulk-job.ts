@@ -1,5 +1,5 @@
-import type { BulkJob } from "#domain/bulk-job.ts";
-import { tenths } from "#domain/credits.ts";
+import type { BulkJob } from "#domain/bulk/bulk-job.ts";
+import { tenths } from "#domain/shared/credits.ts";
 
 /** A running job of Find contacts with 1,000 different rows, of which nothing is looked up yet. */
 export const aBulkJob = (changes: Partial<BulkJob> = {}): BulkJob => ({

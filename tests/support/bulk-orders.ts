@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { tenths } from "#domain/credits.ts";
+import { tenths } from "#domain/shared/credits.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
 import { type Person, sampleUrl, type WebhookBackend } from "./webhook-backend.ts";
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { BulkJobState } from "#domain/bulk-job.ts";
-import type { PaidOperation } from "#domain/credits.ts";
-import type { Cell } from "#domain/table.ts";
-import type { Tool } from "#domain/tool.ts";
+import type { BulkJobState } from "#domain/bulk/bulk-job.ts";
+import type { PaidOperation } from "#domain/shared/credits.ts";
+import type { Cell } from "#domain/shared/table.ts";
+import type { Tool } from "#domain/shared/tool.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 
 type Outcome = "found" | "owned" | "not_found" | "failed";

@@ -1,11 +1,11 @@
 import { memoryClock } from "#adapters/memory/memory-clock.ts";
 import { memoryPageActivity } from "#adapters/memory/memory-page-activity.ts";
-import type { Failure } from "#application/failure.ts";
-import { err, ok, type Result } from "#application/result.ts";
-import type { BulkJob, ListedJobs } from "#domain/bulk-job.ts";
-import { BULK_JOBS } from "#domain/capability.ts";
+import type { Failure } from "#application/shared/failure.ts";
+import { err, ok, type Result } from "#application/shared/result.ts";
+import type { BulkJob, ListedJobs } from "#domain/bulk/bulk-job.ts";
+import { BULK_JOBS } from "#domain/session/capability.ts";
 import { BulkJobsViewModel } from "#ui/bulk/jobs/bulk-jobs-view-model.ts";
-import { BannerViewModel } from "#ui/shared/banner-view-model.ts";
+import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { anAccount, NOON } from "./builders.ts";
 import { aShownAccount } from "./shown-account.ts";
 import { aPageOfTwo } from "./changes.ts";

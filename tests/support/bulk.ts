@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { worstCase, type BulkSubject } from "#domain/bulk.ts";
-import { type PaidOperation, tenths } from "#domain/credits.ts";
-import { parseProfileUrl, type ProfileSlug } from "#domain/profile-url.ts";
-import { sampleProfileUrl } from "#domain/sample-directory.ts";
-import type { Tool } from "#domain/tool.ts";
+import { worstCase, type BulkSubject } from "#domain/bulk/bulk.ts";
+import { type PaidOperation, tenths } from "#domain/shared/credits.ts";
+import { parseProfileUrl, type ProfileSlug } from "#domain/lookups/profile-url.ts";
+import { sampleProfileUrl } from "#domain/lookups/sample-directory.ts";
+import type { Tool } from "#domain/shared/tool.ts";
 import { accountOf, type BackendAccount } from "#backend/accounts/accounts.ts";
 import { reserveCredits } from "#backend/credits/reservations.ts";
 import { sampleContacts } from "#backend/directory/sample-directory.ts";

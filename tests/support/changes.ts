@@ -1,5 +1,5 @@
 import { memoryOtherTabs } from "#adapters/memory/memory-other-tabs.ts";
-import { type ChangesNeeds, createChanges } from "#application/changes.ts";
+import { type ChangesNeeds, createChanges } from "#application/session/changes.ts";
 
 /** The changes that a page hears of, and another tab, which can tell of one and counts what it is told. */
 export const aPageOfTwo = (needs: Omit<ChangesNeeds, "tabs">) => {

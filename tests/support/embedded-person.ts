@@ -1,5 +1,5 @@
 import { createWebhookClient, type WebhookClient } from "#adapters/webhook/webhook-client.ts";
-import type { Email } from "#domain/email.ts";
+import type { Email } from "#domain/shared/email.ts";
 import { anEmail } from "./builders.ts";
 import type { TestBackend } from "./backend.ts";
 

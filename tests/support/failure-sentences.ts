@@ -1,4 +1,4 @@
-import type { Failure } from "#application/failure.ts";
+import type { Failure } from "#application/shared/failure.ts";
 
 export const HTTP = "HTTP error! status: 503";
 export const SAID = "The server's own words.";

@@ -1,4 +1,4 @@
-import type { PlanId } from "#domain/plans.ts";
+import type { PlanId } from "#domain/billing/plans.ts";
 import type { Arrival, Sequel } from "#dev/fake-payments/fake-payments.ts";
 
 const part = (pattern: RegExp, text: string): string => {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { createWebhookClient, type WebhookClient } from "#adapters/webhook/webhook-client.ts";
-import type { InvitedRole } from "#domain/team.ts";
+import type { InvitedRole } from "#domain/organisation/team.ts";
 import type { BackendProcess } from "./backend-process.ts";
 import { type Person, signInAtService } from "./journey-people.ts";
 

@@ -1,7 +1,7 @@
 import { memoryBackend } from "#adapters/memory/memory-backend.ts";
-import type { Account } from "#domain/account.ts";
-import { NO_CREDITS, tenths } from "#domain/credits.ts";
-import type { TeamMember, TeamRole } from "#domain/team.ts";
+import type { Account } from "#domain/session/account.ts";
+import { NO_CREDITS, tenths } from "#domain/shared/credits.ts";
+import type { TeamMember, TeamRole } from "#domain/organisation/team.ts";
 import { aNewcomer, NOON } from "./builders.ts";
 import { people } from "./people.ts";
 

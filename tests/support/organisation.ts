@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type * as z from "zod/mini";
 import { checkInvitation, type InvitationRecord } from "#wire/invitations.ts";
 import { type TeamMemberRecord, teamManagement } from "#wire/team.ts";
-import type { TeamRole } from "#domain/team.ts";
+import type { TeamRole } from "#domain/organisation/team.ts";
 import { letSetUp } from "#backend/organisations/let-set-up.ts";
 import type { Person, WebhookBackend } from "./webhook-backend.ts";
 

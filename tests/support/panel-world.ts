@@ -2,10 +2,10 @@ import { memoryBackend, type MemoryBackend } from "#adapters/memory/memory-backe
 import { memoryClock } from "#adapters/memory/memory-clock.ts";
 import { memoryDarkMode } from "#adapters/memory/memory-dark-mode.ts";
 import { memoryPageActivity } from "#adapters/memory/memory-page-activity.ts";
-import type { Failure } from "#application/failure.ts";
-import { err, type Result } from "#application/result.ts";
-import { PERSON_NAMES, SAMPLE_DIRECTORY } from "#domain/capability.ts";
-import { claimedPerson } from "#domain/token.ts";
+import type { Failure } from "#application/shared/failure.ts";
+import { err, type Result } from "#application/shared/result.ts";
+import { PERSON_NAMES, SAMPLE_DIRECTORY } from "#domain/session/capability.ts";
+import { claimedPerson } from "#domain/session/token.ts";
 import type { HeldTokens } from "#extension/ports/token-store.ts";
 import type { WantedHere } from "#extension/panel/panel-view-model.ts";
 import type { ExtensionWorld } from "#extension/ui/extension-world.ts";

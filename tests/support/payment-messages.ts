@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type PlanId, planOf, priceOf } from "#domain/plans.ts";
+import { type PlanId, planOf, priceOf } from "#domain/billing/plans.ts";
 import type { RazorpaySettings } from "#backend/payments/payment-settings.ts";
 import { SIGNATURE_HEADER, signMessage } from "#backend/payments/signature.ts";
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { tenths } from "#domain/credits.ts";
-import { creditsOf, planIds, planOf } from "#domain/plans.ts";
+import { tenths } from "#domain/shared/credits.ts";
+import { creditsOf, planIds, planOf } from "#domain/billing/plans.ts";
 import { accountOf } from "#backend/accounts/accounts.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import { chargeMessage, newId, signedRequest } from "./payment-messages.ts";

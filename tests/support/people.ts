@@ -1,7 +1,7 @@
 import type { MemoryPerson } from "#adapters/memory/memory-person.ts";
 import type { MemoryDirector } from "#adapters/memory/memory-director-directory.ts";
-import type { Din } from "#domain/din.ts";
-import type { ProfileSlug } from "#domain/profile-url.ts";
+import type { Din } from "#domain/lookups/din.ts";
+import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
 import { aDin, aSlug } from "./builders.ts";
 
 /** Known with everything. */

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { paymentResult, payments } from "#wire/purchases.ts";
-import type { PlanId } from "#domain/plans.ts";
+import type { PlanId } from "#domain/billing/plans.ts";
 import { PaymentMailMessage } from "#backend/payments/payment-mail-message.ts";
 import { paymentMessageRoutes } from "#backend/web/payments/payment-message-routes.ts";
 import { tellOfPayment } from "#backend/payments/tell-of-payment.ts";

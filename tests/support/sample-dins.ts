@@ -1,5 +1,5 @@
 import { sampleDirectors } from "#backend/directory/sample-directory.ts";
-import type { Din } from "#domain/din.ts";
+import type { Din } from "#domain/lookups/din.ts";
 
 /** Directors of the sample directory of whom everything is known. */
 export const sampleDins = (count: number): Din[] =>

@@ -1,5 +1,5 @@
 import { sampleContacts } from "#backend/directory/sample-directory.ts";
-import type { ProfileSlug } from "#domain/profile-url.ts";
+import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
 
 /** People of the sample directory of whom everything is known. */
 export const sampleKnown = (count: number): ProfileSlug[] =>

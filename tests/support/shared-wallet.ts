@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
-import { tenths } from "#domain/credits.ts";
-import type { TeamRole } from "#domain/team.ts";
+import { tenths } from "#domain/shared/credits.ts";
+import type { TeamRole } from "#domain/organisation/team.ts";
 import { accountByEmail, type BackendAccount } from "#backend/accounts/accounts.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
 import { type Lookup, payForLookup } from "#backend/credits/pay-for-lookup.ts";

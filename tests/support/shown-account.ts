@@ -1,7 +1,7 @@
 import { observable } from "mobx";
-import { type Account, displayCredits } from "#domain/account.ts";
-import type { Tenths } from "#domain/credits.ts";
-import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
+import { type Account, displayCredits } from "#domain/session/account.ts";
+import type { Tenths } from "#domain/shared/credits.ts";
+import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 
 export interface ShownAccount extends Pick<AccountViewModel, "refresh"> {
   account: Account;

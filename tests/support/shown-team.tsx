@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
-import type { Account } from "#domain/account.ts";
-import { TEAM_CONTROLS } from "#domain/capability.ts";
-import { tenths } from "#domain/credits.ts";
-import type { TeamMember } from "#domain/team.ts";
+import type { Account } from "#domain/session/account.ts";
+import { TEAM_CONTROLS } from "#domain/session/capability.ts";
+import { tenths } from "#domain/shared/credits.ts";
+import type { TeamMember } from "#domain/organisation/team.ts";
 import { aMember } from "./builders.ts";
 import { aTeamMember } from "./memory-organisations.ts";
 import { aWorldSignedIn, show } from "./ui-world.tsx";

@@ -1,7 +1,7 @@
 import type { ContactDirectory } from "#application/ports/contact-directory.ts";
-import type { ContactItem } from "#domain/contact.ts";
-import { idempotencyKey } from "#domain/idempotency.ts";
-import type { ProfileSlug } from "#domain/profile-url.ts";
+import type { ContactItem } from "#domain/lookups/contact.ts";
+import { idempotencyKey } from "#domain/billing/idempotency.ts";
+import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
 import { NOON } from "./builders.ts";
 
 /** Spends 24 of somebody's 25 credits on four people whose phone numbers and secondary emails are known. */

@@ -1,4 +1,4 @@
-import type { Cell } from "#domain/table.ts";
+import type { Cell } from "#domain/shared/table.ts";
 import type { SeededRandom } from "./random.ts";
 
 /** Pieces that spreadsheets, CSV and XML take for something else. */

@@ -11,16 +11,16 @@ import { memoryLinkedinSignIn } from "#adapters/memory/memory-linkedin-sign-in.t
 import { memorySessionStore } from "#adapters/memory/memory-session-store.ts";
 import { memorySignInNotes } from "#adapters/memory/memory-sign-in-notes.ts";
 import { memoryVisitRecords } from "#adapters/memory/memory-visit-records.ts";
-import { createCodeWait } from "#application/code-wait.ts";
+import { createCodeWait } from "#application/session/code-wait.ts";
 import type { ExtensionTokens } from "#application/ports/extension-channel.ts";
 import type { SessionStore } from "#application/ports/session-store.ts";
-import { pay, type Pay } from "#application/pay.ts";
-import { createSessionKeeper, type SessionKeeper } from "#application/session-keeper.ts";
-import type { Account } from "#domain/account.ts";
-import type { Email } from "#domain/email.ts";
-import { parseOtp } from "#domain/otp.ts";
-import type { ProfileSlug } from "#domain/profile-url.ts";
-import type { Session } from "#domain/session.ts";
+import { pay, type Pay } from "#application/lookups/pay.ts";
+import { createSessionKeeper, type SessionKeeper } from "#application/session/session-keeper.ts";
+import type { Account } from "#domain/session/account.ts";
+import type { Email } from "#domain/shared/email.ts";
+import { parseOtp } from "#domain/session/otp.ts";
+import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
+import type { Session } from "#domain/session/session.ts";
 import { anAccount, anEmail, NOON } from "./builders.ts";
 import { directors, people } from "./people.ts";
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Hono } from "hono";
-import { tenths } from "#domain/credits.ts";
-import type { PlanId } from "#domain/plans.ts";
+import { tenths } from "#domain/shared/credits.ts";
+import type { PlanId } from "#domain/billing/plans.ts";
 import type { CallLimits } from "#backend/web/webhook/call-limits.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import { accountOfCaller } from "#backend/accounts/account-of-caller.ts";

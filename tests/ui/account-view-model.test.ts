@@ -1,11 +1,11 @@
 import { autorun } from "mobx";
 import { expect, test } from "vitest";
-import type { Failure } from "#application/failure.ts";
-import { watchAccount } from "#application/watch-account.ts";
-import type { Account } from "#domain/account.ts";
-import { tenths } from "#domain/credits.ts";
-import { AccountViewModel } from "#ui/shared/account-view-model.ts";
-import { BannerViewModel } from "#ui/shared/banner-view-model.ts";
+import type { Failure } from "#application/shared/failure.ts";
+import { watchAccount } from "#application/session/watch-account.ts";
+import type { Account } from "#domain/session/account.ts";
+import { tenths } from "#domain/shared/credits.ts";
+import { AccountViewModel } from "#ui/account/account-view-model.ts";
+import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { aMember, anAccount, MINUTE } from "#tests/support/builders.ts";
 import { aSetup, aSetupSignedIn } from "#tests/support/use-case-setup.ts";
 import { aPageOfTwo } from "#tests/support/changes.ts";

@@ -1,11 +1,11 @@
 import { autorun, runInAction } from "mobx";
 import { expect, test } from "vitest";
-import type { Failure } from "#application/failure.ts";
-import { err, ok, type Result } from "#application/result.ts";
-import type { BulkJob } from "#domain/bulk-job.ts";
-import { tenths } from "#domain/credits.ts";
+import type { Failure } from "#application/shared/failure.ts";
+import { err, ok, type Result } from "#application/shared/result.ts";
+import type { BulkJob } from "#domain/bulk/bulk-job.ts";
+import { tenths } from "#domain/shared/credits.ts";
 import type { BulkJobsViewModel } from "#ui/bulk/jobs/bulk-jobs-view-model.ts";
-import { SETTLING_MS } from "#ui/shared/settling-view-model.ts";
+import { SETTLING_MS } from "#ui/kit/settling-view-model.ts";
 import { aMember, NOON } from "#tests/support/builders.ts";
 import { aBulkJob } from "#tests/support/bulk-job.ts";
 import { aBulkWatch } from "#tests/support/bulk-watch.ts";

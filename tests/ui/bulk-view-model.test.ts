@@ -1,9 +1,9 @@
 import { runInAction } from "mobx";
 import { describe, expect, test } from "vitest";
-import { err, ok } from "#application/result.ts";
-import { REMARK_MAX_LENGTH } from "#domain/bulk.ts";
-import { BULK_JOBS, HIDDEN_ROWS } from "#domain/capability.ts";
-import { tenths } from "#domain/credits.ts";
+import { err, ok } from "#application/shared/result.ts";
+import { REMARK_MAX_LENGTH } from "#domain/bulk/bulk.ts";
+import { BULK_JOBS, HIDDEN_ROWS } from "#domain/session/capability.ts";
+import { tenths } from "#domain/shared/credits.ts";
 import { aMember } from "#tests/support/builders.ts";
 import { aBulkMode, aFile, type BulkMode } from "#tests/support/bulk-mode.ts";
 

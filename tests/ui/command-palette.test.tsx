@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { DIRECTOR_NAMES } from "#domain/capability.ts";
+import { DIRECTOR_NAMES } from "#domain/session/capability.ts";
 import { anAccount } from "#tests/support/builders.ts";
 import { aWorld, aWorldSignedIn, show, type Shown } from "#tests/support/ui-world.tsx";
 

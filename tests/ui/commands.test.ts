@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import type { Account } from "#domain/account.ts";
-import { priceTag } from "#domain/credits.ts";
-import { routes } from "#domain/routes.ts";
+import type { Account } from "#domain/session/account.ts";
+import { priceTag } from "#domain/shared/credits.ts";
+import { routes } from "#domain/shared/routes.ts";
 import { type Command, commandsFor, whyNothing } from "#ui/command-palette/commands.ts";
 import {
   carriedToContacts,
   carriedToDirector,
   carriedToEnrichment,
   carriedToVerification,
-} from "#ui/shared/carry-over.ts";
+} from "#ui/lookups/carry-over.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
 
 const find = (query: string, isDark = false, account = anAccount()) => commandsFor(query, { isDark, account });

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { CopyButton } from "#ui/shared/copy-button.tsx";
+import { CopyButton } from "#ui/kit/copy-button.tsx";
 
 let copied: string | undefined;
 let isBlocked = false;

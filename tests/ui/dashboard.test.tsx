@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { Account } from "#domain/account.ts";
-import { tenths } from "#domain/credits.ts";
+import type { Account } from "#domain/session/account.ts";
+import { tenths } from "#domain/shared/credits.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
 import { aWorld, aWorldSignedIn, show } from "#tests/support/ui-world.tsx";
 

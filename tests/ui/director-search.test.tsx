@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { tenths } from "#domain/credits.ts";
-import { DIRECTOR_NAMES } from "#domain/capability.ts";
-import { SETTLING_MS } from "#ui/shared/settling-view-model.ts";
+import { tenths } from "#domain/shared/credits.ts";
+import { DIRECTOR_NAMES } from "#domain/session/capability.ts";
+import { SETTLING_MS } from "#ui/kit/settling-view-model.ts";
 import { anAccount } from "#tests/support/builders.ts";
 import { aWorldSignedIn, show, type Shown, type World } from "#tests/support/ui-world.tsx";
 

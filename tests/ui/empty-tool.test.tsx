@@ -1,10 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { memoryPeople } from "#adapters/memory/memory-people.ts";
-import { SAMPLE_DIRECTORY } from "#domain/capability.ts";
-import { tenths } from "#domain/credits.ts";
-import type { ProfileSlug } from "#domain/profile-url.ts";
-import { sampleExamples } from "#domain/sample-directory.ts";
+import { SAMPLE_DIRECTORY } from "#domain/session/capability.ts";
+import { tenths } from "#domain/shared/credits.ts";
+import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
+import { sampleExamples } from "#domain/lookups/sample-directory.ts";
 import { anAccount, aMember } from "#tests/support/builders.ts";
 import { aWorldSignedIn, show, type World } from "#tests/support/ui-world.tsx";
 

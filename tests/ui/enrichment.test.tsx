@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { memoryPeople } from "#adapters/memory/memory-people.ts";
-import { tenths } from "#domain/credits.ts";
-import type { ProfileSlug } from "#domain/profile-url.ts";
-import { sampleExamples } from "#domain/sample-directory.ts";
+import { tenths } from "#domain/shared/credits.ts";
+import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
+import { sampleExamples } from "#domain/lookups/sample-directory.ts";
 import { anAccount, aSlug } from "#tests/support/builders.ts";
 import { aWorldSignedIn, show, type Shown } from "#tests/support/ui-world.tsx";
 

@@ -3,7 +3,7 @@ import { observer } from "mobx-react-lite";
 import { makeAutoObservable } from "mobx";
 import { createPath, Router, type To } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type HistoryQuery, parseHistoryQuery } from "#domain/history-query.ts";
+import { type HistoryQuery, parseHistoryQuery } from "#domain/history/history-query.ts";
 import { useHistoryAddress } from "#ui/history/use-history-address.ts";
 
 beforeEach(() => void vi.useFakeTimers());

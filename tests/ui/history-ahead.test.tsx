@@ -1,6 +1,6 @@
 import { act, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { idempotencyKey } from "#domain/idempotency.ts";
+import { idempotencyKey } from "#domain/billing/idempotency.ts";
 import { aSlug } from "#tests/support/builders.ts";
 import { aWorldSignedIn, show, type World } from "#tests/support/ui-world.tsx";
 

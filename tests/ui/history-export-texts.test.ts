@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toHistoryRow } from "#domain/transaction.ts";
+import { toHistoryRow } from "#domain/history/transaction.ts";
 import { scopeText } from "#ui/history/export/export-texts.ts";
 import { aTransaction } from "#tests/support/builders.ts";
 

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
-import { BULK_JOBS } from "#domain/capability.ts";
-import { bulkKey } from "#domain/idempotency.ts";
+import { BULK_JOBS } from "#domain/session/capability.ts";
+import { bulkKey } from "#domain/billing/idempotency.ts";
 import { aFile, anOrder, profiles } from "#tests/support/bulk-files.ts";
 import { anAccount } from "#tests/support/builders.ts";
 import { aWorldSignedIn, show } from "#tests/support/ui-world.tsx";

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { HISTORY_BY_PAYER } from "#domain/capability.ts";
-import { tenths } from "#domain/credits.ts";
-import { idempotencyKey } from "#domain/idempotency.ts";
+import { HISTORY_BY_PAYER } from "#domain/session/capability.ts";
+import { tenths } from "#domain/shared/credits.ts";
+import { idempotencyKey } from "#domain/billing/idempotency.ts";
 import { aMember, anAccount, aSlug, aTransaction } from "#tests/support/builders.ts";
 import { aWorldSignedIn, show } from "#tests/support/ui-world.tsx";
 

@@ -1,8 +1,8 @@
 import { renderHook } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { tenths } from "#domain/credits.ts";
-import { type HistoryRow, toHistoryRow } from "#domain/transaction.ts";
-import { useRowsInTurn } from "#ui/shared/use-rows-in-turn.ts";
+import { tenths } from "#domain/shared/credits.ts";
+import { type HistoryRow, toHistoryRow } from "#domain/history/transaction.ts";
+import { useRowsInTurn } from "#ui/kit/use-rows-in-turn.ts";
 
 const someRows = (name: string, count: number): readonly HistoryRow[] =>
   Array.from({ length: count }, (_, place) =>

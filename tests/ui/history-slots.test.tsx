@@ -3,12 +3,12 @@ import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { memoryColumnWidths } from "#adapters/memory/memory-column-widths.ts";
-import { historyReader } from "#application/history-reader.ts";
-import { ok } from "#application/result.ts";
-import { tenths } from "#domain/credits.ts";
-import type { Transaction } from "#domain/transaction.ts";
+import { historyReader } from "#application/history/history-reader.ts";
+import { ok } from "#application/shared/result.ts";
+import { tenths } from "#domain/shared/credits.ts";
+import type { Transaction } from "#domain/history/transaction.ts";
 import { HistoryColumnsViewModel, HistoryPage, HistoryViewModel } from "#ui/history/history-page.tsx";
-import { BannerViewModel } from "#ui/shared/banner-view-model.ts";
+import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { MantineProvider } from "@mantine/core";
 
 const single: Transaction = {

@@ -4,12 +4,12 @@ import userEvent from "@testing-library/user-event";
 import { observable, runInAction } from "mobx";
 import { StrictMode } from "react";
 import { beforeAll, expect, test } from "vitest";
-import { tenths } from "#domain/credits.ts";
-import { localTime } from "#domain/local-time.ts";
-import type { Tool } from "#domain/tool.ts";
+import { tenths } from "#domain/shared/credits.ts";
+import { localTime } from "#domain/shared/local-time.ts";
+import type { Tool } from "#domain/shared/tool.ts";
 import { SpendingPlace } from "#ui/history/spending/spending-place.tsx";
 import { type HistorySoFar, SpendingViewModel } from "#ui/history/spending/spending-view-model.ts";
-import { theme } from "#ui/shared/theme.ts";
+import { theme } from "#ui/kit/theme.ts";
 
 const NOW = Date.parse("2026-11-22T12:00:00Z");
 

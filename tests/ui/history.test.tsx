@@ -1,10 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { Failure } from "#application/failure.ts";
+import type { Failure } from "#application/shared/failure.ts";
 import { aSlug } from "#tests/support/builders.ts";
 import { aWorldSignedIn, show, type World } from "#tests/support/ui-world.tsx";
-import { idempotencyKey } from "#domain/idempotency.ts";
-import type { ContactItem } from "#domain/contact.ts";
+import { idempotencyKey } from "#domain/billing/idempotency.ts";
+import type { ContactItem } from "#domain/lookups/contact.ts";
 
 const reveal = (world: World, item: ContactItem, name: string) =>
   world.backend.reveal({ item, profile: aSlug(name), key: idempotencyKey(item, name, 0) });

@@ -1,8 +1,8 @@
 import { act, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import type { Failure } from "#application/failure.ts";
-import type { Account } from "#domain/account.ts";
-import type { Invitation } from "#domain/invitation.ts";
+import type { Failure } from "#application/shared/failure.ts";
+import type { Account } from "#domain/session/account.ts";
+import type { Invitation } from "#domain/organisation/invitation.ts";
 import { aMember, anAccount, aSession } from "#tests/support/builders.ts";
 import { aWorldSignedIn, show, type Shown, type World } from "#tests/support/ui-world.tsx";
 

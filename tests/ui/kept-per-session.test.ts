@@ -1,6 +1,6 @@
 import { makeAutoObservable } from "mobx";
 import { expect, test } from "vitest";
-import { keptPerSession } from "#ui/shared/kept-per-session.ts";
+import { keptPerSession } from "#ui/lookups/kept-per-session.ts";
 import { anEmail } from "#tests/support/builders.ts";
 import { aSetupSignedIn } from "#tests/support/use-case-setup.ts";
 

@@ -1,7 +1,7 @@
 import { act, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { Account } from "#domain/account.ts";
-import { TEAM_CONTROLS } from "#domain/capability.ts";
+import type { Account } from "#domain/session/account.ts";
+import { TEAM_CONTROLS } from "#domain/session/capability.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
 import { aTeamMember } from "#tests/support/memory-organisations.ts";
 import { aWorldSignedIn, show } from "#tests/support/ui-world.tsx";

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { SIGN_OUT_PAUSE_MS } from "#domain/sign-in.ts";
+import { SIGN_OUT_PAUSE_MS } from "#domain/session/sign-in.ts";
 import { aWorld, aWorldSignedIn, show, type Shown } from "#tests/support/ui-world.tsx";
 
 const emailField = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Email address" });

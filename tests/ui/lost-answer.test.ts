@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import type { Failure } from "#application/failure.ts";
-import { findPerson } from "#application/find-person.ts";
-import { revealContact } from "#application/reveal-contact.ts";
-import { revealDirector, searchDirector } from "#application/search-director.ts";
-import { verifyEmail } from "#application/verify-email.ts";
+import type { Failure } from "#application/shared/failure.ts";
+import { findPerson } from "#application/lookups/find-person.ts";
+import { revealContact } from "#application/lookups/reveal-contact.ts";
+import { revealDirector, searchDirector } from "#application/lookups/search-director.ts";
+import { verifyEmail } from "#application/lookups/verify-email.ts";
 import { DirectorSearchViewModel } from "#ui/director-search/director-search-view-model.ts";
-import { FindContactsViewModel } from "#ui/shared/find-contacts/find-contacts-view-model.ts";
-import { BannerViewModel } from "#ui/shared/banner-view-model.ts";
+import { FindContactsViewModel } from "#ui/find-contacts/find-contacts-view-model.ts";
+import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { aSetupSignedIn } from "#tests/support/use-case-setup.ts";
 
 /** Both tools that open lines, at a backend that tells what is owned or does not, with the phone number's line. */

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { ok } from "#application/result.ts";
-import type { Account } from "#domain/account.ts";
-import { tenths } from "#domain/credits.ts";
+import { ok } from "#application/shared/result.ts";
+import type { Account } from "#domain/session/account.ts";
+import { tenths } from "#domain/shared/credits.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
 import { aWorldSignedIn, show } from "#tests/support/ui-world.tsx";
 

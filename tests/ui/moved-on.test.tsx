@@ -1,8 +1,8 @@
 import { act, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { DIRECTOR_NAMES, PERSON_NAMES, SAMPLE_DIRECTORY } from "#domain/capability.ts";
-import { tenths } from "#domain/credits.ts";
-import { SETTLING_MS } from "#ui/shared/settling-view-model.ts";
+import { DIRECTOR_NAMES, PERSON_NAMES, SAMPLE_DIRECTORY } from "#domain/session/capability.ts";
+import { tenths } from "#domain/shared/credits.ts";
+import { SETTLING_MS } from "#ui/kit/settling-view-model.ts";
 import { anAccount } from "#tests/support/builders.ts";
 import { aWorldSignedIn, show, type Shown } from "#tests/support/ui-world.tsx";
 

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { Account } from "#domain/account.ts";
+import type { Account } from "#domain/session/account.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
 import { aWorldSignedIn, show } from "#tests/support/ui-world.tsx";
 

@@ -1,9 +1,9 @@
 import { act, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import type { Account } from "#domain/account.ts";
-import type { Failure } from "#application/failure.ts";
-import { PURCHASES } from "#domain/capability.ts";
-import { tenths } from "#domain/credits.ts";
+import type { Account } from "#domain/session/account.ts";
+import type { Failure } from "#application/shared/failure.ts";
+import { PURCHASES } from "#domain/session/capability.ts";
+import { tenths } from "#domain/shared/credits.ts";
 import { aMember, anAccount, aSession } from "#tests/support/builders.ts";
 import { aWorldSignedIn, show, type Shown, type World } from "#tests/support/ui-world.tsx";
 

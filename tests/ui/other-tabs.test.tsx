@@ -1,7 +1,7 @@
 import { act, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { PERSON_NAMES } from "#domain/capability.ts";
-import { idempotencyKey } from "#domain/idempotency.ts";
+import { PERSON_NAMES } from "#domain/session/capability.ts";
+import { idempotencyKey } from "#domain/billing/idempotency.ts";
 import { anAccount, aSlug } from "#tests/support/builders.ts";
 import { aWorldSignedIn, show, type World } from "#tests/support/ui-world.tsx";
 

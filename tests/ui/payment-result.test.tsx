@@ -1,8 +1,8 @@
 import { act, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import type { Account } from "#domain/account.ts";
-import { PURCHASES } from "#domain/capability.ts";
-import type { PlanId } from "#domain/plans.ts";
+import type { Account } from "#domain/session/account.ts";
+import { PURCHASES } from "#domain/session/capability.ts";
+import type { PlanId } from "#domain/billing/plans.ts";
 import { aMember, anAccount, aSession } from "#tests/support/builders.ts";
 import { localChrome, publicChrome } from "#tests/support/extension-visitor.ts";
 import { aWorld, aWorldSignedIn, show, type World } from "#tests/support/ui-world.tsx";

@@ -1,10 +1,10 @@
 import { MantineProvider } from "@mantine/core";
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { Account } from "#domain/account.ts";
-import { PURCHASES } from "#domain/capability.ts";
-import { CHECKOUT_MESSAGE } from "#domain/checkout.ts";
-import { tenths } from "#domain/credits.ts";
+import type { Account } from "#domain/session/account.ts";
+import { PURCHASES } from "#domain/session/capability.ts";
+import { CHECKOUT_MESSAGE } from "#domain/billing/checkout.ts";
+import { tenths } from "#domain/shared/credits.ts";
 import { CheckoutFrame } from "#ui/payment/checkout-frame.tsx";
 import { aMember, anAccount, aSession } from "#tests/support/builders.ts";
 import { aWorld, aWorldSignedIn, show, type World } from "#tests/support/ui-world.tsx";

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { DIRECTOR_NAMES, OWNED_ONLY, PERSON_NAMES } from "#domain/capability.ts";
-import { idempotencyKey } from "#domain/idempotency.ts";
-import type { ContactItem } from "#domain/contact.ts";
+import { DIRECTOR_NAMES, OWNED_ONLY, PERSON_NAMES } from "#domain/session/capability.ts";
+import { idempotencyKey } from "#domain/billing/idempotency.ts";
+import type { ContactItem } from "#domain/lookups/contact.ts";
 import { aDin, anAccessToken, anAccount, anEmail, aSession, HOUR, NOON } from "#tests/support/builders.ts";
 import { asha, ben } from "#tests/support/people.ts";
 import { aWorldSignedIn, show, type World } from "#tests/support/ui-world.tsx";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { memoryClock } from "#adapters/memory/memory-clock.ts";
-import type { Failure } from "#application/failure.ts";
-import { err, ok, type Result } from "#application/result.ts";
-import { BannerViewModel } from "#ui/shared/banner-view-model.ts";
-import type { Opened } from "#ui/shared/reveal-line-view-model.ts";
-import { revealLines } from "#ui/shared/reveal-lines-view-model.ts";
-import { RevealPressesViewModel } from "#ui/shared/reveal-presses-view-model.ts";
+import type { Failure } from "#application/shared/failure.ts";
+import { err, ok, type Result } from "#application/shared/result.ts";
+import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
+import type { Opened } from "#ui/lookups/reveal-line-view-model.ts";
+import { revealLines } from "#ui/lookups/reveal-lines-view-model.ts";
+import { RevealPressesViewModel } from "#ui/lookups/reveal-presses-view-model.ts";
 
 type Answer = Result<Opened, Failure>;
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { SessionViewModel } from "#ui/app/session-view-model.ts";
-import { BannerViewModel } from "#ui/shared/banner-view-model.ts";
-import { acceptExtensionTokens } from "#application/accept-extension-tokens.ts";
+import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
+import { acceptExtensionTokens } from "#application/session/accept-extension-tokens.ts";
 import { aSession, anEmail } from "#tests/support/builders.ts";
 import { aSetup, aSetupSignedIn, type Setup } from "#tests/support/use-case-setup.ts";
 

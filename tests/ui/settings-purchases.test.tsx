@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { PURCHASES } from "#domain/capability.ts";
-import type { SubscriptionState } from "#domain/purchase.ts";
+import { PURCHASES } from "#domain/session/capability.ts";
+import type { SubscriptionState } from "#domain/billing/purchase.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
 import { aWorldSignedIn, show, type World } from "#tests/support/ui-world.tsx";
 

@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import type { Account } from "#domain/account.ts";
-import { PURCHASES } from "#domain/capability.ts";
-import { tenths } from "#domain/credits.ts";
+import type { Account } from "#domain/session/account.ts";
+import { PURCHASES } from "#domain/session/capability.ts";
+import { tenths } from "#domain/shared/credits.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
 import { aWorldSignedIn, show } from "#tests/support/ui-world.tsx";
 

@@ -1,6 +1,6 @@
 import { act, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import type { Account } from "#domain/account.ts";
+import type { Account } from "#domain/session/account.ts";
 import { aMember, anAccessToken, anAccount, aSession } from "#tests/support/builders.ts";
 import { aWorldSignedIn, show } from "#tests/support/ui-world.tsx";
 

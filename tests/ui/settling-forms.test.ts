@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { memoryClock } from "#adapters/memory/memory-clock.ts";
-import { ok } from "#application/result.ts";
-import type { VerifiedEmail } from "#application/verify-email.ts";
-import type { Recent } from "#domain/recent.ts";
+import { ok } from "#application/shared/result.ts";
+import type { VerifiedEmail } from "#application/lookups/verify-email.ts";
+import type { Recent } from "#domain/history/recent.ts";
 import { EnrichmentViewModel } from "#ui/enrichment/enrichment-view-model.ts";
-import { BannerViewModel } from "#ui/shared/banner-view-model.ts";
+import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { VerifyEmailsViewModel } from "#ui/verify-emails/verify-emails-view-model.ts";
 import { anEmail } from "#tests/support/builders.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { memoryClock } from "#adapters/memory/memory-clock.ts";
-import { SettlingViewModel } from "#ui/shared/settling-view-model.ts";
+import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
 
 test("settles 800 milliseconds after the last change", async () => {
   const clock = memoryClock();

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { tenths } from "#domain/credits.ts";
-import { localTime } from "#domain/local-time.ts";
-import { spendingOf } from "#domain/spending.ts";
-import type { Tool } from "#domain/tool.ts";
+import { tenths } from "#domain/shared/credits.ts";
+import { localTime } from "#domain/shared/local-time.ts";
+import { spendingOf } from "#domain/history/spending.ts";
+import type { Tool } from "#domain/shared/tool.ts";
 import { spendingBars } from "#ui/history/spending/spending-bars.ts";
 
 const NOW = Date.parse("2026-11-22T12:00:00Z");

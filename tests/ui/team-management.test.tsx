@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import type { Failure } from "#application/failure.ts";
-import { memberStatuses } from "#domain/team.ts";
+import type { Failure } from "#application/shared/failure.ts";
+import { memberStatuses } from "#domain/organisation/team.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
 import { aTeamMember } from "#tests/support/memory-organisations.ts";
 import {

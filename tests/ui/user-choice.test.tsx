@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { Account } from "#domain/account.ts";
-import type { SignInMethod } from "#domain/sign-in.ts";
+import type { Account } from "#domain/session/account.ts";
+import type { SignInMethod } from "#domain/session/sign-in.ts";
 import { anAccount, MINUTE } from "#tests/support/builders.ts";
 import { localChrome, publicChrome } from "#tests/support/extension-visitor.ts";
 import { aWorldSignedIn, show, type World } from "#tests/support/ui-world.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { itemsOf } from "#domain/bulk.ts";
-import { tools } from "#domain/tool.ts";
+import { itemsOf } from "#domain/bulk/bulk.ts";
+import { tools } from "#domain/shared/tool.ts";
 import { bulkEnrich, toField, toItem } from "#wire/bulk-enrich.ts";
 
 describe("the fields of a bulk job", () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { routes } from "#domain/routes.ts";
+import { routes } from "#domain/shared/routes.ts";
 import { aWorldSignedIn } from "#tests/support/ui-world.tsx";
 import { createContainer } from "#wiring/container.ts";
 

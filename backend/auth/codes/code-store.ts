@@ -1,4 +1,4 @@
-import type { Email } from "#domain/email.ts";
+import type { Email } from "#domain/shared/email.ts";
 import { CLOCKS_DIFFER_MS } from "#backend/platform/clock.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import type { AuthLimits } from "#backend/auth/auth-limits.ts";

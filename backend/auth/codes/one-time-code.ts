@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
-import { OTP_LENGTH, type Otp, parseOtp } from "#domain/otp.ts";
+import { OTP_LENGTH, type Otp, parseOtp } from "#domain/session/otp.ts";
 
 /** Six digits; all million combinations are equally likely. */
 export const newCode = (): Otp => {

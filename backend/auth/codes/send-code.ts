@@ -1,4 +1,4 @@
-import { type Email, parseEmail } from "#domain/email.ts";
+import { type Email, parseEmail } from "#domain/shared/email.ts";
 import type { Log } from "#backend/platform/log.ts";
 import type { Mailer } from "#backend/platform/mail/mailer.ts";
 import { AuthError } from "#backend/auth/auth-error.ts";

@@ -1,4 +1,4 @@
-import type { Email } from "#domain/email.ts";
+import type { Email } from "#domain/shared/email.ts";
 import type { Database, Db } from "#backend/platform/database/database.ts";
 import type { AuthLimits } from "#backend/auth/auth-limits.ts";
 import type { UserMetadata } from "#backend/auth/users/user-store.ts";

@@ -1,4 +1,4 @@
-import type { Email } from "#domain/email.ts";
+import type { Email } from "#domain/shared/email.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import { countedTries, mayMailSecond, TRIES_COUNT_MS } from "./guess-waits.ts";
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
-import { type Email, parseEmail } from "#domain/email.ts";
+import { type Email, parseEmail } from "#domain/shared/email.ts";
 import type { Database, Db } from "#backend/platform/database/database.ts";
 import type { UserMetadata } from "#backend/auth/users/user-store.ts";
 

@@ -1,7 +1,7 @@
 import * as client from "openid-client";
 import * as z from "zod";
-import { type Email } from "#domain/email.ts";
-import { replaceHidden } from "#domain/visible-text.ts";
+import { type Email } from "#domain/shared/email.ts";
+import { replaceHidden } from "#domain/shared/visible-text.ts";
 import { parseMailAddress } from "#backend/auth/codes/send-code.ts";
 import type { Log } from "#backend/platform/log.ts";
 import type { FlowChecks } from "./flow-store.ts";

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 import * as z from "zod";
-import { TOKEN_MAX_LENGTH } from "#domain/token.ts";
+import { TOKEN_MAX_LENGTH } from "#domain/session/token.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import type { NamedSession, TokenVerifier } from "#backend/auth/identity.ts";

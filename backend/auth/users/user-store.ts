@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Email } from "#domain/email.ts";
-import { holdsStorableText } from "#domain/storable-text.ts";
+import type { Email } from "#domain/shared/email.ts";
+import { holdsStorableText } from "#domain/shared/storable-text.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import { validationFailed } from "#backend/auth/auth-error.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { TABLE_MAX_BYTES } from "#domain/table.ts";
-import { tableFaultText } from "#application/table-fault.ts";
+import { TABLE_MAX_BYTES } from "#domain/shared/table.ts";
+import { tableFaultText } from "#application/bulk/table-fault.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import type { FileStore } from "#backend/platform/files/file-store.ts";

@@ -1,11 +1,11 @@
 import { PREVIEW_ROWS } from "#application/ports/table-reader.ts";
-import type { BulkReading, BulkSubject, ColumnMatching } from "#domain/bulk.ts";
-import { bulkChecker, type RowKind } from "#domain/bulk-check.ts";
-import { detectReading } from "#domain/bulk-reading.ts";
-import { isEmptyRow } from "#domain/bulk-subject.ts";
-import type { Separator } from "#domain/spreadsheet.ts";
-import type { Cell, TableFault, TableRow } from "#domain/table.ts";
-import type { Tool } from "#domain/tool.ts";
+import type { BulkReading, BulkSubject, ColumnMatching } from "#domain/bulk/bulk.ts";
+import { bulkChecker, type RowKind } from "#domain/bulk/bulk-check.ts";
+import { detectReading } from "#domain/bulk/bulk-reading.ts";
+import { isEmptyRow } from "#domain/bulk/bulk-subject.ts";
+import type { Separator } from "#domain/shared/spreadsheet.ts";
+import type { Cell, TableFault, TableRow } from "#domain/shared/table.ts";
+import type { Tool } from "#domain/shared/tool.ts";
 
 /** What the caller said of a file; the rest is detected. */
 export interface SaidReading {

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { bulkColumns, worstCase } from "#domain/bulk.ts";
-import { TABLE_MAX_BYTES } from "#domain/table.ts";
-import { tools } from "#domain/tool.ts";
-import { type Tenths, tenths } from "#domain/credits.ts";
-import { tableFaultText } from "#application/table-fault.ts";
+import { bulkColumns, worstCase } from "#domain/bulk/bulk.ts";
+import { TABLE_MAX_BYTES } from "#domain/shared/table.ts";
+import { tools } from "#domain/shared/tool.ts";
+import { type Tenths, tenths } from "#domain/shared/credits.ts";
+import { tableFaultText } from "#application/bulk/table-fault.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import { type FileStore, FileTooLarge } from "#backend/platform/files/file-store.ts";
 import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";

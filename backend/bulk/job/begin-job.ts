@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { leastRowCost, worstCase } from "#domain/bulk.ts";
-import { NO_CREDITS, type Tenths, tenths } from "#domain/credits.ts";
+import { leastRowCost, worstCase } from "#domain/bulk/bulk.ts";
+import { NO_CREDITS, type Tenths, tenths } from "#domain/shared/credits.ts";
 import { reserveCredits } from "#backend/credits/reservations.ts";
 import type { Database, Db } from "#backend/platform/database/database.ts";
 import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";

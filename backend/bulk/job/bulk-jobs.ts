@@ -1,6 +1,6 @@
 import { BULK_JOBS_LISTED } from "#wire/bulk-jobs.ts";
-import type { Tool } from "#domain/tool.ts";
-import { mayManageTeam } from "#domain/team.ts";
+import type { Tool } from "#domain/shared/tool.ts";
+import { mayManageTeam } from "#domain/organisation/team.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import { jobColumns, type StoredJob, toStoredJob } from "./job-record.ts";

@@ -1,5 +1,5 @@
-import { formatCredits, priceTag, type Tenths } from "#domain/credits.ts";
-import { type Tool, toolTable } from "#domain/tool.ts";
+import { formatCredits, priceTag, type Tenths } from "#domain/shared/credits.ts";
+import { type Tool, toolTable } from "#domain/shared/tool.ts";
 
 /**
  * What people are told about bulk jobs: refused calls, and the reasons why jobs fail or pause. Each says what it cost,

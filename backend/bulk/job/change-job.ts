@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { rowCost, worstCase } from "#domain/bulk.ts";
-import { type BulkJobState, missesOf } from "#domain/bulk-job.ts";
-import { type Tenths, tenths } from "#domain/credits.ts";
+import { rowCost, worstCase } from "#domain/bulk/bulk.ts";
+import { type BulkJobState, missesOf } from "#domain/bulk/bulk-job.ts";
+import { type Tenths, tenths } from "#domain/shared/credits.ts";
 import type { Database, Db } from "#backend/platform/database/database.ts";
 import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
 import { beginJob } from "./begin-job.ts";

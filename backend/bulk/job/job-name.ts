@@ -1,6 +1,6 @@
-import type { BulkJob } from "#domain/bulk-job.ts";
-import { toolTable } from "#domain/tool.ts";
-import { oneLine } from "#domain/visible-text.ts";
+import type { BulkJob } from "#domain/bulk/bulk-job.ts";
+import { toolTable } from "#domain/shared/tool.ts";
+import { oneLine } from "#domain/shared/visible-text.ts";
 
 export type NamedJob = Pick<BulkJob, "tool" | "fileName" | "remark">;
 

@@ -2,10 +2,10 @@ import * as z from "zod";
 import { toField } from "#wire/bulk-enrich.ts";
 import type { bulkJob } from "#wire/bulk-jobs.ts";
 import type { AnswerTo } from "#wire/call.ts";
-import { itemsOf } from "#domain/bulk.ts";
-import { bulkJobStates } from "#domain/bulk-job.ts";
-import { tenths, toCredits } from "#domain/credits.ts";
-import { tools } from "#domain/tool.ts";
+import { itemsOf } from "#domain/bulk/bulk.ts";
+import { bulkJobStates } from "#domain/bulk/bulk-job.ts";
+import { tenths, toCredits } from "#domain/shared/credits.ts";
+import { tools } from "#domain/shared/tool.ts";
 
 export const paidOperation = z.enum(Object.values(itemsOf).flat());
 

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import * as z from "zod";
-import { type Payer, payers } from "#domain/account.ts";
-import type { PaidOperation, Tenths } from "#domain/credits.ts";
-import type { Tool } from "#domain/tool.ts";
+import { type Payer, payers } from "#domain/session/account.ts";
+import type { PaidOperation, Tenths } from "#domain/shared/credits.ts";
+import type { Tool } from "#domain/shared/tool.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import type { Database, Db } from "#backend/platform/database/database.ts";
 import { type FileStore, newFileKey } from "#backend/platform/files/file-store.ts";

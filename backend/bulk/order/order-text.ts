@@ -1,4 +1,4 @@
-import { replaceHidden, withoutControls } from "#domain/visible-text.ts";
+import { replaceHidden, withoutControls } from "#domain/shared/visible-text.ts";
 
 /** Only the name of a file, without folders and without letters that are not seen; undefined where nothing is left. */
 export const plainFileName = (name: string): string | undefined => {

@@ -1,6 +1,6 @@
-import { type BulkJob, lookedUp, missesOf } from "#domain/bulk-job.ts";
-import { formatCredits } from "#domain/credits.ts";
-import { oneLine } from "#domain/visible-text.ts";
+import { type BulkJob, lookedUp, missesOf } from "#domain/bulk/bulk-job.ts";
+import { formatCredits } from "#domain/shared/credits.ts";
+import { oneLine } from "#domain/shared/visible-text.ts";
 import { escaped, forSubject, grouped, mailPage, mailParagraph } from "#backend/platform/mail/mail-text.ts";
 import type { OutgoingMail } from "#backend/platform/mail/mailer.ts";
 import { jobName, jobTitle } from "#backend/bulk/job/job-name.ts";

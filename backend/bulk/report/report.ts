@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { bulkJobStates } from "#domain/bulk-job.ts";
-import { tenths } from "#domain/credits.ts";
-import { type Separator, separators } from "#domain/spreadsheet.ts";
-import { tools } from "#domain/tool.ts";
+import { bulkJobStates } from "#domain/bulk/bulk-job.ts";
+import { tenths } from "#domain/shared/credits.ts";
+import { type Separator, separators } from "#domain/shared/spreadsheet.ts";
+import { tools } from "#domain/shared/tool.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import type { SignedLinks } from "#backend/platform/files/signed-links.ts";

@@ -1,5 +1,5 @@
-import { foldedName } from "#domain/bulk-reading.ts";
-import type { Cell } from "#domain/table.ts";
+import { foldedName } from "#domain/bulk/bulk-reading.ts";
+import type { Cell } from "#domain/shared/table.ts";
 import type { Findings } from "./findings.ts";
 
 type Filler = (findings: Findings) => string | undefined;

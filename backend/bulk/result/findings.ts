@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { PaidOperation } from "#domain/credits.ts";
-import type { FoundProfile, PossibleMatch } from "#domain/enrichment.ts";
+import type { PaidOperation } from "#domain/shared/credits.ts";
+import type { FoundProfile, PossibleMatch } from "#domain/lookups/enrichment.ts";
 import { FoundContact } from "#backend/lookups/contact-lookup.ts";
 import { FoundDirector } from "#backend/lookups/director-lookup.ts";
 import { FoundProfiles, NOT_FOUND } from "#backend/lookups/enrichment-lookup.ts";

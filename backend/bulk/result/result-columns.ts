@@ -1,7 +1,7 @@
-import { type PaidOperation, type Tenths, toCredits } from "#domain/credits.ts";
-import type { Cell } from "#domain/table.ts";
-import type { Tool } from "#domain/tool.ts";
-import { decisiveReason, suggestedAddress, verificationScore } from "#domain/verification.ts";
+import { type PaidOperation, type Tenths, toCredits } from "#domain/shared/credits.ts";
+import type { Cell } from "#domain/shared/table.ts";
+import type { Tool } from "#domain/shared/tool.ts";
+import { decisiveReason, suggestedAddress, verificationScore } from "#domain/lookups/verification.ts";
 import type { Findings } from "./findings.ts";
 import { fillersFor } from "./fill-cells.ts";
 

@@ -1,6 +1,6 @@
-import type { ResultFormat } from "#domain/bulk-job.ts";
-import { safeFileName } from "#domain/file-name.ts";
-import type { Separator } from "#domain/spreadsheet.ts";
+import type { ResultFormat } from "#domain/bulk/bulk-job.ts";
+import { safeFileName } from "#domain/shared/file-name.ts";
+import type { Separator } from "#domain/shared/spreadsheet.ts";
 import type { RowBatches } from "#tables/row-batches.ts";
 import { writeCsv } from "#tables/write-csv.ts";
 import { writeXlsx } from "#tables/write-xlsx.ts";

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { bulkJobStates, type BulkJobState } from "#domain/bulk-job.ts";
-import { itemsOf } from "#domain/bulk.ts";
-import { NO_CREDITS, tenths } from "#domain/credits.ts";
-import type { Cell } from "#domain/table.ts";
-import { type Tool, tools } from "#domain/tool.ts";
+import { bulkJobStates, type BulkJobState } from "#domain/bulk/bulk-job.ts";
+import { itemsOf } from "#domain/bulk/bulk.ts";
+import { NO_CREDITS, tenths } from "#domain/shared/credits.ts";
+import type { Cell } from "#domain/shared/table.ts";
+import { type Tool, tools } from "#domain/shared/tool.ts";
 import type { RowBatches } from "#tables/row-batches.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import { type Findings, NO_FINDINGS, readFindings } from "./findings.ts";

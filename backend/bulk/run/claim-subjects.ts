@@ -1,8 +1,8 @@
 import * as z from "zod";
-import type { BulkSubject } from "#domain/bulk.ts";
-import type { Din } from "#domain/din.ts";
-import type { Email } from "#domain/email.ts";
-import type { ProfileSlug } from "#domain/profile-url.ts";
+import type { BulkSubject } from "#domain/bulk/bulk.ts";
+import type { Din } from "#domain/lookups/din.ts";
+import type { Email } from "#domain/shared/email.ts";
+import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 
 /** A subject that a worker has taken for a while. */

@@ -1,4 +1,4 @@
-import type { PaidOperation } from "#domain/credits.ts";
+import type { PaidOperation } from "#domain/shared/credits.ts";
 import { partOf } from "#backend/credits/ledger.ts";
 import { ownedLookups } from "#backend/credits/owned-lookups.ts";
 import { type Lookup, operationOf } from "#backend/credits/pay-for-lookup.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { NO_CREDITS, type PaidOperation, sumTenths, type Tenths } from "#domain/credits.ts";
+import { NO_CREDITS, type PaidOperation, sumTenths, type Tenths } from "#domain/shared/credits.ts";
 import { operationOf } from "#backend/credits/pay-for-lookup.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import { wantedSubject } from "./claim-subjects.ts";

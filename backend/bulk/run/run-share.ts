@@ -1,4 +1,4 @@
-import type { Tool } from "#domain/tool.ts";
+import type { Tool } from "#domain/shared/tool.ts";
 import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import { claimSubjects, openSubjects, releaseSubjects } from "./claim-subjects.ts";

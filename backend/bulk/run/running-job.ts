@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { itemsOf } from "#domain/bulk.ts";
-import { type Tool, tools } from "#domain/tool.ts";
+import { itemsOf } from "#domain/bulk/bulk.ts";
+import { type Tool, tools } from "#domain/shared/tool.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 
 /** What a worker must know of a job. */

@@ -1,5 +1,5 @@
-import type { BulkSubject } from "#domain/bulk.ts";
-import type { PaidOperation } from "#domain/credits.ts";
+import type { BulkSubject } from "#domain/bulk/bulk.ts";
+import type { PaidOperation } from "#domain/shared/credits.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import type { Lookup } from "#backend/credits/pay-for-lookup.ts";
 import { type ContactSource, contactLookups } from "#backend/lookups/contact-lookup.ts";

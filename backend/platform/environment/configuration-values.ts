@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from "node:net";
 import * as z from "zod";
-import { parseCredits, type Tenths, toCredits } from "#domain/credits.ts";
+import { parseCredits, type Tenths, toCredits } from "#domain/shared/credits.ts";
 
 // What a variable of the environment can stand for, with the sentence that refuses anything else.
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { holdsStorableText, UNSTORABLE_TEXT } from "#domain/storable-text.ts";
+import { holdsStorableText, UNSTORABLE_TEXT } from "#domain/shared/storable-text.ts";
 import { AuthError, validationFailed } from "#backend/auth/auth-error.ts";
 
 /** The client sends null, nothing or an empty text for an unknown value. */

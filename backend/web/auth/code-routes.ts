@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import * as z from "zod";
-import type { Email } from "#domain/email.ts";
+import type { Email } from "#domain/shared/email.ts";
 import { bodyData, bodyText, readAuthBody } from "./auth-body.ts";
 import { AuthError, validationFailed } from "#backend/auth/auth-error.ts";
 import type { AccessTokens } from "#backend/auth/sessions/access-token.ts";

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
-import { readableMessage } from "#domain/message.ts";
-import { SIGN_IN } from "#domain/routes.ts";
+import { readableMessage } from "#domain/shared/message.ts";
+import { SIGN_IN } from "#domain/shared/routes.ts";
 import { AuthError, validationFailed } from "#backend/auth/auth-error.ts";
 import { limitNetwork, type LimitNeeds } from "#backend/auth/codes/request-limit.ts";
 import { beginFlow, completeFlow, takeFlow } from "#backend/auth/linkedin/flow-store.ts";

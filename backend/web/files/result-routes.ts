@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import * as z from "zod";
-import { resultFormats } from "#domain/bulk-job.ts";
-import type { Separator } from "#domain/spreadsheet.ts";
+import { resultFormats } from "#domain/bulk/bulk-job.ts";
+import type { Separator } from "#domain/shared/spreadsheet.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import type { SignedLinks } from "#backend/platform/files/signed-links.ts";

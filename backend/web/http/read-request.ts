@@ -3,9 +3,9 @@ import { HTTPException } from "hono/http-exception";
 import * as z from "zod";
 import { TOKEN_FIELD } from "#wire/call.ts";
 import { OwnedOnly } from "#wire/fields.ts";
-import { type RefusalKind, refusalText } from "#application/refusal.ts";
-import { holdsStorableText, UNSTORABLE_TEXT } from "#domain/storable-text.ts";
-import { TOKEN_MAX_LENGTH } from "#domain/token.ts";
+import { type RefusalKind, refusalText } from "#application/shared/refusal.ts";
+import { holdsStorableText, UNSTORABLE_TEXT } from "#domain/shared/storable-text.ts";
+import { TOKEN_MAX_LENGTH } from "#domain/session/token.ts";
 import { refuse } from "./refuse.ts";
 
 /** The query of a request; every key occurs once (see single-query-values.ts). */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { html, raw } from "hono/html";
 
-const TOKENS = path.resolve(import.meta.dirname, "../../../src/ui/shared/tokens.css");
+const TOKENS = path.resolve(import.meta.dirname, "../../../src/ui/kit/tokens.css");
 const tokens = readFileSync(TOKENS, "utf8");
 const look = readFileSync(path.join(import.meta.dirname, "page.css"), "utf8");
 

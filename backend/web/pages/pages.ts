@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { type Context, Hono } from "hono";
-import { routeAt, routes, SIGN_IN } from "#domain/routes.ts";
+import { routeAt, routes, SIGN_IN } from "#domain/shared/routes.ts";
 import { compress, preferredEncoding } from "./encoding.ts";
 import { pagePolicy, type PageReach } from "#backend/web/http/security-headers.ts";
 import { staticFiles } from "./static-files.ts";

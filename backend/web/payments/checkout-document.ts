@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
-import { formatRupees, type Plan, priceOf } from "#domain/plans.ts";
+import { formatRupees, type Plan, priceOf } from "#domain/billing/plans.ts";
 import { pageStyle } from "#backend/web/pages/page-style.ts";
 import type { ColourScheme } from "./colour-scheme.ts";
 

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { html, raw } from "hono/html";
-import { CHECKOUT_MESSAGE } from "#domain/checkout.ts";
+import { CHECKOUT_MESSAGE } from "#domain/billing/checkout.ts";
 import { sendWithPolicy } from "#backend/web/pages/pages.ts";
 
 /** What the documents of the checkout have to know of the app that shows them in a frame. */

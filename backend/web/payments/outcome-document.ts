@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { PaymentIds } from "#domain/purchase.ts";
+import type { PaymentIds } from "#domain/billing/purchase.ts";
 import { checkoutDocument } from "./checkout-document.ts";
 import { type CheckoutFrame, inScript, tellingApp } from "./checkout-frame.ts";
 import type { ColourScheme } from "./colour-scheme.ts";

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { planOf } from "#domain/plans.ts";
-import { parseProviderId } from "#domain/purchase.ts";
+import { planOf } from "#domain/billing/plans.ts";
+import { parseProviderId } from "#domain/billing/purchase.ts";
 import { type CheckoutFrame, sendFrame } from "./checkout-frame.ts";
 import { parseColourScheme } from "./colour-scheme.ts";
 import { type EndMessage, outcomeDocument, ownRules } from "./outcome-document.ts";

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { Plan } from "#domain/plans.ts";
+import type { Plan } from "#domain/billing/plans.ts";
 import { checkoutDocument, planLine } from "./checkout-document.ts";
 import { type CheckoutFrame, tellingApp } from "./checkout-frame.ts";
 import type { ColourScheme } from "./colour-scheme.ts";

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { AnswerTo } from "#wire/call.ts";
 import { getCredits } from "#wire/get-credits.ts";
 import { updateUser } from "#wire/update-user.ts";
-import { toCredits } from "#domain/credits.ts";
+import { toCredits } from "#domain/shared/credits.ts";
 import {
   BULK_JOBS,
   DIRECTOR_NAMES,
@@ -16,9 +16,9 @@ import {
   PURCHASES,
   SAMPLE_DIRECTORY,
   TEAM_CONTROLS,
-} from "#domain/capability.ts";
-import { profileUrl } from "#domain/profile-url.ts";
-import { mayManageTeam } from "#domain/team.ts";
+} from "#domain/session/capability.ts";
+import { profileUrl } from "#domain/lookups/profile-url.ts";
+import { mayManageTeam } from "#domain/organisation/team.ts";
 import { updateProfile, type BackendAccount } from "#backend/accounts/accounts.ts";
 import { receive, receiveCall, signIn, type CallerNeeds } from "./caller.ts";
 import { parseRequest } from "#backend/web/http/read-request.ts";

@@ -3,11 +3,11 @@ import type * as z from "zod";
 import { bulkEnrich, toField, toItem } from "#wire/bulk-enrich.ts";
 import { bulkCancel, bulkJob, bulkJobs, bulkResult, bulkResume, bulkRetry } from "#wire/bulk-jobs.ts";
 import type { AnswerTo } from "#wire/call.ts";
-import { bulkColumns, columnsOf, FILE_NAME_MAX_LENGTH, itemsOf, REMARK_MAX_LENGTH } from "#domain/bulk.ts";
-import { hasNeededColumns } from "#domain/bulk-subject.ts";
-import type { PaidOperation } from "#domain/credits.ts";
-import { TABLE_MAX_COLUMNS } from "#domain/table.ts";
-import { type Tool, tools } from "#domain/tool.ts";
+import { bulkColumns, columnsOf, FILE_NAME_MAX_LENGTH, itemsOf, REMARK_MAX_LENGTH } from "#domain/bulk/bulk.ts";
+import { hasNeededColumns } from "#domain/bulk/bulk-subject.ts";
+import type { PaidOperation } from "#domain/shared/credits.ts";
+import { TABLE_MAX_COLUMNS } from "#domain/shared/table.ts";
+import { type Tool, tools } from "#domain/shared/tool.ts";
 import { bulkJobOf, bulkJobsOf } from "#backend/bulk/job/bulk-jobs.ts";
 import {
   bulkTexts,

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { AnswerTo } from "#wire/call.ts";
 import { enrichment, EnrichmentByEmail, EnrichmentByPerson, type ownedEnrichment } from "#wire/enrichment.ts";
-import type { EnrichmentQuery } from "#domain/enrichment.ts";
+import type { EnrichmentQuery } from "#domain/lookups/enrichment.ts";
 import { ownedAnswer } from "#backend/credits/owned-lookups.ts";
 import { payForLookup } from "#backend/credits/pay-for-lookup.ts";
 import type { SearchTurns } from "#backend/enrichment/search-turns.ts";

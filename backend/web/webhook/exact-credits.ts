@@ -1,4 +1,4 @@
-import { parseCredits, type Tenths, toCredits } from "#domain/credits.ts";
+import { parseCredits, type Tenths, toCredits } from "#domain/shared/credits.ts";
 import { refuse } from "#backend/web/http/refuse.ts";
 
 /** In tenths; 400 with the sentence for a fraction of one, because what was said of credits is not rounded. */

@@ -7,7 +7,7 @@ import {
   extractor,
   type personExtractor,
 } from "#wire/extractor.ts";
-import { DIRECTOR_NAMES, PERSON_NAMES } from "#domain/capability.ts";
+import { DIRECTOR_NAMES, PERSON_NAMES } from "#domain/session/capability.ts";
 import { ownedLookups } from "#backend/credits/owned-lookups.ts";
 import { payForLookup } from "#backend/credits/pay-for-lookup.ts";
 import { receiveCall, type ReceivedCall, signInToBuy, type CallerNeeds } from "./caller.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { AS_OF_UNKNOWN, transactions } from "#wire/transaction.ts";
-import type { Payer } from "#domain/account.ts";
+import type { Payer } from "#domain/session/account.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { historyPage } from "#backend/history/history.ts";
 import { toTransactionAnswer } from "#backend/history/transaction-answer.ts";

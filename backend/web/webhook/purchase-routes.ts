@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import type { AnswerTo } from "#wire/call.ts";
 import { beginPurchase, payments, paymentResult } from "#wire/purchases.ts";
-import { toCredits } from "#domain/credits.ts";
-import type { Payment, PaymentFate, Subscription } from "#domain/purchase.ts";
+import { toCredits } from "#domain/shared/credits.ts";
+import type { Payment, PaymentFate, Subscription } from "#domain/billing/purchase.ts";
 import { type CallerNeeds, receive } from "./caller.ts";
 import { type FreeLimitNeeds, limitFree } from "./limit-free.ts";
 import { parseRequest } from "#backend/web/http/read-request.ts";

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { REPLAYED_HEADER } from "#wire/call.ts";
-import { notEnoughCreditsText } from "#application/refusal.ts";
-import { formatCredits, NO_CREDITS, priceTag } from "#domain/credits.ts";
+import { notEnoughCreditsText } from "#application/shared/refusal.ts";
+import { formatCredits, NO_CREDITS, priceTag } from "#domain/shared/credits.ts";
 import type { LookupOutcome, NotPaid } from "#backend/credits/pay-for-lookup.ts";
 import { refuse } from "#backend/web/http/refuse.ts";
 

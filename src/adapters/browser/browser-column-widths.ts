@@ -1,5 +1,5 @@
 import type { ColumnWidths } from "#application/ports/column-widths.ts";
-import { parseWidths, widthsToJson } from "#domain/history-columns.ts";
+import { parseWidths, widthsToJson } from "#domain/history/history-columns.ts";
 import type { TextStorage } from "./browser-storage.ts";
 
 /** Kept in local storage, as JSON. */

@@ -1,5 +1,5 @@
 import type { Drafts } from "#application/ports/drafts.ts";
-import { addToDraft, draftToJson, parseDraft } from "#domain/draft.ts";
+import { addToDraft, draftToJson, parseDraft } from "#domain/session/draft.ts";
 import type { TextStorage } from "./browser-storage.ts";
 
 /** Kept in session storage, because each tab has its own texts, as JSON. */

@@ -1,5 +1,5 @@
 import type { FileUpload, UploadFailure } from "#application/ports/file-upload.ts";
-import { err, ok, type Result } from "#application/result.ts";
+import { err, ok, type Result } from "#application/shared/result.ts";
 
 /**
  * A slow line may need many minutes for 10 MB, and then the bar moves; a line on which nothing moves for this long is

@@ -1,5 +1,5 @@
 import type { NotificationSettings } from "#application/ports/notification-settings.ts";
-import { notificationSettingsToJson, parseNotificationSettings } from "#domain/notification-settings.ts";
+import { notificationSettingsToJson, parseNotificationSettings } from "#domain/settings/notification-settings.ts";
 import type { TextStorage } from "./browser-storage.ts";
 
 /** Kept in local storage, as JSON. */

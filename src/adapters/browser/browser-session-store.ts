@@ -1,5 +1,5 @@
 import type { SessionStore } from "#application/ports/session-store.ts";
-import type { Session } from "#domain/session.ts";
+import type { Session } from "#domain/session/session.ts";
 import type { TextStorage } from "./browser-storage.ts";
 import { type CookieSettings, removeCookie, writeCookie } from "./cookies.ts";
 

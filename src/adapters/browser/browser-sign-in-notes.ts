@@ -1,6 +1,6 @@
 import type { SignInNotes } from "#application/ports/sign-in-notes.ts";
-import { parseEmail } from "#domain/email.ts";
-import { safeDestination } from "#domain/routes.ts";
+import { parseEmail } from "#domain/shared/email.ts";
+import { safeDestination } from "#domain/shared/routes.ts";
 import type { TextStorage } from "./browser-storage.ts";
 
 /** Kept in session storage, because each tab signs in separately. */

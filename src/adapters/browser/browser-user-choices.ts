@@ -1,5 +1,5 @@
 import type { UserChoices } from "#application/ports/user-choices.ts";
-import { parseUserChoice } from "#domain/user-choice.ts";
+import { parseUserChoice } from "#domain/session/user-choice.ts";
 import type { TextStorage } from "./browser-storage.ts";
 
 /** Kept in local storage: `user_choice` as JSON. */

@@ -1,5 +1,5 @@
 import type { PutOff, VisitRecords } from "#application/ports/visit-records.ts";
-import { type AuthSource, parseAuthSource } from "#domain/sign-in.ts";
+import { type AuthSource, parseAuthSource } from "#domain/session/sign-in.ts";
 import type { TextStorage } from "./browser-storage.ts";
 
 const putOffKey = (what: PutOff): `${PutOff}_put_off` => `${what}_put_off`;

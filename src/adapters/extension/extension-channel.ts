@@ -1,7 +1,7 @@
 import type { ExtensionAnswer, IncomingExtensionMessage, PageMessage } from "#wire/extension-messages.ts";
 import type { ExtensionChannel, ExtensionTokens } from "#application/ports/extension-channel.ts";
-import type { Session } from "#domain/session.ts";
-import { EXTENSION_ANSWER_MS, EXTENSION_FOUND_MS, EXTENSION_LIFETIME_MS } from "#domain/sign-in.ts";
+import type { Session } from "#domain/session/session.ts";
+import { EXTENSION_ANSWER_MS, EXTENSION_FOUND_MS, EXTENSION_LIFETIME_MS } from "#domain/session/sign-in.ts";
 import { directMessages } from "./direct-messages.ts";
 import { parseIncoming } from "./parse-incoming.ts";
 import { windowMessages } from "./window-messages.ts";

@@ -1,5 +1,5 @@
-import type { Failure } from "#application/failure.ts";
-import { err, type Result } from "#application/result.ts";
+import type { Failure } from "#application/shared/failure.ts";
+import { err, type Result } from "#application/shared/result.ts";
 
 /** Loads at the first call, once; a failed load is tried again at the next call. */
 export const memoizeAsync = <Thing>(load: () => Promise<Thing>): (() => Promise<Thing>) => {

@@ -1,4 +1,4 @@
-import type { Account } from "#domain/account.ts";
+import type { Account } from "#domain/session/account.ts";
 import {
   BULK_JOBS,
   DIRECTOR_NAMES,
@@ -8,8 +8,8 @@ import {
   PERSON_NAMES,
   POSSIBLE_MATCHES,
   SAMPLE_DIRECTORY,
-} from "#domain/capability.ts";
-import { tenths } from "#domain/credits.ts";
+} from "#domain/session/capability.ts";
+import { tenths } from "#domain/shared/credits.ts";
 
 /** The account of the demonstration, which has every addition to the plain interface. */
 export const memoryAccount: Account = {

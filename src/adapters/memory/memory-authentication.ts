@@ -1,8 +1,8 @@
 import type { Authentication } from "#application/ports/authentication.ts";
-import { err, ok } from "#application/result.ts";
-import type { Email } from "#domain/email.ts";
-import { OTP_LENGTH } from "#domain/otp.ts";
-import { expiryFrom, type Session } from "#domain/session.ts";
+import { err, ok } from "#application/shared/result.ts";
+import type { Email } from "#domain/shared/email.ts";
+import { OTP_LENGTH } from "#domain/session/otp.ts";
+import { expiryFrom, type Session } from "#domain/session/session.ts";
 import { simulatedFailures, type SimulatedFailures } from "./simulated-failures.ts";
 
 export interface MemoryAuthenticationNeeds {

@@ -1,5 +1,5 @@
 import type { BulkIntake, BulkOrder, BulkTicket } from "#application/ports/bulk-intake.ts";
-import { ok } from "#application/result.ts";
+import { ok } from "#application/shared/result.ts";
 import type { SimulatedFailures } from "./simulated-failures.ts";
 
 export type BulkAnswer = Omit<BulkTicket, "jobId">;

@@ -1,9 +1,9 @@
-import type { Failure } from "#application/failure.ts";
+import type { Failure } from "#application/shared/failure.ts";
 import type { BulkOrder } from "#application/ports/bulk-intake.ts";
-import { notEnoughCreditsText } from "#application/refusal.ts";
-import { leastRowCost, worstCase } from "#domain/bulk.ts";
-import { type BulkJob, missesOf } from "#domain/bulk-job.ts";
-import { costOf, NO_CREDITS, priceTag, sumTenths, type Tenths, tenths } from "#domain/credits.ts";
+import { notEnoughCreditsText } from "#application/shared/refusal.ts";
+import { leastRowCost, worstCase } from "#domain/bulk/bulk.ts";
+import { type BulkJob, missesOf } from "#domain/bulk/bulk-job.ts";
+import { costOf, NO_CREDITS, priceTag, sumTenths, type Tenths, tenths } from "#domain/shared/credits.ts";
 import type { MemoryLedger, PaidAnswer, Purse } from "./memory-ledger.ts";
 import type { AnswerOf } from "./memory-paid-answers.ts";
 import { memoryRunLines } from "./memory-run-lines.ts";

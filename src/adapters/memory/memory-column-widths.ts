@@ -1,5 +1,5 @@
 import type { ColumnWidths } from "#application/ports/column-widths.ts";
-import type { Widths } from "#domain/history-columns.ts";
+import type { Widths } from "#domain/history/history-columns.ts";
 
 export const memoryColumnWidths = (): ColumnWidths => {
   let kept: Widths = {};

@@ -1,8 +1,8 @@
 import type { DirectorDirectory } from "#application/ports/director-directory.ts";
-import { ok } from "#application/result.ts";
-import type { ContactValue } from "#domain/contact.ts";
-import type { Din } from "#domain/din.ts";
-import { type Director, type DirectorItem, directorItems } from "#domain/director.ts";
+import { ok } from "#application/shared/result.ts";
+import type { ContactValue } from "#domain/lookups/contact.ts";
+import type { Din } from "#domain/lookups/din.ts";
+import { type Director, type DirectorItem, directorItems } from "#domain/lookups/director.ts";
 import { memoryHeldItems } from "./memory-held-items.ts";
 import { type MemoryLedger, type PaidAnswer, valuesText } from "./memory-ledger.ts";
 import type { SimulatedFailures } from "./simulated-failures.ts";

@@ -1,5 +1,5 @@
 import type { Drafts } from "#application/ports/drafts.ts";
-import { addToDraft, type Draft } from "#domain/draft.ts";
+import { addToDraft, type Draft } from "#domain/session/draft.ts";
 
 export const memoryDrafts = (): Drafts => {
   let draft: Draft | undefined;

@@ -1,7 +1,7 @@
 import type { EmailVerifier } from "#application/ports/email-verifier.ts";
-import { ok } from "#application/result.ts";
-import type { Email } from "#domain/email.ts";
-import { type Verification, type VerificationOutcome, verificationScore } from "#domain/verification.ts";
+import { ok } from "#application/shared/result.ts";
+import type { Email } from "#domain/shared/email.ts";
+import { type Verification, type VerificationOutcome, verificationScore } from "#domain/lookups/verification.ts";
 import type { MemoryLedger, PaidAnswer } from "./memory-ledger.ts";
 import type { SimulatedFailures } from "./simulated-failures.ts";
 

@@ -1,6 +1,6 @@
 import type { FileUpload, UploadFailure } from "#application/ports/file-upload.ts";
 import type { ChosenFile } from "#application/ports/table-reader.ts";
-import { err, ok, type Result } from "#application/result.ts";
+import { err, ok, type Result } from "#application/shared/result.ts";
 
 /** An upload that waits for the test. */
 export interface HeldUpload {

@@ -1,6 +1,6 @@
 import type { Revealed } from "#application/ports/contact-directory.ts";
-import type { ContactValue } from "#domain/contact.ts";
-import type { PaidOperation } from "#domain/credits.ts";
+import type { ContactValue } from "#domain/lookups/contact.ts";
+import type { PaidOperation } from "#domain/shared/credits.ts";
 import type { MemoryLedger } from "./memory-ledger.ts";
 
 interface HeldItems<Item extends string> {

@@ -1,10 +1,10 @@
-import { type Account, isInOrganisation, type Payer, payerOf } from "#domain/account.ts";
-import type { ContactValue, Ownership } from "#domain/contact.ts";
-import { costOf, NO_CREDITS, type PaidOperation, type Tenths, tenths } from "#domain/credits.ts";
-import type { Transaction } from "#domain/transaction.ts";
-import type { Failure } from "#application/failure.ts";
-import { notEnoughCreditsText } from "#application/refusal.ts";
-import { err, type Result, ok } from "#application/result.ts";
+import { type Account, isInOrganisation, type Payer, payerOf } from "#domain/session/account.ts";
+import type { ContactValue, Ownership } from "#domain/lookups/contact.ts";
+import { costOf, NO_CREDITS, type PaidOperation, type Tenths, tenths } from "#domain/shared/credits.ts";
+import type { Transaction } from "#domain/history/transaction.ts";
+import type { Failure } from "#application/shared/failure.ts";
+import { notEnoughCreditsText } from "#application/shared/refusal.ts";
+import { err, type Result, ok } from "#application/shared/result.ts";
 
 export interface PaidAnswer {
   readonly operation: PaidOperation;

@@ -1,5 +1,5 @@
 import type { LinkedinSignIn } from "#application/ports/linkedin-sign-in.ts";
-import { err } from "#application/result.ts";
+import { err } from "#application/shared/result.ts";
 import { simulatedFailures, type SimulatedFailures } from "./simulated-failures.ts";
 
 /** LinkedIn is not set up where there is only memory: no page can be left for it. */

@@ -1,12 +1,12 @@
-import type { Failure } from "#application/failure.ts";
+import type { Failure } from "#application/shared/failure.ts";
 import type { Invitations } from "#application/ports/invitations.ts";
 import type { OrganisationSetup } from "#application/ports/organisation-setup.ts";
 import type { Team } from "#application/ports/team.ts";
-import { err, ok } from "#application/result.ts";
-import { isInOrganisation, setsUpOrganisation } from "#domain/account.ts";
-import { NO_CREDITS } from "#domain/credits.ts";
-import type { Invitation } from "#domain/invitation.ts";
-import type { TeamMember } from "#domain/team.ts";
+import { err, ok } from "#application/shared/result.ts";
+import { isInOrganisation, setsUpOrganisation } from "#domain/session/account.ts";
+import { NO_CREDITS } from "#domain/shared/credits.ts";
+import type { Invitation } from "#domain/organisation/invitation.ts";
+import type { TeamMember } from "#domain/organisation/team.ts";
 import type { MemoryLedger } from "./memory-ledger.ts";
 import { memoryTeam } from "./memory-team.ts";
 import { simulatedFailures, type SimulatedFailures } from "./simulated-failures.ts";

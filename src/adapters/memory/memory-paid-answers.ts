@@ -1,8 +1,8 @@
-import type { BulkSubject } from "#domain/bulk.ts";
-import { type ContactItem, isContactItem } from "#domain/contact.ts";
-import type { PaidOperation } from "#domain/credits.ts";
-import { isDirectorItem } from "#domain/director.ts";
-import { type ProfileSlug, profileUrl } from "#domain/profile-url.ts";
+import type { BulkSubject } from "#domain/bulk/bulk.ts";
+import { type ContactItem, isContactItem } from "#domain/lookups/contact.ts";
+import type { PaidOperation } from "#domain/shared/credits.ts";
+import { isDirectorItem } from "#domain/lookups/director.ts";
+import { type ProfileSlug, profileUrl } from "#domain/lookups/profile-url.ts";
 import type { MemoryPerson } from "./memory-person.ts";
 import { directorAnswer, type MemoryDirector } from "./memory-director-directory.ts";
 import { verificationAnswer } from "./memory-email-verifier.ts";

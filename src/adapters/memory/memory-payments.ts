@@ -1,9 +1,9 @@
 import type { Purchases } from "#application/ports/purchases.ts";
-import { err, ok } from "#application/result.ts";
-import { isInOrganisation, type Payer } from "#domain/account.ts";
-import { NO_CREDITS } from "#domain/credits.ts";
-import { creditsOf, type PlanId, planOf, priceOf } from "#domain/plans.ts";
-import type { Payment, PaymentFate, Subscription, SubscriptionState } from "#domain/purchase.ts";
+import { err, ok } from "#application/shared/result.ts";
+import { isInOrganisation, type Payer } from "#domain/session/account.ts";
+import { NO_CREDITS } from "#domain/shared/credits.ts";
+import { creditsOf, type PlanId, planOf, priceOf } from "#domain/billing/plans.ts";
+import type { Payment, PaymentFate, Subscription, SubscriptionState } from "#domain/billing/purchase.ts";
 import type { MemoryLedger } from "./memory-ledger.ts";
 import { simulatedFailures, type SimulatedFailures } from "./simulated-failures.ts";
 

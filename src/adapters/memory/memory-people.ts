@@ -1,5 +1,5 @@
-import { parseProfileUrl, type ProfileSlug } from "#domain/profile-url.ts";
-import { sampleExamples, sampleProfileUrl } from "#domain/sample-directory.ts";
+import { parseProfileUrl, type ProfileSlug } from "#domain/lookups/profile-url.ts";
+import { sampleExamples, sampleProfileUrl } from "#domain/lookups/sample-directory.ts";
 import type { MemoryPerson } from "./memory-person.ts";
 import type { MemoryDirector } from "./memory-director-directory.ts";
 

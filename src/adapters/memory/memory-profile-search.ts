@@ -1,16 +1,16 @@
 import type { ProfileSearch } from "#application/ports/profile-search.ts";
-import { ok } from "#application/result.ts";
-import type { Email } from "#domain/email.ts";
+import { ok } from "#application/shared/result.ts";
+import type { Email } from "#domain/shared/email.ts";
 import {
   type EnrichmentQuery,
   type FoundProfile,
   isUncertain,
   type PersonQuery,
   requestText,
-} from "#domain/enrichment.ts";
+} from "#domain/lookups/enrichment.ts";
 import { shownMatch } from "#domain/matching/match.ts";
 import { bestMatches, canBeSearched, wantedPerson } from "#domain/matching/person-match.ts";
-import { type ProfileSlug, profileUrl } from "#domain/profile-url.ts";
+import { type ProfileSlug, profileUrl } from "#domain/lookups/profile-url.ts";
 import type { MemoryPerson } from "./memory-person.ts";
 import type { MemoryLedger, PaidAnswer } from "./memory-ledger.ts";
 import type { SimulatedFailures } from "./simulated-failures.ts";

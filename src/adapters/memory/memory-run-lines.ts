@@ -1,6 +1,6 @@
-import type { Payer } from "#domain/account.ts";
-import type { BulkJob } from "#domain/bulk-job.ts";
-import { NO_CREDITS, tenths } from "#domain/credits.ts";
+import type { Payer } from "#domain/session/account.ts";
+import type { BulkJob } from "#domain/bulk/bulk-job.ts";
+import { NO_CREDITS, tenths } from "#domain/shared/credits.ts";
 import type { Entry, MemoryLedger } from "./memory-ledger.ts";
 
 /** The lines of a job's runs in the history. */

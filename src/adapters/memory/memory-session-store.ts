@@ -1,5 +1,5 @@
 import type { SessionStore } from "#application/ports/session-store.ts";
-import type { Session } from "#domain/session.ts";
+import type { Session } from "#domain/session/session.ts";
 
 /** One store for any number of tabs: `tab()` returns the view of one tab, which is told of the others' changes. */
 export const memorySessionStore = (initial?: Session): { tab(): SessionStore } => {

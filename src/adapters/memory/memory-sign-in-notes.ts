@@ -1,6 +1,6 @@
 import type { SignInNotes } from "#application/ports/sign-in-notes.ts";
-import type { Email } from "#domain/email.ts";
-import { safeDestination } from "#domain/routes.ts";
+import type { Email } from "#domain/shared/email.ts";
+import { safeDestination } from "#domain/shared/routes.ts";
 
 export const memorySignInNotes = (): SignInNotes => {
   let email: Email | undefined;

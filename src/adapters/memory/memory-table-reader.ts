@@ -1,8 +1,8 @@
 import { PREVIEW_ROWS, type ChosenFile, type TableReader } from "#application/ports/table-reader.ts";
-import { err, ok, type Result, type Running } from "#application/result.ts";
-import { bulkChecker } from "#domain/bulk-check.ts";
-import { isEmptyRow } from "#domain/bulk-subject.ts";
-import { type Cell, previewRows, type TableFault, type TableRow } from "#domain/table.ts";
+import { err, ok, type Result, type Running } from "#application/shared/result.ts";
+import { bulkChecker } from "#domain/bulk/bulk-check.ts";
+import { isEmptyRow } from "#domain/bulk/bulk-subject.ts";
+import { type Cell, previewRows, type TableFault, type TableRow } from "#domain/shared/table.ts";
 
 type Rows = readonly (readonly Cell[])[];
 

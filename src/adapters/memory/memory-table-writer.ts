@@ -1,5 +1,5 @@
 import type { TableWriter, WrittenTable } from "#application/ports/table-writer.ts";
-import { ok } from "#application/result.ts";
+import { ok } from "#application/shared/result.ts";
 import { type SimulatedFailures, simulatedFailures } from "./simulated-failures.ts";
 
 export type MemoryTableWriter = TableWriter & Omit<SimulatedFailures, "run">;

@@ -1,9 +1,9 @@
-import type { Failure } from "#application/failure.ts";
+import type { Failure } from "#application/shared/failure.ts";
 import type { Team } from "#application/ports/team.ts";
-import { err, ok, type Result } from "#application/result.ts";
-import { isInOrganisation, managesTeam, type Organisation } from "#domain/account.ts";
-import { NO_CREDITS, sumTenths } from "#domain/credits.ts";
-import type { FormerMembers, InvitedRole, MemberChange, TeamMember, TeamRole } from "#domain/team.ts";
+import { err, ok, type Result } from "#application/shared/result.ts";
+import { isInOrganisation, managesTeam, type Organisation } from "#domain/session/account.ts";
+import { NO_CREDITS, sumTenths } from "#domain/shared/credits.ts";
+import type { FormerMembers, InvitedRole, MemberChange, TeamMember, TeamRole } from "#domain/organisation/team.ts";
 import type { MemoryLedger } from "./memory-ledger.ts";
 import type { SimulatedFailures } from "./simulated-failures.ts";
 

@@ -1,5 +1,5 @@
 import type { UserChoices } from "#application/ports/user-choices.ts";
-import type { UserChoice } from "#domain/user-choice.ts";
+import type { UserChoice } from "#domain/session/user-choice.ts";
 
 export const memoryUserChoices = (): UserChoices => {
   let kept: UserChoice | undefined;

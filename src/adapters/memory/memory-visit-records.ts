@@ -1,5 +1,5 @@
 import type { PutOff, VisitRecords } from "#application/ports/visit-records.ts";
-import type { AuthSource } from "#domain/sign-in.ts";
+import type { AuthSource } from "#domain/session/sign-in.ts";
 
 export const memoryVisitRecords = (): VisitRecords => {
   let source: AuthSource | undefined;

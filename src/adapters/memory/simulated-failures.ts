@@ -1,5 +1,5 @@
-import type { Failure } from "#application/failure.ts";
-import { err, type Result } from "#application/result.ts";
+import type { Failure } from "#application/shared/failure.ts";
+import { err, type Result } from "#application/shared/result.ts";
 
 type Simulated = Failure | "lost-answer" | Promise<void>;
 

@@ -1,6 +1,6 @@
 import type { ChosenFile } from "#application/ports/table-reader.ts";
-import type { BulkReading, BulkSubject, FileCheck } from "#domain/bulk.ts";
-import type { Tool } from "#domain/tool.ts";
+import type { BulkReading, BulkSubject, FileCheck } from "#domain/bulk/bulk.ts";
+import type { Tool } from "#domain/shared/tool.ts";
 
 /** What a file comes to by the rules of a tool. */
 export interface TakenIn {

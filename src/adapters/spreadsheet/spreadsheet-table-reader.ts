@@ -1,6 +1,6 @@
 import type { TableReader } from "#application/ports/table-reader.ts";
-import { err, ok, type Result, type Running } from "#application/result.ts";
-import type { TableFault } from "#domain/table.ts";
+import { err, ok, type Result, type Running } from "#application/shared/result.ts";
+import type { TableFault } from "#domain/shared/table.ts";
 import { blobOf } from "./chosen-blob.ts";
 import type { TableAnswer } from "./table-answer.ts";
 import type { TableRequest } from "./table-request.ts";

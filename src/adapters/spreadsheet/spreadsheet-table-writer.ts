@@ -1,6 +1,6 @@
 import type { TableWriter, WriteTable, WrittenTable } from "#application/ports/table-writer.ts";
-import { err, ok } from "#application/result.ts";
-import type { ExportFormat } from "#domain/history-export.ts";
+import { err, ok } from "#application/shared/result.ts";
+import type { ExportFormat } from "#domain/history/history-export.ts";
 import type { RowBatches } from "#tables/row-batches.ts";
 import { withRoom } from "./with-room.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { bulkColumns } from "#domain/bulk.ts";
-import { tools } from "#domain/tool.ts";
+import { bulkColumns } from "#domain/bulk/bulk.ts";
+import { tools } from "#domain/shared/tool.ts";
 
 /** What the page asks of the thread that reads files: one thing at a time. */
 export const TableRequest = z.discriminatedUnion("kind", [

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import type { Failure, Wait } from "#application/failure.ts";
-import { err, type Result, ok } from "#application/result.ts";
-import { readableMessage } from "#domain/message.ts";
-import { DEFAULT_LIFETIME_SECONDS } from "#domain/session.ts";
+import type { Failure, Wait } from "#application/shared/failure.ts";
+import { err, type Result, ok } from "#application/shared/result.ts";
+import { readableMessage } from "#domain/shared/message.ts";
+import { DEFAULT_LIFETIME_SECONDS } from "#domain/session/session.ts";
 
 const ANSWER_WITHIN_MS = 30_000;
 

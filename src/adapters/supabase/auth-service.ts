@@ -1,8 +1,8 @@
 import { AuthClient, type AuthError } from "@supabase/supabase-js";
 import * as z from "zod/mini";
-import type { Failure } from "#application/failure.ts";
-import { err, type Result, ok } from "#application/result.ts";
-import { expiryFrom, type Session } from "#domain/session.ts";
+import type { Failure } from "#application/shared/failure.ts";
+import { err, type Result, ok } from "#application/shared/result.ts";
+import { expiryFrom, type Session } from "#domain/session/session.ts";
 import { askService, type Refusal } from "./ask-service.ts";
 
 export interface ServiceNeeds {

@@ -1,5 +1,5 @@
 import type { Authentication } from "#application/ports/authentication.ts";
-import { err } from "#application/result.ts";
+import { err } from "#application/shared/result.ts";
 import { type AuthService, done } from "./auth-service.ts";
 
 /** Signs users in at Supabase Auth. The tokens are kept by the session store, not by the Supabase client. */

@@ -1,5 +1,5 @@
 import type { LinkedinSignIn } from "#application/ports/linkedin-sign-in.ts";
-import { err } from "#application/result.ts";
+import { err } from "#application/shared/result.ts";
 import { askService } from "./ask-service.ts";
 import { type AuthService, done } from "./auth-service.ts";
 

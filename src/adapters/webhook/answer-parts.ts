@@ -1,7 +1,7 @@
 import type { ExtractedValue } from "#wire/extractor.ts";
 import type { Owned } from "#wire/fields.ts";
-import type { ContactValue, Ownership } from "#domain/contact.ts";
-import { isWebAddress } from "#domain/web-address.ts";
+import type { ContactValue, Ownership } from "#domain/lookups/contact.ts";
+import { isWebAddress } from "#domain/shared/web-address.ts";
 
 type Present<Fields> = { [Name in keyof Fields]?: NonNullable<Fields[Name]> };
 

@@ -1,8 +1,8 @@
 import type { OwnedLine } from "#wire/extractor.ts";
-import type { Failure } from "#application/failure.ts";
+import type { Failure } from "#application/shared/failure.ts";
 import type { Revealed } from "#application/ports/contact-directory.ts";
-import { err, ok, type Result } from "#application/result.ts";
-import type { Person } from "#domain/contact.ts";
+import { err, ok, type Result } from "#application/shared/result.ts";
+import type { Person } from "#domain/lookups/contact.ts";
 import { filled, ownershipOf, present, toContactValues } from "./answer-parts.ts";
 
 type Text = string | null | undefined;

@@ -1,8 +1,8 @@
 import { type CreditsAnswer, getCredits } from "#wire/get-credits.ts";
 import type { AccountLookup } from "#application/ports/account-lookup.ts";
-import { ok } from "#application/result.ts";
-import type { Account, MonthlyCap, Organisation } from "#domain/account.ts";
-import { NO_CREDITS, parseCredits } from "#domain/credits.ts";
+import { ok } from "#application/shared/result.ts";
+import type { Account, MonthlyCap, Organisation } from "#domain/session/account.ts";
+import { NO_CREDITS, parseCredits } from "#domain/shared/credits.ts";
 import { present } from "./answer-parts.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 

@@ -1,5 +1,5 @@
-import { type Account, type Payer, payerOf } from "#domain/account.ts";
-import { EXPECTED_PAYER } from "#domain/capability.ts";
+import { type Account, type Payer, payerOf } from "#domain/session/account.ts";
+import { EXPECTED_PAYER } from "#domain/session/capability.ts";
 import { webhookAccountLookup } from "./webhook-account-lookup.ts";
 import { webhookBulkIntake } from "./webhook-bulk-intake.ts";
 import { webhookBulkJobLookup } from "./webhook-bulk-job-lookup.ts";

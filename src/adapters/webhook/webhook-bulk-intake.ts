@@ -1,8 +1,8 @@
 import { bulkEnrich, toField } from "#wire/bulk-enrich.ts";
 import type { BulkIntake } from "#application/ports/bulk-intake.ts";
-import { ok } from "#application/result.ts";
-import { toCredits } from "#domain/credits.ts";
-import { readableMessage } from "#domain/message.ts";
+import { ok } from "#application/shared/result.ts";
+import { toCredits } from "#domain/shared/credits.ts";
+import { readableMessage } from "#domain/shared/message.ts";
 import { present, webAddress } from "./answer-parts.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 

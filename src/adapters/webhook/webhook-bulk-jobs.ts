@@ -1,11 +1,11 @@
 import { toItem } from "#wire/bulk-enrich.ts";
 import { bulkCancel, type BulkJobRecord, bulkJobs, bulkResult, bulkResume, bulkRetry } from "#wire/bulk-jobs.ts";
 import type { BulkJobs } from "#application/ports/bulk-jobs.ts";
-import type { Failure } from "#application/failure.ts";
-import { err, ok, type Result } from "#application/result.ts";
-import type { BulkJob } from "#domain/bulk-job.ts";
-import { NO_CREDITS, parseCredits, type Tenths, toCredits } from "#domain/credits.ts";
-import { readableMessage } from "#domain/message.ts";
+import type { Failure } from "#application/shared/failure.ts";
+import { err, ok, type Result } from "#application/shared/result.ts";
+import type { BulkJob } from "#domain/bulk/bulk-job.ts";
+import { NO_CREDITS, parseCredits, type Tenths, toCredits } from "#domain/shared/credits.ts";
+import { readableMessage } from "#domain/shared/message.ts";
 import { filled, firstOfEach, present, webAddress } from "./answer-parts.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 

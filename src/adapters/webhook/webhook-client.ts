@@ -2,11 +2,11 @@ import type * as z from "zod/mini";
 import { type Call, EXPECTED_PAYER_HEADER, IDEMPOTENCY_HEADER, REPLAYED_HEADER, TOKEN_FIELD } from "#wire/call.ts";
 import type { CallName } from "#wire/calls.ts";
 import { Message } from "#wire/message.ts";
-import type { Failure } from "#application/failure.ts";
-import { err, type Result, ok } from "#application/result.ts";
-import type { Payer } from "#domain/account.ts";
-import type { IdempotencyKey } from "#domain/idempotency.ts";
-import { readableMessage } from "#domain/message.ts";
+import type { Failure } from "#application/shared/failure.ts";
+import { err, type Result, ok } from "#application/shared/result.ts";
+import type { Payer } from "#domain/session/account.ts";
+import type { IdempotencyKey } from "#domain/billing/idempotency.ts";
+import { readableMessage } from "#domain/shared/message.ts";
 
 export const ANSWER_WITHIN_MS = 30_000;
 const NOT_ENOUGH_CREDITS = "You do not have enough credits for this. Nothing was charged.";

@@ -1,9 +1,9 @@
 import { contactExtractor, personExtractor } from "#wire/extractor.ts";
 import type { ContactDirectory } from "#application/ports/contact-directory.ts";
-import { ok } from "#application/result.ts";
-import { PERSON_NAMES } from "#domain/capability.ts";
-import { contactItems } from "#domain/contact.ts";
-import { profileUrl } from "#domain/profile-url.ts";
+import { ok } from "#application/shared/result.ts";
+import { PERSON_NAMES } from "#domain/session/capability.ts";
+import { contactItems } from "#domain/lookups/contact.ts";
+import { profileUrl } from "#domain/lookups/profile-url.ts";
 import { ownershipOf, toContactValues } from "./answer-parts.ts";
 import { toFound } from "./found-parts.ts";
 import type { WebhookClient } from "./webhook-client.ts";

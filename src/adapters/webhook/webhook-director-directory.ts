@@ -1,8 +1,8 @@
 import { directorExtractor, directorNameExtractor } from "#wire/extractor.ts";
 import type { DirectorDirectory } from "#application/ports/director-directory.ts";
-import { ok } from "#application/result.ts";
-import { DIRECTOR_NAMES } from "#domain/capability.ts";
-import { directorItems } from "#domain/director.ts";
+import { ok } from "#application/shared/result.ts";
+import { DIRECTOR_NAMES } from "#domain/session/capability.ts";
+import { directorItems } from "#domain/lookups/director.ts";
 import { ownershipOf, toContactValues } from "./answer-parts.ts";
 import { toDetails, toFound } from "./found-parts.ts";
 import type { WebhookClient } from "./webhook-client.ts";

@@ -1,8 +1,8 @@
 import { ownedVerification, type VerificationAnswer, verifyEmail } from "#wire/verify-email.ts";
 import type { EmailVerifier, Verified } from "#application/ports/email-verifier.ts";
-import { ok } from "#application/result.ts";
-import { readableMessage } from "#domain/message.ts";
-import type { VerificationOutcome } from "#domain/verification.ts";
+import { ok } from "#application/shared/result.ts";
+import { readableMessage } from "#domain/shared/message.ts";
+import type { VerificationOutcome } from "#domain/lookups/verification.ts";
 import { ownershipOf, present } from "./answer-parts.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 

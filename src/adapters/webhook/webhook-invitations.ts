@@ -1,8 +1,8 @@
 import { checkInvitation, type InvitationRecord, invitationResponse } from "#wire/invitations.ts";
 import type { Invitations } from "#application/ports/invitations.ts";
-import { ok } from "#application/result.ts";
-import type { Invitation } from "#domain/invitation.ts";
-import { readableMessage } from "#domain/message.ts";
+import { ok } from "#application/shared/result.ts";
+import type { Invitation } from "#domain/organisation/invitation.ts";
+import { readableMessage } from "#domain/shared/message.ts";
 import { filled, firstOfEach, present } from "./answer-parts.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 

@@ -1,6 +1,6 @@
 import { createOrganisation } from "#wire/create-organisation.ts";
 import type { OrganisationSetup } from "#application/ports/organisation-setup.ts";
-import { ok } from "#application/result.ts";
+import { ok } from "#application/shared/result.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 
 export const webhookOrganisationSetup = (client: WebhookClient): OrganisationSetup => ({

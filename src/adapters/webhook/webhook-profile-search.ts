@@ -6,8 +6,8 @@ import {
   ownedEnrichment,
 } from "#wire/enrichment.ts";
 import type { ProfileSearch } from "#application/ports/profile-search.ts";
-import { ok } from "#application/result.ts";
-import type { FoundProfile, PossibleMatch } from "#domain/enrichment.ts";
+import { ok } from "#application/shared/result.ts";
+import type { FoundProfile, PossibleMatch } from "#domain/lookups/enrichment.ts";
 import { filled, firstOfEach, ownershipOf, present } from "./answer-parts.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 

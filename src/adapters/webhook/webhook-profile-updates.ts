@@ -1,6 +1,6 @@
 import { updateUser } from "#wire/update-user.ts";
 import type { ProfileUpdates } from "#application/ports/profile-updates.ts";
-import { ok } from "#application/result.ts";
+import { ok } from "#application/shared/result.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 
 export const webhookProfileUpdates = (client: WebhookClient): ProfileUpdates => ({

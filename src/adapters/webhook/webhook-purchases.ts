@@ -6,9 +6,9 @@ import {
   type SubscriptionRecord,
 } from "#wire/purchases.ts";
 import type { Purchases } from "#application/ports/purchases.ts";
-import { err, ok } from "#application/result.ts";
-import { parseCredits, type Tenths } from "#domain/credits.ts";
-import type { Payment, Subscription } from "#domain/purchase.ts";
+import { err, ok } from "#application/shared/result.ts";
+import { parseCredits, type Tenths } from "#domain/shared/credits.ts";
+import type { Payment, Subscription } from "#domain/billing/purchase.ts";
 import { filled, present } from "./answer-parts.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 

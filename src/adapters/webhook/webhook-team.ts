@@ -1,11 +1,11 @@
 import type * as z from "zod/mini";
 import { addMember, memberRemove, memberUpdate, teamManagement, type TeamMemberRecord } from "#wire/team.ts";
-import type { Failure } from "#application/failure.ts";
+import type { Failure } from "#application/shared/failure.ts";
 import type { Team } from "#application/ports/team.ts";
-import { ok, type Result } from "#application/result.ts";
-import { NO_CREDITS, parseCredits, type Tenths, toCredits } from "#domain/credits.ts";
-import { readableMessage } from "#domain/message.ts";
-import { type FormerMembers, memberStatusOf, type TeamMember, teamRoleOf } from "#domain/team.ts";
+import { ok, type Result } from "#application/shared/result.ts";
+import { NO_CREDITS, parseCredits, type Tenths, toCredits } from "#domain/shared/credits.ts";
+import { readableMessage } from "#domain/shared/message.ts";
+import { type FormerMembers, memberStatusOf, type TeamMember, teamRoleOf } from "#domain/organisation/team.ts";
 import { filled, firstOfEach, present } from "./answer-parts.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 

@@ -1,9 +1,9 @@
 import { type TransactionRecord, transactions } from "#wire/transaction.ts";
 import type { TransactionLog } from "#application/ports/transaction-log.ts";
-import { ok } from "#application/result.ts";
-import { NO_CREDITS, parseCredits } from "#domain/credits.ts";
-import { tools } from "#domain/tool.ts";
-import type { Transaction } from "#domain/transaction.ts";
+import { ok } from "#application/shared/result.ts";
+import { NO_CREDITS, parseCredits } from "#domain/shared/credits.ts";
+import { tools } from "#domain/shared/tool.ts";
+import type { Transaction } from "#domain/history/transaction.ts";
 import { present } from "./answer-parts.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 

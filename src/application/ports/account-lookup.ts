@@ -1,6 +1,6 @@
-import type { Failure } from "#application/failure.ts";
-import type { Result } from "#application/result.ts";
-import type { Account } from "#domain/account.ts";
+import type { Failure } from "#application/shared/failure.ts";
+import type { Result } from "#application/shared/result.ts";
+import type { Account } from "#domain/session/account.ts";
 
 /** The signed-in person's account and credits. */
 export interface AccountLookup {

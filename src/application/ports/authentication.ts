@@ -1,8 +1,8 @@
-import type { Failure } from "#application/failure.ts";
-import type { Result } from "#application/result.ts";
-import type { Email } from "#domain/email.ts";
-import type { Otp } from "#domain/otp.ts";
-import type { Session } from "#domain/session.ts";
+import type { Failure } from "#application/shared/failure.ts";
+import type { Result } from "#application/shared/result.ts";
+import type { Email } from "#domain/shared/email.ts";
+import type { Otp } from "#domain/session/otp.ts";
+import type { Session } from "#domain/session/session.ts";
 
 /** The authentication service: mails one-time codes, and issues, renews and ends sessions. */
 export interface Authentication {

@@ -1,9 +1,9 @@
-import type { Failure } from "#application/failure.ts";
-import type { Result } from "#application/result.ts";
-import type { BulkReading } from "#domain/bulk.ts";
-import type { PaidOperation, Tenths } from "#domain/credits.ts";
-import type { IdempotencyKey } from "#domain/idempotency.ts";
-import type { Tool } from "#domain/tool.ts";
+import type { Failure } from "#application/shared/failure.ts";
+import type { Result } from "#application/shared/result.ts";
+import type { BulkReading } from "#domain/bulk/bulk.ts";
+import type { PaidOperation, Tenths } from "#domain/shared/credits.ts";
+import type { IdempotencyKey } from "#domain/billing/idempotency.ts";
+import type { Tool } from "#domain/shared/tool.ts";
 
 /** What was confirmed: a file is to be looked up, for at most this many credits. */
 export interface BulkOrder {

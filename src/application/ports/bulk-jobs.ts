@@ -1,8 +1,8 @@
-import type { Failure } from "#application/failure.ts";
-import type { Result } from "#application/result.ts";
-import type { BulkJob, ListedJobs, ResultFormat } from "#domain/bulk-job.ts";
-import type { Tenths } from "#domain/credits.ts";
-import type { Tool } from "#domain/tool.ts";
+import type { Failure } from "#application/shared/failure.ts";
+import type { Result } from "#application/shared/result.ts";
+import type { BulkJob, ListedJobs, ResultFormat } from "#domain/bulk/bulk-job.ts";
+import type { Tenths } from "#domain/shared/credits.ts";
+import type { Tool } from "#domain/shared/tool.ts";
 
 /** The bulk jobs of the paying account, and what can be done with them. */
 export interface BulkJobs {

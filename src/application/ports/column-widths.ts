@@ -1,4 +1,4 @@
-import type { Widths } from "#domain/history-columns.ts";
+import type { Widths } from "#domain/history/history-columns.ts";
 
 /** The widths that somebody gave the columns of the history in this browser. */
 export interface ColumnWidths {

@@ -1,8 +1,8 @@
-import type { Failure } from "#application/failure.ts";
-import type { Result } from "#application/result.ts";
-import type { ContactItem, ContactValue, Ownership, Person } from "#domain/contact.ts";
-import type { IdempotencyKey } from "#domain/idempotency.ts";
-import type { ProfileSlug } from "#domain/profile-url.ts";
+import type { Failure } from "#application/shared/failure.ts";
+import type { Result } from "#application/shared/result.ts";
+import type { ContactItem, ContactValue, Ownership, Person } from "#domain/lookups/contact.ts";
+import type { IdempotencyKey } from "#domain/billing/idempotency.ts";
+import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
 
 export interface RevealRequest {
   readonly item: ContactItem;

@@ -1,8 +1,8 @@
-import type { Failure } from "#application/failure.ts";
-import type { Result } from "#application/result.ts";
-import type { Din } from "#domain/din.ts";
-import type { Director, DirectorItem } from "#domain/director.ts";
-import type { IdempotencyKey } from "#domain/idempotency.ts";
+import type { Failure } from "#application/shared/failure.ts";
+import type { Result } from "#application/shared/result.ts";
+import type { Din } from "#domain/lookups/din.ts";
+import type { Director, DirectorItem } from "#domain/lookups/director.ts";
+import type { IdempotencyKey } from "#domain/billing/idempotency.ts";
 import type { Revealed } from "./contact-directory.ts";
 
 export interface DirectorRequest {

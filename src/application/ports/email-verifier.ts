@@ -1,9 +1,9 @@
-import type { Failure } from "#application/failure.ts";
-import type { Result } from "#application/result.ts";
-import type { Ownership } from "#domain/contact.ts";
-import type { Email } from "#domain/email.ts";
-import type { IdempotencyKey } from "#domain/idempotency.ts";
-import type { Verification } from "#domain/verification.ts";
+import type { Failure } from "#application/shared/failure.ts";
+import type { Result } from "#application/shared/result.ts";
+import type { Ownership } from "#domain/lookups/contact.ts";
+import type { Email } from "#domain/shared/email.ts";
+import type { IdempotencyKey } from "#domain/billing/idempotency.ts";
+import type { Verification } from "#domain/lookups/verification.ts";
 
 export interface Verified extends Verification {
   /** The server's text about the verdict. */

@@ -1,4 +1,4 @@
-import type { Session } from "#domain/session.ts";
+import type { Session } from "#domain/session/session.ts";
 
 /** Tokens as the extension sends them, with the person it says they belong to. */
 export interface ExtensionTokens {

@@ -1,4 +1,4 @@
-import type { Running } from "#application/result.ts";
+import type { Running } from "#application/shared/result.ts";
 import type { ChosenFile } from "./table-reader.ts";
 
 /** Why a file did not arrive. `status` is what the store, or a proxy before it, answered. */

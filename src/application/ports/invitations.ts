@@ -1,6 +1,6 @@
-import type { Failure } from "#application/failure.ts";
-import type { Result } from "#application/result.ts";
-import type { Invitation, InvitationAnswer } from "#domain/invitation.ts";
+import type { Failure } from "#application/shared/failure.ts";
+import type { Result } from "#application/shared/result.ts";
+import type { Invitation, InvitationAnswer } from "#domain/organisation/invitation.ts";
 
 /** The invitations to organisations that the signed-in person has not answered. */
 export interface Invitations {

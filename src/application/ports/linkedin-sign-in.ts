@@ -1,6 +1,6 @@
-import type { Failure } from "#application/failure.ts";
-import type { Result } from "#application/result.ts";
-import type { Session } from "#domain/session.ts";
+import type { Failure } from "#application/shared/failure.ts";
+import type { Result } from "#application/shared/result.ts";
+import type { Session } from "#domain/session/session.ts";
 
 /** Signing in with LinkedIn: the way there, and the way back. */
 export interface LinkedinSignIn {

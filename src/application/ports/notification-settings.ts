@@ -1,4 +1,4 @@
-import type { NotificationSettings as Settings } from "#domain/notification-settings.ts";
+import type { NotificationSettings as Settings } from "#domain/settings/notification-settings.ts";
 
 /** What somebody wants to be notified of in this browser. */
 export interface NotificationSettings {

@@ -1,8 +1,8 @@
-import type { Failure } from "#application/failure.ts";
-import type { Result } from "#application/result.ts";
-import type { Ownership } from "#domain/contact.ts";
-import type { EnrichmentQuery, FoundProfile } from "#domain/enrichment.ts";
-import type { IdempotencyKey } from "#domain/idempotency.ts";
+import type { Failure } from "#application/shared/failure.ts";
+import type { Result } from "#application/shared/result.ts";
+import type { Ownership } from "#domain/lookups/contact.ts";
+import type { EnrichmentQuery, FoundProfile } from "#domain/lookups/enrichment.ts";
+import type { IdempotencyKey } from "#domain/billing/idempotency.ts";
 
 export interface FoundProfiles {
   /** Best first; empty when nothing matches, which costs nothing. */

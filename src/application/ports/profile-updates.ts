@@ -1,5 +1,5 @@
-import type { Failure } from "#application/failure.ts";
-import type { Result } from "#application/result.ts";
+import type { Failure } from "#application/shared/failure.ts";
+import type { Result } from "#application/shared/result.ts";
 
 export interface ProfileDetails {
   readonly linkedinUrl: string;

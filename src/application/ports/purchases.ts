@@ -1,8 +1,8 @@
-import type { Failure } from "#application/failure.ts";
-import type { Result } from "#application/result.ts";
-import type { Payer } from "#domain/account.ts";
-import type { PlanId } from "#domain/plans.ts";
-import type { PaymentFate, PaymentIds, Purchased } from "#domain/purchase.ts";
+import type { Failure } from "#application/shared/failure.ts";
+import type { Result } from "#application/shared/result.ts";
+import type { Payer } from "#domain/session/account.ts";
+import type { PlanId } from "#domain/billing/plans.ts";
+import type { PaymentFate, PaymentIds, Purchased } from "#domain/billing/purchase.ts";
 
 /** The document that takes a payment, shown in a frame. */
 export interface Checkout {

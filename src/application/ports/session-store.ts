@@ -1,4 +1,4 @@
-import type { Session } from "#domain/session.ts";
+import type { Session } from "#domain/session/session.ts";
 
 /** Whether the person logged out, or the session was lost: it expired, was refused or was removed. */
 export type SessionEnd = "logout" | "lost";

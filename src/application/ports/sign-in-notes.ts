@@ -1,4 +1,4 @@
-import type { Email } from "#domain/email.ts";
+import type { Email } from "#domain/shared/email.ts";
 
 /** What this tab has to remember between the steps of signing in. */
 export interface SignInNotes {

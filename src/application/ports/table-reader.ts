@@ -1,7 +1,7 @@
-import type { Running } from "#application/result.ts";
-import type { BulkReading, FileCheck } from "#domain/bulk.ts";
-import type { Cell, SheetRead, TableFault, TableFormat } from "#domain/table.ts";
-import type { Tool } from "#domain/tool.ts";
+import type { Running } from "#application/shared/result.ts";
+import type { BulkReading, FileCheck } from "#domain/bulk/bulk.ts";
+import type { Cell, SheetRead, TableFault, TableFormat } from "#domain/shared/table.ts";
+import type { Tool } from "#domain/shared/tool.ts";
 
 /** A file that somebody has chosen on this device. The adapters know what it is beyond this. */
 export interface ChosenFile {

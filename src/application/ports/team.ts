@@ -1,7 +1,7 @@
-import type { Failure } from "#application/failure.ts";
-import type { Result } from "#application/result.ts";
-import type { Email } from "#domain/email.ts";
-import type { InvitedRole, MemberChange, TeamListing } from "#domain/team.ts";
+import type { Failure } from "#application/shared/failure.ts";
+import type { Result } from "#application/shared/result.ts";
+import type { Email } from "#domain/shared/email.ts";
+import type { InvitedRole, MemberChange, TeamListing } from "#domain/organisation/team.ts";
 
 /** The people of the signed-in person's organisation. */
 export interface Team {

@@ -1,7 +1,7 @@
-import type { Failure } from "#application/failure.ts";
-import type { Result } from "#application/result.ts";
-import type { Payer } from "#domain/account.ts";
-import type { Transaction } from "#domain/transaction.ts";
+import type { Failure } from "#application/shared/failure.ts";
+import type { Result } from "#application/shared/result.ts";
+import type { Payer } from "#domain/session/account.ts";
+import type { Transaction } from "#domain/history/transaction.ts";
 
 export interface TransactionPage {
   /** Newest first. */

@@ -1,4 +1,4 @@
-import type { UserChoice } from "#domain/user-choice.ts";
+import type { UserChoice } from "#domain/session/user-choice.ts";
 
 /** What this browser keeps of where somebody chose to go on, for good. */
 export interface UserChoices {

@@ -1,4 +1,4 @@
-import type { AuthSource, SignInMethod } from "#domain/sign-in.ts";
+import type { AuthSource, SignInMethod } from "#domain/session/sign-in.ts";
 
 /** What asks by itself, and can wait: completing the profile, answering invitations, and where to go on. */
 export type PutOff = "profile" | "invitations" | "choice";

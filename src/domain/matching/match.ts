@@ -1,4 +1,4 @@
-import type { PossibleMatch } from "#domain/enrichment.ts";
+import type { PossibleMatch } from "#domain/lookups/enrichment.ts";
 
 /** Why the person who was found may not be the one who was asked for. */
 export type MatchDoubt =

@@ -1,5 +1,5 @@
 import { companyAgreement, companyLikeness, companyName, type CompanyName } from "./company-name.ts";
-import type { PersonQuery } from "#domain/enrichment.ts";
+import type { PersonQuery } from "#domain/lookups/enrichment.ts";
 import { jobRole, rolesDiffer } from "./job-role.ts";
 import { type Match, type MatchDoubt, matchOf } from "./match.ts";
 import { isSameName, nameLikeness, personName } from "./person-name.ts";

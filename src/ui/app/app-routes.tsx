@@ -9,7 +9,7 @@ import {
   routes,
   type ScreenName,
   SIGN_IN,
-} from "#domain/routes.ts";
+} from "#domain/shared/routes.ts";
 import type { LazyScreen } from "./lazy-screen.tsx";
 import { returnedErrorIn, withoutReturnedError } from "./returned-error.ts";
 import type { SessionViewModel } from "./session-view-model.ts";

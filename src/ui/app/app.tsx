@@ -1,12 +1,12 @@
-import "#ui/shared/base.css";
+import "#ui/kit/base.css";
 import { MantineProvider } from "@mantine/core";
 import { Suspense, useEffect, useState } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import { useLocation } from "react-router-dom";
-import { cssVariablesResolver, theme } from "#ui/shared/theme.ts";
+import { cssVariablesResolver, theme } from "#ui/kit/theme.ts";
 import { AppRoutes } from "./app-routes.tsx";
-import { Banner } from "#ui/shared/banner.tsx";
-import { colorSchemeManager } from "#ui/shared/color-scheme.ts";
+import { Banner } from "#ui/kit/banner.tsx";
+import { colorSchemeManager } from "#ui/kit/color-scheme.ts";
 import type { LazyScreens } from "./lazy-screens.ts";
 import type { Screens } from "./screens.ts";
 import { ErrorFallback } from "./error-fallback.tsx";

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
-import { routeAt } from "#domain/routes.ts";
-import { Notice } from "#ui/shared/notice.tsx";
-import { usePageTitle } from "#ui/shared/use-page-title.ts";
+import { routeAt } from "#domain/shared/routes.ts";
+import { Notice } from "#ui/kit/notice.tsx";
+import { usePageTitle } from "#ui/kit/use-page-title.ts";
 import classes from "./error-fallback.module.css";
 
 interface ErrorFallbackProps {

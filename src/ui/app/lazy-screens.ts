@@ -6,7 +6,7 @@ import {
   type ScreenName,
   screensOf,
   SIGN_IN,
-} from "#domain/routes.ts";
+} from "#domain/shared/routes.ts";
 import { type LazyScreen, lazyScreen } from "./lazy-screen.tsx";
 import type { Screens } from "./screens.ts";
 

@@ -3,8 +3,8 @@ import type { Clock } from "#application/ports/clock.ts";
 import type { Drafts } from "#application/ports/drafts.ts";
 import type { SignInNotes } from "#application/ports/sign-in-notes.ts";
 import type { VisitRecords } from "#application/ports/visit-records.ts";
-import type { SessionKeeper } from "#application/session-keeper.ts";
-import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
+import type { SessionKeeper } from "#application/session/session-keeper.ts";
+import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 
 export interface SessionViewModelNeeds {
   readonly keeper: SessionKeeper;

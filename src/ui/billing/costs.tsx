@@ -1,5 +1,5 @@
-import { costOf, type PaidOperation, priceTag } from "#domain/credits.ts";
-import { COST_OF_WHOLE_CONTACT } from "#domain/plans.ts";
+import { costOf, type PaidOperation, priceTag } from "#domain/shared/credits.ts";
+import { COST_OF_WHOLE_CONTACT } from "#domain/billing/plans.ts";
 import classes from "./costs.module.css";
 
 export const WHOLE_CONTACT = "phone number, secondary and work email";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { FormEvent } from "react";
 import { useNavigate } from "react-router-dom";
-import { priceTag } from "#domain/credits.ts";
+import { priceTag } from "#domain/shared/credits.ts";
 import {
   creditsOf,
   formatRate,
@@ -10,9 +10,9 @@ import {
   planFeatures,
   priceOf,
   wholeContactsIn,
-} from "#domain/plans.ts";
-import { choosePlan } from "#domain/purchase.ts";
-import { BUY } from "#domain/routes.ts";
+} from "#domain/billing/plans.ts";
+import { choosePlan } from "#domain/billing/purchase.ts";
+import { BUY } from "#domain/shared/routes.ts";
 import { WHOLE_CONTACT } from "./costs.tsx";
 import classes from "./plan-card.module.css";
 

@@ -1,12 +1,12 @@
 import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
-import { itemsOf, rowCost } from "#domain/bulk.ts";
-import { costOf } from "#domain/credits.ts";
-import { titleOf } from "#domain/tool.ts";
-import { Price } from "#ui/shared/price.tsx";
-import { Amount } from "./amount.tsx";
+import { itemsOf, rowCost } from "#domain/bulk/bulk.ts";
+import { costOf } from "#domain/shared/credits.ts";
+import { titleOf } from "#domain/shared/tool.ts";
+import { Price } from "#ui/kit/price.tsx";
+import { Amount } from "./job/amount.tsx";
 import type { BulkViewModel } from "./bulk-view-model.ts";
-import { counted, haveText, ownedOnlyText, RAISED } from "./bulk-texts.ts";
+import { counted, haveText, ownedOnlyText, RAISED } from "./job/bulk-texts.ts";
 import classes from "./bulk-cost.module.css";
 
 /** What is looked up for each row, where there is something to choose. */

@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, type RefObject, useRef } from "react";
-import { priceTag } from "#domain/credits.ts";
-import { Notice } from "#ui/shared/notice.tsx";
-import { useViewModel } from "#ui/shared/use-view-model.ts";
+import { priceTag } from "#domain/shared/credits.ts";
+import { Notice } from "#ui/kit/notice.tsx";
+import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { CostAgainstCredits, ItemChoice } from "./bulk-cost.tsx";
 import classes from "./bulk-page.module.css";
-import { counted } from "./bulk-texts.ts";
+import { counted } from "./job/bulk-texts.ts";
 import type { BulkViewModel, Outcome } from "./bulk-view-model.ts";
 import { ChooseFile } from "./choose-file.tsx";
 import { ConfirmModal } from "./confirm-modal.tsx";
@@ -15,7 +15,7 @@ import { FileLine } from "./file-line.tsx";
 import { ColumnMatching, PreviewTable, SheetOfSeveral } from "./file-preview.tsx";
 import type { FileViewModel } from "./file-view-model.ts";
 import { ProcessFile } from "./process-file.tsx";
-import { ProgressLine } from "#ui/shared/progress-line.tsx";
+import { ProgressLine } from "#ui/kit/progress-line.tsx";
 import { useStageFocus } from "./use-stage-focus.ts";
 
 export { BulkViewModel } from "./bulk-view-model.ts";

@@ -1,14 +1,14 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { type Tenths, formatCredits, priceTag, tenths } from "#domain/credits.ts";
-import { titleOf } from "#domain/tool.ts";
-import { Modal } from "#ui/shared/modal.tsx";
-import { SettlingButton } from "#ui/shared/settling-button.tsx";
-import { Amount, AmountText } from "./amount.tsx";
+import { type Tenths, formatCredits, priceTag, tenths } from "#domain/shared/credits.ts";
+import { titleOf } from "#domain/shared/tool.ts";
+import { Modal } from "#ui/kit/modal.tsx";
+import { SettlingButton } from "#ui/kit/settling-button.tsx";
+import { Amount, AmountText } from "./job/amount.tsx";
 import type { BulkViewModel } from "./bulk-view-model.ts";
 import { type Confirmation, isCapped, offersPossible } from "./confirmation.ts";
-import { counted, ownedOnlyText } from "./bulk-texts.ts";
-import { PossibleChoice } from "./possible-choice.tsx";
+import { counted, ownedOnlyText } from "./job/bulk-texts.ts";
+import { PossibleChoice } from "./job/possible-choice.tsx";
 import classes from "./confirm-modal.module.css";
 
 /** The question before credits can be spent. What it shows is what is sent. */

@@ -1,9 +1,9 @@
 import type { ChosenFile } from "#application/ports/table-reader.ts";
-import type { StartBulk } from "#application/start-bulk.ts";
-import type { Account } from "#domain/account.ts";
-import type { FileCheck } from "#domain/bulk.ts";
-import { MAX_CREDITS, POSSIBLE_MATCHES } from "#domain/capability.ts";
-import type { Tool } from "#domain/tool.ts";
+import type { StartBulk } from "#application/bulk/start-bulk.ts";
+import type { Account } from "#domain/session/account.ts";
+import type { FileCheck } from "#domain/bulk/bulk.ts";
+import { MAX_CREDITS, POSSIBLE_MATCHES } from "#domain/session/capability.ts";
+import type { Tool } from "#domain/shared/tool.ts";
 
 /** What is asked before anything is sent. It is sent exactly as it was shown, whatever changes meanwhile. */
 export interface Confirmation {

@@ -1,11 +1,11 @@
 import { observer } from "mobx-react-lite";
-import type { FileCheck, RowsNamed } from "#domain/bulk.ts";
-import type { Tool } from "#domain/tool.ts";
-import { Notice } from "#ui/shared/notice.tsx";
-import { counted, malformedRows } from "./bulk-texts.ts";
+import type { FileCheck, RowsNamed } from "#domain/bulk/bulk.ts";
+import type { Tool } from "#domain/shared/tool.ts";
+import { Notice } from "#ui/kit/notice.tsx";
+import { counted, malformedRows } from "./job/bulk-texts.ts";
 import type { FileViewModel } from "./file-view-model.ts";
 import classes from "./file-checks.module.css";
-import { ProgressLine } from "#ui/shared/progress-line.tsx";
+import { ProgressLine } from "#ui/kit/progress-line.tsx";
 
 /** What the whole file comes to; keeps its room while that is found out. */
 export const FileChecks = observer(({ chosen }: { readonly chosen: FileViewModel }) => {

@@ -1,8 +1,8 @@
 import { IconFileSpreadsheet } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
-import { TextButton } from "#ui/shared/text-button.tsx";
+import { TextButton } from "#ui/kit/text-button.tsx";
 import type { BulkViewModel } from "./bulk-view-model.ts";
-import { counted, fileSize } from "./bulk-texts.ts";
+import { counted, fileSize } from "./job/bulk-texts.ts";
 import classes from "./file-line.module.css";
 
 /** Which file this is about, from choosing it to sending it. */

@@ -1,9 +1,9 @@
 import { NativeSelect } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { type BulkColumn, columnsOf } from "#domain/bulk.ts";
-import type { Cell } from "#domain/table.ts";
-import { columnNames } from "#domain/bulk-samples.ts";
-import { missingColumns } from "./bulk-texts.ts";
+import { type BulkColumn, columnsOf } from "#domain/bulk/bulk.ts";
+import type { Cell } from "#domain/shared/table.ts";
+import { columnNames } from "#domain/bulk/bulk-samples.ts";
+import { missingColumns } from "./job/bulk-texts.ts";
 import { DataTable } from "./data-table.tsx";
 import type { FileViewModel } from "./file-view-model.ts";
 import classes from "./file-preview.module.css";

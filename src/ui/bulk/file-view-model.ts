@@ -1,14 +1,14 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import type { ChosenFile, TablePreview, TableReader } from "#application/ports/table-reader.ts";
-import type { Result, Running } from "#application/result.ts";
-import { tableFaultText } from "#application/table-fault.ts";
-import { type BulkColumn, type BulkReading, columnsOf, type FileCheck } from "#domain/bulk.ts";
-import { detectReading } from "#domain/bulk-reading.ts";
-import { HIDDEN_ROWS } from "#domain/capability.ts";
-import { hasNeededColumns } from "#domain/bulk-subject.ts";
-import type { TableFault } from "#domain/table.ts";
-import type { Tool } from "#domain/tool.ts";
-import type { PaidCallNeeds } from "#ui/shared/paid-call.ts";
+import type { Result, Running } from "#application/shared/result.ts";
+import { tableFaultText } from "#application/bulk/table-fault.ts";
+import { type BulkColumn, type BulkReading, columnsOf, type FileCheck } from "#domain/bulk/bulk.ts";
+import { detectReading } from "#domain/bulk/bulk-reading.ts";
+import { HIDDEN_ROWS } from "#domain/session/capability.ts";
+import { hasNeededColumns } from "#domain/bulk/bulk-subject.ts";
+import type { TableFault } from "#domain/shared/table.ts";
+import type { Tool } from "#domain/shared/tool.ts";
+import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
 
 export interface FileNeeds extends Pick<PaidCallNeeds, "account"> {
   readonly tool: Tool;

@@ -1,9 +1,9 @@
 import { Button, Textarea } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import type { RefObject } from "react";
-import { REMARK_MAX_LENGTH } from "#domain/bulk.ts";
-import { priceTag } from "#domain/credits.ts";
-import { TextButton } from "#ui/shared/text-button.tsx";
+import { REMARK_MAX_LENGTH } from "#domain/bulk/bulk.ts";
+import { priceTag } from "#domain/shared/credits.ts";
+import { TextButton } from "#ui/kit/text-button.tsx";
 import type { BulkViewModel } from "./bulk-view-model.ts";
 import classes from "./process-file.module.css";
 

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
-import { sampleColumns, sampleRows, bulkTemplate } from "#domain/bulk-samples.ts";
-import type { Tool } from "#domain/tool.ts";
-import { AmountText } from "./amount.tsx";
+import { sampleColumns, sampleRows, bulkTemplate } from "#domain/bulk/bulk-samples.ts";
+import type { Tool } from "#domain/shared/tool.ts";
+import { AmountText } from "./job/amount.tsx";
 import { DataTable } from "./data-table.tsx";
-import { toolTexts } from "./bulk-texts.ts";
+import { toolTexts } from "./job/bulk-texts.ts";
 import classes from "./sample-file.module.css";
 
 /** What a file can look like, before there is one. */

@@ -1,4 +1,4 @@
-import "#ui/shared/modal-styles.css";
+import "#ui/kit/modal-styles.css";
 import "./command-palette-styles.css";
 import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { createSpotlight, Spotlight } from "@mantine/spotlight";
@@ -15,9 +15,9 @@ import {
 } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type { Account } from "#domain/account.ts";
-import { routes, type ToolName } from "#domain/routes.ts";
-import { Price } from "#ui/shared/price.tsx";
+import type { Account } from "#domain/session/account.ts";
+import { routes, type ToolName } from "#domain/shared/routes.ts";
+import { Price } from "#ui/kit/price.tsx";
 import classes from "./command-palette.module.css";
 import { type Command, type CommandAction, commandGroups, commandsFor, whyNothing } from "./commands.ts";
 

@@ -1,14 +1,14 @@
-import { profileFaultText } from "#application/profile-fault.ts";
-import { refusalText } from "#application/refusal.ts";
-import type { Account } from "#domain/account.ts";
-import { costOf, type Tenths } from "#domain/credits.ts";
-import { isPastedNumber, keepDinDigits, parseDin } from "#domain/din.ts";
-import { parsePastedEmail } from "#domain/pasted-email.ts";
-import { pastedSlug, readPastedProfile } from "#domain/pasted-profile.ts";
-import { profileUrl } from "#domain/profile-url.ts";
-import { isOffered } from "#domain/offered-screens.ts";
-import { type Route, routes } from "#domain/routes.ts";
-import { toContacts, toDirector, toEnrichmentByEmail, toVerification } from "#ui/shared/carry-over.ts";
+import { profileFaultText } from "#application/session/profile-fault.ts";
+import { refusalText } from "#application/shared/refusal.ts";
+import type { Account } from "#domain/session/account.ts";
+import { costOf, type Tenths } from "#domain/shared/credits.ts";
+import { isPastedNumber, keepDinDigits, parseDin } from "#domain/lookups/din.ts";
+import { parsePastedEmail } from "#domain/lookups/pasted-email.ts";
+import { pastedSlug, readPastedProfile } from "#domain/lookups/pasted-profile.ts";
+import { profileUrl } from "#domain/lookups/profile-url.ts";
+import { isOffered } from "#domain/session/offered-screens.ts";
+import { type Route, routes } from "#domain/shared/routes.ts";
+import { toContacts, toDirector, toEnrichmentByEmail, toVerification } from "#ui/lookups/carry-over.ts";
 
 /** What a command does. None of them spends credits: a paid search is only filled in. */
 export type CommandAction =

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { CommandKey } from "#ui/shared/command-key.tsx";
-import { Modal } from "#ui/shared/modal.tsx";
+import { CommandKey } from "#ui/kit/command-key.tsx";
+import { Modal } from "#ui/kit/modal.tsx";
 import classes from "./shortcuts-modal.module.css";
 
 interface ShortcutsModalProps {

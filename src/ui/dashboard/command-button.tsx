@@ -1,5 +1,5 @@
 import { IconCommand } from "@tabler/icons-react";
-import { CommandKey } from "#ui/shared/command-key.tsx";
+import { CommandKey } from "#ui/kit/command-key.tsx";
 import classes from "./command-button.module.css";
 
 /** Opens the command palette, and tells by which keys it opens as well. */

@@ -11,12 +11,12 @@ import {
   useState,
 } from "react";
 import { Outlet, useLocation } from "react-router-dom";
-import type { ToolName } from "#domain/routes.ts";
-import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
-import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
-import { useIsLive } from "#ui/shared/use-is-live.ts";
-import { useOpenOverlay } from "#ui/shared/use-open-overlay.ts";
-import { useViewModel } from "#ui/shared/use-view-model.ts";
+import type { ToolName } from "#domain/shared/routes.ts";
+import type { AccountViewModel } from "#ui/account/account-view-model.ts";
+import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
+import { useIsLive } from "#ui/kit/use-is-live.ts";
+import { useOpenOverlay } from "#ui/kit/use-open-overlay.ts";
+import { useViewModel } from "#ui/kit/use-view-model.ts";
 import classes from "./dashboard-page.module.css";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";

@@ -8,8 +8,8 @@ import {
   IconUsers,
   IconUserSearch,
 } from "@tabler/icons-react";
-import { routes, type ToolName } from "#domain/routes.ts";
-import type { IconName } from "#domain/tool.ts";
+import { routes, type ToolName } from "#domain/shared/routes.ts";
+import type { IconName } from "#domain/shared/tool.ts";
 
 const icons: Readonly<Record<IconName, Icon>> = {
   magnifier: IconSearch,

@@ -2,12 +2,12 @@ import { IconBuilding, IconSettings } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { initials } from "#domain/account.ts";
-import { isOffered } from "#domain/offered-screens.ts";
-import { DEFAULT_DESTINATION, routeAt, type ToolName } from "#domain/routes.ts";
-import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
-import { IconButton } from "#ui/shared/icon-button.tsx";
-import { Wordmark } from "#ui/shared/wordmark.tsx";
+import { initials } from "#domain/session/account.ts";
+import { isOffered } from "#domain/session/offered-screens.ts";
+import { DEFAULT_DESTINATION, routeAt, type ToolName } from "#domain/shared/routes.ts";
+import type { AccountViewModel } from "#ui/account/account-view-model.ts";
+import { IconButton } from "#ui/kit/icon-button.tsx";
+import { Wordmark } from "#ui/kit/wordmark.tsx";
 import { sidebarEntries } from "./sidebar-entries.ts";
 import classes from "./sidebar.module.css";
 

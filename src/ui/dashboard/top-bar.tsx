@@ -1,10 +1,10 @@
 import { IconMenu2 } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
-import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
-import { CreditCount } from "#ui/shared/credit-count.tsx";
-import { DarkModeToggle } from "#ui/shared/dark-mode-toggle.tsx";
-import { IconButton } from "#ui/shared/icon-button.tsx";
+import type { AccountViewModel } from "#ui/account/account-view-model.ts";
+import { CreditCount } from "#ui/account/credit-count.tsx";
+import { DarkModeToggle } from "#ui/kit/dark-mode-toggle.tsx";
+import { IconButton } from "#ui/kit/icon-button.tsx";
 import { CommandButton } from "./command-button.tsx";
 import classes from "./top-bar.module.css";
 

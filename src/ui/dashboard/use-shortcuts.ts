@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { isCommandKey } from "#ui/shared/command-key.tsx";
+import { isCommandKey } from "#ui/kit/command-key.tsx";
 
 interface Shortcuts {
   readonly paletteIsOpen: boolean;

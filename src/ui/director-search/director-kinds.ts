@@ -1,6 +1,6 @@
-import type { DirectorItem } from "#domain/director.ts";
-import { titleOf } from "#domain/tool.ts";
-import type { LineKind } from "#ui/shared/reveal-sheet.tsx";
+import type { DirectorItem } from "#domain/lookups/director.ts";
+import { titleOf } from "#domain/shared/tool.ts";
+import type { LineKind } from "#ui/lookups/reveal-sheet.tsx";
 
 export const directorKinds: Readonly<Record<DirectorItem, LineKind>> = {
   din_phone: { title: titleOf.din_phone, hint: "Direct contact number", width: "9.5rem", use: "phone" },

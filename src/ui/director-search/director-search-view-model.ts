@@ -1,22 +1,22 @@
 import { makeAutoObservable, observable, runInAction } from "mobx";
-import type { Changes } from "#application/changes.ts";
-import type { Failure } from "#application/failure.ts";
+import type { Changes } from "#application/session/changes.ts";
+import type { Failure } from "#application/shared/failure.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { FoundDirector, RevealedDirector } from "#application/ports/director-directory.ts";
-import { isRefusal, type Refusal, refusalText } from "#application/refusal.ts";
-import type { Result } from "#application/result.ts";
-import type { DirectorSearch } from "#application/search-director.ts";
-import { type Din, DIN_LENGTH, keepDinDigits } from "#domain/din.ts";
-import { type Director, type DirectorItem, directorItems } from "#domain/director.ts";
-import { sampleExamples } from "#domain/sample-directory.ts";
-import { failureBeside } from "#ui/shared/failure-beside.ts";
-import { revealLines, type RevealLinesViewModel } from "#ui/shared/reveal-lines-view-model.ts";
-import { RevealPressesViewModel } from "#ui/shared/reveal-presses-view-model.ts";
+import { isRefusal, type Refusal, refusalText } from "#application/shared/refusal.ts";
+import type { Result } from "#application/shared/result.ts";
+import type { DirectorSearch } from "#application/lookups/search-director.ts";
+import { type Din, DIN_LENGTH, keepDinDigits } from "#domain/lookups/din.ts";
+import { type Director, type DirectorItem, directorItems } from "#domain/lookups/director.ts";
+import { sampleExamples } from "#domain/lookups/sample-directory.ts";
+import { failureBeside } from "#ui/kit/failure-beside.ts";
+import { revealLines, type RevealLinesViewModel } from "#ui/lookups/reveal-lines-view-model.ts";
+import { RevealPressesViewModel } from "#ui/lookups/reveal-presses-view-model.ts";
 import {
   type VerificationsBesideNeeds,
   VerificationsBesideViewModel,
-} from "#ui/shared/verifications-beside-view-model.ts";
-import { toolAttempts } from "#application/tool-attempts.ts";
+} from "#ui/lookups/verifications-beside-view-model.ts";
+import { toolAttempts } from "#application/lookups/tool-attempts.ts";
 
 export interface DirectorSearchNeeds extends VerificationsBesideNeeds {
   readonly search: (din: string) => Promise<Answer>;

@@ -1,11 +1,11 @@
 import { observer } from "mobx-react-lite";
 import { useNavigate } from "react-router-dom";
-import { roleText } from "#domain/contact-card.ts";
-import { toEnrichment } from "#ui/shared/carry-over.ts";
-import { LateReveals } from "#ui/shared/late-reveals.tsx";
-import { RevealCards, RevealFoot, RevealHeader, RevealSheet } from "#ui/shared/reveal-sheet.tsx";
-import { TextButton } from "#ui/shared/text-button.tsx";
-import { verificationBeside } from "#ui/shared/verification-beside.tsx";
+import { roleText } from "#domain/lookups/contact-card.ts";
+import { toEnrichment } from "#ui/lookups/carry-over.ts";
+import { LateReveals } from "#ui/lookups/late-reveals.tsx";
+import { RevealCards, RevealFoot, RevealHeader, RevealSheet } from "#ui/lookups/reveal-sheet.tsx";
+import { TextButton } from "#ui/kit/text-button.tsx";
+import { verificationBeside } from "#ui/lookups/verification-beside.tsx";
 import { directorKinds } from "./director-kinds.ts";
 import type { DirectorSearchViewModel, FoundLines } from "./director-search-view-model.ts";
 

@@ -2,14 +2,14 @@ import { IconHelp } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import type { FoundProfiles } from "#application/ports/profile-search.ts";
-import { costOf, priceTag } from "#domain/credits.ts";
-import { type FoundProfile, isUncertain, type PossibleMatch } from "#domain/enrichment.ts";
-import { parseProfileUrl } from "#domain/profile-url.ts";
-import { toContacts } from "#ui/shared/carry-over.ts";
-import { CopyButton } from "#ui/shared/copy-button.tsx";
-import { ownedText } from "#ui/shared/owned-text.ts";
-import { TextButton } from "#ui/shared/text-button.tsx";
-import { isWebAddress } from "#domain/web-address.ts";
+import { costOf, priceTag } from "#domain/shared/credits.ts";
+import { type FoundProfile, isUncertain, type PossibleMatch } from "#domain/lookups/enrichment.ts";
+import { parseProfileUrl } from "#domain/lookups/profile-url.ts";
+import { toContacts } from "#ui/lookups/carry-over.ts";
+import { CopyButton } from "#ui/kit/copy-button.tsx";
+import { ownedText } from "#ui/lookups/owned-text.ts";
+import { TextButton } from "#ui/kit/text-button.tsx";
+import { isWebAddress } from "#domain/shared/web-address.ts";
 import classes from "./enrichment-results.module.css";
 
 interface EnrichmentResultsProps {

@@ -1,10 +1,10 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import { type EnrichmentForm, enrichmentQuery, type EnrichmentRefusal } from "#application/enrich-contact.ts";
-import type { Failure } from "#application/failure.ts";
+import { type EnrichmentForm, enrichmentQuery, type EnrichmentRefusal } from "#application/lookups/enrich-contact.ts";
+import type { Failure } from "#application/shared/failure.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { FoundProfiles } from "#application/ports/profile-search.ts";
-import { ok, type Result } from "#application/result.ts";
-import { OWNED_ONLY } from "#domain/capability.ts";
+import { ok, type Result } from "#application/shared/result.ts";
+import { OWNED_ONLY } from "#domain/session/capability.ts";
 import {
   ENRICHMENT_FIELD_MAX_LENGTH,
   type EnrichmentQuery,
@@ -12,14 +12,14 @@ import {
   overlongFields,
   type PersonField,
   personFields,
-} from "#domain/enrichment.ts";
-import { keyOfQuery, type Recent } from "#domain/recent.ts";
-import { sampleExamples } from "#domain/sample-directory.ts";
-import type { EmailCarried, PersonCarried } from "#ui/shared/carry-over.ts";
-import type { PaidCallNeeds } from "#ui/shared/paid-call.ts";
-import { PaidSearchViewModel } from "#ui/shared/paid-search-view-model.ts";
-import { SettlingViewModel } from "#ui/shared/settling-view-model.ts";
-import { toolAttempts } from "#application/tool-attempts.ts";
+} from "#domain/lookups/enrichment.ts";
+import { keyOfQuery, type Recent } from "#domain/history/recent.ts";
+import { sampleExamples } from "#domain/lookups/sample-directory.ts";
+import type { EmailCarried, PersonCarried } from "#ui/lookups/carry-over.ts";
+import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
+import { PaidSearchViewModel } from "#ui/lookups/paid-search-view-model.ts";
+import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
+import { toolAttempts } from "#application/lookups/tool-attempts.ts";
 
 export interface EnrichmentNeeds extends PaidCallNeeds {
   readonly enrich: (form: EnrichmentForm) => Promise<Result<FoundProfiles, EnrichmentRefusal | Failure>>;

@@ -1,7 +1,7 @@
-import type { Recent } from "#domain/recent.ts";
-import { profilesIn } from "#domain/recent-answer.ts";
-import { formatDay } from "#ui/shared/format-time.ts";
-import { Notice } from "#ui/shared/notice.tsx";
+import type { Recent } from "#domain/history/recent.ts";
+import { profilesIn } from "#domain/history/recent-answer.ts";
+import { formatDay } from "#ui/kit/format-time.ts";
+import { Notice } from "#ui/kit/notice.tsx";
 import { EnrichmentResults } from "./enrichment-results.tsx";
 
 /** A search of before, as far as the history keeps what it found. */

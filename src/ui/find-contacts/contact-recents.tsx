@@ -1,13 +1,13 @@
 import { observer } from "mobx-react-lite";
 import { useLayoutEffect } from "react";
-import { contactItems } from "#domain/contact.ts";
-import { profileUrl } from "#domain/profile-url.ts";
-import type { Recent } from "#domain/recent.ts";
-import { lookedUpIn, openRecentLines } from "#ui/shared/recent-lines.ts";
-import { RecentList } from "#ui/shared/recent-list.tsx";
-import { useRecent } from "#ui/shared/use-recent.ts";
-import { contactKinds } from "#ui/shared/find-contacts/contact-kinds.ts";
-import type { FindContactsViewModel } from "#ui/shared/find-contacts/find-contacts-view-model.ts";
+import { contactItems } from "#domain/lookups/contact.ts";
+import { profileUrl } from "#domain/lookups/profile-url.ts";
+import type { Recent } from "#domain/history/recent.ts";
+import { lookedUpIn, openRecentLines } from "#ui/lookups/recent-lines.ts";
+import { RecentList } from "#ui/lookups/recent-list.tsx";
+import { useRecent } from "#ui/lookups/use-recent.ts";
+import { contactKinds } from "./contact-kinds.ts";
+import type { FindContactsViewModel } from "./find-contacts-view-model.ts";
 
 const kindOf = ({ title }: { readonly title: string }) => ({ title, found: "opened", missed: "not found" });
 

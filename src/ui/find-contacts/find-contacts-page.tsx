@@ -1,15 +1,15 @@
 import { observer } from "mobx-react-lite";
-import { carriedToContacts } from "#ui/shared/carry-over.ts";
-import { EmptyContacts } from "#ui/shared/find-contacts/empty-contacts.tsx";
-import { FindContactsForm } from "#ui/shared/find-contacts/find-contacts-form.tsx";
-import type { FindContactsViewModel } from "#ui/shared/find-contacts/find-contacts-view-model.ts";
-import { ToolPage } from "#ui/shared/tool-page.tsx";
-import { useCode } from "#ui/shared/use-code.ts";
-import { useCarried } from "#ui/shared/use-carried.ts";
-import { useViewModel } from "#ui/shared/use-view-model.ts";
+import { carriedToContacts } from "#ui/lookups/carry-over.ts";
+import { EmptyContacts } from "./empty-contacts.tsx";
+import { FindContactsForm } from "./find-contacts-form.tsx";
+import type { FindContactsViewModel } from "./find-contacts-view-model.ts";
+import { ToolPage } from "#ui/kit/tool-page.tsx";
+import { useCode } from "#ui/kit/use-code.ts";
+import { useCarried } from "#ui/lookups/use-carried.ts";
+import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { useAskedProfile } from "./use-asked-profile.ts";
 
-export { FindContactsViewModel } from "#ui/shared/find-contacts/find-contacts-view-model.ts";
+export { FindContactsViewModel } from "./find-contacts-view-model.ts";
 
 const loadFound = () => import("./found-contact.ts");
 

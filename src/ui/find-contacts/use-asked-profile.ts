@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { askedProfile, PROFILE } from "#domain/asked-profile.ts";
+import { askedProfile, PROFILE } from "#domain/lookups/asked-profile.ts";
 
 /**
  * Passes on, once, the profile that the address asks for. Nothing else of the query stays either: a reload asks for

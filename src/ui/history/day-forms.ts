@@ -1,4 +1,4 @@
-import { formatDay } from "#ui/shared/format-time.ts";
+import { formatDay } from "#ui/kit/format-time.ts";
 
 /**
  * The forms in which somebody searches for the local day of a moment (ISO 8601): "2026-11-21" and as the table shows it.

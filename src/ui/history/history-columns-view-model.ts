@@ -1,6 +1,12 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import type { ColumnWidths } from "#application/ports/column-widths.ts";
-import { columnDefaults, type HistoryColumn, widthOf, type Widths, withWidth } from "#domain/history-columns.ts";
+import {
+  columnDefaults,
+  type HistoryColumn,
+  widthOf,
+  type Widths,
+  withWidth,
+} from "#domain/history/history-columns.ts";
 
 export interface HistoryColumnsNeeds {
   readonly kept: ColumnWidths;

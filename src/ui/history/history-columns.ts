@@ -1,4 +1,4 @@
-import type { HistoryColumn } from "#domain/history-columns.ts";
+import type { HistoryColumn } from "#domain/history/history-columns.ts";
 
 /** The heads of the table, as they are shown and as a sort is named by them. */
 export const columnNames: Readonly<Record<HistoryColumn, string>> = {

@@ -1,9 +1,9 @@
 import { NativeSelect } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { priceTag } from "#domain/credits.ts";
-import { historyPageSizes } from "#domain/history-query.ts";
-import { pageButtons } from "#domain/paging.ts";
-import { PageTurner } from "#ui/shared/page-turner.tsx";
+import { priceTag } from "#domain/shared/credits.ts";
+import { historyPageSizes } from "#domain/history/history-query.ts";
+import { pageButtons } from "#domain/shared/paging.ts";
+import { PageTurner } from "#ui/kit/page-turner.tsx";
 import classes from "./history-footer.module.css";
 import { countsText, countText } from "./history-texts.ts";
 import type { HistoryViewModel } from "./history-view-model.ts";

@@ -5,8 +5,14 @@ import {
   type ReactNode,
   useState,
 } from "react";
-import { COLUMN_MAX, COLUMN_MIN, COLUMN_STEP, type HistoryColumn, historyColumns } from "#domain/history-columns.ts";
-import { type SortColumn, sortColumns, type SortDirection } from "#domain/history-query.ts";
+import {
+  COLUMN_MAX,
+  COLUMN_MIN,
+  COLUMN_STEP,
+  type HistoryColumn,
+  historyColumns,
+} from "#domain/history/history-columns.ts";
+import { type SortColumn, sortColumns, type SortDirection } from "#domain/history/history-query.ts";
 import { columnNames } from "./history-columns.ts";
 import type { HistoryColumnsViewModel } from "./history-columns-view-model.ts";
 import classes from "./history-head.module.css";

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { ProgressBar } from "#ui/shared/progress-bar.tsx";
+import { ProgressBar } from "#ui/kit/progress-bar.tsx";
 import classes from "./history-lead.module.css";
 import type { HistoryViewModel } from "./history-view-model.ts";
 import { countText, leadText } from "./history-texts.ts";

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { useRowsInTurn } from "#ui/shared/use-rows-in-turn.ts";
+import { useRowsInTurn } from "#ui/kit/use-rows-in-turn.ts";
 import type { HistoryColumnsViewModel } from "./history-columns-view-model.ts";
 import { HistoryFooter } from "./history-footer.tsx";
 import classes from "./history-operations.module.css";

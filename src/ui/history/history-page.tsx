@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
-import { ToolPage } from "#ui/shared/tool-page.tsx";
-import { useViewModel } from "#ui/shared/use-view-model.ts";
+import { ToolPage } from "#ui/kit/tool-page.tsx";
+import { useViewModel } from "#ui/kit/use-view-model.ts";
 import type { HistoryColumnsViewModel } from "./history-columns-view-model.ts";
 import { HistoryLead } from "./history-lead.tsx";
 import { HistoryOperations } from "./history-operations.tsx";

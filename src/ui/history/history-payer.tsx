@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { payers } from "#domain/account.ts";
+import { payers } from "#domain/session/account.ts";
 import classes from "./history-payer.module.css";
 import { payerNames } from "./history-texts.ts";
 import type { HistoryViewModel } from "./history-view-model.ts";

@@ -1,8 +1,8 @@
 import { memo } from "react";
-import { creditWord, formatCredits } from "#domain/credits.ts";
-import { copiedOf, type HistoryRow, historyStatusNames } from "#domain/transaction.ts";
-import { formatExact, formatFullMoment } from "#ui/shared/format-time.ts";
-import dot from "#ui/shared/status-dot.module.css";
+import { creditWord, formatCredits } from "#domain/shared/credits.ts";
+import { copiedOf, type HistoryRow, historyStatusNames } from "#domain/history/transaction.ts";
+import { formatExact, formatFullMoment } from "#ui/kit/format-time.ts";
+import dot from "#ui/kit/status-dot.module.css";
 import { detailsIdOf } from "./details-id.ts";
 import classes from "./history-record.module.css";
 import { HistoryTextCell, isLong } from "./history-text-cell.tsx";

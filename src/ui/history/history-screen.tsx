@@ -1,9 +1,9 @@
 import { observer } from "mobx-react-lite";
 import type { ComponentProps } from "react";
-import { BULK_JOBS } from "#domain/capability.ts";
-import type { Tool } from "#domain/tool.ts";
-import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
-import { useCode } from "#ui/shared/use-code.ts";
+import { BULK_JOBS } from "#domain/session/capability.ts";
+import type { Tool } from "#domain/shared/tool.ts";
+import type { AccountViewModel } from "#ui/account/account-view-model.ts";
+import { useCode } from "#ui/kit/use-code.ts";
 import type { ExportedHistory } from "./export/exported-history.ts";
 import { HistoryExport } from "./export/history-export.tsx";
 import { HistoryPage } from "./history-page.tsx";

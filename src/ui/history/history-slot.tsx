@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense } from "react";
 import { ErrorBoundary } from "react-error-boundary";
-import type { Tool } from "#domain/tool.ts";
+import type { Tool } from "#domain/shared/tool.ts";
 import type { HistoryViewModel } from "./history-view-model.ts";
 
 interface SlotProps {

@@ -10,9 +10,9 @@ import {
   useRef,
   useState,
 } from "react";
-import { historyColumns, widthOf } from "#domain/history-columns.ts";
-import { copiedOf, type HistoryRow } from "#domain/transaction.ts";
-import { useCopying } from "#ui/shared/use-copying.ts";
+import { historyColumns, widthOf } from "#domain/history/history-columns.ts";
+import { copiedOf, type HistoryRow } from "#domain/history/transaction.ts";
+import { useCopying } from "#ui/kit/use-copying.ts";
 import { detailsIdOf } from "./details-id.ts";
 import type { HistoryColumnsViewModel } from "./history-columns-view-model.ts";
 import { HistoryHead } from "./history-head.tsx";

@@ -1,5 +1,5 @@
-import type { Payer } from "#domain/account.ts";
-import type { copiedOf } from "#domain/transaction.ts";
+import type { Payer } from "#domain/session/account.ts";
+import type { copiedOf } from "#domain/history/transaction.ts";
 import type { HistoryViewModel, ReadSoFar } from "./history-view-model.ts";
 
 // Made once: making one takes longer than all the counts of a page together.

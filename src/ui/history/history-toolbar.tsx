@@ -1,9 +1,9 @@
 import { NativeSelect } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
-import { firstDirection, sortColumns, type SortDirection } from "#domain/history-query.ts";
-import { tools, toolTable } from "#domain/tool.ts";
-import { SearchField } from "#ui/shared/search-field.tsx";
+import { firstDirection, sortColumns, type SortDirection } from "#domain/history/history-query.ts";
+import { tools, toolTable } from "#domain/shared/tool.ts";
+import { SearchField } from "#ui/kit/search-field.tsx";
 import { columnNames } from "./history-columns.ts";
 import classes from "./history-toolbar.module.css";
 import type { HistoryViewModel } from "./history-view-model.ts";

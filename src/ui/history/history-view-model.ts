@@ -1,14 +1,19 @@
 import { computedStruct, makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
-import type { Changes } from "#application/changes.ts";
-import { type Failure, failureText } from "#application/failure.ts";
-import { type HistoryRead, type HistoryReader, READ_PAGE_SIZE, READ_PAGES_MAX } from "#application/history-reader.ts";
-import { ok, type Result } from "#application/result.ts";
-import { toolAttempts } from "#application/tool-attempts.ts";
-import type { Payer } from "#domain/account.ts";
-import { sumTenths, type Tenths } from "#domain/credits.ts";
-import { historyIndex } from "#domain/history-index.ts";
-import { withNewest } from "#domain/history-newest.ts";
-import { tellsHistoriesApart } from "#domain/history-payer.ts";
+import type { Changes } from "#application/session/changes.ts";
+import { type Failure, failureText } from "#application/shared/failure.ts";
+import {
+  type HistoryRead,
+  type HistoryReader,
+  READ_PAGE_SIZE,
+  READ_PAGES_MAX,
+} from "#application/history/history-reader.ts";
+import { ok, type Result } from "#application/shared/result.ts";
+import { toolAttempts } from "#application/lookups/tool-attempts.ts";
+import type { Payer } from "#domain/session/account.ts";
+import { sumTenths, type Tenths } from "#domain/shared/credits.ts";
+import { historyIndex } from "#domain/history/history-index.ts";
+import { withNewest } from "#domain/history/history-newest.ts";
+import { tellsHistoriesApart } from "#domain/history/history-payer.ts";
 import {
   type HistoryPageSize,
   type HistoryQuery,
@@ -18,13 +23,13 @@ import {
   type SortDirection,
   sortedBy,
   wholeHistory,
-} from "#domain/history-query.ts";
-import { pageCountOf } from "#domain/paging.ts";
-import type { Tool } from "#domain/tool.ts";
-import { type HistoryRow, toHistoryRow } from "#domain/transaction.ts";
-import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
-import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
-import { failureBeside } from "#ui/shared/failure-beside.ts";
+} from "#domain/history/history-query.ts";
+import { pageCountOf } from "#domain/shared/paging.ts";
+import type { Tool } from "#domain/shared/tool.ts";
+import { type HistoryRow, toHistoryRow } from "#domain/history/transaction.ts";
+import type { AccountViewModel } from "#ui/account/account-view-model.ts";
+import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
+import { failureBeside } from "#ui/kit/failure-beside.ts";
 import { dayForms } from "./day-forms.ts";
 
 export interface HistoryNeeds {

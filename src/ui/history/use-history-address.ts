@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { historyAddress, type HistoryQuery, parseHistoryQuery, stepBetween } from "#domain/history-query.ts";
+import { historyAddress, type HistoryQuery, parseHistoryQuery, stepBetween } from "#domain/history/history-query.ts";
 
 interface Queried {
   readonly query: HistoryQuery;

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useCallback, useRef } from "react";
-import { type Invitation, type InvitationAnswer, invitationAnswers } from "#domain/invitation.ts";
-import { teamRoleNames } from "#domain/team.ts";
-import { formatDay } from "#ui/shared/format-time.ts";
-import { Notice } from "#ui/shared/notice.tsx";
-import { useFocusBack } from "#ui/shared/use-focus-back.ts";
+import { type Invitation, type InvitationAnswer, invitationAnswers } from "#domain/organisation/invitation.ts";
+import { teamRoleNames } from "#domain/organisation/team.ts";
+import { formatDay } from "#ui/kit/format-time.ts";
+import { Notice } from "#ui/kit/notice.tsx";
+import { useFocusBack } from "#ui/kit/use-focus-back.ts";
 import classes from "./invitation-item.module.css";
 import type { InvitationsViewModel } from "./invitations-view-model.ts";
 

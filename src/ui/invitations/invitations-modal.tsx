@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef } from "react";
-import { Modal } from "#ui/shared/modal.tsx";
-import { Notice } from "#ui/shared/notice.tsx";
-import { TextButton } from "#ui/shared/text-button.tsx";
+import { Modal } from "#ui/kit/modal.tsx";
+import { Notice } from "#ui/kit/notice.tsx";
+import { TextButton } from "#ui/kit/text-button.tsx";
 import { InvitationItem } from "./invitation-item.tsx";
 import classes from "./invitations-modal.module.css";
 import type { InvitationsViewModel } from "./invitations-view-model.ts";

@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef } from "react";
-import { Toast } from "#ui/shared/toast.tsx";
-import { useViewModel } from "#ui/shared/use-view-model.ts";
+import { Toast } from "#ui/kit/toast.tsx";
+import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { InvitationsModal } from "./invitations-modal.tsx";
 import type { InvitationsViewModel } from "./invitations-view-model.ts";
 import type { MembershipViewModel } from "./membership-view-model.ts";

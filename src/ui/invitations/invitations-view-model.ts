@@ -1,14 +1,14 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import { type Failure, failureText } from "#application/failure.ts";
+import { type Failure, failureText } from "#application/shared/failure.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { Invitations } from "#application/ports/invitations.ts";
 import type { VisitRecords } from "#application/ports/visit-records.ts";
-import { ok, type Result } from "#application/result.ts";
-import { teamAttempts } from "#application/team-attempts.ts";
-import { isInOrganisation, type Organisation } from "#domain/account.ts";
-import type { Invitation, InvitationAnswer } from "#domain/invitation.ts";
-import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
-import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
+import { ok, type Result } from "#application/shared/result.ts";
+import { teamAttempts } from "#application/organisation/team-attempts.ts";
+import { isInOrganisation, type Organisation } from "#domain/session/account.ts";
+import type { Invitation, InvitationAnswer } from "#domain/organisation/invitation.ts";
+import type { AccountViewModel } from "#ui/account/account-view-model.ts";
+import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 
 export interface InvitationsNeeds {
   readonly watch: (heard: (answer: Result<readonly Invitation[], Failure>) => void) => () => void;

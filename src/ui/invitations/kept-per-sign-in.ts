@@ -1,4 +1,4 @@
-import type { SessionKeeper } from "#application/session-keeper.ts";
+import type { SessionKeeper } from "#application/session/session-keeper.ts";
 
 /** Makes a thing once until its person is signed out, by themselves or not: what was put off comes again at the next sign-in. */
 export const keptPerSignIn = <Thing>(keeper: SessionKeeper, make: () => Thing): (() => Thing) => {

@@ -1,9 +1,9 @@
 import { reaction } from "mobx";
-import type { OwnMembership } from "#application/own-membership.ts";
-import { type MembershipChange, membershipChange } from "#domain/membership-change.ts";
-import { teamRoleNames } from "#domain/team.ts";
-import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
-import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
+import type { OwnMembership } from "#application/organisation/own-membership.ts";
+import { type MembershipChange, membershipChange } from "#domain/session/membership-change.ts";
+import { teamRoleNames } from "#domain/organisation/team.ts";
+import type { AccountViewModel } from "#ui/account/account-view-model.ts";
+import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 
 export interface MembershipNeeds {
   readonly account: Pick<AccountViewModel, "account">;

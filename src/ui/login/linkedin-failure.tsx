@@ -1,6 +1,6 @@
 import { useClipboard } from "@mantine/hooks";
-import { Notice } from "#ui/shared/notice.tsx";
-import { TextButton } from "#ui/shared/text-button.tsx";
+import { Notice } from "#ui/kit/notice.tsx";
+import { TextButton } from "#ui/kit/text-button.tsx";
 import type { LoginViewModel } from "./login-view-model.ts";
 
 const CONFIRMATION_MS = 2000;

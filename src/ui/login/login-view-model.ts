@@ -1,15 +1,15 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import type { CodeWait } from "#application/code-wait.ts";
-import { type Failure, reasonText } from "#application/failure.ts";
+import type { CodeWait } from "#application/session/code-wait.ts";
+import { type Failure, reasonText } from "#application/shared/failure.ts";
 import type { ClientInformation } from "#application/ports/client-information.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { SignInNotes } from "#application/ports/sign-in-notes.ts";
-import type { Refusal } from "#application/refusal.ts";
-import { linkedInErrorText, linkedInReturnText } from "#application/sign-in-with-linkedin.ts";
-import type { Result } from "#application/result.ts";
-import { type Email, parseEmail } from "#domain/email.ts";
-import type { Product } from "#ui/shared/product.ts";
-import { signInAttempts } from "#application/sign-in-attempts.ts";
+import type { Refusal } from "#application/shared/refusal.ts";
+import { linkedInErrorText, linkedInReturnText } from "#application/session/sign-in-with-linkedin.ts";
+import type { Result } from "#application/shared/result.ts";
+import { type Email, parseEmail } from "#domain/shared/email.ts";
+import type { Product } from "#ui/kit/product.ts";
+import { signInAttempts } from "#application/session/sign-in-attempts.ts";
 
 export interface LoginNeeds {
   readonly requestCode: (email: string) => Promise<Result<Email, Refusal<"no-email" | "not-an-email"> | Failure>>;

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
-import { useCopying } from "#ui/shared/use-copying.ts";
+import { useCopying } from "#ui/kit/use-copying.ts";
 import classes from "./copyable.module.css";
 
 interface CopyableProps {

@@ -1,8 +1,8 @@
 import { Button, TextInput } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
 import { useState } from "react";
-import { COMPANY_MAX, upgradeMail, upgradeMessage, upgradeSubject } from "#domain/organisation-upgrade.ts";
-import { Modal } from "#ui/shared/modal.tsx";
+import { COMPANY_MAX, upgradeMail, upgradeMessage, upgradeSubject } from "#domain/organisation/organisation-upgrade.ts";
+import { Modal } from "#ui/kit/modal.tsx";
 import { Copyable } from "./copyable.tsx";
 import classes from "./organisation-upgrade-modal.module.css";
 

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { type Account, managesTeam } from "#domain/account.ts";
-import { PURCHASES } from "#domain/capability.ts";
-import { creditWord, formatCredits, NO_CREDITS } from "#domain/credits.ts";
-import { useOpenOverlay } from "#ui/shared/use-open-overlay.ts";
+import { type Account, managesTeam } from "#domain/session/account.ts";
+import { PURCHASES } from "#domain/session/capability.ts";
+import { creditWord, formatCredits, NO_CREDITS } from "#domain/shared/credits.ts";
+import { useOpenOverlay } from "#ui/kit/use-open-overlay.ts";
 import classes from "./organization-explained.module.css";
 
 interface ExplainedProps {

@@ -1,9 +1,9 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type ChangeEvent, type SyntheticEvent, useCallback, useEffect, useRef } from "react";
-import { type OrganisationField, teamSizes } from "#domain/organisation-form.ts";
-import { Notice } from "#ui/shared/notice.tsx";
-import { useFocusBack } from "#ui/shared/use-focus-back.ts";
+import { type OrganisationField, teamSizes } from "#domain/organisation/organisation-form.ts";
+import { Notice } from "#ui/kit/notice.tsx";
+import { useFocusBack } from "#ui/kit/use-focus-back.ts";
 import classes from "./organization-form.module.css";
 import type { OrganizationSetupViewModel } from "./organization-setup-view-model.ts";
 

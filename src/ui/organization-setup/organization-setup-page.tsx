@@ -1,10 +1,10 @@
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useEffect, useRef } from "react";
-import { isInOrganisation, setsUpOrganisation } from "#domain/account.ts";
-import { Notice, type Tone } from "#ui/shared/notice.tsx";
-import { TextButton } from "#ui/shared/text-button.tsx";
-import { ToolPage } from "#ui/shared/tool-page.tsx";
-import { useViewModel } from "#ui/shared/use-view-model.ts";
+import { isInOrganisation, setsUpOrganisation } from "#domain/session/account.ts";
+import { Notice, type Tone } from "#ui/kit/notice.tsx";
+import { TextButton } from "#ui/kit/text-button.tsx";
+import { ToolPage } from "#ui/kit/tool-page.tsx";
+import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { InOrganisation, NotForOrganisation, SetUpByOthers } from "./organization-explained.tsx";
 import { OrganizationForm } from "./organization-form.tsx";
 import type { OrganizationSetupViewModel } from "./organization-setup-view-model.ts";

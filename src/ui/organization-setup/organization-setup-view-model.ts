@@ -1,14 +1,18 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import type { UnfitForm } from "#application/create-organisation.ts";
-import { type Failure, failureText } from "#application/failure.ts";
-import { organisationFaultText } from "#application/organisation-fault.ts";
+import type { UnfitForm } from "#application/organisation/create-organisation.ts";
+import { type Failure, failureText } from "#application/shared/failure.ts";
+import { organisationFaultText } from "#application/organisation/organisation-fault.ts";
 import type { Clock } from "#application/ports/clock.ts";
-import type { Result } from "#application/result.ts";
-import { teamAttempts } from "#application/team-attempts.ts";
-import { type Account, isInOrganisation, setsUpOrganisation } from "#domain/account.ts";
-import { type OrganisationField, organisationFaultOf, type OrganisationForm } from "#domain/organisation-form.ts";
-import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
-import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
+import type { Result } from "#application/shared/result.ts";
+import { teamAttempts } from "#application/organisation/team-attempts.ts";
+import { type Account, isInOrganisation, setsUpOrganisation } from "#domain/session/account.ts";
+import {
+  type OrganisationField,
+  organisationFaultOf,
+  type OrganisationForm,
+} from "#domain/organisation/organisation-form.ts";
+import type { AccountViewModel } from "#ui/account/account-view-model.ts";
+import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 
 export interface OrganizationSetupNeeds {
   readonly create: (form: OrganisationForm) => Promise<Result<void, UnfitForm | Failure>>;

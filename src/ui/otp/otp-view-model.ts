@@ -1,14 +1,14 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import type { CodeWait } from "#application/code-wait.ts";
-import { type Failure, reasonText } from "#application/failure.ts";
+import type { CodeWait } from "#application/session/code-wait.ts";
+import { type Failure, reasonText } from "#application/shared/failure.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { SignInNotes } from "#application/ports/sign-in-notes.ts";
-import { isRefusal } from "#application/refusal.ts";
-import type { Result } from "#application/result.ts";
-import type { CodeRefusal } from "#application/verify-sign-in-code.ts";
-import { keepOtpDigits, OTP_LENGTH } from "#domain/otp.ts";
-import type { Product } from "#ui/shared/product.ts";
-import { signInAttempts } from "#application/sign-in-attempts.ts";
+import { isRefusal } from "#application/shared/refusal.ts";
+import type { Result } from "#application/shared/result.ts";
+import type { CodeRefusal } from "#application/session/verify-sign-in-code.ts";
+import { keepOtpDigits, OTP_LENGTH } from "#domain/session/otp.ts";
+import type { Product } from "#ui/kit/product.ts";
+import { signInAttempts } from "#application/session/sign-in-attempts.ts";
 
 export interface OtpNeeds {
   readonly verifyCode: (code: string) => Promise<Result<void, CodeRefusal | Failure>>;

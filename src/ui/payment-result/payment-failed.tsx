@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
-import type { PaymentReturn } from "#domain/payment-return.ts";
+import type { PaymentReturn } from "#domain/billing/payment-return.ts";
 import { IdRows } from "./receipt-row.tsx";
 import { Support } from "./support.tsx";
 import classes from "./payment-result-page.module.css";

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
-import type { PaymentReturn } from "#domain/payment-return.ts";
-import { ExtensionButton } from "#ui/shared/extension/extension-button.tsx";
-import { ExtensionDialog } from "#ui/shared/extension/extension-dialog.tsx";
-import { ExtensionToast } from "#ui/shared/extension/extension-toast.tsx";
-import { useOpenOverlay } from "#ui/shared/use-open-overlay.ts";
+import type { PaymentReturn } from "#domain/billing/payment-return.ts";
+import { ExtensionButton } from "#ui/extension-offer/extension-button.tsx";
+import { ExtensionDialog } from "#ui/extension-offer/extension-dialog.tsx";
+import { ExtensionToast } from "#ui/extension-offer/extension-toast.tsx";
+import { useOpenOverlay } from "#ui/kit/use-open-overlay.ts";
 import classes from "./payment-result-page.module.css";
 import { headings, standingText } from "./payment-result-texts.ts";
 import type { PaymentResultViewModel } from "./payment-result-view-model.ts";

@@ -1,10 +1,10 @@
 import { observer } from "mobx-react-lite";
 import { useEffect, useMemo } from "react";
 import { useLocation } from "react-router-dom";
-import { readPaymentReturn } from "#domain/payment-return.ts";
-import { PageHeader } from "#ui/shared/page-header.tsx";
-import { usePageTitle } from "#ui/shared/use-page-title.ts";
-import { useViewModel } from "#ui/shared/use-view-model.ts";
+import { readPaymentReturn } from "#domain/billing/payment-return.ts";
+import { PageHeader } from "#ui/kit/page-header.tsx";
+import { usePageTitle } from "#ui/kit/use-page-title.ts";
+import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { PaymentFailed } from "./payment-failed.tsx";
 import { PaymentMade } from "./payment-made.tsx";
 import classes from "./payment-result-page.module.css";

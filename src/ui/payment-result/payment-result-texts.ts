@@ -1,7 +1,7 @@
-import { priceTag } from "#domain/credits.ts";
-import type { PaymentIds } from "#domain/purchase.ts";
-import type { Product } from "#ui/shared/product.ts";
-import { ownerOf } from "#ui/shared/purchase-owner.ts";
+import { priceTag } from "#domain/shared/credits.ts";
+import type { PaymentIds } from "#domain/billing/purchase.ts";
+import type { Product } from "#ui/kit/product.ts";
+import { ownerOf } from "#ui/account/purchase-owner.ts";
 import type { Standing } from "./payment-result-view-model.ts";
 
 type Sentence<Kind extends Standing["kind"]> = (

@@ -1,20 +1,20 @@
 import { makeAutoObservable, observableRef, runInAction, when } from "mobx";
-import type { Changes } from "#application/changes.ts";
-import { failureText } from "#application/failure.ts";
-import { paymentAttempts } from "#application/payment-attempts.ts";
+import type { Changes } from "#application/session/changes.ts";
+import { failureText } from "#application/shared/failure.ts";
+import { paymentAttempts } from "#application/billing/payment-attempts.ts";
 import {
   type PaymentHeard,
   type PaymentWatch,
   watchPayment,
   type WatchPaymentNeeds,
-} from "#application/watch-payment.ts";
-import { PURCHASES } from "#domain/capability.ts";
-import type { Tenths } from "#domain/credits.ts";
-import type { PaymentReturn } from "#domain/payment-return.ts";
-import type { Payment } from "#domain/purchase.ts";
-import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
-import type { ExtensionOfferViewModel } from "#ui/shared/extension/extension-offer-view-model.ts";
-import type { Product } from "#ui/shared/product.ts";
+} from "#application/billing/watch-payment.ts";
+import { PURCHASES } from "#domain/session/capability.ts";
+import type { Tenths } from "#domain/shared/credits.ts";
+import type { PaymentReturn } from "#domain/billing/payment-return.ts";
+import type { Payment } from "#domain/billing/purchase.ts";
+import type { AccountViewModel } from "#ui/account/account-view-model.ts";
+import type { ExtensionOfferViewModel } from "#ui/extension-offer/extension-offer-view-model.ts";
+import type { Product } from "#ui/kit/product.ts";
 
 /** How long after a payment the credits are looked up once more. */
 const CREDITS_REFETCH_MS = 2_000;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { PaymentIds } from "#domain/purchase.ts";
-import { CopyButton } from "#ui/shared/copy-button.tsx";
+import type { PaymentIds } from "#domain/billing/purchase.ts";
+import { CopyButton } from "#ui/kit/copy-button.tsx";
 import classes from "./receipt.module.css";
 
 interface ReceiptRowProps {

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { PaymentIds } from "#domain/purchase.ts";
-import type { Product } from "#ui/shared/product.ts";
+import type { PaymentIds } from "#domain/billing/purchase.ts";
+import type { Product } from "#ui/kit/product.ts";
 import { supportAddress } from "./payment-result-texts.ts";
 import classes from "./payment-result-page.module.css";
 

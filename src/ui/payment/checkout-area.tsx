@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
-import { MailAddress } from "#ui/shared/mail-address.tsx";
-import { Notice } from "#ui/shared/notice.tsx";
-import { TextButton } from "#ui/shared/text-button.tsx";
+import { MailAddress } from "#ui/kit/mail-address.tsx";
+import { Notice } from "#ui/kit/notice.tsx";
+import { TextButton } from "#ui/kit/text-button.tsx";
 import classes from "./checkout-area.module.css";
 import { CheckoutFrame } from "./checkout-frame.tsx";
 import { PaidAlready } from "./paid-already.tsx";

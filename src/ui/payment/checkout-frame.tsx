@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from "@mantine/core";
 import { useLayoutEffect, useRef, useState } from "react";
-import type { CheckoutMessage } from "#domain/checkout.ts";
+import type { CheckoutMessage } from "#domain/billing/checkout.ts";
 import classes from "./checkout-frame.module.css";
 import { useCheckoutMessages } from "./use-checkout-messages.ts";
 

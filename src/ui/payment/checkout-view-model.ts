@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import type { Clock } from "#application/ports/clock.ts";
-import { CHECKOUT_READY_MS, type CheckoutMessage } from "#domain/checkout.ts";
+import { CHECKOUT_READY_MS, type CheckoutMessage } from "#domain/billing/checkout.ts";
 
 /** What the checkout has told of itself. `late`: nothing, for longer than it takes to load. */
 type Progress = "loading" | "ready" | "late" | "blocked";

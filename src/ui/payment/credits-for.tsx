@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
-import { type Account, isInOrganisation, type Payer, payerOf } from "#domain/account.ts";
-import { Choice } from "#ui/shared/choice.tsx";
-import { CopyButton } from "#ui/shared/copy-button.tsx";
+import { type Account, isInOrganisation, type Payer, payerOf } from "#domain/session/account.ts";
+import { Choice } from "#ui/kit/choice.tsx";
+import { CopyButton } from "#ui/kit/copy-button.tsx";
 import classes from "./credits-for.module.css";
 import type { PaymentViewModel } from "./payment-view-model.ts";
 

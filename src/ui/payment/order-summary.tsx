@@ -1,5 +1,5 @@
-import { priceTag } from "#domain/credits.ts";
-import { creditsOf, formatRate, formatRupees, type Plan, planFeatures, priceOf } from "#domain/plans.ts";
+import { priceTag } from "#domain/shared/credits.ts";
+import { creditsOf, formatRate, formatRupees, type Plan, planFeatures, priceOf } from "#domain/billing/plans.ts";
 import classes from "./order-summary.module.css";
 
 export const OrderSummary = ({ plan }: { readonly plan: Plan }) => (

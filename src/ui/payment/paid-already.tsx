@@ -1,8 +1,8 @@
 import { observer } from "mobx-react-lite";
-import { formatRupees, planOf, priceOf } from "#domain/plans.ts";
-import type { Subscription } from "#domain/purchase.ts";
-import { MailAddress } from "#ui/shared/mail-address.tsx";
-import { Notice } from "#ui/shared/notice.tsx";
+import { formatRupees, planOf, priceOf } from "#domain/billing/plans.ts";
+import type { Subscription } from "#domain/billing/purchase.ts";
+import { MailAddress } from "#ui/kit/mail-address.tsx";
+import { Notice } from "#ui/kit/notice.tsx";
 import classes from "./paid-already.module.css";
 import type { PaymentViewModel } from "./payment-view-model.ts";
 

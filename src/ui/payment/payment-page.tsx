@@ -1,11 +1,11 @@
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
 import { Navigate, useLocation } from "react-router-dom";
-import type { Plan } from "#domain/plans.ts";
-import { chosenPlanIn } from "#domain/purchase.ts";
-import { PageHeader } from "#ui/shared/page-header.tsx";
-import { usePageTitle } from "#ui/shared/use-page-title.ts";
-import { useViewModel } from "#ui/shared/use-view-model.ts";
+import type { Plan } from "#domain/billing/plans.ts";
+import { chosenPlanIn } from "#domain/billing/purchase.ts";
+import { PageHeader } from "#ui/kit/page-header.tsx";
+import { usePageTitle } from "#ui/kit/use-page-title.ts";
+import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { CheckoutArea } from "./checkout-area.tsx";
 import { CreditsFor } from "./credits-for.tsx";
 import { OrderSummary } from "./order-summary.tsx";

@@ -1,17 +1,17 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
-import { failureText } from "#application/failure.ts";
-import { paymentAttempts } from "#application/payment-attempts.ts";
+import { failureText } from "#application/shared/failure.ts";
+import { paymentAttempts } from "#application/billing/payment-attempts.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { PageActivity } from "#application/ports/page-activity.ts";
 import type { Purchases } from "#application/ports/purchases.ts";
-import { type Account, isInOrganisation, type Payer } from "#domain/account.ts";
-import { PURCHASES } from "#domain/capability.ts";
-import type { CheckoutMessage } from "#domain/checkout.ts";
-import type { Plan } from "#domain/plans.ts";
-import { isRunning, type PaymentIds, type Subscription } from "#domain/purchase.ts";
-import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
-import { SettlingViewModel } from "#ui/shared/settling-view-model.ts";
-import type { Product } from "#ui/shared/product.ts";
+import { type Account, isInOrganisation, type Payer } from "#domain/session/account.ts";
+import { PURCHASES } from "#domain/session/capability.ts";
+import type { CheckoutMessage } from "#domain/billing/checkout.ts";
+import type { Plan } from "#domain/billing/plans.ts";
+import { isRunning, type PaymentIds, type Subscription } from "#domain/billing/purchase.ts";
+import type { AccountViewModel } from "#ui/account/account-view-model.ts";
+import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
+import type { Product } from "#ui/kit/product.ts";
 import { CheckoutViewModel } from "./checkout-view-model.ts";
 
 export interface PaymentNeeds {

@@ -1,5 +1,5 @@
-import { type Plan, priceOf } from "#domain/plans.ts";
-import type { PaymentIds } from "#domain/purchase.ts";
+import { type Plan, priceOf } from "#domain/billing/plans.ts";
+import type { PaymentIds } from "#domain/billing/purchase.ts";
 
 interface Ended {
   readonly plan: Plan;

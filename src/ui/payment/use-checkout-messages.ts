@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { type CheckoutMessage, parseCheckoutMessage } from "#domain/checkout.ts";
+import { type CheckoutMessage, parseCheckoutMessage } from "#domain/billing/checkout.ts";
 
 /** What the document in this frame says; every other window is ignored, and so is whatever else the frame may come to show. */
 export const useCheckoutMessages = (

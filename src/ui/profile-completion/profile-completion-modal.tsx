@@ -1,14 +1,14 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type SyntheticEvent, useState } from "react";
-import { Modal } from "#ui/shared/modal.tsx";
-import { ProfileFields } from "#ui/shared/profile-fields.tsx";
-import type { ProfileField, ProfileFormViewModel } from "#ui/shared/profile-form-view-model.ts";
-import { TextButton } from "#ui/shared/text-button.tsx";
-import { useViewModel } from "#ui/shared/use-view-model.ts";
+import { Modal } from "#ui/kit/modal.tsx";
+import { ProfileFields } from "#ui/account/profile-fields.tsx";
+import type { ProfileField, ProfileFormViewModel } from "#ui/account/profile-form-view-model.ts";
+import { TextButton } from "#ui/kit/text-button.tsx";
+import { useViewModel } from "#ui/kit/use-view-model.ts";
 import classes from "./profile-completion-modal.module.css";
 
-export { ProfileFormViewModel } from "#ui/shared/profile-form-view-model.ts";
+export { ProfileFormViewModel } from "#ui/account/profile-form-view-model.ts";
 
 interface ProfileCompletionModalProps {
   readonly opened: boolean;

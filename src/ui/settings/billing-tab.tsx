@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { type Account, isInOrganisation, type Payer, payerOf } from "#domain/account.ts";
-import { PURCHASES } from "#domain/capability.ts";
-import { priceTag, type Tenths, tenths } from "#domain/credits.ts";
+import { type Account, isInOrganisation, type Payer, payerOf } from "#domain/session/account.ts";
+import { PURCHASES } from "#domain/session/capability.ts";
+import { priceTag, type Tenths, tenths } from "#domain/shared/credits.ts";
 import { Fact } from "./fact.tsx";
 import { Pricing } from "./pricing.tsx";
 import { Purchased } from "./purchased.tsx";

@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from "react";
-import type { Account } from "#domain/account.ts";
-import { Notice } from "#ui/shared/notice.tsx";
-import { ProfileFields } from "#ui/shared/profile-fields.tsx";
-import type { ProfileField, ProfileFormViewModel } from "#ui/shared/profile-form-view-model.ts";
-import { TextButton } from "#ui/shared/text-button.tsx";
-import { isWebAddress } from "#domain/web-address.ts";
+import type { Account } from "#domain/session/account.ts";
+import { Notice } from "#ui/kit/notice.tsx";
+import { ProfileFields } from "#ui/account/profile-fields.tsx";
+import type { ProfileField, ProfileFormViewModel } from "#ui/account/profile-form-view-model.ts";
+import { TextButton } from "#ui/kit/text-button.tsx";
+import { isWebAddress } from "#domain/shared/web-address.ts";
 import classes from "./editable-details.module.css";
 import { Fact } from "./fact.tsx";
 import type { SettingsViewModel } from "./settings-view-model.ts";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useEffect, useId, useRef } from "react";
-import { Notice } from "#ui/shared/notice.tsx";
+import { Notice } from "#ui/kit/notice.tsx";
 import classes from "./leave-organisation.module.css";
 import { type LeaveViewModel, nameOf } from "./leave-view-model.ts";
 

@@ -1,11 +1,11 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import { failureText } from "#application/failure.ts";
+import { failureText } from "#application/shared/failure.ts";
 import type { Team } from "#application/ports/team.ts";
-import { teamAttempts } from "#application/team-attempts.ts";
-import { type Account, isInOrganisation } from "#domain/account.ts";
-import { TEAM_CONTROLS } from "#domain/capability.ts";
-import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
-import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
+import { teamAttempts } from "#application/organisation/team-attempts.ts";
+import { type Account, isInOrganisation } from "#domain/session/account.ts";
+import { TEAM_CONTROLS } from "#domain/session/capability.ts";
+import type { AccountViewModel } from "#ui/account/account-view-model.ts";
+import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 
 export interface LeaveNeeds {
   readonly team: Pick<Team, "leave">;

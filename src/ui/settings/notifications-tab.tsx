@@ -1,9 +1,9 @@
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
-import { LOW_CREDITS, priceTag } from "#domain/credits.ts";
-import { type NotificationName, notificationNames } from "#domain/notification-settings.ts";
-import { Notice } from "#ui/shared/notice.tsx";
-import { useViewModel } from "#ui/shared/use-view-model.ts";
+import { LOW_CREDITS, priceTag } from "#domain/shared/credits.ts";
+import { type NotificationName, notificationNames } from "#domain/settings/notification-settings.ts";
+import { Notice } from "#ui/kit/notice.tsx";
+import { useViewModel } from "#ui/kit/use-view-model.ts";
 import type { NotificationsViewModel } from "./notifications-view-model.ts";
 import { SwitchRow } from "./switch-row.tsx";
 import classes from "./settings-tabs.module.css";

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import type { NotificationSettings } from "#application/ports/notification-settings.ts";
 import type { Notifier, NotifierPermission } from "#application/ports/notifier.ts";
-import type { NotificationName, NotificationSettings as Settings } from "#domain/notification-settings.ts";
+import type { NotificationName, NotificationSettings as Settings } from "#domain/settings/notification-settings.ts";
 
 export interface NotificationsNeeds {
   readonly kept: NotificationSettings;

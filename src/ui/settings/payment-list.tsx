@@ -1,8 +1,8 @@
-import { priceTag } from "#domain/credits.ts";
-import { formatRupees, planOf } from "#domain/plans.ts";
-import type { Payment } from "#domain/purchase.ts";
-import { formatDay, formatExact } from "#ui/shared/format-time.ts";
-import { ownerOf } from "#ui/shared/purchase-owner.ts";
+import { priceTag } from "#domain/shared/credits.ts";
+import { formatRupees, planOf } from "#domain/billing/plans.ts";
+import type { Payment } from "#domain/billing/purchase.ts";
+import { formatDay, formatExact } from "#ui/kit/format-time.ts";
+import { ownerOf } from "#ui/account/purchase-owner.ts";
 import { ProviderId } from "./provider-id.tsx";
 import classes from "./purchased.module.css";
 

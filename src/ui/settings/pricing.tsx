@@ -1,4 +1,4 @@
-import { costOf, type PaidOperation, priceTag } from "#domain/credits.ts";
+import { costOf, type PaidOperation, priceTag } from "#domain/shared/credits.ts";
 import { Fact } from "./fact.tsx";
 import classes from "./settings-tabs.module.css";
 

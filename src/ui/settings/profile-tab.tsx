@@ -1,9 +1,9 @@
 import { Button, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
-import type { Account, Organisation } from "#domain/account.ts";
-import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
-import { formatDay } from "#ui/shared/format-time.ts";
+import type { Account, Organisation } from "#domain/session/account.ts";
+import type { AccountViewModel } from "#ui/account/account-view-model.ts";
+import { formatDay } from "#ui/kit/format-time.ts";
 import { EditableDetails } from "./editable-details.tsx";
 import { Fact } from "./fact.tsx";
 import { LeaveOrganisation } from "./leave-organisation.tsx";

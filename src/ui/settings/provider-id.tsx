@@ -1,4 +1,4 @@
-import { CopyButton } from "#ui/shared/copy-button.tsx";
+import { CopyButton } from "#ui/kit/copy-button.tsx";
 import classes from "./purchased.module.css";
 
 interface ProviderIdProps {

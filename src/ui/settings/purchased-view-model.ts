@@ -1,9 +1,9 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import { failureText } from "#application/failure.ts";
-import { paymentAttempts } from "#application/payment-attempts.ts";
+import { failureText } from "#application/shared/failure.ts";
+import { paymentAttempts } from "#application/billing/payment-attempts.ts";
 import type { Purchases } from "#application/ports/purchases.ts";
-import type { Purchased } from "#domain/purchase.ts";
-import type { Product } from "#ui/shared/product.ts";
+import type { Purchased } from "#domain/billing/purchase.ts";
+import type { Product } from "#ui/kit/product.ts";
 
 export interface PurchasedNeeds {
   readonly purchases: Pick<Purchases, "bought">;

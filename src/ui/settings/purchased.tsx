@@ -1,8 +1,8 @@
 import { observer } from "mobx-react-lite";
 import { useRef } from "react";
-import { RedactionBar } from "#ui/shared/redaction-bar.tsx";
-import { TextButton } from "#ui/shared/text-button.tsx";
-import { useViewModel } from "#ui/shared/use-view-model.ts";
+import { RedactionBar } from "#ui/kit/redaction-bar.tsx";
+import { TextButton } from "#ui/kit/text-button.tsx";
+import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { PaymentList } from "./payment-list.tsx";
 import classes from "./purchased.module.css";
 import type { PurchasedViewModel } from "./purchased-view-model.ts";

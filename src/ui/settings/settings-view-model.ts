@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import { type ProfileFormNeeds, ProfileFormViewModel } from "#ui/shared/profile-form-view-model.ts";
+import { type ProfileFormNeeds, ProfileFormViewModel } from "#ui/account/profile-form-view-model.ts";
 
 /** Editing the profile. Lives longer than the dialog, so that closing it loses nothing that was typed. */
 export class SettingsViewModel {

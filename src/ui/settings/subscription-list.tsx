@@ -1,6 +1,6 @@
-import { formatRupees, planOf, priceOf } from "#domain/plans.ts";
-import type { Subscription, SubscriptionState } from "#domain/purchase.ts";
-import { ownerOf } from "#ui/shared/purchase-owner.ts";
+import { formatRupees, planOf, priceOf } from "#domain/billing/plans.ts";
+import type { Subscription, SubscriptionState } from "#domain/billing/purchase.ts";
+import { ownerOf } from "#ui/account/purchase-owner.ts";
 import { ProviderId } from "./provider-id.tsx";
 import classes from "./purchased.module.css";
 import type { PurchasedNeeds } from "./purchased-view-model.ts";

@@ -1,8 +1,8 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import type { inviteMember } from "#application/invite-member.ts";
-import { teamAttempts } from "#application/team-attempts.ts";
-import { parseEmail } from "#domain/email.ts";
-import { type InvitedRole, invitedRoleOf, type TeamMember } from "#domain/team.ts";
+import type { inviteMember } from "#application/organisation/invite-member.ts";
+import { teamAttempts } from "#application/organisation/team-attempts.ts";
+import { parseEmail } from "#domain/shared/email.ts";
+import { type InvitedRole, invitedRoleOf, type TeamMember } from "#domain/organisation/team.ts";
 import { INVITED, type TeamViewModel } from "./team-view-model.ts";
 
 export interface InviteNeeds {

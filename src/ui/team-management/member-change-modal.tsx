@@ -1,10 +1,10 @@
 import { Button, TextInput } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type SyntheticEvent, useEffect, useRef } from "react";
-import { memberName, type TeamMember, teamRoleNames } from "#domain/team.ts";
-import { Choice } from "#ui/shared/choice.tsx";
-import { Modal } from "#ui/shared/modal.tsx";
-import { Notice } from "#ui/shared/notice.tsx";
+import { memberName, type TeamMember, teamRoleNames } from "#domain/organisation/team.ts";
+import { Choice } from "#ui/kit/choice.tsx";
+import { Modal } from "#ui/kit/modal.tsx";
+import { Notice } from "#ui/kit/notice.tsx";
 import classes from "./dialog.module.css";
 import type { Grave, MemberChangeViewModel } from "./member-change-view-model.ts";
 import { capConsequence, graveText, limitText, roleHints } from "./team-texts.ts";

@@ -1,9 +1,9 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import type { Team } from "#application/ports/team.ts";
-import { teamAttempts } from "#application/team-attempts.ts";
-import { formatCredits, type Tenths } from "#domain/credits.ts";
-import { parseMonthlyCap } from "#domain/monthly-cap.ts";
-import { type MemberChange, memberName, type TeamMember, type TeamRole, teamRoles } from "#domain/team.ts";
+import { teamAttempts } from "#application/organisation/team-attempts.ts";
+import { formatCredits, type Tenths } from "#domain/shared/credits.ts";
+import { parseMonthlyCap } from "#domain/organisation/monthly-cap.ts";
+import { type MemberChange, memberName, type TeamMember, type TeamRole, teamRoles } from "#domain/organisation/team.ts";
 import type { TeamViewModel } from "./team-view-model.ts";
 
 export interface MemberChangeNeeds {

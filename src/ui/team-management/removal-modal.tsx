@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
-import { memberName, type TeamMember } from "#domain/team.ts";
-import { Modal } from "#ui/shared/modal.tsx";
-import { Notice } from "#ui/shared/notice.tsx";
+import { memberName, type TeamMember } from "#domain/organisation/team.ts";
+import { Modal } from "#ui/kit/modal.tsx";
+import { Notice } from "#ui/kit/notice.tsx";
 import classes from "./dialog.module.css";
 import { MEMBER_SEARCH } from "./member-search.ts";
 import type { RemovalViewModel } from "./removal-view-model.ts";

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import type { Team } from "#application/ports/team.ts";
-import { teamAttempts } from "#application/team-attempts.ts";
-import type { TeamMember } from "#domain/team.ts";
+import { teamAttempts } from "#application/organisation/team-attempts.ts";
+import type { TeamMember } from "#domain/organisation/team.ts";
 import type { TeamViewModel } from "./team-view-model.ts";
 
 export interface RemovalNeeds {

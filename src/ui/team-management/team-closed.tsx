@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { type Account, setsUpOrganisation } from "#domain/account.ts";
-import { useOpenOverlay } from "#ui/shared/use-open-overlay.ts";
+import { type Account, setsUpOrganisation } from "#domain/session/account.ts";
+import { useOpenOverlay } from "#ui/kit/use-open-overlay.ts";
 import classes from "./team-closed.module.css";
 
 const OVERLAYS = ["upgrade"] as const;

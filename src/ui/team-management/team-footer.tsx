@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
-import { formatCredits, priceTag } from "#domain/credits.ts";
-import { PageTurner } from "#ui/shared/page-turner.tsx";
+import { formatCredits, priceTag } from "#domain/shared/credits.ts";
+import { PageTurner } from "#ui/kit/page-turner.tsx";
 import classes from "./team-footer.module.css";
 import { foundText } from "./team-texts.ts";
 import type { TeamViewModel } from "./team-view-model.ts";

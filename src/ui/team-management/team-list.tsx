@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type RefObject, useCallback, useRef } from "react";
-import type { TeamMember } from "#domain/team.ts";
-import { SearchField } from "#ui/shared/search-field.tsx";
-import { useKeptFocus } from "#ui/shared/use-kept-focus.ts";
-import { useRowsInTurn } from "#ui/shared/use-rows-in-turn.ts";
+import type { TeamMember } from "#domain/organisation/team.ts";
+import { SearchField } from "#ui/kit/search-field.tsx";
+import { useKeptFocus } from "#ui/kit/use-kept-focus.ts";
+import { useRowsInTurn } from "#ui/kit/use-rows-in-turn.ts";
 import type { InviteViewModel } from "./invite-view-model.ts";
 import type { MemberChangeViewModel } from "./member-change-view-model.ts";
 import type { RemovalViewModel } from "./removal-view-model.ts";

@@ -1,10 +1,10 @@
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
-import { managesTeam } from "#domain/account.ts";
-import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
-import { Toast } from "#ui/shared/toast.tsx";
-import { ToolPage } from "#ui/shared/tool-page.tsx";
-import { useViewModel } from "#ui/shared/use-view-model.ts";
+import { managesTeam } from "#domain/session/account.ts";
+import type { AccountViewModel } from "#ui/account/account-view-model.ts";
+import { Toast } from "#ui/kit/toast.tsx";
+import { ToolPage } from "#ui/kit/tool-page.tsx";
+import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { InviteModal } from "./invite-modal.tsx";
 import { MemberChangeModal } from "./member-change-modal.tsx";
 import { RemovalModal } from "./removal-modal.tsx";

@@ -1,7 +1,7 @@
 import { memo } from "react";
-import { initials } from "#domain/account.ts";
-import { memberName, type TeamMember, teamRoleNames } from "#domain/team.ts";
-import dot from "#ui/shared/status-dot.module.css";
+import { initials } from "#domain/session/account.ts";
+import { memberName, type TeamMember, teamRoleNames } from "#domain/organisation/team.ts";
+import dot from "#ui/kit/status-dot.module.css";
 import classes from "./team-row.module.css";
 import { limitText, sinceText, statusNames, usedText, usedThisMonthText } from "./team-texts.ts";
 

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { Notice } from "#ui/shared/notice.tsx";
-import { RedactionBar } from "#ui/shared/redaction-bar.tsx";
+import { Notice } from "#ui/kit/notice.tsx";
+import { RedactionBar } from "#ui/kit/redaction-bar.tsx";
 import classes from "./team-states.module.css";
 
 const GHOSTS = [1, 2, 3, 4, 5];

@@ -1,4 +1,4 @@
-import { formatCredits, priceTag, type Tenths } from "#domain/credits.ts";
+import { formatCredits, priceTag, type Tenths } from "#domain/shared/credits.ts";
 import {
   memberName,
   type MemberStatus,
@@ -6,8 +6,8 @@ import {
   type TeamMember,
   type TeamRole,
   teamRoleNames,
-} from "#domain/team.ts";
-import { formatDay, formatShortDay } from "#ui/shared/format-time.ts";
+} from "#domain/organisation/team.ts";
+import { formatDay, formatShortDay } from "#ui/kit/format-time.ts";
 import type { Grave } from "./member-change-view-model.ts";
 
 export const statusNames: Readonly<Record<MemberStatus, string>> = {

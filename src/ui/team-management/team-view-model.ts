@@ -1,14 +1,14 @@
 import { computedStruct, makeAutoObservable, observableRef, runInAction } from "mobx";
-import { type Attempt, type Failure, failureText, reasonText } from "#application/failure.ts";
-import type { inviteMember } from "#application/invite-member.ts";
+import { type Attempt, type Failure, failureText, reasonText } from "#application/shared/failure.ts";
+import type { inviteMember } from "#application/organisation/invite-member.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { Team } from "#application/ports/team.ts";
-import type { Refusal } from "#application/refusal.ts";
-import type { Result } from "#application/result.ts";
-import { teamAttempts } from "#application/team-attempts.ts";
-import { TEAM_CONTROLS } from "#domain/capability.ts";
-import { sumTenths, type Tenths } from "#domain/credits.ts";
-import { pageCountOf } from "#domain/paging.ts";
+import type { Refusal } from "#application/shared/refusal.ts";
+import type { Result } from "#application/shared/result.ts";
+import { teamAttempts } from "#application/organisation/team-attempts.ts";
+import { TEAM_CONTROLS } from "#domain/session/capability.ts";
+import { sumTenths, type Tenths } from "#domain/shared/credits.ts";
+import { pageCountOf } from "#domain/shared/paging.ts";
 import {
   type FormerMembers,
   invitedRoleOf,
@@ -17,10 +17,10 @@ import {
   teamOrder,
   type TeamMember,
   type TeamListing,
-} from "#domain/team.ts";
-import type { AccountViewModel } from "#ui/shared/account-view-model.ts";
-import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
-import { SettlingViewModel } from "#ui/shared/settling-view-model.ts";
+} from "#domain/organisation/team.ts";
+import type { AccountViewModel } from "#ui/account/account-view-model.ts";
+import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
+import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
 
 /** A row has two dozen elements; more rows than these are turned over, so that typing in the search stays quick. */
 const MEMBERS_PER_PAGE = 50;

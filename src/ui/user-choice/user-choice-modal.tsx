@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
-import type { Continuation } from "#domain/user-choice.ts";
-import { ExtensionButton } from "#ui/shared/extension/extension-button.tsx";
-import type { ExtensionOfferViewModel } from "#ui/shared/extension/extension-offer-view-model.ts";
-import { Modal } from "#ui/shared/modal.tsx";
+import type { Continuation } from "#domain/session/user-choice.ts";
+import { ExtensionButton } from "#ui/extension-offer/extension-button.tsx";
+import type { ExtensionOfferViewModel } from "#ui/extension-offer/extension-offer-view-model.ts";
+import { Modal } from "#ui/kit/modal.tsx";
 import classes from "./user-choice-modal.module.css";
 
 interface UserChoiceModalProps {

@@ -1,8 +1,8 @@
-import type { VerifiedEmail } from "#application/verify-email.ts";
-import type { Recent } from "#domain/recent.ts";
-import { verdictIn } from "#domain/recent-answer.ts";
-import { formatDay } from "#ui/shared/format-time.ts";
-import { Notice } from "#ui/shared/notice.tsx";
+import type { VerifiedEmail } from "#application/lookups/verify-email.ts";
+import type { Recent } from "#domain/history/recent.ts";
+import { verdictIn } from "#domain/history/recent-answer.ts";
+import { formatDay } from "#ui/kit/format-time.ts";
+import { Notice } from "#ui/kit/notice.tsx";
 import { VerificationCard, type VerificationCardProps } from "./verification-card.tsx";
 
 interface RecalledVerificationProps extends Omit<VerificationCardProps, "verified"> {

@@ -1,6 +1,6 @@
 import { type Icon, IconCheck, IconHelp, IconInfoCircle, IconX } from "@tabler/icons-react";
-import type { VerifiedEmail } from "#application/verify-email.ts";
-import { costOf } from "#domain/credits.ts";
+import type { VerifiedEmail } from "#application/lookups/verify-email.ts";
+import { costOf } from "#domain/shared/credits.ts";
 import {
   decisiveReason,
   type ReasonVerdict,
@@ -8,12 +8,12 @@ import {
   type VerificationCheck,
   type VerificationReason,
   verificationScore,
-} from "#domain/verification.ts";
-import { formatExact, formatMoment } from "#ui/shared/format-time.ts";
-import { ownedText } from "#ui/shared/owned-text.ts";
-import { Price } from "#ui/shared/price.tsx";
-import { SettlingButton } from "#ui/shared/settling-button.tsx";
-import { verdicts } from "#ui/shared/verdict.ts";
+} from "#domain/lookups/verification.ts";
+import { formatExact, formatMoment } from "#ui/kit/format-time.ts";
+import { ownedText } from "#ui/lookups/owned-text.ts";
+import { Price } from "#ui/kit/price.tsx";
+import { SettlingButton } from "#ui/kit/settling-button.tsx";
+import { verdicts } from "#ui/lookups/verdict.ts";
 import classes from "./verification-card.module.css";
 
 export interface VerificationCardProps {

@@ -1,18 +1,18 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import type { Failure } from "#application/failure.ts";
-import type { Refusal } from "#application/refusal.ts";
+import type { Failure } from "#application/shared/failure.ts";
+import type { Refusal } from "#application/shared/refusal.ts";
 import type { Clock } from "#application/ports/clock.ts";
-import { ok, type Result } from "#application/result.ts";
-import type { VerifiedEmail } from "#application/verify-email.ts";
-import { OWNED_ONLY } from "#domain/capability.ts";
-import { DAY_MS } from "#domain/duration.ts";
-import type { Email } from "#domain/email.ts";
-import { parsePastedEmail } from "#domain/pasted-email.ts";
-import type { Recent } from "#domain/recent.ts";
-import type { PaidCallNeeds } from "#ui/shared/paid-call.ts";
-import { PaidSearchViewModel } from "#ui/shared/paid-search-view-model.ts";
-import { SettlingViewModel } from "#ui/shared/settling-view-model.ts";
-import { toolAttempts } from "#application/tool-attempts.ts";
+import { ok, type Result } from "#application/shared/result.ts";
+import type { VerifiedEmail } from "#application/lookups/verify-email.ts";
+import { OWNED_ONLY } from "#domain/session/capability.ts";
+import { DAY_MS } from "#domain/shared/duration.ts";
+import type { Email } from "#domain/shared/email.ts";
+import { parsePastedEmail } from "#domain/lookups/pasted-email.ts";
+import type { Recent } from "#domain/history/recent.ts";
+import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
+import { PaidSearchViewModel } from "#ui/lookups/paid-search-view-model.ts";
+import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
+import { toolAttempts } from "#application/lookups/tool-attempts.ts";
 
 export interface VerifyEmailsNeeds extends PaidCallNeeds {
   readonly verify: (email: string) => Promise<Result<VerifiedEmail, Refusal<"no-email"> | Failure>>;

@@ -1,19 +1,19 @@
 import { observer } from "mobx-react-lite";
 import { useCallback, useEffect, useId, useRef } from "react";
-import type { BulkJob } from "#domain/bulk-job.ts";
-import { titleOf } from "#domain/tool.ts";
-import { JobFigures } from "#ui/shared/bulk-job/job-figures.tsx";
-import { OrderedBy } from "#ui/shared/bulk-job/ordered-by.tsx";
-import { JobState } from "#ui/shared/bulk-job/job-state.tsx";
-import { nameOf } from "#ui/shared/bulk-job/job-words.ts";
-import { formatExact, formatMoment } from "#ui/shared/format-time.ts";
+import type { BulkJob } from "#domain/bulk/bulk-job.ts";
+import { titleOf } from "#domain/shared/tool.ts";
+import { JobFigures } from "#ui/bulk/job/job-figures.tsx";
+import { OrderedBy } from "#ui/bulk/job/ordered-by.tsx";
+import { JobState } from "#ui/bulk/job/job-state.tsx";
+import { nameOf } from "#ui/bulk/job/job-words.ts";
+import { formatExact, formatMoment } from "#ui/kit/format-time.ts";
 import classes from "./bulk-job-card.module.css";
 import type { BulkJobsViewModel } from "./bulk-jobs-view-model.ts";
 import { JobControls } from "./job-controls.tsx";
 import { JobProgress } from "./job-progress.tsx";
 import { JobQuestion } from "./job-question.tsx";
 import { fileText } from "./job-texts.ts";
-import { useKeptFocus } from "#ui/shared/use-kept-focus.ts";
+import { useKeptFocus } from "#ui/kit/use-kept-focus.ts";
 
 interface BulkJobCardProps {
   readonly job: BulkJob;

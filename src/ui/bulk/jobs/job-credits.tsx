@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
-import { priceTag, type Tenths } from "#domain/credits.ts";
-import { AmountText } from "#ui/bulk/amount.tsx";
+import { priceTag, type Tenths } from "#domain/shared/credits.ts";
+import { AmountText } from "#ui/bulk/job/amount.tsx";
 import classes from "./job-credits.module.css";
 
 /** "(up to 5 credits)", on every control that may spend them. */

@@ -1,4 +1,4 @@
-import type { BulkJob } from "#domain/bulk-job.ts";
+import type { BulkJob } from "#domain/bulk/bulk-job.ts";
 
 export interface JobListChanges {
   /** Jobs have taken more or less from the balance, or are gone; a job goes with the part in the organisation that pays. */

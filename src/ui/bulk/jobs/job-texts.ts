@@ -1,6 +1,6 @@
-import { type BulkJob, type BulkJobState, lookedUp } from "#domain/bulk-job.ts";
-import { counted } from "#ui/bulk/bulk-texts.ts";
-import { formatCount, nameOf, wordsOf } from "#ui/shared/bulk-job/job-words.ts";
+import { type BulkJob, type BulkJobState, lookedUp } from "#domain/bulk/bulk-job.ts";
+import { counted } from "#ui/bulk/job/bulk-texts.ts";
+import { formatCount, nameOf, wordsOf } from "#ui/bulk/job/job-words.ts";
 
 /** How far a job is, in words. A file is only read once a worker is free. */
 export const progressText = (job: BulkJob): string =>

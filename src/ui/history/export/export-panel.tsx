@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useEffect } from "react";
-import { READ_PAGE_SIZE, READ_PAGES_MAX } from "#application/history-reader.ts";
-import type { ExportFormat } from "#domain/history-export.ts";
-import { Notice } from "#ui/shared/notice.tsx";
-import { ProgressLine } from "#ui/shared/progress-line.tsx";
-import { TextButton } from "#ui/shared/text-button.tsx";
+import { READ_PAGE_SIZE, READ_PAGES_MAX } from "#application/history/history-reader.ts";
+import type { ExportFormat } from "#domain/history/history-export.ts";
+import { Notice } from "#ui/kit/notice.tsx";
+import { ProgressLine } from "#ui/kit/progress-line.tsx";
+import { TextButton } from "#ui/kit/text-button.tsx";
 import { readingLabel, scopeText, writingLabel } from "./export-texts.ts";
 import type { ExportViewModel } from "./export-view-model.ts";
 import type { ExportedHistory } from "./exported-history.ts";

@@ -1,5 +1,5 @@
-import type { SavedHistory } from "#application/export-history.ts";
-import { priceTag } from "#domain/credits.ts";
+import type { SavedHistory } from "#application/history/export-history.ts";
+import { priceTag } from "#domain/shared/credits.ts";
 import type { ExportedHistory } from "./exported-history.ts";
 
 const numbers = new Intl.NumberFormat("en");

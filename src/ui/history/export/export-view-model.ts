@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import { exportAttempt, type exportHistory, type SavedHistory } from "#application/export-history.ts";
-import { type Failure, failureText } from "#application/failure.ts";
-import type { ExportFormat } from "#domain/history-export.ts";
-import { type HistorySelection, isNarrowed } from "#domain/history-query.ts";
+import { exportAttempt, type exportHistory, type SavedHistory } from "#application/history/export-history.ts";
+import { type Failure, failureText } from "#application/shared/failure.ts";
+import type { ExportFormat } from "#domain/history/history-export.ts";
+import { type HistorySelection, isNarrowed } from "#domain/history/history-query.ts";
 import type { ExportedHistory } from "./exported-history.ts";
 import { isReadToTheEnd, savedText } from "./export-texts.ts";
 

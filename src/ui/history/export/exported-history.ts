@@ -1,8 +1,8 @@
-import type { Failure } from "#application/failure.ts";
-import type { HistoryRead } from "#application/history-reader.ts";
-import type { Result } from "#application/result.ts";
-import type { HistorySelection } from "#domain/history-query.ts";
-import type { HistoryRow } from "#domain/transaction.ts";
+import type { Failure } from "#application/shared/failure.ts";
+import type { HistoryRead } from "#application/history/history-reader.ts";
+import type { Result } from "#application/shared/result.ts";
+import type { HistorySelection } from "#domain/history/history-query.ts";
+import type { HistoryRow } from "#domain/history/transaction.ts";
 
 /** What an export needs of the history on the screen. */
 export interface ExportedHistory {

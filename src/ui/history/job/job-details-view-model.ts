@@ -1,14 +1,14 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from "mobx";
-import { bulkAttempts } from "#application/bulk-attempts.ts";
-import { type Failure, failureText } from "#application/failure.ts";
+import { bulkAttempts } from "#application/bulk/bulk-attempts.ts";
+import { type Failure, failureText } from "#application/shared/failure.ts";
 import type { BulkJobLookup } from "#application/ports/bulk-job-lookup.ts";
 import type { BulkJobs } from "#application/ports/bulk-jobs.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { PageActivity } from "#application/ports/page-activity.ts";
-import type { Result } from "#application/result.ts";
-import { type BulkJob, isActive, type ResultFormat } from "#domain/bulk-job.ts";
-import type { BannerViewModel } from "#ui/shared/banner-view-model.ts";
-import { failureBeside } from "#ui/shared/failure-beside.ts";
+import type { Result } from "#application/shared/result.ts";
+import { type BulkJob, isActive, type ResultFormat } from "#domain/bulk/bulk-job.ts";
+import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
+import { failureBeside } from "#ui/kit/failure-beside.ts";
 
 export interface JobDetailsNeeds {
   readonly jobs: BulkJobLookup & Pick<BulkJobs, "resultAddress">;

@@ -1,8 +1,8 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 import { stack } from "d3-shape";
-import { type Tenths, tenths } from "#domain/credits.ts";
-import type { Spending, SpendingOfDay } from "#domain/spending.ts";
-import { type Tool, tools } from "#domain/tool.ts";
+import { type Tenths, tenths } from "#domain/shared/credits.ts";
+import type { Spending, SpendingOfDay } from "#domain/history/spending.ts";
+import { type Tool, tools } from "#domain/shared/tool.ts";
 
 interface Size {
   readonly width: number;

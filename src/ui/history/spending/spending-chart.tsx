@@ -1,8 +1,8 @@
 import { useElementSize } from "@mantine/hooks";
 import { useId, useState } from "react";
-import { formatCredits, priceTag } from "#domain/credits.ts";
-import type { Spending } from "#domain/spending.ts";
-import { TextButton } from "#ui/shared/text-button.tsx";
+import { formatCredits, priceTag } from "#domain/shared/credits.ts";
+import type { Spending } from "#domain/history/spending.ts";
+import { TextButton } from "#ui/kit/text-button.tsx";
 import classes from "./spending-chart.module.css";
 import { spendingBars } from "./spending-bars.ts";
 import { SpendingLegend } from "./spending-legend.tsx";

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { formatCredits, type Tenths } from "#domain/credits.ts";
-import { type PerTool, tools, toolTable } from "#domain/tool.ts";
+import { formatCredits, type Tenths } from "#domain/shared/credits.ts";
+import { type PerTool, tools, toolTable } from "#domain/shared/tool.ts";
 import classes from "./spending-legend.module.css";
 import { toolFill, ToolPatterns } from "./tool-patterns.tsx";
 

@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
-import { RedactionBar } from "#ui/shared/redaction-bar.tsx";
-import { useCode } from "#ui/shared/use-code.ts";
+import { RedactionBar } from "#ui/kit/redaction-bar.tsx";
+import { useCode } from "#ui/kit/use-code.ts";
 import classes from "./spending-place.module.css";
 import type { SpendingViewModel } from "./spending-view-model.ts";
 

@@ -1,6 +1,6 @@
-import { formatCredits } from "#domain/credits.ts";
-import type { Spending } from "#domain/spending.ts";
-import { tools, toolTable } from "#domain/tool.ts";
+import { formatCredits } from "#domain/shared/credits.ts";
+import type { Spending } from "#domain/history/spending.ts";
+import { tools, toolTable } from "#domain/shared/tool.ts";
 import classes from "./spending-table.module.css";
 import { formatShortDay } from "./spending-texts.ts";
 

@@ -1,6 +1,6 @@
-import { formatCredits, priceTag } from "#domain/credits.ts";
-import type { SpendingOfDay } from "#domain/spending.ts";
-import { tools, toolTable } from "#domain/tool.ts";
+import { formatCredits, priceTag } from "#domain/shared/credits.ts";
+import type { SpendingOfDay } from "#domain/history/spending.ts";
+import { tools, toolTable } from "#domain/shared/tool.ts";
 
 // A day of the calendar is the same everywhere: it is written as the day of UTC that it is read as.
 const short = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", timeZone: "UTC" });

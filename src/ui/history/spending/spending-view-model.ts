@@ -1,9 +1,9 @@
 import { makeAutoObservable, untracked } from "mobx";
-import { type HistoryRead, READ_PAGE_SIZE } from "#application/history-reader.ts";
+import { type HistoryRead, READ_PAGE_SIZE } from "#application/history/history-reader.ts";
 import type { Clock } from "#application/ports/clock.ts";
-import type { LocalTime } from "#domain/local-time.ts";
-import { type Spending, spendingOf, startOfOlder } from "#domain/spending.ts";
-import type { HistoryRow } from "#domain/transaction.ts";
+import type { LocalTime } from "#domain/shared/local-time.ts";
+import { type Spending, spendingOf, startOfOlder } from "#domain/history/spending.ts";
+import type { HistoryRow } from "#domain/history/transaction.ts";
 
 /** The history as far as it is read, newest first. */
 export interface HistorySoFar {

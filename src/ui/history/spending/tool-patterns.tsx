@@ -1,4 +1,4 @@
-import { type Tool, tools } from "#domain/tool.ts";
+import { type Tool, tools } from "#domain/shared/tool.ts";
 
 /** What marks a tool's parts beside their colour, on a ground of 6 by 6 pixels; a part may be only two pixels high. */
 const marks: Readonly<Record<Tool, string | undefined>> = {

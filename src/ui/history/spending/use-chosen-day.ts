@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useState } from "react";
-import type { SpendingOfDay } from "#domain/spending.ts";
+import type { SpendingOfDay } from "#domain/history/spending.ts";
 import { dayAndToolsText } from "./spending-texts.ts";
 
 const WEEK = 7;

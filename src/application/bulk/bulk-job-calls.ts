@@ -1,0 +1,21 @@
+import type { BulkJobLookup } from "#application/ports/bulk-job-lookup.ts";
+import type { BulkJobs } from "#application/ports/bulk-jobs.ts";
+import type { SessionKeeper } from "#application/session/session-keeper.ts";
+
+/** The calls about bulk jobs, each made while somebody is signed in. */
+export const bulkJobCalls = ({
+  jobs,
+  lookup,
+  keeper,
+}: {
+  readonly jobs: BulkJobs;
+  readonly lookup: BulkJobLookup;
+  readonly keeper: SessionKeeper;
+}): BulkJobs & BulkJobLookup => ({
+  find: (id) => keeper.whileSignedIn(() => lookup.find(id)),
+  list: (tool, olderThan) => keeper.whileSignedIn(() => jobs.list(tool, olderThan)),
+  cancel: (id) => keeper.whileSignedIn(() => jobs.cancel(id)),
+  resume: (id) => keeper.whileSignedIn(() => jobs.resume(id)),
+  retryMisses: (id, confirmed) => keeper.whileSignedIn(() => jobs.retryMisses(id, confirmed)),
+  resultAddress: (id, format) => keeper.whileSignedIn(() => jobs.resultAddress(id, format)),
+});

@@ -1,0 +1,85 @@
+import type { Tenths } from "#domain/shared/credits.ts";
+import { creditsOf, type ExportFormat, exportFileName, exportedTable } from "#domain/history/history-export.ts";
+import { localTime } from "#domain/shared/local-time.ts";
+import type { HistoryRow } from "#domain/history/transaction.ts";
+import type { Attempt, Failure } from "#application/shared/failure.ts";
+import type { Clock } from "#application/ports/clock.ts";
+import type { FileSaver } from "#application/ports/file-saver.ts";
+import type { TableWriter, WrittenTable } from "#application/ports/table-writer.ts";
+import { ok, type Result, type Running } from "#application/shared/result.ts";
+
+/** Rows that are written at once: few enough that nobody notices it, as many as a page that is read. */
+const BATCH_ROWS = 100;
+
+const mimeTypes: Readonly<Record<ExportFormat, string>> = {
+  csv: "text/csv;charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+
+/** Whatever fails, a page of the history or the code that writes the file, is told by one sentence. */
+export const exportAttempt: Attempt = {
+  failed: "Failed to export history. Please try again.",
+  signedOut: "Please login to view transaction history",
+  saysNoMore: true,
+};
+
+export interface HistoryToExport {
+  readonly rows: readonly HistoryRow[];
+  /** They are only those that were searched for. */
+  readonly isNarrowed: boolean;
+  readonly format: ExportFormat;
+  /** Of whom it is for, as in "Asia/Kolkata"; without it, that of this device. */
+  readonly timeZone?: string;
+}
+
+/** What was saved. */
+export interface SavedHistory {
+  readonly fileName: string;
+  readonly rows: number;
+  readonly credits: Tenths;
+}
+
+export interface ExportHistoryNeeds {
+  readonly writer: TableWriter;
+  readonly saver: FileSaver;
+  readonly clock: Clock;
+}
+
+/**
+ * Writes rows of the history to a file and saves it. Nothing is saved before the whole file is made, nor once it was
+ * cancelled. `tell` hears how many rows are written.
+ */
+export const exportHistory =
+  ({ writer, saver, clock }: ExportHistoryNeeds) =>
+  (history: HistoryToExport, tell: (rows: number) => void = () => {}): Running<SavedHistory, Failure> => {
+    const { rows, isNarrowed, format, timeZone } = history;
+    const { columns, cells } = exportedTable(rows);
+    let isCancelled = false;
+
+    async function* batches(): WrittenTable["batches"] {
+      // Only now: making the first one takes a slow device longer than a frame.
+      const time = localTime(timeZone);
+      for (let from = 0; from < rows.length && !isCancelled; from += BATCH_ROWS) {
+        yield rows.slice(from, from + BATCH_ROWS).map((row) => cells(row, time));
+        if (!isCancelled) tell(Math.min(from + BATCH_ROWS, rows.length));
+      }
+    }
+
+    const run = async (): Promise<Result<SavedHistory, Failure> | undefined> => {
+      const write = await writer.open(format);
+      if (isCancelled) return undefined;
+      if (!write.ok) return write;
+      const chunks: Uint8Array<ArrayBuffer>[] = [];
+      const table = { title: "History", columns, batches: batches() };
+      for await (const chunk of write.value(table)) {
+        if (isCancelled) return undefined;
+        chunks.push(chunk);
+      }
+      if (isCancelled) return undefined;
+      const today = new Date(clock.now()).toISOString();
+      const fileName = exportFileName(localTime(timeZone).day(today) ?? today, format, isNarrowed);
+      saver.save({ name: fileName, mimeType: mimeTypes[format], chunks });
+      return ok({ fileName, rows: rows.length, credits: creditsOf(rows) });
+    };
+    return { result: run(), cancel: () => void (isCancelled = true) };
+  };

@@ -1,0 +1,40 @@
+import { type EnrichmentQuery, missingFields, overlongFields, requestText } from "#domain/lookups/enrichment.ts";
+import { parsePastedEmail } from "#domain/lookups/pasted-email.ts";
+import type { Failure } from "#application/shared/failure.ts";
+import type { Pay } from "./pay.ts";
+import type { FoundProfiles, ProfileSearch } from "#application/ports/profile-search.ts";
+import type { Refusal } from "#application/shared/refusal.ts";
+import { err, type Result, ok } from "#application/shared/result.ts";
+
+/** What was typed, by the type of search. */
+export type EnrichmentForm =
+  | { readonly kind: "email"; readonly email: string }
+  | { readonly kind: "person"; readonly name: string; readonly role: string; readonly company: string };
+
+export type EnrichmentRefusal = Refusal<"no-email" | "not-an-email" | "name-or-company-missing" | "field-too-long">;
+
+/** Finds profiles by email address, or by name and company. Charged when any are found. */
+export const enrichContact =
+  ({ profiles, pay }: { readonly profiles: ProfileSearch; readonly pay: Pay }) =>
+  async (form: EnrichmentForm): Promise<Result<FoundProfiles, EnrichmentRefusal | Failure>> => {
+    const query = enrichmentQuery(form);
+    if (!query.ok) return query;
+    return pay("enrichment", requestText(query.value), (key) => profiles.search(query.value, key));
+  };
+
+/** What a form searches by. */
+export const enrichmentQuery = (form: EnrichmentForm): Result<EnrichmentQuery, EnrichmentRefusal> =>
+  form.kind === "email" ? emailQuery(form.email) : personQuery(form);
+
+const emailQuery = (text: string): Result<EnrichmentQuery, EnrichmentRefusal> => {
+  if (text.trim() === "") return err({ kind: "no-email" });
+  const email = parsePastedEmail(text);
+  return email === undefined ? err({ kind: "not-an-email" }) : ok({ kind: "email", email });
+};
+
+const personQuery = (form: EnrichmentForm & { kind: "person" }): Result<EnrichmentQuery, EnrichmentRefusal> => {
+  if (missingFields(form).length > 0) return err({ kind: "name-or-company-missing" });
+  if (overlongFields(form).length > 0) return err({ kind: "field-too-long" });
+  const [name, role, company] = [form.name.trim(), form.role.trim(), form.company.trim()] as const;
+  return ok({ kind: "person", name, company, ...(role === "" ? {} : { role }) });
+};

@@ -1,0 +1,21 @@
+import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
+import type { Failure } from "#application/shared/failure.ts";
+import type { ContactDirectory, FoundPerson } from "#application/ports/contact-directory.ts";
+import { type Result, ok } from "#application/shared/result.ts";
+import type { SessionKeeper } from "#application/session/session-keeper.ts";
+
+export interface FindPersonNeeds {
+  readonly contacts: ContactDirectory;
+  readonly keeper: Pick<SessionKeeper, "whileSignedIn">;
+  /** Whether the backend gives a person's details before anything is paid for. */
+  readonly tellsPeople: () => boolean | Promise<boolean>;
+}
+
+/**
+ * Finds who has this profile, free of charge. "not-told" where the backend does not give names, which is then not
+ * asked; undefined when the directory has nobody under it.
+ */
+export const findPerson =
+  ({ contacts, keeper, tellsPeople }: FindPersonNeeds) =>
+  async (profile: ProfileSlug): Promise<Result<FoundPerson | "not-told" | undefined, Failure>> =>
+    (await tellsPeople()) ? keeper.whileSignedIn(() => contacts.find(profile)) : ok("not-told");

@@ -1,0 +1,38 @@
+import { type Din, parseDin } from "#domain/lookups/din.ts";
+import type { DirectorItem } from "#domain/lookups/director.ts";
+import type { Failure } from "#application/shared/failure.ts";
+import type { Pay } from "./pay.ts";
+import type { DirectorDirectory, FoundDirector, RevealedDirector } from "#application/ports/director-directory.ts";
+import type { Refusal } from "#application/shared/refusal.ts";
+import { err, type Result, ok } from "#application/shared/result.ts";
+import type { SessionKeeper } from "#application/session/session-keeper.ts";
+
+export interface DirectorSearchNeeds {
+  readonly directors: DirectorDirectory;
+  readonly keeper: SessionKeeper;
+  /** Whether the backend gives a director's details before anything is paid for. */
+  readonly tellsNames: () => boolean | Promise<boolean>;
+}
+
+export interface DirectorSearch {
+  readonly din: Din;
+  /** "not-told" where the backend does not give names and was not asked; undefined when nobody has this number. */
+  readonly found: FoundDirector | "not-told" | undefined;
+}
+
+/** Finds the director with this number, free of charge. A backend that does not give names is not asked. */
+export const searchDirector =
+  ({ directors, keeper, tellsNames }: DirectorSearchNeeds) =>
+  async (text: string): Promise<Result<DirectorSearch, Refusal<"incomplete-din"> | Failure>> => {
+    const din = parseDin(text);
+    if (din === undefined) return err({ kind: "incomplete-din" });
+    if (!(await tellsNames())) return ok({ din, found: "not-told" });
+    const found = await keeper.whileSignedIn(() => directors.find(din));
+    return found.ok ? ok({ din, found: found.value }) : found;
+  };
+
+/** Opens one line about a director. */
+export const revealDirector =
+  ({ directors, pay }: { readonly directors: DirectorDirectory; readonly pay: Pay }) =>
+  (item: DirectorItem, din: Din): Promise<Result<RevealedDirector, Failure>> =>
+    pay(item, din, (key) => directors.reveal({ item, din, key }));

@@ -1,0 +1,27 @@
+import { readableMessage } from "#domain/shared/message.ts";
+import { parsePastedEmail } from "#domain/lookups/pasted-email.ts";
+import type { Failure } from "#application/shared/failure.ts";
+import type { Pay } from "./pay.ts";
+import type { EmailVerifier, Verified } from "#application/ports/email-verifier.ts";
+import type { Refusal } from "#application/shared/refusal.ts";
+import { err, ok, type Result } from "#application/shared/result.ts";
+
+export interface VerifiedEmail extends Verified {
+  readonly email: string;
+}
+
+/** Whether mail to an address arrives. Charged when there is a verdict; a text that is no address is not sent. */
+export const verifyEmail =
+  ({ verifier, pay }: { readonly verifier: EmailVerifier; readonly pay: Pay }) =>
+  async (text: string): Promise<Result<VerifiedEmail, Refusal<"no-email"> | Failure>> => {
+    if (text.trim() === "") return err({ kind: "no-email" });
+    const email = parsePastedEmail(text);
+    if (email === undefined) return ok({ email: readableMessage(text) ?? "", ...NOT_AN_ADDRESS });
+    const answer = await pay("verify_email", email, (key) => verifier.verify(email, key));
+    return answer.ok ? ok({ ...answer.value, email }) : answer;
+  };
+
+const NOT_AN_ADDRESS: Verified = {
+  outcome: "undeliverable",
+  reasons: [{ check: "syntax", verdict: "bad", detail: "This is not an email address. Nothing was charged." }],
+};

@@ -1,8 +1,0 @@
-import type { Clock } from "./ports/clock.ts";
-import type { ClientInformation } from "./ports/client-information.ts";
-
-/** A report for support: JSON with error, timestamp, user agent, url and referrer. */
-export const reportError =
-  ({ clock, client }: { readonly clock: Clock; readonly client: ClientInformation }) =>
-  (error: string): string =>
-    JSON.stringify({ error, timestamp: new Date(clock.now()).toISOString(), ...client.describe() }, null, 2);

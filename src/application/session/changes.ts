@@ -1,0 +1,59 @@
+import type { Clock } from "#application/ports/clock.ts";
+import type { OtherTabs } from "#application/ports/other-tabs.ts";
+import type { PageActivity } from "#application/ports/page-activity.ts";
+
+/** What happens on the server beside what a page shows. */
+export interface Changes {
+  /** This page has charged, bought or started something, or seen something end: the other tabs look again. */
+  tell(): void;
+  /**
+   * Calls `look` when what is shown may be outdated: another tab has reported a change, or this page has become visible.
+   * Returns the function that unsubscribes.
+   */
+  subscribe(look: () => void): () => void;
+}
+
+export interface ChangesNeeds {
+  readonly tabs: OtherTabs;
+  readonly activity: Pick<PageActivity, "isActive" | "subscribe">;
+  readonly clock: Pick<Clock, "now" | "pause">;
+}
+
+/** What comes within this is looked at once, so that a burst of changes is no burst of requests. */
+const TOGETHER_MS = 1_000;
+
+/** A hidden page asks for nothing: it looks when it becomes visible. */
+export const createChanges = ({ tabs, activity, clock }: ChangesNeeds): Changes => {
+  const listeners = new Set<() => void>();
+  let quietUntil = Number.NEGATIVE_INFINITY;
+  let isDue = false;
+  let wasActive = activity.isActive();
+
+  const look = () => {
+    isDue = false;
+    if (!activity.isActive()) return;
+    quietUntil = clock.now() + TOGETHER_MS;
+    listeners.forEach((listener) => listener());
+  };
+  const hear = () => {
+    if (isDue) return;
+    const wait = quietUntil - clock.now();
+    if (wait <= 0) return look();
+    isDue = true;
+    void clock.pause(wait).then(look);
+  };
+
+  tabs.subscribe(hear);
+  activity.subscribe(() => {
+    const isBack = activity.isActive() && !wasActive;
+    wasActive = activity.isActive();
+    if (isBack) hear();
+  });
+  return {
+    tell: tabs.tell,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};

@@ -1,0 +1,92 @@
+import type { Payer } from "#domain/session/account.ts";
+import type { Tenths } from "#domain/shared/credits.ts";
+import { formatRupees, type Paise, type Plan, type PlanId, plans, priceOf } from "./plans.ts";
+
+/** What the page of a purchase is told by the one before, in the state of the navigation. */
+export interface ChosenPlan {
+  readonly planId: PlanId;
+  readonly planName: string;
+  /** As the plan's card shows it: "₹2,950". */
+  readonly price: string;
+}
+
+export const choosePlan = (plan: Plan): ChosenPlan => ({
+  planId: plan.planId,
+  planName: plan.name,
+  price: formatRupees(priceOf(plan)),
+});
+
+/** The plan that the state of a navigation names. Undefined where anything is missing or differs from the price list. */
+export const chosenPlanIn = (state: unknown): Plan | undefined => {
+  if (typeof state !== "object" || state === null) return undefined;
+  const given: Partial<Record<keyof ChosenPlan, unknown>> = state;
+  return plans.find((plan) => {
+    const { planId, planName, price } = choosePlan(plan);
+    return given.planId === planId && given.planName === planName && given.price === price;
+  });
+};
+
+/** The plan of this id, which may come from an address. */
+export const planCalled = (id: string | null): Plan | undefined => plans.find(({ planId }) => planId === id);
+
+/** How the payment provider names a payment and its subscription; at least one of them. */
+export interface PaymentIds {
+  readonly paymentId?: string;
+  readonly subscriptionId?: string;
+}
+
+const PROVIDER_ID = /^[A-Za-z0-9_]{4,64}$/;
+
+/** An id of the payment provider, as it is stored and shown; undefined for anything else. */
+export const parseProviderId = (text: unknown): string | undefined =>
+  typeof text === "string" && PROVIDER_ID.test(text) ? text : undefined;
+
+/** A payment that the provider has told the server of, and that brought credits. */
+export interface Payment {
+  readonly id: string;
+  readonly subscriptionId?: string;
+  readonly planId: PlanId;
+  readonly amount: Paise;
+  readonly credits: Tenths;
+  /** What a refund or a dispute took back of the credits. */
+  readonly takenBack: Tenths;
+  /** Whose credits they became. */
+  readonly payer: Payer;
+  readonly organisationName?: string;
+  /** ISO 8601, as the provider tells it. */
+  readonly paidAt: string;
+}
+
+/**
+ * What became of a payment, as the server knows it: `awaited`: the provider has not told of it yet. `held`: it has, but it
+ * does not fit what is sold, so that somebody has to look at it. `elsewhere`: its credits belong to another account.
+ */
+export type PaymentFate =
+  | { readonly kind: "awaited" | "held" | "elsewhere" }
+  | { readonly kind: "credited"; readonly payment: Payment };
+
+export const subscriptionStates = ["active", "pending", "paused", "halted", "cancelled", "completed"] as const;
+
+/**
+ * `pending`: a renewal failed and is tried again; `halted`: it was given up. `paused` ones bring no credits until they are
+ * resumed, the last three never again.
+ */
+export type SubscriptionState = (typeof subscriptionStates)[number];
+
+/** A plan that somebody pays for monthly. */
+export interface Subscription {
+  readonly id: string;
+  readonly planId: PlanId;
+  readonly state: SubscriptionState;
+  readonly payer: Payer;
+  readonly organisationName?: string;
+}
+
+/** Whether it goes on to be charged every month. */
+export const isRunning = ({ state }: Pick<Subscription, "state">): boolean => state === "active" || state === "pending";
+
+/** What somebody has bought; both newest first. */
+export interface Purchased {
+  readonly subscriptions: readonly Subscription[];
+  readonly payments: readonly Payment[];
+}

@@ -1,0 +1,109 @@
+import {
+  type BulkReading,
+  type BulkSubject,
+  columnsOf,
+  type FileCheck,
+  ROWS_NAMED_MAX,
+  type RowsNamed,
+} from "./bulk.ts";
+import { cellText, isEmptyRow, readSubject, subjectKey } from "./bulk-subject.ts";
+import type { TableRow } from "#domain/shared/table.ts";
+import type { Tool } from "#domain/shared/tool.ts";
+
+/** What one row of a file comes to. */
+export type RowKind =
+  | { readonly kind: "header" | "empty" | "malformed" | "hidden" }
+  | {
+      readonly kind: "subject" | "duplicate";
+      readonly subject: BulkSubject;
+      readonly key: string;
+      /** Of the subject, from 0; a duplicate has that of its first. */
+      readonly position: number;
+    };
+
+/** Takes the rows of one file, in order. */
+export interface BulkChecker {
+  add(row: TableRow): RowKind;
+  /** What the rows up to now come to. */
+  check(): FileCheck;
+}
+
+/** In characters: what is shown of a row that is named. */
+const SHOWN_MAX_LENGTH = 200;
+
+/** Reads the rows of a file by the rules of a tool. Rows that a file leaves out between two others are empty ones. */
+export const bulkChecker = (tool: Tool, { columns, hasHeader, includesHidden = false }: BulkReading): BulkChecker => {
+  const positions = new Map<string, number>();
+  const empty = rowsNamed();
+  const duplicate = rowsNamed();
+  const malformed = rowsNamed();
+  const hidden = rowsNamed();
+  let rows = 0;
+  let isHeaderAhead = hasHeader;
+  let last = 0;
+
+  const shown = ({ cells }: TableRow): string => {
+    const read = columnsOf[tool].flatMap((column) => columns[column] ?? []);
+    const texts = read.map((position) => cellText(cells[position])).filter((text) => text !== "");
+    return texts.join(", ").slice(0, SHOWN_MAX_LENGTH).toWellFormed();
+  };
+  const addOmitted = (end: number): void => {
+    rows += Math.max(0, end - last - 1);
+    for (let number = last + 1; number < end; number++) {
+      if (empty.isFull()) return empty.count(end - number);
+      empty.name(number, "");
+    }
+  };
+
+  return {
+    add(row) {
+      if (isHeaderAhead) {
+        last = row.number;
+        if (isEmptyRow(row.cells)) return { kind: "empty" };
+        isHeaderAhead = false;
+        return { kind: "header" };
+      }
+      addOmitted(row.number);
+      last = row.number;
+      rows += 1;
+      if (row.isHidden === true) hidden.name(row.number, shown(row));
+      if (row.isHidden === true && !includesHidden) return { kind: "hidden" };
+      const subject = readSubject(tool, columns, row.cells);
+      if (subject === "empty" || subject === "malformed") {
+        (subject === "empty" ? empty : malformed).name(row.number, shown(row));
+        return { kind: subject };
+      }
+      const key = subjectKey(subject);
+      const first = positions.get(key);
+      if (first !== undefined) {
+        duplicate.name(row.number, shown(row));
+        return { kind: "duplicate", subject, key, position: first };
+      }
+      const position = positions.size;
+      positions.set(key, position);
+      return { kind: "subject", subject, key, position };
+    },
+    check: () => ({
+      rows,
+      empty: empty.named(),
+      duplicate: duplicate.named(),
+      malformed: malformed.named(),
+      hidden: hidden.named(),
+      subjects: positions.size,
+    }),
+  };
+};
+
+const rowsNamed = () => {
+  const first: { readonly number: number; readonly text: string }[] = [];
+  let count = 0;
+  return {
+    isFull: () => first.length >= ROWS_NAMED_MAX,
+    count: (more: number): void => void (count += more),
+    name: (number: number, text: string): void => {
+      count += 1;
+      if (first.length < ROWS_NAMED_MAX) first.push({ number, text });
+    },
+    named: (): RowsNamed => ({ count, first: [...first] }),
+  };
+};

@@ -1,0 +1,37 @@
+import { type BulkJob, lookedUp, missesOf } from "./bulk-job.ts";
+import { leastRowCost, rowCost, worstCase } from "./bulk.ts";
+import { NO_CREDITS, type Tenths, tenths, timesAffordable } from "#domain/shared/credits.ts";
+
+/** A job that has ended can't go on, but its misses can be looked up again. */
+const hasEnded = ({ state }: Pick<BulkJob, "state">): boolean =>
+  state === "done" || state === "cancelled" || state === "failed";
+
+export const canCancel = (job: BulkJob): boolean => !hasEnded(job);
+export const canGoOn = ({ state }: BulkJob): boolean => state === "paused";
+export const canRetryMisses = (job: BulkJob): boolean => hasEnded(job) && missesOf(job) > 0;
+/** Once the file was read, there is a result, at first with all cells still empty. */
+export const canDownload = ({ subjects }: BulkJob): boolean => subjects > 0;
+
+/** The most that going on with a paused job can cost. */
+export const costToGoOn = (job: BulkJob): Tenths =>
+  tenths(Math.min(worstCase(job.items, job.subjects - lookedUp(job)), Math.max(0, job.confirmed - job.spent)));
+
+/**
+ * The least that going on with a paused job needs: what its next row costs. Where that is not told, its cheapest item, as
+ * the others may be owned.
+ */
+export const leastToGoOn = ({ needed, items }: BulkJob): Tenths => needed ?? leastRowCost(items);
+
+/** What a job that waits will set aside at most once it runs; nothing for any other. */
+export const stillToReserve = (job: BulkJob): Tenths => {
+  if (job.state !== "waiting") return NO_CREDITS;
+  const most = job.subjects === 0 ? job.confirmed - job.spent : costToGoOn(job);
+  return tenths(Math.max(0, most - job.reserved));
+};
+
+/** The most that looking up a job's misses again can cost. */
+export const costOfMisses = (job: BulkJob): Tenths => worstCase(job.items, missesOf(job));
+
+/** How many rows of a job a balance covers at least: the rest would pause it. */
+export const rowsCovered = ({ items }: Pick<BulkJob, "items">, balance: Tenths): number =>
+  timesAffordable(balance, rowCost(items));

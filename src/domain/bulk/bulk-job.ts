@@ -1,0 +1,71 @@
+import type { PaidOperation, Tenths } from "#domain/shared/credits.ts";
+import type { Tool } from "#domain/shared/tool.ts";
+
+/** "paused" is always for credits. */
+export const bulkJobStates = ["waiting", "running", "paused", "done", "cancelled", "failed"] as const;
+export type BulkJobState = (typeof bulkJobStates)[number];
+
+/** A file that is looked up row by row on the server. */
+export interface BulkJob {
+  readonly id: string;
+  readonly tool: Tool;
+  readonly state: BulkJobState;
+  readonly fileName?: string;
+  readonly remark?: string;
+  /** The address of who ordered it; told where several people share the credits. */
+  readonly orderedBy?: string;
+  /** What is looked up for each row. */
+  readonly items: readonly PaidOperation[];
+  /** ISO 8601, like the others. */
+  readonly createdAt: string;
+  readonly startedAt?: string;
+  readonly endedAt?: string;
+  /** Rows of the file below the header, and how many of them are not looked up. */
+  readonly rows: number;
+  readonly empty: number;
+  readonly duplicate: number;
+  readonly malformed: number;
+  /** Rows that the workbook hides and the order left out; unknown where the host does not tell them apart. */
+  readonly hidden?: number;
+  /** Different rows that are looked up, and what came of them so far. */
+  readonly subjects: number;
+  readonly found: number;
+  readonly notFound: number;
+  readonly failed: number;
+  /** How many of those not found are possible matches; known where they are charged for only when asked for. */
+  readonly possible?: number;
+  /** Whether possible matches are charged for as well. */
+  readonly includesPossible?: boolean;
+  /** Found before by this account or its organisation: free. */
+  readonly owned: number;
+  readonly spent: Tenths;
+  /** Set aside for this job; what is not used goes back when it stops. */
+  readonly reserved: Tenths;
+  /** The most that it may spend in all. */
+  readonly confirmed: Tenths;
+  /** What the row costs that a paused job stopped at. */
+  readonly needed?: Tenths;
+  /** Why it failed or paused, as a sentence. */
+  readonly reason?: string;
+}
+
+/** Some of the jobs there are, newest first. */
+export interface ListedJobs {
+  readonly jobs: readonly BulkJob[];
+  /** Whether there are jobs older than these that can be asked for. */
+  readonly hasOlder: boolean;
+}
+
+export const isActive = ({ state }: Pick<BulkJob, "state">): boolean => state === "waiting" || state === "running";
+
+type Counts = Pick<BulkJob, "subjects" | "found" | "notFound" | "failed" | "owned">;
+
+/** How many subjects have their result. */
+export const lookedUp = ({ found, notFound, failed, owned }: Counts): number => found + notFound + failed + owned;
+
+/** How many a second run would look up: what was not found, failed, or was never reached. */
+export const missesOf = ({ subjects, found, owned }: Counts): number => subjects - found - owned;
+
+/** How a result can be downloaded. */
+export const resultFormats = ["csv", "xlsx"] as const;
+export type ResultFormat = (typeof resultFormats)[number];

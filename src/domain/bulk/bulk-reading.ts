@@ -1,0 +1,111 @@
+import { type BulkColumn, type BulkReading, columnsOf } from "./bulk.ts";
+import { cellDin, cellEmail, cellProfile, cellText } from "./bulk-subject.ts";
+import type { Cell } from "#domain/shared/table.ts";
+import type { Tool } from "#domain/shared/tool.ts";
+
+type Rows = readonly (readonly Cell[])[];
+
+/** What columns are called in the files of the usual tools, as `folded` gives it; the likeliest come first. */
+const names: Readonly<Record<BulkColumn, readonly string[]>> = {
+  linkedin_url: [
+    ..."linkedinurl linkedinprofileurl linkedinprofile linkedinprofilelink linkedinlink linkedin".split(" "),
+    ..."personlinkedinurl personlinkedin contactlinkedinurl contactlinkedinprofileurl linkedincontactprofileurl".split(
+      " ",
+    ),
+    ..."linkedinpublicurl linkedinaddress linkedinmemberurl linkedinpage linkedinhandle publicprofileurl".split(" "),
+    ..."memberprofileurl profileurl profilelink profileaddress profile url link".split(" "),
+  ],
+  din: [
+    ..."din dinno dinnumber dinnum dincode directordin dinofdirector dinpan dindpin dpin".split(" "),
+    ..."directoridentificationnumber directoridentificationno directoridentificationnumberdin".split(" "),
+    ..."directornumber directorid directoridentification".split(" "),
+  ],
+  email: [
+    ..."email emailaddress emailid workemail workemailaddress businessemail businessemailaddress".split(" "),
+    ..."companyemail corporateemail officialemail officialemailid professionalemail primaryemail contactemail".split(
+      " ",
+    ),
+    ..."personalemail personalemailaddress useremail emails email1 emailaddress1 mail mailid mailaddress".split(" "),
+  ],
+  name: [
+    ..."fullname name personname contactname leadname candidatename employeename prospectname customername".split(" "),
+    ..."contactfullname contactperson displayname nameofperson person contact lead candidate prospect".split(" "),
+  ],
+  role: [
+    ..."role designation jobtitle title position jobrole jobposition currentrole currentdesignation".split(" "),
+    ..."currenttitle currentposition currentjobtitle persontitle contacttitle occupation".split(" "),
+  ],
+  company: [
+    ..."company companyname organisation organization organisationname organizationname employer".split(" "),
+    ..."employername currentcompany currentcompanyname currentemployer currentorganisation".split(" "),
+    ..."currentorganization firm firmname business businessname workplace account accountname".split(" "),
+  ],
+};
+
+/** The name of a column as its letters and digits: "E-mail", "LinkedIn_URL" and "DIN No." in any spelling. */
+export const foldedName = (cell: Cell | undefined): string =>
+  cellText(cell)
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "");
+
+const isNameOf = (column: BulkColumn, cell: Cell | undefined): boolean => names[column].includes(foldedName(cell));
+
+/**
+ * A DIN by its look alone: eight digits in a row, or a number that has lost at most three zeros. Smaller numbers are
+ * more likely counts and years.
+ */
+const looksLikeDin = (cell: Cell | undefined): boolean =>
+  cellDin(cell) !== undefined &&
+  (typeof cell === "number" ? cell >= 10_000 : /\d{8}/.test(cellText(cell).normalize("NFKC")));
+
+/** Columns that show by their content what they stand for. */
+const looks: Readonly<Partial<Record<BulkColumn, (cell: Cell | undefined) => boolean>>> = {
+  linkedin_url: (cell) => cellProfile(cell) !== undefined,
+  din: looksLikeDin,
+  email: (cell) => cellEmail(cell) !== undefined,
+};
+
+const isData = (cell: Cell): boolean => Object.values(looks).some((looksRight) => looksRight(cell));
+
+/**
+ * What the columns of a file stand for by the names in its first row, and by their content where names are missing or
+ * lead nowhere. `firstRows` are its first rows that are not empty.
+ */
+export const detectReading = (tool: Tool, firstRows: Rows): BulkReading => {
+  const [first = [], ...below] = firstRows;
+  const isNamed = columnsOf[tool].some((column) => first.some((cell) => isNameOf(column, cell)));
+  // One row alone is data, unless it holds names.
+  const hasHeader = !first.some(isData) && (isNamed || below.length > 0);
+  const columns: Partial<Record<BulkColumn, number>> = {};
+  for (const column of columnsOf[tool]) {
+    const taken = Object.values(columns);
+    const free = positions(firstRows).filter((position) => !taken.includes(position));
+    const position = findColumn(column, free, hasHeader ? first : [], hasHeader ? below : firstRows);
+    if (position !== undefined) columns[column] = position;
+  }
+  return { columns, hasHeader };
+};
+
+const positions = (rows: Rows): number[] => [
+  ...Array.from({ length: Math.max(0, ...rows.map((row) => row.length)) }).keys(),
+];
+
+/** Of columns with a known name, one that holds what its name says goes first; then content decides, then the name. */
+const findColumn = (
+  column: BulkColumn,
+  positions: readonly number[],
+  header: readonly Cell[],
+  rows: Rows,
+): number | undefined => {
+  const named = names[column].flatMap((name) => positions.filter((position) => foldedName(header[position]) === name));
+  const looksRight = looks[column];
+  if (looksRight === undefined) return named[0];
+  const share = (position: number): number => {
+    const cells = rows.map((row) => row[position]).filter((cell) => cellText(cell) !== "");
+    return cells.length === 0 ? 0 : cells.filter(looksRight).length / cells.length;
+  };
+  const byContent = positions.filter((position) => share(position) > 1 / 2);
+  const best = byContent.toSorted((one, other) => share(other) - share(one))[0];
+  return named.find((position) => share(position) > 0) ?? best ?? named[0];
+};

@@ -1,0 +1,53 @@
+import { type BulkColumn, columnsOf } from "./bulk.ts";
+import { sampleDin, sampleExamples, sampleProfileUrl } from "#domain/lookups/sample-directory.ts";
+import { csvLine } from "#domain/shared/spreadsheet.ts";
+import type { Tool } from "#domain/shared/tool.ts";
+
+/** What a bulk file and its result can look like, shown before a file is chosen. */
+export const sampleColumns = ["Email", "Company", "Name", "Role", "Status", "Result", "Credits"] as const;
+
+/** People two and seven of the sample directory; the first is the example of the tools. */
+const alice = {
+  email: "alice.costa@juniper-forge.example",
+  name: "Alice Costa",
+  role: "Growth Manager",
+  company: "Juniper Forge",
+};
+const deepa = {
+  email: "deepa.mehta@lotuswave-hotels.example",
+  name: "Deepa Mehta",
+  role: "Data Engineer",
+  company: "Lotuswave Hotels",
+};
+
+/** Fictional people; each row costs one credit. */
+export const sampleRows: readonly (readonly string[])[] = [
+  { email: sampleExamples.email, ...sampleExamples.person },
+  alice,
+  deepa,
+].map(({ email, company, name, role }) => [email, company, name, role, "Completed", "Profile found", "1"]);
+
+/** How each column is called in templates and where columns are matched. */
+export const columnNames: Readonly<Record<BulkColumn, string>> = {
+  linkedin_url: "LinkedIn URL",
+  din: "DIN",
+  email: "Email",
+  name: "Name",
+  role: "Role",
+  company: "Company",
+};
+
+const templateRows: Readonly<Record<Tool, readonly Readonly<Partial<Record<BulkColumn, string>>>[]>> = {
+  "find-contacts": [{ linkedin_url: sampleProfileUrl(1) }, { linkedin_url: sampleProfileUrl(2) }],
+  "director-search": [{ din: sampleDin(1) }, { din: sampleDin(2) }],
+  // A search is by the address, or by the person.
+  enrichment: [{ email: sampleExamples.email }, { ...alice, email: "" }],
+  "verify-emails": [{ email: sampleExamples.email }, { email: alice.email }],
+};
+
+/** A CSV file with all columns that a tool reads and two fictional rows, as text. */
+export const bulkTemplate = (tool: Tool): string => {
+  const columns = columnsOf[tool];
+  const rows = templateRows[tool].map((row) => columns.map((column) => row[column] ?? ""));
+  return [columns.map((column) => columnNames[column]), ...rows].map((cells) => `${csvLine(cells)}\r\n`).join("");
+};

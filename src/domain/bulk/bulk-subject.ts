@@ -1,0 +1,105 @@
+import type { BulkColumn, BulkSubject, ColumnMatching } from "./bulk.ts";
+import { DIN_LENGTH, type Din, isPastedNumber, keepDinDigits, parseDin } from "#domain/lookups/din.ts";
+import { type Email, parseEmail } from "#domain/shared/email.ts";
+import { missingFields, overlongFields, requestText } from "#domain/lookups/enrichment.ts";
+import { parseProfileUrl, type ProfileSlug } from "#domain/lookups/profile-url.ts";
+import type { Cell } from "#domain/shared/table.ts";
+import type { Tool } from "#domain/shared/tool.ts";
+import { foldSpace } from "#domain/shared/visible-text.ts";
+
+type Cells = readonly Cell[];
+
+/** Most cells: nothing but printable ASCII with single blanks. */
+const plainLine = /^[!-&(-~][!-~]*(?: [!-~]+)*$/;
+
+/** A cell as one line of text, without the apostrophe that keeps a spreadsheet from running "+91 ..." as a formula. */
+export const cellText = (cell: Cell | undefined): string => {
+  const text = String(cell ?? "");
+  if (plainLine.test(text)) return text;
+  return foldSpace(text).replace(/^'(?=[=+\-@])/, "");
+};
+
+export const isEmptyRow = (cells: Cells): boolean => cells.every((cell) => cellText(cell) === "");
+
+export const cellProfile = (cell: Cell | undefined): ProfileSlug | undefined => parseProfileUrl(cellText(cell));
+
+export const cellEmail = (cell: Cell | undefined): Email | undefined => parseEmail(cellText(cell));
+
+/**
+ * A number gets the leading zeros back that a workbook drops. A text may name its DIN in other words ("DIN: 00012345"),
+ * but is never put together from several numbers: the eight digits of "19 (2019-04)" would name somebody.
+ */
+export const cellDin = (cell: Cell | undefined): Din | undefined => {
+  if (typeof cell === "number") return cell > 0 ? parseDin(String(cell).padStart(DIN_LENGTH, "0")) : undefined;
+  const text = cellText(cell);
+  const din = parseDin(keepDinDigits(text));
+  if (din === undefined) return undefined;
+  return isPastedNumber(text) || text.normalize("NFKC").includes(din) ? din : undefined;
+};
+
+/** Whether these columns are enough for a tool. Enrichment takes an email, or a name and a company. */
+export const hasNeededColumns = (tool: Tool, { linkedin_url, din, email, name, company }: ColumnMatching): boolean => {
+  switch (tool) {
+    case "find-contacts":
+      return linkedin_url !== undefined;
+    case "director-search":
+      return din !== undefined;
+    case "enrichment":
+      return email !== undefined || (name !== undefined && company !== undefined);
+    case "verify-emails":
+      return email !== undefined;
+  }
+};
+
+/**
+ * What a row asks for. It is empty where the columns that the tool reads are, whatever stands in others. A search is by a
+ * valid email where there is one, else by name, company and role.
+ */
+export const readSubject = (tool: Tool, columns: ColumnMatching, cells: Cells): BulkSubject | "empty" | "malformed" => {
+  const cell = (column: BulkColumn): Cell | undefined => {
+    const position = columns[column];
+    return position === undefined ? undefined : cells[position];
+  };
+  const read = (subject: BulkSubject | undefined, ...columns: readonly BulkColumn[]) =>
+    subject ?? (columns.every((column) => cellText(cell(column)) === "") ? "empty" : "malformed");
+  switch (tool) {
+    case "find-contacts": {
+      const profile = cellProfile(cell("linkedin_url"));
+      return read(profile && { kind: "profile", profile }, "linkedin_url");
+    }
+    case "director-search": {
+      const din = cellDin(cell("din"));
+      return read(din && { kind: "director", din }, "din");
+    }
+    case "verify-emails": {
+      const email = cellEmail(cell("email"));
+      return read(email && { kind: "address", email }, "email");
+    }
+    case "enrichment": {
+      const email = cellEmail(cell("email"));
+      const query = email ? { kind: "email" as const, email } : readPerson(cell);
+      return read(query && { kind: "search", query }, "email", "name", "role", "company");
+    }
+  }
+};
+
+const readPerson = (cell: (column: BulkColumn) => Cell | undefined) => {
+  const person = { name: cellText(cell("name")), role: cellText(cell("role")), company: cellText(cell("company")) };
+  if (missingFields(person).length > 0 || overlongFields(person).length > 0) return undefined;
+  const { name, role, company } = person;
+  return { kind: "person" as const, name, company, ...(role === "" ? {} : { role }) };
+};
+
+/** The same for rows that ask for the same. */
+export const subjectKey = (subject: BulkSubject): string => {
+  switch (subject.kind) {
+    case "profile":
+      return `profile:${subject.profile}`;
+    case "director":
+      return `director:${subject.din}`;
+    case "address":
+      return `address:${subject.email}`;
+    case "search":
+      return `search:${requestText(subject.query)}`;
+  }
+};

@@ -1,0 +1,73 @@
+import { costOf, type PaidOperation, sumTenths, type Tenths, tenths } from "#domain/shared/credits.ts";
+import type { Din } from "#domain/lookups/din.ts";
+import type { Email } from "#domain/shared/email.ts";
+import type { EnrichmentQuery } from "#domain/lookups/enrichment.ts";
+import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
+import { type PerTool, perTool, toolTable } from "#domain/shared/tool.ts";
+
+/** What a column of a file can stand for. */
+export const bulkColumns = ["linkedin_url", "din", "email", "name", "role", "company"] as const;
+export type BulkColumn = (typeof bulkColumns)[number];
+
+/** The columns that a tool reads, in the order in which they are asked for. */
+export const columnsOf: Readonly<PerTool<readonly BulkColumn[]>> = perTool((tool) => toolTable[tool].columns);
+
+/** What can be looked up for each row of a file, in the order in which it is offered; all of it unless chosen. */
+export const itemsOf: Readonly<PerTool<readonly PaidOperation[]>> = perTool((tool) =>
+  toolTable[tool].operations.map(({ item }) => item),
+);
+
+/** Which column of a file stands for what, by position from 0. */
+export type ColumnMatching = Readonly<Partial<Record<BulkColumn, number>>>;
+
+/** How a file is to be read: what its columns stand for, and whether its first row that is not empty names them. */
+export interface BulkReading {
+  readonly columns: ColumnMatching;
+  readonly hasHeader: boolean;
+  /** Rows that the workbook hides are looked up like the others; they are skipped without it. */
+  readonly includesHidden?: boolean | undefined;
+}
+
+/** What one row asks for. */
+export type BulkSubject =
+  | { readonly kind: "profile"; readonly profile: ProfileSlug }
+  | { readonly kind: "director"; readonly din: Din }
+  | { readonly kind: "search"; readonly query: EnrichmentQuery }
+  | { readonly kind: "address"; readonly email: Email };
+
+/** The most that one row can cost: everything that is looked up is found. */
+export const rowCost = (items: readonly PaidOperation[]): Tenths => sumTenths(items.map((item) => costOf[item]));
+
+/** The least that a row can cost which isn't free: other items of it may be owned, or not be found. */
+export const leastRowCost = (items: readonly PaidOperation[]): Tenths =>
+  tenths(Math.min(...items.map((item) => costOf[item])));
+
+/** The most that a file can cost. Rows that ask for the same cost as one; malformed, empty and skipped ones cost nothing. */
+export const worstCase = (items: readonly PaidOperation[], subjects: number): Tenths =>
+  tenths(rowCost(items) * subjects);
+
+/** Rows of one kind: how many, and where the first of them stand. */
+export interface RowsNamed {
+  readonly count: number;
+  /** The first `ROWS_NAMED_MAX`, with the cells that were read, as one text. */
+  readonly first: readonly { readonly number: number; readonly text: string }[];
+}
+
+export const ROWS_NAMED_MAX = 100;
+
+/** What a whole file comes to, before anything is paid. */
+export interface FileCheck {
+  /** Below the header, empty ones included. */
+  readonly rows: number;
+  readonly empty: RowsNamed;
+  readonly duplicate: RowsNamed;
+  readonly malformed: RowsNamed;
+  /** Rows below the header that the workbook hides. They are none of the others where they are skipped. */
+  readonly hidden: RowsNamed;
+  /** Different ones: what is looked up, and paid for when found. */
+  readonly subjects: number;
+}
+
+/** In characters. */
+export const REMARK_MAX_LENGTH = 500;
+export const FILE_NAME_MAX_LENGTH = 200;

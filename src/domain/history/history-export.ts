@@ -1,0 +1,53 @@
+import { sumTenths, type Tenths, toCredits } from "#domain/shared/credits.ts";
+import type { LocalTime } from "#domain/shared/local-time.ts";
+import type { Cell, TableFormat } from "#domain/shared/table.ts";
+import { type HistoryRow, historyStatusNames } from "./transaction.ts";
+
+/** What a history is exported as. */
+export type ExportFormat = Exclude<TableFormat, "xls">;
+
+export interface ExportColumn {
+  readonly name: string;
+  /** Moments are texts in the form of `LocalTime.timestamp`, which a workbook holds as dates. */
+  readonly kind: "text" | "number" | "moment";
+}
+
+/** The columns of a personal history, in their order. */
+export const historyColumns: readonly ExportColumn[] = [
+  { name: "Timestamp", kind: "moment" },
+  { name: "Operation Type", kind: "text" },
+  { name: "Query", kind: "text" },
+  { name: "Result Details", kind: "text" },
+  { name: "Status", kind: "text" },
+  { name: "Credits Used", kind: "number" },
+];
+
+/** How rows are exported: those of an organisation's history have one more column at the end, which tells who it was. */
+export interface ExportedTable {
+  readonly columns: readonly ExportColumn[];
+  cells(row: HistoryRow, time: LocalTime): readonly Cell[];
+}
+
+export const exportedTable = (rows: readonly HistoryRow[]): ExportedTable =>
+  rows.every(({ memberEmail }) => memberEmail === undefined)
+    ? { columns: historyColumns, cells: historyCells }
+    : {
+        columns: [...historyColumns, { name: "Member", kind: "text" }],
+        cells: (row, time) => [...historyCells(row, time), row.memberEmail ?? ""],
+      };
+
+/** A row under `historyColumns`: its words are those of the screen, its credits a number such as 0.1. */
+export const historyCells = (row: HistoryRow, { timestamp }: LocalTime): readonly Cell[] => [
+  timestamp(row.timestamp),
+  `${row.operationType}: ${row.typeLabel}`,
+  row.query,
+  row.resultDetails,
+  historyStatusNames[row.status],
+  toCredits(row.credits),
+];
+
+/** "leadlight-history-2026-11-22.csv". One that holds only what was searched for says so. `day` as in "2026-11-22". */
+export const exportFileName = (day: string, format: ExportFormat, isNarrowed: boolean): string =>
+  `leadlight-history-${day}${isNarrowed ? "-selection" : ""}.${format}`;
+
+export const creditsOf = (rows: readonly HistoryRow[]): Tenths => sumTenths(rows.map(({ credits }) => credits));

@@ -1,0 +1,84 @@
+import { pastedSlug } from "#domain/lookups/pasted-profile.ts";
+import { parseProfileUrl } from "#domain/lookups/profile-url.ts";
+import { type HistoryRow, historyStatusNames } from "./transaction.ts";
+
+/** Numbers with fewer digits are compared as they are written only. */
+const NUMBER_MIN_DIGITS = 4;
+
+/** A row's texts, prepared once for every search. */
+export interface Searched {
+  /** Folded. Line breaks keep a word from being found across two texts. */
+  readonly text: string;
+  /** The long numbers of query and result, digits only, one a line. */
+  readonly numbers: string;
+  /** The profiles that query and result name, each between line breaks. */
+  readonly profiles: string;
+  /** The day in the forms that it is searched by, each after a line break. */
+  readonly day: string;
+}
+
+/** `day` in the forms that it is searched by. */
+export const searched = (row: HistoryRow, day: readonly string[]): Searched => {
+  const { operationType, typeLabel, query, resultDetails, status, memberEmail = "" } = row;
+  const slugs = [query, resultDetails].flatMap(slugsIn);
+  const texts = [operationType, typeLabel, query, resultDetails, historyStatusNames[status], memberEmail, ...slugs];
+  return {
+    text: foldText(texts.join("\n")),
+    numbers: [query, resultDetails].flatMap(numbersIn).join("\n"),
+    profiles: `\n${slugs.join("\n")}\n`,
+    day: ["", ...day].map(foldText).join("\n"),
+  };
+};
+
+/**
+ * Tells what a search finds: rows that hold each of its words, in any order; a word that is a number also where it is
+ * written with blanks, and a profile's address in every form. A search that is a number or a day as a whole is compared
+ * as a whole too: "100 400 0040", "Nov 21".
+ */
+export const finder = (search: string): ((row: Searched) => boolean) => {
+  const whole = foldText(search).trim();
+  const words = whole.split(/\s+/u).filter(Boolean).map(wordFinder);
+  const number = numberOf(whole);
+  const day = whole.length < DAY_MIN_LENGTH ? undefined : `\n${whole}`;
+  return (row) =>
+    words.every((isIn) => isIn(row)) ||
+    (number !== undefined && row.numbers.includes(number)) ||
+    (day !== undefined && row.day.includes(day));
+};
+
+/** Fewer characters begin nearly every day. */
+const DAY_MIN_LENGTH = 3;
+
+/** Without accents and in lower case. Marks of other scripts than Latin, Greek and Cyrillic stay: they can be vowels. */
+export const foldText = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replaceAll(/[\u0300-\u036f]/gu, "")
+    .toLowerCase();
+
+const wordFinder = (word: string): ((row: Searched) => boolean) => {
+  const number = numberOf(word);
+  if (number !== undefined) return ({ text, numbers }) => text.includes(word) || numbers.includes(number);
+  const slug = pastedSlug(word);
+  if (slug === undefined) return ({ text }) => text.includes(word);
+  const profile = `\n${foldText(slug)}\n`;
+  return ({ text, profiles }) => text.includes(word) || profiles.includes(profile);
+};
+
+/** The digits of a text that is nothing but a long number; else undefined. */
+const numberOf = (text: string): string | undefined => {
+  if (!/^[+\d(][\d\s().+/-]*$/u.test(text)) return undefined;
+  const digits = text.replaceAll(/\D/gu, "");
+  return digits.length < NUMBER_MIN_DIGITS ? undefined : digits;
+};
+
+const numbersIn = (text: string): readonly string[] =>
+  (text.match(/\d[\d\s().-]*/gu) ?? [])
+    .map((number) => number.replaceAll(/\D/gu, ""))
+    .filter(({ length }) => length >= NUMBER_MIN_DIGITS);
+
+/** Of a stored text, which is an address as a whole or none. Folded, because a search is. */
+const slugsIn = (text: string): readonly string[] => {
+  const slug = parseProfileUrl(text);
+  return slug === undefined ? [] : [foldText(slug)];
+};

@@ -1,0 +1,158 @@
+import { itemsOf } from "#domain/bulk/bulk.ts";
+import { isColleagues } from "#domain/organisation/colleague.ts";
+import { NO_CREDITS, type PaidOperation } from "#domain/shared/credits.ts";
+import { type Din, parseDin } from "#domain/lookups/din.ts";
+import { type EnrichmentQuery, type PersonQuery, requestText } from "#domain/lookups/enrichment.ts";
+import { type Email, parseEmail } from "#domain/shared/email.ts";
+import { parseProfileUrl, type ProfileSlug } from "#domain/lookups/profile-url.ts";
+import type { Tool } from "#domain/shared/tool.ts";
+import { type HistoryRow, NOTHING_FOUND, toHistoryRow, type Transaction, UNKNOWN } from "./transaction.ts";
+
+/** Whom or what a tool looked up, as its form takes it. */
+export type RecentSubject =
+  | { readonly kind: "profile"; readonly profile: ProfileSlug }
+  | { readonly kind: "din"; readonly din: Din }
+  | { readonly kind: "email"; readonly email: Email }
+  /** The history joins name, role and company to one text: every way to read it, the likeliest first. */
+  | { readonly kind: "person"; readonly text: string; readonly readings: readonly PersonQuery[] };
+
+/** One line that was paid for. */
+export interface OpenLine {
+  readonly item: PaidOperation;
+  /** As the history tells it: values joined by ", ", a verdict, profiles. Undefined where it only tells that it was found. */
+  readonly text: string | undefined;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/** What one tool has looked up lately about one subject. */
+export interface Recent {
+  /** The same for the same subject, however it was written. */
+  readonly key: string;
+  readonly subject: RecentSubject;
+  readonly open: readonly OpenLine[];
+  /** Looked for without a result. */
+  readonly missed: readonly PaidOperation[];
+  /** Neither looked for nor opened, in the order of the tool. */
+  readonly closed: readonly PaidOperation[];
+  /** Of the newest look-up, ISO 8601. */
+  readonly at: string;
+}
+
+/** A tool shows no more of them. */
+export const RECENT_MAX = 10;
+
+/**
+ * The subjects that somebody looked up last with a tool, one by one, newest first: at most `RECENT_MAX`. Leaves out the
+ * runs of bulk jobs, what did not succeed, what names no subject, and what colleagues did, who are told from somebody
+ * with the address `own`. `transactions` are in the order of the history, newest first.
+ */
+export const recentOf = (tool: Tool, transactions: readonly Transaction[], own?: string): readonly Recent[] => {
+  const found = new Map<string, Gathered>();
+  for (const transaction of transactions) {
+    const item = itemsOf[tool].find((one) => transaction.type.startsWith(one));
+    const row = toHistoryRow(transaction);
+    // The run of a bulk job is about many subjects.
+    if (item === undefined || row.jobId !== undefined || row.status !== "success") continue;
+    if (isColleagues(row.memberEmail, own)) continue;
+    const subject = subjectOf(tool, row.query);
+    if (subject === undefined) continue;
+    const key = recentKey(subject);
+    const known = found.get(key);
+    if (known === undefined && found.size === RECENT_MAX) continue;
+    const gathered = known ?? { key, subject, at: row.timestamp, lines: new Map() };
+    found.set(key, gathered);
+    // What was found once stays owned; a later look-up without a result does not take it away.
+    if (typeof gathered.lines.get(item) !== "object") gathered.lines.set(item, lineOf(item, row) ?? "missed");
+  }
+  return [...found.values()].map((gathered) => toRecent(itemsOf[tool], gathered));
+};
+
+interface Gathered extends Pick<Recent, "key" | "subject" | "at"> {
+  readonly lines: Map<PaidOperation, OpenLine | "missed">;
+}
+
+const toRecent = (items: readonly PaidOperation[], { lines, ...recent }: Gathered): Recent => ({
+  ...recent,
+  open: items.flatMap((item) => {
+    const line = lines.get(item);
+    return typeof line === "object" ? [line] : [];
+  }),
+  missed: items.filter((item) => lines.get(item) === "missed"),
+  closed: items.filter((item) => !lines.has(item)),
+});
+
+/** Undefined where nothing was found. */
+const lineOf = (
+  item: PaidOperation,
+  { query, resultDetails, credits, timestamp: at }: HistoryRow,
+): OpenLine | undefined => {
+  if (resultDetails === NOTHING_FOUND || resultDetails === NO_VERDICT) return undefined;
+  // A host without texts tells which address was verified, not what came of it; what it did not charge had no verdict.
+  const isUntold = resultDetails === UNKNOWN || resultDetails === query;
+  if (isUntold && credits === NO_CREDITS) return undefined;
+  return { item, text: isUntold ? undefined : resultDetails, at };
+};
+
+/** How the history says that an address was neither valid nor invalid. */
+const NO_VERDICT = "Could not be verified";
+
+const subjectOf = (tool: Tool, query: string): RecentSubject | undefined => {
+  switch (tool) {
+    case "find-contacts": {
+      const profile = parseProfileUrl(query);
+      return profile && { kind: "profile", profile };
+    }
+    case "director-search": {
+      const din = parseDin(query);
+      return din && { kind: "din", din };
+    }
+    case "verify-emails": {
+      const email = parseEmail(query);
+      return email && { kind: "email", email };
+    }
+    case "enrichment": {
+      const email = parseEmail(query);
+      return email === undefined ? personIn(query) : { kind: "email", email };
+    }
+  }
+};
+
+/** No name has so many commas; each is one more way to read the text. */
+const PARTS_MAX = 6;
+
+/** "Asha Rao, Head of Sales, Acme": name, perhaps a role, company. Role and company may have commas of their own. */
+const personIn = (text: string): RecentSubject | undefined => {
+  const [name = "", ...rest] = text.split(", ");
+  if (name.trim() === "" || rest.length === 0 || rest.length > PARTS_MAX) return undefined;
+  const readings = rest.map((_, place): PersonQuery => {
+    const end = rest.length - 1 - place;
+    const role = rest.slice(0, end).join(", ");
+    return { kind: "person", name, company: rest.slice(end).join(", "), ...(role === "" ? {} : { role }) };
+  });
+  return { kind: "person", text, readings };
+};
+
+/** The same text for one subject, however it was written. */
+export const recentKey = (subject: RecentSubject): string => {
+  switch (subject.kind) {
+    case "profile":
+      return subject.profile;
+    case "din":
+      return subject.din;
+    case "email":
+      return subject.email;
+    case "person":
+      return personKey(subject.text);
+  }
+};
+
+/** Of a person's details as the history joins them; case and spacing make no difference. */
+const personKey = (text: string): string => requestText({ kind: "person", name: text, company: "" });
+
+/** The key of what is typed in the form of a search for profiles. */
+export const keyOfQuery = (query: EnrichmentQuery): string => {
+  if (query.kind === "email") return query.email;
+  const parts = [query.name, query.role, query.company].map((part) => part?.trim());
+  return personKey(parts.filter(Boolean).join(", "));
+};

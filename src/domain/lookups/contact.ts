@@ -1,0 +1,31 @@
+import { toolTable } from "#domain/shared/tool.ts";
+
+/** What can be revealed of a person, named as in the calls, in the order of the cards. */
+export const contactItems = toolTable["find-contacts"].operations.map(({ item }) => item);
+
+export type ContactItem = (typeof contactItems)[number];
+
+export const isContactItem = (text: string): text is ContactItem => contactItems.some((item) => item === text);
+
+/** The details of a person that are free; unknown ones are left out. */
+export interface Person {
+  readonly name?: string;
+  readonly title?: string;
+  readonly company?: string;
+}
+
+/** One revealed value, with what the directory says about it. */
+export interface ContactValue {
+  readonly value: string;
+  readonly kind?: string;
+  /** ISO 8601 date on which the source last confirmed the value. */
+  readonly confirmedAt?: string;
+  readonly source?: string;
+}
+
+/** Who in the paying account has paid for this before; opening it again is free. */
+export interface Ownership {
+  readonly by?: string;
+  /** ISO 8601. */
+  readonly at?: string;
+}

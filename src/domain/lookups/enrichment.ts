@@ -1,0 +1,48 @@
+import type { Email } from "#domain/shared/email.ts";
+
+/** What profiles are searched by. */
+export type EnrichmentQuery =
+  | { readonly kind: "email"; readonly email: Email }
+  | { readonly kind: "person"; readonly name: string; readonly company: string; readonly role?: string };
+
+export type PersonQuery = Extract<EnrichmentQuery, { kind: "person" }>;
+
+/** In the order in which they are asked for. */
+export const personFields = ["name", "role", "company"] as const;
+export type PersonField = (typeof personFields)[number];
+
+/** A person as typed. */
+type PersonTyped = Readonly<Record<PersonField, string>>;
+
+/** In characters, for each of name, company and role. */
+export const ENRICHMENT_FIELD_MAX_LENGTH = 200;
+
+/** The empty fields without which nobody can be searched. The role is optional. */
+export const missingFields = (person: PersonTyped): readonly PersonField[] =>
+  (["name", "company"] as const).filter((field) => person[field].trim() === "");
+
+export const overlongFields = (person: PersonTyped): readonly PersonField[] =>
+  personFields.filter((field) => person[field].trim().length > ENRICHMENT_FIELD_MAX_LENGTH);
+
+/** Someone who may not be the person asked for, and why, as it is shown. */
+export interface PossibleMatch {
+  readonly kind: "possible";
+  readonly reasons: readonly string[];
+}
+
+export interface FoundProfile {
+  readonly title: string;
+  readonly url: string;
+  readonly description: string;
+  /** Left out where nothing speaks against it, or nothing is said about it. */
+  readonly match?: PossibleMatch;
+}
+
+/** Whether the best of the profiles may be someone else. */
+export const isUncertain = ([best]: readonly FoundProfile[]): boolean => best?.match !== undefined;
+
+/** A query as one text for its idempotency key; case and spacing make no difference. */
+export const requestText = (query: EnrichmentQuery): string =>
+  query.kind === "email" ? query.email : [query.name, query.role ?? "", query.company].map(folded).join("\n");
+
+const folded = (text: string): string => text.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " ").trim();

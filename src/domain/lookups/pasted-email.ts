@@ -1,0 +1,41 @@
+import { type Email, parseEmail } from "#domain/shared/email.ts";
+
+/** In characters; a longer text is not searched for an address. */
+const PASTED_MAX_LENGTH = 2_000;
+
+/**
+ * Reads an email address as it is pasted: plain, as "Asha Rao <asha@acme.example>", as a "mailto:" link, in quotes, or
+ * with the mark of the list or sentence that it was taken from. Undefined for anything else, also for two addresses.
+ */
+export const parsePastedEmail = (text: string): Email | undefined => {
+  if (text.length > PASTED_MAX_LENGTH) return undefined;
+  const inBrackets = /^[^<>]*<([^<>]*)>[^<>]*$/.exec(text)?.[1];
+  const plain = withoutQuotes(withoutMarksAtEnd((inBrackets ?? text).trim()));
+  const address = /^mailto:/i.test(plain) ? addressOfLink(plain) : plain;
+  return /[<>]/.test(address) ? undefined : parseEmail(address);
+};
+
+/** Only in pairs: an address may begin with an apostrophe. */
+const withoutQuotes = (text: string): string => {
+  const quotes = [`""`, "''", "“”", "‘’", "()"].find(([first = "", last = ""]) => {
+    return text.startsWith(first) && text.endsWith(last);
+  });
+  return quotes === undefined ? text : text.slice(1, -1);
+};
+
+const addressOfLink = (link: string): string => {
+  const address = link.slice("mailto:".length).replace(/\?.*$/s, "");
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address; // A stray "%".
+  }
+};
+
+const marks = new Set(",;.");
+
+const withoutMarksAtEnd = (text: string): string => {
+  let end = text.length;
+  while (end > 0 && marks.has(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+};

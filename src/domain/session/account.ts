@@ -1,0 +1,103 @@
+import { type Tenths, tenths } from "#domain/shared/credits.ts";
+import { mayManageTeam } from "#domain/organisation/team.ts";
+
+export const accountTypes = ["individual", "organisation"] as const;
+export type AccountType = (typeof accountTypes)[number];
+
+export const roles = ["admin", "member"] as const;
+export type Role = (typeof roles)[number];
+
+/** An organisation's details; unknown ones are left out. */
+export interface Organisation {
+  readonly id?: string;
+  readonly name?: string;
+  readonly credits?: Tenths;
+  readonly legalName?: string;
+  readonly industry?: string;
+  readonly teamSize?: string;
+  readonly location?: string;
+  readonly founded?: string;
+  readonly gstNumber?: string;
+  readonly about?: string;
+}
+
+/** Whose credits pay: the organisation's, which its members share, or the person's own. */
+export const payers = ["organisation", "personal"] as const;
+export type Payer = (typeof payers)[number];
+
+/** How much of the organisation's credits a member may spend in a calendar month, and has spent in this one. */
+export interface MonthlyCap {
+  readonly cap: Tenths;
+  readonly used: Tenths;
+}
+
+/** The signed-in person as the credits lookup describes them. */
+export interface Account {
+  readonly type: AccountType;
+  /** A missing role counts as admin in the interface; the server checks rights itself. */
+  readonly role: Role;
+  readonly credits: Tenths;
+  readonly name?: string;
+  readonly email?: string;
+  readonly contact?: string;
+  readonly linkedinUrl?: string;
+  /** ISO 8601. */
+  readonly memberSince?: string;
+  readonly organisation: Organisation;
+  /** Missing where no limit is set. */
+  readonly monthlyCap?: MonthlyCap;
+  /** The lookup said that the person has to authenticate, or to complete the profile, again. */
+  readonly needsAuthentication: boolean;
+  /** False where the backend is a plain webhook host that sends no user data at all. */
+  readonly hasUserData: boolean;
+  /** Which additions to the plain webhook interface this backend has. */
+  readonly capabilities: readonly string[];
+}
+
+/** The organisation pays while the account has one with credits left, else the person. What is shown is what pays. */
+export const payerOf = ({ type, organisation: { id, credits } }: Account): Payer =>
+  type === "organisation" && id !== undefined && credits !== undefined && credits > 0 ? "organisation" : "personal";
+
+/** The credits that pay. */
+export const displayCredits = (account: Account): Tenths =>
+  (payerOf(account) === "organisation" ? account.organisation.credits : undefined) ?? account.credits;
+
+/** The credits that pay, as far as a monthly limit lets them be spent. */
+export const spendable = (account: Account): Tenths => {
+  const credits = displayCredits(account);
+  const limit = payerOf(account) === "organisation" ? account.monthlyCap : undefined;
+  return limit === undefined ? credits : tenths(Math.max(0, Math.min(credits, limit.cap - limit.used)));
+};
+
+/** Whether less may be spent than there is. */
+export const isLimited = (account: Account): boolean => spendable(account) < displayCredits(account);
+
+/** Whether there are two histories: the organisation's and the person's own. */
+export const isInOrganisation = ({ type, organisation }: Account): boolean =>
+  type === "organisation" && organisation.id !== undefined;
+
+/** Who may use the screen of the team. The server decides for itself. */
+export const managesTeam = (account: Account): boolean => isInOrganisation(account) && mayManageTeam(account.role);
+
+/** Who may set up an organisation: an organisation account that has none yet. */
+export const setsUpOrganisation = ({ type, organisation, role }: Account): boolean =>
+  type === "organisation" && organisation.id === undefined && role === "admin";
+
+export const accountLabel = (account: Account): string => {
+  if (account.type !== "organisation") return "Personal Account";
+  return account.role === "admin" ? "Organisation Plan" : (account.organisation.name ?? "Organisation Member");
+};
+
+/** True when "Complete Your Profile" has something to ask for. */
+export const needsProfile = (account: Account): boolean =>
+  account.needsAuthentication ||
+  (account.hasUserData && (account.linkedinUrl === undefined || account.contact === undefined));
+
+/** "AR" for "Asha Rao"; one letter where there is one word. */
+export const initials = (name: string): string =>
+  name
+    .split(/[\s._-]+/)
+    .filter((word) => word !== "")
+    .slice(0, 2)
+    .map((word) => (Array.from(word)[0] ?? "").toUpperCase())
+    .join("");

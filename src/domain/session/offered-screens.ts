@@ -1,0 +1,14 @@
+import { type Account, managesTeam, setsUpOrganisation } from "./account.ts";
+import type { ToolName } from "#domain/shared/routes.ts";
+
+/** Screens that not everybody uses. Their pages explain themselves to others who come by the address. */
+const offeredTo: Partial<Readonly<Record<ToolName, (account: Account) => boolean>>> = {
+  "team-management": managesTeam,
+  "organization-setup": setsUpOrganisation,
+};
+
+/** Whether the sidebar and the command palette lead somebody to a screen. Those for some wait for the account. */
+export const isOffered = (screen: ToolName, account: Account | undefined): boolean => {
+  const rule = offeredTo[screen];
+  return rule === undefined || (account !== undefined && rule(account));
+};

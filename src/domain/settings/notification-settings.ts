@@ -1,0 +1,41 @@
+import type { BulkJobState } from "#domain/bulk/bulk-job.ts";
+
+/** What somebody can be notified of, and whether they are while they have chosen nothing. */
+export const notificationDefaults = {
+  email: true,
+  browser: false,
+  creditAlerts: true,
+  productUpdates: false,
+} as const satisfies Readonly<Record<string, boolean>>;
+
+export type NotificationName = keyof typeof notificationDefaults;
+
+export const notificationNames = Object.keys(notificationDefaults) as readonly NotificationName[];
+
+export type NotificationSettings = Readonly<Record<NotificationName, boolean>>;
+
+/** Whether the browser shows that a bulk job has come to this state. It only pauses for credits. */
+export const isNotifiedOf = ({ browser, creditAlerts }: NotificationSettings, state: BulkJobState): boolean => {
+  if (state === "paused") return browser && creditAlerts;
+  return browser && (state === "done" || state === "failed" || state === "cancelled");
+};
+
+export const notificationSettingsToJson = (settings: NotificationSettings): string => JSON.stringify(settings);
+
+/** Parses the JSON of settings. What is missing or damaged is as if nothing had been chosen. */
+export const parseNotificationSettings = (json: string): NotificationSettings => {
+  const kept = fieldsOf(json);
+  return notificationNames.reduce<NotificationSettings>((settings, name) => {
+    const choice = kept.get(name);
+    return typeof choice === "boolean" ? { ...settings, [name]: choice } : settings;
+  }, notificationDefaults);
+};
+
+const fieldsOf = (json: string): ReadonlyMap<string, unknown> => {
+  try {
+    const value: unknown = JSON.parse(json);
+    return new Map(typeof value === "object" && value !== null ? Object.entries(value) : []);
+  } catch {
+    return new Map();
+  }
+};

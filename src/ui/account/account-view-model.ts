@@ -1,0 +1,114 @@
+import { makeAutoObservable, runInAction } from "mobx";
+import { type Failure, failureText } from "#application/shared/failure.ts";
+import type { VisitRecords } from "#application/ports/visit-records.ts";
+import type { Result } from "#application/shared/result.ts";
+import type { AccountWatch, Reason } from "#application/session/watch-account.ts";
+import { type Account, accountLabel, displayCredits, needsProfile } from "#domain/session/account.ts";
+import { CREDITS_SHOWN_AFTER_LINKEDIN, NO_CREDITS, type Tenths } from "#domain/shared/credits.ts";
+import { nameFromEmail } from "#domain/shared/email.ts";
+import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
+import { toolAttempts } from "#application/lookups/tool-attempts.ts";
+
+export interface AccountNeeds {
+  readonly watch: (heard: (answer: Result<Account, Failure>, reason: Reason) => void) => AccountWatch;
+  readonly visits: Pick<VisitRecords, "readAuthSource" | "isPutOff" | "putOff">;
+  readonly banner: BannerViewModel;
+}
+
+/** The signed-in person's account, kept up to date while it is shown. */
+export class AccountViewModel {
+  account: Account | undefined = undefined;
+  /** Why the last look-up failed; the figures shown are then those of the previous one. */
+  lookUpFailure: string | undefined = undefined;
+  asksForProfile = false;
+  #watch: AccountWatch | undefined;
+  #said: string | undefined;
+  readonly #needs: AccountNeeds;
+
+  constructor(needs: AccountNeeds) {
+    this.#needs = needs;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  start(): () => void {
+    this.#watch = this.#needs.watch(this.hear);
+    return () => {
+      this.#watch?.stop();
+      this.#watch = undefined;
+      runInAction(() => {
+        this.account = undefined;
+        this.lookUpFailure = undefined;
+        this.asksForProfile = false;
+      });
+    };
+  }
+
+  /** Undefined until the first answer. */
+  get credits(): Tenths | undefined {
+    if (this.account) return displayCredits(this.account);
+    if (this.lookUpFailure === undefined) return undefined;
+    return this.#needs.visits.readAuthSource()?.method === "linkedin" ? CREDITS_SHOWN_AFTER_LINKEDIN : NO_CREDITS;
+  }
+
+  get name(): string {
+    const { name, email } = this.account ?? {};
+    return name ?? (email === undefined ? "Your account" : nameFromEmail(email));
+  }
+
+  /** Whether the backend has this addition to the plain interface. Looks the account up if it is not known yet. */
+  async offers(capability: string): Promise<boolean> {
+    if (this.account === undefined) await this.refresh();
+    return this.account?.capabilities.includes(capability) ?? false;
+  }
+
+  get label(): string {
+    return this.account ? accountLabel(this.account) : "";
+  }
+
+  async refresh(): Promise<void> {
+    await this.#watch?.refresh();
+  }
+
+  putOffProfile(): void {
+    this.#needs.visits.putOff("profile");
+    this.asksForProfile = false;
+  }
+
+  /** For a form that could not be fetched: it is shown again after the next look-up. */
+  putOffProfileForNow(): void {
+    this.asksForProfile = false;
+  }
+
+  async profileCompleted(): Promise<void> {
+    this.asksForProfile = false;
+    await this.refresh();
+  }
+
+  /** Shows a repeated message of the poll once, so that a dismissed one does not return. */
+  private say(message: string): void {
+    if (message !== this.#said) this.#needs.banner.show(message);
+    this.#said = message;
+  }
+
+  /** What the poll has said holds no longer. */
+  private takeBack(): void {
+    const { banner } = this.#needs;
+    if (this.#said !== undefined && banner.message?.text === this.#said) banner.dismiss();
+    this.#said = undefined;
+  }
+
+  private hear(answer: Result<Account, Failure>, reason: Reason): void {
+    if (!answer.ok) {
+      this.lookUpFailure = failureText(toolAttempts.credits, answer.error);
+      if (answer.error.kind === "server-said") this.say(answer.error.message);
+      return;
+    }
+    this.lookUpFailure = undefined;
+    this.takeBack();
+    this.account = answer.value;
+    // Not after a "credits-poll": a modal must not interrupt the user every 30 seconds.
+    if (reason !== "credits-poll" && needsProfile(answer.value) && !this.#needs.visits.isPutOff("profile")) {
+      this.asksForProfile = true;
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import { IconChevronDown, IconCoins } from "@tabler/icons-react";
+import { observer } from "mobx-react-lite";
+import { useId, useLayoutEffect, useRef, useState } from "react";
+import { isLimited, spendable } from "#domain/session/account.ts";
+import { creditWord, formatCredits, LOW_CREDITS } from "#domain/shared/credits.ts";
+import type { AccountViewModel } from "./account-view-model.ts";
+import classes from "./credit-count.module.css";
+import { TextButton } from "#ui/kit/text-button.tsx";
+
+/** The credits that pay, and what is to say of them: that they are few, or not known. */
+export const CreditCount = observer(({ account }: { readonly account: AccountViewModel }) => {
+  const { credits, lookUpFailure: trouble } = account;
+  // Before the first answer there is a figure to show too; it must not pass for a balance.
+  const mark = account.account ? "Not up to date" : "Not known";
+  return (
+    <div className={classes.credits}>
+      <p className={classes.count} role="status">
+        <IconCoins size={18} stroke={1.6} aria-hidden />
+        {credits === undefined ? (
+          <span className={classes.unknown}>
+            <span className="visually-hidden">Loading credits</span>
+          </span>
+        ) : (
+          <span className={account.account ? undefined : classes.guess}>
+            {formatCredits(credits)} <span className={classes.word}>{creditWord(credits)}</span>
+          </span>
+        )}
+        {account.account && isLimited(account.account) && (
+          <span className={classes.left}>{formatCredits(spendable(account.account))} left for you</span>
+        )}
+        {trouble !== undefined && (
+          <span className="visually-hidden">
+            {mark}: {trouble}
+          </span>
+        )}
+        {trouble === undefined && credits !== undefined && credits < LOW_CREDITS && (
+          <span className={classes.mark}>Low</span>
+        )}
+      </p>
+      {trouble !== undefined && <Trouble mark={mark} text={trouble} onRetry={account.refresh} />}
+    </div>
+  );
+});
+
+interface TroubleProps {
+  readonly mark: string;
+  readonly text: string;
+  readonly onRetry: () => Promise<void>;
+}
+
+/** The mark beside the credits, which opens the reason and a way to ask again. The browser closes it, by Escape too. */
+const Trouble = ({ mark, text, onRetry }: TroubleProps) => {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const reason = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = reason.current;
+    // The reason goes with the trouble, and takes the button that had the focus along.
+    return () => {
+      if (element?.contains(document.activeElement)) document.getElementById("main")?.focus();
+    };
+  }, []);
+  const retry = () => {
+    if (isAsking) return;
+    setIsAsking(true);
+    void onRetry().finally(() => setIsAsking(false));
+  };
+  return (
+    <>
+      <button type="button" className={classes.trouble} popoverTarget={id}>
+        {mark}
+        <IconChevronDown size={14} stroke={2} aria-hidden />
+      </button>
+      <div
+        id={id}
+        ref={reason}
+        popover="auto"
+        className={classes.reason}
+        data-open={isOpen || undefined}
+        onToggle={({ newState }) => setIsOpen(newState === "open")}
+      >
+        <p>
+          {mark === "Not known" ? "Your credits are not known yet. " : "These are your credits of a while ago. "}
+          The last look-up failed: {text}
+        </p>
+        <TextButton aria-disabled={isAsking} onClick={retry}>
+          {isAsking ? "Retrying" : "Retry"}
+        </TextButton>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,44 @@
+import { Loader } from "@mantine/core";
+import type { ReactNode } from "react";
+import { SettlingButton } from "#ui/kit/settling-button.tsx";
+import classes from "./control-button.module.css";
+
+interface ControlButtonProps {
+  readonly isUnderWay?: boolean;
+  /** It does nothing yet: it may be pressed for what was there before. */
+  readonly isSettling?: boolean;
+  /** The id of what says why it can't be pressed now. */
+  readonly disabledBy?: string;
+  /** By which the focus finds back to it. */
+  readonly control?: string;
+  readonly tone?: "main" | "danger";
+  readonly icon?: ReactNode;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+/** Keeps the focus while its call is under way, which a disabled button would lose. */
+export const ControlButton = ({
+  isUnderWay = false,
+  isSettling = false,
+  disabledBy,
+  control,
+  tone,
+  icon,
+  onClick,
+  children,
+}: ControlButtonProps) => (
+  <SettlingButton
+    variant={tone === "main" ? "filled" : "default"}
+    size="sm"
+    classNames={{ root: classes.button ?? "", label: classes.label ?? "" }}
+    isSettling={isSettling}
+    data-control={control}
+    data-tone={tone}
+    aria-disabled={isUnderWay || disabledBy !== undefined}
+    {...(disabledBy === undefined ? { onClick } : { "data-disabled": true, "aria-describedby": disabledBy })}
+    leftSection={isUnderWay ? <Loader size={16} color="currentColor" aria-hidden /> : icon}
+  >
+    {children}
+  </SettlingButton>
+);

@@ -1,0 +1,50 @@
+import { IconDownload } from "@tabler/icons-react";
+import { observer } from "mobx-react-lite";
+import { type BulkJob, type ResultFormat, resultFormats } from "#domain/bulk/bulk-job.ts";
+import { ControlButton } from "./control-button.tsx";
+import classes from "./job-downloads.module.css";
+import { nameOf } from "./job-words.ts";
+
+const formatNames: Readonly<Record<ResultFormat, string>> = { csv: "CSV", xlsx: "Excel" };
+
+interface JobDownloadsProps {
+  readonly job: BulkJob;
+  readonly jobs: {
+    readonly downloadUnderWay: (job: BulkJob) => ResultFormat | undefined;
+    /** Undefined where there is none; whoever was asked says why. */
+    readonly resultAddress: (job: BulkJob, format: ResultFormat) => Promise<string | undefined>;
+  };
+}
+
+/** A job's result so far, in every format. */
+export const JobDownloads = observer(({ job, jobs }: JobDownloadsProps) => {
+  const what = job.state === "done" ? "Download result" : "Download so far";
+  const download = async (format: ResultFormat) => {
+    const address = await jobs.resultAddress(job, format);
+    if (address !== undefined) follow(address);
+  };
+  return (
+    <div role="group" aria-label={`${what} of ${nameOf(job)}`} className={classes.downloads}>
+      <span>{what}</span>
+      {resultFormats.map((format) => (
+        <ControlButton
+          key={format}
+          isUnderWay={jobs.downloadUnderWay(job) === format}
+          icon={<IconDownload size={16} stroke={1.6} aria-hidden />}
+          onClick={() => void download(format)}
+        >
+          {formatNames[format]}
+        </ControlButton>
+      ))}
+    </div>
+  );
+});
+
+/** The answer is an attachment: the browser saves it and stays on the page. */
+const follow = (address: string) => {
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = "";
+  link.rel = "noreferrer";
+  link.click();
+};

@@ -1,0 +1,34 @@
+import { type BulkJob, isActive } from "#domain/bulk/bulk-job.ts";
+import { formatCredits, type Tenths } from "#domain/shared/credits.ts";
+import classes from "./job-figures.module.css";
+import { formatCount, wordsOf } from "./job-words.ts";
+
+/** What came of a job so far, and what it cost. Each figure has its own column, so that nothing moves while they count. */
+export const JobFigures = ({ job }: { readonly job: BulkJob }) => (
+  <dl className={classes.figures}>
+    <Figure name={wordsOf(job).found}>{formatCount(job.found)}</Figure>
+    <Figure name={wordsOf(job).notFound}>{formatCount(job.notFound - (job.possible ?? 0))}</Figure>
+    {job.tool === "enrichment" && job.possible !== undefined && (
+      <Figure name="Possible match">{formatCount(job.possible)}</Figure>
+    )}
+    <Figure name="Failed">{formatCount(job.failed)}</Figure>
+    <Figure name="Already owned">{formatCount(job.owned)}</Figure>
+    <Credits name="Credits spent" amount={job.spent} />
+    <Credits name="At most" amount={job.confirmed} />
+    {isActive(job) && <Credits name="Reserved" amount={job.reserved} />}
+  </dl>
+);
+
+const Figure = ({ name, children }: { readonly name: string; readonly children: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const Credits = ({ name, amount }: { readonly name: string; readonly amount: Tenths }) => (
+  <div data-credits>
+    <dt>{name}</dt>
+    <dd>{formatCredits(amount)}</dd>
+  </div>
+);

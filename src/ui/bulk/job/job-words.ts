@@ -1,0 +1,46 @@
+import type { BulkJob, BulkJobState } from "#domain/bulk/bulk-job.ts";
+
+export const stateNames: Readonly<Record<BulkJobState, string>> = {
+  waiting: "Waiting",
+  running: "Running",
+  paused: "Paused for credits",
+  done: "Done",
+  cancelled: "Cancelled",
+  failed: "Failed",
+};
+
+const numbers = new Intl.NumberFormat("en");
+
+/** "1,240". */
+export const formatCount = (count: number): string => numbers.format(count);
+
+export const nameOf = ({ fileName }: BulkJob): string => fileName ?? "File without a name";
+
+/** What becomes of a subject, and what is done again, in the words of the tool. */
+interface Words {
+  readonly found: string;
+  readonly notFound: string;
+  readonly retry: string;
+  /** Why some are looked up again, and what is charged then. */
+  readonly missed: string;
+  readonly charged: string;
+}
+
+const lookUpWords: Words = {
+  found: "Found",
+  notFound: "Not found",
+  retry: "Run the misses again",
+  missed: "These were not found, failed, or were never reached.",
+  charged: "Only what is found now is charged,",
+};
+
+const verificationWords: Words = {
+  found: "Checked",
+  notFound: "Could not be verified",
+  retry: "Run the unverified again",
+  missed: "These could not be verified, failed, or were never reached.",
+  charged: "Only what is verified now is charged,",
+};
+
+export const wordsOf = ({ tool }: Pick<BulkJob, "tool">): Words =>
+  tool === "verify-emails" ? verificationWords : lookUpWords;

@@ -1,0 +1,193 @@
+import { makeAutoObservable, runInAction } from "mobx";
+import type { Changes } from "#application/session/changes.ts";
+import type { Failure } from "#application/shared/failure.ts";
+import type { Clock } from "#application/ports/clock.ts";
+import type { FoundPerson, Revealed } from "#application/ports/contact-directory.ts";
+import { profileFaultText } from "#application/session/profile-fault.ts";
+import type { Result } from "#application/shared/result.ts";
+import { type ContactItem, contactItems, type Person } from "#domain/lookups/contact.ts";
+import { pastedSlug, readPastedProfile } from "#domain/lookups/pasted-profile.ts";
+import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
+import { sampleExamples } from "#domain/lookups/sample-directory.ts";
+import { revealLines, type RevealLinesViewModel } from "#ui/lookups/reveal-lines-view-model.ts";
+import { type RevealPressesNeeds, RevealPressesViewModel } from "#ui/lookups/reveal-presses-view-model.ts";
+import {
+  type VerificationsBesideNeeds,
+  VerificationsBesideViewModel,
+} from "#ui/lookups/verifications-beside-view-model.ts";
+
+export interface FindContactsNeeds extends VerificationsBesideNeeds {
+  readonly findPerson: (profile: ProfileSlug) => Promise<Result<FoundPerson | "not-told" | undefined, Failure>>;
+  readonly reveal: (item: ContactItem, profile: ProfileSlug) => Promise<Result<Revealed, Failure>>;
+  readonly clock: Pick<Clock, "pause">;
+  readonly changes?: Pick<Changes, "subscribe">;
+  /** Whether a profile is still the one that is meant, where the page in front decides that. */
+  readonly isStillMeant?: RevealPressesNeeds<ContactSearch>["isStillMeant"];
+}
+
+/** What the backend tells for nothing of who has the profile. */
+export type Told =
+  | { readonly kind: "asked" }
+  | { readonly kind: "person"; readonly person: Person }
+  /** The directory has nobody under this profile. */
+  | { readonly kind: "nobody" }
+  /** The backend does not tell. */
+  | { readonly kind: "not-told" }
+  | { readonly kind: "failed"; readonly isAskedAgain: boolean };
+
+export interface ContactSearch {
+  readonly profile: ProfileSlug;
+  readonly lines: RevealLinesViewModel<ContactItem>;
+  told: Told;
+  /** It took the place of something else that was shown. */
+  readonly isReplacing: boolean;
+  /** False until it is known what is owned, so that no price is shown for that; not for longer than `PATIENCE_MS`. */
+  isOffered: boolean;
+}
+
+/** A free look-up that takes longer does not keep anybody from paying. */
+const PATIENCE_MS = 3000;
+
+export class FindContactsViewModel {
+  url = "";
+  urlError: string | undefined = undefined;
+  private found: ContactSearch | undefined = undefined;
+  readonly presses: RevealPressesViewModel<ContactSearch, ContactItem>;
+  readonly verifications: VerificationsBesideViewModel;
+  readonly #needs: FindContactsNeeds;
+
+  constructor(needs: FindContactsNeeds) {
+    this.#needs = needs;
+    this.presses = new RevealPressesViewModel({
+      banner: needs.banner,
+      clock: needs.clock,
+      isStillMeant: needs.isStillMeant,
+      shown: () => this.search,
+      subjectOf: ({ profile }) => profile,
+      movedOn: "You moved to another profile. Nothing was charged.",
+    });
+    this.verifications = new VerificationsBesideViewModel(needs);
+    makeAutoObservable(this, { presses: false }, { autoBind: true });
+  }
+
+  /** Follows what is opened in other tabs. */
+  start(): () => void {
+    const stop = this.#needs.changes?.subscribe(() => void this.search?.lines.lookAgain());
+    return () => stop?.();
+  }
+
+  /** Only while the field names the same person: nobody opens a line about somebody else than the field says. */
+  get search(): ContactSearch | undefined {
+    return this.found?.profile === pastedSlug(this.url) ? this.found : undefined;
+  }
+
+  get account(): FindContactsNeeds["account"] {
+    return this.#needs.account;
+  }
+
+  /** Whether the buttons of the sheet do nothing yet, because they may be pressed for what was there before. */
+  get isSettling(): boolean {
+    return this.presses.isSettling || (this.search?.isReplacing === true && !this.search.isOffered);
+  }
+
+  get canFind(): boolean {
+    return this.url.trim() !== "";
+  }
+
+  setUrl(url: string): void {
+    this.url = url;
+    this.urlError = undefined;
+    this.presses.see();
+  }
+
+  /** Searches for what was typed. Where no person was shown before, nothing can be pressed by mistake. */
+  find(): void {
+    const before = this.found?.profile;
+    this.show((profile) => before !== undefined && profile !== before);
+  }
+
+  /** Asks again who was searched for, where that has failed. */
+  async askAgain(search: ContactSearch): Promise<void> {
+    if (search.told.kind !== "failed" || search.told.isAskedAgain) return;
+    search.told = { kind: "failed", isAskedAgain: true };
+    await this.ask(search);
+  }
+
+  /** Searches for a profile handed over by another tool, or by the address. */
+  findCarried(url: string): void {
+    const before = this.search?.profile;
+    this.setUrl(url);
+    this.show((profile) => profile !== before);
+  }
+
+  findExample(): void {
+    this.findCarried(sampleExamples.profileUrl);
+  }
+
+  private show(isReplacing: (profile: ProfileSlug) => boolean): void {
+    const pasted = readPastedProfile(this.url);
+    if ("fault" in pasted) {
+      this.urlError = profileFaultText(pasted.fault);
+      return;
+    }
+    const { slug: profile } = pasted;
+    if (isReplacing(profile)) this.presses.settling.begin();
+    const unseen = this.presses.unseen(profile);
+    this.found = unseen ?? {
+      profile,
+      lines: this.linesOf(profile),
+      told: { kind: "asked" },
+      isReplacing: isReplacing(profile),
+      isOffered: false,
+    };
+    if (unseen === undefined) void this.ask(this.found);
+    this.presses.see();
+  }
+
+  private linesOf(profile: ProfileSlug): RevealLinesViewModel<ContactItem> {
+    const { reveal, findPerson } = this.#needs;
+    return revealLines(contactItems, this.#needs, {
+      reveal: (item) => reveal(item, profile),
+      findOwned: async () => ownedIn(await findPerson(profile)),
+    });
+  }
+
+  private async ask(search: ContactSearch): Promise<void> {
+    void this.#needs.clock.pause(PATIENCE_MS).then(() => this.offer(search));
+    const answer = await this.#needs.findPerson(search.profile);
+    runInAction(() => {
+      const wasOffered = search.isOffered;
+      this.offer(search);
+      hear(search, answer);
+      // What is owned opens lines among those that were offered already.
+      if (wasOffered) this.settle(search);
+    });
+  }
+
+  private offer(search: ContactSearch): void {
+    if (search.isOffered) return;
+    search.isOffered = true;
+    if (search.isReplacing) this.settle(search);
+  }
+
+  private settle(search: ContactSearch): void {
+    if (search === this.search) this.presses.settling.begin();
+  }
+}
+
+type Answer = Result<FoundPerson | "not-told" | undefined, Failure>;
+
+const ownedIn = (answer: Answer): FoundPerson["owned"] | undefined => {
+  if (!answer.ok || answer.value === "not-told") return undefined;
+  return answer.value?.owned ?? {};
+};
+
+const hear = (search: ContactSearch, answer: Answer): void => {
+  if (!answer.ok) search.told = { kind: "failed", isAskedAgain: false };
+  else if (answer.value === "not-told") search.told = { kind: "not-told" };
+  else {
+    const { value } = answer;
+    search.told = value === undefined ? { kind: "nobody" } : { kind: "person", person: value.person };
+    search.lines.hear(value ?? { onFile: [], owned: {} });
+  }
+};

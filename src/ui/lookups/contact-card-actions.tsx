@@ -1,0 +1,59 @@
+import { IconCheck, IconCopy, IconDownload, IconX } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import { cardCsvLine, cardText, type ContactCard } from "#domain/lookups/contact-card.ts";
+import { vCard, vCardFileName } from "#domain/lookups/vcard.ts";
+import classes from "./contact-card-actions.module.css";
+import { CONFIRMATION_MS, useCopying } from "#ui/kit/use-copying.ts";
+
+/** What can be done with the open values; all of it is free. */
+export const ContactCardActions = ({ card }: { readonly card: ContactCard }) => (
+  <div className={classes.actions}>
+    <CopyText text={cardText(card)}>Copy all</CopyText>
+    <CopyText text={cardCsvLine(card)}>Copy as CSV line</CopyText>
+    <DownloadVCard card={card} />
+  </div>
+);
+
+const copyIcons = { ready: IconCopy, copied: IconCheck, blocked: IconX };
+
+const CopyText = ({ text, children }: { readonly text: string; readonly children: string }) => {
+  const { copy, state, told } = useCopying();
+  const Icon = copyIcons[state];
+  return (
+    <span>
+      <button type="button" className={classes.action} title={told || undefined} onClick={() => copy(text)}>
+        <Icon size={16} stroke={1.6} aria-hidden />
+        {children}
+      </button>
+      <span role="status" className="visually-hidden">
+        {told}
+      </span>
+    </span>
+  );
+};
+
+const DownloadVCard = ({ card }: { readonly card: ContactCard }) => {
+  const [saved, setSaved] = useState(0);
+  useEffect(() => {
+    if (saved === 0) return undefined;
+    const timer = setTimeout(() => setSaved(0), CONFIRMATION_MS);
+    return () => clearTimeout(timer);
+  }, [saved]);
+  const Icon = saved === 0 ? IconDownload : IconCheck;
+  return (
+    <span>
+      <a
+        className={classes.action}
+        href={`data:text/vcard;charset=utf-8,${encodeURIComponent(vCard(card))}`}
+        download={vCardFileName(card)}
+        onClick={() => setSaved((times) => times + 1)}
+      >
+        <Icon size={16} stroke={1.6} aria-hidden />
+        Download vCard
+      </a>
+      <span role="status" className="visually-hidden">
+        {saved === 0 ? "" : "Downloaded"}
+      </span>
+    </span>
+  );
+};

@@ -1,0 +1,17 @@
+import { priceTag, type Tenths } from "#domain/shared/credits.ts";
+import classes from "./cost-note.module.css";
+
+interface CostNoteProps {
+  /** For the `aria-describedby` of the control that is charged. */
+  readonly id: string;
+  readonly amount: Tenths;
+  /** When it is charged. */
+  readonly when: string;
+}
+
+/** The price beside a control whose text has no room for it. */
+export const CostNote = ({ id, amount, when }: CostNoteProps) => (
+  <p id={id} className={classes.note}>
+    <span className={classes.price}>{priceTag(amount)}</span> {when}
+  </p>
+);

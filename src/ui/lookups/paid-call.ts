@@ -1,0 +1,21 @@
+import type { Result } from "#application/shared/result.ts";
+import type { AccountViewModel } from "#ui/account/account-view-model.ts";
+import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
+
+export interface PaidCallNeeds {
+  readonly banner: BannerViewModel;
+  /** The account whose credits are shown. */
+  readonly account: Pick<AccountViewModel, "account" | "credits" | "refresh">;
+}
+
+/** Makes a paid call: removes the last message, passes the answer to `show`, looks the credits up again. */
+export const paidCall = async <Value, Reason>(
+  { banner, account }: PaidCallNeeds,
+  call: () => Promise<Result<Value, Reason>>,
+  show: (answer: Result<Value, Reason>) => void,
+): Promise<void> => {
+  banner.dismiss();
+  show(await call());
+  // Also after a failure: only the server knows whether a lost answer was charged.
+  await account.refresh();
+};

@@ -1,0 +1,149 @@
+import { observer } from "mobx-react-lite";
+import { type ReactNode, useRef } from "react";
+import { costOf, type PaidOperation, priceTag } from "#domain/shared/credits.ts";
+import type { OpenLine, Recent } from "#domain/history/recent.ts";
+import { formatExact, formatMoment } from "#ui/kit/format-time.ts";
+import classes from "./recent-list.module.css";
+import type { RecentViewModel } from "./recent-view-model.ts";
+import { RedactionBar } from "#ui/kit/redaction-bar.tsx";
+
+/** How a line is told. */
+export interface RecentKind {
+  /** Left out where the tool has one line only. */
+  readonly title?: string;
+  /** Where the history does not tell what was found. */
+  readonly found: string;
+  readonly missed: string;
+}
+
+interface RecentListProps<Item extends PaidOperation> {
+  readonly recents: RecentViewModel | undefined;
+  /** In the order of the tool. */
+  readonly items: readonly Item[];
+  readonly kinds: Readonly<Record<Item, RecentKind>>;
+  /** The key of what the tool shows already: it stands above, with all that is to be said of it. */
+  readonly shown: string | undefined;
+  /** Shows it in the tool, for nothing. */
+  readonly onShow: (recent: Recent) => void;
+}
+
+/** The last look-ups of a tool, below everything else: it comes late and moves nothing. Hidden while there are none. */
+export const RecentList = observer(
+  <Item extends PaidOperation>({ recents, items, kinds, shown, onShow }: RecentListProps<Item>) => {
+    const section = useRef<HTMLElement>(null);
+    const others = recents?.recents.filter(({ key }) => key !== shown) ?? [];
+    if (others.length === 0) return null;
+    const show = (recent: Recent) => {
+      const main = section.current?.closest("main");
+      if (recents && main) ignoreRepeatedClicks(main, recents);
+      onShow(recent);
+      // What is shown stands above, and this row may be gone from the window.
+      main?.focus({ preventScroll: true });
+      window.scrollTo({ top: 0 });
+    };
+    return (
+      <section ref={section} className={classes.recent} aria-labelledby="recent">
+        <header className={classes.header}>
+          <h2 id="recent" className={classes.title}>
+            Recent
+          </h2>
+          <p className="muted">Showing these again is free</p>
+        </header>
+        <ul className={classes.list}>
+          {others.map((recent) => (
+            <Row key={recent.key} recent={recent} items={items} kinds={kinds} onShow={() => show(recent)} />
+          ))}
+        </ul>
+      </section>
+    );
+  },
+);
+
+/** The second click of a double click would hit a neighbour, or a button that costs something. */
+const ignoreRepeatedClicks = (place: HTMLElement, recents: RecentViewModel) => {
+  const hear = (event: Event) => {
+    if (recents.isRepeatedClick()) {
+      event.preventDefault();
+      event.stopPropagation();
+    } else place.removeEventListener("click", hear, true);
+  };
+  recents.click();
+  place.addEventListener("click", hear, true);
+};
+
+interface RowProps<Item extends PaidOperation> extends Pick<RecentListProps<Item>, "items" | "kinds"> {
+  readonly recent: Recent;
+  readonly onShow: () => void;
+}
+
+const Row = <Item extends PaidOperation>({ recent, items, kinds, onShow }: RowProps<Item>) => {
+  const { open, missed, closed, at } = recent;
+  return (
+    <li className={classes.row}>
+      <button
+        type="button"
+        className={`${recent.subject.kind === "person" ? "" : "data"} ${classes.who}`}
+        onClick={onShow}
+      >
+        {nameOf(recent)}
+      </button>
+      <time className={classes.when} dateTime={at} title={formatExact(at)}>
+        {formatMoment(at)}
+      </time>
+      <ul className={classes.lines}>
+        {items.map((item) => (
+          <Line
+            key={item}
+            kind={kinds[item]}
+            item={item}
+            opened={open.find((line) => line.item === item)}
+            isMissed={missed.includes(item)}
+            isClosed={closed.includes(item)}
+          />
+        ))}
+      </ul>
+    </li>
+  );
+};
+
+interface LineProps {
+  readonly kind: RecentKind;
+  readonly item: PaidOperation;
+  readonly opened: OpenLine | undefined;
+  readonly isMissed: boolean;
+  readonly isClosed: boolean;
+}
+
+const Line = ({ kind, item, opened, isMissed, isClosed }: LineProps) => {
+  const title = kind.title !== undefined && <span className={classes.name}>{kind.title}</span>;
+  const line = (children: ReactNode) => (
+    <li className={classes.line}>
+      {title} {children}
+    </li>
+  );
+  if (opened) return line(<span className={kind.title && `data ${classes.value}`}>{opened.text ?? kind.found}</span>);
+  if (isMissed) return line(<span className="muted">{kind.missed}</span>);
+  if (!isClosed) return null;
+  return line(
+    <>
+      <span className={classes.bar}>
+        <RedactionBar width="3rem" />
+      </span>
+      <span className="visually-hidden">not opened here</span>{" "}
+      <span className={classes.price}>up to {priceTag(costOf[item])}</span>
+    </>,
+  );
+};
+
+const nameOf = ({ subject }: Recent): string => {
+  switch (subject.kind) {
+    case "profile":
+      return subject.profile;
+    case "din":
+      return `DIN ${subject.din}`;
+    case "email":
+      return subject.email;
+    case "person":
+      return subject.text;
+  }
+};

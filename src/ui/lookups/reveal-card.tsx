@@ -1,0 +1,141 @@
+import { useCallback, useEffect, useRef } from "react";
+import type { Tenths } from "#domain/shared/credits.ts";
+import { Price } from "#ui/kit/price.tsx";
+import { RedactionBar } from "#ui/kit/redaction-bar.tsx";
+import classes from "./reveal-card.module.css";
+import type { RevealPhase } from "./reveal-line-view-model.ts";
+import { type BesideValue, RevealValues } from "./reveal-values.tsx";
+import { SettlingButton } from "#ui/kit/settling-button.tsx";
+import { useFocusBack } from "#ui/kit/use-focus-back.ts";
+
+interface RevealCardProps {
+  readonly title: string;
+  readonly hint: string;
+  /** Of the bar that stands for the value. */
+  readonly width: string;
+  readonly cost: Tenths;
+  readonly phase: RevealPhase;
+  /** Whether the directory holds the line; undefined where the backend does not say. */
+  readonly isOnFile: boolean | undefined;
+  /** False while nobody knows yet whether it is owned: no price is shown for it. */
+  readonly isOffered: boolean;
+  /** The button stands there already, so that it keeps the focus, and does nothing yet. */
+  readonly isSettling: boolean;
+  readonly onReveal: () => void;
+  /** The address of who reads this, where it is known. */
+  readonly reader: string | undefined;
+  /** What else can be done with a value. */
+  readonly besideValue: BesideValue | undefined;
+}
+
+/** One value: a bar with its price until it is paid for, then the value in its place. */
+export const RevealCard = ({
+  title,
+  hint,
+  phase,
+  cost,
+  isOffered,
+  isSettling,
+  onReveal,
+  ...value
+}: RevealCardProps) => {
+  const cell = useFocusWhenSettled(phase.kind);
+  const button = useRef<HTMLButtonElement>(null);
+  const awaitFocus = useFocusBack(
+    phase.kind === "loading",
+    useCallback(() => button.current?.focus(), []),
+  );
+  const press = () => {
+    awaitFocus();
+    onReveal();
+  };
+  const isClosed = phase.kind === "hidden" || phase.kind === "loading" || phase.kind === "failed";
+  return (
+    <div className={classes.card}>
+      <div className={classes.label}>
+        <h2 className={classes.title}>{title}</h2>
+        {phase.kind === "revealed" ? <p className={classes.state}>Revealed</p> : <p className={classes.hint}>{hint}</p>}
+      </div>
+      <div
+        className={classes.value}
+        data-wide={!isClosed || undefined}
+        aria-live={phase.kind === "hidden" ? "off" : "polite"}
+        tabIndex={-1}
+        ref={cell}
+      >
+        <ValueCell title={title} phase={phase} {...value} />
+      </div>
+      {isClosed && (isOffered || isSettling) && (
+        <SettlingButton
+          ref={button}
+          variant={phase.kind === "failed" ? "default" : "light"}
+          size="sm"
+          loading={phase.kind === "loading"}
+          isSettling={isSettling}
+          onClick={press}
+          className={classes.reveal}
+        >
+          {phase.kind === "failed" ? "Try again" : "Reveal"} {isOffered && <Price amount={cost} />}{" "}
+          <span className="visually-hidden">for {title}</span>
+        </SettlingButton>
+      )}
+    </div>
+  );
+};
+
+/**
+ * The button is removed or replaced with the answer: its focus moves to the result, not to the top of the page. A line
+ * that stays closed has none; its button gets the focus back.
+ */
+const useFocusWhenSettled = (kind: RevealPhase["kind"]) => {
+  const cell = useRef<HTMLDivElement>(null);
+  const before = useRef(kind);
+  useEffect(() => {
+    const isSettled = before.current === "loading" && kind !== "loading" && kind !== "hidden";
+    before.current = kind;
+    if (isSettled && document.activeElement === document.body) cell.current?.focus();
+  }, [kind]);
+  return cell;
+};
+
+type ValueCellProps = Pick<RevealCardProps, "title" | "width" | "phase" | "isOnFile" | "reader" | "besideValue">;
+
+/** Always a value's line and a line of facts below it, so that nothing moves when the one takes the other's place. */
+const ValueCell = ({ title, width, phase, isOnFile, reader, besideValue }: ValueCellProps) => {
+  switch (phase.kind) {
+    case "hidden":
+    case "loading":
+      return (
+        <>
+          <div className={classes.bar}>
+            <RedactionBar width={width} />
+          </div>
+          <p className={classes.note}>{onFileText(isOnFile)}</p>
+          {phase.kind === "loading" && <span className="visually-hidden">Revealing</span>}
+        </>
+      );
+    case "revealed":
+      return <RevealValues title={title} {...openedOf(phase)} reader={reader} besideValue={besideValue} />;
+    case "not-found":
+      return <Unavailable note="Nothing found. Nothing was charged." />;
+    case "failed":
+      return <Unavailable note={failedTexts[phase.charged]} />;
+  }
+};
+
+const openedOf = ({ revealed: { values, owned } }: Extract<RevealPhase, { kind: "revealed" }>) => ({ values, owned });
+
+const onFileText = (isOnFile: boolean | undefined): string =>
+  isOnFile === undefined ? "" : isOnFile ? "On file" : "Not on file";
+
+const failedTexts = {
+  no: "The look-up failed and was not charged.",
+  unknown: "The look-up failed. Trying again is never charged twice.",
+} as const;
+
+const Unavailable = ({ note }: { readonly note: string }) => (
+  <>
+    <p className={classes.unavailable}>Not Available</p>
+    <p className={classes.note}>{note}</p>
+  </>
+);

@@ -1,0 +1,102 @@
+import { makeAutoObservable } from "mobx";
+import { type Failure, failureText } from "#application/shared/failure.ts";
+import { err, ok, type Result } from "#application/shared/result.ts";
+import type { ContactValue, Ownership } from "#domain/lookups/contact.ts";
+import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
+import { paidCall, type PaidCallNeeds } from "./paid-call.ts";
+import { toolAttempts } from "#application/lookups/tool-attempts.ts";
+
+/** The result of opening a line. */
+export interface Opened {
+  readonly values: readonly ContactValue[];
+  readonly owned?: Ownership;
+}
+
+export type RevealPhase =
+  | { readonly kind: "hidden" }
+  | { readonly kind: "loading" }
+  | { readonly kind: "revealed"; readonly revealed: Opened }
+  | { readonly kind: "not-found" }
+  /** After a lost answer only the server knows whether it was charged. */
+  | { readonly kind: "failed"; readonly charged: "no" | "unknown" };
+
+export interface LineCalls {
+  readonly reveal: () => Promise<Result<Opened, Failure>>;
+  /** Asks for nothing whether the line is owned. Undefined where the backend does not tell, or did not answer. */
+  readonly findOwned: () => Promise<Opened | "not-owned" | undefined>;
+}
+
+interface Unopened {
+  readonly failure: Failure;
+  readonly charged: "no" | "unknown";
+}
+
+/** One line that can be opened for its price. Once there is an answer, it is not offered again. */
+export class RevealLineViewModel {
+  phase: RevealPhase = { kind: "hidden" };
+  readonly #needs: PaidCallNeeds;
+  readonly #calls: LineCalls;
+
+  constructor(needs: PaidCallNeeds, calls: LineCalls) {
+    this.#needs = needs;
+    this.#calls = calls;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** Also tries a failed line again. */
+  async open(): Promise<void> {
+    if (this.phase.kind !== "hidden" && this.phase.kind !== "failed") return;
+    // Set before anything is sent, so that the second click of a double click does nothing.
+    this.phase = { kind: "loading" };
+    await paidCall(this.#needs, this.reveal, this.settle);
+  }
+
+  /** Shows what the paying account has opened before, the last that was told of it. Nothing is asked, and nothing charged. */
+  showOwned(revealed: Opened): void {
+    const { phase } = this;
+    const isOpen = phase.kind === "revealed" && phase.revealed.owned !== undefined;
+    if (isOpen || phase.kind === "hidden" || phase.kind === "failed") this.phase = { kind: "revealed", revealed };
+  }
+
+  /** Without a usable answer the line may have been charged all the same: whether it is owned now is asked for. */
+  private async reveal(): Promise<Result<Opened, Unopened>> {
+    const answer = await this.#calls.reveal();
+    if (answer.ok) return answer;
+    const { error: failure } = answer;
+    if (isAnswered(failure)) return err({ failure, charged: "no" });
+    const found = await this.#calls.findOwned();
+    if (typeof found === "object") return ok(found);
+    // What timed out may still be under way there, and be charged later.
+    const isOver = found === "not-owned" && failure.kind !== "timed-out";
+    return err({ failure, charged: isOver ? "no" : "unknown" });
+  }
+
+  private settle(answer: Result<Opened, Unopened>): void {
+    this.phase = phaseAfter(answer, this.#needs.banner);
+  }
+}
+
+/** Whether the server, or our own session, said no: nothing was charged. */
+const isAnswered = ({ kind }: Failure): boolean =>
+  kind === "not-enough-credits" || kind === "signed-out" || kind === "server-said";
+
+/** The phase after an answer. Messages of the server, and why a line stays closed, are shown in the banner. */
+const phaseAfter = (answer: Result<Opened, Unopened>, banner: BannerViewModel): RevealPhase => {
+  if (answer.ok) {
+    return answer.value.values.length === 0 ? { kind: "not-found" } : { kind: "revealed", revealed: answer.value };
+  }
+  const { failure, charged } = answer.error;
+  switch (failure.kind) {
+    case "not-enough-credits":
+      banner.show(failure.message, { offersCredits: true });
+      return { kind: "hidden" };
+    case "signed-out":
+      banner.show(failureText(toolAttempts.reveal, failure));
+      return { kind: "hidden" };
+    case "server-said":
+      banner.show(failure.message);
+      return failure.isOutdated ? { kind: "hidden" } : { kind: "failed", charged };
+    default:
+      return { kind: "failed", charged };
+  }
+};

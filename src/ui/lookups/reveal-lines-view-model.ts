@@ -1,0 +1,134 @@
+import { makeAutoObservable, runInAction } from "mobx";
+import type { Failure } from "#application/shared/failure.ts";
+import type { Result } from "#application/shared/result.ts";
+import { isLimited, spendable } from "#domain/session/account.ts";
+import { costOf, type PaidOperation, sumTenths, tenths, type Tenths } from "#domain/shared/credits.ts";
+import type { PaidCallNeeds } from "./paid-call.ts";
+import { type LineCalls, type Opened, type RevealPhase, RevealLineViewModel } from "./reveal-line-view-model.ts";
+
+/** What the backend tells of the lines for nothing. */
+export interface ToldOfLines<Item extends string> {
+  /** The lines the directory holds; undefined where it does not say. */
+  readonly onFile?: readonly Item[];
+  readonly owned: Partial<Readonly<Record<Item, Opened>>>;
+}
+
+export interface RevealRow<Item> {
+  readonly item: Item;
+  readonly line: RevealLineViewModel;
+  /** Undefined where the backend does not say. */
+  readonly isOnFile: boolean | undefined;
+}
+
+/** Opening all lines that are left, at once. */
+export interface OpenAll {
+  readonly price: Tenths;
+  /** The credits that are missing for it; undefined when there are enough, or nobody knows. */
+  readonly missing: Tenths | undefined;
+  /** It is a monthly limit that leaves too few. */
+  readonly isLimited: boolean;
+}
+
+/** The lines about one person. */
+export class RevealLinesViewModel<Item extends PaidOperation> {
+  private onFile: readonly Item[] | undefined = undefined;
+  readonly #lines: ReadonlyMap<Item, RevealLineViewModel>;
+  readonly #needs: PaidCallNeeds;
+  readonly #findOwned: LinesCalls<Item>["findOwned"];
+
+  constructor(
+    lines: ReadonlyMap<Item, RevealLineViewModel>,
+    needs: PaidCallNeeds,
+    findOwned: LinesCalls<Item>["findOwned"],
+  ) {
+    this.#lines = lines;
+    this.#needs = needs;
+    this.#findOwned = findOwned;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get rows(): readonly RevealRow<Item>[] {
+    return [...this.#lines].map(([item, line]) => ({ item, line, isOnFile: this.onFile?.includes(item) }));
+  }
+
+  /** The address of who is signed in, where it is known. */
+  get reader(): string | undefined {
+    return this.#needs.account.account?.email;
+  }
+
+  get isOpening(): boolean {
+    return this.rows.some(({ line }) => line.phase.kind === "loading");
+  }
+
+  hear({ onFile, owned }: ToldOfLines<Item>): void {
+    this.onFile = onFile;
+    this.showOwned(owned);
+    // A line may be owned by a charge whose answer was lost: the credits shown are then from before it.
+    if (Object.keys(owned).length > 0) void this.#needs.account.refresh();
+  }
+
+  /** Shows what was opened elsewhere since: in another tab, or by a colleague. Free. */
+  async lookAgain(): Promise<void> {
+    if (!this.rows.some(({ line }) => line.phase.kind === "hidden")) return;
+    const owned = await this.#findOwned();
+    if (owned !== undefined) runInAction(() => this.showOwned(owned));
+  }
+
+  private showOwned(owned: ToldOfLines<Item>["owned"]): void {
+    for (const { item, line } of this.rows) {
+      const opened = owned[item];
+      if (opened !== undefined && opened.values.length > 0) line.showOwned(opened);
+    }
+  }
+
+  /** Undefined when fewer than two lines are left. A line that the directory does not hold is not one of them. */
+  get all(): OpenAll | undefined {
+    const { left } = this;
+    if (left.length < 2) return undefined;
+    const price = sumTenths(left.map(({ item }) => costOf[item]));
+    const { account } = this.#needs.account;
+    const missing = account === undefined ? 0 : price - spendable(account);
+    const limited = account !== undefined && isLimited(account);
+    return { price, missing: missing > 0 ? tenths(missing) : undefined, isLimited: limited };
+  }
+
+  /** What `all` opens; nothing where the credits do not cover it. */
+  get affordable(): readonly Item[] {
+    return this.all === undefined || this.all.missing !== undefined ? [] : this.left.map(({ item }) => item);
+  }
+
+  phaseOf(item: Item): RevealPhase | undefined {
+    return this.#lines.get(item)?.phase;
+  }
+
+  async open(item: Item): Promise<void> {
+    await this.#lines.get(item)?.open();
+  }
+
+  private get left(): readonly RevealRow<Item>[] {
+    return this.rows.filter(({ line, isOnFile }) => line.phase.kind === "hidden" && isOnFile !== false);
+  }
+}
+
+export interface LinesCalls<Item extends string> {
+  readonly reveal: (item: Item) => Promise<Result<Opened, Failure>>;
+  /** What is owned, asked for nothing; undefined where the backend does not tell, or did not answer. */
+  readonly findOwned: () => Promise<ToldOfLines<Item>["owned"] | undefined>;
+}
+
+/** A line for each item. */
+export const revealLines = <Item extends PaidOperation>(
+  items: readonly Item[],
+  needs: PaidCallNeeds,
+  { reveal, findOwned }: LinesCalls<Item>,
+): RevealLinesViewModel<Item> => {
+  const callsOf = (item: Item): LineCalls => ({
+    reveal: () => reveal(item),
+    findOwned: async () => {
+      const owned = await findOwned();
+      return owned && (owned[item] ?? "not-owned");
+    },
+  });
+  const lines = items.map((item) => [item, new RevealLineViewModel(needs, callsOf(item))] as const);
+  return new RevealLinesViewModel(new Map(lines), needs, findOwned);
+};

@@ -1,0 +1,109 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import type { Clock } from "#application/ports/clock.ts";
+import type { PaidOperation } from "#domain/shared/credits.ts";
+import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
+import type { RevealLinesViewModel } from "./reveal-lines-view-model.ts";
+import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
+
+/** What a sheet shows the lines of. */
+export interface ShownLines<Item extends PaidOperation> {
+  readonly lines: RevealLinesViewModel<Item>;
+}
+
+export interface RevealPressesNeeds<Shown> {
+  readonly banner: Pick<BannerViewModel, "show">;
+  readonly clock: Pick<Clock, "pause">;
+  /** What is on screen now. */
+  readonly shown: () => Shown | undefined;
+  /** The slug or number that names it. */
+  readonly subjectOf: (shown: Shown) => string;
+  /** Whether it is still what is meant, asked before each reveal. */
+  readonly isStillMeant?: ((shown: Shown) => Promise<boolean>) | undefined;
+  /** Said when a press was meant for another subject. */
+  readonly movedOn: string;
+}
+
+/** A reveal that was pressed, until its result has been on screen. */
+export interface PressedReveal<Shown, Item> {
+  readonly shown: Shown;
+  readonly item: Item;
+  readonly isAnswered: boolean;
+}
+
+/**
+ * The presses of the buttons that reveal. A press counts for the subject that was on screen, and only once that has
+ * settled; a result that comes when another subject is shown is kept until it was seen.
+ */
+export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends PaidOperation> {
+  readonly settling: SettlingViewModel;
+  private pressed: readonly PressedReveal<Shown, Item>[] = [];
+  readonly #needs: RevealPressesNeeds<Shown>;
+
+  constructor(needs: RevealPressesNeeds<Shown>) {
+    this.#needs = needs;
+    this.settling = new SettlingViewModel(needs.clock);
+    makeAutoObservable<this, "pressed">(this, { settling: false, pressed: observableRef }, { autoBind: true });
+  }
+
+  get isSettling(): boolean {
+    return this.settling.isSettling;
+  }
+
+  /** The answered reveals of what is not shown now. */
+  get late(): readonly PressedReveal<Shown, Item>[] {
+    return this.pressed.filter(({ shown, isAnswered }) => isAnswered && shown !== this.#needs.shown());
+  }
+
+  keyOf({ shown, item }: PressedReveal<Shown, Item>): string {
+    return `${this.#needs.subjectOf(shown)} ${item}`;
+  }
+
+  /** What was shown before with reveals whose results have not been seen. */
+  unseen(subject: string): Shown | undefined {
+    return this.pressed.find(({ shown }) => this.#needs.subjectOf(shown) === subject)?.shown;
+  }
+
+  /** The results of what is shown now have been seen. */
+  see(): void {
+    const shown = this.#needs.shown();
+    this.pressed = this.pressed.filter((reveal) => !reveal.isAnswered || reveal.shown !== shown);
+  }
+
+  dismiss(reveal: PressedReveal<Shown, Item>): void {
+    this.pressed = this.pressed.filter((one) => one !== reveal);
+  }
+
+  /** `subject` is the one that was on screen when the button was pressed. */
+  async reveal(item: Item, subject: string): Promise<void> {
+    const shown = await this.admit(subject);
+    if (shown) await this.open(shown, item);
+  }
+
+  /** Each is paid for, and fails, by itself. */
+  async revealAll(subject: string): Promise<void> {
+    const shown = await this.admit(subject);
+    if (shown) await Promise.all(shown.lines.affordable.map((item) => this.open(shown, item)));
+  }
+
+  private async admit(subject: string): Promise<Shown | undefined> {
+    if (this.isSettling) return undefined;
+    const { banner, shown: shownNow, subjectOf, isStillMeant, movedOn } = this.#needs;
+    const shown = shownNow();
+    const isShown = shown !== undefined && subjectOf(shown) === subject;
+    const isMeant = isShown && (isStillMeant === undefined || (await isStillMeant(shown)));
+    if (isMeant && shown === shownNow()) return shown;
+    banner.show(movedOn);
+    return undefined;
+  }
+
+  private async open(shown: Shown, item: Item): Promise<void> {
+    if (this.pressed.some((one) => one.shown === shown && one.item === item && !one.isAnswered)) return;
+    const reveal = { shown, item, isAnswered: false };
+    this.pressed = [...this.pressed, reveal];
+    await shown.lines.open(item);
+    runInAction(() => {
+      this.pressed = this.pressed.map((one) => (one === reveal ? { ...reveal, isAnswered: true } : one));
+      this.see();
+    });
+  }
+}

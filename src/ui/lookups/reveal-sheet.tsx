@@ -1,0 +1,166 @@
+import { observer } from "mobx-react-lite";
+import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef } from "react";
+import { Link } from "react-router-dom";
+import { type ContactCard, type ContactCardLine, hasValues } from "#domain/lookups/contact-card.ts";
+import { costOf, type PaidOperation, priceTag, tenths } from "#domain/shared/credits.ts";
+import { ContactCardActions } from "./contact-card-actions.tsx";
+import { Price } from "#ui/kit/price.tsx";
+import { RevealCard } from "./reveal-card.tsx";
+import type { RevealPhase } from "./reveal-line-view-model.ts";
+import type { OpenAll, RevealLinesViewModel } from "./reveal-lines-view-model.ts";
+import classes from "./reveal-sheet.module.css";
+import type { BesideValue } from "./reveal-values.tsx";
+import { SettlingButton } from "#ui/kit/settling-button.tsx";
+import { useFocusBack } from "#ui/kit/use-focus-back.ts";
+
+export const RevealSheet = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <section className={classes.sheet} aria-label={label} data-uses-room>
+    <div className={classes.content}>{children}</div>
+  </section>
+);
+
+interface RevealHeaderProps {
+  readonly name: string;
+  /** It has just come to be shown. */
+  readonly isNew: boolean;
+  /** Title and company, or what there is to say instead. */
+  readonly about: ReactNode;
+  /** What names the person beside the name: the slug, the DIN. */
+  readonly reference?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Says whose lines the sheet holds, to screen readers too when it is known later. Always leaves room for all of it. */
+export const RevealHeader = ({ name, isNew, about, reference, children }: RevealHeaderProps) => (
+  <header className={classes.header} data-new={isNew || undefined}>
+    <div className={classes.person} aria-live="polite">
+      <h2>{name}</h2>
+      {about !== "" && <p>{about}</p>}
+      {reference !== undefined && <p className={`data ${classes.reference}`}>{reference}</p>}
+    </div>
+    {children}
+  </header>
+);
+
+/** What a line is called and looks like. */
+export interface LineKind extends Pick<ContactCardLine, "use"> {
+  readonly title: string;
+  readonly hint: string;
+  /** Of the bar that stands for the value. */
+  readonly width: string;
+}
+
+interface RevealSheetPartProps<Item extends PaidOperation> {
+  readonly lines: RevealLinesViewModel<Item>;
+  readonly kinds: Readonly<Record<Item, LineKind>>;
+  /** False while nobody knows yet what is owned: no price is shown for it. */
+  readonly isOffered: boolean;
+  /** The buttons do nothing yet: they may be pressed for what was shown before. */
+  readonly isSettling: boolean;
+}
+
+interface RevealCardsProps<Item extends PaidOperation> extends RevealSheetPartProps<Item> {
+  readonly onReveal: (item: Item) => void;
+  /** What else can be done with a value of the line. */
+  readonly besideValue?: (item: Item, value: string) => ReturnType<BesideValue>;
+}
+
+export const RevealCards = observer(
+  <Item extends PaidOperation>({ lines, kinds, besideValue, onReveal, ...state }: RevealCardsProps<Item>) =>
+    lines.rows.map(({ item, line, isOnFile }) => (
+      <RevealCard
+        key={item}
+        {...kinds[item]}
+        cost={costOf[item]}
+        phase={line.phase}
+        isOnFile={isOnFile}
+        {...state}
+        reader={lines.reader}
+        onReveal={() => onReveal(item)}
+        besideValue={besideValue && ((value) => besideValue(item, value))}
+      />
+    )),
+);
+
+interface RevealFootProps<Item extends PaidOperation> extends RevealSheetPartProps<Item> {
+  readonly onRevealAll: () => void;
+  readonly person: Omit<ContactCard, "lines">;
+}
+
+/** Opening all that is left, and what can be done with what is open. */
+export const RevealFoot = observer(
+  <Item extends PaidOperation>({ lines, kinds, isOffered, isSettling, onRevealAll, person }: RevealFootProps<Item>) => {
+    const all = isOffered || isSettling ? lines.all : undefined;
+    const card = { ...person, lines: lines.rows.map(({ item, line }) => cardLine(kinds[item], line.phase)) };
+    const isOpen = hasValues(card);
+    const button = useRef<HTMLButtonElement>(null);
+    const awaitFocus = useFocusBack(
+      lines.isOpening,
+      useCallback(() => button.current?.focus(), []),
+    );
+    const openAll = () => {
+      awaitFocus();
+      onRevealAll();
+    };
+    if (isOffered && all === undefined && !isOpen && !lines.isOpening) return null;
+    return (
+      <footer className={classes.foot}>
+        {isOpen && <ContactCardActions card={card} />}
+        {all && (
+          <RevealAll all={all} isOffered={isOffered} isSettling={isSettling} onReveal={openAll} button={button} />
+        )}
+      </footer>
+    );
+  },
+);
+
+const cardLine = ({ title, use }: LineKind, phase: RevealPhase): ContactCardLine => ({
+  label: title,
+  use,
+  values: phase.kind === "revealed" ? phase.revealed.values.map(({ value }) => value) : [],
+});
+
+interface RevealAllProps extends Pick<RevealFootProps<PaidOperation>, "isOffered" | "isSettling"> {
+  readonly all: OpenAll;
+  readonly onReveal: () => void;
+  readonly button: RefObject<HTMLButtonElement | null>;
+}
+
+const RevealAll = ({ all, isOffered, isSettling, onReveal, button }: RevealAllProps) => {
+  const { price, isLimited } = all;
+  const missing = isOffered ? all.missing : undefined;
+  const link = useRef<HTMLAnchorElement>(null);
+  useLayoutEffect(() => {
+    // It is disabled by credits that turn out to be fewer: the focus goes on to what helps.
+    if (missing !== undefined && document.activeElement === button.current) link.current?.focus();
+  }, [missing, button]);
+  return (
+    <div className={classes.all}>
+      {missing !== undefined && (
+        <p className={classes.missing}>
+          {isLimited ? (
+            `Your monthly limit leaves ${priceTag(tenths(price - missing))}.`
+          ) : (
+            <>
+              {priceTag(missing)} short.{" "}
+              <Link ref={link} to="/billing">
+                Buy Credits
+              </Link>
+            </>
+          )}
+        </p>
+      )}
+      <SettlingButton
+        ref={button}
+        variant="light"
+        size="sm"
+        className={classes.reveal}
+        isSettling={isSettling}
+        disabled={missing !== undefined}
+        onClick={onReveal}
+      >
+        Reveal all {isOffered && <Price amount={price} />}
+      </SettlingButton>
+    </div>
+  );
+};

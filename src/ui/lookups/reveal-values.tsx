@@ -1,0 +1,91 @@
+import { Fragment, type ReactNode } from "react";
+import type { ContactValue, Ownership } from "#domain/lookups/contact.ts";
+import { valueLink } from "#domain/lookups/value-link.ts";
+import { CopyButton } from "#ui/kit/copy-button.tsx";
+import { formatDay } from "#ui/kit/format-time.ts";
+import { OWNED, ownedNote, ownedText } from "./owned-text.ts";
+import classes from "./reveal-values.module.css";
+
+/** What else can be done with a value, on its line, and what there is to say of it below. */
+export type BesideValue = (value: string) => Readonly<Record<"action" | "note", ReactNode>> | undefined;
+
+interface RevealValuesProps {
+  /** Of the line: names what is copied. */
+  readonly title: string;
+  readonly values: readonly ContactValue[];
+  readonly owned: Ownership | undefined;
+  /** The address of who reads this, where it is known. */
+  readonly reader: string | undefined;
+  readonly besideValue: BesideValue | undefined;
+}
+
+/** The values of an open line, best first, each with what is known of it, and below them whose they are already. */
+export const RevealValues = ({ title, values, owned, reader, besideValue }: RevealValuesProps) => (
+  <ul className={classes.values}>
+    {values.map((entry, place) => (
+      <Entry
+        key={entry.value}
+        title={title}
+        entry={entry}
+        owned={place === values.length - 1 ? owned : undefined}
+        reader={reader}
+        beside={besideValue?.(entry.value)}
+      />
+    ))}
+  </ul>
+);
+
+interface EntryProps extends Pick<RevealValuesProps, "title" | "owned" | "reader"> {
+  readonly entry: ContactValue;
+  readonly beside: ReturnType<BesideValue>;
+}
+
+const Entry = ({ title, entry, owned, reader, beside }: EntryProps) => (
+  <li className={classes.entry}>
+    <Value value={entry.value} />
+    {beside && <div className={classes.beside}>{beside.action}</div>}
+    <CopyButton value={entry.value} label={`Copy ${title.toLowerCase()} ${entry.value}`} />
+    <div className={classes.notes}>
+      <Note text={factsText(entry)} />
+      {owned && <OwnedNote owned={owned} reader={reader} />}
+      {beside?.note}
+    </div>
+  </li>
+);
+
+/** The title tells all of a text that is shortened, or cut off at the end of the line. */
+const Note = ({ text, title = text }: { readonly text: string; readonly title?: string }) =>
+  text !== "" && <p title={title}>{text}</p>;
+
+const Value = ({ value }: { readonly value: string }) => {
+  const link = valueLink(value);
+  if (link === undefined) return <span className={`data ${classes.value}`}>{withBreaks(value)}</span>;
+  return (
+    <a href={link} className={`data ${classes.value}`}>
+      {withBreaks(value)}
+    </a>
+  );
+};
+
+/** Never cut off where it names somebody. */
+const OwnedNote = ({ owned, reader }: { readonly owned: Ownership; readonly reader: string | undefined }) => {
+  const text = ownedNote(owned, reader);
+  return (
+    <p title={ownedText(owned)} data-whole={text !== OWNED || undefined}>
+      {text}
+    </p>
+  );
+};
+
+/** A long address may wrap before "@" and dots; elsewhere only if a part alone is wider than the line. */
+const withBreaks = (value: string): ReactNode =>
+  value.split(/(?=[@.])/).map((part, place) => (
+    // The parts of one value never change places.
+    <Fragment key={place}>
+      {place > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+
+const factsText = ({ kind, confirmedAt, source }: ContactValue): string =>
+  [kind, confirmedAt && `confirmed ${formatDay(confirmedAt)}`, source && `from ${source}`].filter(Boolean).join(" · ");

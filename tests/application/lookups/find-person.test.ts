@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { findPerson } from "#application/lookups/find-person.ts";
+import type { ContactDirectory } from "#application/ports/contact-directory.ts";
+import { err, ok } from "#application/shared/result.ts";
+import { revealContact } from "#application/lookups/reveal-contact.ts";
+import { toCredits } from "#domain/shared/credits.ts";
+import { aSetupSignedIn } from "#tests/support/use-case-setup.ts";
+import { asha, ben, nobody } from "#tests/support/people.ts";
+
+const aTool = async () => {
+  const setup = await aSetupSignedIn();
+  const contacts: ContactDirectory = setup.backend;
+  const needs = { ...setup, contacts, tellsPeople: () => true };
+  const credits = async () => {
+    const answer = await setup.backend.lookUp();
+    return answer.ok ? toCredits(answer.value.credits) : Number.NaN;
+  };
+  return { ...setup, needs, credits, find: findPerson(needs), reveal: revealContact({ ...setup, contacts }) };
+};
+
+/** A directory nobody may ask. */
+const closed: ContactDirectory = {
+  find: () => Promise.reject(new Error("The directory was asked who somebody is")),
+  reveal: () => Promise.reject(new Error("The directory was asked for a line")),
+};
+
+test("tells who a person is and what is on file, and costs nothing", async () => {
+  const { find, credits } = await aTool();
+  expect(await find(asha)).toEqual(
+    ok({
+      person: { name: "Asha Rao", title: "Head of Sales", company: "Orbit Freight" },
+      onFile: ["phone_no", "email", "work_email"],
+      owned: {},
+    }),
+  );
+  expect(await find(ben)).toEqual(ok({ person: {}, onFile: ["email"], owned: {} }));
+  expect(await credits()).toBe(25);
+});
+
+test("tells the values of what was paid for before, and of nothing else", async () => {
+  const { find, reveal, credits } = await aTool();
+  await reveal("email", asha);
+  expect(await find(asha)).toMatchObject(
+    ok({
+      owned: { email: { values: [{ value: "asha@home.example" }], owned: { by: "asha.rao@acme.example" } } },
+    }),
+  );
+  const found = await find(asha);
+  expect(found.ok && typeof found.value === "object" && Object.keys(found.value.owned)).toEqual(["email"]);
+  expect(await credits()).toBe(24);
+});
+
+test("tells that the directory has nobody under a profile", async () => {
+  const { find } = await aTool();
+  expect(await find(nobody)).toEqual(ok(undefined));
+});
+
+test("says that it is not told where the backend does not tell, and does not ask it", async () => {
+  const { needs } = await aTool();
+  expect(await findPerson({ ...needs, contacts: closed, tellsPeople: () => false })(asha)).toEqual(ok("not-told"));
+});
+
+test("asks at each search anew whether the backend tells", async () => {
+  const { needs } = await aTool();
+  let tells = false;
+  const find = findPerson({ ...needs, tellsPeople: () => tells });
+  expect(await find(asha)).toEqual(ok("not-told"));
+  tells = true;
+  expect(await find(asha)).toMatchObject(ok({ person: { name: "Asha Rao" } }));
+});
+
+test("hands on what kept it from an answer", async () => {
+  const { find, backend } = await aTool();
+  backend.failures.failNext({ kind: "status", status: 502 });
+  expect(await find(asha)).toEqual(err({ kind: "status", status: 502 }));
+});
+
+test("is not attempted where nobody is signed in", async () => {
+  const { needs, keeper } = await aTool();
+  await keeper.end();
+  expect(await findPerson({ ...needs, contacts: closed })(asha)).toEqual(
+    err({ kind: "signed-out", because: "no-token" }),
+  );
+});

@@ -1,0 +1,169 @@
+import { describe, expect, test } from "vitest";
+import { revealDirector, searchDirector } from "#application/lookups/search-director.ts";
+import type { DirectorDirectory } from "#application/ports/director-directory.ts";
+import { err, ok } from "#application/shared/result.ts";
+import { costOf, tenths, toCredits } from "#domain/shared/credits.ts";
+import { directorItems } from "#domain/lookups/director.ts";
+import { aDin, anAccount, HOUR } from "#tests/support/builders.ts";
+import { aSetupSignedIn } from "#tests/support/use-case-setup.ts";
+import { unknownDin, unnamed, withoutPhone } from "#tests/support/people.ts";
+
+type Seed = Parameters<typeof aSetupSignedIn>[0];
+
+const aTool = async (seed: Seed = {}, tellsNames = true) => {
+  const setup = await aSetupSignedIn(seed);
+  const { directors } = setup.backend;
+  const needs = { ...setup, directors, tellsNames: () => tellsNames };
+  const credits = async () => {
+    const answer = await setup.backend.lookUp();
+    return answer.ok ? toCredits(answer.value.credits) : Number.NaN;
+  };
+  return { ...setup, needs, credits, search: searchDirector(needs), reveal: revealDirector(needs) };
+};
+
+/** A directory nobody may ask. */
+const closed: DirectorDirectory = {
+  find: () => Promise.reject(new Error("The directory was asked who somebody is")),
+  reveal: () => Promise.reject(new Error("The directory was asked for a line")),
+};
+
+describe("searching a director", () => {
+  test("tells name, title and company, and costs nothing", async () => {
+    const { search, credits } = await aTool();
+    expect(await search("99000001")).toEqual(
+      ok({
+        din: "99000001",
+        found: {
+          director: { name: "Asha Rao", title: "Director", company: "Orbit Freight" },
+          onFile: ["din_phone", "din_email"],
+          owned: {},
+        },
+      }),
+    );
+    expect(await credits()).toBe(25);
+  });
+
+  test("tells the values of what was paid for before, and costs nothing", async () => {
+    const { search, reveal, credits } = await aTool();
+    await reveal("din_email", aDin());
+    expect(await search(aDin())).toMatchObject(
+      ok({ found: { owned: { din_email: { values: [{ value: "asha.rao@orbit.example" }] } } } }),
+    );
+    expect(await credits()).toBe(24);
+  });
+
+  test("tells that nobody has the number, and says so before anything can be paid for", async () => {
+    const { search } = await aTool();
+    expect(await search(unknownDin)).toEqual(ok({ din: unknownDin, found: undefined }));
+  });
+
+  test.each(["", "9900000", "990000011", "9900000a", "99 00001"])("refuses %j without asking anybody", async (text) => {
+    const { needs } = await aTool();
+    expect(await searchDirector({ ...needs, directors: closed })(text)).toEqual(err({ kind: "incomplete-din" }));
+  });
+
+  test("knows nothing but the number where the backend does not tell names, and does not ask it", async () => {
+    const { needs } = await aTool();
+    const search = searchDirector({ ...needs, directors: closed, tellsNames: () => false });
+    expect(await search(unknownDin)).toEqual(ok({ din: unknownDin, found: "not-told" }));
+  });
+
+  test("asks the backend at each search anew whether it tells names", async () => {
+    const { needs } = await aTool();
+    let tells = false;
+    const search = searchDirector({ ...needs, tellsNames: () => tells });
+    expect(await search("99000001")).toMatchObject(ok({ found: "not-told" }));
+    tells = true;
+    expect(await search("99000001")).toMatchObject(ok({ found: { director: { name: "Asha Rao" } } }));
+  });
+
+  test("hands on what kept it from an answer", async () => {
+    const { search, backend } = await aTool();
+    backend.failures.failNext({ kind: "status", status: 502 });
+    expect(await search("99000001")).toEqual(err({ kind: "status", status: 502 }));
+  });
+
+  test("is not attempted where nobody is signed in", async () => {
+    const { needs, keeper } = await aTool();
+    await keeper.end();
+    const search = searchDirector({ ...needs, directors: closed });
+    expect(await search("99000001")).toEqual(err({ kind: "signed-out", because: "no-token" }));
+  });
+});
+
+describe("opening a line about a director", () => {
+  const din = aDin();
+
+  test("costs 5 credits for the phone number and 1 for the address", async () => {
+    expect(directorItems.map((item) => toCredits(costOf[item]))).toEqual([5, 1]);
+    const { reveal, credits } = await aTool();
+    expect(await reveal("din_phone", din)).toMatchObject(
+      ok({ values: [{ value: "+91 00000 00004", kind: "mobile" }] }),
+    );
+    expect(await credits()).toBe(20);
+    expect(await reveal("din_email", din)).toMatchObject(ok({ values: [{ value: "asha.rao@orbit.example" }] }));
+    expect(await credits()).toBe(19);
+  });
+
+  test("tells who it is as well", async () => {
+    const { reveal } = await aTool();
+    expect(await reveal("din_phone", din)).toMatchObject(
+      ok({ director: { name: "Asha Rao", title: "Director", company: "Orbit Freight" } }),
+    );
+    expect(await reveal("din_phone", unnamed)).toEqual(ok({ values: [{ value: "+91 00000 00005" }], director: {} }));
+  });
+
+  test("costs nothing when nothing is known", async () => {
+    const { reveal, credits } = await aTool();
+    expect(await reveal("din_phone", withoutPhone)).toEqual(ok({ values: [], director: { name: "Ben Ode" } }));
+    expect(await reveal("din_email", unknownDin)).toEqual(ok({ values: [], director: {} }));
+    expect(await credits()).toBe(25);
+  });
+
+  test("is free the second time, today and later, and says who owns it", async () => {
+    const { reveal, credits, clock } = await aTool();
+    await reveal("din_email", din);
+    await clock.move(48 * HOUR);
+    expect(await reveal("din_email", din)).toMatchObject(
+      ok({ values: [{ value: "asha.rao@orbit.example" }], owned: { by: "asha.rao@acme.example" } }),
+    );
+    expect(await credits()).toBe(24);
+  });
+
+  test("is charged once when the answer is lost and the person tries again", async () => {
+    const { reveal, credits, backend } = await aTool();
+    backend.failures.loseNextAnswer();
+    expect(await reveal("din_phone", din)).toEqual(err({ kind: "unreachable" }));
+    expect(await reveal("din_phone", din)).toMatchObject(ok({ values: [{ value: "+91 00000 00004" }] }));
+    expect(await credits()).toBe(20);
+  });
+
+  test("is refused with a clear sentence, and not charged, when the credits are too few", async () => {
+    const { reveal, credits } = await aTool({ account: anAccount({ credits: tenths(49) }) });
+    expect(await reveal("din_phone", din)).toEqual(
+      err({
+        kind: "not-enough-credits",
+        message: "Not enough credits: this costs 5 credits and you have 4.9. Nothing was charged.",
+      }),
+    );
+    expect(await credits()).toBe(4.9);
+  });
+
+  test("is repeated under the very same key when the token was not taken, and under one of its own for each line", async () => {
+    const { needs } = await aTool();
+    const keys: string[] = [];
+    const directors: DirectorDirectory = {
+      ...needs.directors,
+      async reveal(request) {
+        keys.push(request.key);
+        return keys.length === 1 ? err({ kind: "signed-out", because: "refused" }) : needs.directors.reveal(request);
+      },
+    };
+    const reveal = revealDirector({ ...needs, directors });
+    await reveal("din_phone", din);
+    await reveal("din_email", din);
+    await reveal("din_email", withoutPhone);
+    expect(keys[1]).toBe(keys[0]);
+    expect(new Set(keys).size).toBe(3);
+  });
+});

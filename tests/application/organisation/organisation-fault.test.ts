@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { organisationFaultText } from "#application/organisation/organisation-fault.ts";
+
+test.each([
+  ["no-organisation-name", "Please enter the name of your organisation"],
+  ["no-website", "Please enter your organisation's website"],
+  ["not-a-website", "Please enter a website, such as https://www.acme.example"],
+  ["no-team-size", "Please choose your team's size"],
+  ["no-location", "Please enter your organisation's location"],
+  ["organisation-field-too-long", "Please use at most 200 characters in each field"],
+] as const)("%s is said as: %s", (fault, sentence) => {
+  expect(organisationFaultText(fault)).toBe(sentence);
+});

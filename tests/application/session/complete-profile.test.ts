@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { completeProfile } from "#application/session/complete-profile.ts";
+import { failureText } from "#application/shared/failure.ts";
+import { err, ok } from "#application/shared/result.ts";
+import { needsProfile } from "#domain/session/account.ts";
+import { anAccount } from "#tests/support/builders.ts";
+import { aSetupSignedIn } from "#tests/support/use-case-setup.ts";
+import { toolAttempts } from "#application/lookups/tool-attempts.ts";
+
+const link = "https://www.linkedin.com/in/asha-rao";
+
+const aForm = async () => {
+  const { contact: _contact, linkedinUrl: _linkedinUrl, ...incomplete } = anAccount();
+  const setup = await aSetupSignedIn({ account: incomplete });
+  return { ...setup, complete: completeProfile({ profiles: setup.backend, keeper: setup.keeper }) };
+};
+
+describe("completing the profile", () => {
+  test.each([
+    ["", ""],
+    [link, "  "],
+    [" ", "+91 98765 43210"],
+  ])("with %j and %j asks for both", async (linkedin, phone) => {
+    const { complete } = await aForm();
+    const answer = await complete(linkedin, phone);
+    expect(answer).toEqual(err({ kind: "profile-or-phone-missing" }));
+  });
+
+  test("says which of the two cannot be right", async () => {
+    const { complete } = await aForm();
+    expect(await complete("https://elsewhere.example/in/asha", "+91 98765 43210")).toEqual(
+      err({ kind: "not-your-profile" }),
+    );
+    expect(await complete(link, "call me")).toEqual(err({ kind: "not-a-phone" }));
+  });
+
+  test("sends both in their plain form, after which nothing is missing", async () => {
+    const { complete, backend } = await aForm();
+    expect(await complete(" linkedin.com/in/Asha-Rao/?trk=x ", "(+91) 98765-43210")).toEqual(ok(undefined));
+    const account = await backend.lookUp();
+    expect(account).toMatchObject(ok({ linkedinUrl: link, contact: "+91 98765 43210" }));
+    expect(account.ok && needsProfile(account.value)).toBe(false);
+  });
+
+  test("says that signing in is needed, or that it failed", async () => {
+    const { complete, keeper, backend } = await aForm();
+    backend.failures.failNext({ kind: "unreachable" });
+    const failed = await complete(link, "1234567");
+    expect(failed).toEqual(err({ kind: "unreachable" }));
+    expect(failureText(toolAttempts.updateProfile, { kind: "unreachable" })).toBe(
+      "Failed to update profile. Please try again.",
+    );
+    await keeper.end();
+    expect(await complete(link, "1234567")).toEqual(err({ kind: "signed-out", because: "no-token" }));
+  });
+});

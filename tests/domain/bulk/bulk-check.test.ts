@@ -1,0 +1,133 @@
+import { describe, expect, test } from "vitest";
+import { ROWS_NAMED_MAX } from "#domain/bulk/bulk.ts";
+import { bulkChecker } from "#domain/bulk/bulk-check.ts";
+import type { Cell } from "#domain/shared/table.ts";
+
+const EMAILS = { columns: { email: 1 }, hasHeader: true };
+
+/** Adds rows numbered from 1. */
+const checkerOf = (reading: typeof EMAILS, rows: readonly (readonly Cell[])[]) => {
+  const checker = bulkChecker("verify-emails", reading);
+  const kinds = rows.map((cells, index) => checker.add({ number: index + 1, cells }));
+  return { kinds, check: checker.check() };
+};
+
+const rows = [
+  ["Name", "Email"],
+  ["Asha", "asha@acme.example"],
+  ["Ben", "ASHA@acme.example "],
+  ["Cara", "cara at acme"],
+  ["", ""],
+  ["Dev", ""],
+  ["Eva", "eva@acme.example"],
+];
+
+test("each row is told apart, and duplicates have the position of their first", () => {
+  const { kinds } = checkerOf(EMAILS, rows);
+  expect(kinds).toEqual([
+    { kind: "header" },
+    expect.objectContaining({ kind: "subject", key: "address:asha@acme.example", position: 0 }),
+    expect.objectContaining({ kind: "duplicate", key: "address:asha@acme.example", position: 0 }),
+    { kind: "malformed" },
+    { kind: "empty" },
+    { kind: "empty" },
+    expect.objectContaining({ kind: "subject", key: "address:eva@acme.example", position: 1 }),
+  ]);
+});
+
+test("a file's check counts them and names where they stand", () => {
+  expect(checkerOf(EMAILS, rows).check).toEqual({
+    rows: 6,
+    empty: {
+      count: 2,
+      first: [
+        { number: 5, text: "" },
+        { number: 6, text: "" },
+      ],
+    },
+    duplicate: { count: 1, first: [{ number: 3, text: "ASHA@acme.example" }] },
+    malformed: { count: 1, first: [{ number: 4, text: "cara at acme" }] },
+    hidden: { count: 0, first: [] },
+    subjects: 2,
+  });
+});
+
+test("without a header the first row is a row like the others", () => {
+  const { kinds, check } = checkerOf({ ...EMAILS, hasHeader: false }, rows);
+  expect(kinds[0]).toEqual({ kind: "malformed" });
+  expect(check.rows).toBe(7);
+});
+
+test("the header is the first row that is not empty, and rows count below it", () => {
+  const { kinds, check } = checkerOf(EMAILS, [["", " "], ...rows]);
+  expect(kinds[0]).toEqual({ kind: "empty" });
+  expect(kinds[1]).toEqual({ kind: "header" });
+  expect(check).toMatchObject({ rows: 6, empty: { count: 2 }, malformed: { first: [{ number: 5 }] } });
+});
+
+describe("rows that a file leaves out", () => {
+  test("between two others are empty ones", () => {
+    const checker = bulkChecker("verify-emails", EMAILS);
+    checker.add({ number: 3, cells: ["Name", "Email"] });
+    checker.add({ number: 4, cells: ["", "asha@acme.example"] });
+    checker.add({ number: 7, cells: ["", "eva@acme.example"] });
+    expect(checker.check()).toMatchObject({
+      rows: 4,
+      subjects: 2,
+      empty: { count: 2, first: [{ number: 5 }, { number: 6 }] },
+    });
+  });
+
+  test("are counted without being walked through", () => {
+    const checker = bulkChecker("verify-emails", { ...EMAILS, hasHeader: false });
+    checker.add({ number: 1, cells: ["", "asha@acme.example"] });
+    checker.add({ number: Number.MAX_SAFE_INTEGER, cells: ["", "eva@acme.example"] });
+    expect(checker.check().empty).toMatchObject({ count: Number.MAX_SAFE_INTEGER - 2 });
+    expect(checker.check().empty.first).toHaveLength(ROWS_NAMED_MAX);
+  });
+});
+
+test("of many rows only the first are named, each in a short text", () => {
+  const bad = Array.from({ length: 1_000 }, () => ["", "x".repeat(30_000)]);
+  const { check } = checkerOf(EMAILS, [["Name", "Email"], ...bad]);
+  expect(check.malformed.count).toBe(1_000);
+  expect(check.malformed.first).toHaveLength(ROWS_NAMED_MAX);
+  expect(JSON.stringify(check).length).toBeLessThan(40_000);
+});
+
+test("a row that is named shows the cells that were read, in the order in which they are asked for", () => {
+  const checker = bulkChecker("enrichment", { columns: { company: 0, name: 2, email: 1 }, hasHeader: false });
+  checker.add({ number: 1, cells: ["", "no address", "Asha Rao", "else"] });
+  expect(checker.check().malformed.first).toEqual([{ number: 1, text: "no address, Asha Rao" }]);
+});
+
+describe("rows that a workbook hides", () => {
+  const hiddenAt = [1, 3, 5];
+  const checked = (includesHidden?: boolean) => {
+    const checker = bulkChecker("verify-emails", { ...EMAILS, includesHidden });
+    const emails = ["Email", "asha@acme.example", "ben@acme.example", "asha@acme.example", "nowhere"];
+    const kinds = emails.map((email, index) =>
+      checker.add({ number: index + 1, cells: ["", email], isHidden: hiddenAt.includes(index + 1) }),
+    );
+    return { kinds: kinds.map(({ kind }) => kind), check: checker.check() };
+  };
+  const hidden = {
+    count: 2,
+    first: [
+      { number: 3, text: "ben@acme.example" },
+      { number: 5, text: "nowhere" },
+    ],
+  };
+
+  test("are counted, named and skipped; a hidden header is a header", () => {
+    const { kinds, check } = checked();
+    expect(kinds).toEqual(["header", "subject", "hidden", "duplicate", "hidden"]);
+    expect(check).toMatchObject({ rows: 4, subjects: 1, malformed: { count: 0 }, duplicate: { count: 1 }, hidden });
+  });
+
+  test("are rows like the others where they are included, and still named", () => {
+    const { kinds, check } = checked(true);
+    expect(kinds).toEqual(["header", "subject", "subject", "duplicate", "malformed"]);
+    expect(check).toMatchObject({ rows: 4, subjects: 2, malformed: { count: 1 }, hidden });
+  });
+});

@@ -1,0 +1,132 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { detectReading } from "#domain/bulk/bulk-reading.ts";
+import { sampleDin, sampleProfileUrl } from "#domain/lookups/sample-directory.ts";
+import type { Cell } from "#domain/shared/table.ts";
+import { tools } from "#domain/shared/tool.ts";
+
+describe("a profile URL's column is known by its name:", () => {
+  test.each([
+    "LinkedIn",
+    "Profile URL",
+    "LinkedIn Profile Link",
+    "Person Linkedin Url",
+    "linkedin_url",
+    "LINKEDIN-PROFILE",
+    "Ｌinked In URL",
+  ])("%s", (name) => {
+    expect(
+      detectReading("find-contacts", [
+        ["Name", name],
+        ["Asha Rao", ""],
+      ]),
+    ).toEqual({
+      columns: { linkedin_url: 1 },
+      hasHeader: true,
+    });
+  });
+});
+
+test.each(["DIN No.", "Director Identification Number", "din", "DIN/PAN"])("a DIN's column is called %s", (name) => {
+  expect(
+    detectReading("director-search", [
+      ["#", name],
+      [1, 12345],
+    ]),
+  ).toEqual({ columns: { din: 1 }, hasHeader: true });
+});
+
+test.each(["E-mail", "Work email", "Email Address", "email_id", "'Email'"])(
+  "an email's column is called %s",
+  (name) => {
+    expect(
+      detectReading("verify-emails", [
+        ["#", name],
+        [1, "x"],
+      ]),
+    ).toEqual({ columns: { email: 1 }, hasHeader: true });
+  },
+);
+
+test("Enrichment finds all its columns by name", () => {
+  const header = ["Organisation", "Designation", "Full name", "Phone", "E-mail"];
+  expect(detectReading("enrichment", [header, ["Acme", "CFO", "Asha Rao", "", ""]])).toEqual({
+    columns: { company: 0, role: 1, name: 2, email: 4 },
+    hasHeader: true,
+  });
+  expect(detectReading("enrichment", [["Job title", "Company name", "Name"]]).columns).toEqual({
+    role: 0,
+    company: 1,
+    name: 2,
+  });
+});
+
+describe("without a known name, content decides", () => {
+  test("which column holds profiles", () => {
+    const rows = [1, 2, 3].map((number) => [`Person ${number}`, sampleProfileUrl(number)]);
+    expect(detectReading("find-contacts", rows)).toEqual({ columns: { linkedin_url: 1 }, hasHeader: false });
+    expect(detectReading("find-contacts", [["Wer", "Wo"], ...rows])).toEqual({
+      columns: { linkedin_url: 1 },
+      hasHeader: true,
+    });
+  });
+
+  test("which holds DINs, and takes no counts and years for them", () => {
+    const rows: Cell[][] = [1, 2, 3].map((number) => [number, 2019, sampleDin(number)]);
+    expect(detectReading("director-search", rows)).toEqual({ columns: { din: 2 }, hasHeader: false });
+    expect(
+      detectReading("director-search", [
+        ["Nr", "Jahr", "Wer"],
+        [1, 2019, 12345],
+      ]).columns,
+    ).toEqual({ din: 2 });
+  });
+
+  test("which holds emails, where most of the cells are", () => {
+    const rows = [
+      ["a@acme.example", "x"],
+      ["b@acme.example", "y@acme.example"],
+      ["", "z"],
+    ];
+    expect(detectReading("verify-emails", rows)).toEqual({ columns: { email: 0 }, hasHeader: false });
+  });
+});
+
+test("a column whose name promises what its cells are not gives way to one that holds it", () => {
+  const rows = [
+    ["URL", "Link"],
+    ["https://acme.example", sampleProfileUrl(1)],
+  ];
+  expect(detectReading("find-contacts", rows).columns).toEqual({ linkedin_url: 1 });
+});
+
+test("of two columns of emails the one for work goes first, and a company's profile is nobody's", () => {
+  const header = ["Personal email", "Work email", "Company Linkedin Url"];
+  expect(detectReading("verify-emails", [header, ["a@x.example", "a@y.example", ""]]).columns).toEqual({ email: 1 });
+  expect(detectReading("find-contacts", [header, ["", "", ""]]).columns).toEqual({});
+});
+
+test("a single row is data, unless it holds names", () => {
+  expect(detectReading("find-contacts", [["something"]])).toEqual({ columns: {}, hasHeader: false });
+  expect(detectReading("find-contacts", [["LinkedIn"]])).toEqual({ columns: { linkedin_url: 0 }, hasHeader: true });
+  expect(detectReading("find-contacts", [])).toEqual({ columns: {}, hasHeader: false });
+});
+
+test("whatever the rows, no column stands for two things and each is one of the file's", () => {
+  const cell = fc.oneof(
+    fc.string({ maxLength: 12 }),
+    fc.integer(),
+    fc.constantFrom("Email", "Name", "Company", "a@acme.example", sampleProfileUrl(1), sampleDin(1)),
+  );
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...tools),
+      fc.array(fc.array(cell, { maxLength: 6 }), { maxLength: 11 }),
+      (tool, rows) => {
+        const positions = Object.values(detectReading(tool, rows).columns);
+        expect(new Set(positions).size).toBe(positions.length);
+        expect(positions.every((position) => rows.some((row) => position < row.length))).toBe(true);
+      },
+    ),
+  );
+});

@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import type { ColumnMatching } from "#domain/bulk/bulk.ts";
+import { cellText, hasNeededColumns, isEmptyRow, readSubject, subjectKey } from "#domain/bulk/bulk-subject.ts";
+import type { Cell } from "#domain/shared/table.ts";
+import type { Tool } from "#domain/shared/tool.ts";
+
+const keyOf = (tool: Tool, columns: ColumnMatching, ...cells: readonly Cell[]): string => {
+  const subject = readSubject(tool, columns, cells);
+  return typeof subject === "string" ? subject : subjectKey(subject);
+};
+
+test.each([
+  [" Asha \n Rao ", "Asha Rao"],
+  ["'+91 00000 00001", "+91 00000 00001"],
+  ["'=1+1", "=1+1"],
+  ["'tis", "'tis"],
+  [12, "12"],
+  [undefined, ""],
+])("the cell %j is read as %j", (cell, text) => {
+  expect(cellText(cell)).toBe(text);
+});
+
+test("a row without anything but blanks is empty", () => {
+  expect(isEmptyRow(["", " ", "\t\u00a0"])).toBe(true);
+  expect(isEmptyRow([])).toBe(true);
+  expect(isEmptyRow(["", 0])).toBe(false);
+});
+
+describe("Find contacts reads a profile URL:", () => {
+  test.each([
+    ["https://www.linkedin.com/in/Leadlight-Sample-0001/", "profile:leadlight-sample-0001"],
+    ["in.linkedin.com/in/leadlight-sample-0001?trk=x", "profile:leadlight-sample-0001"],
+    ["https://www.linkedin.com/company/acme", "malformed"],
+    ["Asha Rao", "malformed"],
+    ["  ", "empty"],
+  ])("%j is %s", (cell, key) => {
+    expect(keyOf("find-contacts", { linkedin_url: 1 }, "Asha Rao", cell)).toBe(key);
+  });
+});
+
+describe("Director search reads a DIN:", () => {
+  test.each([
+    ["00012345", "director:00012345"],
+    [12345, "director:00012345"],
+    [99000001, "director:99000001"],
+    ["DIN: 9900-0001", "director:99000001"],
+    ["'00012345", "director:00012345"],
+    ["DIN 00012345 (Asha Rao, born 1980)", "director:00012345"],
+    ["19 (2019-04)", "malformed"],
+    ["12345", "malformed"],
+    [123456789, "malformed"],
+    [12.5, "malformed"],
+    [-12345, "malformed"],
+    [0, "malformed"],
+    [Number.POSITIVE_INFINITY, "malformed"],
+    ["99000001, 99000002", "malformed"],
+    ["", "empty"],
+  ])("%j is %s", (cell, key) => {
+    expect(keyOf("director-search", { din: 0 }, cell, "else")).toBe(key);
+  });
+});
+
+test("Verify emails reads an address, one text for one mailbox", () => {
+  expect(keyOf("verify-emails", { email: 0 }, " Asha@ACME.example ")).toBe("address:asha@acme.example");
+  expect(keyOf("verify-emails", { email: 0 }, "asha at acme")).toBe("malformed");
+  expect(keyOf("verify-emails", { email: 0 }, "", "Asha")).toBe("empty");
+});
+
+describe("Enrichment", () => {
+  const columns = { email: 0, name: 1, role: 2, company: 3 };
+  test.each([
+    [["asha@acme.example", "Asha Rao", "", "Acme"], "search:asha@acme.example"],
+    [["", "Asha  RAO", "CFO", "Acme"], "search:asha rao\ncfo\nacme"],
+    [["not an address", "Asha Rao", "", "Acme"], "search:asha rao\n\nacme"],
+    [["not an address", "Asha Rao", "", ""], "malformed"],
+    [["", "Asha Rao", "CFO", " "], "malformed"],
+    [["", "x".repeat(201), "", "Acme"], "malformed"],
+    [["", "Asha Rao", "x".repeat(201), "Acme"], "malformed"],
+    [["", "", "", ""], "empty"],
+    [[], "empty"],
+  ])("takes of %j the subject %j", (cells, key) => {
+    expect(keyOf("enrichment", columns, ...cells)).toBe(key);
+  });
+
+  test("leaves an empty role out", () => {
+    expect(readSubject("enrichment", columns, ["", "Asha Rao", " ", "Acme"])).toEqual({
+      kind: "search",
+      query: { kind: "person", name: "Asha Rao", company: "Acme" },
+    });
+  });
+
+  test("needs an email, or a name and a company", () => {
+    expect(hasNeededColumns("enrichment", { email: 0 })).toBe(true);
+    expect(hasNeededColumns("enrichment", { name: 0, company: 1 })).toBe(true);
+    expect(hasNeededColumns("enrichment", { name: 0, role: 1 })).toBe(false);
+  });
+});
+
+test.each([
+  ["find-contacts", "linkedin_url"],
+  ["director-search", "din"],
+  ["verify-emails", "email"],
+] as const)("%s needs %s", (tool, column) => {
+  expect(hasNeededColumns(tool, { [column]: 3 })).toBe(true);
+  expect(hasNeededColumns(tool, { name: 0, company: 1 })).toBe(false);
+});

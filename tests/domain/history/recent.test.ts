@@ -1,0 +1,190 @@
+import { describe, expect, test } from "vitest";
+import { NO_CREDITS } from "#domain/shared/credits.ts";
+import { keyOfQuery, RECENT_MAX, recentKey, recentOf } from "#domain/history/recent.ts";
+import type { Transaction } from "#domain/history/transaction.ts";
+import { aTransaction, anEmail } from "#tests/support/builders.ts";
+import { profilesIn, valuesIn, verdictIn } from "#domain/history/recent-answer.ts";
+
+const url = (name: string) => `https://www.linkedin.com/in/${name}`;
+const at = (hour: number) => `2026-01-15T${String(hour).padStart(2, "0")}:00:00.000Z`;
+
+/** A line as our backend writes it. */
+const line = (type: string, query: string, result: string, changes: Partial<Transaction> = {}): Transaction =>
+  aTransaction({ type, query, result, ...changes });
+const missed = (type: string, query: string, result = "Nothing found"): Transaction =>
+  line(type, query, result, { amount: NO_CREDITS });
+
+/** Who, what is open with its text, what was missed, what is left. */
+const told = (recents: ReturnType<typeof recentOf>) =>
+  recents.map(({ key, open, missed: without, closed }) => [
+    key,
+    Object.fromEntries(open.map(({ item, text }) => [item, text])),
+    without,
+    closed,
+  ]);
+
+describe("what a tool looked up lately", () => {
+  test("is one's own: what colleagues did is left out", () => {
+    const lines = [
+      line("phone_no", url("ben-ode"), "+91 00000 00002", { memberEmail: "ben@acme.example" }),
+      line("phone_no", url("asha-rao"), "+91 00000 00001", { memberEmail: "asha@acme.example" }),
+      line("email", url("mei-lin"), "mei@home.example"),
+    ];
+    expect(recentOf("find-contacts", lines, "asha@acme.example").map(({ key }) => key)).toEqual([
+      "asha-rao",
+      "mei-lin",
+    ]);
+  });
+
+  test("is one entry for each person, the newest look-up first, with every line that was opened", () => {
+    const recents = recentOf("find-contacts", [
+      line("email", url("asha-rao"), "asha@home.example", { createdAt: at(12) }),
+      line("phone_no", url("ben-ode"), "+91 00000 00009", { createdAt: at(11) }),
+      line("phone_no", url("asha-rao"), "+91 00000 00001, +91 00000 00002", { createdAt: at(10) }),
+    ]);
+    expect(told(recents)).toEqual([
+      ["asha-rao", { phone_no: "+91 00000 00001, +91 00000 00002", email: "asha@home.example" }, [], ["work_email"]],
+      ["ben-ode", { phone_no: "+91 00000 00009" }, [], ["email", "work_email"]],
+    ]);
+    expect(recents.map((recent) => recent.at)).toEqual([at(12), at(11)]);
+    expect(recents[0]?.open.map((open) => open.at)).toEqual([at(10), at(12)]);
+  });
+
+  test("tells lines that were looked for in vain from lines that were never asked for", () => {
+    const recents = recentOf("find-contacts", [missed("phone_no", url("ben-ode")), missed("email", url("ben-ode"))]);
+    expect(told(recents)).toEqual([["ben-ode", {}, ["phone_no", "email"], ["work_email"]]]);
+  });
+
+  test("keeps what was found once, although it was not found later", () => {
+    const recents = recentOf("find-contacts", [
+      missed("phone_no", url("asha-rao")),
+      line("phone_no", url("asha-rao"), "+91 00000 00001"),
+      line("phone_no", url("asha-rao"), "+91 00000 00007"),
+    ]);
+    expect(told(recents)).toEqual([["asha-rao", { phone_no: "+91 00000 00001" }, [], ["email", "work_email"]]]);
+  });
+
+  test("is read from the records of a host that sends no texts", () => {
+    const linkedinUrl = url("asha-rao");
+    const recents = recentOf("find-contacts", [
+      aTransaction({ type: "work_email", emailRecord: { linkedinUrl, type: "work", email: "asha@acme.example" } }),
+      aTransaction({ type: "phone_no", phoneRecord: { linkedinUrl, contactNumber: "+91 00000 00001" } }),
+      aTransaction({ type: "email", emailRecord: { linkedinUrl }, amount: NO_CREDITS }),
+    ]);
+    expect(told(recents)).toEqual([
+      ["asha-rao", { phone_no: "+91 00000 00001", work_email: "asha@acme.example" }, ["email"], []],
+    ]);
+  });
+
+  test("names a director by the number", () => {
+    const recents = recentOf("director-search", [
+      line("din_phone", "99000001", "+91 00000 00004"),
+      missed("din_email", "99000001"),
+      line("phone_no", url("asha-rao"), "+91 00000 00001"),
+    ]);
+    expect(told(recents)).toEqual([["99000001", { din_phone: "+91 00000 00004" }, ["din_email"], []]]);
+  });
+
+  test("is one address for verifications, with the newest verdict", () => {
+    const recents = recentOf("verify-emails", [
+      line("verify_email", "asha@acme.example", "Valid (100/100)"),
+      line("verify_email", "asha@acme.example", "Invalid (0/100): There is no such domain."),
+      missed("verify_email", "ben@acme.example", "Could not be verified"),
+    ]);
+    expect(told(recents)).toEqual([
+      ["asha@acme.example", { verify_email: "Valid (100/100)" }, [], []],
+      ["ben@acme.example", {}, ["verify_email"], []],
+    ]);
+  });
+
+  test("of a host without texts is the address that was verified, not what came of it", () => {
+    const recents = recentOf("verify-emails", [
+      aTransaction({ type: "verify_email", emailRecord: { email: "asha@acme.example" } }),
+      aTransaction({ type: "verify_email", emailRecord: { email: "ben@acme.example" }, amount: NO_CREDITS }),
+    ]);
+    expect(told(recents)).toEqual([
+      ["asha@acme.example", { verify_email: undefined }, [], []],
+      ["ben@acme.example", {}, ["verify_email"], []],
+    ]);
+  });
+
+  test("reads a person's details in every way that the text allows, the likeliest first", () => {
+    const result = "1 profile: Asha Rao - Head of Sales, Asia - Acme, Inc. (https://www.linkedin.com/in/asha-rao)";
+    const [recent] = recentOf("enrichment", [line("enrichment", "Asha Rao, Head of Sales, Acme", result)]);
+    expect(recent?.subject).toEqual({
+      kind: "person",
+      text: "Asha Rao, Head of Sales, Acme",
+      readings: [
+        { kind: "person", name: "Asha Rao", role: "Head of Sales", company: "Acme" },
+        { kind: "person", name: "Asha Rao", company: "Head of Sales, Acme" },
+      ],
+    });
+  });
+
+  test("takes a search by address and types with a suffix", () => {
+    const recents = recentOf("enrichment", [missed("enrichment_email", "asha@acme.example")]);
+    expect(told(recents)).toEqual([["asha@acme.example", {}, ["enrichment"], []]]);
+  });
+
+  test.each([
+    ["the run of a bulk job", line("bulk_find-contacts", "people.csv", "12 found", { jobId: "job-1" })],
+    ["a line of a bulk job", line("phone_no", url("asha-rao"), "+91 00000 00001", { jobId: "job-1" })],
+    ["what is still under way", line("phone_no", url("asha-rao"), "", { status: "processing" })],
+    ["what failed", line("phone_no", url("asha-rao"), "", { status: "failed" })],
+    ["what names nobody", aTransaction({ type: "phone_no" })],
+    ["another tool's look-up", line("din_phone", "99000001", "+91 00000 00004")],
+  ])("leaves out %s", (_, transaction) => {
+    expect(recentOf("find-contacts", [transaction])).toEqual([]);
+  });
+
+  test("ends with the tenth subject, whose older lines still count", () => {
+    const people = Array.from({ length: RECENT_MAX + 1 }, (_, place) => url(`person-${place}`));
+    const recents = recentOf("find-contacts", [
+      ...people.map((person) => line("email", person, "a@home.example")),
+      line("phone_no", url("person-9"), "+91 00000 00001"),
+      line("phone_no", url("person-10"), "+91 00000 00002"),
+    ]);
+    expect(recents.map(({ key }) => key)).toEqual(Array.from({ length: RECENT_MAX }, (_, place) => `person-${place}`));
+    expect(recents.at(-1)?.open.map(({ item }) => item)).toEqual(["phone_no", "email"]);
+  });
+});
+
+test("a query has the key of what the history says of it, however it was typed", () => {
+  const [recent] = recentOf("enrichment", [line("enrichment", "Asha Rao, Head of Sales, Acme", "1 profile: x (y)")]);
+  const typed = { kind: "person", name: " asha  RAO ", role: "head of sales", company: "ACME " } as const;
+  expect(recent && recentKey(recent.subject)).toBe(keyOfQuery(typed));
+  expect(keyOfQuery({ kind: "email", email: anEmail() })).toBe("asha.rao@acme.example");
+});
+
+describe("what the history keeps of an answer", () => {
+  const open = (text?: string) => ({ item: "phone_no", text, at: at(1) }) as const;
+
+  test("are the values of a line, each by itself", () => {
+    expect(valuesIn(open("+91 00000 00001, +91 00000 00002"))).toEqual([
+      { value: "+91 00000 00001" },
+      { value: "+91 00000 00002" },
+    ]);
+    expect(valuesIn(open())).toEqual([]);
+  });
+
+  test.each([
+    ["Valid (100/100)", { outcome: "deliverable", detail: undefined }],
+    ["Invalid (0/100)", { outcome: "undeliverable", detail: undefined }],
+    ["Invalid (0/100): There is no such domain.", { outcome: "undeliverable", detail: "There is no such domain." }],
+    ["Something else", undefined],
+    [undefined, undefined],
+  ])("of %j is a verdict with its reason", (text, verdict) => {
+    expect(verdictIn(open(text))).toEqual(verdict);
+  });
+
+  test.each([
+    ["1 profile: Asha Rao - Acme (https://a.example/in/asha)", 1, "Asha Rao - Acme", "https://a.example/in/asha"],
+    ["3 profiles: Asha Rao (Sales) (https://a.example/x)", 3, "Asha Rao (Sales)", "https://a.example/x"],
+  ])("of %j is how many there were and the first", (text, count, title, address) => {
+    expect(profilesIn(open(text))).toEqual({ count, first: { title, url: address, description: "" } });
+  });
+
+  test.each(["", "profiles", "Nothing found", "2 profiles"])("of %j is no profile", (text) => {
+    expect(profilesIn(open(text))).toBeUndefined();
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import { accountLabel, displayCredits, initials, isLimited, needsProfile, spendable } from "#domain/session/account.ts";
+import { tenths } from "#domain/shared/credits.ts";
+import { aMember, anAccount } from "#tests/support/builders.ts";
+
+describe("what may be spent", () => {
+  const limited = (cap: number, used: number, changes: Parameters<typeof aMember>[0] = {}) =>
+    aMember({ monthlyCap: { cap: tenths(cap), used: tenths(used) }, ...changes });
+
+  test("are the credits shown where no limit is set", () => {
+    expect([spendable(aMember()), spendable(anAccount())]).toEqual([900, 250]);
+    expect(isLimited(aMember())).toBe(false);
+  });
+
+  test.each([
+    [500, 100, 400],
+    [500, 500, 0],
+    [500, 700, 0],
+    [0, 0, 0],
+    [2000, 100, 900],
+  ])("under a limit of %i, of which %i is used, are %i of the organisation's 900", (cap, used, left) => {
+    const account = limited(cap, used);
+    expect(spendable(account)).toBe(left);
+    expect(isLimited(account)).toBe(left < 900);
+    expect(displayCredits(account)).toBe(900);
+  });
+
+  test("are all own credits once the organisation has none: its limit says nothing of them", () => {
+    const account = limited(100, 100, { organisation: { id: "org-1", credits: tenths(0) } });
+    expect([spendable(account), isLimited(account)]).toEqual([250, false]);
+  });
+});
+
+describe("the credits shown", () => {
+  test("are the organisation's where it has an id and some left", () => {
+    expect(displayCredits(aMember())).toBe(900);
+  });
+
+  test("are the personal ones where the organisation has none left, no id, or says nothing", () => {
+    const personal = tenths(250);
+    for (const organisation of [
+      { id: "org-1", credits: tenths(0) },
+      { id: "org-1", credits: tenths(-10) },
+      { id: "org-1" },
+      { credits: tenths(900) },
+      {},
+    ]) {
+      expect(displayCredits(aMember({ organisation }))).toBe(personal);
+    }
+  });
+
+  test("are the personal ones of an individual account, whatever stands beside them", () => {
+    expect(displayCredits(anAccount({ organisation: { id: "org-1", credits: tenths(900) } }))).toBe(250);
+  });
+});
+
+describe("the account label", () => {
+  test("is Organisation Plan for an admin, also of an organisation with a name", () => {
+    expect(accountLabel(aMember({ role: "admin" }))).toBe("Organisation Plan");
+  });
+
+  test("is the organisation's name for a member, or Organisation Member where it has none", () => {
+    expect(accountLabel(aMember())).toBe("Acme");
+    expect(accountLabel(aMember({ organisation: { id: "org-1" } }))).toBe("Organisation Member");
+  });
+
+  test("is Personal Account otherwise", () => {
+    expect(accountLabel(anAccount())).toBe("Personal Account");
+  });
+});
+
+describe("completing the profile is asked for", () => {
+  test("when the look-up says that authentication is needed", () => {
+    expect(needsProfile(anAccount({ needsAuthentication: true }))).toBe(true);
+    expect(needsProfile(anAccount({ needsAuthentication: true, hasUserData: false }))).toBe(true);
+  });
+
+  test("when the profile link or the phone number is missing", () => {
+    const { contact: _contact, ...withoutContact } = anAccount();
+    const { linkedinUrl: _linkedinUrl, ...withoutLink } = anAccount();
+    expect([withoutContact, withoutLink].map(needsProfile)).toEqual([true, true]);
+    expect(needsProfile({ ...withoutContact, hasUserData: false })).toBe(false);
+  });
+
+  test("never of a complete one", () => {
+    expect(needsProfile(anAccount())).toBe(false);
+  });
+});
+
+test("initials are those of the first two words", () => {
+  expect(["Asha Rao", "asha.rao", "asha", "Asha Maria Rao", "  ", "émile zola", "🙂 x"].map(initials)).toEqual([
+    "AR",
+    "AR",
+    "A",
+    "AM",
+    "",
+    "ÉZ",
+    "🙂X",
+  ]);
+});
