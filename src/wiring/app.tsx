@@ -86,7 +86,8 @@ const loadScreens = (app: App) => {
     history: async () => {
       // It is being shown, not fetched for a later visit. There is no address where shells are rendered.
       if ("location" in globalThis && routeAt(location.pathname)?.screen === "history") askHistoryAhead();
-      return (await loadHistory()).screen();
+      const [{ screen }] = await Promise.all([loadHistory(), import("#ui/history/history-screen.tsx")]);
+      return screen();
     },
     "team-management": async () => (await loadOrganisation()).teamManagement(),
     "organization-setup": async () => (await loadOrganisation()).organizationSetup(),
