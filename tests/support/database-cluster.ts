@@ -1,3 +1,4 @@
+import { readFileSync, rmSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -20,6 +21,7 @@ export const TEMPLATE = "leadlight_template";
 const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(path.join(tmpdir(), "leadlight-tests-"));
   const cluster = await openEmbeddedPostgres(path.join(folder, "postgres"), { log: silentLog });
+  for (const signal of ["SIGTERM", "SIGHUP"]) process.once(signal, () => endAtOnce(folder));
   const admin = connectDatabase({ url: cluster.url, log: silentLog, poolSize: 1 });
   await admin.db(`create database ${TEMPLATE}`);
   await admin.close();
@@ -31,6 +33,14 @@ const setup = async (project: TestProject): Promise<() => Promise<void>> => {
     await cluster.stop();
     await rm(folder, { recursive: true, force: true });
   };
+};
+
+/** A run that is ended from outside would leave its server running. */
+const endAtOnce = (folder: string): void => {
+  const [pid] = readFileSync(path.join(folder, "postgres/data/postmaster.pid"), "utf8").split("\n");
+  process.kill(Number(pid), "SIGQUIT");
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(1);
 };
 
 export const urlOfDatabase = (clusterUrl: string, database: string): string => {
