@@ -1,7 +1,7 @@
-import { Button, TextInput } from "@mantine/core";
-import { IconLink } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type SyntheticEvent, useEffect, useRef } from "react";
+import { ProfileUrlField } from "#ui/shared/find-contacts/profile-url-field.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import classes from "./find-form.module.css";
 import type { WantedProfileViewModel } from "./wanted-profile-view-model.ts";
@@ -22,18 +22,10 @@ export const FindForm = observer(({ create }: { readonly create: () => WantedPro
   };
   return (
     <form noValidate onSubmit={submit} className={classes.form}>
-      <TextInput
+      <ProfileUrlField
         ref={field}
-        label="Profile URL"
-        type="url"
-        inputMode="url"
-        name="profile-url"
-        autoComplete="off"
-        spellCheck={false}
-        placeholder="https://www.linkedin.com/in/name"
-        leftSection={<IconLink size={18} stroke={1.6} aria-hidden />}
         value={url}
-        onChange={(event) => wanted.setUrl(event.currentTarget.value)}
+        onText={wanted.setUrl}
         inputWrapperOrder={["label", "input", "error", "description"]}
         inputContainer={(input) => (
           <div className={classes.controls}>

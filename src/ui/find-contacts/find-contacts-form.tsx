@@ -1,10 +1,10 @@
-import { Button, TextInput } from "@mantine/core";
-import { IconLink } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import type { SyntheticEvent } from "react";
 import { SearchForm } from "#ui/lookups/search-form.tsx";
 import { useTextTypedBefore } from "#ui/kit/use-text-typed-before.ts";
 import type { FindContactsViewModel } from "./find-contacts-view-model.ts";
+import { ProfileUrlField } from "./profile-url-field.tsx";
 
 /** The field for a profile URL, and the search for who has it, which is free. */
 export const FindContactsForm = observer(({ contacts }: { readonly contacts: FindContactsViewModel }) => {
@@ -22,20 +22,7 @@ export const FindContactsForm = observer(({ contacts }: { readonly contacts: Fin
         </Button>
       }
     >
-      <TextInput
-        ref={field}
-        label="Profile URL"
-        type="url"
-        inputMode="url"
-        name="profile-url"
-        autoComplete="off"
-        spellCheck={false}
-        placeholder="https://www.linkedin.com/in/name"
-        leftSection={<IconLink size={18} stroke={1.6} aria-hidden />}
-        value={contacts.url}
-        error={contacts.urlError}
-        onChange={(event) => contacts.setUrl(event.currentTarget.value)}
-      />
+      <ProfileUrlField ref={field} value={contacts.url} error={contacts.urlError} onText={contacts.setUrl} />
     </SearchForm>
   );
 });

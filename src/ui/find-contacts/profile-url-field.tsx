@@ -1,0 +1,28 @@
+import { TextInput, type TextInputProps } from "@mantine/core";
+import { IconLink } from "@tabler/icons-react";
+import type { Ref } from "react";
+
+interface ProfileUrlFieldProps extends Pick<
+  TextInputProps,
+  "error" | "description" | "inputWrapperOrder" | "inputContainer"
+> {
+  readonly ref: Ref<HTMLInputElement>;
+  readonly value: string;
+  readonly onText: (text: string) => void;
+}
+
+/** The address of somebody's LinkedIn profile. */
+export const ProfileUrlField = ({ onText, ...field }: ProfileUrlFieldProps) => (
+  <TextInput
+    label="Profile URL"
+    type="url"
+    inputMode="url"
+    name="profile-url"
+    autoComplete="off"
+    spellCheck={false}
+    placeholder="https://www.linkedin.com/in/name"
+    leftSection={<IconLink size={18} stroke={1.6} aria-hidden />}
+    onChange={(event) => onText(event.currentTarget.value)}
+    {...field}
+  />
+);
