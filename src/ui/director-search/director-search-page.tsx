@@ -1,7 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
-import { type SyntheticEvent, useCallback, useRef } from "react";
 import { costOf } from "#domain/shared/credits.ts";
 import { DIN_LENGTH } from "#domain/lookups/din.ts";
 import { directorItems } from "#domain/lookups/director.ts";
@@ -12,7 +11,7 @@ import { carriedToDirector } from "#ui/lookups/carry-over.ts";
 import { ToolPage } from "#ui/kit/tool-page.tsx";
 import { useCode } from "#ui/kit/use-code.ts";
 import { useCarried } from "#ui/lookups/use-carried.ts";
-import { useFocusBack } from "#ui/kit/use-focus-back.ts";
+import { useSubmit } from "#ui/shared/use-submit.ts";
 import { useTextTypedBefore } from "#ui/kit/use-text-typed-before.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import classes from "./director-search-page.module.css";
@@ -47,16 +46,7 @@ export const DirectorSearchPage = observer(({ create }: { readonly create: () =>
   const sheet = useCode(loadSheet, phase.kind === "found");
   const field = useTextTypedBefore(search.setDin);
   useCarried(carriedToDirector, search.findCarried);
-  const button = useRef<HTMLButtonElement>(null);
-  const awaitFocus = useFocusBack(
-    phase.kind === "searching",
-    useCallback(() => button.current?.focus(), []),
-  );
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    awaitFocus();
-    void search.find();
-  };
+  const { button, submit } = useSubmit(phase.kind === "searching", () => void search.find());
   return (
     <ToolPage
       title="Director search"

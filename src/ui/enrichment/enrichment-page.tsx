@@ -1,11 +1,11 @@
 import { TextInput } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { type SyntheticEvent, useCallback, useEffect, useId, useRef } from "react";
+import { useCallback, useEffect, useId, useRef } from "react";
 import { costOf } from "#domain/shared/credits.ts";
 import { type PersonField, personFields } from "#domain/lookups/enrichment.ts";
 import { carriedToEnrichment } from "#ui/lookups/carry-over.ts";
 import { Choice } from "#ui/kit/choice.tsx";
-import { CostNote } from "#ui/lookups/cost-note.tsx";
+import { CostNote, FreeNote } from "#ui/lookups/cost-note.tsx";
 import { EmptyTool } from "#ui/lookups/empty-tool.tsx";
 import { UNCHECKED } from "#ui/lookups/unchecked-text.ts";
 import { Notice } from "#ui/kit/notice.tsx";
@@ -14,7 +14,7 @@ import { ToolPage } from "#ui/kit/tool-page.tsx";
 import { RecentList } from "#ui/lookups/recent-list.tsx";
 import { useRecent } from "#ui/lookups/use-recent.ts";
 import { useCarried } from "#ui/lookups/use-carried.ts";
-import { useFocusBack } from "#ui/kit/use-focus-back.ts";
+import { useSubmit } from "#ui/shared/use-submit.ts";
 import { useTextTypedBefore } from "#ui/kit/use-text-typed-before.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import classes from "./enrichment-page.module.css";
@@ -55,17 +55,10 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
   const cost = useId();
   useCarried(carriedToEnrichment, enrichment.fillIn);
   const form = useFirstFaultFocused(isSearching);
-  const button = useRef<HTMLButtonElement>(null);
-  const awaitFocus = useFocusBack(
-    isSearching,
-    useCallback(() => button.current?.focus(), []),
-  );
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    awaitFocus();
+  const { button, submit } = useSubmit(isSearching, () => {
     // Said to be free, it is made so that it cannot be charged.
     void (enrichment.isKnownOwned(recent) ? enrichment.showRecent(recent) : enrichment.enrich());
-  };
+  });
   return (
     <ToolPage
       title="Enrichment"
@@ -97,9 +90,7 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
             Enrich Contact
           </SettlingButton>
           {enrichment.isOwned || enrichment.isKnownOwned(recent) ? (
-            <p id={cost} className={classes.owned}>
-              Already yours: free
-            </p>
+            <FreeNote id={cost}>Already yours: free</FreeNote>
           ) : (
             <CostNote id={cost} amount={costOf.enrichment} when="when something is found" />
           )}

@@ -1,10 +1,9 @@
-import { makeAutoObservable, observableRef } from "mobx";
+import { makeAutoObservable } from "mobx";
 import { type EnrichmentForm, enrichmentQuery, type EnrichmentRefusal } from "#application/lookups/enrich-contact.ts";
 import type { Failure } from "#application/shared/failure.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { FoundProfiles } from "#application/ports/profile-search.ts";
 import { ok, type Result } from "#application/shared/result.ts";
-import { OWNED_ONLY } from "#domain/session/capability.ts";
 import {
   ENRICHMENT_FIELD_MAX_LENGTH,
   type EnrichmentQuery,
@@ -18,6 +17,7 @@ import { sampleExamples } from "#domain/lookups/sample-directory.ts";
 import type { EmailCarried, PersonCarried } from "#ui/lookups/carry-over.ts";
 import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
 import { PaidSearchViewModel } from "#ui/lookups/paid-search-view-model.ts";
+import { RecalledSearchViewModel } from "#ui/shared/recalled-search-view-model.ts";
 import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
 import { toolAttempts } from "#application/lookups/tool-attempts.ts";
 
@@ -43,22 +43,18 @@ export class EnrichmentViewModel {
   role = "";
   company = "";
   email = "";
-  /** A search of before whose result is shown as far as the history keeps it. */
-  recalled: Recent | undefined = undefined;
   readonly search: PaidSearchViewModel<Answer>;
   /** What the button searches for, or its price, has changed without being typed. */
   readonly settling: SettlingViewModel;
-  /** Searches of before that the backend no longer gives for nothing, by their keys. */
-  private readonly lost = new Set<string>();
-  /** The key of the one of which the backend could not be asked whether it is still owned. */
-  private unchecked: string | undefined = undefined;
   readonly #needs: EnrichmentNeeds;
+  readonly #recalled: RecalledSearchViewModel;
 
   constructor(needs: EnrichmentNeeds) {
     this.#needs = needs;
     this.search = new PaidSearchViewModel<Answer>(toolAttempts.enrichment, needs);
     this.settling = new SettlingViewModel(needs.clock);
-    makeAutoObservable(this, { recalled: observableRef, settling: false }, { autoBind: true });
+    this.#recalled = new RecalledSearchViewModel(needs, this.settling);
+    makeAutoObservable(this, { settling: false }, { autoBind: true });
   }
 
   /** Both types keep their fields; the results are cleared, as they belong to the type searched by. */
@@ -74,6 +70,11 @@ export class EnrichmentViewModel {
 
   get account(): PaidCallNeeds["account"] {
     return this.#needs.account;
+  }
+
+  /** A search of before whose result is shown as far as the history keeps it. */
+  get recalled(): Recent | undefined {
+    return this.#recalled.shown;
   }
 
   /** What is wrong with a field, after the form was refused for it. */
@@ -127,14 +128,12 @@ export class EnrichmentViewModel {
 
   /** Whether it is unknown if what the fields hold is still owned, because the backend could not be asked. */
   get isUnchecked(): boolean {
-    return this.unchecked !== undefined && this.unchecked === this.key;
+    return this.#recalled.isUnchecked(this.key);
   }
 
   /** Whether a search of before would be made again for nothing: known where the backend tells what is owned. */
   isKnownOwned(recent: Recent | undefined): recent is Recent {
-    if (recent === undefined || recent.open.length === 0 || this.lost.has(recent.key)) return false;
-    if (recent.key === this.unchecked) return false;
-    return this.account.account?.capabilities.includes(OWNED_ONLY) ?? false;
+    return recent !== undefined && this.#recalled.isKnownOwned(recent);
   }
 
   /** Shows, for nothing, what a search of before found: what the history keeps of it, then all where the backend tells. */
@@ -143,18 +142,17 @@ export class EnrichmentViewModel {
     const queries = queriesOf(recent);
     for (const query of queries.slice(0, 1)) this.fillInQuery(query);
     this.clear();
-    this.recalled = recent;
-    this.unchecked = undefined;
+    this.#recalled.show(recent);
     this.settling.begin();
     const isShown = () => this.recalled === recent && this.search.phase.kind === "idle";
     for (const query of recent.open.length === 0 ? [] : queries) {
       const answer = await this.#needs.findOwned(query);
       if (!isShown()) return;
-      if (!answer.ok) return this.tellPrice(() => (this.unchecked = recent.key));
+      if (!answer.ok) return this.#recalled.markUnchecked(recent);
       const { value: found } = answer;
       if (found !== undefined) return this.showOwned(query, found);
     }
-    this.tellPrice(() => this.lost.add(recent.key));
+    this.#recalled.markLost(recent);
   }
 
   /** Whether the last search was for what the fields hold now, and found what is owned: the same again is free. */
@@ -166,20 +164,13 @@ export class EnrichmentViewModel {
 
   async enrich(): Promise<void> {
     if (this.settling.isSettling) return;
-    this.recalled = undefined;
-    this.unchecked = undefined;
+    this.#recalled.show(undefined);
     const { form } = this;
     const asked = askedText(form);
     await this.search.run(async () => {
       const answer = await this.#needs.enrich(form);
       return answer.ok ? ok({ found: answer.value, asked, form }) : answer;
     });
-  }
-
-  /** What was said to be free has its price again. */
-  private tellPrice(tell: () => void): void {
-    tell();
-    this.settling.begin();
   }
 
   private async showOwned(query: EnrichmentQuery, found: FoundProfiles): Promise<void> {
@@ -199,7 +190,7 @@ export class EnrichmentViewModel {
   }
 
   private clear(): void {
-    this.recalled = undefined;
+    this.#recalled.hide();
     this.search.clear();
   }
 

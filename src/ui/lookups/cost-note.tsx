@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { priceTag, type Tenths } from "#domain/shared/credits.ts";
 import classes from "./cost-note.module.css";
 
@@ -13,5 +14,17 @@ interface CostNoteProps {
 export const CostNote = ({ id, amount, when }: CostNoteProps) => (
   <p id={id} className={classes.note}>
     <span className={classes.price}>{priceTag(amount)}</span> {when}
+  </p>
+);
+
+interface FreeNoteProps {
+  readonly id: string;
+  readonly children: ReactNode;
+}
+
+/** In the place of a price: why there is none. */
+export const FreeNote = ({ id, children }: FreeNoteProps) => (
+  <p id={id} className={classes.note}>
+    {children}
   </p>
 );

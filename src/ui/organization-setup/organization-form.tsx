@@ -1,9 +1,9 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { type ChangeEvent, type SyntheticEvent, useCallback, useEffect, useRef } from "react";
+import { type ChangeEvent, useEffect, useRef } from "react";
 import { type OrganisationField, teamSizes } from "#domain/organisation/organisation-form.ts";
 import { Notice } from "#ui/kit/notice.tsx";
-import { useFocusBack } from "#ui/kit/use-focus-back.ts";
+import { useSubmit } from "#ui/shared/use-submit.ts";
 import classes from "./organization-form.module.css";
 import type { OrganizationSetupViewModel } from "./organization-setup-view-model.ts";
 
@@ -21,16 +21,7 @@ export const OrganizationForm = observer(({ setup }: OrganizationFormProps) => {
   const { phase } = setup;
   const isSending = phase.kind === "sending";
   const form = useFirstFaultFocused(phase);
-  const button = useRef<HTMLButtonElement>(null);
-  const awaitFocus = useFocusBack(
-    isSending,
-    useCallback(() => button.current?.focus(), []),
-  );
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    awaitFocus();
-    void setup.send();
-  };
+  const { button, submit } = useSubmit(isSending, () => void setup.send());
   const propsOf = (field: OrganisationField) => ({
     name: field,
     value: setup[field],

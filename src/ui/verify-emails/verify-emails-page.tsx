@@ -1,10 +1,10 @@
 import { TextInput } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { type SyntheticEvent, useCallback, useId, useRef } from "react";
+import { useId, useRef } from "react";
 import { costOf } from "#domain/shared/credits.ts";
 import { sampleExamples } from "#domain/lookups/sample-directory.ts";
 import { carriedToVerification } from "#ui/lookups/carry-over.ts";
-import { CostNote } from "#ui/lookups/cost-note.tsx";
+import { CostNote, FreeNote } from "#ui/lookups/cost-note.tsx";
 import { EmptyTool } from "#ui/lookups/empty-tool.tsx";
 import { SearchForm } from "#ui/lookups/search-form.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
@@ -14,7 +14,7 @@ import { ToolPage } from "#ui/kit/tool-page.tsx";
 import { RecentList } from "#ui/lookups/recent-list.tsx";
 import { useRecent } from "#ui/lookups/use-recent.ts";
 import { useCarried } from "#ui/lookups/use-carried.ts";
-import { useFocusBack } from "#ui/kit/use-focus-back.ts";
+import { useSubmit } from "#ui/shared/use-submit.ts";
 import { useTextTypedBefore } from "#ui/kit/use-text-typed-before.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { RecalledVerification } from "./recalled-verification.tsx";
@@ -50,17 +50,10 @@ export const VerifyEmailsPage = observer(({ create }: { readonly create: () => V
   const answer = useRef<HTMLDivElement>(null);
   const field = useTextTypedBefore(verify.setEmail);
   useCarried(carriedToVerification, verify.fillIn);
-  const button = useRef<HTMLButtonElement>(null);
-  const awaitFocus = useFocusBack(
-    isSearching,
-    useCallback(() => button.current?.focus(), []),
-  );
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    awaitFocus();
+  const { button, submit } = useSubmit(isSearching, () => {
     // Said to be free, it is made so that it cannot be charged.
     void (verify.isKnownOwned(recent) ? verify.showRecent(recent) : verify.verify());
-  };
+  });
   const verifyOther = (email: string) => {
     if (verify.settlingOther.isSettling) return;
     // The button that was pressed is removed with the old verdict.
@@ -99,9 +92,7 @@ export const VerifyEmailsPage = observer(({ create }: { readonly create: () => V
       </SearchForm>
       {verify.isUnchecked && <Notice tone="info">{UNCHECKED}</Notice>}
       {isOwned ? (
-        <p id={cost} className={classes.owned}>
-          Already yours today: free
-        </p>
+        <FreeNote id={cost}>Already yours today: free</FreeNote>
       ) : (
         <CostNote id={cost} amount={costOf.verify_email} when="for a verdict, nothing without one" />
       )}

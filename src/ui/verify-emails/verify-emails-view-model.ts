@@ -1,16 +1,16 @@
-import { makeAutoObservable, observableRef } from "mobx";
+import { makeAutoObservable } from "mobx";
 import type { Failure } from "#application/shared/failure.ts";
 import type { Refusal } from "#application/shared/refusal.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import { ok, type Result } from "#application/shared/result.ts";
 import type { VerifiedEmail } from "#application/lookups/verify-email.ts";
-import { OWNED_ONLY } from "#domain/session/capability.ts";
-import { DAY_MS } from "#domain/shared/duration.ts";
+import { DAY_MS } from "#domain/duration.ts";
 import type { Email } from "#domain/shared/email.ts";
 import { parsePastedEmail } from "#domain/lookups/pasted-email.ts";
 import type { Recent } from "#domain/history/recent.ts";
 import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
 import { PaidSearchViewModel } from "#ui/lookups/paid-search-view-model.ts";
+import { RecalledSearchViewModel } from "#ui/shared/recalled-search-view-model.ts";
 import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
 import { toolAttempts } from "#application/lookups/tool-attempts.ts";
 
@@ -23,29 +23,30 @@ export interface VerifyEmailsNeeds extends PaidCallNeeds {
 
 export class VerifyEmailsViewModel {
   email = "";
-  /** A verification of before whose verdict is shown as the history keeps it. */
-  recalled: Recent | undefined = undefined;
   readonly verification: PaidSearchViewModel<VerifiedEmail>;
   /** What the form's button verifies, or its price, has changed without being typed. */
   readonly settling: SettlingViewModel;
   /** A verdict has come, which may offer another address. */
   readonly settlingOther: SettlingViewModel;
-  /** Verifications of before that the backend no longer gives for nothing, by their keys. */
-  private readonly lost = new Set<string>();
-  /** The key of the one of which the backend could not be asked whether it is still owned. */
-  private unchecked: string | undefined = undefined;
   readonly #needs: VerifyEmailsNeeds;
+  readonly #recalled: RecalledSearchViewModel;
 
   constructor(needs: VerifyEmailsNeeds) {
     this.#needs = needs;
     this.verification = new PaidSearchViewModel<VerifiedEmail>(toolAttempts.verification, needs);
     this.settling = new SettlingViewModel(needs.clock);
     this.settlingOther = new SettlingViewModel(needs.clock);
-    makeAutoObservable(this, { recalled: observableRef, settling: false, settlingOther: false }, { autoBind: true });
+    this.#recalled = new RecalledSearchViewModel(needs, this.settling);
+    makeAutoObservable(this, { settling: false, settlingOther: false }, { autoBind: true });
   }
 
   get account(): PaidCallNeeds["account"] {
     return this.#needs.account;
+  }
+
+  /** A verification of before whose verdict is shown as the history keeps it. */
+  get recalled(): Recent | undefined {
+    return this.#recalled.shown;
   }
 
   setEmail(email: string): void {
@@ -63,7 +64,7 @@ export class VerifyEmailsViewModel {
   /** Fills in an address handed over from elsewhere; verifying it is left to the button that names the price. */
   fillIn(email: string): void {
     this.email = email;
-    this.recalled = undefined;
+    this.#recalled.hide();
     this.verification.clear();
     this.settling.begin();
   }
@@ -75,16 +76,15 @@ export class VerifyEmailsViewModel {
 
   /** Whether it is unknown if the verdict on what the field holds is still owned, because the backend could not be asked. */
   get isUnchecked(): boolean {
-    return this.unchecked !== undefined && this.unchecked === this.key;
+    return this.#recalled.isUnchecked(this.key);
   }
 
   /** Whether a verdict is still the account's: it is bought for its UTC day, where the backend tells what is owned. */
   isKnownOwned(recent: Recent | undefined): recent is Recent {
     const [line] = recent?.open ?? [];
-    if (recent === undefined || line === undefined || this.lost.has(recent.key)) return false;
-    if (recent.key === this.unchecked) return false;
+    if (recent === undefined || line === undefined) return false;
     const isOfToday = Math.floor(Date.parse(line.at) / DAY_MS) === Math.floor(this.#needs.clock.now() / DAY_MS);
-    return isOfToday && (this.account.account?.capabilities.includes(OWNED_ONLY) ?? false);
+    return isOfToday && this.#recalled.isKnownOwned(recent);
   }
 
   /** Shows, for nothing, a verdict of before: as the history keeps it, then with its reasons where the backend tells. */
@@ -92,29 +92,21 @@ export class VerifyEmailsViewModel {
     const { subject } = recent;
     if (this.verification.isSearching || subject.kind !== "email") return;
     this.fillIn(subject.email);
-    this.recalled = recent;
-    this.unchecked = undefined;
+    this.#recalled.show(recent);
     if (recent.open.length === 0) return;
     const answer = await this.#needs.findOwned(subject.email);
     if (this.recalled !== recent || this.verification.phase.kind !== "idle") return;
-    if (!answer.ok) return this.tellPrice(() => (this.unchecked = recent.key));
+    if (!answer.ok) return this.#recalled.markUnchecked(recent);
     const { value } = answer;
-    if (value === undefined) this.tellPrice(() => this.lost.add(recent.key));
+    if (value === undefined) this.#recalled.markLost(recent);
     else await this.run(async () => ok(value));
   }
 
   /** Verifies what the field holds. */
   async verify(): Promise<void> {
     if (this.settling.isSettling) return;
-    this.recalled = undefined;
-    this.unchecked = undefined;
+    this.#recalled.show(undefined);
     await this.run(() => this.#needs.verify(this.email));
-  }
-
-  /** What was said to be free has its price again. */
-  private tellPrice(tell: () => void): void {
-    tell();
-    this.settling.begin();
   }
 
   private async run(search: Parameters<typeof this.verification.run>[0]): Promise<void> {
