@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useEffect, useId, useRef } from "react";
 import { Notice } from "#ui/kit/notice.tsx";
+import { useQuestion } from "#ui/shared/use-question.ts";
 import classes from "./leave-organisation.module.css";
 import { type LeaveViewModel, nameOf } from "./leave-view-model.ts";
 
@@ -34,16 +35,7 @@ const ownEscape = { "data-mantine-stop-propagation": "true" };
 const Question = observer(({ leave, name }: { readonly leave: LeaveViewModel; readonly name: string }) => {
   const { phase } = leave;
   const [title, text] = [useId(), useId()];
-  const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const shown = panel.current;
-    const close = ({ key }: KeyboardEvent) => {
-      if (key === "Escape") leave.withdraw();
-    };
-    shown?.focus();
-    shown?.addEventListener("keydown", close);
-    return () => shown?.removeEventListener("keydown", close);
-  }, [leave]);
+  const panel = useQuestion(leave.withdraw);
   const isLeaving = phase.kind === "leaving";
   return (
     <div

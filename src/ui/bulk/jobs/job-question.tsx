@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId } from "react";
 import { costOfMisses, rowsCovered } from "#domain/bulk/bulk-control.ts";
 import { type BulkJob, missesOf } from "#domain/bulk/bulk-job.ts";
 import { rowCost } from "#domain/bulk/bulk.ts";
@@ -9,6 +9,7 @@ import { PossibleChoice } from "#ui/bulk/job/possible-choice.tsx";
 import { Amount } from "#ui/bulk/job/amount.tsx";
 import { ControlButton } from "#ui/bulk/job/control-button.tsx";
 import { formatCount, wordsOf } from "#ui/bulk/job/job-words.ts";
+import { useQuestion } from "#ui/shared/use-question.ts";
 import type { BulkJobsViewModel, Question } from "./bulk-jobs-view-model.ts";
 import { BuyCredits, UpTo } from "./job-credits.tsx";
 import classes from "./job-question.module.css";
@@ -137,16 +138,7 @@ interface AskedProps {
 /** Has the focus from the start, and closes with Escape (by `data-open`, before the banner does). */
 const Asked = ({ title, onEscape, buttons, children }: AskedProps) => {
   const [name, text] = [useId(), useId()];
-  const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const shown = panel.current;
-    const close = ({ key }: KeyboardEvent) => {
-      if (key === "Escape") onEscape();
-    };
-    shown?.focus();
-    shown?.addEventListener("keydown", close);
-    return () => shown?.removeEventListener("keydown", close);
-  }, [onEscape]);
+  const panel = useQuestion(onEscape);
   return (
     <div
       ref={panel}

@@ -1,0 +1,16 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+/** For the panel of a question: it has the focus from the start, and `onEscape` is called for the key within it. */
+export const useQuestion = (onEscape: () => void): RefObject<HTMLDivElement | null> => {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const shown = panel.current;
+    const close = ({ key }: KeyboardEvent) => {
+      if (key === "Escape") onEscape();
+    };
+    shown?.focus();
+    shown?.addEventListener("keydown", close);
+    return () => shown?.removeEventListener("keydown", close);
+  }, [onEscape]);
+  return panel;
+};
