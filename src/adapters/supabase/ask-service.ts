@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Failure, Wait } from "#application/shared/failure.ts";
 import { err, type Result, ok } from "#application/shared/result.ts";
+import { parseJson } from "#domain/json.ts";
 import { readableMessage } from "#domain/shared/message.ts";
 import { DEFAULT_LIFETIME_SECONDS } from "#domain/session/session.ts";
 
@@ -79,11 +80,3 @@ const waitFrom = (message: string, headers: Headers): Wait | undefined => {
 /** The Supabase client takes no session whose lifetime is missing. */
 const withLifetime = (answer: z.infer<typeof Said>) =>
   "access_token" in answer ? { ...answer, expires_in: answer["expires_in"] ?? DEFAULT_LIFETIME_SECONDS } : answer;
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};

@@ -6,6 +6,7 @@ import type { Failure } from "#application/shared/failure.ts";
 import { err, type Result, ok } from "#application/shared/result.ts";
 import type { Payer } from "#domain/session/account.ts";
 import type { IdempotencyKey } from "#domain/billing/idempotency.ts";
+import { parseJson } from "#domain/json.ts";
 import { readableMessage } from "#domain/shared/message.ts";
 
 export const ANSWER_WITHIN_MS = 30_000;
@@ -106,14 +107,6 @@ const exchange = async (url: URL, request: RequestInit): Promise<Result<Answer, 
   } catch (error) {
     const timedOut = error instanceof DOMException && error.name === "TimeoutError";
     return err({ kind: timedOut ? "timed-out" : "unreachable" });
-  }
-};
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 };
 

@@ -1,3 +1,5 @@
+import { fieldsOfJson } from "#domain/json.ts";
+
 /** The columns of the history's table, in their order, and how wide each is at first, in pixels. */
 export const columnDefaults = {
   timestamp: 160,
@@ -35,18 +37,9 @@ export const widthsToJson = (widths: Widths): string => JSON.stringify(widths);
 
 /** Parses the JSON of widths. What is unknown is left out, and what is beyond the limits is brought within them. */
 export const parseWidths = (json: string): Widths => {
-  const kept = fieldsOf(json);
+  const kept = fieldsOfJson(json);
   return historyColumns.reduce<Widths>((widths, column) => {
     const width = kept.get(column);
     return typeof width === "number" && Number.isFinite(width) ? withWidth(widths, column, width) : widths;
   }, {});
-};
-
-const fieldsOf = (json: string): ReadonlyMap<string, unknown> => {
-  try {
-    const value: unknown = JSON.parse(json);
-    return new Map(typeof value === "object" && value !== null ? Object.entries(value) : []);
-  } catch {
-    return new Map();
-  }
 };

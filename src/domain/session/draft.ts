@@ -1,3 +1,5 @@
+import { parseJson } from "#domain/json.ts";
+
 /** What a person had typed when their session ended, by name. */
 export interface Draft {
   readonly person: string;
@@ -6,14 +8,9 @@ export interface Draft {
 
 /** Parses the JSON of a draft: the person, then pairs of name and text. Undefined for anything else. */
 export const parseDraft = (json: string): Draft | undefined => {
-  try {
-    const parts: unknown = JSON.parse(json);
-    const [person, ...pairs] = Array.isArray(parts) ? Array.from<unknown>(parts) : [];
-    if (typeof person !== "string") return undefined;
-    return { person, texts: new Map(pairs.filter(isPair)) };
-  } catch {
-    return undefined;
-  }
+  const parts = parseJson(json);
+  const [person, ...pairs] = Array.isArray(parts) ? Array.from<unknown>(parts) : [];
+  return typeof person === "string" ? { person, texts: new Map(pairs.filter(isPair)) } : undefined;
 };
 
 const isPair = (pair: unknown): pair is [string, string] =>

@@ -1,4 +1,5 @@
-import { DAY_MS } from "#domain/shared/duration.ts";
+import { DAY_MS } from "./duration.ts";
+import { fieldsOfJson } from "#domain/json.ts";
 
 /** How the user started to sign in, kept for the first screen after it. */
 export type SignInMethod = "email" | "linkedin";
@@ -25,20 +26,11 @@ export const parseAuthSource = (json: string): AuthSource | undefined => {
 
 /** The texts of a record by their names, whatever else its JSON holds. */
 export const textsOf = (json: string): ((name: string) => string | undefined) => {
-  const record = parseRecord(json);
+  const fields = fieldsOfJson(json);
   return (name) => {
-    const value = record[name];
+    const value = fields.get(name);
     return typeof value === "string" ? value : undefined;
   };
-};
-
-const parseRecord = (json: string): Record<string, unknown> => {
-  try {
-    const value: unknown = JSON.parse(json);
-    return typeof value === "object" && value !== null ? { ...value } : {};
-  } catch {
-    return {};
-  }
 };
 
 /** Between ending a session and requesting the next one. */

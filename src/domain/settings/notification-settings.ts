@@ -1,4 +1,5 @@
 import type { BulkJobState } from "#domain/bulk/bulk-job.ts";
+import { fieldsOfJson } from "#domain/json.ts";
 
 /** What somebody can be notified of, and whether they are while they have chosen nothing. */
 export const notificationDefaults = {
@@ -24,18 +25,9 @@ export const notificationSettingsToJson = (settings: NotificationSettings): stri
 
 /** Parses the JSON of settings. What is missing or damaged is as if nothing had been chosen. */
 export const parseNotificationSettings = (json: string): NotificationSettings => {
-  const kept = fieldsOf(json);
+  const kept = fieldsOfJson(json);
   return notificationNames.reduce<NotificationSettings>((settings, name) => {
     const choice = kept.get(name);
     return typeof choice === "boolean" ? { ...settings, [name]: choice } : settings;
   }, notificationDefaults);
-};
-
-const fieldsOf = (json: string): ReadonlyMap<string, unknown> => {
-  try {
-    const value: unknown = JSON.parse(json);
-    return new Map(typeof value === "object" && value !== null ? Object.entries(value) : []);
-  } catch {
-    return new Map();
-  }
 };
