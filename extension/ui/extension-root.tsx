@@ -1,10 +1,8 @@
 import "#ui/kit/base.css";
-import { MantineProvider } from "@mantine/core";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useMemo } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { createPath, Router } from "react-router-dom";
-import { colorSchemeManager } from "#ui/kit/color-scheme.ts";
-import { cssVariablesResolver, theme } from "#ui/kit/theme.ts";
+import { DesignProvider } from "#ui/shared/design-provider.tsx";
 import type { ExtensionWorld } from "./extension-world.ts";
 import { NotShown } from "./not-shown.tsx";
 
@@ -16,22 +14,16 @@ interface ExtensionRootProps extends Pick<ExtensionWorld, "origin" | "site" | "d
 
 /** The look of the site around a page of the extension. Links of parts that both share lead to the site, in a new tab. */
 export const ExtensionRoot = ({ origin, site, darkMode, children }: ExtensionRootProps) => {
-  const [manager] = useState(() => colorSchemeManager(darkMode));
   const navigator = useMemo(() => {
     const pathOf = (to: To) => (typeof to === "string" ? to : createPath(to));
     const open = (to: To) => void site.open(pathOf(to), "front");
     return { createHref: (to: To) => new URL(pathOf(to), origin).href, push: open, replace: open, go: () => {} };
   }, [origin, site]);
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
-      colorSchemeManager={manager}
-      defaultColorScheme="auto"
-    >
+    <DesignProvider darkMode={darkMode}>
       <Router location="/" navigator={navigator}>
         <ErrorBoundary FallbackComponent={NotShown}>{children}</ErrorBoundary>
       </Router>
-    </MantineProvider>
+    </DesignProvider>
   );
 };

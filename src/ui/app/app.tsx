@@ -1,12 +1,10 @@
 import "#ui/kit/base.css";
-import { MantineProvider } from "@mantine/core";
 import { Suspense, useEffect, useState } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import { useLocation } from "react-router-dom";
-import { cssVariablesResolver, theme } from "#ui/kit/theme.ts";
 import { AppRoutes } from "./app-routes.tsx";
 import { Banner } from "#ui/kit/banner.tsx";
-import { colorSchemeManager } from "#ui/kit/color-scheme.ts";
+import { DesignProvider } from "#ui/shared/design-provider.tsx";
 import type { LazyScreens } from "./lazy-screens.ts";
 import type { Screens } from "./screens.ts";
 import { ErrorFallback } from "./error-fallback.tsx";
@@ -20,7 +18,6 @@ interface AppProps {
 
 /** Has to be rendered inside a router. */
 export const App = ({ screens, lazyScreens, styleNonce }: AppProps) => {
-  const [manager] = useState(() => colorSchemeManager(screens.darkMode));
   // React hydrates the screen after this component, and would discard a shell that a lost session has changed by then.
   const [isHydrated, setIsHydrated] = useState(false);
   useEffect(() => (isHydrated ? screens.session.start() : undefined), [isHydrated, screens.session]);
@@ -28,19 +25,13 @@ export const App = ({ screens, lazyScreens, styleNonce }: AppProps) => {
     document.documentElement.dataset.ready = "true";
   }, []);
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
-      colorSchemeManager={manager}
-      defaultColorScheme="auto"
-      getStyleNonce={() => styleNonce}
-    >
+    <DesignProvider darkMode={screens.darkMode} styleNonce={styleNonce}>
       <View>
         <AppRoutes session={screens.session} screens={lazyScreens} />
         <Hydrated tell={setIsHydrated} />
       </View>
       <Banner banner={screens.banner} />
-    </MantineProvider>
+    </DesignProvider>
   );
 };
 
