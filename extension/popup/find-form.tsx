@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type SyntheticEvent, useEffect, useRef } from "react";
-import { ProfileUrlField } from "#ui/shared/find-contacts/profile-url-field.tsx";
+import { ProfileUrlField } from "#ui/find-contacts/profile-url-field.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import classes from "./find-form.module.css";
 import type { WantedProfileViewModel } from "./wanted-profile-view-model.ts";

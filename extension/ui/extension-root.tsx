@@ -2,7 +2,7 @@ import "#ui/kit/base.css";
 import { type ReactNode, useMemo } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { createPath, Router } from "react-router-dom";
-import { DesignProvider } from "#ui/shared/design-provider.tsx";
+import { DesignProvider } from "#ui/kit/design-provider.tsx";
 import type { ExtensionWorld } from "./extension-world.ts";
 import { NotShown } from "./not-shown.tsx";
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from "./duration.ts";
+import { DAY_MS } from "#domain/shared/duration.ts";
 import { fieldsOfJson } from "#domain/json.ts";
 
 /** How the user started to sign in, kept for the first screen after it. */

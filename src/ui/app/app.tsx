@@ -4,7 +4,7 @@ import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import { useLocation } from "react-router-dom";
 import { AppRoutes } from "./app-routes.tsx";
 import { Banner } from "#ui/kit/banner.tsx";
-import { DesignProvider } from "#ui/shared/design-provider.tsx";
+import { DesignProvider } from "#ui/kit/design-provider.tsx";
 import type { LazyScreens } from "./lazy-screens.ts";
 import type { Screens } from "./screens.ts";
 import { ErrorFallback } from "./error-fallback.tsx";

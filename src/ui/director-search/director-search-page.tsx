@@ -11,7 +11,7 @@ import { carriedToDirector } from "#ui/lookups/carry-over.ts";
 import { ToolPage } from "#ui/kit/tool-page.tsx";
 import { useCode } from "#ui/kit/use-code.ts";
 import { useCarried } from "#ui/lookups/use-carried.ts";
-import { useSubmit } from "#ui/shared/use-submit.ts";
+import { useSubmit } from "#ui/kit/use-submit.ts";
 import { useTextTypedBefore } from "#ui/kit/use-text-typed-before.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import classes from "./director-search-page.module.css";

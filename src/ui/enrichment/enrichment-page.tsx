@@ -14,7 +14,7 @@ import { ToolPage } from "#ui/kit/tool-page.tsx";
 import { RecentList } from "#ui/lookups/recent-list.tsx";
 import { useRecent } from "#ui/lookups/use-recent.ts";
 import { useCarried } from "#ui/lookups/use-carried.ts";
-import { useSubmit } from "#ui/shared/use-submit.ts";
+import { useSubmit } from "#ui/kit/use-submit.ts";
 import { useTextTypedBefore } from "#ui/kit/use-text-typed-before.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import classes from "./enrichment-page.module.css";

@@ -17,7 +17,7 @@ import { sampleExamples } from "#domain/lookups/sample-directory.ts";
 import type { EmailCarried, PersonCarried } from "#ui/lookups/carry-over.ts";
 import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
 import { PaidSearchViewModel } from "#ui/lookups/paid-search-view-model.ts";
-import { RecalledSearchViewModel } from "#ui/shared/recalled-search-view-model.ts";
+import { RecalledSearchViewModel } from "#ui/lookups/recalled-search-view-model.ts";
 import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
 import { toolAttempts } from "#application/lookups/tool-attempts.ts";
 

@@ -3,7 +3,7 @@ import { observer } from "mobx-react-lite";
 import { type ChangeEvent, useEffect, useRef } from "react";
 import { type OrganisationField, teamSizes } from "#domain/organisation/organisation-form.ts";
 import { Notice } from "#ui/kit/notice.tsx";
-import { useSubmit } from "#ui/shared/use-submit.ts";
+import { useSubmit } from "#ui/kit/use-submit.ts";
 import classes from "./organization-form.module.css";
 import type { OrganizationSetupViewModel } from "./organization-setup-view-model.ts";
 

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useEffect, useId, useRef } from "react";
 import { Notice } from "#ui/kit/notice.tsx";
-import { useQuestion } from "#ui/shared/use-question.ts";
+import { useQuestion } from "#ui/kit/use-question.ts";
 import classes from "./leave-organisation.module.css";
 import { type LeaveViewModel, nameOf } from "./leave-view-model.ts";
 

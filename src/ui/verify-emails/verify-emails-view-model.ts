@@ -4,13 +4,13 @@ import type { Refusal } from "#application/shared/refusal.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import { ok, type Result } from "#application/shared/result.ts";
 import type { VerifiedEmail } from "#application/lookups/verify-email.ts";
-import { DAY_MS } from "#domain/duration.ts";
+import { DAY_MS } from "#domain/shared/duration.ts";
 import type { Email } from "#domain/shared/email.ts";
 import { parsePastedEmail } from "#domain/lookups/pasted-email.ts";
 import type { Recent } from "#domain/history/recent.ts";
 import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
 import { PaidSearchViewModel } from "#ui/lookups/paid-search-view-model.ts";
-import { RecalledSearchViewModel } from "#ui/shared/recalled-search-view-model.ts";
+import { RecalledSearchViewModel } from "#ui/lookups/recalled-search-view-model.ts";
 import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
 import { toolAttempts } from "#application/lookups/tool-attempts.ts";
 

@@ -9,7 +9,7 @@ import { PossibleChoice } from "#ui/bulk/job/possible-choice.tsx";
 import { Amount } from "#ui/bulk/job/amount.tsx";
 import { ControlButton } from "#ui/bulk/job/control-button.tsx";
 import { formatCount, wordsOf } from "#ui/bulk/job/job-words.ts";
-import { useQuestion } from "#ui/shared/use-question.ts";
+import { useQuestion } from "#ui/kit/use-question.ts";
 import type { BulkJobsViewModel, Question } from "./bulk-jobs-view-model.ts";
 import { BuyCredits, UpTo } from "./job-credits.tsx";
 import classes from "./job-question.module.css";

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from "mobx";
 import { OWNED_ONLY } from "#domain/session/capability.ts";
 import type { Recent } from "#domain/history/recent.ts";
 import type { PaidCallNeeds } from "./paid-call.ts";
-import type { SettlingViewModel } from "./settling-view-model.ts";
+import type { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
 
 /** A paid search of before that is shown again, and whether such searches are still owned and so free. */
 export class RecalledSearchViewModel {
