@@ -3,7 +3,7 @@ import { BROWSER_ARGS, findHeadless } from "./scripts/browser.ts";
 
 const executablePath = findHeadless();
 
-// Each of the two workers starts a backend of its own (tests/support/journey.ts), so journeys never see each other's data.
+// Each of the two workers starts a backend of its own (tests/support/browser/journey.ts), so journeys never see each other's data.
 export default defineConfig({
   outputDir: "node_modules/.cache/playwright",
   workers: 2,
@@ -15,7 +15,7 @@ export default defineConfig({
   // Only ends a run that hangs: a busy machine takes twice as long as an idle one.
   globalTimeout: 2_700_000,
   expect: { timeout: 10_000 },
-  reporter: [["list"], ["./tests/faults/fault-table.ts"], ["./tests/support/protocol-table.ts"]],
+  reporter: [["list"], ["./tests/faults/fault-table.ts"], ["./tests/support/browser/protocol-table.ts"]],
   use: {
     launchOptions: { args: [...BROWSER_ARGS], ...(executablePath === undefined ? {} : { executablePath }) },
     viewport: { width: 1366, height: 768 },

@@ -36,7 +36,7 @@ export default defineConfig({
           environment: "jsdom",
           ...everywhere,
           include: ["tests/{ui,wiring}/**/*.test.{ts,tsx}", "tests/extension/**/*.test.tsx"],
-          setupFiles: ["./tests/support/dom.ts"],
+          setupFiles: ["./tests/support/ui/dom.ts"],
         },
       },
       {
@@ -45,7 +45,7 @@ export default defineConfig({
           environment: "node",
           ...everywhere,
           include: ["tests/backend/**/*.test.ts", ...needsBackend],
-          globalSetup: ["./tests/support/database-cluster.ts"],
+          globalSetup: ["./tests/support/backend/database-cluster.ts"],
           hookTimeout: 120_000,
         },
       },

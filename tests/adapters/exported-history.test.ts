@@ -11,7 +11,7 @@ import type { Cell } from "#domain/shared/table.ts";
 import { type HistoryRow, toHistoryRow } from "#domain/history/transaction.ts";
 import { aTransaction, NOON } from "#tests/support/builders.ts";
 import { type SeededRandom, seededRandom } from "#tests/support/random.ts";
-import { rowsOf } from "#tests/support/read-table.ts";
+import { rowsOf } from "#tests/support/files/read-table.ts";
 
 /** What comes out at the end: the use case and the adapter as the page has them. */
 const fileOf = async (rows: readonly HistoryRow[], format: ExportFormat): Promise<Uint8Array<ArrayBuffer>> => {

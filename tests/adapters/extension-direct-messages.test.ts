@@ -4,8 +4,8 @@ import type { ExtensionTokens } from "#application/ports/extension-channel.ts";
 import { LOCAL_EXTENSION_ID } from "#wire/extension-id.ts";
 import { PageMessage } from "#wire/extension-messages.ts";
 import { aSession } from "#tests/support/builders.ts";
-import { noReceivingEnd, openDirectWay } from "#tests/support/direct-way.ts";
-import { memoryWindow } from "#tests/support/memory-window.ts";
+import { noReceivingEnd, openDirectWay } from "#tests/support/adapters/direct-way.ts";
+import { memoryWindow } from "#tests/support/memory/memory-window.ts";
 
 const tokens: ExtensionTokens = { accessToken: "access", refreshToken: "refresh" };
 const ELSEWHERE = "0".repeat(32);

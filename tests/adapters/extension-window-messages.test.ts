@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { extensionChannel } from "#adapters/extension/extension-channel.ts";
 import type { ExtensionTokens } from "#application/ports/extension-channel.ts";
 import { aSession } from "#tests/support/builders.ts";
-import { foreignJson } from "#tests/support/foreign-json.ts";
+import { foreignJson } from "#tests/support/adapters/foreign-json.ts";
 import { LOCAL_EXTENSION_ID } from "#wire/extension-id.ts";
-import { memoryWindow } from "#tests/support/memory-window.ts";
+import { memoryWindow } from "#tests/support/memory/memory-window.ts";
 
 const tokens: ExtensionTokens = { accessToken: "access", refreshToken: "refresh" };
 const received = { type: "TOKEN_RECEIVED", tokens };

@@ -3,7 +3,7 @@ import type { AccountLookup } from "#application/ports/account-lookup.ts";
 import type { Authentication } from "#application/ports/authentication.ts";
 import { err } from "#application/shared/result.ts";
 import { anEmail } from "#tests/support/builders.ts";
-import { aSetup } from "#tests/support/use-case-setup.ts";
+import { aSetup } from "#tests/support/memory/use-case-setup.ts";
 import { lazyPort, memoizeAsync } from "#adapters/lazy/lazy-port.ts";
 import { createContainer } from "#wiring/container.ts";
 

@@ -4,7 +4,7 @@ import type { BulkOrder } from "#application/ports/bulk-intake.ts";
 import type { BulkSubject } from "#domain/bulk/bulk.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { bulkKey } from "#domain/billing/idempotency.ts";
-import { aFile, anOrder, profiles, takeInKnown } from "#tests/support/bulk-files.ts";
+import { aFile, anOrder, profiles, takeInKnown } from "#tests/support/files/bulk-files.ts";
 import { aDin, anAccount, anEmail, NOON } from "#tests/support/builders.ts";
 import { directors, people, sixKnown } from "#tests/support/people.ts";
 

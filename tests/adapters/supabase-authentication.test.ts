@@ -5,8 +5,8 @@ import { describe, expect, test, vi } from "vitest";
 import { err, ok } from "#application/shared/result.ts";
 import { parseOtp } from "#domain/session/otp.ts";
 import { anEmail, aSession, HOUR, NOON } from "#tests/support/builders.ts";
-import { foreignJson } from "#tests/support/foreign-json.ts";
-import { aSupabaseService, issued } from "#tests/support/supabase-service.ts";
+import { foreignJson } from "#tests/support/adapters/foreign-json.ts";
+import { aSupabaseService, issued } from "#tests/support/adapters/supabase-service.ts";
 
 const { authentication, answering, refusing } = aSupabaseService();
 

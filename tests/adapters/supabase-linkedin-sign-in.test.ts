@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { err, ok } from "#application/shared/result.ts";
 import { anEmail } from "#tests/support/builders.ts";
-import { aSupabaseService, issued } from "#tests/support/supabase-service.ts";
+import { aSupabaseService, issued } from "#tests/support/adapters/supabase-service.ts";
 
 const { url, authentication, linkedinSignIn, answering, refusing, left } = aSupabaseService();
 

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { err, ok } from "#application/shared/result.ts";
 import { parseOtp } from "#domain/session/otp.ts";
 import { anEmail, aSession } from "#tests/support/builders.ts";
-import { aSupabaseService, issued } from "#tests/support/supabase-service.ts";
+import { aSupabaseService, issued } from "#tests/support/adapters/supabase-service.ts";
 
 const { authentication, answering, refusing } = aSupabaseService();
 const Tokens = z.object({ refresh_token: z.string() });

@@ -5,7 +5,7 @@ import { err, ok } from "#application/shared/result.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { bulkKey } from "#domain/billing/idempotency.ts";
 import { NOON } from "#tests/support/builders.ts";
-import { aWebhookHost } from "#tests/support/webhook-host.ts";
+import { aWebhookHost } from "#tests/support/adapters/webhook-host.ts";
 
 const { client, answering } = aWebhookHost();
 const intake = webhookBulkIntake(client);

@@ -3,8 +3,8 @@ import { webhookBulkJobLookup } from "#adapters/webhook/webhook-bulk-job-lookup.
 import { webhookBulkJobs } from "#adapters/webhook/webhook-bulk-jobs.ts";
 import { err, ok } from "#application/shared/result.ts";
 import { tenths } from "#domain/shared/credits.ts";
-import { aJobRecord } from "#tests/support/bulk-record.ts";
-import { aWebhookHost } from "#tests/support/webhook-host.ts";
+import { aJobRecord } from "#tests/support/adapters/bulk-record.ts";
+import { aWebhookHost } from "#tests/support/adapters/webhook-host.ts";
 
 const { client, answering } = aWebhookHost();
 const jobs = webhookBulkJobs(client);

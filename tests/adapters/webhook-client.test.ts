@@ -8,7 +8,7 @@ import { contactExtractor } from "#wire/extractor.ts";
 import { getCredits } from "#wire/get-credits.ts";
 import { updateUser } from "#wire/update-user.ts";
 import { NOON } from "#tests/support/builders.ts";
-import { interceptNetwork } from "#tests/support/intercepted-network.ts";
+import { interceptNetwork } from "#tests/support/adapters/intercepted-network.ts";
 
 const server = interceptNetwork();
 const baseUrl = "https://hooks.acme.example";

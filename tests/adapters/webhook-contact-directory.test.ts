@@ -4,7 +4,7 @@ import { err, ok } from "#application/shared/result.ts";
 import type { ContactItem } from "#domain/lookups/contact.ts";
 import { idempotencyKey } from "#domain/billing/idempotency.ts";
 import { aSlug, NOON } from "#tests/support/builders.ts";
-import { aWebhookHost } from "#tests/support/webhook-host.ts";
+import { aWebhookHost } from "#tests/support/adapters/webhook-host.ts";
 
 const { client, answering } = aWebhookHost();
 const contacts = webhookContactDirectory(client);

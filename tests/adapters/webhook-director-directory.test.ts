@@ -4,7 +4,7 @@ import { err, ok } from "#application/shared/result.ts";
 import type { DirectorItem } from "#domain/lookups/director.ts";
 import { idempotencyKey } from "#domain/billing/idempotency.ts";
 import { aDin, NOON } from "#tests/support/builders.ts";
-import { aWebhookHost } from "#tests/support/webhook-host.ts";
+import { aWebhookHost } from "#tests/support/adapters/webhook-host.ts";
 
 const { client, answering } = aWebhookHost();
 const directors = webhookDirectorDirectory(client);

@@ -3,7 +3,7 @@ import { webhookEmailVerifier } from "#adapters/webhook/webhook-email-verifier.t
 import { err, ok } from "#application/shared/result.ts";
 import { idempotencyKey } from "#domain/billing/idempotency.ts";
 import { anEmail, NOON } from "#tests/support/builders.ts";
-import { aWebhookHost } from "#tests/support/webhook-host.ts";
+import { aWebhookHost } from "#tests/support/adapters/webhook-host.ts";
 
 const { client, answering } = aWebhookHost();
 const verifier = webhookEmailVerifier(client);

@@ -24,9 +24,9 @@ import type { DirectorItem } from "#domain/lookups/director.ts";
 import { toHistoryRow } from "#domain/history/transaction.ts";
 import { verificationChecks } from "#domain/lookups/verification.ts";
 import { aDin, anEmail, aSlug, NOON } from "#tests/support/builders.ts";
-import { aFile, anOrder } from "#tests/support/bulk-files.ts";
-import { aJobRecord } from "#tests/support/bulk-record.ts";
-import { foreignJson, spoilt } from "#tests/support/foreign-json.ts";
+import { aFile, anOrder } from "#tests/support/files/bulk-files.ts";
+import { aJobRecord } from "#tests/support/adapters/bulk-record.ts";
+import { foreignJson, spoilt } from "#tests/support/adapters/foreign-json.ts";
 
 // A bare fetch of our own instead of the interceptor, through which thousands of calls take seconds.
 const client = createWebhookClient({ baseUrl: "https://hooks.acme.example", accessToken: () => "token" });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { webhookInvitations } from "#adapters/webhook/webhook-invitations.ts";
 import { err, ok } from "#application/shared/result.ts";
-import { aWebhookHost } from "#tests/support/webhook-host.ts";
+import { aWebhookHost } from "#tests/support/adapters/webhook-host.ts";
 
 const { client, answering } = aWebhookHost();
 const invitations = webhookInvitations(client);

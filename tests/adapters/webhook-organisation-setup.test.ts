@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { webhookOrganisationSetup } from "#adapters/webhook/webhook-organisation-setup.ts";
 import { err, ok } from "#application/shared/result.ts";
-import { aWebhookHost } from "#tests/support/webhook-host.ts";
+import { aWebhookHost } from "#tests/support/adapters/webhook-host.ts";
 
 const { client, answering } = aWebhookHost();
 const setup = webhookOrganisationSetup(client);

@@ -5,7 +5,7 @@ import { err, ok } from "#application/shared/result.ts";
 import type { EnrichmentQuery } from "#domain/lookups/enrichment.ts";
 import { idempotencyKey } from "#domain/billing/idempotency.ts";
 import { anEmail, NOON } from "#tests/support/builders.ts";
-import { aWebhookHost } from "#tests/support/webhook-host.ts";
+import { aWebhookHost } from "#tests/support/adapters/webhook-host.ts";
 import { toolAttempts } from "#application/lookups/tool-attempts.ts";
 
 const { client, answering } = aWebhookHost();

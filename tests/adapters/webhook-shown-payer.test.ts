@@ -6,7 +6,7 @@ import { EXPECTED_PAYER } from "#domain/session/capability.ts";
 import { idempotencyKey } from "#domain/billing/idempotency.ts";
 import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
 import { NOON } from "#tests/support/builders.ts";
-import { interceptNetwork } from "#tests/support/intercepted-network.ts";
+import { interceptNetwork } from "#tests/support/adapters/intercepted-network.ts";
 
 const server = interceptNetwork();
 const baseUrl = "https://hooks.acme.example";

@@ -3,7 +3,7 @@ import { webhookTeam } from "#adapters/webhook/webhook-team.ts";
 import { err, ok } from "#application/shared/result.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { anEmail } from "#tests/support/builders.ts";
-import { aWebhookHost } from "#tests/support/webhook-host.ts";
+import { aWebhookHost } from "#tests/support/adapters/webhook-host.ts";
 
 const { client, answering } = aWebhookHost();
 const team = webhookTeam(client);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { webhookTransactionLog } from "#adapters/webhook/webhook-transaction-log.ts";
 import { err, ok } from "#application/shared/result.ts";
-import { aWebhookHost } from "#tests/support/webhook-host.ts";
+import { aWebhookHost } from "#tests/support/adapters/webhook-host.ts";
 
 const { client, answering } = aWebhookHost();
 const transactions = webhookTransactionLog(client);

@@ -226,7 +226,13 @@ export const law: readonly Row[] = [
     from: "tests",
     may: ["tests", "scripts", "backend", "dev", "extension", "src", "tables", "wire"],
     packages: ["*"],
-    why: "Tests may import everything; nothing imports tests.",
+    why: "Tests may import everything; nothing but benches imports tests.",
+  },
+  {
+    from: "bench",
+    may: ["bench", "tests/support", "tests/faults", "scripts", "backend", "dev", "extension", "src", "tables", "wire"],
+    packages: ["*"],
+    why: "Benches print figures of whole programs; nothing imports benches.",
   },
   {
     from: "*.*",

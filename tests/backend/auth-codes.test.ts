@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { newAuthClient, type TestAuthClient } from "#tests/support/auth-client.ts";
-import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
+import { newAuthClient, type TestAuthClient } from "#tests/support/backend/auth-client.ts";
+import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 
 let backend: TestBackend;
 let auth: TestAuthClient;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import * as z from "zod";
 import { defaultAuthLimits } from "#backend/auth/auth-limits.ts";
 import { tidyAuth } from "#backend/composition/tidy-auth.ts";
-import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
+import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { newCode } from "#backend/auth/codes/one-time-code.ts";
-import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
+import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 
 let backend: TestBackend | undefined;
 afterEach(async () => {

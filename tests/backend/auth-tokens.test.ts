@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
-import { newAuthClient } from "#tests/support/auth-client.ts";
-import { startTestBackend, type TestBackend, type Tokens } from "#tests/support/backend.ts";
+import { newAuthClient } from "#tests/support/backend/auth-client.ts";
+import { startTestBackend, type TestBackend, type Tokens } from "#tests/support/backend/backend.ts";
 
 let backend: TestBackend;
 let tokens: Tokens;

@@ -11,11 +11,11 @@ import { writeBackup } from "#backend/backup/write-backup.ts";
 import { applyMigrations, knownMigrations, migrate } from "#backend/platform/database/migrate.ts";
 import { loadSampleDirectory } from "#backend/directory/sample-directory.ts";
 import { loadLinkSecret } from "#backend/platform/files/link-secret.ts";
-import { payer } from "#tests/support/bulk.ts";
-import { backupPlace, contentsOf, createFreshDatabase, type FreshDatabase } from "#tests/support/backup.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { expectExactBooks } from "#tests/support/ledger-books.ts";
-import { fillLedger } from "#tests/support/many-entries.ts";
+import { payer } from "#tests/support/backend/bulk.ts";
+import { backupPlace, contentsOf, createFreshDatabase, type FreshDatabase } from "#tests/support/backend/backup.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
+import { expectExactBooks } from "#tests/support/backend/ledger-books.ts";
+import { fillLedger } from "#tests/support/backend/many-entries.ts";
 
 let source: TestDatabase;
 let target: FreshDatabase;

@@ -4,7 +4,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { publishBuild } from "#scripts/publish-build.ts";
-import { killHard, startUntil } from "#tests/support/child-process.ts";
+import { killHard, startUntil } from "#tests/support/backend/child-process.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -47,7 +47,7 @@ test("a build that can't be copied leaves the former page, and every asset that 
 });
 
 test("a build that is killed leaves a page that finds its assets, whole, and so does the next one", async () => {
-  const program = fileURLToPath(new URL("../support/endless-builds.ts", import.meta.url));
+  const program = fileURLToPath(new URL("./endless-builds.ts", import.meta.url));
   const { child } = await startUntil(program, "many are published", { LEADLIGHT_TEST_DIST: dist, TMPDIR: around });
   await killHard(child);
   const number = await page();

@@ -4,9 +4,9 @@ import { recordRun } from "#backend/bulk/job/record-run.ts";
 import { stopJob } from "#backend/bulk/job/stop-job.ts";
 import { settleSubject } from "#backend/credits/settle-subject.ts";
 import { historyPage } from "#backend/history/history.ts";
-import { listQueue } from "#tests/support/bulk.ts";
-import { makeJob } from "#tests/support/bulk-result.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { listQueue } from "#tests/support/backend/bulk.ts";
+import { makeJob } from "#tests/support/backend/bulk-result.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bulkJobs } from "#wire/bulk-jobs.ts";
-import { bulkIntake, placedIn, type Intake } from "#tests/support/bulk-intake.ts";
-import { booksOf, createWebhookBackend, sampleUrl, type WebhookBackend } from "#tests/support/webhook-backend.ts";
+import { bulkIntake, placedIn, type Intake } from "#tests/support/backend/bulk-intake.ts";
+import {
+  booksOf,
+  createWebhookBackend,
+  sampleUrl,
+  type WebhookBackend,
+} from "#tests/support/backend/webhook-backend.ts";
 
 let now = Date.UTC(2026, 10, 22, 9);
 let backend: WebhookBackend;

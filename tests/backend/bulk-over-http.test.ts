@@ -14,13 +14,13 @@ import { openDiskFileStore } from "#backend/platform/files/disk-file-store.ts";
 import { loadLinkSecret } from "#backend/platform/files/link-secret.ts";
 import { signedLinks } from "#backend/platform/files/signed-links.ts";
 import { openQueue } from "#backend/platform/jobs/queue.ts";
-import { type BulkProcess, startBulkProcess } from "#tests/support/bulk-processes.ts";
-import { peopleFile } from "#tests/support/bulk-orders.ts";
-import { payer, standingOfJob } from "#tests/support/bulk.ts";
-import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
-import { expectExactBooks } from "#tests/support/ledger-books.ts";
-import { silentLog } from "#tests/support/silent-log.ts";
+import { type BulkProcess, startBulkProcess } from "#tests/support/backend/bulk-processes.ts";
+import { peopleFile } from "#tests/support/backend/bulk-orders.ts";
+import { payer, standingOfJob } from "#tests/support/backend/bulk.ts";
+import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+import { createTestDatabase } from "#tests/support/backend/database.ts";
+import { expectExactBooks } from "#tests/support/backend/ledger-books.ts";
+import { silentLog } from "#tests/support/backend/silent-log.ts";
 
 let backend: TestBackend;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Cell } from "#domain/shared/table.ts";
 import { readResult } from "#backend/bulk/result/result-rows.ts";
-import { bulkIntake, type Intake } from "#tests/support/bulk-intake.ts";
-import { expectExactBooks } from "#tests/support/ledger-books.ts";
-import { createWebhookBackend, type Person, type WebhookBackend } from "#tests/support/webhook-backend.ts";
+import { bulkIntake, type Intake } from "#tests/support/backend/bulk-intake.ts";
+import { expectExactBooks } from "#tests/support/backend/ledger-books.ts";
+import { createWebhookBackend, type Person, type WebhookBackend } from "#tests/support/backend/webhook-backend.ts";
 
 let backend: WebhookBackend;
 let intake: Intake;

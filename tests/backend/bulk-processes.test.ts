@@ -4,10 +4,10 @@ import { tenths } from "#domain/shared/credits.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
 import { recordRun } from "#backend/bulk/job/record-run.ts";
 import { loadSampleDirectory } from "#backend/directory/sample-directory.ts";
-import { type BulkProcess, startBulkProcess } from "#tests/support/bulk-processes.ts";
-import { insertJob, payer, samplePeople, standingOfJob } from "#tests/support/bulk.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { expectExactBooks } from "#tests/support/ledger-books.ts";
+import { type BulkProcess, startBulkProcess } from "#tests/support/backend/bulk-processes.ts";
+import { insertJob, payer, samplePeople, standingOfJob } from "#tests/support/backend/bulk.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
+import { expectExactBooks } from "#tests/support/backend/ledger-books.ts";
 
 let database: TestDatabase;
 const running = new Set<BulkProcess>();

@@ -6,9 +6,9 @@ import { readAttachment, readInbox, inboxMailer } from "#dev/inbox/inbox.ts";
 import { streamLog } from "#backend/platform/log.ts";
 import type { Mailer } from "#backend/platform/mail/mailer.ts";
 import { smtpMailer } from "#backend/platform/mail/smtp-mailer.ts";
-import { directoryValues, makeJob } from "#tests/support/bulk-result.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { type MailHost, startMailHost } from "#tests/support/mail-host.ts";
+import { directoryValues, makeJob } from "#tests/support/backend/bulk-result.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
+import { type MailHost, startMailHost } from "./mail-host.ts";
 
 const NOW = Date.parse("2026-11-22T10:00:00Z");
 const clock = () => NOW;

@@ -10,10 +10,10 @@ import { listen, type Listener } from "#backend/web/http/listen.ts";
 import { requestLog } from "#backend/web/http/request-log.ts";
 import { securityHeaders } from "#backend/web/http/security-headers.ts";
 import { streamLog } from "#backend/platform/log.ts";
-import { startTestBackend } from "#tests/support/backend.ts";
-import { directoryValues, makeJob } from "#tests/support/bulk-result.ts";
+import { startTestBackend } from "#tests/support/backend/backend.ts";
+import { directoryValues, makeJob } from "#tests/support/backend/bulk-result.ts";
 import { placesOf } from "#backend/platform/limits/places.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
 
 let now = Date.parse("2026-11-22T10:00:00Z");
 const clock = () => now;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Cell } from "#domain/shared/table.ts";
 import { readResult } from "#backend/bulk/result/result-rows.ts";
-import { directoryValues, makeJob } from "#tests/support/bulk-result.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { directoryValues, makeJob } from "#tests/support/backend/bulk-result.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { utils, write } from "xlsx";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { peopleUrls, phoneOrder, storedRows } from "#tests/support/bulk-orders.ts";
-import { bulkIntake, type Intake } from "#tests/support/bulk-intake.ts";
-import { createWebhookBackend, sampleUrl, type WebhookBackend } from "#tests/support/webhook-backend.ts";
+import { peopleUrls, phoneOrder, storedRows } from "#tests/support/backend/bulk-orders.ts";
+import { bulkIntake, type Intake } from "#tests/support/backend/bulk-intake.ts";
+import { createWebhookBackend, sampleUrl, type WebhookBackend } from "#tests/support/backend/webhook-backend.ts";
 
 let backend: WebhookBackend;
 let intake: Intake;

@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { cancelJob } from "#backend/bulk/job/change-job.ts";
 import { tidyBulkJobs } from "#backend/bulk/tidy-bulk-jobs.ts";
 import { historyPage } from "#backend/history/history.ts";
-import { peopleFile, phoneOrder, topUp } from "#tests/support/bulk-orders.ts";
-import { bulkIntake, placedIn, type Intake } from "#tests/support/bulk-intake.ts";
-import { expectExactBooks } from "#tests/support/ledger-books.ts";
-import { createWebhookBackend, type Person, type WebhookBackend } from "#tests/support/webhook-backend.ts";
+import { peopleFile, phoneOrder, topUp } from "#tests/support/backend/bulk-orders.ts";
+import { bulkIntake, placedIn, type Intake } from "#tests/support/backend/bulk-intake.ts";
+import { expectExactBooks } from "#tests/support/backend/ledger-books.ts";
+import { createWebhookBackend, type Person, type WebhookBackend } from "#tests/support/backend/webhook-backend.ts";
 
 let backend: WebhookBackend;
 let intake: Intake;

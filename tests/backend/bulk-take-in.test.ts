@@ -4,10 +4,15 @@ import { claimSubjects } from "#backend/bulk/run/claim-subjects.ts";
 import type { ReadLimits } from "#backend/bulk/intake/read-file.ts";
 import { readResult } from "#backend/bulk/result/result-rows.ts";
 import { readRows } from "#backend/bulk/intake/read-rows.ts";
-import { peopleUrls, phoneOrder, storedRows } from "#tests/support/bulk-orders.ts";
-import { workbookWithHidden } from "#tests/support/hidden-rows.ts";
-import { bulkIntake, type Intake } from "#tests/support/bulk-intake.ts";
-import { booksOf, createWebhookBackend, sampleUrl, type WebhookBackend } from "#tests/support/webhook-backend.ts";
+import { peopleUrls, phoneOrder, storedRows } from "#tests/support/backend/bulk-orders.ts";
+import { workbookWithHidden } from "#tests/support/files/hidden-rows.ts";
+import { bulkIntake, type Intake } from "#tests/support/backend/bulk-intake.ts";
+import {
+  booksOf,
+  createWebhookBackend,
+  sampleUrl,
+  type WebhookBackend,
+} from "#tests/support/backend/webhook-backend.ts";
 
 let backend: WebhookBackend;
 let intake: Intake;

@@ -6,10 +6,10 @@ import { stopJob } from "#backend/bulk/job/stop-job.ts";
 import { findContact } from "#backend/directory/find-contact.ts";
 import { loadSampleDirectory } from "#backend/directory/sample-directory.ts";
 import { openQueue, type Queue } from "#backend/platform/jobs/queue.ts";
-import { insertJob, payer, quietSources, samplePeople, standingOfJob } from "#tests/support/bulk.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { expectExactBooks } from "#tests/support/ledger-books.ts";
-import { silentLog } from "#tests/support/silent-log.ts";
+import { insertJob, payer, quietSources, samplePeople, standingOfJob } from "#tests/support/backend/bulk.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
+import { expectExactBooks } from "#tests/support/backend/ledger-books.ts";
+import { silentLog } from "#tests/support/backend/silent-log.ts";
 
 let database: TestDatabase;
 let queue: Queue;

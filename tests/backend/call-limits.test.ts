@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { networkOf } from "#backend/platform/limits/network.ts";
 import { type SharedCounts, sharedCounts } from "#backend/platform/limits/shared-counts.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
 import {
   createWebhookBackend,
   extractorPath,
   type Person,
   type WebhookBackend,
-} from "#tests/support/webhook-backend.ts";
+} from "#tests/support/backend/webhook-backend.ts";
 
 const NOW = Date.UTC(2026, 10, 20, 12, 0, 1);
 const CREDITS = "/webhook/get_credits";

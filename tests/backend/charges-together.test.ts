@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { payForLookup } from "#backend/credits/pay-for-lookup.ts";
-import { payer } from "#tests/support/bulk.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { holdTransaction, untilEndedOrBlocked } from "#tests/support/held-transaction.ts";
-import { expectExactBooks } from "#tests/support/ledger-books.ts";
-import { balanceOf, buyEmail, emailLookup, twoMembers } from "#tests/support/shared-wallet.ts";
+import { payer } from "#tests/support/backend/bulk.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
+import { holdTransaction, untilEndedOrBlocked } from "#tests/support/backend/held-transaction.ts";
+import { expectExactBooks } from "#tests/support/backend/ledger-books.ts";
+import { balanceOf, buyEmail, emailLookup, twoMembers } from "#tests/support/backend/shared-wallet.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { readConfiguration } from "#backend/composition/configuration.ts";
-import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
-import { builtApp } from "#tests/support/built-app.ts";
-import { startNginx } from "#tests/support/nginx.ts";
-import { chargeMessage, razorpayEnvironment, signedRequest } from "#tests/support/payment-messages.ts";
-import { rawRequest } from "#tests/support/raw-request.ts";
+import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+import { builtApp } from "./built-app.ts";
+import { startNginx } from "#tests/support/backend/nginx.ts";
+import { chargeMessage, razorpayEnvironment, signedRequest } from "#tests/support/backend/payment-messages.ts";
+import { rawRequest } from "#tests/support/backend/raw-request.ts";
 
 const PAY = "http://pay.example";
 const apart = { ...razorpayEnvironment, LEADLIGHT_PAYMENT_ORIGIN: PAY };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { countRequest } from "#backend/platform/limits/request-count.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
 
 const TWO_HOURS_MS = 2 * 60 * 60_000;
 const MINUTE_MS = 60_000;

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { freePort } from "#tests/support/free-port.ts";
+import { freePort } from "#tests/support/backend/free-port.ts";
 
 const MAIN = path.join(import.meta.dirname, "../../dev/main.ts");
 

@@ -2,12 +2,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { openQueue } from "#backend/platform/jobs/queue.ts";
-import { insertJob, samplePeople } from "#tests/support/bulk.ts";
-import { bulkIntake } from "#tests/support/bulk-intake.ts";
-import { holdTransaction } from "#tests/support/held-transaction.ts";
-import { anOrganisation, teamSeenBy } from "#tests/support/organisation.ts";
-import { silentLog } from "#tests/support/silent-log.ts";
-import { createWebhookBackend, type WebhookBackend } from "#tests/support/webhook-backend.ts";
+import { insertJob, samplePeople } from "#tests/support/backend/bulk.ts";
+import { bulkIntake } from "#tests/support/backend/bulk-intake.ts";
+import { holdTransaction } from "#tests/support/backend/held-transaction.ts";
+import { anOrganisation, teamSeenBy } from "#tests/support/backend/organisation.ts";
+import { silentLog } from "#tests/support/backend/silent-log.ts";
+import { createWebhookBackend, type WebhookBackend } from "#tests/support/backend/webhook-backend.ts";
 
 let backend: WebhookBackend;
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import {
   WELCOME,
   type Person,
   type WebhookBackend,
-} from "#tests/support/webhook-backend.ts";
+} from "#tests/support/backend/webhook-backend.ts";
 
 let backend: WebhookBackend;
 beforeAll(async () => {

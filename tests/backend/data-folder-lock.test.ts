@@ -9,12 +9,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type EmbeddedPostgres, openEmbeddedPostgres } from "#backend/platform/database/embedded/embedded-postgres.ts";
 import { databaseUser } from "#backend/platform/database/embedded/folder-owner.ts";
 import { findPostgres } from "#backend/platform/database/embedded/postgres-binaries.ts";
-import { killHard, runToEnd, startUntil } from "#tests/support/child-process.ts";
-import { isAlive, makeDataFolder, postmasterOf, removeDataFolder, serversIn } from "#tests/support/data-folder.ts";
-import { freePort } from "#tests/support/free-port.ts";
-import { silentLog } from "#tests/support/silent-log.ts";
+import { killHard, runToEnd, startUntil } from "#tests/support/backend/child-process.ts";
+import {
+  isAlive,
+  makeDataFolder,
+  postmasterOf,
+  removeDataFolder,
+  serversIn,
+} from "#tests/support/backend/data-folder.ts";
+import { freePort } from "#tests/support/backend/free-port.ts";
+import { silentLog } from "#tests/support/backend/silent-log.ts";
 
-const HOLDER = fileURLToPath(new URL("../support/hold-server.ts", import.meta.url));
+const HOLDER = fileURLToPath(new URL("../support/backend/hold-server.ts", import.meta.url));
 const MAIN = fileURLToPath(new URL("../../backend/main.ts", import.meta.url));
 const ACCOUNT = fileURLToPath(new URL("../../backend/commands/account.ts", import.meta.url));
 

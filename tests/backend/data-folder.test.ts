@@ -7,12 +7,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { databaseUser } from "#backend/platform/database/embedded/folder-owner.ts";
 import { openDatabase } from "#backend/platform/database/open-database.ts";
 import type { Database } from "#backend/platform/database/database.ts";
-import { killHard, startUntil } from "#tests/support/child-process.ts";
-import { makeDataFolder, postmasterOf, removeDataFolder } from "#tests/support/data-folder.ts";
-import { silentLog } from "#tests/support/silent-log.ts";
+import { killHard, startUntil } from "#tests/support/backend/child-process.ts";
+import { makeDataFolder, postmasterOf, removeDataFolder } from "#tests/support/backend/data-folder.ts";
+import { silentLog } from "#tests/support/backend/silent-log.ts";
 
 const ACCOUNT = fileURLToPath(new URL("../../backend/commands/account.ts", import.meta.url));
-const HOLDER = fileURLToPath(new URL("../support/hold-server.ts", import.meta.url));
+const HOLDER = fileURLToPath(new URL("../support/backend/hold-server.ts", import.meta.url));
 const MAIN = fileURLToPath(new URL("../../backend/main.ts", import.meta.url));
 
 /** Its database has one row in the table `kept`. No server runs on it between two tests. */

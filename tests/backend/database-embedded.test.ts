@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { freePort } from "#tests/support/free-port.ts";
+import { freePort } from "#tests/support/backend/free-port.ts";
 import { openDatabase } from "#backend/platform/database/open-database.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import { assertCanEnter } from "#backend/platform/database/embedded/folder-owner.ts";
-import { killHard, startUntil } from "#tests/support/child-process.ts";
-import { silentLog } from "#tests/support/silent-log.ts";
+import { killHard, startUntil } from "#tests/support/backend/child-process.ts";
+import { silentLog } from "#tests/support/backend/silent-log.ts";
 
-const holder = fileURLToPath(new URL("../support/hold-database.ts", import.meta.url));
+const holder = fileURLToPath(new URL("./hold-database.ts", import.meta.url));
 
 let dataFolder: string;
 let opened: Database[];

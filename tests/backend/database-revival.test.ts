@@ -4,8 +4,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#backend/platform/database/database.ts";
 import { openDatabase } from "#backend/platform/database/open-database.ts";
-import { makeDataFolder, postmasterOf, programsIn, removeDataFolder, serversIn } from "#tests/support/data-folder.ts";
-import { silentLog } from "#tests/support/silent-log.ts";
+import {
+  makeDataFolder,
+  postmasterOf,
+  programsIn,
+  removeDataFolder,
+  serversIn,
+} from "#tests/support/backend/data-folder.ts";
+import { silentLog } from "#tests/support/backend/silent-log.ts";
 
 let dataFolder: string;
 let database: Database;

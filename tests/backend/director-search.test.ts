@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { directorExtractor, directorNameExtractor } from "#wire/extractor.ts";
-import { booksOf, createWebhookBackend, type Person, type WebhookBackend } from "#tests/support/webhook-backend.ts";
+import {
+  booksOf,
+  createWebhookBackend,
+  type Person,
+  type WebhookBackend,
+} from "#tests/support/backend/webhook-backend.ts";
 
 /** On file with a number and an address. */
 const KNOWN = "99000002";

@@ -6,9 +6,9 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { tenths } from "#domain/shared/credits.ts";
 import { accountOf } from "#backend/accounts/accounts.ts";
-import { runToEnd } from "#tests/support/child-process.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { createDirectoryFiles, type DirectoryFiles } from "#tests/support/directory-files.ts";
+import { runToEnd } from "#tests/support/backend/child-process.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
+import { createDirectoryFiles, type DirectoryFiles } from "#tests/support/backend/directory-files.ts";
 
 let database: TestDatabase;
 let files: DirectoryFiles;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { workbookWithHidden } from "#tests/support/hidden-rows.ts";
+import { workbookWithHidden } from "#tests/support/files/hidden-rows.ts";
 import { seededRandom } from "#tests/support/random.ts";
-import { openDirectorySetup, value, type DirectorySetup } from "#tests/support/directory-import.ts";
+import { openDirectorySetup, value, type DirectorySetup } from "#tests/support/backend/directory-import.ts";
 
 let setup: DirectorySetup;
 beforeAll(async () => {

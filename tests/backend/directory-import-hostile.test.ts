@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readWorkbook, type WorkbookLimits } from "#backend/directory/read-workbook.ts";
 import { readCsvFile } from "#backend/directory/read-csv-file.ts";
-import { openDirectorySetup, type DirectorySetup } from "#tests/support/directory-import.ts";
-import { hostileFiles, sheetOf, workbookParts } from "#tests/support/hostile-files.ts";
-import { zipFile } from "#tests/support/zip-file.ts";
+import { openDirectorySetup, type DirectorySetup } from "#tests/support/backend/directory-import.ts";
+import { hostileFiles, sheetOf, workbookParts } from "#tests/support/files/hostile-files.ts";
+import { zipFile } from "#tests/support/files/zip-file.ts";
 
 let setup: DirectorySetup;
 beforeAll(async () => {

@@ -8,11 +8,11 @@ import { keepSearchIndex } from "#backend/enrichment/keep-search-index.ts";
 import { keyVersions } from "#backend/enrichment/key-versions.ts";
 import { searchProfiles } from "#backend/enrichment/profile-search.ts";
 import { anEmail } from "#tests/support/builders.ts";
-import { runToEnd } from "#tests/support/child-process.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { createDirectoryFiles, type DirectoryFiles } from "#tests/support/directory-files.ts";
-import { generationsOf } from "#tests/support/search-keys.ts";
-import { silentLog } from "#tests/support/silent-log.ts";
+import { runToEnd } from "#tests/support/backend/child-process.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
+import { createDirectoryFiles, type DirectoryFiles } from "#tests/support/backend/directory-files.ts";
+import { generationsOf } from "#tests/support/backend/search-keys.ts";
+import { silentLog } from "#tests/support/backend/silent-log.ts";
 
 let database: TestDatabase;
 let files: DirectoryFiles;
@@ -98,7 +98,7 @@ test("whoever was there before is found all the time that many rows are imported
 });
 
 test("an import that is killed leaves whole batches, and all that is stored is found once a server runs", async () => {
-  const program = fileURLToPath(new URL("../support/killed-import.ts", import.meta.url));
+  const program = fileURLToPath(new URL("./killed-import.ts", import.meta.url));
   expect((await runToEnd(program, [many], { DATABASE_URL: database.url })).code).toBe(null);
   const stored = (await contactsStored()) ?? 0;
   expect([10_000, 20_000]).toContain(stored);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import Papa from "papaparse";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { openDirectorySetup, value, type DirectorySetup } from "#tests/support/directory-import.ts";
+import { openDirectorySetup, value, type DirectorySetup } from "#tests/support/backend/directory-import.ts";
 
 let setup: DirectorySetup;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import {
   sampleDirectors,
   sampleSearches,
 } from "#backend/directory/sample-directory.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { indexNoted } from "#backend/enrichment/search-index.ts";
-import { booksOf, createWebhookBackend, type Person, type WebhookBackend } from "#tests/support/webhook-backend.ts";
+import {
+  booksOf,
+  createWebhookBackend,
+  type Person,
+  type WebhookBackend,
+} from "#tests/support/backend/webhook-backend.ts";
 
 const PATH = "/webhook/enrichment";
 const noEmail = "Please enter an email address";

@@ -14,10 +14,10 @@ import { searchProfiles } from "#backend/enrichment/profile-search.ts";
 import { indexNoted } from "#backend/enrichment/search-index.ts";
 import { allKeys, companyKeys, nameKeys } from "#backend/enrichment/search-keys.ts";
 import { anEmail } from "#tests/support/builders.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { urlOfDatabase } from "#tests/support/database-cluster.ts";
-import { createDirectoryFiles, type DirectoryFiles } from "#tests/support/directory-files.ts";
-import { silentLog } from "#tests/support/silent-log.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
+import { urlOfDatabase } from "#tests/support/backend/database-cluster.ts";
+import { createDirectoryFiles, type DirectoryFiles } from "#tests/support/backend/directory-files.ts";
+import { silentLog } from "#tests/support/backend/silent-log.ts";
 
 let database: TestDatabase;
 let files: DirectoryFiles;

@@ -3,7 +3,12 @@ import { enrichment } from "#wire/enrichment.ts";
 import { storeContacts } from "#backend/directory/directory-store.ts";
 import { indexNoted } from "#backend/enrichment/search-index.ts";
 import { aSlug } from "#tests/support/builders.ts";
-import { booksOf, createWebhookBackend, type Person, type WebhookBackend } from "#tests/support/webhook-backend.ts";
+import {
+  booksOf,
+  createWebhookBackend,
+  type Person,
+  type WebhookBackend,
+} from "#tests/support/backend/webhook-backend.ts";
 
 const PATH = "/webhook/enrichment";
 const ADITI = { name: "Aditi Banerjee", company: "Eastwind Pharma" };

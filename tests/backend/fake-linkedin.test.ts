@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { readConfiguration } from "#backend/composition/configuration.ts";
 import { fakesLinkedIn } from "#dev/may-fake.ts";
-import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
+import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import {
   authorize,
   begin,
@@ -11,7 +11,7 @@ import {
   locationOf,
   newVerifier,
   step,
-} from "#tests/support/linkedin-flow.ts";
+} from "#tests/support/backend/linkedin-flow.ts";
 
 const open: TestBackend[] = [];
 const start = async (environment: Readonly<Record<string, string>> = {}): Promise<TestBackend> => {

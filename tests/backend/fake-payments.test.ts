@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { planOf } from "#domain/billing/plans.ts";
-import { freePort } from "#tests/support/free-port.ts";
+import { freePort } from "#tests/support/backend/free-port.ts";
 import { fakePayments } from "#dev/fake-payments/fake-payments.ts";
-import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
-import { razorpayEnvironment } from "#tests/support/payment-messages.ts";
-import { type RawAnswer, rawRequest } from "#tests/support/raw-request.ts";
-import { silentLog } from "#tests/support/silent-log.ts";
+import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+import { razorpayEnvironment } from "#tests/support/backend/payment-messages.ts";
+import { type RawAnswer, rawRequest } from "#tests/support/backend/raw-request.ts";
+import { silentLog } from "#tests/support/backend/silent-log.ts";
 
 const open: TestBackend[] = [];
 const start = async (environment: Readonly<Record<string, string>> = {}): Promise<TestBackend> => {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TABLE_MAX_BYTES } from "#domain/shared/table.ts";
 import { type FileStore, FileTooLarge, newFileKey } from "#backend/platform/files/file-store.ts";
-import { cutUpload } from "#tests/support/half-upload.ts";
+import { cutUpload } from "#tests/support/backend/half-upload.ts";
 
 export interface StoreUnderTest {
   readonly store: FileStore;

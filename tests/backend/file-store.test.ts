@@ -3,8 +3,8 @@ import { openDiskFileStore } from "#backend/platform/files/disk-file-store.ts";
 import { loadLinkSecret } from "#backend/platform/files/link-secret.ts";
 import { s3FileStore } from "#backend/platform/files/s3-file-store.ts";
 import { signedLinks } from "#backend/platform/files/signed-links.ts";
-import { startTestBackend } from "#tests/support/backend.ts";
-import { startS3Server } from "#tests/support/s3-server.ts";
+import { startTestBackend } from "#tests/support/backend/backend.ts";
+import { startS3Server } from "#tests/support/backend/s3-server.ts";
 import { describeFileStore } from "./file-store.contract.ts";
 
 describeFileStore("the disk of a backend", async () => {

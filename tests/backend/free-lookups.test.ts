@@ -7,7 +7,7 @@ import {
   type Person,
   sampleUrl,
   type WebhookBackend,
-} from "#tests/support/webhook-backend.ts";
+} from "#tests/support/backend/webhook-backend.ts";
 
 let backend: WebhookBackend;
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import { connectDatabase } from "#backend/platform/database/connect-database.ts"
 import type { Database, SharedStatement } from "#backend/platform/database/database.ts";
 import { DatabaseUnavailable } from "#backend/platform/database-unavailable.ts";
 import { withinRequest } from "#backend/platform/database/request-time.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { silentLog } from "#tests/support/silent-log.ts";
-import { stallingProxy, type StallingProxy } from "#tests/support/stalling-proxy.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
+import { silentLog } from "#tests/support/backend/silent-log.ts";
+import { stallingProxy, type StallingProxy } from "#tests/support/backend/stalling-proxy.ts";
 
 let direct: TestDatabase;
 let proxy: StallingProxy;

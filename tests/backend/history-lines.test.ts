@@ -3,15 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type TransactionRecord, transactions } from "#wire/transaction.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 import type { VerificationOutcome } from "#domain/lookups/verification.ts";
-import { bulkIntake, type Intake } from "#tests/support/bulk-intake.ts";
-import { sampleDins } from "#tests/support/sample-dins.ts";
+import { bulkIntake, type Intake } from "#tests/support/backend/bulk-intake.ts";
+import { sampleDins } from "#tests/support/backend/sample-dins.ts";
 import {
   createWebhookBackend,
   extractorPath,
   type Person,
   sampleUrl,
   type WebhookBackend,
-} from "#tests/support/webhook-backend.ts";
+} from "#tests/support/backend/webhook-backend.ts";
 
 let outcome: VerificationOutcome = "deliverable";
 let backend: WebhookBackend;

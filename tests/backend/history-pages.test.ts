@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import type { Db } from "#backend/platform/database/database.ts";
 import { type HistoryPage, historyPage, recordFree } from "#backend/history/history.ts";
-import { payer } from "#tests/support/bulk.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { holdTransaction, untilEndedOrBlocked } from "#tests/support/held-transaction.ts";
+import { payer } from "#tests/support/backend/bulk.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
+import { holdTransaction, untilEndedOrBlocked } from "#tests/support/backend/held-transaction.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { recordRun } from "#backend/bulk/job/record-run.ts";
 import { migrate } from "#backend/platform/database/migrate.ts";
 import { historyPage, recordFree } from "#backend/history/history.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
 
 const MIGRATIONS = new URL("../../backend/platform/database/migrations/", import.meta.url);
 const [ASHA, BEN, NEW] = [1, 2, 3].map((number) => `00000000-0000-4000-8000-00000000000${number}`);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loggablePath } from "#backend/web/http/request-log.ts";
 import { streamLog } from "#backend/platform/log.ts";
-import { newAuthClient } from "#tests/support/auth-client.ts";
-import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
+import { newAuthClient } from "#tests/support/backend/auth-client.ts";
+import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 
 let backend: TestBackend;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
+import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 
 let backend: TestBackend;
 let accessToken = "";

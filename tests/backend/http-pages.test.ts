@@ -5,7 +5,7 @@ import path from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { routes } from "#domain/shared/routes.ts";
-import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
+import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 
 const SCRIPT = "console.log('the app');".repeat(50);
 const page = (name: string): string =>

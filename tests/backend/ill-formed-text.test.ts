@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { type Call, TOKEN_FIELD } from "#wire/call.ts";
 import { calls } from "#wire/calls.ts";
-import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
+import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import { seededRandom } from "#tests/support/random.ts";
 
 let backend: TestBackend;

@@ -6,7 +6,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { inboxMailer } from "#dev/inbox/inbox.ts";
-import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
+import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 
 const Listed = z.array(
   z.object({ attachments: z.array(z.object({ name: z.string(), type: z.string(), size: z.int(), url: z.string() })) }),

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { openDatabase } from "#backend/platform/database/open-database.ts";
 import { openQueue } from "#backend/platform/jobs/queue.ts";
-import { silentLog } from "#tests/support/silent-log.ts";
+import { silentLog } from "#tests/support/backend/silent-log.ts";
 
 let dataFolder: string;
 beforeEach(async () => {

@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { openQueue, type Queue } from "#backend/platform/jobs/queue.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { silentLog } from "#tests/support/silent-log.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
+import { silentLog } from "#tests/support/backend/silent-log.ts";
 
 let database: TestDatabase;
 const queues: Queue[] = [];

@@ -4,9 +4,16 @@ import { get, IncomingMessage } from "node:http";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
-import { type FakeLinkedIn, startFakeLinkedIn } from "#tests/support/linkedin-provider.ts";
-import { authorize, begin, comeBack, descriptionIn, exchange, newVerifier } from "#tests/support/linkedin-flow.ts";
+import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+import { type FakeLinkedIn, startFakeLinkedIn } from "#tests/support/backend/linkedin-provider.ts";
+import {
+  authorize,
+  begin,
+  comeBack,
+  descriptionIn,
+  exchange,
+  newVerifier,
+} from "#tests/support/backend/linkedin-flow.ts";
 
 let linkedIn: FakeLinkedIn;
 let backend: TestBackend;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, type TestContext } from "vitest";
 import * as z from "zod";
-import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
+import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import {
   authorize,
   begin,
@@ -9,9 +9,9 @@ import {
   exchange,
   newVerifier,
   step,
-} from "#tests/support/linkedin-flow.ts";
-import { type FakeLinkedIn, startFakeLinkedIn } from "#tests/support/linkedin-provider.ts";
-import { type Nginx, startNginx } from "#tests/support/nginx.ts";
+} from "#tests/support/backend/linkedin-flow.ts";
+import { type FakeLinkedIn, startFakeLinkedIn } from "#tests/support/backend/linkedin-provider.ts";
+import { type Nginx, startNginx } from "#tests/support/backend/nginx.ts";
 
 const PUBLIC = "https://app.leadlight.example";
 const HOME = `${PUBLIC}/login`;

@@ -12,11 +12,11 @@ import { releaseCredits, reserveCredits } from "#backend/credits/reservations.ts
 import { type FoundItem, settleSubject } from "#backend/credits/settle-subject.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import { historyPage, recordFree } from "#backend/history/history.ts";
-import { insertJob, listQueue, payer, samplePeople } from "#tests/support/bulk.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { holdTransaction, untilEndedOrBlocked } from "#tests/support/held-transaction.ts";
-import { expectExactBooks } from "#tests/support/ledger-books.ts";
-import { memoryFileStore } from "#tests/support/memory-file-store.ts";
+import { insertJob, listQueue, payer, samplePeople } from "#tests/support/backend/bulk.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
+import { holdTransaction, untilEndedOrBlocked } from "#tests/support/backend/held-transaction.ts";
+import { expectExactBooks } from "#tests/support/backend/ledger-books.ts";
+import { memoryFileStore } from "#tests/support/backend/memory-file-store.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

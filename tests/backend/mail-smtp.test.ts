@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { newAuthClient, type TestAuthClient } from "#tests/support/auth-client.ts";
-import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
+import { newAuthClient, type TestAuthClient } from "#tests/support/backend/auth-client.ts";
+import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 
 interface Received {
   readonly from: string;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { rewriteAddresses } from "#backend/accounts/rewrite-addresses.ts";
 import { indexNoted } from "#backend/enrichment/search-index.ts";
-import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
+import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 
 let backend: TestBackend;
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { openBulkWork } from "#backend/bulk/open-bulk-work.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import { signedLinks } from "#backend/platform/files/signed-links.ts";
 import { inboxMailer } from "#dev/inbox/inbox.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { memoryFileStore } from "#tests/support/memory-file-store.ts";
-import { silentLog } from "#tests/support/silent-log.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
+import { memoryFileStore } from "#tests/support/backend/memory-file-store.ts";
+import { silentLog } from "#tests/support/backend/silent-log.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runToEnd } from "#tests/support/child-process.ts";
-import { anOrganisation, organisationForm } from "#tests/support/organisation.ts";
-import { createWebhookBackend, type WebhookBackend } from "#tests/support/webhook-backend.ts";
+import { runToEnd } from "#tests/support/backend/child-process.ts";
+import { anOrganisation, organisationForm } from "#tests/support/backend/organisation.ts";
+import { createWebhookBackend, type WebhookBackend } from "#tests/support/backend/webhook-backend.ts";
 
 let backend: WebhookBackend;
 beforeAll(async () => {

@@ -4,12 +4,12 @@ import { costOf, type PaidOperation, tenths } from "#domain/shared/credits.ts";
 import { stopJob } from "#backend/bulk/job/stop-job.ts";
 import { grantCredits, settleCharge } from "#backend/credits/ledger.ts";
 import { type FoundItem, settleSubject } from "#backend/credits/settle-subject.ts";
-import { insertJob, samplePeople, standingOfJob } from "#tests/support/bulk.ts";
-import { holdTransaction, untilEndedOrBlocked } from "#tests/support/held-transaction.ts";
-import { expectExactBooks } from "#tests/support/ledger-books.ts";
-import { anOrganisation, leave, remove, type SetUpOrganisation } from "#tests/support/organisation.ts";
-import { balanceOf } from "#tests/support/shared-wallet.ts";
-import { createWebhookBackend, type Person, type WebhookBackend } from "#tests/support/webhook-backend.ts";
+import { insertJob, samplePeople, standingOfJob } from "#tests/support/backend/bulk.ts";
+import { holdTransaction, untilEndedOrBlocked } from "#tests/support/backend/held-transaction.ts";
+import { expectExactBooks } from "#tests/support/backend/ledger-books.ts";
+import { anOrganisation, leave, remove, type SetUpOrganisation } from "#tests/support/backend/organisation.ts";
+import { balanceOf } from "#tests/support/backend/shared-wallet.ts";
+import { createWebhookBackend, type Person, type WebhookBackend } from "#tests/support/backend/webhook-backend.ts";
 
 let backend: WebhookBackend;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import {
   type SetUpOrganisation,
   teamSeenBy,
   update,
-} from "#tests/support/organisation.ts";
+} from "#tests/support/backend/organisation.ts";
 import {
   createWebhookBackend,
   extractorPath,
@@ -19,7 +19,7 @@ import {
   samplePeopleWithPhone,
   sampleUrl,
   type WebhookBackend,
-} from "#tests/support/webhook-backend.ts";
+} from "#tests/support/backend/webhook-backend.ts";
 
 let backend: WebhookBackend;
 beforeAll(async () => {

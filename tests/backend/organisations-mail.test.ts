@@ -7,8 +7,8 @@ import {
   invite,
   type SetUpOrganisation,
   teamSeenBy,
-} from "#tests/support/organisation.ts";
-import { createWebhookBackend, type Person, type WebhookBackend } from "#tests/support/webhook-backend.ts";
+} from "#tests/support/backend/organisation.ts";
+import { createWebhookBackend, type Person, type WebhookBackend } from "#tests/support/backend/webhook-backend.ts";
 
 const MINUTE = 60_000;
 

@@ -9,8 +9,8 @@ import {
   remove,
   type SetUpOrganisation,
   teamSeenBy,
-} from "#tests/support/organisation.ts";
-import { createWebhookBackend, type Person, type WebhookBackend } from "#tests/support/webhook-backend.ts";
+} from "#tests/support/backend/organisation.ts";
+import { createWebhookBackend, type Person, type WebhookBackend } from "#tests/support/backend/webhook-backend.ts";
 
 let backend: WebhookBackend;
 beforeAll(async () => {

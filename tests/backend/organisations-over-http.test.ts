@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { checkInvitation } from "#wire/invitations.ts";
 import { letSetUp } from "#backend/organisations/let-set-up.ts";
-import { startTestBackend, type TestBackend, type Tokens } from "#tests/support/backend.ts";
-import { organisationForm } from "#tests/support/organisation.ts";
+import { startTestBackend, type TestBackend, type Tokens } from "#tests/support/backend/backend.ts";
+import { organisationForm } from "#tests/support/backend/organisation.ts";
 
 let backend: TestBackend;
 beforeAll(async () => {

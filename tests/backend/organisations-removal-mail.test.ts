@@ -10,7 +10,7 @@ import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
 import { openQueue } from "#backend/platform/jobs/queue.ts";
 import { removeMember } from "#backend/organisations/remove-member.ts";
 import { RemovalMessage, tellRemoved } from "#backend/organisations/tell-removed.ts";
-import { insertJob, samplePeople } from "#tests/support/bulk.ts";
+import { insertJob, samplePeople } from "#tests/support/backend/bulk.ts";
 import {
   anOrganisation,
   answer,
@@ -19,8 +19,8 @@ import {
   remove,
   rolesIn,
   type SetUpOrganisation,
-} from "#tests/support/organisation.ts";
-import { createWebhookBackend, type Person, type WebhookBackend } from "#tests/support/webhook-backend.ts";
+} from "#tests/support/backend/organisation.ts";
+import { createWebhookBackend, type Person, type WebhookBackend } from "#tests/support/backend/webhook-backend.ts";
 
 let backend: WebhookBackend;
 let acme: SetUpOrganisation;

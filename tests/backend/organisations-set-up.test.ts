@@ -4,8 +4,15 @@ import { organisationFaultText } from "#application/organisation/organisation-fa
 import { organisationFaults } from "#domain/organisation/organisation-form.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
-import { anOrganisation, answer, invite, leave, markedPerson, organisationForm } from "#tests/support/organisation.ts";
-import { createWebhookBackend, type Person, type WebhookBackend } from "#tests/support/webhook-backend.ts";
+import {
+  anOrganisation,
+  answer,
+  invite,
+  leave,
+  markedPerson,
+  organisationForm,
+} from "#tests/support/backend/organisation.ts";
+import { createWebhookBackend, type Person, type WebhookBackend } from "#tests/support/backend/webhook-backend.ts";
 
 let backend: WebhookBackend;
 beforeAll(async () => {

@@ -10,8 +10,8 @@ import {
   remove,
   teamAnsweredTo,
   teamSeenBy,
-} from "#tests/support/organisation.ts";
-import { createWebhookBackend, type WebhookBackend } from "#tests/support/webhook-backend.ts";
+} from "#tests/support/backend/organisation.ts";
+import { createWebhookBackend, type WebhookBackend } from "#tests/support/backend/webhook-backend.ts";
 
 let backend: WebhookBackend;
 beforeAll(async () => {

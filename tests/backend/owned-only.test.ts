@@ -2,7 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { VerificationOutcome } from "#domain/lookups/verification.ts";
 import { storeContacts } from "#backend/directory/directory-store.ts";
 import { aSlug } from "#tests/support/builders.ts";
-import { booksOf, createWebhookBackend, type Person, type WebhookBackend } from "#tests/support/webhook-backend.ts";
+import {
+  booksOf,
+  createWebhookBackend,
+  type Person,
+  type WebhookBackend,
+} from "#tests/support/backend/webhook-backend.ts";
 
 const ADITI = { name: "Aditi Banerjee", company: "Eastwind Pharma" };
 const ADDRESS = { email: "asha@acme.example" };

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { costOf, NO_CREDITS, tenths } from "#domain/shared/credits.ts";
 import { accountOf } from "#backend/accounts/accounts.ts";
 import { type Lookup, payForLookup } from "#backend/credits/pay-for-lookup.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -4,12 +4,12 @@ import { accountOfCaller } from "#backend/accounts/account-of-caller.ts";
 import type { Identity } from "#backend/auth/identity.ts";
 import { claim, claimForNewcomer } from "#backend/payments/claim.ts";
 import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
-import { expectExactBooks } from "#tests/support/ledger-books.ts";
-import { anOrganisation } from "#tests/support/organisation.ts";
-import { NOON, refundMessage } from "#tests/support/payment-messages.ts";
-import { boughtBy, createPurchaseBackend, type PurchaseBackend, resultOf } from "#tests/support/purchases.ts";
-import { balanceOf } from "#tests/support/shared-wallet.ts";
-import { type Person, WELCOME } from "#tests/support/webhook-backend.ts";
+import { expectExactBooks } from "#tests/support/backend/ledger-books.ts";
+import { anOrganisation } from "#tests/support/backend/organisation.ts";
+import { NOON, refundMessage } from "#tests/support/backend/payment-messages.ts";
+import { boughtBy, createPurchaseBackend, type PurchaseBackend, resultOf } from "#tests/support/backend/purchases.ts";
+import { balanceOf } from "#tests/support/backend/shared-wallet.ts";
+import { type Person, WELCOME } from "#tests/support/backend/webhook-backend.ts";
 
 let backend: PurchaseBackend;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { claim } from "#backend/payments/claim.ts";
-import { startTestBackend } from "#tests/support/backend.ts";
-import { anOrganisation } from "#tests/support/organisation.ts";
+import { startTestBackend } from "#tests/support/backend/backend.ts";
+import { anOrganisation } from "#tests/support/backend/organisation.ts";
 import {
   chargeMessage,
   disputeMessage,
@@ -14,8 +14,8 @@ import {
   refundMessage,
   signedRequest,
   subscriptionMessage,
-} from "#tests/support/payment-messages.ts";
-import { createPurchaseBackend, type PurchaseBackend } from "#tests/support/purchases.ts";
+} from "#tests/support/backend/payment-messages.ts";
+import { createPurchaseBackend, type PurchaseBackend } from "#tests/support/backend/purchases.ts";
 
 let backend: PurchaseBackend;
 beforeAll(async () => {

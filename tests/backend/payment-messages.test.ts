@@ -2,9 +2,9 @@ import { gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { paymentMessageRoutes } from "#backend/web/payments/payment-message-routes.ts";
 import { SIGNATURE_HEADER, signMessage } from "#backend/payments/signature.ts";
-import { listQueue } from "#tests/support/bulk.ts";
-import { expectExactBooks } from "#tests/support/ledger-books.ts";
-import { createPaymentBackend, type PaymentBackend } from "#tests/support/payment-backend.ts";
+import { listQueue } from "#tests/support/backend/bulk.ts";
+import { expectExactBooks } from "#tests/support/backend/ledger-books.ts";
+import { createPaymentBackend, type PaymentBackend } from "#tests/support/backend/payment-backend.ts";
 import {
   chargeMessage,
   disputeMessage,
@@ -15,8 +15,8 @@ import {
   SECRET,
   signedRequest,
   subscriptionMessage,
-} from "#tests/support/payment-messages.ts";
-import { silentLog } from "#tests/support/silent-log.ts";
+} from "#tests/support/backend/payment-messages.ts";
+import { silentLog } from "#tests/support/backend/silent-log.ts";
 
 let backend: PaymentBackend;
 beforeAll(async () => {

@@ -1,8 +1,14 @@
 import { IncomingMessage, request } from "node:http";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
-import { chargeMessage, newId, razorpayEnvironment, SECRET, signedRequest } from "#tests/support/payment-messages.ts";
+import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+import {
+  chargeMessage,
+  newId,
+  razorpayEnvironment,
+  SECRET,
+  signedRequest,
+} from "#tests/support/backend/payment-messages.ts";
 
 let backend: TestBackend;
 let address: string;

@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { PlanId } from "#domain/billing/plans.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { claimByAddress, claimPayment } from "#backend/payments/payment-store.ts";
-import { holdTransaction, untilEndedOrBlocked } from "#tests/support/held-transaction.ts";
-import { expectExactBooks } from "#tests/support/ledger-books.ts";
-import { createPaymentBackend, type PaymentBackend } from "#tests/support/payment-backend.ts";
-import { chargeMessage, newId, NOON, refundMessage } from "#tests/support/payment-messages.ts";
-import { balanceOf, shareWallet, takeOut } from "#tests/support/shared-wallet.ts";
+import { holdTransaction, untilEndedOrBlocked } from "#tests/support/backend/held-transaction.ts";
+import { expectExactBooks } from "#tests/support/backend/ledger-books.ts";
+import { createPaymentBackend, type PaymentBackend } from "#tests/support/backend/payment-backend.ts";
+import { chargeMessage, newId, NOON, refundMessage } from "#tests/support/backend/payment-messages.ts";
+import { balanceOf, shareWallet, takeOut } from "#tests/support/backend/shared-wallet.ts";
 
 let backend: PaymentBackend;
 beforeAll(async () => {

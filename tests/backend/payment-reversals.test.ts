@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { tenths } from "#domain/shared/credits.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
-import { expectExactBooks } from "#tests/support/ledger-books.ts";
-import { createPaymentBackend, type PaymentBackend } from "#tests/support/payment-backend.ts";
+import { expectExactBooks } from "#tests/support/backend/ledger-books.ts";
+import { createPaymentBackend, type PaymentBackend } from "#tests/support/backend/payment-backend.ts";
 import {
   chargeMessage,
   disputeMessage,
@@ -11,8 +11,8 @@ import {
   newId,
   NOON,
   refundMessage,
-} from "#tests/support/payment-messages.ts";
-import { buyEmail } from "#tests/support/shared-wallet.ts";
+} from "#tests/support/backend/payment-messages.ts";
+import { buyEmail } from "#tests/support/backend/shared-wallet.ts";
 
 let backend: PaymentBackend;
 beforeAll(async () => {

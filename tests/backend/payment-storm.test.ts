@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
-import { startTestBackend } from "#tests/support/backend.ts";
-import { type BulkProcess, startBulkProcess } from "#tests/support/bulk-processes.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
-import { expectExactBooks } from "#tests/support/ledger-books.ts";
-import { razorpayEnvironment } from "#tests/support/payment-messages.ts";
-import { chargesOf, paymentBooks, peopleWhoPay, sendAll } from "#tests/support/payment-storm.ts";
+import { startTestBackend } from "#tests/support/backend/backend.ts";
+import { type BulkProcess, startBulkProcess } from "#tests/support/backend/bulk-processes.ts";
+import { createTestDatabase } from "#tests/support/backend/database.ts";
+import { expectExactBooks } from "#tests/support/backend/ledger-books.ts";
+import { razorpayEnvironment } from "#tests/support/backend/payment-messages.ts";
+import { chargesOf, paymentBooks, peopleWhoPay, sendAll } from "./payment-storm.ts";
 import { seededRandom } from "#tests/support/random.ts";
 
 const running = new Set<BulkProcess>();

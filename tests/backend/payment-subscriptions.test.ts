@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { expectExactBooks } from "#tests/support/ledger-books.ts";
-import { createPaymentBackend, type PaymentBackend } from "#tests/support/payment-backend.ts";
-import { chargeMessage, newId, NOON, subscriptionMessage } from "#tests/support/payment-messages.ts";
+import { expectExactBooks } from "#tests/support/backend/ledger-books.ts";
+import { createPaymentBackend, type PaymentBackend } from "#tests/support/backend/payment-backend.ts";
+import { chargeMessage, newId, NOON, subscriptionMessage } from "#tests/support/backend/payment-messages.ts";
 
 let backend: PaymentBackend;
 beforeAll(async () => {

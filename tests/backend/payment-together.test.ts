@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { claimByAddress, claimPayment } from "#backend/payments/payment-store.ts";
-import { expectExactBooks } from "#tests/support/ledger-books.ts";
-import { createPaymentBackend, type PaymentBackend } from "#tests/support/payment-backend.ts";
+import { expectExactBooks } from "#tests/support/backend/ledger-books.ts";
+import { createPaymentBackend, type PaymentBackend } from "#tests/support/backend/payment-backend.ts";
 import {
   chargeMessage,
   disputeMessage,
@@ -9,9 +9,9 @@ import {
   NOON,
   refundMessage,
   subscriptionMessage,
-} from "#tests/support/payment-messages.ts";
+} from "#tests/support/backend/payment-messages.ts";
 import { seededRandom } from "#tests/support/random.ts";
-import { buyEmail, shareWallet } from "#tests/support/shared-wallet.ts";
+import { buyEmail, shareWallet } from "#tests/support/backend/shared-wallet.ts";
 
 let backend: PaymentBackend;
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openQueue } from "#backend/platform/jobs/queue.ts";
 import { PaymentMailMessage } from "#backend/payments/payment-mail-message.ts";
-import { runToEnd } from "#tests/support/child-process.ts";
-import { anOrganisation } from "#tests/support/organisation.ts";
-import { chargeMessage, newId, refundMessage } from "#tests/support/payment-messages.ts";
-import { createPurchaseBackend, type PurchaseBackend } from "#tests/support/purchases.ts";
-import { balanceOf } from "#tests/support/shared-wallet.ts";
+import { runToEnd } from "#tests/support/backend/child-process.ts";
+import { anOrganisation } from "#tests/support/backend/organisation.ts";
+import { chargeMessage, newId, refundMessage } from "#tests/support/backend/payment-messages.ts";
+import { createPurchaseBackend, type PurchaseBackend } from "#tests/support/backend/purchases.ts";
+import { balanceOf } from "#tests/support/backend/shared-wallet.ts";
 
 let backend: PurchaseBackend;
 beforeAll(async () => {

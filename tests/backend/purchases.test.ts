@@ -2,12 +2,18 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { PURCHASES } from "#domain/session/capability.ts";
 import { planIds } from "#domain/billing/plans.ts";
-import { expectExactBooks } from "#tests/support/ledger-books.ts";
-import { anOrganisation, answer, invite, leave, markedPerson } from "#tests/support/organisation.ts";
-import { chargeMessage, newId, NOON, refundMessage, subscriptionMessage } from "#tests/support/payment-messages.ts";
-import { boughtBy, createPurchaseBackend, type PurchaseBackend, resultOf } from "#tests/support/purchases.ts";
-import { balanceOf } from "#tests/support/shared-wallet.ts";
-import { createWebhookBackend, type Person } from "#tests/support/webhook-backend.ts";
+import { expectExactBooks } from "#tests/support/backend/ledger-books.ts";
+import { anOrganisation, answer, invite, leave, markedPerson } from "#tests/support/backend/organisation.ts";
+import {
+  chargeMessage,
+  newId,
+  NOON,
+  refundMessage,
+  subscriptionMessage,
+} from "#tests/support/backend/payment-messages.ts";
+import { boughtBy, createPurchaseBackend, type PurchaseBackend, resultOf } from "#tests/support/backend/purchases.ts";
+import { balanceOf } from "#tests/support/backend/shared-wallet.ts";
+import { createWebhookBackend, type Person } from "#tests/support/backend/webhook-backend.ts";
 
 let backend: PurchaseBackend;
 beforeAll(async () => {

@@ -4,15 +4,15 @@ import * as z from "zod";
 import { tenths } from "#domain/shared/credits.ts";
 import { parseProfileUrl, type ProfileSlug } from "#domain/lookups/profile-url.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
-import { freePort } from "#tests/support/free-port.ts";
+import { freePort } from "#tests/support/backend/free-port.ts";
 import { storeContacts } from "#backend/directory/directory-store.ts";
 import { sampleContacts } from "#backend/directory/sample-directory.ts";
-import { type BackendProcess, startBackendProcess } from "#tests/support/backend-process.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { documentedNginx, documentedSteps } from "#tests/support/documented-restart.ts";
-import { expectExactBooks } from "#tests/support/ledger-books.ts";
-import { type Nginx, startNginxWith } from "#tests/support/nginx.ts";
-import { rawRequest } from "#tests/support/raw-request.ts";
+import { type BackendProcess, startBackendProcess } from "#tests/support/browser/backend-process.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
+import { documentedNginx, documentedSteps } from "./documented-restart.ts";
+import { expectExactBooks } from "#tests/support/backend/ledger-books.ts";
+import { type Nginx, startNginxWith } from "#tests/support/backend/nginx.ts";
+import { rawRequest } from "#tests/support/backend/raw-request.ts";
 
 const PEOPLE = 3_000;
 

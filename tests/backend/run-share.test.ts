@@ -13,10 +13,10 @@ import type { LookupSources } from "#backend/bulk/run/subject-lookups.ts";
 import { findContact } from "#backend/directory/find-contact.ts";
 import { loadSampleDirectory, sampleContacts, sampleDirectors } from "#backend/directory/sample-directory.ts";
 import { contactLookup } from "#backend/lookups/contact-lookup.ts";
-import * as bulk from "#tests/support/bulk.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { expectExactBooks } from "#tests/support/ledger-books.ts";
-import { silentLog } from "#tests/support/silent-log.ts";
+import * as bulk from "#tests/support/backend/bulk.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
+import { expectExactBooks } from "#tests/support/backend/ledger-books.ts";
+import { silentLog } from "#tests/support/backend/silent-log.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

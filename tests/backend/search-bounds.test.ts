@@ -2,9 +2,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { importDirectory } from "#backend/directory/import-directory.ts";
 import { contactImport } from "#backend/directory/import-kinds.ts";
 import { type SearchLimits, searchTurns } from "#backend/enrichment/search-turns.ts";
-import { createDirectoryFiles, type DirectoryFiles } from "#tests/support/directory-files.ts";
-import { holdTransaction } from "#tests/support/held-transaction.ts";
-import { booksOf, createWebhookBackend, type Person, type WebhookBackend } from "#tests/support/webhook-backend.ts";
+import { createDirectoryFiles, type DirectoryFiles } from "#tests/support/backend/directory-files.ts";
+import { holdTransaction } from "#tests/support/backend/held-transaction.ts";
+import {
+  booksOf,
+  createWebhookBackend,
+  type Person,
+  type WebhookBackend,
+} from "#tests/support/backend/webhook-backend.ts";
 
 const PATH = "/webhook/enrichment";
 const EQUAL_PEOPLE = 6_000;

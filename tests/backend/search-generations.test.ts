@@ -8,11 +8,11 @@ import { keyVersions } from "#backend/enrichment/key-versions.ts";
 import { searchProfiles } from "#backend/enrichment/profile-search.ts";
 import { startBackend } from "#backend/composition/server.ts";
 import { anEmail } from "#tests/support/builders.ts";
-import { runToEnd } from "#tests/support/child-process.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { createDirectoryFiles } from "#tests/support/directory-files.ts";
-import { addManyContacts, generationsOf, raisedVersions } from "#tests/support/search-keys.ts";
-import { silentLog } from "#tests/support/silent-log.ts";
+import { runToEnd } from "#tests/support/backend/child-process.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
+import { createDirectoryFiles } from "#tests/support/backend/directory-files.ts";
+import { addManyContacts, generationsOf, raisedVersions } from "#tests/support/backend/search-keys.ts";
+import { silentLog } from "#tests/support/backend/silent-log.ts";
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -89,7 +89,7 @@ test("who is imported, changed or deleted while keys are made is found as they a
 
 test("a build that is killed is gone on with by the next process, and then nobody is missing", async () => {
   await addManyContacts(database, 16_000);
-  const program = fileURLToPath(new URL("../support/killed-build.ts", import.meta.url));
+  const program = fileURLToPath(new URL("./killed-build.ts", import.meta.url));
   const { code } = await runToEnd(program, [], { DATABASE_URL: database.url });
   expect(code).toBe(null);
   const [, killed] = await generationsOf(database);

@@ -9,9 +9,9 @@ import { keysOfVersion, keyVersions } from "#backend/enrichment/key-versions.ts"
 import { searchProfiles } from "#backend/enrichment/profile-search.ts";
 import { allKeys } from "#backend/enrichment/search-keys.ts";
 import { anEmail } from "#tests/support/builders.ts";
-import { urlOfDatabase } from "#tests/support/database-cluster.ts";
-import { generationsOf } from "#tests/support/search-keys.ts";
-import { silentLog } from "#tests/support/silent-log.ts";
+import { urlOfDatabase } from "#tests/support/backend/database-cluster.ts";
+import { generationsOf } from "#tests/support/backend/search-keys.ts";
+import { silentLog } from "#tests/support/backend/silent-log.ts";
 
 const FOLDER = new URL("../../backend/platform/database/migrations/", import.meta.url);
 const name = `upgrade_${randomUUID().replaceAll("-", "")}`;

@@ -7,8 +7,8 @@ import { keyVersions } from "#backend/enrichment/key-versions.ts";
 import { searchProfiles } from "#backend/enrichment/profile-search.ts";
 import { servingGeneration, waitToBuild } from "#backend/enrichment/search-generations.ts";
 import { addWords } from "#backend/enrichment/search-words.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { createDirectoryFiles, type DirectoryFiles } from "#tests/support/directory-files.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
+import { createDirectoryFiles, type DirectoryFiles } from "#tests/support/backend/directory-files.ts";
 import { seededRandom } from "#tests/support/random.ts";
 
 let database: TestDatabase;

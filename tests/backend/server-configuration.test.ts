@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { readConfiguration } from "#backend/composition/configuration.ts";
 import { acceptedOrigins, publicOrigin } from "#backend/composition/public-origin.ts";
 import { LOCAL_EXTENSION_ID } from "#wire/extension-id.ts";
-import { razorpayEnvironment, razorpaySettings } from "#tests/support/payment-messages.ts";
+import { razorpayEnvironment, razorpaySettings } from "#tests/support/backend/payment-messages.ts";
 
 test("an empty environment is a working one", () => {
   expect(readConfiguration({})).toMatchObject({

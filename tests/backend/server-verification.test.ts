@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
-import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
-import { startMailServer } from "#tests/support/mail-server.ts";
-import { startNameServer } from "#tests/support/name-server.ts";
+import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+import { startMailServer } from "#tests/support/backend/mail-server.ts";
+import { startNameServer } from "#tests/support/backend/name-server.ts";
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const PRODUCTION = path.join(ROOT, "backend/main.ts");

@@ -4,9 +4,9 @@ import { grantCredits, settleCharge } from "#backend/credits/ledger.ts";
 import { releaseCredits, reserveCredits } from "#backend/credits/reservations.ts";
 import { type FoundItem, settleSubject } from "#backend/credits/settle-subject.ts";
 import { stopJob } from "#backend/bulk/job/stop-job.ts";
-import { insertJob, listQueue, payer, samplePeople, standingOfJob } from "#tests/support/bulk.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { expectExactBooks } from "#tests/support/ledger-books.ts";
+import { insertJob, listQueue, payer, samplePeople, standingOfJob } from "#tests/support/backend/bulk.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
+import { expectExactBooks } from "#tests/support/backend/ledger-books.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

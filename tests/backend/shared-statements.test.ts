@@ -4,7 +4,7 @@ import type { Db, SharedStatement } from "#backend/platform/database/database.ts
 import { DatabaseUnavailable } from "#backend/platform/database-unavailable.ts";
 import { forEachAsked } from "#backend/platform/database/for-each-asked.ts";
 import { sharedStatements } from "#backend/platform/database/shared-statements.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -8,12 +8,12 @@ import { orderBulkJob } from "#backend/bulk/order/order-bulk-job.ts";
 import { stopJob } from "#backend/bulk/job/stop-job.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
 import { settleSubject } from "#backend/credits/settle-subject.ts";
-import { insertJob, listQueue, payer, samplePerson } from "#tests/support/bulk.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { holdTransaction, untilEndedOrBlocked } from "#tests/support/held-transaction.ts";
-import { expectExactBooks } from "#tests/support/ledger-books.ts";
-import { memoryFileStore } from "#tests/support/memory-file-store.ts";
-import { balanceOf, buyEmail, shareWallet, takeOut, twoMembers } from "#tests/support/shared-wallet.ts";
+import { insertJob, listQueue, payer, samplePerson } from "#tests/support/backend/bulk.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
+import { holdTransaction, untilEndedOrBlocked } from "#tests/support/backend/held-transaction.ts";
+import { expectExactBooks } from "#tests/support/backend/ledger-books.ts";
+import { memoryFileStore } from "#tests/support/backend/memory-file-store.ts";
+import { balanceOf, buyEmail, shareWallet, takeOut, twoMembers } from "#tests/support/backend/shared-wallet.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -4,11 +4,11 @@ import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { ownedLookups } from "#backend/credits/owned-lookups.ts";
 import { payForLookup } from "#backend/credits/pay-for-lookup.ts";
 import { historyPage } from "#backend/history/history.ts";
-import { payer } from "#tests/support/bulk.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { holdTransaction, untilEndedOrBlocked } from "#tests/support/held-transaction.ts";
-import { expectExactBooks } from "#tests/support/ledger-books.ts";
-import { balanceOf, buyEmail, emailLookup, takeOut, twoMembers } from "#tests/support/shared-wallet.ts";
+import { payer } from "#tests/support/backend/bulk.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
+import { holdTransaction, untilEndedOrBlocked } from "#tests/support/backend/held-transaction.ts";
+import { expectExactBooks } from "#tests/support/backend/ledger-books.ts";
+import { balanceOf, buyEmail, emailLookup, takeOut, twoMembers } from "#tests/support/backend/shared-wallet.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

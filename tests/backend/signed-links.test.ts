@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadLinkSecret } from "#backend/platform/files/link-secret.ts";
 import { signedLinks } from "#backend/platform/files/signed-links.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
 import { seededRandom } from "#tests/support/random.ts";
 
 const NOW = Date.UTC(2026, 10, 22);

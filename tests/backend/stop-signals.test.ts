@@ -5,13 +5,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { openDatabase } from "#backend/platform/database/open-database.ts";
-import { makeDataFolder, programsIn, removeDataFolder } from "#tests/support/data-folder.ts";
+import { makeDataFolder, programsIn, removeDataFolder } from "#tests/support/backend/data-folder.ts";
 import { seededRandom, type SeededRandom } from "#tests/support/random.ts";
-import { silentLog } from "#tests/support/silent-log.ts";
+import { silentLog } from "#tests/support/backend/silent-log.ts";
 
 const MAIN = fileURLToPath(new URL("../../dev/main.ts", import.meta.url));
 const WORKER = fileURLToPath(new URL("../../backend/worker.ts", import.meta.url));
-const HOLDER = fileURLToPath(new URL("../support/hold-server.ts", import.meta.url));
+const HOLDER = fileURLToPath(new URL("../support/backend/hold-server.ts", import.meta.url));
 
 /** What a first start says when it begins with the database, and about how long it takes from there. */
 const BEGINNING = "Preparing the database";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectDatabase } from "#backend/platform/database/connect-database.ts";
-import { newAuthClient } from "#tests/support/auth-client.ts";
-import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
-import { expectExactBooks } from "#tests/support/ledger-books.ts";
-import { silentLog } from "#tests/support/silent-log.ts";
-import { stallingProxy, type StallingProxy } from "#tests/support/stalling-proxy.ts";
+import { newAuthClient } from "#tests/support/backend/auth-client.ts";
+import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+import { expectExactBooks } from "#tests/support/backend/ledger-books.ts";
+import { silentLog } from "#tests/support/backend/silent-log.ts";
+import { stallingProxy, type StallingProxy } from "#tests/support/backend/stalling-proxy.ts";
 
 let proxy: StallingProxy;
 let backend: TestBackend;

@@ -9,7 +9,7 @@ import { newFileKey } from "#backend/platform/files/file-store.ts";
 import { signedLinks } from "#backend/platform/files/signed-links.ts";
 import { filesApp } from "#backend/web/files/files-app.ts";
 import { streamLog } from "#backend/platform/log.ts";
-import { silentLog } from "#tests/support/silent-log.ts";
+import { silentLog } from "#tests/support/backend/silent-log.ts";
 
 let folder: string;
 let lines: string[] = [];

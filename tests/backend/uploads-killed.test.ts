@@ -8,8 +8,8 @@ import { newFileKey } from "#backend/platform/files/file-store.ts";
 import { loadLinkSecret } from "#backend/platform/files/link-secret.ts";
 import { signedLinks } from "#backend/platform/files/signed-links.ts";
 import { UPLOAD_USE, uploadPath } from "#backend/platform/files/upload-address.ts";
-import { killHard, startUntil } from "#tests/support/child-process.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { killHard, startUntil } from "#tests/support/backend/child-process.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
 
 /** Only ends a test that hangs. */
 const PATIENT = { timeout: 30_000 };

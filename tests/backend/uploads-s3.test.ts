@@ -7,10 +7,10 @@ import { afterEach, describe, expect, test } from "vitest";
 import { newFileKey } from "#backend/platform/files/file-store.ts";
 import { s3FileStore } from "#backend/platform/files/s3-file-store.ts";
 import type { S3Settings } from "#backend/platform/files/s3-settings.ts";
-import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
-import { killHard, startUntil } from "#tests/support/child-process.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
-import { type S3Server, startS3Server } from "#tests/support/s3-server.ts";
+import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+import { killHard, startUntil } from "#tests/support/backend/child-process.ts";
+import { createTestDatabase } from "#tests/support/backend/database.ts";
+import { type S3Server, startS3Server } from "#tests/support/backend/s3-server.ts";
 
 /** Pages over http, as the test's store has no https. */
 const LOCAL = { LEADLIGHT_ORIGIN: "http://localhost:4321" };

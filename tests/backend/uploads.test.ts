@@ -10,8 +10,8 @@ import { newFileKey } from "#backend/platform/files/file-store.ts";
 import { loadLinkSecret } from "#backend/platform/files/link-secret.ts";
 import { type SignedLinks, signedLinks } from "#backend/platform/files/signed-links.ts";
 import { UPLOAD_USE, uploadPath } from "#backend/platform/files/upload-address.ts";
-import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
-import { cutUpload } from "#tests/support/half-upload.ts";
+import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+import { cutUpload } from "#tests/support/backend/half-upload.ts";
 
 /** Only ends a test that hangs. */
 const PATIENT = { timeout: 30_000 };

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { knownVariables, readConfiguration } from "#backend/composition/configuration.ts";
-import { runToEnd } from "#tests/support/child-process.ts";
+import { runToEnd } from "#tests/support/backend/child-process.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 

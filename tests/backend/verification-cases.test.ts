@@ -1,9 +1,9 @@
 import { networkInterfaces } from "node:os";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
-import { startMailServer, type MailServer } from "#tests/support/mail-server.ts";
-import { startNameServer, type NameServer } from "#tests/support/name-server.ts";
-import { localVerifier, verdictsOf, VERIFIED_AT } from "#tests/support/verifier.ts";
+import { startMailServer, type MailServer } from "#tests/support/backend/mail-server.ts";
+import { startNameServer, type NameServer } from "#tests/support/backend/name-server.ts";
+import { localVerifier, verdictsOf, VERIFIED_AT } from "#tests/support/backend/verifier.ts";
 
 const here = { a: ["127.0.0.1"] };
 const zones = {

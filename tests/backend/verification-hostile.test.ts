@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { HANG_UP, plainTalk, startTalker, type Talk, type Talker } from "#tests/support/mail-server.ts";
-import { startNameServer, type NameServer } from "#tests/support/name-server.ts";
-import { localVerifier, verdictsOf } from "#tests/support/verifier.ts";
+import { HANG_UP, plainTalk, startTalker, type Talk, type Talker } from "#tests/support/backend/mail-server.ts";
+import { startNameServer, type NameServer } from "#tests/support/backend/name-server.ts";
+import { localVerifier, verdictsOf } from "#tests/support/backend/verifier.ts";
 
 const ASHA = "asha.rao@acme.example";
 const polite = plainTalk(ASHA);

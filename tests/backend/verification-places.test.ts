@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
-import { booksOf, createWebhookBackend, type Person, type WebhookBackend } from "#tests/support/webhook-backend.ts";
+import {
+  booksOf,
+  createWebhookBackend,
+  type Person,
+  type WebhookBackend,
+} from "#tests/support/backend/webhook-backend.ts";
 
 /** Answers of mail servers that are waited for, by address; addresses of other servers are answered at once. */
 const silent = new Map<string, (answer: Awaited<ReturnType<VerifyEmail>>) => void>();

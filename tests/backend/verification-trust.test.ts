@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from "vitest";
 import { verifyEmail, verifierNeeds, type VerifyEmail } from "#backend/verification/verify-email.ts";
-import { startMailServer } from "#tests/support/mail-server.ts";
-import { startNameServer, type NameServer, type Zone } from "#tests/support/name-server.ts";
-import { localSettings, localVerifier, verdictsOf } from "#tests/support/verifier.ts";
-import { booksOf, createWebhookBackend } from "#tests/support/webhook-backend.ts";
+import { startMailServer } from "#tests/support/backend/mail-server.ts";
+import { startNameServer, type NameServer, type Zone } from "#tests/support/backend/name-server.ts";
+import { localSettings, localVerifier, verdictsOf } from "#tests/support/backend/verifier.ts";
+import { booksOf, createWebhookBackend } from "#tests/support/backend/webhook-backend.ts";
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {

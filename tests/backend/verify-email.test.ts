@@ -5,7 +5,12 @@ import type { MailboxAnswer } from "#backend/verification/ask-mailbox.ts";
 import { tidyVerifications } from "#backend/verification/cached-verification.ts";
 import { defaultVerificationSettings } from "#backend/verification/verification-settings.ts";
 import { verifyEmail } from "#backend/verification/verify-email.ts";
-import { booksOf, createWebhookBackend, type Person, type WebhookBackend } from "#tests/support/webhook-backend.ts";
+import {
+  booksOf,
+  createWebhookBackend,
+  type Person,
+  type WebhookBackend,
+} from "#tests/support/backend/webhook-backend.ts";
 
 const PATH = "/webhook/verify_email";
 const MINUTE = 60_000;

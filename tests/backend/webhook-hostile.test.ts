@@ -1,6 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createWebhookBackend, extractorPath, sampleUrl, type WebhookBackend } from "#tests/support/webhook-backend.ts";
+import {
+  createWebhookBackend,
+  extractorPath,
+  sampleUrl,
+  type WebhookBackend,
+} from "#tests/support/backend/webhook-backend.ts";
 
 let backend: WebhookBackend;
 beforeAll(async () => {

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getCredits } from "#wire/get-credits.ts";
 import { contactExtractor } from "#wire/extractor.ts";
-import { createWebhookBackend, extractorPath, sampleUrl, type WebhookBackend } from "#tests/support/webhook-backend.ts";
+import {
+  createWebhookBackend,
+  extractorPath,
+  sampleUrl,
+  type WebhookBackend,
+} from "#tests/support/backend/webhook-backend.ts";
 
 let backend: WebhookBackend;
 beforeAll(async () => {

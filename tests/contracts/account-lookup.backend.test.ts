@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from "vitest";
 import { webhookAccountLookup } from "#adapters/webhook/webhook-account-lookup.ts";
-import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
-import { anEmbeddedPerson } from "#tests/support/embedded-person.ts";
+import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+import { anEmbeddedPerson } from "#tests/support/backend/embedded-person.ts";
 import { accountLookupContract } from "./account-lookup.contract.ts";
 
 let backend: TestBackend;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from "vitest";
 import { supabaseAdapters } from "#adapters/supabase/supabase-adapters.ts";
 import type { Authentication } from "#application/ports/authentication.ts";
-import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
-import { memoryTab } from "#tests/support/memory-tab.ts";
+import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+import { memoryTab } from "#tests/support/memory/memory-tab.ts";
 import { lazyPort } from "#adapters/lazy/lazy-port.ts";
 import { authenticationContract } from "./authentication.contract.ts";
 

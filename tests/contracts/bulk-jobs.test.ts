@@ -1,7 +1,7 @@
 import { memoryBackend } from "#adapters/memory/memory-backend.ts";
 import type { BulkOrder } from "#application/ports/bulk-intake.ts";
 import { bulkKey } from "#domain/billing/idempotency.ts";
-import { aFile, anOrder, aSearchOrder, type KnownFile, takeInKnown } from "#tests/support/bulk-files.ts";
+import { aFile, anOrder, aSearchOrder, type KnownFile, takeInKnown } from "#tests/support/files/bulk-files.ts";
 import { aNewcomer, NOON } from "#tests/support/builders.ts";
 import { nobody, people, sixKnown } from "#tests/support/people.ts";
 import { bulkJobLookupContract, type BulkJobLookupSetup } from "./bulk-job-lookup.contract.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from "vitest";
 import { webhookAccountLookup } from "#adapters/webhook/webhook-account-lookup.ts";
 import { webhookContactDirectory } from "#adapters/webhook/webhook-contact-directory.ts";
-import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
-import { anEmbeddedPerson } from "#tests/support/embedded-person.ts";
+import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+import { anEmbeddedPerson } from "#tests/support/backend/embedded-person.ts";
 import { sampleKnown, sampleWithoutPhone } from "#tests/support/sample-slugs.ts";
 import { nobody } from "#tests/support/people.ts";
 import { contactDirectoryContract } from "./contact-directory.contract.ts";

@@ -3,7 +3,7 @@ import { beforeEach } from "vitest";
 import { browserDarkMode } from "#adapters/browser/browser-dark-mode.ts";
 import { browserStorage } from "#adapters/browser/browser-storage.ts";
 import { memoryDarkMode } from "#adapters/memory/memory-dark-mode.ts";
-import { inAnotherTab } from "#tests/support/memory-tabs.ts";
+import { inAnotherTab } from "#tests/support/memory/memory-tabs.ts";
 import { darkModeContract } from "./dark-mode.contract.ts";
 
 beforeEach(() => localStorage.clear());

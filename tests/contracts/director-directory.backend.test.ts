@@ -1,10 +1,10 @@
 import { afterAll, beforeAll } from "vitest";
 import { webhookAccountLookup } from "#adapters/webhook/webhook-account-lookup.ts";
 import { webhookDirectorDirectory } from "#adapters/webhook/webhook-director-directory.ts";
-import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
-import { anEmbeddedPerson } from "#tests/support/embedded-person.ts";
+import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+import { anEmbeddedPerson } from "#tests/support/backend/embedded-person.ts";
 import { unknownDin } from "#tests/support/people.ts";
-import { sampleDins, sampleDinWithoutPhone } from "#tests/support/sample-dins.ts";
+import { sampleDins, sampleDinWithoutPhone } from "#tests/support/backend/sample-dins.ts";
 import { directorDirectoryContract } from "./director-directory.contract.ts";
 
 let backend: TestBackend;

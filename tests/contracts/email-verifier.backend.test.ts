@@ -1,11 +1,11 @@
 import { afterAll, beforeAll } from "vitest";
 import { webhookAccountLookup } from "#adapters/webhook/webhook-account-lookup.ts";
 import { webhookEmailVerifier } from "#adapters/webhook/webhook-email-verifier.ts";
-import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
+import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import { anEmail } from "#tests/support/builders.ts";
-import { anEmbeddedPerson } from "#tests/support/embedded-person.ts";
-import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
-import { type NameServer, startNameServer } from "#tests/support/name-server.ts";
+import { anEmbeddedPerson } from "#tests/support/backend/embedded-person.ts";
+import { type MailServer, startMailServer } from "#tests/support/backend/mail-server.ts";
+import { type NameServer, startNameServer } from "#tests/support/backend/name-server.ts";
 import { emailVerifierContract } from "./email-verifier.contract.ts";
 
 const KNOWN = "asha@acme.example";

@@ -4,8 +4,8 @@ import { memoryExtension } from "#adapters/memory/memory-extension-channel.ts";
 import type { ExtensionTokens } from "#application/ports/extension-channel.ts";
 import { LOCAL_EXTENSION_ID } from "#wire/extension-id.ts";
 import { type ExtensionAnswer, type ExtensionNews, PageMessage } from "#wire/extension-messages.ts";
-import { noReceivingEnd, openDirectWay } from "#tests/support/direct-way.ts";
-import { type MemoryWindow, memoryWindow } from "#tests/support/memory-window.ts";
+import { noReceivingEnd, openDirectWay } from "#tests/support/adapters/direct-way.ts";
+import { type MemoryWindow, memoryWindow } from "#tests/support/memory/memory-window.ts";
 import { extensionChannelContract, type ExtensionSetup } from "./extension-channel.contract.ts";
 
 extensionChannelContract("memory", (tokens) => ({ ...memoryExtension(tokens), settle: () => Promise.resolve() }));

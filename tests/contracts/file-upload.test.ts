@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { browserFileUpload } from "#adapters/browser/browser-file-upload.ts";
 import { memoryFileUpload } from "#adapters/memory/memory-file-upload.ts";
 import { err } from "#application/shared/result.ts";
-import { startUploadStore, type UploadStore } from "#tests/support/upload-store.ts";
+import { startUploadStore, type UploadStore } from "./upload-store.ts";
 import { fileUploadContract } from "./file-upload.contract.ts";
 
 fileUploadContract("memory", () => {

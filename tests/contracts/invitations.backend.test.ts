@@ -1,9 +1,9 @@
 import { afterAll, beforeAll } from "vitest";
 import { webhookAccountLookup } from "#adapters/webhook/webhook-account-lookup.ts";
 import { webhookInvitations } from "#adapters/webhook/webhook-invitations.ts";
-import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
-import { anOwnerOf, inviteBy } from "#tests/support/embedded-organisations.ts";
-import { anEmbeddedPerson } from "#tests/support/embedded-person.ts";
+import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+import { anOwnerOf, inviteBy } from "#tests/support/backend/embedded-organisations.ts";
+import { anEmbeddedPerson } from "#tests/support/backend/embedded-person.ts";
 import { invitationsContract } from "./invitations.contract.ts";
 
 let backend: TestBackend;

@@ -1,4 +1,4 @@
-import { aBackendFor } from "#tests/support/memory-organisations.ts";
+import { aBackendFor } from "#tests/support/memory/memory-organisations.ts";
 import { invitationsContract } from "./invitations.contract.ts";
 
 invitationsContract("memory", async () => {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { supabaseAdapters } from "#adapters/supabase/supabase-adapters.ts";
 import type { Result } from "#application/shared/result.ts";
 import { samePerson } from "#domain/session/token.ts";
-import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
-import { locationOf, step } from "#tests/support/linkedin-flow.ts";
-import { memoryTab } from "#tests/support/memory-tab.ts";
+import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+import { locationOf, step } from "#tests/support/backend/linkedin-flow.ts";
+import { memoryTab } from "#tests/support/memory/memory-tab.ts";
 import { linkedinSignInContract } from "./linkedin-sign-in.contract.ts";
 
 let backend: TestBackend;

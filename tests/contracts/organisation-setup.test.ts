@@ -1,4 +1,4 @@
-import { aBackendFor } from "#tests/support/memory-organisations.ts";
+import { aBackendFor } from "#tests/support/memory/memory-organisations.ts";
 import { organisationSetupContract } from "./organisation-setup.contract.ts";
 
 organisationSetupContract("memory", async (type) => {

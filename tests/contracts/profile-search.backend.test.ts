@@ -4,11 +4,11 @@ import { webhookContactDirectory } from "#adapters/webhook/webhook-contact-direc
 import { webhookProfileSearch } from "#adapters/webhook/webhook-profile-search.ts";
 import { sampleContacts } from "#backend/directory/sample-directory.ts";
 import { profileUrl } from "#domain/lookups/profile-url.ts";
-import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
+import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import { anEmail } from "#tests/support/builders.ts";
-import { anEmbeddedPerson } from "#tests/support/embedded-person.ts";
+import { anEmbeddedPerson } from "#tests/support/backend/embedded-person.ts";
 import { sampleKnown } from "#tests/support/sample-slugs.ts";
-import { spendTwentyFour } from "#tests/support/spend.ts";
+import { spendTwentyFour } from "#tests/support/backend/spend.ts";
 import { profileSearchContract } from "./profile-search.contract.ts";
 
 let backend: TestBackend;

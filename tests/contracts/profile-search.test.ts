@@ -1,6 +1,6 @@
 import { memoryBackend } from "#adapters/memory/memory-backend.ts";
 import { aNewcomer, anEmail, NOON } from "#tests/support/builders.ts";
-import { spendTwentyFour } from "#tests/support/spend.ts";
+import { spendTwentyFour } from "#tests/support/backend/spend.ts";
 import { people, sixKnown } from "#tests/support/people.ts";
 import { profileSearchContract } from "./profile-search.contract.ts";
 

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
 import { webhookAccountLookup } from "#adapters/webhook/webhook-account-lookup.ts";
 import { webhookPurchases } from "#adapters/webhook/webhook-purchases.ts";
-import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
-import { anOwnerOf } from "#tests/support/embedded-organisations.ts";
-import { anEmbeddedPerson } from "#tests/support/embedded-person.ts";
+import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+import { anOwnerOf } from "#tests/support/backend/embedded-organisations.ts";
+import { anEmbeddedPerson } from "#tests/support/backend/embedded-person.ts";
 import {
   chargeMessage,
   type Message,
@@ -12,7 +12,7 @@ import {
   razorpayEnvironment,
   signedRequest,
   subscriptionMessage,
-} from "#tests/support/payment-messages.ts";
+} from "#tests/support/backend/payment-messages.ts";
 import { purchasesContract } from "./purchases.contract.ts";
 
 let backend: TestBackend;

@@ -1,4 +1,4 @@
-import { aBackendFor } from "#tests/support/memory-organisations.ts";
+import { aBackendFor } from "#tests/support/memory/memory-organisations.ts";
 import { NO_CREDITS } from "#domain/shared/credits.ts";
 import { purchasesContract } from "./purchases.contract.ts";
 

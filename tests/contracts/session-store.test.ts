@@ -3,7 +3,7 @@ import { beforeEach } from "vitest";
 import { browserSessionStore } from "#adapters/browser/browser-session-store.ts";
 import { browserStorage } from "#adapters/browser/browser-storage.ts";
 import { memorySessionStore } from "#adapters/memory/memory-session-store.ts";
-import { inAnotherTab } from "#tests/support/memory-tabs.ts";
+import { inAnotherTab } from "#tests/support/memory/memory-tabs.ts";
 import { sessionStoreContract } from "./session-store.contract.ts";
 
 beforeEach(() => localStorage.clear());

@@ -2,7 +2,7 @@ import { afterAll } from "vitest";
 import { memoryTableReader, type MemoryTable } from "#adapters/memory/memory-table-reader.ts";
 import { spreadsheetTableReader, type TableThread } from "#adapters/spreadsheet/spreadsheet-table-reader.ts";
 import { csvLine } from "#domain/shared/spreadsheet.ts";
-import { startNodeThread } from "#tests/support/table-thread.ts";
+import { startNodeThread } from "./table-thread.ts";
 import { tableReaderContract } from "./table-reader.contract.ts";
 
 tableReaderContract("memory", () => {

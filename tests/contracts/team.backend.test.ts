@@ -1,9 +1,9 @@
 import { afterAll, beforeAll } from "vitest";
 import { webhookAccountLookup } from "#adapters/webhook/webhook-account-lookup.ts";
 import { webhookTeam } from "#adapters/webhook/webhook-team.ts";
-import { startTestBackend, type TestBackend } from "#tests/support/backend.ts";
-import { answerAll, anOwnerOf, inviteBy } from "#tests/support/embedded-organisations.ts";
-import { anEmbeddedPerson } from "#tests/support/embedded-person.ts";
+import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+import { answerAll, anOwnerOf, inviteBy } from "#tests/support/backend/embedded-organisations.ts";
+import { anEmbeddedPerson } from "#tests/support/backend/embedded-person.ts";
 import { teamContract } from "./team.contract.ts";
 
 let backend: TestBackend;

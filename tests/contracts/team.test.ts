@@ -1,5 +1,5 @@
 import { aNewcomer, anEmail } from "#tests/support/builders.ts";
-import { aBackendFor, aTeamMember, inAcme } from "#tests/support/memory-organisations.ts";
+import { aBackendFor, aTeamMember, inAcme } from "#tests/support/memory/memory-organisations.ts";
 import { teamContract } from "./team.contract.ts";
 
 teamContract("memory", async (role) => {

@@ -5,7 +5,7 @@ import { EXTENSION_LIFETIME_MS } from "#domain/session/sign-in.ts";
 import { TOKEN_MAX_LENGTH } from "#domain/session/token.ts";
 import { directPage, memoryBrowser, popup, sitePage } from "#tests/support/extension/memory-browser.ts";
 import { aToken, find, get, signedOut, signIn, store } from "#tests/support/extension/messages.ts";
-import { foreignJson, spoilt } from "#tests/support/foreign-json.ts";
+import { foreignJson, spoilt } from "#tests/support/adapters/foreign-json.ts";
 
 const asha = aToken("asha", "asha-1");
 const good = { store: store(asha), signIn: signIn(asha), get: get(), find: find(false) };

@@ -4,8 +4,8 @@ import { StrictMode } from "react";
 import { expect, test } from "vitest";
 import { PanelPage } from "#extension/panel/panel-page.tsx";
 import { ExtensionRoot } from "#extension/ui/extension-root.tsx";
-import { heldTokens } from "#tests/support/panel-ports.ts";
-import { aPanelWorld, chargesOf } from "#tests/support/panel-world.ts";
+import { heldTokens } from "#tests/support/ui/panel-ports.ts";
+import { aPanelWorld, chargesOf } from "#tests/support/ui/panel-world.ts";
 
 const profile = (slug: string) => `https://www.linkedin.com/in/${slug}`;
 

@@ -5,9 +5,9 @@ import { afterEach, expect, test, vi } from "vitest";
 import { PanelPage } from "#extension/panel/panel-page.tsx";
 import { ExtensionRoot } from "#extension/ui/extension-root.tsx";
 import { HOUR, NOON } from "#tests/support/builders.ts";
-import { heldTokens } from "#tests/support/panel-ports.ts";
+import { heldTokens } from "#tests/support/ui/panel-ports.ts";
 import { SETTLING_MS } from "#ui/kit/settling-view-model.ts";
-import { aPanelWorld, type MemoryPanelWorld } from "#tests/support/panel-world.ts";
+import { aPanelWorld, type MemoryPanelWorld } from "#tests/support/ui/panel-world.ts";
 
 afterEach(() => vi.restoreAllMocks());
 

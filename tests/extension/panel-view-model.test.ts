@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { personModels } from "#extension/panel/person-models.ts";
 import { SignInViewModel } from "#extension/ui/sign-in-view-model.ts";
 import { HOUR, NOON } from "#tests/support/builders.ts";
-import { heldTokens } from "#tests/support/panel-ports.ts";
+import { heldTokens } from "#tests/support/ui/panel-ports.ts";
 import { SETTLING_MS } from "#ui/kit/settling-view-model.ts";
-import { aPanelWorld, chargesOf } from "#tests/support/panel-world.ts";
+import { aPanelWorld, chargesOf } from "#tests/support/ui/panel-world.ts";
 
 const ASHA = "https://www.linkedin.com/in/asha-rao";
 const BEN = "https://www.linkedin.com/in/ben-ode";

@@ -5,7 +5,7 @@ import { err, ok, type Result } from "#application/shared/result.ts";
 import { personKeeper } from "#extension/session/person-keeper.ts";
 import { askSiteUnseen, type Renewal } from "#extension/session/renewal.ts";
 import { NOON } from "#tests/support/builders.ts";
-import { heldTokens, memorySite, memoryTokenStore } from "#tests/support/panel-ports.ts";
+import { heldTokens, memorySite, memoryTokenStore } from "#tests/support/ui/panel-ports.ts";
 
 const REFUSED = err({ kind: "signed-out", because: "refused" } as const);
 const first = heldTokens();

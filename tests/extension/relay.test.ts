@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { TOKEN_MAX_LENGTH } from "#domain/session/token.ts";
 import { startRelay } from "#extension/protocol/relay.ts";
 import { aRequestId, find, get, signedOut, store } from "#tests/support/extension/messages.ts";
-import { foreignJson } from "#tests/support/foreign-json.ts";
-import { memoryWindow } from "#tests/support/memory-window.ts";
+import { foreignJson } from "#tests/support/adapters/foreign-json.ts";
+import { memoryWindow } from "#tests/support/memory/memory-window.ts";
 
 const answered = {
   type: "AUTH_TOKENS_RESPONSE",

@@ -5,7 +5,7 @@ import { err, type Result } from "#application/shared/result.ts";
 import { SignInViewModel } from "#extension/ui/sign-in-view-model.ts";
 import type { HeldTokens } from "#extension/ports/token-store.ts";
 import { NOON } from "#tests/support/builders.ts";
-import { heldTokens, memorySite, memoryTokenStore } from "#tests/support/panel-ports.ts";
+import { heldTokens, memorySite, memoryTokenStore } from "#tests/support/ui/panel-ports.ts";
 
 const renewed = heldTokens({ iat: NOON / 1000 + 60 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { WantedProfileViewModel } from "#extension/popup/wanted-profile-view-model.ts";
-import { memoryActivePage } from "#tests/support/panel-ports.ts";
+import { memoryActivePage } from "#tests/support/ui/panel-ports.ts";
 
 const ASHA = "https://www.linkedin.com/in/asha-rao";
 const BEN = "https://www.linkedin.com/in/ben-okafor";

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { AHEAD_MS } from "#application/history/history-ahead.ts";
-import { enter, signInAtService, signUpAtService } from "#tests/support/journey-people.ts";
-import { credits, heading } from "#tests/support/journey-screens.ts";
+import { enter, signInAtService, signUpAtService } from "#tests/support/browser/journey-people.ts";
+import { credits, heading } from "#tests/support/browser/journey-screens.ts";
 import { type Call, type Fixture, type Ends, SIGNED_OUT, SUCCESS } from "./call.ts";
 
 /** On the billing page, with the dashboard's code loaded. Going back looks up the account. */

@@ -1,8 +1,8 @@
 import { type Download, expect, type Page } from "@playwright/test";
 import * as z from "zod";
 import { sampleKnown } from "#tests/support/sample-slugs.ts";
-import { enter, type Person, signInAtService } from "#tests/support/journey-people.ts";
-import { credits } from "#tests/support/journey-screens.ts";
+import { enter, type Person, signInAtService } from "#tests/support/browser/journey-people.ts";
+import { credits } from "#tests/support/browser/journey-screens.ts";
 import { nobody } from "#tests/support/people.ts";
 import { type ProfileSlug, profileUrl } from "#domain/lookups/profile-url.ts";
 import { type Call, type Ends, type Fixture, SUCCESS } from "./call.ts";

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Request } from "@playwright/test";
-import type { BackendProcess } from "#tests/support/backend-process.ts";
+import type { BackendProcess } from "#tests/support/browser/backend-process.ts";
 
 /** One browser, one backend, and an address to sign in with. */
 export interface Fixture {

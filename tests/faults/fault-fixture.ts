@@ -1,10 +1,10 @@
 import { type BrowserContextOptions, expect, type Page } from "@playwright/test";
-import { startBackendProcess } from "#tests/support/backend-process.ts";
-import { expectNoTokenPrinted, test as journey } from "#tests/support/journey.ts";
-import { startMailServer } from "#tests/support/mail-server.ts";
-import { startNameServer } from "#tests/support/name-server.ts";
+import { startBackendProcess } from "#tests/support/browser/backend-process.ts";
+import { expectNoTokenPrinted, test as journey } from "#tests/support/browser/journey.ts";
+import { startMailServer } from "#tests/support/backend/mail-server.ts";
+import { startNameServer } from "#tests/support/backend/name-server.ts";
 import type { Fixture } from "./call.ts";
-import { openSharedPage, type SharedPage } from "#tests/support/shared-page.ts";
+import { openSharedPage, type SharedPage } from "#tests/support/browser/shared-page.ts";
 
 /** The only address that the mail server of these tests accepts. */
 export const DELIVERABLE = "asha@acme.example";

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from "@playwright/test";
 import { IDEMPOTENCY_HEADER } from "#wire/call.ts";
-import { credits, emailField, heading } from "#tests/support/journey-screens.ts";
+import { credits, emailField, heading } from "#tests/support/browser/journey-screens.ts";
 import { accountCalls, renewal } from "./account-calls.ts";
 import { bulkCalls } from "./bulk-calls.ts";
 import { type Call, type Fixture, type Ending, SIGNED_OUT, SUCCESS } from "./call.ts";

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { inviteTo, joinOrganisation, setUpOrganisation } from "#tests/support/journey-organisation.ts";
-import { enter, type Person, signInAtService } from "#tests/support/journey-people.ts";
-import { credits, heading } from "#tests/support/journey-screens.ts";
+import { inviteTo, joinOrganisation, setUpOrganisation } from "#tests/support/browser/journey-organisation.ts";
+import { enter, type Person, signInAtService } from "#tests/support/browser/journey-people.ts";
+import { credits, heading } from "#tests/support/browser/journey-screens.ts";
 import { type Call, type Ends, type Fixture, SUCCESS, ONE_OF_EACH_ENDING } from "./call.ts";
 
 const TEAM = "/dashboard/team-management";

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { atCheckout, buyNow } from "#tests/support/journey-payment.ts";
-import { enter, signInAtService } from "#tests/support/journey-people.ts";
-import { heading } from "#tests/support/journey-screens.ts";
+import { atCheckout, buyNow } from "#tests/support/browser/journey-payment.ts";
+import { enter, signInAtService } from "#tests/support/browser/journey-people.ts";
+import { heading } from "#tests/support/browser/journey-screens.ts";
 import type { Call, Ends, Fixture } from "./call.ts";
 
 const endsIn = (failed: string): Ends => ({

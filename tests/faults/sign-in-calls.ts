@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { open, requestCode, toOurOrigin } from "#tests/support/journey-people.ts";
-import { emailField, heading } from "#tests/support/journey-screens.ts";
+import { open, requestCode, toOurOrigin } from "#tests/support/browser/journey-people.ts";
+import { emailField, heading } from "#tests/support/browser/journey-screens.ts";
 import type { Call, Fixture, Ends } from "./call.ts";
 
 const sendOtp = (page: Page) => page.getByRole("button", { name: "Send OTP" });

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { sampleContacts, sampleDirectors } from "#backend/directory/sample-directory.ts";
-import { enter, signInAtService } from "#tests/support/journey-people.ts";
-import { credits, find, revealButton, SAMPLE, urlField } from "#tests/support/journey-screens.ts";
+import { enter, signInAtService } from "#tests/support/browser/journey-people.ts";
+import { credits, find, revealButton, SAMPLE, urlField } from "#tests/support/browser/journey-screens.ts";
 import { type Call, type Ends, type Fixture, ONE_OF_EACH_ENDING, SUCCESS } from "./call.ts";
 import { DELIVERABLE } from "./fault-fixture.ts";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { credits, emailField, heading, urlField } from "#tests/support/journey-screens.ts";
-import { enter, keepSession, open } from "#tests/support/journey-people.ts";
-import { expect, test } from "#tests/support/journey.ts";
+import { credits, emailField, heading, urlField } from "#tests/support/browser/journey-screens.ts";
+import { enter, keepSession, open } from "#tests/support/browser/journey-people.ts";
+import { expect, test } from "#tests/support/browser/journey.ts";
 
 const SCRIPTS = "**/assets/*.js";
 

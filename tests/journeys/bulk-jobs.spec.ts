@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
-import { expectNoAxeFindings } from "#tests/support/axe.ts";
-import { enter, open } from "#tests/support/journey-people.ts";
-import { credits } from "#tests/support/journey-screens.ts";
-import { expect, test } from "#tests/support/journey.ts";
-import { expectNoOverflow } from "#tests/support/overflow.ts";
+import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
+import { enter, open } from "#tests/support/browser/journey-people.ts";
+import { credits } from "#tests/support/browser/journey-screens.ts";
+import { expect, test } from "#tests/support/browser/journey.ts";
+import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
 import { sampleKnown } from "#tests/support/sample-slugs.ts";
 
 const BULK = "/dashboard?mode=bulk";

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { sampleProfileUrl } from "#domain/lookups/sample-directory.ts";
-import { expectNoAxeFindings } from "#tests/support/axe.ts";
-import { enter, open } from "#tests/support/journey-people.ts";
-import { credits, urlField } from "#tests/support/journey-screens.ts";
-import { expect, test } from "#tests/support/journey-shared.ts";
-import { expectNoOverflow } from "#tests/support/overflow.ts";
+import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
+import { enter, open } from "#tests/support/browser/journey-people.ts";
+import { credits, urlField } from "#tests/support/browser/journey-screens.ts";
+import { expect, test } from "#tests/support/browser/journey-shared.ts";
+import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
 
 const BULK = "/dashboard?mode=bulk";
 const SUCCESS = "File uploaded successfully! Processing started. You will receive results via email.";

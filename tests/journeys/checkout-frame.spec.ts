@@ -1,10 +1,10 @@
 import { type Browser, expect, type Frame, type Page, test } from "@playwright/test";
 import * as z from "zod";
-import { freePort } from "#tests/support/free-port.ts";
-import { type BackendProcess, startBackendProcess } from "#tests/support/backend-process.ts";
-import { type Attempt, canary } from "#tests/support/canary.ts";
-import { enter, type Person, signInAtService } from "#tests/support/journey-people.ts";
-import { razorpayEnvironment } from "#tests/support/payment-messages.ts";
+import { freePort } from "#tests/support/backend/free-port.ts";
+import { type BackendProcess, startBackendProcess } from "#tests/support/browser/backend-process.ts";
+import { type Attempt, canary } from "./canary.ts";
+import { enter, type Person, signInAtService } from "#tests/support/browser/journey-people.ts";
+import { razorpayEnvironment } from "#tests/support/backend/payment-messages.ts";
 
 const BANK = "https://bank.example/";
 const bankPage = `<script>

@@ -1,6 +1,6 @@
-import { enter, keepSession, open } from "#tests/support/journey-people.ts";
-import { credits, find, heading, leftInBrowser, revealButton } from "#tests/support/journey-screens.ts";
-import { expect, test } from "#tests/support/journey.ts";
+import { enter, keepSession, open } from "#tests/support/browser/journey-people.ts";
+import { credits, find, heading, leftInBrowser, revealButton } from "#tests/support/browser/journey-screens.ts";
+import { expect, test } from "#tests/support/browser/journey.ts";
 
 const HOUR = 3_600_000;
 

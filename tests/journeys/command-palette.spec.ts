@@ -1,8 +1,8 @@
-import { expectNoAxeFindings } from "#tests/support/axe.ts";
-import { enter } from "#tests/support/journey-people.ts";
-import { credits, heading, SAMPLE, urlField } from "#tests/support/journey-screens.ts";
-import { expect, test } from "#tests/support/journey-shared.ts";
-import { expectNoOverflow } from "#tests/support/overflow.ts";
+import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
+import { enter } from "#tests/support/browser/journey-people.ts";
+import { credits, heading, SAMPLE, urlField } from "#tests/support/browser/journey-screens.ts";
+import { expect, test } from "#tests/support/browser/journey-shared.ts";
+import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
 
 test("by keyboard alone: the palette takes what is typed to its tool, spends nothing, and gives the focus back", async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { enter, open } from "#tests/support/journey-people.ts";
-import { expect, test } from "#tests/support/journey.ts";
+import { enter, open } from "#tests/support/browser/journey-people.ts";
+import { expect, test } from "#tests/support/browser/journey.ts";
 
 const toggle = (page: Page) => page.getByRole("switch", { name: "Dark mode" });
 const html = (page: Page) => page.locator("html");

@@ -1,7 +1,7 @@
 import { sampleExamples } from "#domain/lookups/sample-directory.ts";
-import { open } from "#tests/support/journey-people.ts";
-import { emailField, heading } from "#tests/support/journey-screens.ts";
-import { expect, test } from "#tests/support/journey-shared.ts";
+import { open } from "#tests/support/browser/journey-people.ts";
+import { emailField, heading } from "#tests/support/browser/journey-screens.ts";
+import { expect, test } from "#tests/support/browser/journey-shared.ts";
 
 test("a link into the dashboard leads there after signing in", async ({ page, email, codeFor }) => {
   await page.goto("/dashboard/history");

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { newGet, say } from "#tests/support/bare-site.ts";
-import { expect, test } from "#tests/support/extension-test.ts";
-import { open, type Person } from "#tests/support/journey-people.ts";
-import { credits, emailField, heading } from "#tests/support/journey-screens.ts";
+import { newGet, say } from "#tests/support/browser/bare-site.ts";
+import { expect, test } from "#tests/support/browser/extension-test.ts";
+import { open, type Person } from "#tests/support/browser/journey-people.ts";
+import { credits, emailField, heading } from "#tests/support/browser/journey-screens.ts";
 
 declare global {
   interface Window {

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import type { ExtensionBrowser } from "#tests/support/extension-browser.ts";
+import type { ExtensionBrowser } from "#tests/support/browser/extension-browser.ts";
 import { claimedPerson } from "#domain/session/token.ts";
-import { enterBoth } from "#tests/support/extension-people.ts";
-import { expect, test } from "#tests/support/extension-test.ts";
-import { madeUpTokens } from "#tests/support/extension-tokens.ts";
-import type { Person } from "#tests/support/journey-people.ts";
+import { enterBoth } from "#tests/support/browser/extension-people.ts";
+import { expect, test } from "#tests/support/browser/extension-test.ts";
+import { madeUpTokens } from "#tests/support/browser/extension-tokens.ts";
+import type { Person } from "#tests/support/browser/journey-people.ts";
 
 interface Calls {
   /** Method and path of what pages and worker of the extension called. */

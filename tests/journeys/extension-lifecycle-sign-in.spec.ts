@@ -1,7 +1,7 @@
-import { enterBoth, signOutInExtension } from "#tests/support/extension-people.ts";
-import { expect, test } from "#tests/support/extension-test.ts";
-import { open, type Person, signInAtService } from "#tests/support/journey-people.ts";
-import { heading, logOut } from "#tests/support/journey-screens.ts";
+import { enterBoth, signOutInExtension } from "#tests/support/browser/extension-people.ts";
+import { expect, test } from "#tests/support/browser/extension-test.ts";
+import { open, type Person, signInAtService } from "#tests/support/browser/journey-people.ts";
+import { heading, logOut } from "#tests/support/browser/journey-screens.ts";
 
 /** The status of a call with the token of a person. */
 const callAs = async (origin: string, { accessToken }: Person): Promise<number> => {

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { answersTo, newGet, openBare, say, settled, ways } from "#tests/support/bare-site.ts";
-import { launchWithExtension } from "#tests/support/extension-browser.ts";
-import { enterBoth, tokensOf } from "#tests/support/extension-people.ts";
-import { expect, test } from "#tests/support/extension-test.ts";
-import { madeUpTokens } from "#tests/support/extension-tokens.ts";
-import { enter, open, signInAtService } from "#tests/support/journey-people.ts";
-import { credits, heading } from "#tests/support/journey-screens.ts";
+import { answersTo, newGet, openBare, say, settled, ways } from "#tests/support/browser/bare-site.ts";
+import { launchWithExtension } from "#tests/support/browser/extension-browser.ts";
+import { enterBoth, tokensOf } from "#tests/support/browser/extension-people.ts";
+import { expect, test } from "#tests/support/browser/extension-test.ts";
+import { madeUpTokens } from "#tests/support/browser/extension-tokens.ts";
+import { enter, open, signInAtService } from "#tests/support/browser/journey-people.ts";
+import { credits, heading } from "#tests/support/browser/journey-screens.ts";
 
 const KILLS = 10;
 

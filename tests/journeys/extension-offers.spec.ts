@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expectNoAxeFindings } from "#tests/support/axe.ts";
-import { launchWithExtension } from "#tests/support/extension-browser.ts";
-import { enter, signInAtService } from "#tests/support/journey-people.ts";
-import { urlField } from "#tests/support/journey-screens.ts";
-import { expect, test } from "#tests/support/journey.ts";
+import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
+import { launchWithExtension } from "#tests/support/browser/extension-browser.ts";
+import { enter, signInAtService } from "#tests/support/browser/journey-people.ts";
+import { urlField } from "#tests/support/browser/journey-screens.ts";
+import { expect, test } from "#tests/support/browser/journey.ts";
 
 const line = (page: Page) => page.getByRole("button", { name: "Chrome Extension", exact: true });
 const steps = (page: Page) => page.getByRole("dialog", { name: "Chrome extension" });

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { expectNoAxeFindings } from "#tests/support/axe.ts";
-import { type ExtensionBrowser, launchWithExtension } from "#tests/support/extension-browser.ts";
-import { expectVisibleFocus } from "#tests/support/journey-focus.ts";
-import { takePicture } from "#tests/support/journey-looks.ts";
-import { watchContext } from "#tests/support/journey-watch.ts";
-import { expect, test as base } from "#tests/support/journey.ts";
-import { expectNoOverflow } from "#tests/support/overflow.ts";
+import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
+import { type ExtensionBrowser, launchWithExtension } from "#tests/support/browser/extension-browser.ts";
+import { expectVisibleFocus } from "#tests/support/browser/journey-focus.ts";
+import { takePicture } from "#tests/support/browser/journey-looks.ts";
+import { watchContext } from "#tests/support/browser/journey-watch.ts";
+import { expect, test as base } from "#tests/support/browser/journey.ts";
+import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
 
 const PROFILE = "https://www.linkedin.com/in/leadlight-sample-0001";
 const ANOTHER = "https://www.linkedin.com/in/leadlight-sample-0002";

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { settled } from "#tests/support/bare-site.ts";
-import type { ExtensionBrowser } from "#tests/support/extension-browser.ts";
-import { expect, test } from "#tests/support/extension-test.ts";
-import { inContentScript } from "#tests/support/isolated-world.ts";
-import { logOut } from "#tests/support/journey-screens.ts";
+import { settled } from "#tests/support/browser/bare-site.ts";
+import type { ExtensionBrowser } from "#tests/support/browser/extension-browser.ts";
+import { expect, test } from "#tests/support/browser/extension-test.ts";
+import { inContentScript } from "#tests/support/browser/isolated-world.ts";
+import { logOut } from "#tests/support/browser/journey-screens.ts";
 
 /** JSON of what was posted, and to which origin. Notes it where it runs: the page and its content script each post by their own. */
 const SPY = `

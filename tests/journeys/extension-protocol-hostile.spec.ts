@@ -1,8 +1,8 @@
-import type { ExtensionBrowser } from "#tests/support/extension-browser.ts";
-import { answersTo, heardOf, newFind, newGet, say, settled, ways } from "#tests/support/bare-site.ts";
-import { expect, test } from "#tests/support/extension-test.ts";
-import { madeUpTokens } from "#tests/support/extension-tokens.ts";
-import { HOSTILE_ID, hostileMessages } from "#tests/support/hostile-messages.ts";
+import type { ExtensionBrowser } from "#tests/support/browser/extension-browser.ts";
+import { answersTo, heardOf, newFind, newGet, say, settled, ways } from "#tests/support/browser/bare-site.ts";
+import { expect, test } from "#tests/support/browser/extension-test.ts";
+import { madeUpTokens } from "#tests/support/browser/extension-tokens.ts";
+import { HOSTILE_ID, hostileMessages } from "./hostile-messages.ts";
 
 const stored = async (extension: ExtensionBrowser): Promise<unknown> =>
   (await extension.worker()).evaluate(async () => [

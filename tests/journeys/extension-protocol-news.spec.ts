@@ -1,7 +1,7 @@
-import { heardOf, newFind, newGet, openBare, say, settled, ways } from "#tests/support/bare-site.ts";
-import { expect, test } from "#tests/support/extension-test.ts";
-import { madeUpTokens } from "#tests/support/extension-tokens.ts";
-import { inContentScript } from "#tests/support/isolated-world.ts";
+import { heardOf, newFind, newGet, openBare, say, settled, ways } from "#tests/support/browser/bare-site.ts";
+import { expect, test } from "#tests/support/browser/extension-test.ts";
+import { madeUpTokens } from "#tests/support/browser/extension-tokens.ts";
+import { inContentScript } from "#tests/support/browser/isolated-world.ts";
 import { LOCAL_EXTENSION_ID } from "#wire/extension-id.ts";
 
 const PERSON = "00000000-0000-4000-8000-00000000000a";

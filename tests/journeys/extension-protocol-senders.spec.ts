@@ -1,9 +1,9 @@
 import type { Frame, Page } from "@playwright/test";
-import { type Attacker, startAttacker, tryEverything } from "#tests/support/attacker.ts";
-import { newFind, newGet, say, serveListening, settled } from "#tests/support/bare-site.ts";
-import type { ExtensionBrowser } from "#tests/support/extension-browser.ts";
-import { expect, test as base } from "#tests/support/extension-test.ts";
-import { madeUpTokens } from "#tests/support/extension-tokens.ts";
+import { type Attacker, startAttacker, tryEverything } from "./attacker.ts";
+import { newFind, newGet, say, serveListening, settled } from "#tests/support/browser/bare-site.ts";
+import type { ExtensionBrowser } from "#tests/support/browser/extension-browser.ts";
+import { expect, test as base } from "#tests/support/browser/extension-test.ts";
+import { madeUpTokens } from "#tests/support/browser/extension-tokens.ts";
 import { LOCAL_EXTENSION_ID } from "#wire/extension-id.ts";
 
 const mine = madeUpTokens();

@@ -1,6 +1,6 @@
-import { newFind, newGet, ways } from "#tests/support/bare-site.ts";
-import { expect, test } from "#tests/support/extension-test.ts";
-import { madeUpTokens } from "#tests/support/extension-tokens.ts";
+import { newFind, newGet, ways } from "#tests/support/browser/bare-site.ts";
+import { expect, test } from "#tests/support/browser/extension-test.ts";
+import { madeUpTokens } from "#tests/support/browser/extension-tokens.ts";
 
 const LIFETIME_MS = 432_000_000;
 

@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { sampleExamples, sampleProfileUrl } from "#domain/lookups/sample-directory.ts";
-import { type ExtensionBrowser, launchWithExtension } from "#tests/support/extension-browser.ts";
-import { expectNoAxeFindings } from "#tests/support/axe.ts";
-import { openPanelBeside, standInForProfiles } from "#tests/support/extension-panel.ts";
-import { enter } from "#tests/support/journey-people.ts";
-import { credits, logOut, revealButton, tabTo } from "#tests/support/journey-screens.ts";
-import { expectVisibleFocus } from "#tests/support/journey-focus.ts";
-import { expect, test } from "#tests/support/journey.ts";
-import { expectNoOverflow } from "#tests/support/overflow.ts";
+import { type ExtensionBrowser, launchWithExtension } from "#tests/support/browser/extension-browser.ts";
+import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
+import { openPanelBeside, standInForProfiles } from "./extension-panel.ts";
+import { enter } from "#tests/support/browser/journey-people.ts";
+import { credits, logOut, revealButton, tabTo } from "#tests/support/browser/journey-screens.ts";
+import { expectVisibleFocus } from "#tests/support/browser/journey-focus.ts";
+import { expect, test } from "#tests/support/browser/journey.ts";
+import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
 
 let browser: ExtensionBrowser;
 

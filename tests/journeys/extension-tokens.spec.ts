@@ -1,6 +1,6 @@
-import { launchWithExtension } from "#tests/support/extension-browser.ts";
-import { logOut } from "#tests/support/journey-screens.ts";
-import { expect, test } from "#tests/support/journey.ts";
+import { launchWithExtension } from "#tests/support/browser/extension-browser.ts";
+import { logOut } from "#tests/support/browser/journey-screens.ts";
+import { expect, test } from "#tests/support/browser/journey.ts";
 
 test("who signs in on the site is signed in in the extension, and no script of the page hears a token", async ({
   backend,

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import * as z from "zod";
 import { claimedPerson } from "#domain/session/token.ts";
-import { enter, open, type Person, signInAtService } from "#tests/support/journey-people.ts";
-import { credits, heading, leftInBrowser, logOut } from "#tests/support/journey-screens.ts";
-import { expect, test } from "#tests/support/journey.ts";
+import { enter, open, type Person, signInAtService } from "#tests/support/browser/journey-people.ts";
+import { credits, heading, leftInBrowser, logOut } from "#tests/support/browser/journey-screens.ts";
+import { expect, test } from "#tests/support/browser/journey.ts";
 
 const Heard = z.looseObject({
   type: z.string(),

@@ -1,9 +1,17 @@
 import type { Page } from "@playwright/test";
-import { breakCalls, HTML_ERROR, saysMessage } from "#tests/support/journey-faults.ts";
-import { enter, open } from "#tests/support/journey-people.ts";
-import { credits, emailField, find, heading, revealButton, SAMPLE, urlField } from "#tests/support/journey-screens.ts";
-import { expect, test } from "#tests/support/journey-shared.ts";
-import { test as testInNewContext } from "#tests/support/journey.ts";
+import { breakCalls, HTML_ERROR, saysMessage } from "#tests/support/browser/journey-faults.ts";
+import { enter, open } from "#tests/support/browser/journey-people.ts";
+import {
+  credits,
+  emailField,
+  find,
+  heading,
+  revealButton,
+  SAMPLE,
+  urlField,
+} from "#tests/support/browser/journey-screens.ts";
+import { expect, test } from "#tests/support/browser/journey-shared.ts";
+import { test as testInNewContext } from "#tests/support/browser/journey.ts";
 
 const sendOtp = (page: Page) => page.getByRole("button", { name: "Send OTP" }).click();
 const EXTRACTOR = "**/webhook/extractor1**";

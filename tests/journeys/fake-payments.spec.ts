@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expectNoAxeFindings } from "#tests/support/axe.ts";
-import { expect, test } from "#tests/support/journey-shared.ts";
+import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
+import { expect, test } from "#tests/support/browser/journey-shared.ts";
 
 const FORM = "/checkout?plan=plan_250_contacts";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
-import { expect, test } from "#tests/support/journey.ts";
+import { expect, test } from "#tests/support/browser/journey.ts";
 
 const FirstLoad = z.record(z.string(), z.object({ js: z.array(z.string()), css: z.array(z.string()) }));
 const built = join(import.meta.dirname, "../../dist/first-load.json");

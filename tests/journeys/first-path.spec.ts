@@ -1,4 +1,4 @@
-import { expect, test } from "#tests/support/journey.ts";
+import { expect, test } from "#tests/support/browser/journey.ts";
 import {
   credits,
   emailField,
@@ -8,7 +8,7 @@ import {
   SAMPLE,
   tabTo,
   urlField,
-} from "#tests/support/journey-screens.ts";
+} from "#tests/support/browser/journey-screens.ts";
 
 const PHONE = /^\+91 0\d{4} \d{5}$/;
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { enter } from "#tests/support/journey-people.ts";
-import { find, revealButton } from "#tests/support/journey-screens.ts";
-import { expect, test } from "#tests/support/journey-shared.ts";
+import { enter } from "#tests/support/browser/journey-people.ts";
+import { find, revealButton } from "#tests/support/browser/journey-screens.ts";
+import { expect, test } from "#tests/support/browser/journey-shared.ts";
 
 const TOO_FEW = "Not enough credits: this costs 5 credits and you have 0. Nothing was charged.";
 

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { expectNoAxeFindings } from "#tests/support/axe.ts";
-import { enter } from "#tests/support/journey-people.ts";
-import { saysMessage, breakCalls } from "#tests/support/journey-faults.ts";
-import { credits, find, heading, revealButton } from "#tests/support/journey-screens.ts";
-import { expectNoOverflow } from "#tests/support/overflow.ts";
-import { expect, test } from "#tests/support/journey-shared.ts";
-import { test as testInNewContext } from "#tests/support/journey.ts";
+import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
+import { enter } from "#tests/support/browser/journey-people.ts";
+import { saysMessage, breakCalls } from "#tests/support/browser/journey-faults.ts";
+import { credits, find, heading, revealButton } from "#tests/support/browser/journey-screens.ts";
+import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
+import { expect, test } from "#tests/support/browser/journey-shared.ts";
+import { test as testInNewContext } from "#tests/support/browser/journey.ts";
 
 /** Whether a text can be seen where it stands: neither cut off nor covered. */
 const isSeen = (page: Page, text: string) =>

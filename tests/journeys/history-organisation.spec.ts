@@ -4,15 +4,15 @@ import { webhookContactDirectory } from "#adapters/webhook/webhook-contact-direc
 import type { ContactItem } from "#domain/lookups/contact.ts";
 import { idempotencyKey } from "#domain/billing/idempotency.ts";
 import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
-import { expectNoAxeFindings } from "#tests/support/axe.ts";
-import type { BackendProcess } from "#tests/support/backend-process.ts";
-import { serveHistory } from "#tests/support/journey-history.ts";
-import { clientOf, shareAcme } from "#tests/support/journey-organisation.ts";
-import { enter, type Person, signInAtService } from "#tests/support/journey-people.ts";
-import { tabTo } from "#tests/support/journey-screens.ts";
-import { expect, test } from "#tests/support/journey-shared.ts";
-import { expectNoOverflow } from "#tests/support/overflow.ts";
-import { rowsOf } from "#tests/support/read-table.ts";
+import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
+import type { BackendProcess } from "#tests/support/browser/backend-process.ts";
+import { serveHistory } from "#tests/support/browser/journey-history.ts";
+import { clientOf, shareAcme } from "#tests/support/browser/journey-organisation.ts";
+import { enter, type Person, signInAtService } from "#tests/support/browser/journey-people.ts";
+import { tabTo } from "#tests/support/browser/journey-screens.ts";
+import { expect, test } from "#tests/support/browser/journey-shared.ts";
+import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
+import { rowsOf } from "#tests/support/files/read-table.ts";
 import { sampleKnown } from "#tests/support/sample-slugs.ts";
 
 const HISTORY = "/dashboard/history";

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { expectNoAxeFindings } from "#tests/support/axe.ts";
-import { expectVisibleFocus } from "#tests/support/journey-focus.ts";
-import { serveHistory } from "#tests/support/journey-history.ts";
-import { enter, open } from "#tests/support/journey-people.ts";
-import { expect, test } from "#tests/support/journey-shared.ts";
-import { test as testInNewContext } from "#tests/support/journey.ts";
-import { expectNoOverflow } from "#tests/support/overflow.ts";
+import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
+import { expectVisibleFocus } from "#tests/support/browser/journey-focus.ts";
+import { serveHistory } from "#tests/support/browser/journey-history.ts";
+import { enter, open } from "#tests/support/browser/journey-people.ts";
+import { expect, test } from "#tests/support/browser/journey-shared.ts";
+import { test as testInNewContext } from "#tests/support/browser/journey.ts";
+import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
 
 const HISTORY = "/dashboard/history";
 

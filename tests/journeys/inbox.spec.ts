@@ -1,6 +1,6 @@
-import { expectNoAxeFindings } from "#tests/support/axe.ts";
-import { expect, test } from "#tests/support/journey.ts";
-import { expectNoOverflow } from "#tests/support/overflow.ts";
+import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
+import { expect, test } from "#tests/support/browser/journey.ts";
+import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
 
 for (const width of [390, 1366]) {
   test(`the code that was asked for stands in the inbox, ${width} px wide`, async ({

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expectNoAxeFindings } from "#tests/support/axe.ts";
-import { expect, test } from "#tests/support/journey-shared.ts";
-import { test as testInNewContext } from "#tests/support/journey.ts";
+import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
+import { expect, test } from "#tests/support/browser/journey-shared.ts";
+import { test as testInNewContext } from "#tests/support/browser/journey.ts";
 
 /** The field for the address has the same name on the sign-in page. */
 const atFakeLinkedIn = (page: Page): Promise<void> =>

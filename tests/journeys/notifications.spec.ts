@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { BROWSER_ARGS, findBrowser } from "#scripts/browser.ts";
-import { enter, type Person } from "#tests/support/journey-people.ts";
-import { expect, test } from "#tests/support/journey.ts";
+import { enter, type Person } from "#tests/support/browser/journey-people.ts";
+import { expect, test } from "#tests/support/browser/journey.ts";
 
 // What runs pages without a window has no notifications that somebody could permit.
 const executablePath = findBrowser();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { examineWith, looks } from "#tests/support/journey-looks.ts";
-import { enter } from "#tests/support/journey-people.ts";
-import { expect, test } from "#tests/support/journey-shared.ts";
+import { examineWith, looks } from "#tests/support/browser/journey-looks.ts";
+import { enter } from "#tests/support/browser/journey-people.ts";
+import { expect, test } from "#tests/support/browser/journey-shared.ts";
 
 const LONG = "Thiruvananthapuram Precision Instruments and Calibration Services Private Limited";
 

@@ -1,10 +1,10 @@
-import { expectNoAxeFindings } from "#tests/support/axe.ts";
-import { inviteTo, setUpOrganisation } from "#tests/support/journey-organisation.ts";
-import { open } from "#tests/support/journey-people.ts";
-import { credits, find, heading, revealButton } from "#tests/support/journey-screens.ts";
-import { arrive, besideIt, invitationMailedTo } from "#tests/support/journey-two-people.ts";
-import { expect, test } from "#tests/support/journey-shared.ts";
-import { expectNoOverflow } from "#tests/support/overflow.ts";
+import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
+import { inviteTo, setUpOrganisation } from "#tests/support/browser/journey-organisation.ts";
+import { open } from "#tests/support/browser/journey-people.ts";
+import { credits, find, heading, revealButton } from "#tests/support/browser/journey-screens.ts";
+import { arrive, besideIt, invitationMailedTo } from "#tests/support/browser/journey-two-people.ts";
+import { expect, test } from "#tests/support/browser/journey-shared.ts";
+import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
 
 test("somebody sets up an organisation, while a colleague beside them goes on alone", async ({
   page,

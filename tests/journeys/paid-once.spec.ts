@@ -1,8 +1,8 @@
 import type { Request } from "@playwright/test";
-import { breakCalls } from "#tests/support/journey-faults.ts";
-import { enter, open } from "#tests/support/journey-people.ts";
-import { credits, find, revealButton, SAMPLE } from "#tests/support/journey-screens.ts";
-import { expect, test } from "#tests/support/journey.ts";
+import { breakCalls } from "#tests/support/browser/journey-faults.ts";
+import { enter, open } from "#tests/support/browser/journey-people.ts";
+import { credits, find, revealButton, SAMPLE } from "#tests/support/browser/journey-screens.ts";
+import { expect, test } from "#tests/support/browser/journey.ts";
 
 const EXTRACTOR = "**/webhook/extractor1**";
 

@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
-import { expectNoAxeFindings } from "#tests/support/axe.ts";
-import { enter, open, signInAtService } from "#tests/support/journey-people.ts";
-import { credits, heading, tabTo } from "#tests/support/journey-screens.ts";
-import { besideIt } from "#tests/support/journey-two-people.ts";
-import { expect, test } from "#tests/support/journey-shared.ts";
-import { expectNoOverflow } from "#tests/support/overflow.ts";
-import { continueFakePayment, payAtFakeCheckout, sendFakeMessage } from "#tests/support/fake-purchase.ts";
+import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
+import { enter, open, signInAtService } from "#tests/support/browser/journey-people.ts";
+import { credits, heading, tabTo } from "#tests/support/browser/journey-screens.ts";
+import { besideIt } from "#tests/support/browser/journey-two-people.ts";
+import { expect, test } from "#tests/support/browser/journey-shared.ts";
+import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
+import { continueFakePayment, payAtFakeCheckout, sendFakeMessage } from "#tests/support/browser/fake-purchase.ts";
 
 const HAND_TYPED =
   "/post-payment?razorpay_payment_id=pay_TypedByHand001&payment_status=success&plan_name=500+Contacts&amount=12390";

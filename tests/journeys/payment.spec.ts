@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { atCheckout, buyNow, checkout, payByFake } from "#tests/support/journey-payment.ts";
-import { setUpOrganisation } from "#tests/support/journey-organisation.ts";
-import { enter, open } from "#tests/support/journey-people.ts";
-import { credits, emailField, heading, tabTo } from "#tests/support/journey-screens.ts";
-import { expect, test } from "#tests/support/journey-shared.ts";
-import { test as testInNewContext } from "#tests/support/journey.ts";
-import { expectNoOverflow } from "#tests/support/overflow.ts";
-import { sendFakeMessage } from "#tests/support/fake-purchase.ts";
+import { atCheckout, buyNow, checkout, payByFake } from "#tests/support/browser/journey-payment.ts";
+import { setUpOrganisation } from "#tests/support/browser/journey-organisation.ts";
+import { enter, open } from "#tests/support/browser/journey-people.ts";
+import { credits, emailField, heading, tabTo } from "#tests/support/browser/journey-screens.ts";
+import { expect, test } from "#tests/support/browser/journey-shared.ts";
+import { test as testInNewContext } from "#tests/support/browser/journey.ts";
+import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
+import { sendFakeMessage } from "#tests/support/browser/fake-purchase.ts";
 
 const thanks = (page: Page) => heading(page, "Thank you for your payment");
 

@@ -1,5 +1,5 @@
-import { expect, test } from "#tests/support/journey-shared.ts";
-import { credits, find, heading, logOut, revealButton } from "#tests/support/journey-screens.ts";
+import { expect, test } from "#tests/support/browser/journey-shared.ts";
+import { credits, find, heading, logOut, revealButton } from "#tests/support/browser/journey-screens.ts";
 
 test("no token, code, address or contact of a whole visit stands in what the server prints", async ({
   page,

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { webhookContactDirectory } from "#adapters/webhook/webhook-contact-directory.ts";
 import { createWebhookClient } from "#adapters/webhook/webhook-client.ts";
-import { enter, open } from "#tests/support/journey-people.ts";
-import { credits, find, revealButton, SAMPLE } from "#tests/support/journey-screens.ts";
-import { expect, test } from "#tests/support/journey.ts";
+import { enter, open } from "#tests/support/browser/journey-people.ts";
+import { credits, find, revealButton, SAMPLE } from "#tests/support/browser/journey-screens.ts";
+import { expect, test } from "#tests/support/browser/journey.ts";
 import { sampleKnown } from "#tests/support/sample-slugs.ts";
-import { spendTwentyFour } from "#tests/support/spend.ts";
+import { spendTwentyFour } from "#tests/support/backend/spend.ts";
 
 const recent = (page: Page) => page.getByRole("region", { name: "Recent" });
 const sheet = (page: Page) => page.getByRole("region", { name: /^Contact details of/ });

@@ -3,11 +3,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { killHard, startUntil } from "#tests/support/child-process.ts";
-import { enter, signInAtService } from "#tests/support/journey-people.ts";
-import { credits, find, revealButton, SAMPLE, SAMPLE_WITHOUT_PHONE } from "#tests/support/journey-screens.ts";
-import { watchContext } from "#tests/support/journey-watch.ts";
-import { expect, test } from "#tests/support/journey.ts";
+import { killHard, startUntil } from "#tests/support/backend/child-process.ts";
+import { enter, signInAtService } from "#tests/support/browser/journey-people.ts";
+import { credits, find, revealButton, SAMPLE, SAMPLE_WITHOUT_PHONE } from "#tests/support/browser/journey-screens.ts";
+import { watchContext } from "#tests/support/browser/journey-watch.ts";
+import { expect, test } from "#tests/support/browser/journey.ts";
 
 const MAIN = join(import.meta.dirname, "../../dev/main.ts");
 

@@ -1,9 +1,9 @@
 import type { Page, Route } from "@playwright/test";
-import { expectNoAxeFindings } from "#tests/support/axe.ts";
-import { enter } from "#tests/support/journey-people.ts";
-import { find, revealButton } from "#tests/support/journey-screens.ts";
-import { expect, test } from "#tests/support/journey-shared.ts";
-import { expectNoOverflow } from "#tests/support/overflow.ts";
+import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
+import { enter } from "#tests/support/browser/journey-people.ts";
+import { find, revealButton } from "#tests/support/browser/journey-screens.ts";
+import { expect, test } from "#tests/support/browser/journey-shared.ts";
+import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
 
 const looks = [
   { width: 390, height: 844, colorScheme: "light" },

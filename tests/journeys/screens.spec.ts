@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { profileUrl } from "#domain/lookups/profile-url.ts";
-import { expectNoAxeFindings } from "#tests/support/axe.ts";
-import { examineWith, looks, takePicture } from "#tests/support/journey-looks.ts";
-import { inviteTo, joinOrganisation, setUpOrganisation } from "#tests/support/journey-organisation.ts";
-import { atCheckout, checkout } from "#tests/support/journey-payment.ts";
-import { enter, open } from "#tests/support/journey-people.ts";
+import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
+import { examineWith, looks, takePicture } from "#tests/support/browser/journey-looks.ts";
+import { inviteTo, joinOrganisation, setUpOrganisation } from "#tests/support/browser/journey-organisation.ts";
+import { atCheckout, checkout } from "#tests/support/browser/journey-payment.ts";
+import { enter, open } from "#tests/support/browser/journey-people.ts";
 import {
   credits,
   emailField,
@@ -12,11 +12,11 @@ import {
   heading,
   revealButton,
   SAMPLE_WITHOUT_PHONE,
-} from "#tests/support/journey-screens.ts";
-import { expect, test } from "#tests/support/journey-shared.ts";
-import { expectNoOverflow } from "#tests/support/overflow.ts";
+} from "#tests/support/browser/journey-screens.ts";
+import { expect, test } from "#tests/support/browser/journey-shared.ts";
+import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
 import { sampleKnown } from "#tests/support/sample-slugs.ts";
-import { payAtFakeCheckout } from "#tests/support/fake-purchase.ts";
+import { payAtFakeCheckout } from "#tests/support/browser/fake-purchase.ts";
 
 /** More people than the credits cover, one of them twice, an empty row and twelve that name nobody. */
 const chooseLeads = (page: Page): Promise<void> => {

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import { expectNoAxeFindings } from "#tests/support/axe.ts";
-import { enter } from "#tests/support/journey-people.ts";
-import { heading, tabTo } from "#tests/support/journey-screens.ts";
-import { expect, test } from "#tests/support/journey-shared.ts";
-import { expectNoOverflow } from "#tests/support/overflow.ts";
+import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
+import { enter } from "#tests/support/browser/journey-people.ts";
+import { heading, tabTo } from "#tests/support/browser/journey-screens.ts";
+import { expect, test } from "#tests/support/browser/journey-shared.ts";
+import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
 
 const TABS = ["Profile", "Notifications", "Billing & Credits", "API & Docs"] as const;
 

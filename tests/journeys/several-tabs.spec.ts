@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { enter, keepSession, open } from "#tests/support/journey-people.ts";
-import { credits, find, heading, leftInBrowser, logOut, revealButton } from "#tests/support/journey-screens.ts";
-import { expect, test } from "#tests/support/journey-shared.ts";
+import { enter, keepSession, open } from "#tests/support/browser/journey-people.ts";
+import { credits, find, heading, leftInBrowser, logOut, revealButton } from "#tests/support/browser/journey-screens.ts";
+import { expect, test } from "#tests/support/browser/journey-shared.ts";
 
 const PHONE = /^\+91 0\d{4} \d{5}$/;
 const WITHIN_A_SECOND = { timeout: 1000 };

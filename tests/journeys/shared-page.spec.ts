@@ -1,6 +1,6 @@
-import { enter } from "#tests/support/journey-people.ts";
-import { expect, test } from "#tests/support/journey.ts";
-import { openSharedPage } from "#tests/support/shared-page.ts";
+import { enter } from "#tests/support/browser/journey-people.ts";
+import { expect, test } from "#tests/support/browser/journey.ts";
+import { openSharedPage } from "#tests/support/browser/shared-page.ts";
 
 test("a page of many tests is as new after it is cleaned", async ({ browser, backend, person }) => {
   const { context, page, clean, leftovers } = await openSharedPage(browser, { baseURL: backend.origin });

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium } from "@playwright/test";
 import { BROWSER_ARGS, findBrowser } from "#scripts/browser.ts";
-import { open } from "#tests/support/journey-people.ts";
-import { credits, emailField, find, heading, revealButton } from "#tests/support/journey-screens.ts";
-import { watchContext } from "#tests/support/journey-watch.ts";
-import { expect, test } from "#tests/support/journey.ts";
+import { open } from "#tests/support/browser/journey-people.ts";
+import { credits, emailField, find, heading, revealButton } from "#tests/support/browser/journey-screens.ts";
+import { watchContext } from "#tests/support/browser/journey-watch.ts";
+import { expect, test } from "#tests/support/browser/journey.ts";
 
 const NOTICE = "This browser does not let us store anything";
 

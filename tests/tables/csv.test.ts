@@ -4,7 +4,7 @@ import type { TableRow } from "#domain/shared/table.ts";
 import { csvRows } from "#tables/csv-rows.ts";
 import { readTableStart } from "#tables/read-table.ts";
 import { TableRefused } from "#tables/table-refused.ts";
-import { rowsOf } from "#tests/support/read-table.ts";
+import { rowsOf } from "#tests/support/files/read-table.ts";
 
 const utf16 = (text: string, isBigEndian: boolean): Uint8Array<ArrayBuffer> => {
   const bytes = new Uint8Array(text.length * 2);

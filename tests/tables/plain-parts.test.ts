@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sheetOf, workbookParts } from "#tests/support/hostile-files.ts";
-import { rowsOf } from "#tests/support/read-table.ts";
-import { zipFile } from "#tests/support/zip-file.ts";
+import { sheetOf, workbookParts } from "#tests/support/files/hostile-files.ts";
+import { rowsOf } from "#tests/support/files/read-table.ts";
+import { zipFile } from "#tests/support/files/zip-file.ts";
 
 const styles =
   '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="00000000"/></numFmts>' +

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { sheetOf, workbookParts } from "#tests/support/hostile-files.ts";
-import { hiddenRowsOf, rowsOf } from "#tests/support/read-table.ts";
-import { type ZipPart, zipFile } from "#tests/support/zip-file.ts";
+import { sheetOf, workbookParts } from "#tests/support/files/hostile-files.ts";
+import { hiddenRowsOf, rowsOf } from "#tests/support/files/read-table.ts";
+import { type ZipPart, zipFile } from "#tests/support/files/zip-file.ts";
 
 const read = (sheet: string, others: readonly ZipPart[] = []) => rowsOf(zipFile(workbookParts(sheet, others)));
 

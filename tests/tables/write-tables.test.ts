@@ -7,8 +7,8 @@ import type { RowBatches } from "#tables/row-batches.ts";
 import { writeCsv } from "#tables/write-csv.ts";
 import { writeXlsx } from "#tables/write-xlsx.ts";
 import { seededRandom } from "#tests/support/random.ts";
-import { rowsOf } from "#tests/support/read-table.ts";
-import { randomRows } from "#tests/support/table-cells.ts";
+import { rowsOf } from "#tests/support/files/read-table.ts";
+import { randomRows } from "./table-cells.ts";
 
 type Rows = readonly (readonly Cell[])[];
 

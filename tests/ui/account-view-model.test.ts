@@ -7,8 +7,8 @@ import { tenths } from "#domain/shared/credits.ts";
 import { AccountViewModel } from "#ui/account/account-view-model.ts";
 import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { aMember, anAccount, MINUTE } from "#tests/support/builders.ts";
-import { aSetup, aSetupSignedIn } from "#tests/support/use-case-setup.ts";
-import { aPageOfTwo } from "#tests/support/changes.ts";
+import { aSetup, aSetupSignedIn } from "#tests/support/memory/use-case-setup.ts";
+import { aPageOfTwo } from "#tests/support/memory/changes.ts";
 
 type AnySetup = Awaited<ReturnType<typeof aSetupSignedIn>> | ReturnType<typeof aSetup>;
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { LoadScreen } from "#ui/app/screens.ts";
 import { aSession } from "#tests/support/builders.ts";
-import { aWorld, aWorldSignedIn, show } from "#tests/support/ui-world.tsx";
+import { aWorld, aWorldSignedIn, show } from "#tests/support/ui/ui-world.tsx";
 
 const scheme = () => [
   document.documentElement.dataset.mantineColorScheme,

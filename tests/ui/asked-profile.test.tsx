@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { aWorldSignedIn, show } from "#tests/support/ui-world.tsx";
+import { aWorldSignedIn, show } from "#tests/support/ui/ui-world.tsx";
 
 const urlField = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Profile URL" });
 const sheet = () => screen.queryByRole("region", { name: /^Contact details/ });

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { aWorld, aWorldSignedIn, show } from "#tests/support/ui-world.tsx";
+import { aWorld, aWorldSignedIn, show } from "#tests/support/ui/ui-world.tsx";
 
 test("the price list shows the three plans, with what each is good for", async () => {
   await show(aWorldSignedIn(), "/billing");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fileText, progressText, timeLeftText } from "#ui/bulk/jobs/job-texts.ts";
-import { aBulkJob } from "#tests/support/bulk-job.ts";
+import { aBulkJob } from "#tests/support/memory/bulk-job.ts";
 
 const MINUTE = 60_000;
 

@@ -7,8 +7,8 @@ import { tenths } from "#domain/shared/credits.ts";
 import type { BulkJobsViewModel } from "#ui/bulk/jobs/bulk-jobs-view-model.ts";
 import { SETTLING_MS } from "#ui/kit/settling-view-model.ts";
 import { aMember, NOON } from "#tests/support/builders.ts";
-import { aBulkJob } from "#tests/support/bulk-job.ts";
-import { aBulkWatch } from "#tests/support/bulk-watch.ts";
+import { aBulkJob } from "#tests/support/memory/bulk-job.ts";
+import { aBulkWatch } from "#tests/support/ui/bulk-watch.ts";
 
 const SECOND = 1000;
 const UNREACHABLE: Failure = { kind: "unreachable" };

@@ -13,8 +13,8 @@ import { BulkJobsList } from "#ui/bulk/jobs/bulk-jobs-list.tsx";
 import { SETTLING_MS } from "#ui/kit/settling-view-model.ts";
 import { theme } from "#ui/kit/theme.ts";
 import { aMember } from "#tests/support/builders.ts";
-import { aBulkJob } from "#tests/support/bulk-job.ts";
-import { aBulkWatch } from "#tests/support/bulk-watch.ts";
+import { aBulkJob } from "#tests/support/memory/bulk-job.ts";
+import { aBulkWatch } from "#tests/support/ui/bulk-watch.ts";
 
 const SECOND = 1000;
 const limitedMember = aMember({ capabilities: [BULK_JOBS], monthlyCap: { cap: tenths(100), used: tenths(70) } });

@@ -7,8 +7,8 @@ import { BULK_JOBS } from "#domain/session/capability.ts";
 import { BulkPage } from "#ui/bulk/bulk-page.tsx";
 import { SETTLING_MS } from "#ui/kit/settling-view-model.ts";
 import { anAccount } from "#tests/support/builders.ts";
-import { aBulkMode } from "#tests/support/bulk-mode.ts";
-import { aWorldSignedIn, show } from "#tests/support/ui-world.tsx";
+import { aBulkMode } from "#tests/support/ui/bulk-mode.ts";
+import { aWorldSignedIn, show } from "#tests/support/ui/ui-world.tsx";
 
 const SECOND = 1000;
 const names = ["asha-rao", "ben-ode"];

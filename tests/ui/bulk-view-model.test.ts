@@ -5,7 +5,7 @@ import { REMARK_MAX_LENGTH } from "#domain/bulk/bulk.ts";
 import { BULK_JOBS, HIDDEN_ROWS } from "#domain/session/capability.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { aMember } from "#tests/support/builders.ts";
-import { aBulkMode, aFile, type BulkMode } from "#tests/support/bulk-mode.ts";
+import { aBulkMode, aFile, type BulkMode } from "#tests/support/ui/bulk-mode.ts";
 
 const HEAD = ["LinkedIn URL", "Note"];
 const url = (number: number) => `https://www.linkedin.com/in/person-${number}`;

@@ -5,7 +5,7 @@ import { BULK_JOBS, HIDDEN_ROWS, MAX_CREDITS, POSSIBLE_MATCHES } from "#domain/s
 import { tenths } from "#domain/shared/credits.ts";
 import { SETTLING_MS } from "#ui/kit/settling-view-model.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
-import { aWorldSignedIn, show, type Shown, type World } from "#tests/support/ui-world.tsx";
+import { aWorldSignedIn, show, type Shown, type World } from "#tests/support/ui/ui-world.tsx";
 
 const PATH = "/dashboard?mode=bulk";
 const HEAD = ["LinkedIn URL", "Company"];

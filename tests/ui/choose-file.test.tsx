@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createRef } from "react";
 import { expect, test } from "vitest";
 import { ChooseFile } from "#ui/bulk/choose-file.tsx";
-import { aBulkMode } from "#tests/support/bulk-mode.ts";
+import { aBulkMode } from "#tests/support/ui/bulk-mode.ts";
 
 const shown = () => {
   const mode = aBulkMode();

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { DIRECTOR_NAMES } from "#domain/session/capability.ts";
 import { anAccount } from "#tests/support/builders.ts";
-import { aWorld, aWorldSignedIn, show, type Shown } from "#tests/support/ui-world.tsx";
+import { aWorld, aWorldSignedIn, show, type Shown } from "#tests/support/ui/ui-world.tsx";
 
 const palette = () => screen.findByRole("dialog", { name: "Command palette" });
 const field = () => screen.findByRole<HTMLInputElement>("combobox");

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Account } from "#domain/session/account.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
-import { aWorld, aWorldSignedIn, show } from "#tests/support/ui-world.tsx";
+import { aWorld, aWorldSignedIn, show } from "#tests/support/ui/ui-world.tsx";
 
 const creditText = () => screen.getByText("credits").closest("[role=status]")?.textContent;
 

@@ -4,7 +4,7 @@ import { tenths } from "#domain/shared/credits.ts";
 import { DIRECTOR_NAMES } from "#domain/session/capability.ts";
 import { SETTLING_MS } from "#ui/kit/settling-view-model.ts";
 import { anAccount } from "#tests/support/builders.ts";
-import { aWorldSignedIn, show, type Shown, type World } from "#tests/support/ui-world.tsx";
+import { aWorldSignedIn, show, type Shown, type World } from "#tests/support/ui/ui-world.tsx";
 
 const PATH = "/dashboard/director-search";
 const PHONE = "+91 00000 00004";

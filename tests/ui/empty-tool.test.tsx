@@ -6,7 +6,7 @@ import { tenths } from "#domain/shared/credits.ts";
 import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
 import { sampleExamples } from "#domain/lookups/sample-directory.ts";
 import { anAccount, aMember } from "#tests/support/builders.ts";
-import { aWorldSignedIn, show, type World } from "#tests/support/ui-world.tsx";
+import { aWorldSignedIn, show, type World } from "#tests/support/ui/ui-world.tsx";
 
 /** Signed in with 25 credits where the fictional people are loaded. */
 const aWorldOfSamples = (credits = 250): World =>

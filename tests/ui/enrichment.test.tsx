@@ -5,7 +5,7 @@ import { tenths } from "#domain/shared/credits.ts";
 import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
 import { sampleExamples } from "#domain/lookups/sample-directory.ts";
 import { anAccount, aSlug } from "#tests/support/builders.ts";
-import { aWorldSignedIn, show, type Shown } from "#tests/support/ui-world.tsx";
+import { aWorldSignedIn, show, type Shown } from "#tests/support/ui/ui-world.tsx";
 
 const PATH = "/dashboard/enrichment";
 const URL = "https://www.linkedin.com/in/asha-rao";

@@ -2,8 +2,8 @@ import { act, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { ExtensionPresence } from "#application/ports/extension-channel.ts";
 import { anAccount } from "#tests/support/builders.ts";
-import { localChrome, publicChrome } from "#tests/support/extension-visitor.ts";
-import { aWorldSignedIn, show } from "#tests/support/ui-world.tsx";
+import { localChrome, publicChrome } from "#tests/support/ui/extension-visitor.ts";
+import { aWorldSignedIn, show } from "#tests/support/ui/ui-world.tsx";
 
 const STORE = "https://store.example/leadlight";
 const line = () => screen.queryByRole("button", { name: "Chrome Extension" });

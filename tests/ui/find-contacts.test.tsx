@@ -2,7 +2,7 @@ import { act, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { tenths } from "#domain/shared/credits.ts";
 import { anAccount } from "#tests/support/builders.ts";
-import { aWorldSignedIn, show, type Shown } from "#tests/support/ui-world.tsx";
+import { aWorldSignedIn, show, type Shown } from "#tests/support/ui/ui-world.tsx";
 
 const urlField = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Profile URL" });
 const findButton = () => screen.getByRole("button", { name: "Find Contacts" });

@@ -2,7 +2,7 @@ import { act, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { idempotencyKey } from "#domain/billing/idempotency.ts";
 import { aSlug } from "#tests/support/builders.ts";
-import { aWorldSignedIn, show, type World } from "#tests/support/ui-world.tsx";
+import { aWorldSignedIn, show, type World } from "#tests/support/ui/ui-world.tsx";
 
 const VALUE = "+91 00000 00001, +91 00000 00002";
 

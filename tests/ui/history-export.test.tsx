@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { idempotencyKey } from "#domain/billing/idempotency.ts";
 import { aSlug } from "#tests/support/builders.ts";
-import { aWorldSignedIn, show, type World } from "#tests/support/ui-world.tsx";
+import { aWorldSignedIn, show, type World } from "#tests/support/ui/ui-world.tsx";
 
 const reveal = (world: World, name: string) =>
   world.backend.reveal({ item: "work_email", profile: aSlug(name), key: idempotencyKey("work_email", name, 0) });

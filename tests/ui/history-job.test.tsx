@@ -14,7 +14,7 @@ import { JobDetails } from "#ui/history/job/job-details.tsx";
 import { JobDetailsViewModel } from "#ui/history/job/job-details-view-model.ts";
 import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { theme } from "#ui/kit/theme.ts";
-import { aBulkJob } from "#tests/support/bulk-job.ts";
+import { aBulkJob } from "#tests/support/memory/bulk-job.ts";
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -2,9 +2,9 @@ import { screen, within } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
 import { BULK_JOBS } from "#domain/session/capability.ts";
 import { bulkKey } from "#domain/billing/idempotency.ts";
-import { aFile, anOrder, profiles } from "#tests/support/bulk-files.ts";
+import { aFile, anOrder, profiles } from "#tests/support/files/bulk-files.ts";
 import { anAccount } from "#tests/support/builders.ts";
-import { aWorldSignedIn, show } from "#tests/support/ui-world.tsx";
+import { aWorldSignedIn, show } from "#tests/support/ui/ui-world.tsx";
 
 /** Fetched at their first use; here they are ready before the first test, however busy the machine is. */
 beforeAll(async () => {

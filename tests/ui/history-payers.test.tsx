@@ -4,7 +4,7 @@ import { HISTORY_BY_PAYER } from "#domain/session/capability.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { idempotencyKey } from "#domain/billing/idempotency.ts";
 import { aMember, anAccount, aSlug, aTransaction } from "#tests/support/builders.ts";
-import { aWorldSignedIn, show } from "#tests/support/ui-world.tsx";
+import { aWorldSignedIn, show } from "#tests/support/ui/ui-world.tsx";
 
 const HISTORY = "/dashboard/history";
 const capabilities = [HISTORY_BY_PAYER];

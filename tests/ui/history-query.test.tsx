@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { idempotencyKey } from "#domain/billing/idempotency.ts";
 import { aSlug } from "#tests/support/builders.ts";
-import { aWorldSignedIn, show } from "#tests/support/ui-world.tsx";
+import { aWorldSignedIn, show } from "#tests/support/ui/ui-world.tsx";
 
 /** Somebody with three operations: a phone number, nothing found, a work email. */
 const aPersonWithHistory = async () => {

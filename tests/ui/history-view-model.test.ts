@@ -12,7 +12,7 @@ import { formatDay } from "#ui/kit/format-time.ts";
 import { memoryClock } from "#adapters/memory/memory-clock.ts";
 import { NOON } from "#tests/support/builders.ts";
 import { memoryPageActivity } from "#adapters/memory/memory-page-activity.ts";
-import { aPageOfTwo } from "#tests/support/changes.ts";
+import { aPageOfTwo } from "#tests/support/memory/changes.ts";
 
 /** Every third is a verification; the others cost a credit. */
 const aTransaction = (id: number): Transaction => {

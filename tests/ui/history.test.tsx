@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Failure } from "#application/shared/failure.ts";
 import { aSlug } from "#tests/support/builders.ts";
-import { aWorldSignedIn, show, type World } from "#tests/support/ui-world.tsx";
+import { aWorldSignedIn, show, type World } from "#tests/support/ui/ui-world.tsx";
 import { idempotencyKey } from "#domain/billing/idempotency.ts";
 import type { ContactItem } from "#domain/lookups/contact.ts";
 

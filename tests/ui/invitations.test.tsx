@@ -4,7 +4,7 @@ import type { Failure } from "#application/shared/failure.ts";
 import type { Account } from "#domain/session/account.ts";
 import type { Invitation } from "#domain/organisation/invitation.ts";
 import { aMember, anAccount, aSession } from "#tests/support/builders.ts";
-import { aWorldSignedIn, show, type Shown, type World } from "#tests/support/ui-world.tsx";
+import { aWorldSignedIn, show, type Shown, type World } from "#tests/support/ui/ui-world.tsx";
 
 const acme: Invitation = {
   id: "i-1",

@@ -2,7 +2,7 @@ import { makeAutoObservable } from "mobx";
 import { expect, test } from "vitest";
 import { keptPerSession } from "#ui/lookups/kept-per-session.ts";
 import { anEmail } from "#tests/support/builders.ts";
-import { aSetupSignedIn } from "#tests/support/use-case-setup.ts";
+import { aSetupSignedIn } from "#tests/support/memory/use-case-setup.ts";
 
 class Tool {
   url = "";

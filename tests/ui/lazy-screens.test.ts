@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { lazyScreensOf, preloadScreensAfter } from "#ui/app/lazy-screens.ts";
-import { aWorldSignedIn } from "#tests/support/ui-world.tsx";
+import { aWorldSignedIn } from "#tests/support/ui/ui-world.tsx";
 
 test("the code of the screens one click away is begun with one by one, as the browser has time", async () => {
   const { screens } = aWorldSignedIn();

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import type { Account } from "#domain/session/account.ts";
 import { TEAM_CONTROLS } from "#domain/session/capability.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
-import { aTeamMember } from "#tests/support/memory-organisations.ts";
-import { aWorldSignedIn, show } from "#tests/support/ui-world.tsx";
+import { aTeamMember } from "#tests/support/memory/memory-organisations.ts";
+import { aWorldSignedIn, show } from "#tests/support/ui/ui-world.tsx";
 
 const member = aMember({ capabilities: [TEAM_CONTROLS] });
 const owner = aTeamMember({ id: "owner", email: "owner@acme.example", role: "owner" });

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { aWorld, show } from "#tests/support/ui-world.tsx";
+import { aWorld, show } from "#tests/support/ui/ui-world.tsx";
 
 const shownFailure = async () => (await screen.findByText(/^LinkedIn authentication failed:/)).textContent;
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { SIGN_OUT_PAUSE_MS } from "#domain/session/sign-in.ts";
-import { aWorld, aWorldSignedIn, show, type Shown } from "#tests/support/ui-world.tsx";
+import { aWorld, aWorldSignedIn, show, type Shown } from "#tests/support/ui/ui-world.tsx";
 
 const emailField = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Email address" });
 const sendButton = () => screen.getByRole("button", { name: "Send OTP" });

@@ -7,7 +7,7 @@ import { verifyEmail } from "#application/lookups/verify-email.ts";
 import { DirectorSearchViewModel } from "#ui/director-search/director-search-view-model.ts";
 import { FindContactsViewModel } from "#ui/find-contacts/find-contacts-view-model.ts";
 import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
-import { aSetupSignedIn } from "#tests/support/use-case-setup.ts";
+import { aSetupSignedIn } from "#tests/support/memory/use-case-setup.ts";
 
 /** Both tools that open lines, at a backend that tells what is owned or does not, with the phone number's line. */
 const tools = {

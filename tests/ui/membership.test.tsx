@@ -4,7 +4,7 @@ import { ok } from "#application/shared/result.ts";
 import type { Account } from "#domain/session/account.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
-import { aWorldSignedIn, show } from "#tests/support/ui-world.tsx";
+import { aWorldSignedIn, show } from "#tests/support/ui/ui-world.tsx";
 
 /** Somebody whose account somebody else changes while their tab is open. */
 const openAs = async (account: Account, at = "/dashboard") => {

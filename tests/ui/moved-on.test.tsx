@@ -4,7 +4,7 @@ import { DIRECTOR_NAMES, PERSON_NAMES, SAMPLE_DIRECTORY } from "#domain/session/
 import { tenths } from "#domain/shared/credits.ts";
 import { SETTLING_MS } from "#ui/kit/settling-view-model.ts";
 import { anAccount } from "#tests/support/builders.ts";
-import { aWorldSignedIn, show, type Shown } from "#tests/support/ui-world.tsx";
+import { aWorldSignedIn, show, type Shown } from "#tests/support/ui/ui-world.tsx";
 
 const aWorld = () =>
   aWorldSignedIn(anAccount({ credits: tenths(250), capabilities: [PERSON_NAMES, DIRECTOR_NAMES, SAMPLE_DIRECTORY] }));

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { aWorldSignedIn, show, type Shown } from "#tests/support/ui-world.tsx";
+import { aWorldSignedIn, show, type Shown } from "#tests/support/ui/ui-world.tsx";
 
 const settings = () => screen.queryByRole("dialog", { name: "Settings" });
 const menu = () => screen.queryByRole("button", { name: "Close menu" });

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Account } from "#domain/session/account.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
-import { aWorldSignedIn, show } from "#tests/support/ui-world.tsx";
+import { aWorldSignedIn, show } from "#tests/support/ui/ui-world.tsx";
 
 const INDIVIDUALS = ["Find contacts", "Director search", "Enrichment", "Verify emails", "History"];
 

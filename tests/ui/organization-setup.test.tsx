@@ -5,7 +5,7 @@ import type { Failure } from "#application/shared/failure.ts";
 import { PURCHASES } from "#domain/session/capability.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { aMember, anAccount, aSession } from "#tests/support/builders.ts";
-import { aWorldSignedIn, show, type Shown, type World } from "#tests/support/ui-world.tsx";
+import { aWorldSignedIn, show, type Shown, type World } from "#tests/support/ui/ui-world.tsx";
 
 const PATH = "/dashboard/organization-setup";
 const CREATED = "Organization created successfully! You can now access team management features.";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { PERSON_NAMES } from "#domain/session/capability.ts";
 import { idempotencyKey } from "#domain/billing/idempotency.ts";
 import { anAccount, aSlug } from "#tests/support/builders.ts";
-import { aWorldSignedIn, show, type World } from "#tests/support/ui-world.tsx";
+import { aWorldSignedIn, show, type World } from "#tests/support/ui/ui-world.tsx";
 
 const credits = () => screen.getByRole("link", { name: "Buy Credits" }).previousElementSibling?.textContent;
 

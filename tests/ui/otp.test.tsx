@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { anEmail } from "#tests/support/builders.ts";
-import { aWorld, CODE, show, type World } from "#tests/support/ui-world.tsx";
+import { aWorld, CODE, show, type World } from "#tests/support/ui/ui-world.tsx";
 
 const cells = () => screen.getAllByRole<HTMLInputElement>("textbox", { name: /^Digit/ });
 const code = () =>

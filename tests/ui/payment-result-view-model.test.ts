@@ -15,7 +15,7 @@ import type { Payment, PaymentFate, PaymentIds } from "#domain/billing/purchase.
 import { PaymentResultViewModel } from "#ui/payment-result/payment-result-view-model.ts";
 import { ExtensionOfferViewModel } from "#ui/extension-offer/extension-offer-view-model.ts";
 import { aMember, anAccount, NOON } from "#tests/support/builders.ts";
-import { aPageOfTwo } from "#tests/support/changes.ts";
+import { aPageOfTwo } from "#tests/support/memory/changes.ts";
 
 const payment: Payment = {
   ...{ id: "pay_1", planId: "plan_100_contacts", amount: 295_000, credits: tenths(1000), takenBack: tenths(0) },

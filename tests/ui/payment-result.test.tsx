@@ -4,8 +4,8 @@ import type { Account } from "#domain/session/account.ts";
 import { PURCHASES } from "#domain/session/capability.ts";
 import type { PlanId } from "#domain/billing/plans.ts";
 import { aMember, anAccount, aSession } from "#tests/support/builders.ts";
-import { localChrome, publicChrome } from "#tests/support/extension-visitor.ts";
-import { aWorld, aWorldSignedIn, show, type World } from "#tests/support/ui-world.tsx";
+import { localChrome, publicChrome } from "#tests/support/ui/extension-visitor.ts";
+import { aWorld, aWorldSignedIn, show, type World } from "#tests/support/ui/ui-world.tsx";
 
 const IDS = "razorpay_payment_id=pay_00000000000001&razorpay_subscription_id=sub_00000000000001";
 const PAID = `/post-payment?${IDS}&payment_status=success&plan_name=100+Contacts&amount=2950`;

@@ -9,8 +9,8 @@ import { PaymentViewModel } from "#ui/payment/payment-view-model.ts";
 import { AccountViewModel } from "#ui/account/account-view-model.ts";
 import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
-import { aSetupSignedIn } from "#tests/support/use-case-setup.ts";
-import { aPageOfTwo } from "#tests/support/changes.ts";
+import { aSetupSignedIn } from "#tests/support/memory/use-case-setup.ts";
+import { aPageOfTwo } from "#tests/support/memory/changes.ts";
 
 const capabilities = [PURCHASES];
 const plan = planOf("plan_100_contacts");

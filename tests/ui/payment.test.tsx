@@ -7,7 +7,7 @@ import { CHECKOUT_MESSAGE } from "#domain/billing/checkout.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { CheckoutFrame } from "#ui/payment/checkout-frame.tsx";
 import { aMember, anAccount, aSession } from "#tests/support/builders.ts";
-import { aWorld, aWorldSignedIn, show, type World } from "#tests/support/ui-world.tsx";
+import { aWorld, aWorldSignedIn, show, type World } from "#tests/support/ui/ui-world.tsx";
 
 const capabilities = [PURCHASES];
 const aBuyer = () => aWorldSignedIn(anAccount({ capabilities }));

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { PERSON_NAMES } from "#domain/session/capability.ts";
 import { anAccount } from "#tests/support/builders.ts";
-import { aWorldSignedIn, show, type Shown, type World } from "#tests/support/ui-world.tsx";
+import { aWorldSignedIn, show, type Shown, type World } from "#tests/support/ui/ui-world.tsx";
 
 const url = (slug: string) => `https://www.linkedin.com/in/${slug}`;
 

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { anAccount } from "#tests/support/builders.ts";
-import { aWorldSignedIn, show, type Shown } from "#tests/support/ui-world.tsx";
+import { aWorldSignedIn, show, type Shown } from "#tests/support/ui/ui-world.tsx";
 
 const { contact: _, ...withoutContact } = anAccount();
 

@@ -11,7 +11,7 @@ import { RECENT_MAX } from "#domain/history/recent.ts";
 import { RECENT_PAGES_MAX, RecentViewModel } from "#ui/lookups/recent-view-model.ts";
 import { aMember, anAccount, aTransaction, NOON } from "#tests/support/builders.ts";
 import { memoryPageActivity } from "#adapters/memory/memory-page-activity.ts";
-import { aPageOfTwo } from "#tests/support/changes.ts";
+import { aPageOfTwo } from "#tests/support/memory/changes.ts";
 
 const keeper = { whileSignedIn: <Value>(call: () => Promise<Value>) => call() };
 const settled = () => new Promise((resolve) => setTimeout(resolve));

@@ -5,7 +5,7 @@ import { idempotencyKey } from "#domain/billing/idempotency.ts";
 import type { ContactItem } from "#domain/lookups/contact.ts";
 import { aDin, anAccessToken, anAccount, anEmail, aSession, HOUR, NOON } from "#tests/support/builders.ts";
 import { asha, ben } from "#tests/support/people.ts";
-import { aWorldSignedIn, show, type World } from "#tests/support/ui-world.tsx";
+import { aWorldSignedIn, show, type World } from "#tests/support/ui/ui-world.tsx";
 
 const PHONE = "+91 00000 00001, +91 00000 00002";
 const UNCHECKED = "Whether this is still yours could not be checked. The button names the price of asking anew.";

@@ -9,8 +9,8 @@ import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { revealLines } from "#ui/lookups/reveal-lines-view-model.ts";
 import { RevealCards } from "#ui/lookups/reveal-sheet.tsx";
 import { aMember, anAccount } from "#tests/support/builders.ts";
-import { aShownAccount } from "#tests/support/shown-account.ts";
-import { aWorldSignedIn, show, type Shown, type World } from "#tests/support/ui-world.tsx";
+import { aShownAccount } from "#tests/support/ui/shown-account.ts";
+import { aWorldSignedIn, show, type Shown, type World } from "#tests/support/ui/ui-world.tsx";
 
 const ASHA = "https://www.linkedin.com/in/asha-rao";
 const BEN = "https://www.linkedin.com/in/ben-ode";

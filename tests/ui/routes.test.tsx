@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { anAccessToken, anEmail, aSession } from "#tests/support/builders.ts";
-import { aWorld, aWorldSignedIn, show } from "#tests/support/ui-world.tsx";
+import { aWorld, aWorldSignedIn, show } from "#tests/support/ui/ui-world.tsx";
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 

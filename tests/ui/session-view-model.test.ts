@@ -3,7 +3,7 @@ import { SessionViewModel } from "#ui/app/session-view-model.ts";
 import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { acceptExtensionTokens } from "#application/session/accept-extension-tokens.ts";
 import { aSession, anEmail } from "#tests/support/builders.ts";
-import { aSetup, aSetupSignedIn, type Setup } from "#tests/support/use-case-setup.ts";
+import { aSetup, aSetupSignedIn, type Setup } from "#tests/support/memory/use-case-setup.ts";
 
 const of = (setup: Setup) =>
   new SessionViewModel({

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { PURCHASES } from "#domain/session/capability.ts";
 import type { SubscriptionState } from "#domain/billing/purchase.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
-import { aWorldSignedIn, show, type World } from "#tests/support/ui-world.tsx";
+import { aWorldSignedIn, show, type World } from "#tests/support/ui/ui-world.tsx";
 
 const aBuyingWorld = (account = anAccount()) => aWorldSignedIn({ ...account, capabilities: [PURCHASES] });
 

@@ -4,7 +4,7 @@ import type { Account } from "#domain/session/account.ts";
 import { PURCHASES } from "#domain/session/capability.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
-import { aWorldSignedIn, show } from "#tests/support/ui-world.tsx";
+import { aWorldSignedIn, show } from "#tests/support/ui/ui-world.tsx";
 
 const open = async (tab: string, account: Account = anAccount(), world = aWorldSignedIn(account)) => {
   const shown = await show(world, "/dashboard");

@@ -2,7 +2,7 @@ import { act, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { Account } from "#domain/session/account.ts";
 import { aMember, anAccessToken, anAccount, aSession } from "#tests/support/builders.ts";
-import { aWorldSignedIn, show } from "#tests/support/ui-world.tsx";
+import { aWorldSignedIn, show } from "#tests/support/ui/ui-world.tsx";
 
 const open = async (account: Account = anAccount(), world = aWorldSignedIn(account)) => {
   const shown = await show(world, "/dashboard");

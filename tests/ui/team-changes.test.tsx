@@ -12,7 +12,7 @@ import {
   REJECTED,
   rowOf,
   showTeam,
-} from "#tests/support/shown-team.tsx";
+} from "#tests/support/ui/shown-team.tsx";
 
 const dialog = (name: string) => screen.findByRole("dialog", { name });
 const noDialog = () => expect(screen.queryByRole("dialog")).toBeNull();

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Failure } from "#application/shared/failure.ts";
 import { memberStatuses } from "#domain/organisation/team.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
-import { aTeamMember } from "#tests/support/memory-organisations.ts";
+import { aTeamMember } from "#tests/support/memory/memory-organisations.ts";
 import {
   aManager,
   ASHA_AS_ADMIN,
@@ -15,8 +15,8 @@ import {
   REJECTED,
   rowOf,
   showTeam,
-} from "#tests/support/shown-team.tsx";
-import { aWorldSignedIn, show } from "#tests/support/ui-world.tsx";
+} from "#tests/support/ui/shown-team.tsx";
+import { aWorldSignedIn, show } from "#tests/support/ui/ui-world.tsx";
 
 const cells = (name: string) =>
   within(rowOf(name))

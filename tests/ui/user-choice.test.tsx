@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import type { Account } from "#domain/session/account.ts";
 import type { SignInMethod } from "#domain/session/sign-in.ts";
 import { anAccount, MINUTE } from "#tests/support/builders.ts";
-import { localChrome, publicChrome } from "#tests/support/extension-visitor.ts";
-import { aWorldSignedIn, show, type World } from "#tests/support/ui-world.tsx";
+import { localChrome, publicChrome } from "#tests/support/ui/extension-visitor.ts";
+import { aWorldSignedIn, show, type World } from "#tests/support/ui/ui-world.tsx";
 
 const QUESTION = "Where would you like to continue?";
 const question = () => screen.queryByRole("dialog", { name: QUESTION });

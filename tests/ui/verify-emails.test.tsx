@@ -7,7 +7,7 @@ import { tenths } from "#domain/shared/credits.ts";
 import { verificationChecks } from "#domain/lookups/verification.ts";
 import { VerificationCard } from "#ui/verify-emails/verification-card.tsx";
 import { anAccount } from "#tests/support/builders.ts";
-import { aWorldSignedIn, show, type Shown } from "#tests/support/ui-world.tsx";
+import { aWorldSignedIn, show, type Shown } from "#tests/support/ui/ui-world.tsx";
 
 const PATH = "/dashboard/verify-emails";
 

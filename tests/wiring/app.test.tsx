@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { routes } from "#domain/shared/routes.ts";
-import { aWorldSignedIn } from "#tests/support/ui-world.tsx";
+import { aWorldSignedIn } from "#tests/support/ui/ui-world.tsx";
 import { createContainer } from "#wiring/container.ts";
 
 // A feature gets its tokens from what provides them, so that a binding that is missing does not compile.

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { err } from "#application/shared/result.ts";
 import { purchaseCalls } from "#application/billing/purchase-calls.ts";
-import { aSetupSignedIn } from "#tests/support/use-case-setup.ts";
+import { aSetupSignedIn } from "#tests/support/memory/use-case-setup.ts";
 
 const aBuyer = async () => {
   const { backend, keeper } = await aSetupSignedIn();

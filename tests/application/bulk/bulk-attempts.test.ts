@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { bulkAttempts } from "#application/bulk/bulk-attempts.ts";
 import { failureText } from "#application/shared/failure.ts";
-import { failureCells, type FailureSentences, HTTP, SAID } from "#tests/support/failure-sentences.ts";
+import { failureCells, type FailureSentences, HTTP, SAID } from "#tests/support/memory/failure-sentences.ts";
 
 const UPLOAD = "Failed to upload file. Please try again.";
 const NO_URL = "No signed URL received from server";

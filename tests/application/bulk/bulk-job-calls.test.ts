@@ -3,8 +3,8 @@ import { bulkJobCalls } from "#application/bulk/bulk-job-calls.ts";
 import { err } from "#application/shared/result.ts";
 import { startBulk } from "#application/bulk/start-bulk.ts";
 import { tenths } from "#domain/shared/credits.ts";
-import { aFile, anOrder, profiles, takeInKnown } from "#tests/support/bulk-files.ts";
-import { aSetupSignedIn } from "#tests/support/use-case-setup.ts";
+import { aFile, anOrder, profiles, takeInKnown } from "#tests/support/files/bulk-files.ts";
+import { aSetupSignedIn } from "#tests/support/memory/use-case-setup.ts";
 
 const aJob = async () => {
   const setup = await aSetupSignedIn({ takeIn: takeInKnown });

@@ -4,7 +4,7 @@ import { bulkJobPages } from "#application/bulk/bulk-job-pages.ts";
 import { err, ok } from "#application/shared/result.ts";
 import type { BulkJob } from "#domain/bulk/bulk-job.ts";
 import { NOON } from "#tests/support/builders.ts";
-import { aBulkJob } from "#tests/support/bulk-job.ts";
+import { aBulkJob } from "#tests/support/memory/bulk-job.ts";
 
 /** Pages of one job each, the newest first; `asked` are the jobs whose older ones were asked for. */
 const aHost = (jobs: readonly BulkJob[]) => {

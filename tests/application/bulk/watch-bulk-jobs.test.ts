@@ -6,8 +6,8 @@ import { err, ok, type Result } from "#application/shared/result.ts";
 import { watchBulkJobs } from "#application/bulk/watch-bulk-jobs.ts";
 import type { BulkJob, ListedJobs } from "#domain/bulk/bulk-job.ts";
 import { NOON } from "#tests/support/builders.ts";
-import { aBulkJob } from "#tests/support/bulk-job.ts";
-import { aPageOfTwo } from "#tests/support/changes.ts";
+import { aBulkJob } from "#tests/support/memory/bulk-job.ts";
+import { aPageOfTwo } from "#tests/support/memory/changes.ts";
 
 const SECOND = 1000;
 const running = aBulkJob({ state: "running" });

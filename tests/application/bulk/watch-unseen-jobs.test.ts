@@ -9,7 +9,7 @@ import { watchUnseenJobs } from "#application/bulk/watch-unseen-jobs.ts";
 import type { BulkJob, ListedJobs } from "#domain/bulk/bulk-job.ts";
 import { notificationDefaults } from "#domain/settings/notification-settings.ts";
 import { NOON } from "#tests/support/builders.ts";
-import { aBulkJob } from "#tests/support/bulk-job.ts";
+import { aBulkJob } from "#tests/support/memory/bulk-job.ts";
 
 const SECOND = 1000;
 const running = aBulkJob({ state: "running" });

@@ -6,7 +6,7 @@ import { err, ok } from "#application/shared/result.ts";
 import { tenths, toCredits } from "#domain/shared/credits.ts";
 import { ENRICHMENT_FIELD_MAX_LENGTH, type EnrichmentQuery } from "#domain/lookups/enrichment.ts";
 import { anAccount, HOUR } from "#tests/support/builders.ts";
-import { aSetupSignedIn } from "#tests/support/use-case-setup.ts";
+import { aSetupSignedIn } from "#tests/support/memory/use-case-setup.ts";
 import { toolAttempts } from "#application/lookups/tool-attempts.ts";
 
 type Seed = Parameters<typeof aSetupSignedIn>[0];

@@ -4,7 +4,7 @@ import type { ContactDirectory } from "#application/ports/contact-directory.ts";
 import { err, ok } from "#application/shared/result.ts";
 import { revealContact } from "#application/lookups/reveal-contact.ts";
 import { toCredits } from "#domain/shared/credits.ts";
-import { aSetupSignedIn } from "#tests/support/use-case-setup.ts";
+import { aSetupSignedIn } from "#tests/support/memory/use-case-setup.ts";
 import { asha, ben, nobody } from "#tests/support/people.ts";
 
 const aTool = async () => {

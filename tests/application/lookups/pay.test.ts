@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { pay } from "#application/lookups/pay.ts";
 import { err, ok } from "#application/shared/result.ts";
 import { HOUR } from "#tests/support/builders.ts";
-import { aSetup, aSetupSignedIn } from "#tests/support/use-case-setup.ts";
+import { aSetup, aSetupSignedIn } from "#tests/support/memory/use-case-setup.ts";
 
 /** A paid call that notes its keys; the first `refusals` answers are that the token is not taken. */
 const aCall = (refusals = 0) => {

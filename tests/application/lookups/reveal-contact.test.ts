@@ -4,7 +4,7 @@ import { err, ok } from "#application/shared/result.ts";
 import { revealContact } from "#application/lookups/reveal-contact.ts";
 import { tenths, toCredits } from "#domain/shared/credits.ts";
 import { anAccount, HOUR, MINUTE } from "#tests/support/builders.ts";
-import { aSetupSignedIn } from "#tests/support/use-case-setup.ts";
+import { aSetupSignedIn } from "#tests/support/memory/use-case-setup.ts";
 import { asha, ben, nobody } from "#tests/support/people.ts";
 
 type Seed = Parameters<typeof aSetupSignedIn>[0];

@@ -5,7 +5,7 @@ import { err, ok } from "#application/shared/result.ts";
 import { costOf, tenths, toCredits } from "#domain/shared/credits.ts";
 import { directorItems } from "#domain/lookups/director.ts";
 import { aDin, anAccount, HOUR } from "#tests/support/builders.ts";
-import { aSetupSignedIn } from "#tests/support/use-case-setup.ts";
+import { aSetupSignedIn } from "#tests/support/memory/use-case-setup.ts";
 import { unknownDin, unnamed, withoutPhone } from "#tests/support/people.ts";
 
 type Seed = Parameters<typeof aSetupSignedIn>[0];

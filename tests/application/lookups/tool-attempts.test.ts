@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { failureText } from "#application/shared/failure.ts";
 import { toolAttempts } from "#application/lookups/tool-attempts.ts";
-import { failureCells, type FailureSentences, HTTP, SAID } from "#tests/support/failure-sentences.ts";
+import { failureCells, type FailureSentences, HTTP, SAID } from "#tests/support/memory/failure-sentences.ts";
 
 const UNKNOWN = "Unknown error occurred";
 const NO_VALID = "No valid access token available or token expired";

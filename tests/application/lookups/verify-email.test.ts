@@ -5,7 +5,7 @@ import { verifyEmail } from "#application/lookups/verify-email.ts";
 import { tenths, toCredits } from "#domain/shared/credits.ts";
 import { MESSAGE_MAX_LENGTH } from "#domain/shared/message.ts";
 import { anAccount, HOUR, NOON } from "#tests/support/builders.ts";
-import { aSetupSignedIn } from "#tests/support/use-case-setup.ts";
+import { aSetupSignedIn } from "#tests/support/memory/use-case-setup.ts";
 
 type Seed = Parameters<typeof aSetupSignedIn>[0];
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createOrganisation } from "#application/organisation/create-organisation.ts";
 import { err, ok } from "#application/shared/result.ts";
 import { anAccount } from "#tests/support/builders.ts";
-import { aSetupSignedIn } from "#tests/support/use-case-setup.ts";
+import { aSetupSignedIn } from "#tests/support/memory/use-case-setup.ts";
 
 const form = {
   organisationName: " Acme Recruiting ",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { invitationCalls } from "#application/organisation/invitation-calls.ts";
 import { err, ok } from "#application/shared/result.ts";
-import { aSetupSignedIn } from "#tests/support/use-case-setup.ts";
+import { aSetupSignedIn } from "#tests/support/memory/use-case-setup.ts";
 
 const invitation = { id: "i-1", organisationName: "Acme", role: "member" } as const;
 

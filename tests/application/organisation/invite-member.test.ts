@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inviteMember } from "#application/organisation/invite-member.ts";
 import { err, ok } from "#application/shared/result.ts";
-import { aBackendFor, inAcme } from "#tests/support/memory-organisations.ts";
+import { aBackendFor, inAcme } from "#tests/support/memory/memory-organisations.ts";
 
 const aTeam = () => {
   const { team } = aBackendFor(inAcme("owner")).organisation;

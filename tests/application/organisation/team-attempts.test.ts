@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { failureText } from "#application/shared/failure.ts";
 import { teamAttempts } from "#application/organisation/team-attempts.ts";
-import { failureCells, type FailureSentences, HTTP, SAID } from "#tests/support/failure-sentences.ts";
+import { failureCells, type FailureSentences, HTTP, SAID } from "#tests/support/memory/failure-sentences.ts";
 
 const sentences = (failed: string, signedOut: string): FailureSentences => [
   ...([failed, failed, failed, HTTP, SAID, SAID] as const),

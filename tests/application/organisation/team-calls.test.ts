@@ -3,8 +3,8 @@ import { err, ok } from "#application/shared/result.ts";
 import { ownMembership } from "#application/organisation/own-membership.ts";
 import { teamCalls } from "#application/organisation/team-calls.ts";
 import { anAccount, anEmail } from "#tests/support/builders.ts";
-import { inAcme } from "#tests/support/memory-organisations.ts";
-import { aSetupSignedIn } from "#tests/support/use-case-setup.ts";
+import { inAcme } from "#tests/support/memory/memory-organisations.ts";
+import { aSetupSignedIn } from "#tests/support/memory/use-case-setup.ts";
 
 const email = anEmail("meera.shah@acme.example");
 

@@ -4,7 +4,7 @@ import type { Failure } from "#application/shared/failure.ts";
 import { err, ok, type Result } from "#application/shared/result.ts";
 import { watchInvitations } from "#application/organisation/watch-invitations.ts";
 import type { Invitation } from "#domain/organisation/invitation.ts";
-import { aBackendFor } from "#tests/support/memory-organisations.ts";
+import { aBackendFor } from "#tests/support/memory/memory-organisations.ts";
 
 const invitation = { id: "i-1", organisationName: "Acme", role: "member" } as const;
 

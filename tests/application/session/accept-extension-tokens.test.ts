@@ -5,7 +5,7 @@ import type { ExtensionTokens } from "#application/ports/extension-channel.ts";
 import { ok } from "#application/shared/result.ts";
 import type { Session } from "#domain/session/session.ts";
 import { anAccessToken, anEmail, HOUR, MINUTE } from "#tests/support/builders.ts";
-import { aSetup, aSetupSignedIn, type Setup } from "#tests/support/use-case-setup.ts";
+import { aSetup, aSetupSignedIn, type Setup } from "#tests/support/memory/use-case-setup.ts";
 
 const handOver = ({ accessToken, refreshToken }: Session): ExtensionTokens => ({ accessToken, refreshToken });
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { memoryUserChoices } from "#adapters/memory/memory-user-choices.ts";
 import { askWhereToContinue } from "#application/session/ask-where-to-continue.ts";
 import { MINUTE, NOON } from "#tests/support/builders.ts";
-import { aSetup } from "#tests/support/use-case-setup.ts";
+import { aSetup } from "#tests/support/memory/use-case-setup.ts";
 
 const cameInWithLinkedIn = () => {
   const { visits, clock } = aSetup();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { memoryClock } from "#adapters/memory/memory-clock.ts";
 import { memoryPageActivity } from "#adapters/memory/memory-page-activity.ts";
 import { NOON } from "#tests/support/builders.ts";
-import { aPageOfTwo } from "#tests/support/changes.ts";
+import { aPageOfTwo } from "#tests/support/memory/changes.ts";
 
 /** A page with one listener; `looked` are the milliseconds since noon at which it looked. */
 const aPage = () => {

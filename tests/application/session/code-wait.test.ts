@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createCodeWait } from "#application/session/code-wait.ts";
 import { CODE_LIFETIME_MS } from "#domain/session/otp.ts";
 import { anEmail, HOUR, MINUTE, NOON } from "#tests/support/builders.ts";
-import { aSetup } from "#tests/support/use-case-setup.ts";
+import { aSetup } from "#tests/support/memory/use-case-setup.ts";
 
 const asha = anEmail("asha@acme.example");
 const ben = anEmail("ben@acme.example");

@@ -4,7 +4,7 @@ import { failureText } from "#application/shared/failure.ts";
 import { err, ok } from "#application/shared/result.ts";
 import { needsProfile } from "#domain/session/account.ts";
 import { anAccount } from "#tests/support/builders.ts";
-import { aSetupSignedIn } from "#tests/support/use-case-setup.ts";
+import { aSetupSignedIn } from "#tests/support/memory/use-case-setup.ts";
 import { toolAttempts } from "#application/lookups/tool-attempts.ts";
 
 const link = "https://www.linkedin.com/in/asha-rao";

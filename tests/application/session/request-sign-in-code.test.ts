@@ -3,7 +3,7 @@ import { type Failure, failureText, reasonText } from "#application/shared/failu
 import { requestSignInCode } from "#application/session/request-sign-in-code.ts";
 import { ok } from "#application/shared/result.ts";
 import { NOON } from "#tests/support/builders.ts";
-import { aSetup, aSetupSignedIn } from "#tests/support/use-case-setup.ts";
+import { aSetup, aSetupSignedIn } from "#tests/support/memory/use-case-setup.ts";
 import { signInAttempts } from "#application/session/sign-in-attempts.ts";
 
 describe("asking for a code", () => {

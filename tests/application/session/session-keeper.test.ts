@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type Failure, failureText } from "#application/shared/failure.ts";
 import { err, type Result, ok } from "#application/shared/result.ts";
 import { anEmail, HOUR, MINUTE } from "#tests/support/builders.ts";
-import { aSetup, aSetupSignedIn } from "#tests/support/use-case-setup.ts";
+import { aSetup, aSetupSignedIn } from "#tests/support/memory/use-case-setup.ts";
 import { toolAttempts } from "#application/lookups/tool-attempts.ts";
 
 const refused = err({ kind: "signed-out", because: "refused" } as const);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { failureText } from "#application/shared/failure.ts";
 import { signInAttempts } from "#application/session/sign-in-attempts.ts";
-import { failureCells, type FailureSentences, HTTP, SAID } from "#tests/support/failure-sentences.ts";
+import { failureCells, type FailureSentences, HTTP, SAID } from "#tests/support/memory/failure-sentences.ts";
 
 const SEND = "Failed to send OTP. Please try again.";
 const CONNECTION = "Failed to send OTP. Please check your connection and try again.";

@@ -7,7 +7,7 @@ import {
   signInWithLinkedIn,
 } from "#application/session/sign-in-with-linkedin.ts";
 import { aSession } from "#tests/support/builders.ts";
-import { aSetup, aSetupSignedIn } from "#tests/support/use-case-setup.ts";
+import { aSetup, aSetupSignedIn } from "#tests/support/memory/use-case-setup.ts";
 
 describe("signing in with LinkedIn", () => {
   test("records how somebody came in, signs out, waits half a second, and shows the service's refusal", async () => {

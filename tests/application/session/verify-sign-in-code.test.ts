@@ -3,7 +3,7 @@ import { failureText, reasonText } from "#application/shared/failure.ts";
 import { resendSignInCode, verifySignInCode } from "#application/session/verify-sign-in-code.ts";
 import { ok } from "#application/shared/result.ts";
 import { anEmail, NOON } from "#tests/support/builders.ts";
-import { aSetup } from "#tests/support/use-case-setup.ts";
+import { aSetup } from "#tests/support/memory/use-case-setup.ts";
 import { signInAttempts } from "#application/session/sign-in-attempts.ts";
 
 /** A setup in which a code was mailed to Asha. */

@@ -4,8 +4,8 @@ import type { Result } from "#application/shared/result.ts";
 import { type Reason, watchAccount } from "#application/session/watch-account.ts";
 import type { Account } from "#domain/session/account.ts";
 import { HOUR, MINUTE } from "#tests/support/builders.ts";
-import { aSetupSignedIn } from "#tests/support/use-case-setup.ts";
-import { aPageOfTwo } from "#tests/support/changes.ts";
+import { aSetupSignedIn } from "#tests/support/memory/use-case-setup.ts";
+import { aPageOfTwo } from "#tests/support/memory/changes.ts";
 
 const SECOND = 1000;
 

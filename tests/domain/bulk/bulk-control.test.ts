@@ -11,7 +11,7 @@ import {
 } from "#domain/bulk/bulk-control.ts";
 import { type BulkJobState, bulkJobStates } from "#domain/bulk/bulk-job.ts";
 import { tenths } from "#domain/shared/credits.ts";
-import { aBulkJob } from "#tests/support/bulk-job.ts";
+import { aBulkJob } from "#tests/support/memory/bulk-job.ts";
 
 test.each<[string, typeof canCancel, readonly BulkJobState[]]>([
   ["cancelled", canCancel, ["waiting", "running", "paused"]],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type ProgressSample, timeLeft, withSample } from "#domain/bulk/bulk-progress.ts";
-import { aBulkJob } from "#tests/support/bulk-job.ts";
+import { aBulkJob } from "#tests/support/memory/bulk-job.ts";
 
 const SECOND = 1000;
 

@@ -7,7 +7,7 @@ import {
   teamOrder,
   teamRoleOf,
 } from "#domain/organisation/team.ts";
-import { aTeamMember } from "#tests/support/memory-organisations.ts";
+import { aTeamMember } from "#tests/support/memory/memory-organisations.ts";
 
 test("the role is that of an owner for whom the admin users name, else the one that is told, else member", () => {
   const adminUsers = ["u-1", "u-2"];

@@ -1,0 +1,105 @@
+import { memoryBackend, type MemoryBackend } from "#adapters/memory/memory-backend.ts";
+import { memoryClock } from "#adapters/memory/memory-clock.ts";
+import { memoryDarkMode } from "#adapters/memory/memory-dark-mode.ts";
+import { memoryPageActivity } from "#adapters/memory/memory-page-activity.ts";
+import type { Failure } from "#application/shared/failure.ts";
+import { err, type Result } from "#application/shared/result.ts";
+import { PERSON_NAMES, SAMPLE_DIRECTORY } from "#domain/session/capability.ts";
+import { claimedPerson } from "#domain/session/token.ts";
+import type { HeldTokens } from "#extension/ports/token-store.ts";
+import type { WantedHere } from "#extension/panel/panel-view-model.ts";
+import type { ExtensionWorld } from "#extension/ui/extension-world.ts";
+import { anAccount, NOON } from "#tests/support/builders.ts";
+import { memoryActivePage, memorySite, memoryTokenStore } from "./panel-ports.ts";
+import { people } from "#tests/support/people.ts";
+
+interface Seed {
+  /** Undefined: nobody is signed in. */
+  readonly held: HeldTokens | undefined;
+  /** Of the page in front. */
+  readonly address?: string;
+  /** Where the site is open. */
+  readonly site?: readonly string[];
+  /** What the popup has left. */
+  readonly wanted?: string;
+}
+
+const memoryWanted = (initial: string | undefined): WantedHere & { leave(url: string): void } => {
+  let left = initial;
+  const listeners = new Set<() => void>();
+  return {
+    async take() {
+      const taken = left;
+      left = undefined;
+      return taken;
+    },
+    leave(url) {
+      left = url;
+      listeners.forEach((listener) => listener());
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};
+
+/** What the panel stands on, in memory. Asha and Ben have an account each, with 25 credits. */
+export const aPanelWorld = ({ held, address, site = ["/dashboard"], wanted }: Seed) => {
+  const clock = memoryClock(NOON);
+  const capabilities = [PERSON_NAMES, SAMPLE_DIRECTORY];
+  const backendOf = (name: string): MemoryBackend =>
+    memoryBackend({
+      account: anAccount({ name, email: `${name}@acme.example`, capabilities }),
+      people,
+      now: clock.now,
+    });
+  const backends = { asha: backendOf("asha"), ben: backendOf("ben") };
+  const refused = new Set<string>();
+  const openLookups: ExtensionWorld["openLookups"] = ({ accessToken }) => {
+    const ask = async <Value>(
+      call: (backend: MemoryBackend) => Promise<Result<Value, Failure>>,
+    ): Promise<Result<Value, Failure>> => {
+      const token = await accessToken();
+      if (token === undefined) return err({ kind: "signed-out", because: "no-token" });
+      if (refused.has(token)) return err({ kind: "signed-out", because: "refused" });
+      return call(claimedPerson(token) === "ben" ? backends.ben : backends.asha);
+    };
+    return {
+      accountLookup: { lookUp: () => ask((backend) => backend.lookUp()) },
+      contactDirectory: {
+        find: (profile) => ask((backend) => backend.find(profile)),
+        reveal: (order) => ask((backend) => backend.reveal(order)),
+      },
+      emailVerifier: {
+        verify: (email, key) => ask(({ verifier }) => verifier.verify(email, key)),
+        findOwned: (email) => ask(({ verifier }) => verifier.findOwned(email)),
+      },
+    };
+  };
+  const product = {
+    name: "Leadlight",
+    salesEmail: "sales@leadlight.example",
+    supportEmail: "support@leadlight.example",
+    apiDocsUrl: "https://docs.leadlight.example/api",
+    paymentProvider: "Razorpay",
+  };
+  return {
+    ...{ clock, backends, refused, openLookups, product },
+    origin: "https://leadlight.example",
+    store: memoryTokenStore(held),
+    site: memorySite(...site),
+    activity: memoryPageActivity(),
+    darkMode: memoryDarkMode(),
+    page: memoryActivePage(address),
+    wanted: memoryWanted(wanted),
+  };
+};
+
+export type MemoryPanelWorld = ReturnType<typeof aPanelWorld>;
+
+/** How many charged operations an account has in its history. */
+export const chargesOf = async (backend: MemoryBackend): Promise<number> => {
+  const history = await backend.read(1, 50);
+  return history.ok ? history.value.totalCount : Number.NaN;
+};
