@@ -1,5 +1,6 @@
 import Papa from "papaparse";
 import type { Separator } from "#domain/shared/spreadsheet.ts";
+import { CELL_MAX_LENGTH } from "#domain/shared/table.ts";
 
 const BYTE_ORDER_MARK = "\u{feff}";
 
@@ -43,10 +44,11 @@ export const parseCsv = (written: string, separator: Separator): CsvParsed => {
  */
 const withLettersInside = (text: string, separator: Separator): string => {
   const ends = `\\${separator}\\n`;
-  const closed = (inside: string): string => `"${inside.replace("*", `[^"]*(?:""[^"]*)*`)}"`;
-  const plainCells = `(?:${closed("*")}(?=[${ends}])|[^"${ends}][^${ends}]*|[${ends}])+`;
-  const parts = new RegExp(`${plainCells}|${closed("(*)")}(?!")([^${ends}]+)(?=[${ends}])|"[^]*`, "g");
-  return text.replaceAll(parts, (whole: string, inside: string, behind: string | undefined) =>
-    behind === undefined ? whole : `"${inside}${behind.replaceAll('"', '""')}"`,
+  // Both counts are bounded, as an expression remembers each repetition until it has matched, in limited space.
+  const inside = `[^"]*(?:""[^"]*){0,${CELL_MAX_LENGTH}}`;
+  const plainCells = `(?:"${inside}"(?=[${ends}])|[^"${ends}][^${ends}]*|[${ends}]){1,16}`;
+  const parts = new RegExp(`${plainCells}|"(${inside})"(?!")([^${ends}]+)(?=[${ends}])|"[^]*`, "g");
+  return text.replaceAll(parts, (whole: string, closed: string, behind: string | undefined) =>
+    behind === undefined ? whole : `"${closed}${behind.replaceAll('"', '""')}"`,
   );
 };

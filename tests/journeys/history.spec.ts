@@ -190,7 +190,7 @@ test.describe("with room to spare", () => {
     const shown = await widthOf(page, "Query");
     expect(shown).toBeGreaterThan(260);
     await edge(page, "Query").click();
-    expect(await page.evaluate(() => localStorage.getItem("leadlight_history_widths"))).not.toMatch(/query/);
+    expect(await page.evaluate(() => localStorage.getItem("leadlight_history_widths") ?? "")).not.toMatch(/query/);
     await edge(page, "Query").press("ArrowLeft");
     expect(await widthOf(page, "Query")).toBeCloseTo(Math.round(shown) - 10, 0);
     expect(await spare()).toBeLessThan(20);

@@ -85,6 +85,16 @@ const hostileTexts: readonly HostileFile[] = [
     preview: "read",
   },
   { name: "quotes only.csv", make: () => text('"'.repeat(10 * MB)), ends: "unclosed-quote" },
+  {
+    name: "doubled marks.csv",
+    make: () => text(`Email\n${`"${'""'.repeat(32_767)}",`.repeat(100)}`),
+    ends: "read",
+  },
+  {
+    name: "marks and spaces.csv",
+    make: () => text(`Email\n${`"a${'"b'.repeat(8_000)}${" ".repeat(16_000)}\n`.repeat(300)}`),
+    ends: "read",
+  },
   { name: "one long cell.csv", make: () => text("x".repeat(10 * MB)), ends: "cell-too-long" },
   { name: "one long line.csv", make: () => text("x,".repeat(5 * MB)), ends: "too-many-columns" },
   { name: "line ends only.csv", make: () => text("\n".repeat(10 * MB)), ends: "no-rows" },
