@@ -2,8 +2,6 @@ import Papa from "papaparse";
 import type { Separator } from "#domain/shared/spreadsheet.ts";
 import { CELL_MAX_LENGTH } from "#domain/shared/table.ts";
 
-const BYTE_ORDER_MARK = "\u{feff}";
-
 export interface CsvParsed {
   /** Those whose line ends, empty ones included. */
   readonly rows: readonly (readonly string[])[];
@@ -15,27 +13,27 @@ export interface CsvParsed {
   readonly isOpen: boolean;
 }
 
+/** The library's core, whose answers its types leave open. */
+interface Core {
+  parse(text: string, place: number, isCut: boolean): Papa.ParseResult<string[]>;
+}
+
 /**
  * The rows of a text whose line ends are all "\n". Letters behind the mark that closes a cell belong to that cell, as in
- * Excel.
+ * Excel. Uses the core that Papa Parse's own streams are built on: it alone says where an unfinished row begins.
  */
 export const parseCsv = (written: string, separator: Separator): CsvParsed => {
   const text = written.includes('"') ? withLettersInside(written, separator) : written;
-  const rows: string[][] = [];
-  let [start, end] = [0, 0];
-  let isOpen = false;
-  // Papa Parse removes one byte order mark.
-  Papa.parse<string[]>(text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK + text : text, {
-    delimiter: separator,
-    newline: "\n",
-    step: ({ data, errors, meta }) => {
-      [start, end] = [end, meta.cursor];
-      rows.push(data);
-      isOpen = errors.some(({ code }) => code === "MissingQuotes");
-    },
-  });
-  const restCells = rows.pop() ?? [];
-  return { rows, rest: text.slice(start), restCells, isOpen };
+  const core: Core = new Papa.Parser({ delimiter: separator, newline: "\n" });
+  const { data, meta } = core.parse(text, 0, true);
+  const rest = text.slice(meta.cursor);
+  const last = core.parse(rest, 0, false);
+  return {
+    rows: data,
+    rest,
+    restCells: last.data[0] ?? [],
+    isOpen: last.errors.some(({ code }) => code === "MissingQuotes"),
+  };
 };
 
 /**
