@@ -28,7 +28,9 @@ try {
   const { db } = database;
   const clock = Date.now;
   const work = await startBulkWork({
-    ...{ queue, database, log },
+    queue,
+    database,
+    log,
     // Without work this process would be of no use.
     workers: Math.max(1, workers),
     letOthersFirst: () => Promise.resolve(),

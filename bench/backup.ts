@@ -49,7 +49,9 @@ try {
   await fillLedger(source.db, entries);
   say(`Before: ${peak()}`);
   const needs = (database: Database) => ({
-    ...{ url: database.url, uploads: path.join(folder, "uploads"), now: new Date() },
+    url: database.url,
+    uploads: path.join(folder, "uploads"),
+    now: new Date(),
     openQueue: () => openQueue({ url: database.url, log: silentLog }),
   });
   let file = "";

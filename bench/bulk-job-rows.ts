@@ -99,8 +99,15 @@ export const faultsOf = async (db: Db, jobId: string, rows: number): Promise<str
   const phones = rows - Math.floor(rows / 3);
   const spent = phones * 50 + rows * 20;
   const expected: Record<string, number | string> = {
-    ...{ state: "done", found: rows, settled: rows, spent, cost: spent, reserved: 0, reserving: 0 },
-    ...{ charges: phones + 2 * rows, entries: row?.["balance"] ?? Number.NaN },
+    state: "done",
+    found: rows,
+    settled: rows,
+    spent,
+    cost: spent,
+    reserved: 0,
+    reserving: 0,
+    charges: phones + 2 * rows,
+    entries: row?.["balance"] ?? Number.NaN,
   };
   return Object.entries(expected)
     .filter(([name, value]) => row?.[name] !== value)

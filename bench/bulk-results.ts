@@ -56,16 +56,27 @@ const isReadAsValue = (cell: Cell): boolean =>
 const csv = await bytesOf(writeCsv(inBatches()));
 const openings: readonly Trial[] = [
   {
-    ...{ what: "workbook", file: "result.xlsx", content: await bytesOf(writeXlsx(inBatches())) },
-    ...{ expected: (cell) => cell, keeps: () => true },
+    what: "workbook",
+    file: "result.xlsx",
+    content: await bytesOf(writeXlsx(inBatches())),
+    expected: (cell) => cell,
+    keeps: () => true,
   },
   {
-    ...{ what: "CSV, its first two columns opened as text", file: "texts.csv", content: csv },
-    ...{ filter: "CSV:44,34,76,1,1/2/2/2", expected: neutralised, keeps: () => true },
+    what: "CSV, its first two columns opened as text",
+    file: "texts.csv",
+    content: csv,
+    filter: "CSV:44,34,76,1,1/2/2/2",
+    expected: neutralised,
+    keeps: () => true,
   },
   {
-    ...{ what: "CSV, opened without a choice", file: "plain.csv", content: csv },
-    ...{ filter: "CSV:44,34,76", expected: neutralised, keeps: (cell) => !isReadAsValue(cell) },
+    what: "CSV, opened without a choice",
+    file: "plain.csv",
+    content: csv,
+    filter: "CSV:44,34,76",
+    expected: neutralised,
+    keeps: (cell) => !isReadAsValue(cell),
   },
 ];
 

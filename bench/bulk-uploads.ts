@@ -24,15 +24,13 @@ const openUploads = async () => {
   const store = await openDiskFileStore({ folder, links, origin: "" });
   const nothing = new Hono();
   const server = createServer({
-    ...{
-      auth: nothing,
-      webhooks: nothing,
-      payments: nothing,
-      pages: nothing,
-      https: false,
-      allowedOrigins: new Set(),
-      log: silentLog,
-    },
+    auth: nothing,
+    webhooks: nothing,
+    payments: nothing,
+    pages: nothing,
+    https: false,
+    allowedOrigins: new Set(),
+    log: silentLog,
     files: filesApp(silentLog, [fileRoutes({ store, links, onArrived: () => Promise.resolve(), log: silentLog })]),
   });
   const listener = await listen({ host: "127.0.0.1", port: 0 }, (request, bindings) => server.fetch(request, bindings));

@@ -85,7 +85,10 @@ const rows: readonly (readonly [id: string, name: string, title: string, company
 ];
 
 export const wantedPeople: readonly GeneratedPerson[] = rows.map(([slug, name, title, company]) => ({
-  ...{ slug: `wanted-${slug}`, name, title, company },
+  slug: `wanted-${slug}`,
+  name,
+  title,
+  company,
 }));
 
 export interface LabelledCase {

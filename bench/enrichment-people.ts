@@ -110,8 +110,12 @@ export const generated = (count: number, seed: number, employers: readonly strin
 export const generatedCsv = (people: readonly GeneratedPerson[]): string =>
   Papa.unparse(
     people.map(({ slug, name, title, company }, index) => ({
-      ...{ profile_url: `https://www.linkedin.com/in/${slug}`, name, title, company },
-      ...{ phone_no: index % 3 === 0 ? "" : `+91 0${String(index).padStart(9, "0")}`, email: `${slug}@home.example` },
+      profile_url: `https://www.linkedin.com/in/${slug}`,
+      name,
+      title,
+      company,
+      phone_no: index % 3 === 0 ? "" : `+91 0${String(index).padStart(9, "0")}`,
+      email: `${slug}@home.example`,
       work_email: `${slug}@office.example`,
     })),
   );

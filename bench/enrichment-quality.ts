@@ -27,17 +27,15 @@ export interface Quality {
 }
 
 const newTally = (): Tally => ({
-  ...{
-    cases: 0,
-    meant: 0,
-    answered: 0,
-    firstRight: 0,
-    certain: 0,
-    certainRight: 0,
-    listed: 0,
-    returned: 0,
-    returnedRight: 0,
-  },
+  cases: 0,
+  meant: 0,
+  answered: 0,
+  firstRight: 0,
+  certain: 0,
+  certainRight: 0,
+  listed: 0,
+  returned: 0,
+  returnedRight: 0,
 });
 
 const personKey = ({ name, company }: GeneratedPerson): string => `${name}|${company}`;

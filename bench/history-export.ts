@@ -141,16 +141,27 @@ export const benchHistoryExport = async (seed: number | undefined, count: number
   const texts = [1, 2, 3, 4];
   const trials: readonly Trial[] = [
     {
-      ...{ what: "workbook", file: "history.xlsx", content: xlsx.bytes },
-      ...{ columns: [MOMENT, ...texts, CREDITS], expected: (cell) => cell },
+      what: "workbook",
+      file: "history.xlsx",
+      content: xlsx.bytes,
+      columns: [MOMENT, ...texts, CREDITS],
+      expected: (cell) => cell,
     },
     {
-      ...{ what: "CSV, its texts opened as text", file: "texts.csv", content: csv.bytes, expected: neutralised },
-      ...{ columns: [MOMENT, ...texts, CREDITS], filter: "CSV:44,34,76,1,2/2/3/2/4/2/5/2" },
+      what: "CSV, its texts opened as text",
+      file: "texts.csv",
+      content: csv.bytes,
+      expected: neutralised,
+      columns: [MOMENT, ...texts, CREDITS],
+      filter: "CSV:44,34,76,1,2/2/3/2/4/2/5/2",
     },
     {
-      ...{ what: "CSV, opened without a choice", file: "plain.csv", content: csv.bytes, expected: neutralised },
-      ...{ columns: [MOMENT, 1, 4, CREDITS], filter: "CSV:44,34,76" },
+      what: "CSV, opened without a choice",
+      file: "plain.csv",
+      content: csv.bytes,
+      expected: neutralised,
+      columns: [MOMENT, 1, 4, CREDITS],
+      filter: "CSV:44,34,76",
     },
   ];
   const folder = await mkdtemp(path.join(tmpdir(), "leadlight-export-"));

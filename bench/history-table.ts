@@ -125,7 +125,10 @@ const compareNetwork = async (bench: Bench): Promise<boolean> => {
     const page = await openObservedPage(bench.browser, bench.session, 1);
     const devtools = await page.context().newCDPSession(page);
     await devtools.send("Network.emulateNetworkConditions", {
-      ...{ offline: false, latency: LATENCY_MS, downloadThroughput: -1, uploadThroughput: -1 },
+      offline: false,
+      latency: LATENCY_MS,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
     });
     await page.goto(bench.server.origin + HISTORY);
     await untilWhole(page);

@@ -34,7 +34,11 @@ interface Targets {
 
 const measure = async (targets: Targets, kind: Kind, connections: number, amount: number): Promise<Measured> => {
   const calls: Calls = {
-    ...{ kind, connections, amount, origin: targets.origins[kind], tokens: targets.tokens },
+    kind,
+    connections,
+    amount,
+    origin: targets.origins[kind],
+    tokens: targets.tokens,
     from: kind === "reveal" ? targets.revealed : 0,
   };
   if (kind === "reveal") targets.revealed += amount;
@@ -100,7 +104,8 @@ const benchHttp = async (): Promise<boolean> => {
   const server = await openLedgerServer();
   const port = await freePort();
   const { child: bare } = await startUntil(BARE, "The bare route is ready", {
-    ...{ BARE_DATABASE: server.databaseUrl, BARE_PORT: String(port) },
+    BARE_DATABASE: server.databaseUrl,
+    BARE_PORT: String(port),
   });
   try {
     const tokens: string[] = [];

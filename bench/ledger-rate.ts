@@ -92,7 +92,10 @@ const straight = async (pool: pg.Pool, { id, walletId }: BackendAccount, line: L
       [walletId, id, line.operation],
     );
     await client.query("insert into possession (wallet_id, operation, actor_id, answer) values ($1, $2, $3, $4)", [
-      ...[walletId, line.operation, id, line.answer],
+      walletId,
+      line.operation,
+      id,
+      line.answer,
     ]);
     await client.query(
       `insert into history_line (wallet_id, actor_id, type, status, amount_tenths, query, result)

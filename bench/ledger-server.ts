@@ -52,9 +52,17 @@ export const openLedgerServer = async (
   const port = String(await freePort());
   const origin = `http://localhost:${port}`;
   const environment = {
-    ...{ PORT: port, HOST: "", DATABASE_URL: "", SMTP_URL: "", LEADLIGHT_ORIGIN: "", LEADLIGHT_DATA: dataFolder },
-    ...{ LEADLIGHT_WELCOME_CREDITS: "25", LEADLIGHT_MAIL_INTERVAL_SECONDS: "0", LEADLIGHT_NETWORK_REQUESTS: "100000" },
-    ...{ LEADLIGHT_CALLS: "1000000", LEADLIGHT_NETWORK_CALLS: "1000000" },
+    PORT: port,
+    HOST: "",
+    DATABASE_URL: "",
+    SMTP_URL: "",
+    LEADLIGHT_ORIGIN: "",
+    LEADLIGHT_DATA: dataFolder,
+    LEADLIGHT_WELCOME_CREDITS: "25",
+    LEADLIGHT_MAIL_INTERVAL_SECONDS: "0",
+    LEADLIGHT_NETWORK_REQUESTS: "100000",
+    LEADLIGHT_CALLS: "1000000",
+    LEADLIGHT_NETWORK_CALLS: "1000000",
     ...settings,
   };
   let child: ChildProcess | undefined;
@@ -77,7 +85,11 @@ export const openLedgerServer = async (
   };
 
   return {
-    ...{ origin, database, databaseUrl, start, kill },
+    origin,
+    database,
+    databaseUrl,
+    start,
+    kill,
     signIn: async (name, credits) => {
       const email = `${name}@bench.example`;
       await post("otp", { email, create_user: true });

@@ -57,7 +57,9 @@ export interface Labelled {
 export const generated: readonly Labelled[] = Object.entries(kinds).flatMap(
   ([kind, { count, outcome, local = acquaintance }]) =>
     Array.from({ length: count }, (_, number) => ({
-      ...{ kind, outcome, email: `${local(number)}@${domainOf(kind, number)}` },
+      kind,
+      outcome,
+      email: `${local(number)}@${domainOf(kind, number)}`,
     })),
 );
 

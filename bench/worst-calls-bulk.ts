@@ -12,7 +12,10 @@ export const worstBulk = async (meter: Meter): Promise<void> => {
   const attacker = await meter.signIn(10_000_000);
   const { token } = attacker;
   const post = (call: string, body: object): Request => ({
-    ...{ method: "POST", path: `/webhook/${call}`, token, body: JSON.stringify(body) },
+    method: "POST",
+    path: `/webhook/${call}`,
+    token,
+    body: JSON.stringify(body),
   });
   await addJobs(database, attacker, { count: FINISHED, state: "done", rows: 1 });
   const list: Request = { method: "GET", path: "/webhook/bulk_jobs", token };

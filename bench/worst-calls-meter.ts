@@ -68,7 +68,10 @@ export const openMeter = async (server: LedgerServer, seconds: number): Promise<
   };
 
   return {
-    ...{ server, signIn, say, wasReached: () => isReached },
+    server,
+    signIn,
+    say,
+    wasReached: () => isReached,
     time: async (name, request, rounds = 10) => {
       const taken: number[] = [];
       const statuses = new Set<number>();

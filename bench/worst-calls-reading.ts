@@ -37,7 +37,9 @@ export const worstReading = async (meter: Meter): Promise<void> => {
     ),
   );
   const byAddress: Request = {
-    ...{ method: "POST", path: "/webhook/enrichment", token },
+    method: "POST",
+    path: "/webhook/enrichment",
+    token,
     body: JSON.stringify({ email: "{n}@home.example", owned_only: true }),
   };
   await meter.time("enrichment by address", byAddress);
@@ -57,7 +59,9 @@ export const worstReading = async (meter: Meter): Promise<void> => {
   await meter.time(`team_management with ${PEOPLE} members and ${INVITED} invitations`, team);
   await meter.attack("team_management", manyAtOnce(team));
   const change: Request = {
-    ...{ method: "POST", path: "/webhook/member_update", token: owner.token },
+    method: "POST",
+    path: "/webhook/member_update",
+    token: owner.token,
     body: JSON.stringify({ email: "nobody@acme.example", role: "member" }),
   };
   await meter.time("member_update", change);

@@ -42,7 +42,9 @@ export const worstUploads = async (meter: Meter): Promise<void> => {
 
   const upload = async (payer: Payer, file: Uint8Array<ArrayBuffer>): Promise<string> => {
     const ordered = await fetch(origin + bulkEnrich.path, {
-      ...{ method: "POST", headers: headersOf(payer), body: JSON.stringify({ type: "find-contacts" }) },
+      method: "POST",
+      headers: headersOf(payer),
+      body: JSON.stringify({ type: "find-contacts" }),
     });
     const { signed_url: url, job_id: jobId } = z
       .object({ signed_url: z.string(), job_id: z.string() })

@@ -12,17 +12,21 @@ export const worstVerification = async (meter: Meter): Promise<void> => {
   const [attacker, person] = [await meter.signIn(1_000_000), await meter.signIn(1_000_000)];
   const verify = async (domain: string): Promise<boolean> => {
     const answer = await fetch(`${server.origin}/webhook/verify_email`, {
-      ...{ method: "POST", body: JSON.stringify({ email: `${randomUUID()}@${domain}` }) },
+      method: "POST",
+      body: JSON.stringify({ email: `${randomUUID()}@${domain}` }),
       headers: { Authorization: `Bearer ${person.token}`, "Content-Type": "application/json" },
     });
     return answer.status === 200 && (await answer.text()).includes('"deliverable"');
   };
   const attackOn = (domain: string): Request => ({
-    ...{ method: "POST", path: "/webhook/verify_email", token: attacker.token },
+    method: "POST",
+    path: "/webhook/verify_email",
+    token: attacker.token,
     body: JSON.stringify({ email: `${randomUUID()}-{n}@${domain}` }),
   });
   const healthy = {
-    ...{ name: "another person's verify_email of a healthy domain", goalMs: HEALTHY_GOAL_MS },
+    name: "another person's verify_email of a healthy domain",
+    goalMs: HEALTHY_GOAL_MS,
     ask: () => verify("healthy.example"),
   };
   const many = attackOn(`${TARPIT}-{n}.example`);

@@ -64,7 +64,9 @@ export const readExtensionSettings = (
   return {
     environment,
     manifest: {
-      ...{ productName: product.name, version, site },
+      productName: product.name,
+      version,
+      site,
       calls: Object.values(calls),
       key: key === NO_KEY ? undefined : key,
     },

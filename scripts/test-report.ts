@@ -42,7 +42,9 @@ const VitestReport = z
       if (tests.length === 0 && status === "failed")
         return [{ test: fromHere(name), hasPassedSince: false, messages: [message ?? ""] }];
       return tests.map(({ fullName, failureMessages }) => ({
-        ...{ test: `${fromHere(name)} ${fullName}`, hasPassedSince: false, messages: failureMessages ?? [] },
+        test: `${fromHere(name)} ${fullName}`,
+        hasPassedSince: false,
+        messages: failureMessages ?? [],
       }));
     });
     return { passed, failed, failures };

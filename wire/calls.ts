@@ -13,11 +13,29 @@ import { verifyEmail } from "./verify-email.ts";
 
 /** Every call of the product. A configuration names other paths than the default ones by these names. */
 export const calls = {
-  ...{ getCredits, extractor, enrichment, verifyEmail, transaction: transactions, updateUser },
-  ...{ bulkEnrich, bulkJobs, bulkJob, bulkCancel, bulkResume, bulkRetry, bulkResult },
-  ...{ createOrganisation, teamManagement, addMember, memberRemove, memberUpdate },
-  ...{ checkInvitation, invitationResponse },
-  ...{ beginPurchase, paymentResult, payments },
+  getCredits,
+  extractor,
+  enrichment,
+  verifyEmail,
+  transaction: transactions,
+  updateUser,
+  bulkEnrich,
+  bulkJobs,
+  bulkJob,
+  bulkCancel,
+  bulkResume,
+  bulkRetry,
+  bulkResult,
+  createOrganisation,
+  teamManagement,
+  addMember,
+  memberRemove,
+  memberUpdate,
+  checkInvitation,
+  invitationResponse,
+  beginPurchase,
+  paymentResult,
+  payments,
 } as const;
 
 export type CallName = keyof typeof calls;

@@ -50,7 +50,9 @@ export type OwnedLine = z.infer<typeof OwnedLine>;
 const PersonRequest = z.object({ type: z.literal(PERSON_NAMES), profile_url: profileAddress("profile_url") });
 
 const PersonOwned = z.object({
-  ...{ phone_no: ownedLine, email: ownedLine, work_email: ownedLine },
+  phone_no: ownedLine,
+  email: ownedLine,
+  work_email: ownedLine,
 } satisfies Record<ContactItem, typeof ownedLine>);
 
 /** What is known of a person for nothing. */

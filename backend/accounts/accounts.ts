@@ -56,9 +56,16 @@ const Row = z.object({
 export const toAccount = (row: unknown): BackendAccount => {
   const { id, wallet_id, balance_tenths, email, name, contact, linkedin_url, created_at, ...rest } = Row.parse(row);
   return {
-    ...{ id, walletId: wallet_id, balance: tenths(balance_tenths), email, name, contact },
-    ...{ payingWalletId: rest.paying_wallet_id, wallets: rest.wallets },
-    ...{ linkedinUrl: linkedin_url, createdAt: created_at },
+    id,
+    walletId: wallet_id,
+    balance: tenths(balance_tenths),
+    email,
+    name,
+    contact,
+    payingWalletId: rest.paying_wallet_id,
+    wallets: rest.wallets,
+    linkedinUrl: linkedin_url,
+    createdAt: created_at,
     maySetUpOrganisation: rest.may_set_up_organisation,
     membership: toMembership(rest),
   };

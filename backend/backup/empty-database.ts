@@ -5,8 +5,13 @@ import { allTables, isLeftOut, isSearchKeys } from "./kept-tables.ts";
 
 /** What a server writes into a fresh database at its start and while nobody has signed in. A restore replaces it. */
 const WRITTEN_AT_START = new Set([
-  ...["auth_signing_key", "link_secret", "directory_load", "contact", "director"],
-  ...["auth_request_count", "verification"],
+  "auth_signing_key",
+  "link_secret",
+  "directory_load",
+  "contact",
+  "director",
+  "auth_request_count",
+  "verification",
 ]);
 
 /**

@@ -126,7 +126,10 @@ const countOn = async (db: Db, { migrations, counters, tables }: Manifest): Prom
   await db("insert into migration (name) select unnest($1::text[]) on conflict do nothing", [migrations]);
   for (const { table, column, last } of counters) {
     await db("select setval(pg_get_serial_sequence($1, $2), $3::bigint, $4)", [
-      ...[quotedName(table), column, last ?? "1", last !== null],
+      quotedName(table),
+      column,
+      last ?? "1",
+      last !== null,
     ]);
   }
   // Until the keys are made again, a server that starts knows that they are missing.

@@ -43,7 +43,11 @@ export const writeBackup = async (file: string, { url, uploads, now }: BackupNee
       const waiting = await waitingMessages(db);
       const { sha256 } = await archive.add(MESSAGES, Readable.from([JSON.stringify(waiting)]));
       const manifest: Manifest = {
-        ...{ format: FORMAT, madeAt: now.toISOString(), migrations, tables: copied, uploads: files },
+        format: FORMAT,
+        madeAt: now.toISOString(),
+        migrations,
+        tables: copied,
+        uploads: files,
         counters: await countersOf(db, tables),
         messages: { count: waiting.length, sha256 },
         books: await booksOf(db),

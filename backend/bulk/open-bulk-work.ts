@@ -53,7 +53,12 @@ export const openBulkWork = async (needs: ServerNeeds): Promise<ServerWork> => {
     await findFiles(intake, (await files.disk?.keys()) ?? []);
     const sources = directorySources(database, { verify, clock });
     const work = await startBulkWork({
-      ...{ queue, database, log, workers, letOthersFirst, sources },
+      queue,
+      database,
+      log,
+      workers,
+      letOthersFirst,
+      sources,
       awaitFile: awaitFile(intake),
       takeIn: takeIn({ ...intake, sources, letOthersFirst }),
       sendReport: sendReport({ db, mailer, links, origin, clock, log }),

@@ -24,7 +24,9 @@ await runCommand(
         messages,
         books,
       } = await writeBackup(path.resolve(file), {
-        ...{ url: database.url, uploads, now: new Date() },
+        url: database.url,
+        uploads,
+        now: new Date(),
       });
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
       print(

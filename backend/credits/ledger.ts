@@ -52,9 +52,16 @@ const Settled = z.union([z.object({ outcome: z.literal("busy") }), SettledAlone]
 export const settleCharge = async (database: Pick<Database, "db" | "shared">, charge: Charge): Promise<Settlement> => {
   const { history } = charge;
   const values = [
-    ...[charge.actorId, charge.operation, charge.cost, JSON.stringify(charge.answer)],
-    ...[history.type, history.query, history.result, charge.key],
-    ...[JSON.stringify([...new Set(charge.parts)]), charge.expected],
+    charge.actorId,
+    charge.operation,
+    charge.cost,
+    JSON.stringify(charge.answer),
+    history.type,
+    history.query,
+    history.result,
+    charge.key,
+    JSON.stringify([...new Set(charge.parts)]),
+    charge.expected,
   ];
   const settled = Settled.parse(await database.shared(settleTogether, values));
   return settled.outcome === "busy" ? settlementOf(await settleAlone(database.db, values)) : settlementOf(settled);

@@ -110,7 +110,8 @@ export const payForLookup = async <Found extends object>(
     operation,
     parts: (lookup.partsOf?.(answer) ?? []).map((part) => partOf(type, part)),
     cost,
-    ...{ key, expected },
+    key,
+    expected,
     answer,
     history: { type, query, result },
   });
@@ -157,7 +158,10 @@ const notEnough = async (
   account: Payer["account"],
   { payerId, cost, balance }: { readonly payerId: string; readonly cost: Tenths; readonly balance: Tenths },
 ): Promise<NotPaid> => ({
-  ...{ outcome: "not-enough-credits", cost, balance, organisation: organisationOf(account, payerId) },
+  outcome: "not-enough-credits",
+  cost,
+  balance,
+  organisation: organisationOf(account, payerId),
   setAside: await setAsideOf(db, payerId),
 });
 

@@ -34,7 +34,10 @@ export type SubjectSettlement = z.infer<typeof Settlement>;
 export const settleSubject = async (db: Db, { jobId, position, found }: SubjectFinding): Promise<SubjectSettlement> => {
   const hasFailed = found === "failed";
   const [row] = await db("select settle_subject($1, $2, $3, $4) as settlement", [
-    ...[jobId, position, JSON.stringify(hasFailed ? [] : found), hasFailed],
+    jobId,
+    position,
+    JSON.stringify(hasFailed ? [] : found),
+    hasFailed,
   ]);
   return z.object({ settlement: Settlement }).parse(row).settlement;
 };

@@ -42,7 +42,10 @@ export const contactImport: ImportKind<ContactEntry> = {
     const { name, title, company } = personOf(fields);
     const origin = originOf(fields);
     return {
-      ...{ slug, name, title, company },
+      slug,
+      name,
+      title,
+      company,
       phone_no: phonesOf(fields, "phone_no", origin),
       email: emailsOf(fields, "email", origin),
       work_email: emailsOf(fields, "work_email", origin),
@@ -66,7 +69,10 @@ export const directorImport: ImportKind<DirectorEntry> = {
     const { name, title, company } = personOf(fields);
     const origin = originOf(fields);
     return {
-      ...{ din, name, title, company },
+      din,
+      name,
+      title,
+      company,
       phone: phonesOf(fields, "phone", origin),
       email: emailsOf(fields, "email", origin),
     };

@@ -61,7 +61,10 @@ const contactEntry = (index: number): ContactEntry => {
   const emails = [value(`${mailbox}.${index}@inbox.example`, "personal", index)];
   if (index % 5 === 2) emails.push(value(`${mailbox}.${index}@post.example`, "personal", index + 1));
   return {
-    ...{ slug, name, title, company },
+    slug,
+    name,
+    title,
+    company,
     phone_no: index % 7 === 3 ? [] : phones,
     email: index % 13 === 12 ? [] : emails,
     work_email: index % 11 === 10 ? [] : [value(`${mailbox}@${host}`, "work", index)],

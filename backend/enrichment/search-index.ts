@@ -90,14 +90,19 @@ const writeKeys = async (
   const { ofEmail, ...keys } = keysOfVersion(versions, generation.version);
   const { ofName, ofCompany } = entriesOf(keys);
   const entries = contacts.map(({ slug, name, company, emails }) => ({
-    ...{ slug, name: ofName(name ?? ""), company: ofCompany(company ?? "") },
+    slug,
+    name: ofName(name ?? ""),
+    company: ofCompany(company ?? ""),
     emails: ofEmail === undefined ? [] : emails.map(ofEmail),
   }));
   await addWords(db, generation, [
     ...new Set(entries.flatMap(({ name, company }) => [...name.sounds, ...company.sounds])),
   ]);
   const rows = entries.map(({ slug, name, company, emails }) => ({
-    ...{ slug, names: asArray(name.keys), companies: asArray(company.keys), emails: asArray(emails) },
+    slug,
+    names: asArray(name.keys),
+    companies: asArray(company.keys),
+    emails: asArray(emails),
   }));
   await db(
     `insert into ${table} (slug, name_keys, company_keys, email_keys)

@@ -18,7 +18,9 @@ const text = z.nullable(z.string());
 export const FoundDirector = z.object({
   contact: DirectoryValues.optional(),
   email: DirectoryValues.optional(),
-  ...{ name: text, title: text, company: text },
+  name: text,
+  title: text,
+  company: text,
 });
 type FoundDirector = z.infer<typeof FoundDirector>;
 

@@ -15,7 +15,9 @@ export const NOT_FOUND = "Not Found";
 const PossibleMatch = z.object({ kind: z.literal("possible"), reasons: z.array(z.string()).readonly() });
 const Found = z.array(
   z.object({
-    ...{ title: z.string(), url: z.string(), description: z.string() },
+    title: z.string(),
+    url: z.string(),
+    description: z.string(),
     match: z.exactOptional(PossibleMatch),
   }),
 );

@@ -31,8 +31,18 @@ export const countFreeLookup = async (
   { accountId, address, now }: Asking,
 ): Promise<number | undefined> =>
   (await countRequest(db, {
-    ...{ kind: "free-by-account", by: "account", source: accountId, limit: requestsPerAccount, windowMs, now },
+    kind: "free-by-account",
+    by: "account",
+    source: accountId,
+    limit: requestsPerAccount,
+    windowMs,
+    now,
   })) ??
   countRequest(db, {
-    ...{ kind: "free-by-network", by: "network", source: address, limit: requestsPerNetwork, windowMs, now },
+    kind: "free-by-network",
+    by: "network",
+    source: address,
+    limit: requestsPerNetwork,
+    windowMs,
+    now,
   });

@@ -30,7 +30,10 @@ export const verificationLookup = (
   }
   const { address } = reading.mailbox;
   return {
-    ...{ ...common, subject: address, query: address, cost: costOf.verify_email },
+    ...common,
+    subject: address,
+    query: address,
+    cost: costOf.verify_email,
     day: new Date(clock()).toISOString().slice(0, 10),
     find: async () => toFound(await verify(address)),
   };
@@ -39,7 +42,10 @@ export const verificationLookup = (
 const results = { deliverable: "true", undeliverable: "false", unknown: "unknown" } as const;
 
 const toFound = ({ outcome, reasons, checkedAt }: Verification) => ({
-  ...{ result: results[outcome], outcome, reasons: [...reasons], checked_at: checkedAt },
+  result: results[outcome],
+  outcome,
+  reasons: [...reasons],
+  checked_at: checkedAt,
 });
 
 /** "Valid (100/100)", "Invalid (0/100): There is no such domain."; null where nothing is known. */

@@ -33,7 +33,8 @@ export const answerInvitation = (
   database.transaction(async (db): Promise<Answered | Refused> => {
     if (!z.guid().safeParse(id).success) return refused("unknown", teamTexts.unknownInvitation);
     const [found] = await db("select organisation_id from invitation where id = $1 and email = $2", [
-      ...[id, account.email],
+      id,
+      account.email,
     ]);
     if (found === undefined) return refused("unknown", teamTexts.unknownInvitation);
     const { organisation_id: organisationId } = Found.parse(found);

@@ -20,6 +20,8 @@ export const invitationsTo = async (db: Db, email: string): Promise<readonly Ope
     [email],
   );
   return Rows.parse(rows).map(({ name, created_at: createdAt, ...rest }) => ({
-    ...{ ...rest, organisationName: name, createdAt },
+    ...rest,
+    organisationName: name,
+    createdAt,
   }));
 };

@@ -108,14 +108,20 @@ const noteInvitation = async (
   const soonMs = mailed > now + CLOCKS_DIFFER_MS ? 0 : mailed + mailIntervalMs - now;
   if (soonMs > 0) return tooSoon(mailedJustNowText(email, soonMs), soonMs);
   const waitMs = await countRequest(db, {
-    ...{ kind: "invitation", by: "organisation", source: organisationId },
-    ...{ limit: mailsPerDay, windowMs: INVITATION_WINDOW_MS, now },
+    kind: "invitation",
+    by: "organisation",
+    source: organisationId,
+    limit: mailsPerDay,
+    windowMs: INVITATION_WINDOW_MS,
+    now,
   });
   if (waitMs !== undefined) return tooSoon(mailsUsedUpText(organisationName, mailsPerDay, waitMs), waitMs);
   const mailedAt = new Date(now);
   if (newest?.status === "pending") {
     await db("update invitation set role = $2, mailed_at = $3, changed_at = now() where id = $1", [
-      ...[newest.id, wanted.role, mailedAt],
+      newest.id,
+      wanted.role,
+      mailedAt,
     ]);
     return { outcome: "noted", id: newest.id, organisationName, mailedAt, former: newest };
   }
@@ -132,6 +138,9 @@ const takeBack = async ({ db }: Database, { id, mailedAt, former }: Noted): Prom
   await (former === undefined
     ? db("delete from invitation where id = $1 and status = 'pending' and mailed_at = $2", [id, mailedAt])
     : db("update invitation set role = $3, mailed_at = $4 where id = $1 and status = 'pending' and mailed_at = $2", [
-        ...[id, mailedAt, former.role, former.mailed_at],
+        id,
+        mailedAt,
+        former.role,
+        former.mailed_at,
       ]));
 };

@@ -29,7 +29,10 @@ export const toProfile = (row: unknown): OrganisationProfile | undefined => {
   const { team_size: teamSize, location, gst_no: gstNo, monthly_cap: cap, spent } = Row.parse(row);
   if (teamSize === null || location === null) return undefined;
   return {
-    ...{ teamSize, location, gstNo: gstNo ?? undefined, spentThisMonth: tenths(spent ?? 0) },
+    teamSize,
+    location,
+    gstNo: gstNo ?? undefined,
+    spentThisMonth: tenths(spent ?? 0),
     monthlyCap: cap === null ? undefined : tenths(cap),
   };
 };

@@ -70,7 +70,8 @@ export const removeMember = (
     }
     await endMembership(db, member.accountId);
     const jobIds = await stopJobsOf(acting, queue, {
-      ...{ accountId: member.accountId, reason: jobStoppedText(organisationName, email, { hasLeft: isOneself }) },
+      accountId: member.accountId,
+      reason: jobStoppedText(organisationName, email, { hasLeft: isOneself }),
     });
     // Who leaves knows it.
     if (!isOneself || jobIds.length > 0) {

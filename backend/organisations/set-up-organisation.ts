@@ -21,8 +21,11 @@ export const setUpOrganisation = async (
   form: OrganisationForm,
 ): Promise<SetUp | Refused> => {
   const read = readOrganisationForm({
-    ...{ organisationName: oneLine(form.organisationName), website: form.website, teamSize: form.teamSize },
-    ...{ location: oneLine(form.location), gstNo: oneLine(form.gstNo) },
+    organisationName: oneLine(form.organisationName),
+    website: form.website,
+    teamSize: form.teamSize,
+    location: oneLine(form.location),
+    gstNo: oneLine(form.gstNo),
   });
   if ("fault" in read) return refused("invalid", organisationFaultText(read.fault));
   const { organisationName: name, website, teamSize, location, gstNo } = read.details;

@@ -56,7 +56,8 @@ export const teamFor = async (db: Db, account: BackendAccount): Promise<Team | R
   // Without rows the caller has left since then, too.
   const former = z.optional(Former).parse(rows[0]);
   return {
-    ...{ outcome: "listed", members: toMembers(rows) },
+    outcome: "listed",
+    members: toMembers(rows),
     formerSpent: tenths(former?.former_spent ?? 0),
     formerSpentThisMonth: tenths(former?.former_spent_this_month ?? 0),
   };
@@ -67,8 +68,12 @@ const toMembers = (rows: unknown): readonly ListedMember[] =>
     .array(Row)
     .parse(rows)
     .map(({ account_id, created_at, changed_at, spent, spent_this_month, monthly_cap, ...rest }) => ({
-      ...{ ...rest, accountId: account_id ?? undefined, createdAt: created_at, changedAt: changed_at },
-      ...{ spent: tenths(spent), spentThisMonth: tenths(spent_this_month) },
+      ...rest,
+      accountId: account_id ?? undefined,
+      createdAt: created_at,
+      changedAt: changed_at,
+      spent: tenths(spent),
+      spentThisMonth: tenths(spent_this_month),
       monthlyCap: monthly_cap === null ? undefined : tenths(monthly_cap),
     }));
 

@@ -59,8 +59,14 @@ const count = z.int();
 const text = z.nullable(z.string());
 
 const Job = z.object({
-  ...{ tool: z.enum(tools), file_name: text, remark: text },
-  ...{ subjects: count, found: count, owned: count, not_found: count, failed: count },
+  tool: z.enum(tools),
+  file_name: text,
+  remark: text,
+  subjects: count,
+  found: count,
+  owned: count,
+  not_found: count,
+  failed: count,
 });
 
 const stoppedJobs = async (db: Db, jobIds: readonly string[]): Promise<readonly StoppedJob[]> => {
@@ -69,7 +75,8 @@ const stoppedJobs = async (db: Db, jobIds: readonly string[]): Promise<readonly 
     .array(Job)
     .parse(rows)
     .map(({ file_name, remark, not_found, ...rest }) => ({
-      ...{ ...rest, notFound: not_found },
+      ...rest,
+      notFound: not_found,
       ...(file_name === null ? {} : { fileName: file_name }),
       ...(remark === null ? {} : { remark }),
     }));

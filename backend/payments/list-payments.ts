@@ -28,10 +28,19 @@ const text = z.nullable(z.string()).transform((value) => value ?? undefined);
 const credits = z.int().transform((count) => tenths(count));
 
 const Row = z.object({
-  ...{ id: z.string(), subscription_id: text, plan_id: text, currency: text, email: text, held_because: text },
+  id: z.string(),
+  subscription_id: text,
+  plan_id: text,
+  currency: text,
+  email: text,
+  held_because: text,
   amount_paise: z.nullable(z.int()).transform((value) => value ?? undefined),
-  ...{ told_at: z.date(), bought_by: text, organisation_name: text },
-  ...{ credits_tenths: credits, taken_back_tenths: credits, owed_tenths: credits },
+  told_at: z.date(),
+  bought_by: text,
+  organisation_name: text,
+  credits_tenths: credits,
+  taken_back_tenths: credits,
+  owed_tenths: credits,
   settled_at: z.nullable(z.date()).transform((value) => value ?? undefined),
 });
 
@@ -43,10 +52,20 @@ const select = `select p.*, a.email as bought_by, o.name as organisation_name
 const toListed = (row: unknown): ListedPayment => {
   const { id, currency, email, ...rest } = Row.parse(row);
   return {
-    ...{ id, currency, email, subscriptionId: rest.subscription_id, planId: rest.plan_id, amount: rest.amount_paise },
-    ...{ toldAt: rest.told_at, heldBecause: rest.held_because, boughtBy: rest.bought_by },
-    ...{ organisationName: rest.organisation_name, credits: rest.credits_tenths },
-    ...{ takenBack: rest.taken_back_tenths, owed: rest.owed_tenths, settledAt: rest.settled_at },
+    id,
+    currency,
+    email,
+    subscriptionId: rest.subscription_id,
+    planId: rest.plan_id,
+    amount: rest.amount_paise,
+    toldAt: rest.told_at,
+    heldBecause: rest.held_because,
+    boughtBy: rest.bought_by,
+    organisationName: rest.organisation_name,
+    credits: rest.credits_tenths,
+    takenBack: rest.taken_back_tenths,
+    owed: rest.owed_tenths,
+    settledAt: rest.settled_at,
   };
 };
 

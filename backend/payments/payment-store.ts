@@ -19,8 +19,18 @@ const Recorded = z.object({
 /** Records a charge. Told any number of times, in any order and at the same moment, it brings its credits once. */
 export const recordCharge = async (db: Db, charge: Charge, { planId, credits, heldBecause }: CheckedCharge) => {
   const [row] = await db("select * from record_charge($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)", [
-    ...[charge.paymentId, charge.subscriptionId, planId, charge.providerPlanId, charge.state, charge.stateAt],
-    ...[charge.amount, charge.currency, charge.email, charge.paidAt, credits, heldBecause],
+    charge.paymentId,
+    charge.subscriptionId,
+    planId,
+    charge.providerPlanId,
+    charge.state,
+    charge.stateAt,
+    charge.amount,
+    charge.currency,
+    charge.email,
+    charge.paidAt,
+    credits,
+    heldBecause,
   ]);
   return Recorded.parse(row);
 };
@@ -34,7 +44,12 @@ const Reversed = z.object({ took_back: z.boolean(), taken: z.int(), owed: z.int(
 export const recordReversal = async (db: Db, reversal: Reversal) => {
   const { id, paymentId, kind, amount, state, stateAt } = reversal;
   const [row] = await db("select * from record_reversal($1, $2, $3, $4, $5, $6)", [
-    ...[id, paymentId, kind, amount, state, stateAt],
+    id,
+    paymentId,
+    kind,
+    amount,
+    state,
+    stateAt,
   ]);
   const { took_back: tookBack, taken, owed } = Reversed.parse(row);
   return { tookBack, taken: tenths(taken), owed: tenths(owed) };

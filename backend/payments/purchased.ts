@@ -8,9 +8,15 @@ import type { Db } from "#backend/platform/database/database.ts";
 const text = z.nullable(z.string());
 
 const PaymentRow = z.object({
-  ...{ id: z.string(), subscription_id: text, plan_id: z.enum(planIds), amount_paise: z.int() },
-  ...{ credits_tenths: z.int(), taken_back_tenths: z.int() },
-  ...{ payer: z.enum(payers), organisation_name: text, paid_at: z.date() },
+  id: z.string(),
+  subscription_id: text,
+  plan_id: z.enum(planIds),
+  amount_paise: z.int(),
+  credits_tenths: z.int(),
+  taken_back_tenths: z.int(),
+  payer: z.enum(payers),
+  organisation_name: text,
+  paid_at: z.date(),
 });
 
 const paymentColumns = `p.id, p.subscription_id, p.plan_id, p.amount_paise, p.credits_tenths, p.taken_back_tenths,
@@ -21,8 +27,13 @@ const paymentColumns = `p.id, p.subscription_id, p.plan_id, p.amount_paise, p.cr
 const toPayment = (row: unknown): Payment => {
   const { id, subscription_id, plan_id: planId, organisation_name, payer, ...rest } = PaymentRow.parse(row);
   return {
-    ...{ id, planId, payer, amount: rest.amount_paise, paidAt: rest.paid_at.toISOString() },
-    ...{ credits: tenths(rest.credits_tenths), takenBack: tenths(rest.taken_back_tenths) },
+    id,
+    planId,
+    payer,
+    amount: rest.amount_paise,
+    paidAt: rest.paid_at.toISOString(),
+    credits: tenths(rest.credits_tenths),
+    takenBack: tenths(rest.taken_back_tenths),
     ...(subscription_id !== null && { subscriptionId: subscription_id }),
     ...(organisation_name !== null && { organisationName: organisation_name }),
   };
@@ -35,8 +46,11 @@ export const paymentOf = async (db: Db, accountId: string, paymentId: string): P
 };
 
 const SubscriptionRow = z.object({
-  ...{ id: z.string(), plan_id: z.enum(planIds), state: z.enum(subscriptionStates) },
-  ...{ payer: z.enum(payers), organisation_name: text },
+  id: z.string(),
+  plan_id: z.enum(planIds),
+  state: z.enum(subscriptionStates),
+  payer: z.enum(payers),
+  organisation_name: text,
 });
 
 const toSubscription = (row: unknown): Subscription => {

@@ -68,7 +68,11 @@ const readCharge = (body: unknown): Charge | undefined => {
   const { id: paymentId, amount, currency, status, email = "", created_at: paidAt } = payload.payment.entity;
   const subscription = payload.subscription?.entity;
   return {
-    ...{ paymentId, amount, currency, status, paidAt },
+    paymentId,
+    amount,
+    currency,
+    status,
+    paidAt,
     subscriptionId: subscription?.id,
     providerPlanId: subscription?.plan_id,
     state: subscriptionStates.get(subscription?.status) ?? "active",
@@ -109,7 +113,7 @@ const readRefund = (body: unknown): Reversal | undefined => {
   const parsed = RefundMessage.safeParse(body);
   if (!parsed.success) return undefined;
   const { id, payment_id: paymentId, amount, status } = parsed.data.payload.refund.entity;
-  return { ...{ id, paymentId, amount }, kind: "refund", state: refundStates[status], stateAt: parsed.data.created_at };
+  return { id, paymentId, amount, kind: "refund", state: refundStates[status], stateAt: parsed.data.created_at };
 };
 
 const DisputeMessage = z.object({
@@ -131,7 +135,7 @@ const readDispute = (body: unknown): Reversal | undefined => {
   // "retrieval": the bank only asks about the payment, and takes nothing unless that is lost.
   const isQuestion = phase === "retrieval" && status !== "lost";
   const state = isOver ? "undone" : isQuestion ? "pending" : "standing";
-  return { ...{ id, paymentId, amount, state }, kind: "dispute", stateAt: parsed.data.created_at };
+  return { id, paymentId, amount, state, kind: "dispute", stateAt: parsed.data.created_at };
 };
 
 const readJson = (bytes: Uint8Array): unknown => {

@@ -39,9 +39,16 @@ export const tellOfPayment =
 const text = z.nullable(z.string());
 
 const Paid = z.object({
-  ...{ id: z.string(), subscription_id: text, plan_id: z.enum(planIds), amount_paise: z.int() },
-  ...{ credits_tenths: z.int(), taken_back_tenths: z.int(), owed_tenths: z.int() },
-  ...{ payer_email: text, buyer_email: text, organisation_name: text },
+  id: z.string(),
+  subscription_id: text,
+  plan_id: z.enum(planIds),
+  amount_paise: z.int(),
+  credits_tenths: z.int(),
+  taken_back_tenths: z.int(),
+  owed_tenths: z.int(),
+  payer_email: text,
+  buyer_email: text,
+  organisation_name: text,
 });
 
 const mailOfPayment = async (
@@ -69,7 +76,9 @@ const mailOfPayment = async (
   }
   if (paid.buyer_email === null) return undefined;
   const told = {
-    ...{ ...mail, to: paid.buyer_email, subscriptionId: paid.subscription_id ?? undefined },
+    ...mail,
+    to: paid.buyer_email,
+    subscriptionId: paid.subscription_id ?? undefined,
     organisationName: paid.organisation_name ?? undefined,
   };
   if (message.kind === "credited") {

@@ -3,9 +3,30 @@ import type { Mailbox } from "./parse-mailbox.ts";
 
 /** Domains of large mailbox providers, the most used first. */
 const providers = [
-  ...["gmail.com", "yahoo.com", "hotmail.com", "outlook.com", "icloud.com", "rediffmail.com", "aol.com", "live.com"],
-  ...["yahoo.co.in", "yahoo.in", "yahoo.co.uk", "hotmail.co.uk", "googlemail.com", "protonmail.com", "proton.me"],
-  ...["zoho.com", "gmx.com", "gmx.de", "web.de", "msn.com", "me.com", "mail.com", "ymail.com", "yandex.com"],
+  "gmail.com",
+  "yahoo.com",
+  "hotmail.com",
+  "outlook.com",
+  "icloud.com",
+  "rediffmail.com",
+  "aol.com",
+  "live.com",
+  "yahoo.co.in",
+  "yahoo.in",
+  "yahoo.co.uk",
+  "hotmail.co.uk",
+  "googlemail.com",
+  "protonmail.com",
+  "proton.me",
+  "zoho.com",
+  "gmx.com",
+  "gmx.de",
+  "web.de",
+  "msn.com",
+  "me.com",
+  "mail.com",
+  "ymail.com",
+  "yandex.com",
 ];
 const known: ReadonlySet<string> = new Set([...providers, "email.com", "gmx.net", "live.in", "mail.ru", "zoho.in"]);
 

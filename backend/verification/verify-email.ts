@@ -73,7 +73,9 @@ const outcomeOf = (reasons: readonly VerificationReason[]): Verification["outcom
 };
 
 const reason = (check: VerificationCheck, verdict: ReasonVerdict, detail: string): VerificationReason => ({
-  ...{ check, verdict, detail },
+  check,
+  verdict,
+  detail,
 });
 
 const localReasons = (mailbox: Mailbox): VerificationReason[] => {

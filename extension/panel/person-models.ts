@@ -41,7 +41,9 @@ export const personModels = (world: PanelWorld, keeper: PersonKeeper): PersonMod
   });
   const paying = pay({ keeper, clock });
   const panel = new PanelViewModel({
-    ...{ ...world, account, banner },
+    ...world,
+    account,
+    banner,
     findPerson: findPerson({ contacts, keeper, tellsPeople: () => account.offers(PERSON_NAMES) }),
     reveal: revealContact({ contacts, pay: paying }),
     verify: verifyEmail({ verifier, pay: paying }),

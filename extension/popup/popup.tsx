@@ -29,7 +29,10 @@ const needs: PopupNeeds = {
   },
   createWanted: () =>
     new WantedProfileViewModel({
-      ...{ page: chromeActivePage, panel: chromeSidePanel, wanted: chromeWantedProfile, windowId },
+      page: chromeActivePage,
+      panel: chromeSidePanel,
+      wanted: chromeWantedProfile,
+      windowId,
       done: () => window.close(),
     }),
   signOut: () => chromeOwnWorker.ask({ type: "SIGN_OUT" }),

@@ -16,7 +16,9 @@ const read = async (content: unknown) => {
 };
 
 const vitestFile = (name: string, tests: readonly object[], more: object = {}) => ({
-  ...{ name: path.resolve(name), status: "failed", message: "" },
+  name: path.resolve(name),
+  status: "failed",
+  message: "",
   assertionResults: tests,
   ...more,
 });
@@ -43,7 +45,9 @@ test("of a run of Vitest, each failed test is told with what it said, and a file
 });
 
 const spec = (title: string, status: string, ...messages: string[]) => ({
-  ...{ title, file: "a.spec.ts", line: 7 },
+  title,
+  file: "a.spec.ts",
+  line: 7,
   tests: [
     {
       projectName: "journeys",

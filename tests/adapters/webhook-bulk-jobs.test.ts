@@ -10,14 +10,27 @@ const { client, answering } = aWebhookHost();
 const jobs = webhookBulkJobs(client);
 
 const job = {
-  ...{ id: "0192-1", tool: "director-search", state: "running", fileName: "people.csv", remark: "For the fair" },
-  ...{
-    items: ["din_phone", "din_email"],
-    createdAt: "2026-01-15T12:00:00.000Z",
-    startedAt: "2026-01-15T12:00:01.000Z",
-  },
-  ...{ rows: 12, empty: 1, duplicate: 1, malformed: 1, subjects: 9, found: 3, notFound: 2, failed: 1, owned: 1 },
-  ...{ spent: tenths(180), reserved: tenths(360), confirmed: tenths(545) },
+  id: "0192-1",
+  tool: "director-search",
+  state: "running",
+  fileName: "people.csv",
+  remark: "For the fair",
+
+  items: ["din_phone", "din_email"],
+  createdAt: "2026-01-15T12:00:00.000Z",
+  startedAt: "2026-01-15T12:00:01.000Z",
+  rows: 12,
+  empty: 1,
+  duplicate: 1,
+  malformed: 1,
+  subjects: 9,
+  found: 3,
+  notFound: 2,
+  failed: 1,
+  owned: 1,
+  spent: tenths(180),
+  reserved: tenths(360),
+  confirmed: tenths(545),
 };
 
 describe("the calls about bulk jobs", () => {

@@ -62,8 +62,15 @@ const expectReadable = (texts: readonly (string | undefined)[]) => {
 const expectDistinct = (texts: readonly string[]) => expect(new Set(texts).size).toBe(texts.length);
 
 const aPayment = {
-  ...{ payment_id: "pay_1", subscription_id: "sub_1", plan_id: "plan_100_contacts", amount: 295_000, credits: 100 },
-  ...{ credits_taken_back: 0, payer: "organisation", organisation_name: "Acme", paid_at: "2026-01-15T12:00:00Z" },
+  payment_id: "pay_1",
+  subscription_id: "sub_1",
+  plan_id: "plan_100_contacts",
+  amount: 295_000,
+  credits: 100,
+  credits_taken_back: 0,
+  payer: "organisation",
+  organisation_name: "Acme",
+  paid_at: "2026-01-15T12:00:00Z",
 };
 const aSubscription = { subscription_id: "sub_1", plan_id: "plan_100_contacts", state: "active", payer: "personal" };
 
@@ -126,7 +133,10 @@ describe("1,000 foreign answers each", () => {
     ],
     verification: [
       {
-        ...{ result: "true", outcome: "deliverable", checked_at: "2026-01-01", owned },
+        result: "true",
+        outcome: "deliverable",
+        checked_at: "2026-01-01",
+        owned,
         reasons: [{ check: "mx", verdict: "good", detail: "The domain takes mail." }],
       },
     ],

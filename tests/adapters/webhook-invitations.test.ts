@@ -7,7 +7,10 @@ const { client, answering } = aWebhookHost();
 const invitations = webhookInvitations(client);
 
 const aRecord = (changes: object = {}) => ({
-  ...{ req_id: "r-1", organisation_name: "Acme", role: "admin", invite_status: "pending" },
+  req_id: "r-1",
+  organisation_name: "Acme",
+  role: "admin",
+  invite_status: "pending",
   created_at: "2026-01-10T09:00:00.000Z",
   ...changes,
 });

@@ -57,7 +57,9 @@ describe("a look-up of owned profiles", () => {
     const heard = answering({ owned: null });
     await profiles.findOwned(byEmail);
     expect(JSON.parse(heard.body ?? "")).toEqual({
-      ...{ email: "asha@acme.example", owned_only: true, access_token: "token" },
+      email: "asha@acme.example",
+      owned_only: true,
+      access_token: "token",
     });
     expect(heard.key).toBeNull();
   });

@@ -10,9 +10,17 @@ const team = webhookTeam(client);
 const email = anEmail("meera.shah@acme.example");
 
 const aRecord = (changes: object = {}) => ({
-  ...{ req_id: "r-1", member_email: "meera.shah@acme.example", admin_users: ["u-9"], user_id: "u-1", role: "admin" },
-  ...{ invite_status: "complete", created_at: "2026-01-10T09:00:00.000Z", updated_at: null },
-  ...{ credits_used: 12.5, credits_used_this_month: 2.1, monthly_cap: 40 },
+  req_id: "r-1",
+  member_email: "meera.shah@acme.example",
+  admin_users: ["u-9"],
+  user_id: "u-1",
+  role: "admin",
+  invite_status: "complete",
+  created_at: "2026-01-10T09:00:00.000Z",
+  updated_at: null,
+  credits_used: 12.5,
+  credits_used_this_month: 2.1,
+  monthly_cap: 40,
   ...changes,
 });
 
@@ -27,8 +35,13 @@ describe("a listed member", () => {
       ok({
         members: [
           {
-            ...{ id: "r-1", email: "meera.shah@acme.example", role: "admin", status: "active" },
-            ...{ since: "2026-01-10T09:00:00.000Z", creditsUsed: tenths(125), creditsUsedThisMonth: tenths(21) },
+            id: "r-1",
+            email: "meera.shah@acme.example",
+            role: "admin",
+            status: "active",
+            since: "2026-01-10T09:00:00.000Z",
+            creditsUsed: tenths(125),
+            creditsUsedThisMonth: tenths(21),
             monthlyCap: tenths(400),
           },
         ],

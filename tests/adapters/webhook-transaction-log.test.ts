@@ -28,7 +28,9 @@ describe("the answer to transaction", () => {
           { id: "7", ...common, phoneRecord: { linkedinUrl: "linkedin.com/in/asha", contactNumber: "+91 0" } },
           { id: "b", ...common, query: "Asha", result: "Found", emailRecord: { email: "a@acme.example" } },
         ],
-        ...{ page: 1, totalPages: 3, totalCount: 101 },
+        page: 1,
+        totalPages: 3,
+        totalCount: 101,
       }),
     );
   });

@@ -140,7 +140,8 @@ test("the commands back up and restore, and people are found at once", { timeout
   await payer(source.db, 70);
   const run = (name: "backup" | "restore", { url }: { readonly url: string }) =>
     runToEnd(program(name), [place.file], {
-      ...{ DATABASE_URL: url, LEADLIGHT_DATA: place.folder },
+      DATABASE_URL: url,
+      LEADLIGHT_DATA: place.folder,
     });
   const ledger = "Ledger: 1 wallets, 1 entries, 7 in all";
   const backup = await run("backup", source);

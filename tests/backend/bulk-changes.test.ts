@@ -32,11 +32,13 @@ test("a running job that is cancelled gives back what it reserved, keeps its row
   expect(await balanceOf(person)).toMatchObject({ credits: 5 });
   const cancelled = await person.post("/webhook/bulk_cancel", { job_id });
   expect(cancelled).toMatchObject({
-    ...{ status: 200, json: { state: "cancelled", subjects: 4, credits_reserved: 0, ended_at: expect.any(String) } },
+    status: 200,
+    json: { state: "cancelled", subjects: 4, credits_reserved: 0, ended_at: expect.any(String) },
   });
   expect(await balanceOf(person)).toMatchObject({ credits: 25 });
   expect(await person.post("/webhook/bulk_cancel", { job_id })).toMatchObject({
-    ...{ status: 409, json: { message: "This bulk job has already ended." } },
+    status: 409,
+    json: { message: "This bulk job has already ended." },
   });
 });
 
@@ -78,7 +80,11 @@ test("a job that ran out of credits goes on after a top-up, and is refused witho
   expect((await person.post("/webhook/bulk_resume", { job_id })).status).toBe(409);
   await intake.lookUp(job_id);
   expect(await intake.job(person, job_id)).toMatchObject({
-    ...{ state: "done", found: 10, not_found: 2, credits_spent: 50, max_credits: 60 },
+    state: "done",
+    found: 10,
+    not_found: 2,
+    credits_spent: 50,
+    max_credits: 60,
   });
   expect(await balanceOf(person)).toMatchObject({ credits: 75 });
 });
@@ -117,7 +123,8 @@ test("misses are run again for what was confirmed anew; what was found stays and
   await setPhone("leadlight-sample-0003", "leadlight-sample-0001");
   const refused = await person.post("/webhook/bulk_retry", { job_id, max_credits: 9 });
   expect(refused).toMatchObject({
-    ...{ status: 409, json: { message: expect.stringContaining("can cost up to 10 credits, and you confirmed 9.") } },
+    status: 409,
+    json: { message: expect.stringContaining("can cost up to 10 credits, and you confirmed 9.") },
   });
   const retried = await person.post("/webhook/bulk_retry", { job_id, max_credits: 10 });
   expect(retried).toMatchObject({
@@ -126,7 +133,11 @@ test("misses are run again for what was confirmed anew; what was found stays and
   });
   await intake.lookUp(job_id);
   expect(await intake.job(person, job_id)).toMatchObject({
-    ...{ state: "done", found: 11, not_found: 1, credits_spent: 55, credits_reserved: 0 },
+    state: "done",
+    found: 11,
+    not_found: 1,
+    credits_spent: 55,
+    credits_reserved: 0,
   });
   await setPhone("leadlight-sample-0003", "leadlight-sample-0010");
 });
@@ -187,7 +198,8 @@ test("what a cancelled job never reached counts as missed", async () => {
   await intake.lookUp(job_id);
   expect(await intake.job(person, job_id)).toMatchObject({ state: "done", found: 2 });
   expect(await person.post("/webhook/bulk_retry", { job_id })).toMatchObject({
-    ...{ status: 409, json: { message: "This bulk job has no misses left to run again." } },
+    status: 409,
+    json: { message: "This bulk job has no misses left to run again." },
   });
 });
 
@@ -211,7 +223,8 @@ test("misses are not run again while the job runs, nor without credits for a row
   const person = await backend.signIn();
   const { job_id } = await intake.start(person, phoneOrder, peopleFile(12));
   expect(await person.post("/webhook/bulk_retry", { job_id })).toMatchObject({
-    ...{ status: 409, json: { message: "This bulk job has not ended yet." } },
+    status: 409,
+    json: { message: "This bulk job has not ended yet." },
   });
   await intake.lookUp(job_id);
   await person.post("/webhook/bulk_cancel", { job_id });
@@ -224,7 +237,8 @@ test("a result has a signed address for ten minutes, as soon as there are rows",
   const waiting = await intake.send(person, phoneOrder, peopleFile(2));
   const address = (id: string, format: string) => person.get(`/webhook/bulk_result?job_id=${id}&format=${format}`);
   expect(await address(waiting, "csv")).toMatchObject({
-    ...{ status: 409, json: { message: "This bulk job has no result yet." } },
+    status: 409,
+    json: { message: "This bulk job has no result yet." },
   });
   await intake.takeIn(waiting);
   const { json } = await address(waiting, "xlsx");
@@ -234,7 +248,8 @@ test("a result has a signed address for ten minutes, as soon as there are rows",
     ),
   });
   expect(await address(waiting, "pdf")).toMatchObject({
-    ...{ status: 400, json: { message: "format must be csv or xlsx." } },
+    status: 400,
+    json: { message: "format must be csv or xlsx." },
   });
 });
 

@@ -31,7 +31,10 @@ test("a run that ends is one line of the history, however often that is recorded
   await recordRun(database.db, id);
   expect(await linesOf(walletId)).toMatchObject([
     {
-      ...{ type: "bulk_find-contacts", status: "completed", amount_tenths: 50, query: "leads.csv" },
+      type: "bulk_find-contacts",
+      status: "completed",
+      amount_tenths: 50,
+      query: "leads.csv",
       result: "1 found, 1 not found, 1 not looked up",
     },
   ]);

@@ -39,11 +39,15 @@ test("a plain order looks everything up; names that the call lists are kept as t
   const plain = placedIn((await intake.order(person, { type: "director-search" })).json);
   expect((await intake.job(person, plain.jobId)).fields).toEqual(["phone", "email"]);
   const chosen = await intake.order(person, {
-    ...{ type: "find-contacts", fields: ["work_email", "phone_no"], file_name: "C:\\lists\\peo\u202eple\u0001.csv" },
+    type: "find-contacts",
+    fields: ["work_email", "phone_no"],
+    file_name: "C:\\lists\\peo\u202eple\u0001.csv",
     remark: "  from the fair\nin Pune \u202e ",
   });
   expect(await intake.job(person, placedIn(chosen.json).jobId)).toMatchObject({
-    ...{ fields: ["phone_no", "work_email"], file_name: "people.csv", remark: "from the fair\nin Pune" },
+    fields: ["phone_no", "work_email"],
+    file_name: "people.csv",
+    remark: "from the fair\nin Pune",
   });
 });
 
@@ -76,7 +80,8 @@ test("jobs are listed newest first, twenty at a time, down to the oldest", async
   const stranger = await backend.signIn();
   expect(await stranger.get(`${bulkJobs.path}?older_than=${ids[0]}`)).toMatchObject({ status: 404 });
   expect(await person.get(`${bulkJobs.path}?older_than=1`)).toMatchObject({
-    ...{ status: 400, json: { message: "older_than must be the id of a bulk job." } },
+    status: 400,
+    json: { message: "older_than must be the id of a bulk job." },
   });
 });
 
@@ -89,7 +94,8 @@ test("an order repeated under its key is the same job with a fresh address, unti
   expect(new URL(second.signedUrl).searchParams.get("until")).toBe(String(now + 600_000));
   await intake.arrive(second.signedUrl, file);
   expect(await intake.order(person, contacts, "click")).toMatchObject({
-    ...{ status: 409, json: { message: expect.stringContaining("This file was already taken: ") } },
+    status: 409,
+    json: { message: expect.stringContaining("This file was already taken: ") },
   });
   expect(await intake.list(person)).toHaveLength(1);
 });

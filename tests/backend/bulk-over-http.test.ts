@@ -39,14 +39,17 @@ const until = async <Value>(value: () => Promise<Value | undefined>): Promise<Va
 /** Orders a job as a plain client does, and sends its file to the address that was answered. */
 const startJob = async (accessToken: string, wanted: object, file: string) => {
   const ordered = await fetch(backend.origin + bulkEnrich.path, {
-    ...{ method: "POST", headers: { Authorization: `Bearer ${accessToken}` } },
+    method: "POST",
+    headers: { Authorization: `Bearer ${accessToken}` },
     body: JSON.stringify({ ...wanted, access_token: accessToken }),
   });
   const { signed_url: address, job_id: id } = bulkEnrich.answer.parse(await ordered.json());
   // The address bears the backend's public name, which leads elsewhere in a test.
   const { pathname, search, searchParams } = new URL(address ?? "");
   const sent = await fetch(backend.origin + pathname + search, {
-    ...{ method: "PUT", body: file, headers: { "Content-Type": "text/csv" } },
+    method: "PUT",
+    body: file,
+    headers: { "Content-Type": "text/csv" },
   });
   expect(sent.status).toBe(200);
   return { id, signature: searchParams.get("sig") };
@@ -64,14 +67,21 @@ test("a plain client's file is ordered, sent, looked up and listed with its coun
   const { accessToken } = await backend.signUp();
   const { id, signature } = await startJob(accessToken, { type: "find-contacts" }, `Profile\n${peopleFile(3)}\n`);
   expect(await newestJob(accessToken, "done")).toMatchObject({
-    ...{ job_id: id, rows: 3, subjects: 3, found: 3, max_credits: 21, credits_reserved: 0 },
+    job_id: id,
+    rows: 3,
+    subjects: 3,
+    found: 3,
+    max_credits: 21,
+    credits_reserved: 0,
   });
   expect(backend.log()).not.toContain(signature);
 });
 
 const Mails = z.array(
   z.object({
-    ...{ to: z.string(), subject: z.string(), text: z.string() },
+    to: z.string(),
+    subject: z.string(),
+    text: z.string(),
     attachments: z.array(z.object({ name: z.string(), url: z.string() })),
   }),
 );
@@ -115,7 +125,9 @@ test("a server killed -9 between a file's arrival and its rows, again and again,
     const queue = await openQueue({ url: database.url, log: silentLog });
     const needs = { database, files, queue, clock: Date.now };
     const ordered = await orderBulkJob(needs, account, {
-      ...{ tool: "verify-emails", items: itemsOf["verify-emails"], reading: {} },
+      tool: "verify-emails",
+      items: itemsOf["verify-emails"],
+      reading: {},
     });
     if (ordered.outcome !== "open") throw new Error(ordered.outcome);
     const key = path.basename(new URL(ordered.signedUrl).pathname);

@@ -48,13 +48,24 @@ test("someone who may not be the one who was meant is free, and the row says why
   const [certain, possible, elsewhere] = await resultOf(jobId);
   expect(certain).toMatchObject({ Status: "Found", Match: "", Credits: 1 });
   expect(possible).toMatchObject({
-    ...{ Status: "Possible match", Match: DOUBT, "Profile URL": "", "Profile title": "", LinkedIn: "" },
-    ...{ "Profiles found": "", "Further profiles": "", Credits: 0 },
+    Status: "Possible match",
+    Match: DOUBT,
+    "Profile URL": "",
+    "Profile title": "",
+    LinkedIn: "",
+    "Profiles found": "",
+    "Further profiles": "",
+    Credits: 0,
   });
   expect(elsewhere).toMatchObject({ Status: "Not found", Match: "", "Profile URL": "", Credits: 0 });
   expect(JSON.stringify(possible)).not.toContain("linkedin.com");
   expect(await intake.job(person, jobId)).toMatchObject({
-    ...{ state: "done", found: 1, not_found: 2, possible: 1, include_possible: false, credits_spent: 1 },
+    state: "done",
+    found: 1,
+    not_found: 2,
+    possible: 1,
+    include_possible: false,
+    credits_spent: 1,
   });
   expect(await creditsOf(person)).toMatchObject({ credits: 24 });
   expect(await historyOf(person)).toMatchObject([{ data: [{ result: "1 found, 1 not found, 1 possible" }] }]);
@@ -65,10 +76,18 @@ test("included before the start, it is charged and delivered, marked as possible
   const jobId = await ran(person, { ...order, include_possible: true });
   expect((await resultOf(jobId))[1]).toMatchObject({
     // The user's own column takes nothing that may be someone else's.
-    ...{ Status: "Possible match", Match: DOUBT, "Profile URL": ALICE, LinkedIn: "", Credits: 1 },
+    Status: "Possible match",
+    Match: DOUBT,
+    "Profile URL": ALICE,
+    LinkedIn: "",
+    Credits: 1,
   });
   expect(await intake.job(person, jobId)).toMatchObject({
-    ...{ found: 2, not_found: 1, possible: 0, include_possible: true, credits_spent: 2 },
+    found: 2,
+    not_found: 1,
+    possible: 0,
+    include_possible: true,
+    credits_spent: 2,
   });
 });
 
@@ -77,7 +96,10 @@ test("what is owned is delivered whether possible matches are included or not", 
   await person.post("/webhook/enrichment", { name: "Alice Costa", company: "Juniper Forge" });
   const jobId = await ran(person);
   expect((await resultOf(jobId))[1]).toMatchObject({
-    ...{ Status: "Already owned", Match: DOUBT, "Profile URL": ALICE, Credits: 0 },
+    Status: "Already owned",
+    Match: DOUBT,
+    "Profile URL": ALICE,
+    Credits: 0,
   });
   expect(await intake.job(person, jobId)).toMatchObject({ owned: 1, possible: 0, credits_spent: 1 });
 });
@@ -102,7 +124,11 @@ test("running the misses again finds it possible again, or charges for it where 
   await person.post("/webhook/bulk_retry", { job_id: jobId, include_possible: true });
   await intake.lookUp(jobId);
   expect(await intake.job(person, jobId)).toMatchObject({
-    ...{ found: 2, not_found: 1, possible: 0, include_possible: true, credits_spent: 2 },
+    found: 2,
+    not_found: 1,
+    possible: 0,
+    include_possible: true,
+    credits_spent: 2,
   });
   expect((await resultOf(jobId))[1]).toMatchObject({ Status: "Possible match", "Profile URL": ALICE });
 });
@@ -131,6 +157,7 @@ test.each(["bulk_enrich", "bulk_retry"])("%s refuses a choice that is neither tr
   const person = await backend.signIn();
   const wanted = { ...order, job_id: "3f2504e0-4f89-11d3-9a0c-0305e82c3301", include_possible: "yes" };
   expect(await person.post(`/webhook/${call}`, wanted)).toMatchObject({
-    ...{ status: 400, json: { message: "include_possible must be true or false." } },
+    status: 400,
+    json: { message: "include_possible must be true or false." },
   });
 });

@@ -61,7 +61,12 @@ test("a server and a worker killed five times settle each of 400 rows once, and 
   }
   await until(async () => (await standingOfJob(database.db, jobId)).state === "done");
   expect(await standingOfJob(database.db, jobId)).toEqual({
-    ...{ state: "done", reason: null, counts: [400, 0, 0, 0], spent: 24_000, reserved: 0, balance: 6_000 },
+    state: "done",
+    reason: null,
+    counts: [400, 0, 0, 0],
+    spent: 24_000,
+    reserved: 0,
+    balance: 6_000,
   });
   const [{ charges } = { charges: 0 }] = await database.db<{ charges: number }>(
     "select count(*) as charges from credit_entry where wallet_id = $1 and kind = 'charge'",

@@ -125,7 +125,10 @@ test.each([
 
 test("a job that found everything says no more than that; one of remark and file name is enough", async () => {
   const { id } = await makeJob(database.db, {
-    ...{ tool: "find-contacts", items: ["phone_no"], remark: "Trade fair", rows: [done.rows[0]] },
+    tool: "find-contacts",
+    items: ["phone_no"],
+    remark: "Trade fair",
+    rows: [done.rows[0]],
   });
   await report(id);
   const mail = await onlyMail();

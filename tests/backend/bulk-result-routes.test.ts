@@ -41,7 +41,10 @@ beforeEach(async () => {
   app.route(
     "/files",
     resultRoutes({
-      ...{ db: (text, parameters) => db(text, parameters), links, clock, log },
+      db: (text, parameters) => db(text, parameters),
+      links,
+      clock,
+      log,
       clientAddress: (context) => context.req.header("X-From") ?? "192.0.2.1",
       places: placesOf("downloads", { atOncePerAccount: 2, atOncePerNetwork: 3 }),
       letOthersFirst: () => letOthersFirst(),

@@ -38,12 +38,28 @@ test("the user's own columns stay, empty cells are filled, and what was found fo
   });
   expect(await resultOf(job.id)).toEqual([
     [
-      ...["LinkedIn", "Phone No.", "Note", "Work_Email", "Status"],
-      ...["Status (Leadlight)", "Phone number", "Secondary email", "Work email", "Credits"],
+      "LinkedIn",
+      "Phone No.",
+      "Note",
+      "Work_Email",
+      "Status",
+      "Status (Leadlight)",
+      "Phone number",
+      "Secondary email",
+      "Work email",
+      "Credits",
     ],
     [
-      ...[asha, "+91 00000 00001", 42, "own@acme.example", "hot"],
-      ...["Found", "+91 00000 00001; +91 00000 00002", "", "asha@acme.example", 6],
+      asha,
+      "+91 00000 00001",
+      42,
+      "own@acme.example",
+      "hot",
+      "Found",
+      "+91 00000 00001; +91 00000 00002",
+      "",
+      "asha@acme.example",
+      6,
     ],
     ["https://www.linkedin.com/in/nobody", "", "", "", "", "Not found", "", "", "", 0],
   ]);
@@ -98,19 +114,41 @@ test("a director's row also has who it is, under names that no column of the fil
   });
   expect(await resultOf(job.id)).toEqual([
     [
-      ...["DIN", "Company", "Director name", "company (leadlight)", "Column 5"],
-      ...["Status", "Name", "Title", "Company (Leadlight 2)", "Phone number", "Email", "Credits"],
+      "DIN",
+      "Company",
+      "Director name",
+      "company (leadlight)",
+      "Column 5",
+      "Status",
+      "Name",
+      "Title",
+      "Company (Leadlight 2)",
+      "Phone number",
+      "Email",
+      "Credits",
     ],
     [
-      ...["09000001", "Eastwind Pharma", "Meera Iyer", "", ""],
-      ...["Found", "Meera Iyer", "Director", "Eastwind Pharma", "", "meera@eastwind.example", 1],
+      "09000001",
+      "Eastwind Pharma",
+      "Meera Iyer",
+      "",
+      "",
+      "Found",
+      "Meera Iyer",
+      "Director",
+      "Eastwind Pharma",
+      "",
+      "meera@eastwind.example",
+      1,
     ],
   ]);
 });
 
 test("a search brings the best profile, how many there are, and where the others stand", async () => {
   const profile = (slug: string) => ({
-    ...{ title: `${slug} - Sales`, url: `https://www.linkedin.com/in/${slug}`, description: "Sales at Acme" },
+    title: `${slug} - Sales`,
+    url: `https://www.linkedin.com/in/${slug}`,
+    description: "Sales at Acme",
   });
   const job = await makeJob(database.db, {
     tool: "enrichment",
@@ -126,12 +164,28 @@ test("a search brings the best profile, how many there are, and where the others
   });
   expect(await resultOf(job.id)).toEqual([
     [
-      ...["Column 1", "Column 2", "Status", "Profile URL", "Profile title", "Profile description"],
-      ...["Profiles found", "Further profiles", "Match", "Credits"],
+      "Column 1",
+      "Column 2",
+      "Status",
+      "Profile URL",
+      "Profile title",
+      "Profile description",
+      "Profiles found",
+      "Further profiles",
+      "Match",
+      "Credits",
     ],
     [
-      ...["Asha Rao", "Acme", "Found", "https://www.linkedin.com/in/asha", "asha - Sales", "Sales at Acme", 3],
-      ...["https://www.linkedin.com/in/asha-r; https://www.linkedin.com/in/rao", "", 1],
+      "Asha Rao",
+      "Acme",
+      "Found",
+      "https://www.linkedin.com/in/asha",
+      "asha - Sales",
+      "Sales at Acme",
+      3,
+      "https://www.linkedin.com/in/asha-r; https://www.linkedin.com/in/rao",
+      "",
+      1,
     ],
   ]);
 });
@@ -155,8 +209,14 @@ test("a verification tells verdict, score, the reason that decides, and what was
   expect(await resultOf(job.id)).toEqual([
     ["Email", "Status", "Result", "Score", "Reason", "Suggestion", "Checked at", "Credits"],
     [
-      ...["a@gmial.example", "Checked", "Invalid", 0, "There is no such domain.", "a@gmail.example"],
-      ...["2026-11-22T01:02:03.000Z", 0.1],
+      "a@gmial.example",
+      "Checked",
+      "Invalid",
+      0,
+      "There is no such domain.",
+      "a@gmail.example",
+      "2026-11-22T01:02:03.000Z",
+      0.1,
     ],
     ["b@acme.example", "Checked", "Valid", 100, "", "", "2026-11-22T01:02:03.000Z", 0.1],
     ["c@acme.example", "Could not be verified", "Could not be verified", "", "", "", "", 0],
@@ -186,7 +246,9 @@ test("a long file comes complete and in order, in batches, and no statement read
     tool: "find-contacts",
     items: ["phone_no"],
     rows: Array.from({ length: count }, (_each, index) => ({
-      ...{ cells: [`row ${index}`], same: `subject ${index % 1_000}`, outcome: "not_found" as const },
+      cells: [`row ${index}`],
+      same: `subject ${index % 1_000}`,
+      outcome: "not_found" as const,
     })),
   });
   const sizes: number[] = [];

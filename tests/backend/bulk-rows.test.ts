@@ -72,7 +72,11 @@ test("what is owned no longer by the time that it is looked up is paid for, with
   );
   await intake.lookUp(second.job_id);
   expect(await intake.job(person, second.job_id)).toMatchObject({
-    ...{ state: "done", found: 2, credits_spent: 10, max_credits: 10, credits_reserved: 0 },
+    state: "done",
+    found: 2,
+    credits_spent: 10,
+    max_credits: 10,
+    credits_reserved: 0,
   });
 });
 

@@ -41,8 +41,16 @@ test("a file becomes rows and subjects, each different one once, and the job run
   const csv = `Name,LinkedIn URL\nOne,${sampleUrl(1)}\nTwo,${sampleUrl(2)}\nAgain,${sampleUrl(1).toUpperCase()}/\nBad,nowhere\nNone,\n`;
   const job = await intake.start(person, { ...phoneOrder, max_credits: 10 }, csv);
   expect(job).toMatchObject({
-    ...{ state: "running", rows: 5, subjects: 2, duplicate: 1, malformed: 1, empty: 1 },
-    ...{ max_credits: 10, credits_reserved: 10, credits_spent: 0, reason: null },
+    state: "running",
+    rows: 5,
+    subjects: 2,
+    duplicate: 1,
+    malformed: 1,
+    empty: 1,
+    max_credits: 10,
+    credits_reserved: 10,
+    credits_spent: 0,
+    reason: null,
   });
   expect(await storedRows(backend, job.job_id)).toEqual([
     { number: 2, cells: ["One", sampleUrl(1)], subject: 0, fault: null },
@@ -91,7 +99,13 @@ test("rows that a workbook hides are skipped, cost nothing and stay in the resul
   const person = await backend.signIn();
   const job = await intake.start(person, { ...phoneOrder, max_credits: 10 }, withHidden);
   expect(job).toMatchObject({
-    ...{ state: "running", rows: 4, subjects: 2, hidden: 2, duplicate: 0, max_credits: 10, credits_reserved: 10 },
+    state: "running",
+    rows: 4,
+    subjects: 2,
+    hidden: 2,
+    duplicate: 0,
+    max_credits: 10,
+    credits_reserved: 10,
   });
   await intake.lookUp(job.job_id);
   const found = expect.stringMatching(/^\+\d/);
@@ -112,7 +126,8 @@ test("rows that a workbook hides are looked up where the order includes them", a
   const refused = await intake.start(person, { ...order, max_credits: 10 }, withHidden);
   expect(refused).toMatchObject({ state: "failed", credits_spent: 0 });
   expect(await intake.order(person, { ...phoneOrder, include_hidden: "yes" })).toMatchObject({
-    ...{ status: 400, json: { message: "include_hidden must be true or false." } },
+    status: 400,
+    json: { message: "include_hidden must be true or false." },
   });
 });
 
@@ -127,7 +142,11 @@ test("a file that can cost more than was confirmed is refused, and nothing is ch
   const person = await backend.signIn();
   const job = await intake.start(person, { ...phoneOrder, max_credits: 10 }, peopleUrls(3).join("\n"));
   expect(job).toMatchObject({
-    ...{ state: "failed", rows: 0, subjects: 0, credits_reserved: 0, ended_at: expect.any(String) },
+    state: "failed",
+    rows: 0,
+    subjects: 0,
+    credits_reserved: 0,
+    ended_at: expect.any(String),
     reason:
       "This file can cost up to 15 credits, and you confirmed 10. Nothing was charged. Choose the file again to see what it costs now.",
   });
@@ -152,7 +171,11 @@ test("credits for less than one row pause the job at the first row that costs mo
   expect(job).toMatchObject({ state: "running", credits_reserved: 3 });
   await intake.lookUp(job.job_id);
   expect(await intake.job(person, job.job_id)).toMatchObject({
-    ...{ state: "paused", subjects: 3, found: 0, credits_reserved: 0, credits_spent: 0 },
+    state: "paused",
+    subjects: 3,
+    found: 0,
+    credits_reserved: 0,
+    credits_spent: 0,
     reason: "The credits did not cover the next row. Add credits, then go on with this job.",
   });
 });
@@ -216,7 +239,8 @@ test("a file that is lost before it is read fails its job with a sentence", asyn
   backend.files.lose();
   await intake.takeIn(jobId);
   expect(await intake.job(person, jobId)).toMatchObject({
-    ...{ state: "failed", reason: expect.stringContaining("Please upload it again. Nothing was charged.") },
+    state: "failed",
+    reason: expect.stringContaining("Please upload it again. Nothing was charged."),
   });
 });
 

@@ -31,7 +31,11 @@ afterEach(async () => {
 /** One worker whose source takes a while for each person: 800 of them take longer than a turn of each share of a job. */
 const startWork = async (): Promise<void> => {
   work = await startBulkWork({
-    ...{ queue, database, log: silentLog, workers: 1, letOthersFirst: () => Promise.resolve() },
+    queue,
+    database,
+    log: silentLog,
+    workers: 1,
+    letOthersFirst: () => Promise.resolve(),
     sources: {
       ...quietSources(database),
       contacts: async (slug) => {

@@ -55,7 +55,11 @@ test("credits that don't cover all that is bought at the same time pay for what 
   const asha = await payer(database.db, 30);
   const ends = await Promise.all(["a", "b", "c", "d", "e"].map((subject) => buy(asha, subject, `key-${subject}`)));
   expect(ends.map(({ outcome }) => outcome).sort()).toEqual([
-    ...["charged", "charged", "charged", "not-enough-credits", "not-enough-credits"],
+    "charged",
+    "charged",
+    "charged",
+    "not-enough-credits",
+    "not-enough-credits",
   ]);
   expect(await balanceOf(database.db, asha.walletId)).toBe(0);
 });

@@ -121,8 +121,13 @@ test("charges and grants in any order and number keep balance and entries equal 
           return wanted.grant;
         }
         const { outcome } = await settleCharge(database, {
-          ...{ walletId, actorId, operation: `thing:${wanted.thing}`, cost: tenths(wanted.cost), answer: {} },
-          ...{ parts: [], key: undefined, history: { type: "test", query: "q", result: "r" } },
+          actorId,
+          operation: `thing:${wanted.thing}`,
+          cost: tenths(wanted.cost),
+          answer: {},
+          parts: [],
+          key: undefined,
+          history: { type: "test", query: "q", result: "r" },
         });
         return outcome === "charged" ? -wanted.cost : 0;
       }),

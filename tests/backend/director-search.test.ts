@@ -39,7 +39,10 @@ test("who a director is costs nothing and leaves no line in the history", async 
 test("who a director is tells what is on file, and neither number nor address", async () => {
   const person = await backend.signIn();
   expect((await ask(person, "din", KNOWN)).json).toEqual({
-    ...{ found: true, ...harish, on_file: ["din_phone", "din_email"], owned: {} },
+    found: true,
+    ...harish,
+    on_file: ["din_phone", "din_email"],
+    owned: {},
   });
 });
 
@@ -53,7 +56,8 @@ test("who a director is tells the values of what was bought, as they were bought
     owned: {
       din_email: {
         values: [{ value: expect.stringContaining("@"), source: "Sample directory" }],
-        ...{ by: person.account.email, at: expect.any(String) },
+        by: person.account.email,
+        at: expect.any(String),
       },
     },
   });
@@ -107,7 +111,8 @@ test("what was revealed before is free and says so; the other item is another pu
   const person = await backend.signIn();
   await ask(person, "din_phone", KNOWN);
   expect((await ask(person, "din_phone", KNOWN)).json).toMatchObject({
-    ...{ ...harish, owned: { by: person.account.email, at: expect.any(String) } },
+    ...harish,
+    owned: { by: person.account.email, at: expect.any(String) },
   });
   expect((await ask(person, "din_email", KNOWN)).json).not.toHaveProperty("owned");
   expect((await booksOf(backend.database, person)).charges).toBe(2);
@@ -162,11 +167,13 @@ test.each(["din", "din_phone", "din_email"])("%s of anything but eight digits is
   ];
   for (const din of [...others, "' or 1=1", "-9000002", "99000002\u0001"]) {
     expect(await ask(person, type, din)).toMatchObject({
-      ...{ status: 400, json: { message: "DIN must be exactly 8 digits long" } },
+      status: 400,
+      json: { message: "DIN must be exactly 8 digits long" },
     });
   }
   expect(await person.get(`/webhook/extractor1?type=${type}&profile_url=linkedin.com/in/x`)).toMatchObject({
-    ...{ status: 400, json: { message: "DIN must be exactly 8 digits long" } },
+    status: 400,
+    json: { message: "DIN must be exactly 8 digits long" },
   });
 });
 

@@ -64,14 +64,22 @@ test.each([[[]], [["import"]], [["import", "people", "x.csv"]], [["export", "con
 );
 
 test.each([
-  ...[["directory"], ["directory", "import"], ["directory", "import", "people", "x.csv"], ["directory", "--help"]],
-  ...[["account"], ["account", "remove", "asha@acme.example"], ["account", "credits", "asha@acme.example", "-5"]],
-  ...[
-    ["account", "payments", "nobody"],
-    ["account", "claim", "pay_00000000000000"],
-    ["account", "settle", "pay_;--"],
-  ],
-  ...[["backup"], ["backup", "--help"], ["backup", "a.zip", "b.zip"], ["restore"], ["restore", "--help"]],
+  ["directory"],
+  ["directory", "import"],
+  ["directory", "import", "people", "x.csv"],
+  ["directory", "--help"],
+  ["account"],
+  ["account", "remove", "asha@acme.example"],
+  ["account", "credits", "asha@acme.example", "-5"],
+
+  ["account", "payments", "nobody"],
+  ["account", "claim", "pay_00000000000000"],
+  ["account", "settle", "pay_;--"],
+  ["backup"],
+  ["backup", "--help"],
+  ["backup", "a.zip", "b.zip"],
+  ["restore"],
+  ["restore", "--help"],
 ])("the command line %s %s is refused before a database is made for it", async (name, ...parameters) => {
   const LEADLIGHT_DATA = path.join(tmpdir(), `leadlight-unused-${randomUUID()}`);
   const { code, output } = await runToEnd(programOf(name), parameters, { DATABASE_URL: "", LEADLIGHT_DATA });

@@ -42,7 +42,10 @@ test("bad rows are reported by their number in the file with the reason, and ski
     ].join("\n"),
   );
   expect(await setup.load("contacts", file)).toEqual({
-    ...{ added: 2, updated: 0, unchanged: 0, skipped: 5 },
+    added: 2,
+    updated: 0,
+    unchanged: 0,
+    skipped: 5,
     reasons: [
       '3: profile_url "https://elsewhere.example/in/x" is not a LinkedIn profile address',
       '4: phone_no "call me" is not a phone number',
@@ -101,7 +104,9 @@ test.each(["xlsx", "biff8"] as const)(
     expect(loaded.reasons).toEqual(['5: din "123456" is not 8 digits']);
     expect(await setup.directors()).toEqual([
       {
-        ...{ din: "00012345", name: "Ravi Iyer", phone: [value("+91 00000 00001", null, "2026-03-31")] },
+        din: "00012345",
+        name: "Ravi Iyer",
+        phone: [value("+91 00000 00001", null, "2026-03-31")],
         email: [value("r@x.example", null, "2026-03-31")],
       },
       { din: "00123456", name: "Number Cell", phone: [value("910000000001", null, "2026-03-31")], email: [] },
@@ -112,17 +117,23 @@ test.each(["xlsx", "biff8"] as const)(
 
 test("hostile cells end as plain text or as a skipped row, never as anything else", async () => {
   const cells = [
-    ...[
-      "'; drop table contact; --",
-      '=HYPERLINK("http://evil.example")',
-      "a\u0000b",
-      "\ud800",
-      "<script>",
-      "$1",
-      "\\",
-      '{"a":1}',
-    ],
-    ...["__proto__", "constructor", "null", "\u202Egnp", "😀".repeat(50), "NaN", "${x}", "%s", "a\tb\u0007"],
+    "'; drop table contact; --",
+    '=HYPERLINK("http://evil.example")',
+    "a\u0000b",
+    "\ud800",
+    "<script>",
+    "$1",
+    "\\",
+    '{"a":1}',
+    "__proto__",
+    "constructor",
+    "null",
+    "\u202Egnp",
+    "😀".repeat(50),
+    "NaN",
+    "${x}",
+    "%s",
+    "a\tb\u0007",
   ];
   const header = ["profile_url", "name", "title", "company", "source"];
   const rows = cells.map((cell, index) => [

@@ -34,7 +34,13 @@ const know = (people: Record<string, string>[]): Promise<unknown> =>
     storeContacts(
       db,
       people.map(({ slug = "", name = null, title = null, company = null }) => ({
-        ...{ slug: aSlug(slug), name, title, company, phone_no: [], email: [], work_email: [] },
+        slug: aSlug(slug),
+        name,
+        title,
+        company,
+        phone_no: [],
+        email: [],
+        work_email: [],
       })),
     ),
   );
@@ -83,7 +89,10 @@ test("a found search costs 1 credit and is told in the history", async () => {
   expect(await booksOf(backend.database, person)).toEqual({ balance: 240, entries: 240, charges: 1 });
   expect(await historyOf(person)).toMatchObject(
     lines({
-      ...{ type: "enrichment", status: "completed", amount: 1, query: "Aditi Banerjee, Design Lead, Eastwind Pharma" },
+      type: "enrichment",
+      status: "completed",
+      amount: 1,
+      query: "Aditi Banerjee, Design Lead, Eastwind Pharma",
       result: `1 profile: ${found.title} (${found.url})`,
     }),
   );
@@ -113,7 +122,8 @@ test("a company's own full stop ends the sentence, and the history tells the bes
 test("a search that finds nobody costs nothing and is told in the history", async () => {
   const person = await backend.signIn();
   expect(await ask(person, { name: "Nobody Atall", company: "Nowhere Ltd" })).toMatchObject({
-    ...{ status: 200, json: { output: "Not Found" } },
+    status: 200,
+    json: { output: "Not Found" },
   });
   expect(await booksOf(backend.database, person)).toEqual({ balance: 250, entries: 250, charges: 0 });
   expect(await historyOf(person)).toMatchObject(
@@ -240,7 +250,9 @@ test("without a credit left the search is refused in words", async () => {
 
 test("of 30 namesakes the first 20 by slug are answered, the same ones every time", async () => {
   const people = Array.from({ length: 30 }, (_, index) => ({
-    ...{ slug: `twin-${String((index * 7) % 30).padStart(2, "0")}`, name: "Zubin Twin", company: "Mirror Works LLP" },
+    slug: `twin-${String((index * 7) % 30).padStart(2, "0")}`,
+    name: "Zubin Twin",
+    company: "Mirror Works LLP",
   }));
   await know(people);
   const expected = Array.from(

@@ -35,8 +35,12 @@ const send = (
 const tokenIn = ({ body }: RawAnswer): string => /name="token" value="([^"]+)"/.exec(body)?.[1] ?? "";
 
 const formOf = async ({ origin }: TestBackend, plan = "plan_100_contacts") => ({
-  ...{ token: tokenIn(await rawRequest(`${origin}/checkout?plan=${plan}`)), plan },
-  ...{ email: "sam@acme.example", arrival: "before", decision: "pay", scheme: "dark" },
+  token: tokenIn(await rawRequest(`${origin}/checkout?plan=${plan}`)),
+  plan,
+  email: "sam@acme.example",
+  arrival: "before",
+  decision: "pay",
+  scheme: "dark",
 });
 
 const pay = async (backend: TestBackend, fields: Readonly<Record<string, string>> = {}) => {
@@ -67,8 +71,12 @@ describe("paying at the fake checkout", () => {
     expect(answer.body).toContain(`tell({"state":"paid","paymentId":"${paymentId}"`);
     expect(await told(backend)).toEqual([
       {
-        ...{ id: paymentId, plan_id: "plan_100_contacts", amount_paise: 295_000, email: "sam@acme.example" },
-        ...{ held_because: null, back: 0 },
+        id: paymentId,
+        plan_id: "plan_100_contacts",
+        amount_paise: 295_000,
+        email: "sam@acme.example",
+        held_because: null,
+        back: 0,
       },
     ]);
     const subscriptions = await backend.database.db("select id, state from subscription");

@@ -39,7 +39,12 @@ test("every spelling of a profile's address is the same person", async () => {
 test("of somebody it doesn't know the directory says so, for nothing", async () => {
   const person = await backend.signIn();
   expect((await ask(person, NOBODY)).json).toEqual({
-    ...{ found: false, name: null, title: null, company: null, on_file: [], owned: {} },
+    found: false,
+    name: null,
+    title: null,
+    company: null,
+    on_file: [],
+    owned: {},
   });
   expect((await person.get("/webhook/transaction")).json).toMatchObject([{ data: [] }]);
 });
@@ -49,11 +54,13 @@ test("what the payer has bought is told with its values, by whom and when; nobod
   const bought = contactExtractor.answer.parse((await person.get(extractorPath("phone_no", sampleUrl(1)))).json);
   const { json } = await ask(person);
   expect(json).toEqual({
-    ...{ ...aditi, on_file: ["phone_no", "email", "work_email"] },
+    ...aditi,
+    on_file: ["phone_no", "email", "work_email"],
     owned: {
       phone_no: {
         values: bought.phone_no,
-        ...{ by: person.account.email, at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
+        by: person.account.email,
+        at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       },
     },
   });
@@ -66,7 +73,9 @@ test("what was bought stays as it was bought, whatever became of the directory",
   const before = personExtractor.answer.parse((await ask(person, sampleUrl(16))).json);
   await backend.database.db("update contact set email = '[]' where slug = 'leadlight-sample-0016'");
   expect((await ask(person, sampleUrl(16))).json).toMatchObject({
-    ...{ found: true, on_file: ["phone_no", "work_email"], owned: before.owned },
+    found: true,
+    on_file: ["phone_no", "work_email"],
+    owned: before.owned,
   });
   await backend.database.db("delete from contact where slug = 'leadlight-sample-0016'");
   expect((await ask(person, sampleUrl(16))).json).toMatchObject({ found: false, on_file: [], owned: before.owned });

@@ -40,17 +40,23 @@ interface Asked {
 }
 
 const contact = (type: string, cost: number): Asked => ({
-  ...{ type, cost, tool: "find-contacts" },
+  type,
+  cost,
+  tool: "find-contacts",
   find: (person) => person.get(extractorPath(type, sampleUrl(1))),
   miss: (person) => person.get(extractorPath(type, NOBODY)),
 });
 const director = (type: string, cost: number): Asked => ({
-  ...{ type, cost, tool: "director-search" },
+  type,
+  cost,
+  tool: "director-search",
   find: (person) => person.get(`/webhook/extractor1?type=${type}&din=${din}`),
   miss: (person) => person.get(`/webhook/extractor1?type=${type}&din=00000000`),
 });
 const search = (found: object, missed: object): Asked => ({
-  ...{ type: "enrichment", tool: "enrichment", cost: 1 },
+  type: "enrichment",
+  tool: "enrichment",
+  cost: 1,
   find: (person) => person.post("/webhook/enrichment", found),
   miss: (person) => person.post("/webhook/enrichment", missed),
 });
@@ -69,7 +75,9 @@ const asked: readonly (readonly [string, Asked])[] = [
   [
     "verification",
     {
-      ...{ type: "verify_email", tool: "verify-emails", cost: 0.1 },
+      type: "verify_email",
+      tool: "verify-emails",
+      cost: 0.1,
       find: (person) => person.post("/webhook/verify_email", { email: "asha@acme.example" }),
       miss: (person) => {
         outcome = "unknown";
@@ -109,7 +117,10 @@ describe("a look-up that failed on our side", () => {
     expect((await call.find(person)).status).toBe(500);
     expect(await linesOf(person)).toMatchObject([
       {
-        ...{ type: call.type, tool: call.tool, status: "failed", amount: 0 },
+        type: call.type,
+        tool: call.tool,
+        status: "failed",
+        amount: 0,
         result: "Failed on our side. Nothing was charged.",
       },
     ]);

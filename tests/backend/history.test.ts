@@ -39,16 +39,14 @@ test("each operation is a line, newest first, with its cost, query and result", 
   const { data } = await pageOf(person, "page=1&chunk_size=10");
   const line = { id: expect.any(String), status: "completed", created_at: expect.stringMatching(/Z$/) };
   const phone = (number: number, contact: string | null) => ({
-    ...{
-      ...line,
-      tool: "find-contacts",
-      job_id: null,
-      member_email: null,
-      type: "phone_no",
-      query: sampleUrl(number),
-      email_db: null,
-      result: contact ?? "Nothing found",
-    },
+    ...line,
+    tool: "find-contacts",
+    job_id: null,
+    member_email: null,
+    type: "phone_no",
+    query: sampleUrl(number),
+    email_db: null,
+    result: contact ?? "Nothing found",
     phone_no_db: { linkedin_url: sampleUrl(number), contact_no: contact },
   });
   const emails = "alice.costa.2@inbox.example, alice.costa.2@post.example";
@@ -56,17 +54,15 @@ test("each operation is a line, newest first, with its cost, query and result", 
     { ...phone(1, "+91 00001 00007"), amount: 0 },
     { ...phone(3, null), amount: 0 },
     {
-      ...{
-        ...line,
-        tool: "find-contacts",
-        job_id: null,
-        member_email: null,
-        type: "email",
-        query: sampleUrl(2),
-        result: emails,
-        phone_no_db: null,
-        amount: 1,
-      },
+      ...line,
+      tool: "find-contacts",
+      job_id: null,
+      member_email: null,
+      type: "email",
+      query: sampleUrl(2),
+      result: emails,
+      phone_no_db: null,
+      amount: 1,
       email_db: { linkedin_url: sampleUrl(2), type: "email", email: emails },
     },
     { ...phone(1, "+91 00001 00007"), amount: 5 },
@@ -93,7 +89,11 @@ test("pages hold every line once, and stay still under new lines when told where
   expect(new Set(ids).size).toBe(25);
   expect(ids).toEqual(ids.toSorted((one, other) => other - one));
   expect(third.pagination).toEqual({
-    ...{ current_page: 3, total_pages: 3, total_count: 25, has_next_page: false, has_previous_page: true },
+    current_page: 3,
+    total_pages: 3,
+    total_count: 25,
+    has_next_page: false,
+    has_previous_page: true,
   });
 });
 
@@ -108,10 +108,8 @@ test("nobody sees another person's lines", async () => {
     return { status, json };
   };
   expect(await asOf(line)).toEqual({
-    ...{
-      status: 400,
-      json: { message: "as_of must be the id of a line of your history. Please load the history again." },
-    },
+    status: 400,
+    json: { message: "as_of must be the id of a line of your history. Please load the history again." },
   });
   expect(await asOf(line)).toEqual(await asOf(Number.MAX_SAFE_INTEGER));
 });

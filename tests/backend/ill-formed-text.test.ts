@@ -106,7 +106,9 @@ const fieldsOf = (schema: unknown): readonly string[] => {
 const forms = z.optional(z.array(z.unknown()));
 const Form = z.object({
   properties: z.optional(z.record(z.string(), z.unknown())),
-  ...{ anyOf: forms, oneOf: forms, allOf: forms },
+  anyOf: forms,
+  oneOf: forms,
+  allOf: forms,
 });
 
 const everyField = Object.values<Call>(calls).flatMap((call) => {

@@ -97,7 +97,10 @@ test("the files of a mail are listed with their size, on the page too, and come 
   const content = Uint8Array.from({ length: 70_000 }, (_each, index) => index % 256);
   const name = `Лиды <b> "x".csv`;
   await inboxMailer({ db: backend.database.db, clock: () => Date.now() }).send({
-    ...{ to: "asha@acme.example", subject: "123 rows", text: "654321", html: "" },
+    to: "asha@acme.example",
+    subject: "123 rows",
+    text: "654321",
+    html: "",
     attachments: [
       { name, type: "text/csv; charset=utf-8", content },
       { name: "two.txt", type: "text/plain", content: new Uint8Array() },

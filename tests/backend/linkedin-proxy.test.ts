@@ -108,7 +108,9 @@ describe("behind nginx, under another origin, signing in with LinkedIn", () => {
   test("counts requests by the address that nginx saw, whatever a request says of its own", async (context) => {
     const at = await inPublic(context, { LEADLIGHT_NETWORK_REQUESTS: "1" });
     const query = new URLSearchParams({
-      ...{ provider: "linkedin_oidc", code_challenge_method: "s256", code_challenge: newVerifier().challenge },
+      provider: "linkedin_oidc",
+      code_challenge_method: "s256",
+      code_challenge: newVerifier().challenge,
     }).toString();
     const statuses: number[] = [];
     for (let from = 1; from <= 4; from += 1) {

@@ -25,7 +25,11 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const found = (name: PaidOperation, subject: string): FoundItem => ({
-  ...{ name, operation: `${name}:${subject}`, cost: costOf[name], answer: { [name]: [{ value: subject }] }, parts: [] },
+  name,
+  operation: `${name}:${subject}`,
+  cost: costOf[name],
+  answer: { [name]: [{ value: subject }] },
+  parts: [],
 });
 
 const queue = listQueue();
@@ -82,7 +86,9 @@ test.each(changes)("%s locks the wallet before the job", async (_, change) => {
 
 const buy = (account: BackendAccount, number: number) =>
   settleCharge(database, {
-    ...{ walletId: account.walletId, actorId: account.id, ...found("email", `${number}`), key: undefined },
+    actorId: account.id,
+    ...found("email", `${number}`),
+    key: undefined,
     history: { type: "email", query: "q", result: "r" },
   });
 

@@ -17,7 +17,9 @@ const Session = z.object({ access_token: z.string(), user: z.object({ id: z.stri
 const signInAs = async (typed: string, mailbox: string) => {
   const post = (path: string, body: object, headers = {}): Promise<Response> =>
     fetch(`${backend.origin}${path}`, {
-      ...{ method: "POST", headers: { "Content-Type": "application/json", ...headers }, body: JSON.stringify(body) },
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...headers },
+      body: JSON.stringify(body),
     });
   expect((await post("/auth/v1/otp", { email: typed })).status).toBe(200);
   const verified = await post("/auth/v1/verify", {

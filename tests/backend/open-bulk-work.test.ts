@@ -18,7 +18,12 @@ const clock = Date.now;
 const origin = "https://leadlight.example";
 const open = (over: Database) =>
   openBulkWork({
-    ...{ database: over, clock, origin, log: silentLog, workers: 1, letOthersFirst: () => Promise.resolve() },
+    database: over,
+    clock,
+    origin,
+    log: silentLog,
+    workers: 1,
+    letOthersFirst: () => Promise.resolve(),
     workOthers: () => Promise.resolve(),
     files: { store: memoryFileStore(), disk: undefined, uploadOrigin: origin },
     links: signedLinks({ secret: new Uint8Array(32), clock }),

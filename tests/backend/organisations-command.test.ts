@@ -16,19 +16,24 @@ const command = (...parameters: string[]) => runToEnd(program, parameters, { DAT
 test("an operator lets somebody set up an organisation, and gives it credits", async () => {
   const person = await backend.signIn(0, "upgrade@leadlight.example");
   expect(await command("organisation", " Upgrade@leadlight.example")).toMatchObject({
-    ...{ code: 0, output: "upgrade@leadlight.example can set up an organisation now\n", complaints: "" },
+    code: 0,
+    output: "upgrade@leadlight.example can set up an organisation now\n",
+    complaints: "",
   });
   expect((await command("organisation", "upgrade@leadlight.example")).code).toBe(0);
   expect((await person.get("/webhook/get_credits")).json).toMatchObject({ type: "organisation", role: "admin" });
   expect(await command("organisation-credits", "upgrade@leadlight.example", "100.5")).toMatchObject({
-    ...{ code: 1, complaints: "upgrade@leadlight.example belongs to no organisation yet.\n" },
+    code: 1,
+    complaints: "upgrade@leadlight.example belongs to no organisation yet.\n",
   });
   await person.post("/webhook/create_organisation", organisationForm);
   expect(await command("organisation-credits", "upgrade@leadlight.example", "100.5")).toMatchObject({
-    ...{ code: 0, output: "Acme was given 100.5 credits and now has 100.5\n" },
+    code: 0,
+    output: "Acme was given 100.5 credits and now has 100.5\n",
   });
   expect(await command("credits", "upgrade@leadlight.example", "1")).toMatchObject({
-    ...{ code: 0, output: "upgrade@leadlight.example was given 1 credit and now has 26\n" },
+    code: 0,
+    output: "upgrade@leadlight.example was given 1 credit and now has 26\n",
   });
   expect((await person.get("/webhook/get_credits")).json).toMatchObject({ credits: 26, organisation_credits: 100.5 });
 });
@@ -36,7 +41,9 @@ test("an operator lets somebody set up an organisation, and gives it credits", a
 test("who belongs to an organisation can't be let set up another one", async () => {
   const { owner } = await anOrganisation(backend, "Borealis");
   expect(await command("organisation", owner.account.email)).toMatchObject({
-    ...{ code: 1, output: "", complaints: `${owner.account.email} belongs to Borealis already.\n` },
+    code: 1,
+    output: "",
+    complaints: `${owner.account.email} belongs to Borealis already.\n`,
   });
 });
 

@@ -35,7 +35,10 @@ test("somebody is invited, sees it, accepts, and belongs to the organisation", a
   const open = await invitationsOf(person);
   expect(open).toEqual([
     {
-      ...{ req_id: expect.any(String), organisation_name: "Acme", role: "admin", invite_status: "pending" },
+      req_id: expect.any(String),
+      organisation_name: "Acme",
+      role: "admin",
+      invite_status: "pending",
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     },
   ]);
@@ -76,7 +79,8 @@ test.each([
   const { owner } = await anOrganisation(backend);
   const before = backend.mailer.sent.length;
   expect(await add(owner, email)).toMatchObject({
-    ...{ status: 400, json: { message: "Please enter a valid email address" } },
+    status: 400,
+    json: { message: "Please enter a valid email address" },
   });
   expect(backend.mailer.sent).toHaveLength(before);
 });
@@ -132,7 +136,8 @@ test.each(differently)("%s, invited as %s, is the same mailbox", async (own, inv
   const [invitation] = await invitationsOf(person);
   expect((await answer(person, invitation?.req_id ?? "", "accept")).status).toBe(200);
   expect(await add(acme.owner, invited)).toMatchObject({
-    ...{ status: 409, json: { message: `${person.account.email} is already in ${invitation?.organisation_name}.` } },
+    status: 409,
+    json: { message: `${person.account.email} is already in ${invitation?.organisation_name}.` },
   });
   const [{ length }] = [await teamSeenBy(acme.owner)];
   expect(length).toBe(2);
@@ -212,9 +217,10 @@ test("an invitation is for its address alone, whatever its id is written like", 
     expect(await answer(other, asked, "accept")).toMatchObject(UNKNOWN);
   }
   expect(await other.post("/webhook/invitation_response", { req_id: id, action: "withdraw" })).toMatchObject({
-    ...{ status: 400, json: { message: "action must be one of accept, reject." } },
+    status: 400,
+    json: { message: "action must be one of accept, reject." },
   });
-  const body = { ...{ req_id: id, action: "accept", role: "owner" }, user_id: acme.owner.account.id };
+  const body = { req_id: id, action: "accept", role: "owner", user_id: acme.owner.account.id };
   expect((await person.post("/webhook/invitation_response", body)).status).toBe(200);
   expect(await rolesIn(acme.owner)).toMatchObject({ [person.account.email]: "member" });
 });

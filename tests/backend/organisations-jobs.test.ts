@@ -19,7 +19,11 @@ afterEach(() => expectExactBooks(backend.database.db));
 afterAll(() => backend.database.drop());
 
 const found = (name: PaidOperation, subject: string): FoundItem => ({
-  ...{ name, operation: `${name}:${subject}`, cost: costOf[name], answer: { [name]: [{ value: subject }] }, parts: [] },
+  name,
+  operation: `${name}:${subject}`,
+  cost: costOf[name],
+  answer: { [name]: [{ value: subject }] },
+  parts: [],
 });
 
 const settle = (jobId: string, position: number) =>
@@ -37,7 +41,9 @@ const withCredits = async (): Promise<SetUpOrganisation> => {
 
 const buy = ({ account }: Person, subject: string) =>
   settleCharge(backend.database, {
-    ...{ actorId: account.id, ...found("email", subject), key: undefined },
+    actorId: account.id,
+    ...found("email", subject),
+    key: undefined,
     history: { type: "email", query: "q", result: "r" },
   });
 
@@ -49,8 +55,12 @@ test("a member who is removed while their job runs loses it: it stops, keeps wha
   for (const position of [0, 1, 2]) await settle(jobId, position);
   expect((await remove(acme.owner, member)).status).toBe(200);
   expect(await standingOfJob(backend.database.db, jobId)).toMatchObject({
-    ...{ state: "cancelled", reason: `Stopped because ${member.account.email} was removed from ${acme.name}.` },
-    ...{ counts: [3, 0, 0, 0], spent: 30, reserved: 0, balance: 970 },
+    state: "cancelled",
+    reason: `Stopped because ${member.account.email} was removed from ${acme.name}.`,
+    counts: [3, 0, 0, 0],
+    spent: 30,
+    reserved: 0,
+    balance: 970,
   });
   expect(await settle(jobId, 3)).toBe("stopped");
   const kept = await backend.database.db("select 1 from bulk_subject where job_id = $1 and outcome = 'found'", [jobId]);

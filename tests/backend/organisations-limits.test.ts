@@ -52,13 +52,17 @@ test.each(["was removed", "left"] as const)(
     await answer(member, await invite(acme.owner, member, "admin"), "accept");
 
     expect((await teamSeenBy(acme.owner)).find(({ user_id }) => user_id === member.account.id)).toMatchObject({
-      ...{ role: "admin", monthly_cap: 8, credits_used_this_month: 5 },
+      role: "admin",
+      monthly_cap: 8,
+      credits_used_this_month: 5,
     });
     expect((await member.get("/webhook/get_credits")).json).toMatchObject({
-      ...{ monthly_cap: 8, credits_used_this_month: 5 },
+      monthly_cap: 8,
+      credits_used_this_month: 5,
     });
     expect(await phoneOf(member, second)).toMatchObject({
-      ...{ status: 409, json: { message: expect.stringContaining("monthly limit") } },
+      status: 409,
+      json: { message: expect.stringContaining("monthly limit") },
     });
   },
 );

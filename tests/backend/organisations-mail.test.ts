@@ -37,13 +37,15 @@ test("an open invitation is sent again with the new role, at most once a minute"
   now += MINUTE - 1_000;
   const soon = await add(acme.owner, email, "admin");
   expect(soon).toMatchObject({
-    ...{ status: 429, json: { message: `An invitation was sent to ${email} just now. Please try again in 1 second.` } },
+    status: 429,
+    json: { message: `An invitation was sent to ${email} just now. Please try again in 1 second.` },
   });
   expect(soon.headers.get("Retry-After")).toBe("1");
   expect(await invitationsOf(person)).toMatchObject([{ req_id: id, role: "member" }]);
   now += 1_000;
   expect(await add(acme.owner, email, "admin")).toMatchObject({
-    ...{ status: 200, json: { message: "Invitation sent again. They will receive another invitation email." } },
+    status: 200,
+    json: { message: "Invitation sent again. They will receive another invitation email." },
   });
   expect(await invitationsOf(person)).toMatchObject([{ req_id: id, role: "admin" }]);
   expect(backend.mailer.sent.map(({ to }) => to)).toEqual([email, email]);

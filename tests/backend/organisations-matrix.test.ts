@@ -117,8 +117,14 @@ const expected: Readonly<Record<CallName, readonly string[]>> = {
   "invitation_response for another": ["404 i", "404 i", "404 i", "404 i", "404 i", "404 i", "404 i", "401 a"],
   "invitation_response for oneself": ["409 j", "409 j", "409 j", "200", "200", "200", "409 k", "401 a"],
   get_credits: [
-    ...["200 Acme admin", "200 Acme admin", "200 Acme member", "200 individual", "200 individual"],
-    ...["200 no name admin", "200 Borealis admin", "401 a"],
+    "200 Acme admin",
+    "200 Acme admin",
+    "200 Acme member",
+    "200 individual",
+    "200 individual",
+    "200 no name admin",
+    "200 Borealis admin",
+    "401 a",
   ],
 };
 

@@ -63,7 +63,9 @@ const jobOf = async ({ account }: Person, [done, rows]: readonly [number, number
     { items: ["email"], subjects: samplePeople(rows) },
   );
   await db("update bulk_job set file_name = $2, remark = $3 where id = $1", [
-    ...[jobId, called.fileName ?? null, called.remark ?? null],
+    jobId,
+    called.fileName ?? null,
+    called.remark ?? null,
   ]);
   for (let position = 0; position < done; position += 1) await settleSubject(db, { jobId, position, found: [] });
   return jobId;

@@ -28,7 +28,8 @@ const LAST_OWNER = {
   },
 };
 const NOBODY = {
-  ...{ status: 404, json: { message: "Nobody with this email address is in Acme or invited to it." } },
+  status: 404,
+  json: { message: "Nobody with this email address is in Acme or invited to it." },
 };
 
 const ownersOf = async ({ id }: SetUpOrganisation): Promise<number> => {
@@ -108,10 +109,12 @@ test("nobody removes themselves by accident, and nobody makes another one leave"
   const shouted = acme.owner.account.email.toUpperCase();
   expect((await acme.owner.post("/webhook/member_remove", { email: shouted })).status).toBe(400);
   expect(await acme.owner.post("/webhook/member_remove", { email: member.account.email, leave: true })).toMatchObject({
-    ...{ status: 400, json: { message: "Only you yourself can leave. Leave out leave to remove somebody else." } },
+    status: 400,
+    json: { message: "Only you yourself can leave. Leave out leave to remove somebody else." },
   });
   expect(await acme.owner.post("/webhook/member_remove", { email: shouted, leave: "yes" })).toMatchObject({
-    ...{ status: 400, json: { message: "leave must be true or false." } },
+    status: 400,
+    json: { message: "leave must be true or false." },
   });
   expect(await leave(member)).toMatchObject({ status: 200, json: { message: "Team member removed successfully!" } });
   expect(await creditsOf(member)).toMatchObject({ type: "individual", role: null });
@@ -125,7 +128,7 @@ test("an address of another organisation is answered like one that nobody has", 
   const addresses = [borealis.owner, theirs, invited].map(({ account }) => account.email);
   for (const email of [...addresses, `${randomUUID()}@nobody.example`]) {
     expect(await acme.owner.post("/webhook/member_remove", { email })).toMatchObject(NOBODY);
-    const named = { ...{ email, role: "member", organisation_id: borealis.id }, user_id: theirs.account.id };
+    const named = { email, role: "member", organisation_id: borealis.id, user_id: theirs.account.id };
     expect(await acme.owner.post("/webhook/member_update", named)).toMatchObject(NOBODY);
   }
   expect(await teamSeenBy(borealis.owner)).toEqual(before);
@@ -162,7 +165,8 @@ test.each([-1, 0.05, 1e10, "5", Number.MAX_VALUE, []])("%j is no monthly limit",
   const acme = await anOrganisation(backend);
   const member = await acme.join();
   expect(await update(acme.owner, member, { monthly_cap: cap })).toMatchObject({
-    ...{ status: 400, json: { message: "monthly_cap must be a number of credits with at most one decimal, or null." } },
+    status: 400,
+    json: { message: "monthly_cap must be a number of credits with at most one decimal, or null." },
   });
 });
 
@@ -235,7 +239,11 @@ test("a removed member's next call for the organisation is refused, and the pers
   expect(await remove(admin, acme.owner)).toMatchObject(outside);
   expect(await leave(admin)).toMatchObject(outside);
   expect(await creditsOf(admin)).toMatchObject({
-    ...{ type: "individual", credits: 25, role: null, organisation_id: null, organisation_credits: null },
+    type: "individual",
+    credits: 25,
+    role: null,
+    organisation_id: null,
+    organisation_credits: null,
   });
   expect((await admin.get("/webhook/transaction?page=1&chunk_size=10")).status).toBe(200);
 });

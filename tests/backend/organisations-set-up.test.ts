@@ -31,9 +31,17 @@ test("who sets up an organisation owns it, is told of it, and shares its credits
   const form = { organisationName: " Acme Leads ", website: "acme.example", gstNo: "27AAACA0000A1Z5" };
   expect(await create(person, form)).toMatchObject({ status: 200, json: { organisation_name: "Acme Leads" } });
   expect(await creditsOf(person)).toMatchObject({
-    ...{ type: "organisation", role: "admin", credits: 25, organisation_credits: 0, organisation_name: "Acme Leads" },
-    ...{ organisation_id: expect.any(String), team_size: "11-50", location: "Pune", gst_no: "27AAACA0000A1Z5" },
-    ...{ monthly_cap: null, credits_used_this_month: 0 },
+    type: "organisation",
+    role: "admin",
+    credits: 25,
+    organisation_credits: 0,
+    organisation_name: "Acme Leads",
+    organisation_id: expect.any(String),
+    team_size: "11-50",
+    location: "Pune",
+    gst_no: "27AAACA0000A1Z5",
+    monthly_cap: null,
+    credits_used_this_month: 0,
   });
   const [stored] = await backend.database.db("select website from organisation where name = 'Acme Leads'");
   expect(stored).toEqual({ website: "https://acme.example" });
@@ -52,7 +60,11 @@ test("an organisation's credits and a member's limit are told with what was spen
     [acme.id, member.account.id],
   );
   expect(await creditsOf(member)).toMatchObject({
-    ...{ role: "member", organisation_credits: 100.5, credits: 25, monthly_cap: 12.5, credits_used_this_month: 1.1 },
+    role: "member",
+    organisation_credits: 100.5,
+    credits: 25,
+    monthly_cap: 12.5,
+    credits_used_this_month: 1.1,
   });
   expect(await creditsOf(acme.owner)).toMatchObject({ monthly_cap: null, credits_used_this_month: 0 });
 });
@@ -86,7 +98,7 @@ test.each([
 test("what else is sent changes nothing: neither who owns it, nor its id, nor its credits", async () => {
   const [person, other] = [await markedPerson(backend), await backend.signIn()];
   const id = randomUUID();
-  const extras = { ...{ role: "member", user_id: other.account.id, email: other.account.email, id }, credits: 999 };
+  const extras = { role: "member", user_id: other.account.id, email: other.account.email, id, credits: 999 };
   const { status } = await create(person, { ...extras, organisation_id: id, organisation_credits: 999 });
   expect(status).toBe(200);
   const told = await creditsOf(person);

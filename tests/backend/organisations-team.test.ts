@@ -25,10 +25,17 @@ test("a team is its members since they joined, then who is invited, with owners 
   const req_id = await invite(acme.owner, invited, "admin");
   const owners = [acme.owner.account.id, second.account.id];
   const row = (person: typeof member, role: string) => ({
-    ...{ req_id: person.account.id, member_email: person.account.email, user_id: person.account.id },
-    ...{ admin_users: owners, role, invite_status: "complete", monthly_cap: null },
-    ...{ credits_used: 0, credits_used_this_month: 0 },
-    ...{ created_at: expect.stringMatching(/Z$/), updated_at: expect.stringMatching(/Z$/) },
+    req_id: person.account.id,
+    member_email: person.account.email,
+    user_id: person.account.id,
+    admin_users: owners,
+    role,
+    invite_status: "complete",
+    monthly_cap: null,
+    credits_used: 0,
+    credits_used_this_month: 0,
+    created_at: expect.stringMatching(/Z$/),
+    updated_at: expect.stringMatching(/Z$/),
   });
   expect(await teamSeenBy(acme.owner)).toEqual([
     row(acme.owner, "owner"),
@@ -71,7 +78,8 @@ test("what former members spent is told beside the team, in all and for this mon
     );
   }
   expect(await teamAnsweredTo(acme.owner)).toMatchObject({
-    ...{ former_credits_used: 0, former_credits_used_this_month: 0 },
+    former_credits_used: 0,
+    former_credits_used_this_month: 0,
   });
   expect((await remove(acme.owner, removed)).status).toBe(200);
   expect((await leave(left)).status).toBe(200);
@@ -79,7 +87,8 @@ test("what former members spent is told beside the team, in all and for this mon
   // Who is only invited again is not a member yet.
   const id = await invite(acme.owner, back);
   expect(await teamAnsweredTo(acme.owner)).toMatchObject({
-    ...{ former_credits_used: 9.3, former_credits_used_this_month: 4.5 },
+    former_credits_used: 9.3,
+    former_credits_used_this_month: 4.5,
   });
   await answer(back, id, "accept");
   const { org_management_db: team, ...former } = await teamAnsweredTo(acme.owner);

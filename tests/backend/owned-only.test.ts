@@ -71,7 +71,8 @@ describe.each([
   test.each(["true", 1, {}])("is refused where owned_only is %j: it might be charged otherwise", async (owned_only) => {
     const person = await backend.signIn();
     expect(await ask(person, call, { ...body, owned_only })).toMatchObject({
-      ...{ status: 400, json: { message: "owned_only must be true or false." } },
+      status: 400,
+      json: { message: "owned_only must be true or false." },
     });
     expect(await booksOf(backend.database, person)).toMatchObject({ charges: 0 });
   });
@@ -98,7 +99,12 @@ describe.each([
 test("profiles that another search had found are shown, unless one among them is not owned", async () => {
   const person = await backend.signIn();
   const twin = (slug: string) => ({
-    ...{ slug: aSlug(slug), name: "Iva Zeta", title: null, company: "Orbit Zeta", phone_no: [], work_email: [] },
+    slug: aSlug(slug),
+    name: "Iva Zeta",
+    title: null,
+    company: "Orbit Zeta",
+    phone_no: [],
+    work_email: [],
     email: [{ value: `${slug}@zeta.example`, kind: null, confirmed_at: null, source: null }],
   });
   await backend.database.transaction((db) => storeContacts(db, [twin("iva-1"), twin("iva-2")]));

@@ -15,7 +15,10 @@ afterAll(() => database.drop());
 type Found = { readonly output: string | null };
 
 const aLookup = (changes: Partial<Lookup<Found>> = {}): Lookup<Found> => ({
-  ...{ type: "enrichment", subject: "asha", cost: costOf.enrichment, query: "Asha" },
+  type: "enrichment",
+  subject: "asha",
+  cost: costOf.enrichment,
+  query: "Asha",
   answer: z.object({ output: z.nullable(z.string()) }),
   find: () => Promise.resolve({ output: "found" }),
   resultOf: ({ output }) => output,
@@ -34,7 +37,9 @@ test("what is found is charged, and is owned from then on", async () => {
   const { email, pay } = await aPayer();
   expect(await pay(aLookup())).toEqual({ outcome: "charged", answer: { output: "found" } });
   expect(await pay(aLookup(nothing))).toEqual({
-    ...{ outcome: "owned", answer: { output: "found" }, owned: { by: email, at: expect.any(String) } },
+    outcome: "owned",
+    answer: { output: "found" },
+    owned: { by: email, at: expect.any(String) },
   });
 });
 
@@ -55,7 +60,10 @@ test("what costs more than there is isn't looked up", async () => {
   const { pay } = await aPayer(tenths(9));
   const find = () => Promise.reject(new Error("This was looked up"));
   expect(await pay(aLookup({ find }))).toEqual({
-    ...{ outcome: "not-enough-credits", cost: 10, balance: 9, setAside: NO_CREDITS },
+    outcome: "not-enough-credits",
+    cost: 10,
+    balance: 9,
+    setAside: NO_CREDITS,
   });
 });
 

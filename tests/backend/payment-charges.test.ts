@@ -24,8 +24,13 @@ describe("a charge", () => {
       await backend.tell(chargeMessage({ email: account.email, planId, paymentId }));
       expect(await backend.balance(account)).toBe(credits);
       expect(await backend.paymentOf(paymentId)).toMatchObject({
-        ...{ plan_id: planId, account_id: account.id, wallet_id: account.walletId, payer: "personal" },
-        ...{ credits_tenths: credits, held_because: null, paid_at: new Date((NOON - 5) * 1000) },
+        plan_id: planId,
+        account_id: account.id,
+        wallet_id: account.walletId,
+        payer: "personal",
+        credits_tenths: credits,
+        held_because: null,
+        paid_at: new Date((NOON - 5) * 1000),
       });
       expect(backend.mails()).toContainEqual({ kind: "credited", paymentId });
     },

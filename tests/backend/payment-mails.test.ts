@@ -37,7 +37,8 @@ test("a payment that brought credits is confirmed to its buyer", async () => {
   const { account } = await backend.signIn();
   const { paymentId, subscriptionId } = await backend.charge(account.email, { planId: "plan_250_contacts" });
   expect(await onlyMail()).toMatchObject({
-    ...{ to: account.email, subject: "250 credits added to your account" },
+    to: account.email,
+    subject: "250 credits added to your account",
     text: `A payment of ₹7,375 for the plan 250 Contacts, made with this address, was confirmed.
 
 250 credits were added to your own account.
@@ -98,7 +99,10 @@ test.each([
     295_000,
     // Of 125 credits.
     500,
-    ...["₹2,950", "75 credits", "75 credits", "25 credits more had been spent before.\n\n"],
+    "₹2,950",
+    "75 credits",
+    "75 credits",
+    "25 credits more had been spent before.\n\n",
   ],
 ])("a refund of %s is told with what it took", async (_, amount, spent, rupees, now, all, missing) => {
   const { account } = await backend.signIn();

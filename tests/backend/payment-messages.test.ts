@@ -116,8 +116,20 @@ describe("signed messages of no use", () => {
   const refund = refundMessage("processed", { paymentId: newId("pay") });
   const inPayload = (message: Message, payload: unknown): Message => ({ ...message, payload });
   const hostile: (Message | string | Uint8Array<ArrayBuffer>)[] = [
-    ...["", " ", "{", "null", "1", '"text"', "[]", "[{}]", "{}", "true", "\u0000", '{"event":"subscription.charged"}'],
-    ...[new Uint8Array([0xff, 0xfe, 0x7b]), new Uint8Array(gzipSync(JSON.stringify(charge)))],
+    "",
+    " ",
+    "{",
+    "null",
+    "1",
+    '"text"',
+    "[]",
+    "[{}]",
+    "{}",
+    "true",
+    "\u0000",
+    '{"event":"subscription.charged"}',
+    new Uint8Array([0xff, 0xfe, 0x7b]),
+    new Uint8Array(gzipSync(JSON.stringify(charge))),
     `${"[".repeat(20_000)}${"]".repeat(20_000)}`,
     '{"__proto__":{"event":"subscription.charged"}}',
     '{"constructor":{"prototype":{"event":"refund.processed"}}}',

@@ -120,7 +120,10 @@ describe("a renewal", () => {
     expect(await balances()).toEqual([3_000, 0]);
     expect(await backend.balance(stranger)).toBe(0);
     expect(await subscriptionOf(subscriptionId)).toEqual({
-      ...{ account_id: member.id, wallet_id: wallet.id, payer: "organisation", plan_id: "plan_100_contacts" },
+      account_id: member.id,
+      wallet_id: wallet.id,
+      payer: "organisation",
+      plan_id: "plan_100_contacts",
     });
   });
 

@@ -20,7 +20,9 @@ const today = () => new Date().toISOString().slice(0, 10);
 
 test("an operator sees the payments that wait for somebody, and all of a person", async () => {
   expect(await command("payments")).toMatchObject({
-    ...{ code: 0, output: "No payment is held, unclaimed or owed\n", complaints: "" },
+    code: 0,
+    output: "No payment is held, unclaimed or owed\n",
+    complaints: "",
   });
   const person = await backend.signIn(0, "lists@acme.example");
   const fine = await backend.charge("lists@acme.example");
@@ -51,25 +53,42 @@ test("an operator sees the payments that wait for somebody, and all of a person"
   const line = (...parts: string[]) => `${[today(), ...parts].join(", ")}\n`;
   const plan = "100 Contacts";
   const owed = line(
-    ...[owing.paymentId, owing.subscriptionId, "250 Contacts", "₹7,375", "paid by lists@acme.example"],
+    owing.paymentId,
+    owing.subscriptionId,
+    "250 Contacts",
+    "₹7,375",
+    "paid by lists@acme.example",
     "250 credits for lists@acme.example, 75 credits taken back, OWED: 175 credits",
   );
   const held = line(heldId, heldFor, plan, "₹1", "paid by lists@acme.example", "HELD: its amount is not what is sold");
   expect(await command("payments")).toEqual({
-    ...{ code: 0, complaints: "" },
+    code: 0,
+    complaints: "",
     output: [
       owed,
       line(
-        ...[unclaimed.paymentId, unclaimed.subscriptionId, plan, "₹2,950", "paid by someone@nobody.example"],
+        unclaimed.paymentId,
+        unclaimed.subscriptionId,
+        plan,
+        "₹2,950",
+        "paid by someone@nobody.example",
         "UNCLAIMED",
       ),
       held,
       line(
-        ...[strangeId, heldFor, plan, "2500 of the smallest unit of USD", "paid by usd@nobody.example"],
+        strangeId,
+        heldFor,
+        plan,
+        "2500 of the smallest unit of USD",
+        "paid by usd@nobody.example",
         "HELD: its currency is not what is sold",
       ),
       line(
-        ...[bareId, heldFor, "unknown plan", "unknown amount", "paid by an unknown address"],
+        bareId,
+        heldFor,
+        "unknown plan",
+        "unknown amount",
+        "paid by an unknown address",
         "HELD: its plan is not what is sold",
       ),
     ].join(""),
@@ -78,7 +97,11 @@ test("an operator sees the payments that wait for somebody, and all of a person"
     code: 0,
     output: [
       line(
-        ...[fine.paymentId, fine.subscriptionId, plan, "₹2,950", "paid by lists@acme.example"],
+        fine.paymentId,
+        fine.subscriptionId,
+        plan,
+        "₹2,950",
+        "paid by lists@acme.example",
         "100 credits for lists@acme.example",
       ),
       owed,
@@ -86,7 +109,8 @@ test("an operator sees the payments that wait for somebody, and all of a person"
     ].join(""),
   });
   expect(await command("payments", "nothing@acme.example")).toMatchObject({
-    ...{ code: 0, output: "nothing@acme.example has paid nothing\n" },
+    code: 0,
+    output: "nothing@acme.example has paid nothing\n",
   });
 });
 
@@ -95,17 +119,18 @@ test("an operator gives an unclaimed payment to somebody, once, who is told by m
   const [person, other] = [await acme.join(), await backend.signIn()];
   const { paymentId } = await backend.charge("unknown@nobody.example");
   expect(await command("claim", paymentId, person.account.email.toUpperCase())).toMatchObject({
-    ...{
-      code: 0,
-      output: `${paymentId} was given to ${person.account.email}: 100 credits for the person\n`,
-      complaints: "",
-    },
+    code: 0,
+    output: `${paymentId} was given to ${person.account.email}: 100 credits for the person\n`,
+    complaints: "",
   });
   expect(await command("claim", paymentId, person.account.email)).toMatchObject({
-    ...{ code: 0, output: `${paymentId} belongs to ${person.account.email} already\n` },
+    code: 0,
+    output: `${paymentId} belongs to ${person.account.email} already\n`,
   });
   expect(await command("claim", paymentId, other.account.email)).toMatchObject({
-    ...{ code: 1, output: "", complaints: `${paymentId} belongs to another account.\n` },
+    code: 1,
+    output: "",
+    complaints: `${paymentId} belongs to another account.\n`,
   });
   expect(await balanceOf(backend.database.db, person.account.walletId)).toBe(1_250);
   const told = Promise.withResolvers<PaymentMailMessage>();
@@ -135,10 +160,12 @@ test("what can't be given is said", async () => {
     complaints: expect.stringContaining("nobody.at.all@acme.example has no account yet"),
   });
   expect(await command("claim", "pay_';--", account.email)).toMatchObject({
-    ...{ code: 1, complaints: "pay_';-- is not an id of a payment.\n" },
+    code: 1,
+    complaints: "pay_';-- is not an id of a payment.\n",
   });
   expect(await command("payments", "not-an-address")).toMatchObject({
-    ...{ code: 1, complaints: "not-an-address is not an email address.\n" },
+    code: 1,
+    complaints: "not-an-address is not an email address.\n",
   });
 });
 
@@ -179,7 +206,8 @@ test("what an operator has dealt with waits no more, and is not turned into cred
   await backend.tell(chargeMessage(charge));
   expect(await balanceOf(backend.database.db, account.walletId)).toBe(250 + 2_500);
   expect(await command("settle", unclaimed)).toMatchObject({
-    ...{ code: 1, complaints: expect.stringContaining(`${unclaimed} belongs to nobody yet`) },
+    code: 1,
+    complaints: expect.stringContaining(`${unclaimed} belongs to nobody yet`),
   });
   const { paymentId: fine } = await backend.charge(account.email);
   expect(await command("settle", fine)).toMatchObject({ code: 1, complaints: `${fine} is neither held nor owed.\n` });

@@ -50,7 +50,8 @@ describe("beginning to buy", () => {
     });
     for (const plan of planIds) {
       expect(await begin(person, { plan_id: plan, payer: "personal" })).toMatchObject({
-        ...{ status: 200, json: { checkout_url: `/checkout?plan=${plan}` } },
+        status: 200,
+        json: { checkout_url: `/checkout?plan=${plan}` },
       });
     }
   });
@@ -68,10 +69,12 @@ describe("beginning to buy", () => {
 
   test("for an organisation is for its members only", async () => {
     expect(await begin(await backend.signIn(), { plan_id: planId, payer: "organisation" })).toMatchObject({
-      ...{ status: 403, json: { message: "You don't belong to an organisation." } },
+      status: 403,
+      json: { message: "You don't belong to an organisation." },
     });
     expect(await begin(await markedPerson(backend), { plan_id: planId, payer: "organisation" })).toMatchObject({
-      ...{ status: 403, json: { message: "Your organisation is not set up yet. Please set it up first." } },
+      status: 403,
+      json: { message: "Your organisation is not set up yet. Please set it up first." },
     });
   });
 
@@ -128,8 +131,14 @@ describe("what became of a payment", () => {
     const credited = {
       state: "credited",
       payment: {
-        ...{ payment_id: paymentId, subscription_id: subscriptionId, plan_id: "plan_500_contacts", amount: 1_239_000 },
-        ...{ credits: 500, credits_taken_back: 0, payer: "personal", organisation_name: null },
+        payment_id: paymentId,
+        subscription_id: subscriptionId,
+        plan_id: "plan_500_contacts",
+        amount: 1_239_000,
+        credits: 500,
+        credits_taken_back: 0,
+        payer: "personal",
+        organisation_name: null,
         paid_at: new Date((NOON - 5) * 1000).toISOString(),
       },
     };
@@ -252,8 +261,11 @@ describe("what somebody has bought", () => {
       subscriptions: [
         { subscription_id: second.subscriptionId, plan_id: "plan_250_contacts", state: "active", payer: "personal" },
         {
-          ...{ subscription_id: first.subscriptionId, plan_id: planId, state: "halted" },
-          ...{ payer: "organisation", organisation_name: "Acme" },
+          subscription_id: first.subscriptionId,
+          plan_id: planId,
+          state: "halted",
+          payer: "organisation",
+          organisation_name: "Acme",
         },
       ],
       payments: [

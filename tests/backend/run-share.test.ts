@@ -62,12 +62,18 @@ const endLeases = (jobId: string) =>
 test("people are looked up, the rest of the credits given back, and one report is ordered", async () => {
   const account = await bulk.payer(database.db, 2_000);
   const jobId = await bulk.insertJob(database, account, {
-    ...{ items: ["phone_no", "email"], subjects: bulk.samplePeople(14) },
+    items: ["phone_no", "email"],
+    subjects: bulk.samplePeople(14),
   });
   const { work, run, reports } = worker();
   await work(jobId);
   expect(await standing(jobId)).toEqual({
-    ...{ state: "done", reason: null, counts: [14, 0, 0, 0], spent: 840, reserved: 0, balance: 1_160 },
+    state: "done",
+    reason: null,
+    counts: [14, 0, 0, 0],
+    spent: 840,
+    reserved: 0,
+    balance: 1_160,
   });
   await run({ jobId, share: 1 });
   expect(reports()).toEqual([{ name: "bulk-report", data: { jobId, run: 1 } }]);
@@ -88,15 +94,21 @@ test("directors, searches and addresses are looked up by the same workers", asyn
   const email = parseEmail("somebody@mailbox.example");
   if (din === undefined || email === undefined) throw new Error("No such subject");
   const directors = await bulk.insertJob(database, account, {
-    ...{ tool: "director-search", items: ["din_phone", "din_email"], subjects: [{ kind: "director", din }] },
+    tool: "director-search",
+    items: ["din_phone", "din_email"],
+    subjects: [{ kind: "director", din }],
   });
   const [person] = sampleContacts();
   const query = { kind: "person", name: person?.name ?? "", company: person?.company ?? "" } as const;
   const searches = await bulk.insertJob(database, account, {
-    ...{ tool: "enrichment", items: ["enrichment"], subjects: [{ kind: "search", query }] },
+    tool: "enrichment",
+    items: ["enrichment"],
+    subjects: [{ kind: "search", query }],
   });
   const addresses = await bulk.insertJob(database, account, {
-    ...{ tool: "verify-emails", items: ["verify_email"], subjects: [{ kind: "address", email }] },
+    tool: "verify-emails",
+    items: ["verify_email"],
+    subjects: [{ kind: "address", email }],
   });
   const { work } = worker();
   for (const jobId of [directors, searches, addresses]) await work(jobId);

@@ -28,8 +28,13 @@ test("an empty environment is a working one", () => {
     callLimits: { callsPerAccount: 200, callsPerNetwork: 2_000, windowMs: 10_000 },
     freeLimits: { requestsPerAccount: 120, requestsPerNetwork: 600, windowMs: 60_000 },
     verification: {
-      ...{ dnsServers: [], dnsTimeoutMs: 2_000, controlName: undefined, probe: undefined, allowPrivate: false },
-      ...{ knownForMs: 86_400_000, unknownForMs: 300_000 },
+      dnsServers: [],
+      dnsTimeoutMs: 2_000,
+      controlName: undefined,
+      probe: undefined,
+      allowPrivate: false,
+      knownForMs: 86_400_000,
+      unknownForMs: 300_000,
     },
   });
 });
@@ -85,8 +90,13 @@ test("mailboxes are asked once that is switched on, under the name of the origin
     SMTP_URL: "smtp://127.0.0.1:9",
   };
   expect(readConfiguration(asking).verification.probe).toEqual({
-    ...{ port: 25, heloName: "leadlight.example", sender: "", perDomain: 2, inAll: 50 },
-    ...{ stepMs: 5_000, totalMs: 15_000 },
+    port: 25,
+    heloName: "leadlight.example",
+    sender: "",
+    perDomain: 2,
+    inAll: 50,
+    stepMs: 5_000,
+    totalMs: 15_000,
   });
   const named = {
     ...asking,
@@ -94,7 +104,8 @@ test("mailboxes are asked once that is switched on, under the name of the origin
     LEADLIGHT_VERIFY_SENDER: "a@acme.example",
   };
   expect(readConfiguration(named).verification.probe).toMatchObject({
-    ...{ heloName: "mail.leadlight.example", sender: "a@acme.example" },
+    heloName: "mail.leadlight.example",
+    sender: "a@acme.example",
   });
 });
 
@@ -108,12 +119,16 @@ test("uploads go to the disk, or to a bucket where all that it needs is set", ()
   const needed = { S3_BUCKET: "uploads", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
   expect(readConfiguration({ S3_REGION: "eu-central-1" }).s3).toBeUndefined();
   expect(readConfiguration(needed).s3).toEqual({
-    ...{ endpoint: undefined, region: "us-east-1", bucket: "uploads" },
-    ...{ accessKeyId: "id", secretAccessKey: "secret" },
+    endpoint: undefined,
+    region: "us-east-1",
+    bucket: "uploads",
+    accessKeyId: "id",
+    secretAccessKey: "secret",
   });
   const elsewhere = { ...needed, S3_ENDPOINT: "https://store.example/storage/v1/s3", S3_REGION: "eu-central-1" };
   expect(readConfiguration(elsewhere).s3).toMatchObject({
-    ...{ endpoint: "https://store.example/storage/v1/s3", region: "eu-central-1" },
+    endpoint: "https://store.example/storage/v1/s3",
+    region: "eu-central-1",
   });
 });
 

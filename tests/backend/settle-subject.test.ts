@@ -16,20 +16,27 @@ afterEach(() => expectExactBooks(database.db));
 afterAll(() => database.drop());
 
 const found = (name: PaidOperation, subject: string, parts: readonly string[] = []): FoundItem => ({
-  ...{ name, operation: `${name}:${subject}`, cost: costOf[name], answer: { [name]: [{ value: subject }] }, parts },
+  name,
+  operation: `${name}:${subject}`,
+  cost: costOf[name],
+  answer: { [name]: [{ value: subject }] },
+  parts,
 });
 
 const jobOf = async (count: number, credits = 1_000, confirmed?: number) => {
   const account = await payer(database.db, credits);
   const jobId = await insertJob(database, account, {
-    ...{ items: ["phone_no", "email"], subjects: samplePeople(count) },
+    items: ["phone_no", "email"],
+    subjects: samplePeople(count),
     ...(confirmed !== undefined && { confirmed }),
   });
   const settle = (position: number, items: readonly FoundItem[] | "failed") =>
     settleSubject(database.db, { jobId, position, found: items });
   const buy = (item: FoundItem) =>
     settleCharge(database, {
-      ...{ walletId: account.walletId, actorId: account.id, ...item, key: undefined },
+      actorId: account.id,
+      ...item,
+      key: undefined,
       history: { type: item.name, query: "q", result: "r" },
     });
   return { account, jobId, settle, buy, standing: () => standingOfJob(database.db, jobId) };
@@ -51,7 +58,8 @@ test("what is found is charged from what is reserved, and owned from then on", a
   expect(await settle(0, [found("phone_no", "a"), found("email", "a")])).toBe("settled");
   expect(await standing()).toMatchObject({ counts: [1, 0, 0, 0], spent: 60, reserved: 60, balance: 880 });
   expect(await subject(jobId, 0)).toEqual({
-    ...{ outcome: "found", spent_tenths: 60 },
+    outcome: "found",
+    spent_tenths: 60,
     answers: { phone_no: { phone_no: [{ value: "a" }] }, email: { email: [{ value: "a" }] } },
   });
   expect((await buy(found("phone_no", "a"))).outcome).toBe("owned");
@@ -145,7 +153,9 @@ test("what is reserved can't be spent elsewhere while two jobs and single look-u
   expect((await standingOfJob(database.db, jobs[0] ?? "")).balance).toBe(0);
   const single = Array.from({ length: 10 }, (_, number) =>
     settleCharge(database, {
-      ...{ walletId: account.walletId, actorId: account.id, ...found("phone_no", `alone-${number}`), key: undefined },
+      actorId: account.id,
+      ...found("phone_no", `alone-${number}`),
+      key: undefined,
       history: { type: "phone_no", query: "q", result: "r" },
     }),
   );

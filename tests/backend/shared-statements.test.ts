@@ -43,11 +43,11 @@ test("what is asked for at the same time is one statement, and each gets the row
   );
   expect(rows).toMatchObject([
     { half: 1, unit: '{"2"}' },
-    ...[undefined, { half: 4, unit: null }],
-    ...[
-      { half: 2, unit: '{"4"}' },
-      { half: 1, unit: '{"2"}' },
-    ],
+    undefined,
+    { half: 4, unit: null },
+
+    { half: 2, unit: '{"4"}' },
+    { half: 1, unit: '{"2"}' },
   ]);
   expect(sent).toEqual([5]);
 });

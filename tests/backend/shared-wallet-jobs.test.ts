@@ -25,7 +25,10 @@ const buy = (account: BackendAccount, subject: string, key?: string) => buyEmail
 
 const found = (name: PaidOperation, subject: string, cost: number) => [
   {
-    ...{ name, operation: `${name}:${subject}`, cost: tenths(cost), answer: { output: subject } },
+    name,
+    operation: `${name}:${subject}`,
+    cost: tenths(cost),
+    answer: { output: subject },
     parts: [],
   },
 ];

@@ -32,7 +32,11 @@ test("the organisation pays while it has credits, then the member", async () => 
 test("what the organisation's credits do not cover is refused, as it is the organisation's that are shown", async () => {
   const { wallet, asha } = await twoMembers(database.db, 5);
   expect(await buy(asha, "one")).toEqual({
-    ...{ outcome: "not-enough-credits", cost: 10, balance: 5, setAside: 0, organisation: "Acme" },
+    outcome: "not-enough-credits",
+    cost: 10,
+    balance: 5,
+    setAside: 0,
+    organisation: "Acme",
   });
   expect([await balanceOf(database.db, wallet.id), await balanceOf(database.db, asha.walletId)]).toEqual([5, 100]);
 });
@@ -54,7 +58,8 @@ test("what a member has paid for is free for them and for nobody else", async ()
   await takeOut(database.db, wallet, asha);
   await buy(own, "private");
   await database.db("insert into organisation_member (account_id, organisation_id) values ($1, $2)", [
-    ...[asha.id, wallet.id],
+    asha.id,
+    wallet.id,
   ]);
   expect(await buy(asha, "private")).toMatchObject({ outcome: "owned", owned: { by: asha.email } });
   expect(await linesOf(wallet.id)).toEqual([]);

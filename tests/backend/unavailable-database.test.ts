@@ -28,7 +28,9 @@ const AUTH_SENTENCE = "The service can't reach its data at the moment. Please tr
 const credits = () => fetch(`${backend.origin}/webhook/get_credits?access_token=${accessToken}`);
 const renew = (headers: Record<string, string> = {}) =>
   fetch(`${backend.origin}/auth/v1/token?grant_type=refresh_token`, {
-    ...{ method: "POST", headers, body: JSON.stringify({ refresh_token: refreshToken }) },
+    method: "POST",
+    headers,
+    body: JSON.stringify({ refresh_token: refreshToken }),
   });
 
 const isBack = async (): Promise<void> => {

@@ -19,8 +19,11 @@ const LOCAL = { LEADLIGHT_ORIGIN: "http://localhost:4321" };
 const PATIENT = { timeout: 30_000 };
 
 const variables = ({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings) => ({
-  ...{ S3_ENDPOINT: endpoint ?? "", S3_REGION: region, S3_BUCKET: bucket },
-  ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
+  S3_ENDPOINT: endpoint ?? "",
+  S3_REGION: region,
+  S3_BUCKET: bucket,
+  S3_ACCESS_KEY_ID: accessKeyId,
+  S3_SECRET_ACCESS_KEY: secretAccessKey,
 });
 
 const started: { close(): Promise<void> }[] = [];
@@ -53,7 +56,8 @@ describe("a start with S3", () => {
     const server = await storeFor([]);
     const other = "http://static.example";
     const backend = await backendWith({
-      ...{ ...LOCAL, ...variables(server.settings) },
+      ...LOCAL,
+      ...variables(server.settings),
       LEADLIGHT_ALLOWED_ORIGINS: `${other}, chrome-extension://abc`,
     });
     await expect.poll(() => backend.log(), PATIENT).toContain("Uploads fail");
@@ -66,7 +70,8 @@ describe("a start with S3", () => {
   test("names only the origins that the bucket's rule lacks", async () => {
     const server = await storeFor(["http://static.example"]);
     const backend = await backendWith({
-      ...{ ...LOCAL, ...variables(server.settings) },
+      ...LOCAL,
+      ...variables(server.settings),
       LEADLIGHT_ALLOWED_ORIGINS: "http://static.example",
     });
     await expect.poll(() => backend.log(), PATIENT).toContain(`from ${LOCAL.LEADLIGHT_ORIGIN}. Set this CORS rule`);
@@ -143,7 +148,11 @@ test("the client of S3 is loaded only where S3 is set", async () => {
       return next(url, context);
     } });`;
   const environment = {
-    ...{ DATABASE_URL: database.url, PORT: "0", LEADLIGHT_DATA: data, LEADLIGHT_ORIGIN: "", SMTP_URL: "" },
+    DATABASE_URL: database.url,
+    PORT: "0",
+    LEADLIGHT_DATA: data,
+    LEADLIGHT_ORIGIN: "",
+    SMTP_URL: "",
     NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(noting)}`,
   };
   const outputWith = async (s3: Record<string, string>) => {

@@ -163,8 +163,20 @@ describe("an upload address", () => {
 
 describe("a name that is not one of ours", () => {
   const names = [
-    ...["..", "../../etc/passwd", "%2e%2e%2f%2e%2e%2fetc%2fpasswd", "..%5c..%5cwindows", "%00", "a%00.csv", "%"],
-    ...["x".repeat(5_000), ".ssh", "customers.csv", "con", "a%20b", "%F0%9F%98%80", `${newFileKey()}.part`],
+    "..",
+    "../../etc/passwd",
+    "%2e%2e%2f%2e%2e%2fetc%2fpasswd",
+    "..%5c..%5cwindows",
+    "%00",
+    "a%00.csv",
+    "%",
+    "x".repeat(5_000),
+    ".ssh",
+    "customers.csv",
+    "con",
+    "a%20b",
+    "%F0%9F%98%80",
+    `${newFileKey()}.part`,
   ];
 
   test.each(names)("stores nothing, even if it were signed: %s", async (name) => {

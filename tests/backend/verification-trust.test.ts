@@ -64,8 +64,10 @@ test("a control name that is set is the only one that counts", async () => {
 
 test("mail servers that are shown count by themselves", async () => {
   const names = await serve({
-    ...{ com: "missing", "null.com": { mx: [[0, ""]] } },
-    ...{ "acme.com": { mx: [[10, "mx.acme.com"]] }, "mx.acme.com": { a: here } },
+    com: "missing",
+    "null.com": { mx: [[0, ""]] },
+    "acme.com": { mx: [[10, "mx.acme.com"]] },
+    "mx.acme.com": { a: here },
   });
   const mail = await startMailServer((address) => (address.startsWith("asha@") ? undefined : "550 5.1.1 No such user"));
   closing.push(() => mail.close());

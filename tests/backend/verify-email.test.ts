@@ -63,14 +63,22 @@ test("a deliverable address costs a tenth of a credit, with its reasons and when
   const answer = await ask(person, " Asha@ACME.example ");
   expect(answer).toMatchObject({ result: "true", outcome: "deliverable", checked_at: "2026-11-20T12:00:00.000Z" });
   expect(answer.reasons?.map(({ check }) => check)).toEqual([
-    ...["syntax", "disposable", "role", "mx", "mailbox", "catch_all"],
+    "syntax",
+    "disposable",
+    "role",
+    "mx",
+    "mailbox",
+    "catch_all",
   ]);
   expect(answer.owned).toBeUndefined();
   expect(answer).not.toHaveProperty("message");
   expect(await booksOf(backend.database, person)).toEqual({ balance: 249, entries: 249, charges: 1 });
   expect(await newestLine(person)).toMatchObject({
-    ...{ type: "verify_email", status: "completed", amount: 0.1 },
-    ...{ query: "asha@acme.example", result: "Valid (100/100)" },
+    type: "verify_email",
+    status: "completed",
+    amount: 0.1,
+    query: "asha@acme.example",
+    result: "Valid (100/100)",
   });
 });
 
@@ -96,11 +104,13 @@ test("a malformed address is told for free, even to somebody without credits", a
   await backend.database.db("update wallet set balance_tenths = 0 where id = $1", [person.account.walletId]);
   const answer = await ask(person, "asha rao@acme.example");
   expect(answer).toMatchObject({
-    ...{ result: "false", outcome: "undeliverable" },
+    result: "false",
+    outcome: "undeliverable",
     reasons: [{ check: "syntax", verdict: "bad", detail: "There is a space in the address." }],
   });
   expect(await newestLine(person)).toMatchObject({
-    ...{ amount: 0, query: "asha rao@acme.example" },
+    amount: 0,
+    query: "asha rao@acme.example",
     result: "Invalid (0/100): There is a space in the address.",
   });
 });

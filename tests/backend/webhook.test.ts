@@ -24,26 +24,27 @@ test("a new person starts with the welcome credits and an empty profile", async 
   const { status, json } = await person.get("/webhook/get_credits");
   expect(status).toBe(200);
   expect(getCredits.answer.parse(json)).toMatchObject({
-    ...{
-      type: "individual",
-      credits: 25,
-      auth: "true",
-      email: person.account.email,
-      capabilities: [
-        "din",
-        "profile",
-        "bulk_jobs",
-        "max_credits",
-        "hidden_rows",
-        "owned_only",
-        "team_controls",
-        "expected_payer",
-        "history_by_payer",
-        "possible_matches",
-        "sample_directory",
-      ],
-    },
-    ...{ contact: undefined, linkedin_url: undefined, organisation_id: undefined, created_at: expect.any(String) },
+    type: "individual",
+    credits: 25,
+    auth: "true",
+    email: person.account.email,
+    capabilities: [
+      "din",
+      "profile",
+      "bulk_jobs",
+      "max_credits",
+      "hidden_rows",
+      "owned_only",
+      "team_controls",
+      "expected_payer",
+      "history_by_payer",
+      "possible_matches",
+      "sample_directory",
+    ],
+    contact: undefined,
+    linkedin_url: undefined,
+    organisation_id: undefined,
+    created_at: expect.any(String),
   });
 });
 
@@ -57,7 +58,9 @@ test.each([
   expect(contactExtractor.answer.parse(json)).toEqual({
     [type]: [
       {
-        ...{ value, kind: expect.any(String), source: "Sample directory" },
+        value,
+        kind: expect.any(String),
+        source: "Sample directory",
         confirmed_at: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       },
     ],
@@ -99,8 +102,10 @@ test("the profile is stored with its address in one form and read back by get_cr
   const { status } = await post(JSON.stringify(body), { Authorization: `Bearer ${person.token}` });
   expect(status).toBe(200);
   expect((await person.get("/webhook/get_credits")).json).toMatchObject({
-    ...{ linkedin_url: "https://www.linkedin.com/in/somebody", contact: "+91 98765 43210" },
-    ...{ credits: 25, role: null },
+    linkedin_url: "https://www.linkedin.com/in/somebody",
+    contact: "+91 98765 43210",
+    credits: 25,
+    role: null,
   });
 });
 

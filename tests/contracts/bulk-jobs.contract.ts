@@ -79,9 +79,23 @@ export const bulkJobsContract = (name: string, open: () => Promise<BulkJobsSetup
       await rest();
       const job = await find(id);
       expect(job).toMatchObject({
-        ...{ tool: "find-contacts", state: "done", fileName: "people.csv", remark: "For the fair", items },
-        ...{ rows: 3, empty: 0, duplicate: 0, malformed: 0, subjects: 3, found: 2, notFound: 1, failed: 0, owned: 0 },
-        ...{ spent: 2 * ROW, reserved: 0, confirmed: 180 },
+        tool: "find-contacts",
+        state: "done",
+        fileName: "people.csv",
+        remark: "For the fair",
+        items,
+        rows: 3,
+        empty: 0,
+        duplicate: 0,
+        malformed: 0,
+        subjects: 3,
+        found: 2,
+        notFound: 1,
+        failed: 0,
+        owned: 0,
+        spent: 2 * ROW,
+        reserved: 0,
+        confirmed: 180,
       });
       expect(job.endedAt).toBeDefined();
       expectSound(job);
@@ -220,7 +234,8 @@ export const bulkJobsContract = (name: string, open: () => Promise<BulkJobsSetup
       const id = await ran([...known.slice(0, 1), nobody]);
       const refused = await jobs.retryMisses(id, tenths(ROW - 1));
       expect(refused).toMatchObject({
-        ...{ ok: false, error: { kind: "server-said", message: expect.stringMatching(/\b6 credits\b.*\b5\.9\b/) } },
+        ok: false,
+        error: { kind: "server-said", message: expect.stringMatching(/\b6 credits\b.*\b5\.9\b/) },
       });
       expect(await find(id)).toMatchObject({ state: "done", confirmed: 2 * ROW });
     });

@@ -38,8 +38,12 @@ test("goes to the fake LinkedIn and comes back with a session, which can be rene
   valueOf(await linkedinSignIn.start("/login"));
   const consent = locationOf(await step(left.pop() ?? ""));
   const form = new URLSearchParams({
-    ...{ state: consent.searchParams.get("state") ?? "", nonce: consent.searchParams.get("nonce") ?? "" },
-    ...{ name: "Sam Sample", email: "sam@acme.example", verified: "yes", decision: "allow" },
+    state: consent.searchParams.get("state") ?? "",
+    nonce: consent.searchParams.get("nonce") ?? "",
+    name: "Sam Sample",
+    email: "sam@acme.example",
+    verified: "yes",
+    decision: "allow",
   });
   const callback = locationOf(await step(consent.origin + consent.pathname, { method: "POST", body: form }));
   const back = locationOf(await step(callback));

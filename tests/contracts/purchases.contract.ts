@@ -81,8 +81,14 @@ export const purchasesContract = (name: string, open: Open): void => {
       const { planId, paymentId, subscriptionId } = paidFor("plan_500_contacts");
       await charge({ planId, paymentId, subscriptionId });
       const payment = {
-        ...{ id: paymentId, subscriptionId, planId, amount: 1_239_000, credits: tenths(5_000), takenBack: tenths(0) },
-        ...{ payer: "personal", paidAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) },
+        id: paymentId,
+        subscriptionId,
+        planId,
+        amount: 1_239_000,
+        credits: tenths(5_000),
+        takenBack: tenths(0),
+        payer: "personal",
+        paidAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       };
       for (const ids of [{ paymentId }, { subscriptionId }, { paymentId, subscriptionId }]) {
         expect(await purchases.follow(ids)).toEqual(ok({ kind: "credited", payment }));

@@ -21,7 +21,12 @@ const aPanel = async (seed: Partial<Parameters<typeof aPanelWorld>[0]> = {}) => 
   const settle = () => world.clock.move(0);
   await settle();
   return {
-    ...{ world, signIn, panel, account, banner, settle },
+    world,
+    signIn,
+    panel,
+    account,
+    banner,
+    settle,
     shown: () => panel.contacts.search?.profile,
     phone: () => panel.contacts.search?.lines.rows[0]?.line,
     async show(address: string | undefined) {

@@ -28,8 +28,13 @@ test("after a power cut and a restart of the server, an open page goes on, and e
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const environment = {
-    ...{ PORT: String(port), LEADLIGHT_DATA: data, LEADLIGHT_MAIL_INTERVAL_SECONDS: "0" },
-    ...{ HOST: "", DATABASE_URL: "", SMTP_URL: "", LEADLIGHT_ORIGIN: "" },
+    PORT: String(port),
+    LEADLIGHT_DATA: data,
+    LEADLIGHT_MAIL_INTERVAL_SECONDS: "0",
+    HOST: "",
+    DATABASE_URL: "",
+    SMTP_URL: "",
+    LEADLIGHT_ORIGIN: "",
   };
   const start = async () => (await startUntil(MAIN, "Stop with", environment)).child;
   let server = await start();

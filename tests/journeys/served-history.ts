@@ -38,8 +38,11 @@ export const serveHistory = async (page: Page, count: number): Promise<ServedHis
       servedLine(from + index),
     );
     const pagination = {
-      ...{ current_page: number, total_pages: totalPages, total_count: count },
-      ...{ has_next_page: number < totalPages, has_previous_page: number > 1 },
+      current_page: number,
+      total_pages: totalPages,
+      total_count: count,
+      has_next_page: number < totalPages,
+      has_previous_page: number > 1,
     };
     // A page that was left meanwhile takes no answer.
     return route.fulfill({ json: [{ data, pagination }] }).catch(() => undefined);

@@ -7,7 +7,12 @@ const pieces = [
   ..."\n \r\n\r\n=1 007 +91 -1 1E5 1,5 2026-11-22 TRUE é नमस्ते 漢字 😀 👩‍🚀 _x0041_ _x005F_ ]]> &amp; <![CDATA[ asha@acme.example".split(
     " ",
   ),
-  ...["\n", "\r", "\r\n", " ", "a", "b"],
+  "\n",
+  "\r",
+  "\r\n",
+  " ",
+  "a",
+  "b",
 ];
 
 /** Rows of one width with cells made of such pieces, numbers and nothing. */

@@ -60,10 +60,21 @@ test("nothing is shown while there is no job", async () => {
 test("each job says what it is: file, remark, items, counts, credits", async () => {
   await open(
     job({
-      ...{ fileName: "فهرست.csv", remark: "For November", items: ["phone_no", "work_email"] },
-      ...{ rows: 1016, duplicate: 12, empty: 3, malformed: 1 },
-      ...{ found: 1240, notFound: 30, failed: 4, owned: 7, subjects: 2000 },
-      ...{ spent: tenths(74_400), reserved: tenths(45_600), confirmed: tenths(120_000) },
+      fileName: "فهرست.csv",
+      remark: "For November",
+      items: ["phone_no", "work_email"],
+      rows: 1016,
+      duplicate: 12,
+      empty: 3,
+      malformed: 1,
+      found: 1240,
+      notFound: 30,
+      failed: 4,
+      owned: 7,
+      subjects: 2000,
+      spent: tenths(74_400),
+      reserved: tenths(45_600),
+      confirmed: tenths(120_000),
     }),
   );
 

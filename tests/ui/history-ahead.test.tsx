@@ -10,7 +10,9 @@ const VALUE = "+91 00000 00001, +91 00000 00002";
 const onDashboard = async () => {
   const world = aWorldSignedIn();
   await world.backend.reveal({
-    ...{ item: "phone_no", profile: aSlug("asha-rao"), key: idempotencyKey("phone_no", "asha-rao", 0) },
+    item: "phone_no",
+    profile: aSlug("asha-rao"),
+    key: idempotencyKey("phone_no", "asha-rao", 0),
   });
   const shown = await show(world, "/dashboard");
   await screen.findByRole("region", { name: "Recent" });

@@ -19,8 +19,15 @@ import { aBulkJob } from "#tests/support/memory/bulk-job.ts";
 afterEach(() => vi.restoreAllMocks());
 
 const done = aBulkJob({
-  ...{ state: "done", remark: "For the fair", subjects: 1281, found: 1240, notFound: 30, failed: 4, owned: 7 },
-  ...{ spent: tenths(12_401), confirmed: tenths(12_810) },
+  state: "done",
+  remark: "For the fair",
+  subjects: 1281,
+  found: 1240,
+  notFound: 30,
+  failed: 4,
+  owned: 7,
+  spent: tenths(12_401),
+  confirmed: tenths(12_810),
 });
 
 interface Opened {
@@ -44,7 +51,9 @@ const open = async (opened: Opened) => {
         return server.address;
       },
     },
-    ...{ banner, clock, activity },
+    banner,
+    clock,
+    activity,
   };
   const create = () => new JobDetailsViewModel(done.id, needs);
   const { unmount } = await act(async () =>

@@ -11,8 +11,11 @@ const capabilities = [HISTORY_BY_PAYER];
 const acme = { id: "acme", name: "Acme" };
 
 const bens = aTransaction({
-  ...{ id: "ben-1", query: "https://www.linkedin.com/in/ben-ode", result: "+91 00000 00009" },
-  ...{ createdAt: "2020-01-15T12:00:00.000Z", memberEmail: "ben@acme.example" },
+  id: "ben-1",
+  query: "https://www.linkedin.com/in/ben-ode",
+  result: "+91 00000 00009",
+  createdAt: "2020-01-15T12:00:00.000Z",
+  memberEmail: "ben@acme.example",
 });
 
 /** Asha, whose organisation has paid for a phone number and has nothing left, so that she paid for an address herself. */

@@ -7,7 +7,10 @@ import { useRowsInTurn } from "#ui/kit/use-rows-in-turn.ts";
 const someRows = (name: string, count: number): readonly HistoryRow[] =>
   Array.from({ length: count }, (_, place) =>
     toHistoryRow({
-      ...{ id: `${name} ${place + 1}`, type: "email", status: "completed", amount: tenths(10) },
+      id: `${name} ${place + 1}`,
+      type: "email",
+      status: "completed",
+      amount: tenths(10),
       createdAt: "2026-01-15T12:00:00Z",
     }),
   );

@@ -12,7 +12,11 @@ import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { MantineProvider } from "@mantine/core";
 
 const single: Transaction = {
-  ...{ id: "2", type: "email", status: "completed", amount: tenths(10), createdAt: "2026-01-15T12:00:00Z" },
+  id: "2",
+  type: "email",
+  status: "completed",
+  amount: tenths(10),
+  createdAt: "2026-01-15T12:00:00Z",
   query: "https://www.linkedin.com/in/asha-rao",
 };
 const bulk: Transaction = { ...single, id: "1", type: "bulk_find-contacts", query: "leads.csv", jobId: "job-7" };
@@ -31,7 +35,9 @@ const open = async (slots: Slots) => {
         <HistoryPage
           create={() =>
             new HistoryViewModel({
-              ...{ openHistory, account: { account: undefined }, banner: new BannerViewModel() },
+              openHistory,
+              account: { account: undefined },
+              banner: new BannerViewModel(),
               changes: { subscribe: () => () => {} },
             })
           }

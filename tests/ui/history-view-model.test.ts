@@ -30,7 +30,9 @@ const aHistory = (count: number) => {
     transactions: Array.from({ length: Math.max(0, Math.min(size, count - (page - 1) * size)) }, (_, at) =>
       aTransaction(count - (page - 1) * size - at),
     ),
-    ...{ page, totalPages: Math.ceil(count / size), totalCount: count },
+    page,
+    totalPages: Math.ceil(count / size),
+    totalCount: count,
   });
   const transactions: TransactionLog = {
     read: (page) => new Promise((resolve) => asked.push({ page, answer: resolve })),
@@ -50,7 +52,10 @@ const aHistory = (count: number) => {
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   };
   return {
-    ...{ history, asked, clock, otherTab },
+    history,
+    asked,
+    clock,
+    otherTab,
     /** So many more operations were made elsewhere. */
     add: (more: number) => void (count += more),
     /** Answers what was asked first. */

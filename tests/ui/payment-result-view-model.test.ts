@@ -18,19 +18,22 @@ import { aMember, anAccount, NOON } from "#tests/support/builders.ts";
 import { aPageOfTwo } from "#tests/support/memory/changes.ts";
 
 const payment: Payment = {
-  ...{ id: "pay_1", planId: "plan_100_contacts", amount: 295_000, credits: tenths(1000), takenBack: tenths(0) },
-  ...{ payer: "personal", paidAt: "2026-01-15T12:00:00.000Z" },
+  id: "pay_1",
+  planId: "plan_100_contacts",
+  amount: 295_000,
+  credits: tenths(1000),
+  takenBack: tenths(0),
+  payer: "personal",
+  paidAt: "2026-01-15T12:00:00.000Z",
 };
 const credited = { kind: "credited", payment } as const;
 const buyer = anAccount({ capabilities: [PURCHASES] });
 
 const aReturn = (changes: Partial<PaymentReturn> = {}): PaymentReturn => ({
-  ...{
-    isSuccess: true,
-    ids: { paymentId: "pay_1", subscriptionId: "sub_1" },
-    planName: "100 Contacts",
-    amount: 295_000,
-  },
+  isSuccess: true,
+  ids: { paymentId: "pay_1", subscriptionId: "sub_1" },
+  planName: "100 Contacts",
+  amount: 295_000,
   ...changes,
 });
 
@@ -59,13 +62,20 @@ const aResult = (answer: () => PaymentFate | Promise<PaymentFate>, known: Accoun
     },
   };
   const product = {
-    ...{ name: "Leadlight", salesEmail: "sales@leadlight.example", supportEmail: "support@leadlight.example" },
-    ...{ apiDocsUrl: "https://docs.leadlight.example/api", paymentProvider: "Razorpay" },
+    name: "Leadlight",
+    salesEmail: "sales@leadlight.example",
+    supportEmail: "support@leadlight.example",
+    apiDocsUrl: "https://docs.leadlight.example/api",
+    paymentProvider: "Razorpay",
   };
   const activity = memoryPageActivity();
   const extension = new ExtensionOfferViewModel({
-    ...{ extension: memoryExtension().channel, promo: memoryExtensionPromo(), client: memoryClientInformation() },
-    ...{ activity, clock, product },
+    extension: memoryExtension().channel,
+    promo: memoryExtensionPromo(),
+    client: memoryClientInformation(),
+    activity,
+    clock,
+    product,
   });
   const { changes, told } = aPageOfTwo({ activity, clock });
   const result = new PaymentResultViewModel({ changes, calls, account, clock, activity, product, extension });

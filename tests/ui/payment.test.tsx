@@ -326,7 +326,9 @@ test("the price list can be used before the app has arrived: its forms ask for t
   const { form } = button ?? {};
   if (form === undefined || form === null) throw new Error("Buy Now stands in no form");
   expect([form.getAttribute("action"), form.method, [...new FormData(form)]]).toEqual([
-    ...["/billing", "get", [["buy", "plan_100_contacts"]]],
+    "/billing",
+    "get",
+    [["buy", "plan_100_contacts"]],
   ]);
 
   fireEvent.submit(form);

@@ -48,7 +48,14 @@ describe("the calls", () => {
       properties: { page: { type: "string", default: "1" }, chunk_size: { type: "string", default: "50" } },
     });
     expect(fieldsOf(z.toJSONSchema(calls.extractor.request, { io: "input" })).map(([field]) => field)).toEqual([
-      ...["type", "profile_url", "type", "profile_url", "type", "din", "type", "din"],
+      "type",
+      "profile_url",
+      "type",
+      "profile_url",
+      "type",
+      "din",
+      "type",
+      "din",
     ]);
   });
 });

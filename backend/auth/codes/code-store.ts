@@ -67,8 +67,16 @@ const writeCode = async (
      where excluded.confirmed_from is not null or former.kept_until <= excluded.sent_at or former.sent_at > $9
      returning 1 as written`,
     [
-      ...[email, hash, salt, new Date(now), new Date(now + limits.codeLifetimeMs), JSON.stringify(metadata)],
-      ...[new Date(now + keptMs), confirmedFrom ?? null, new Date(now + CLOCKS_DIFFER_MS), isDecoy],
+      email,
+      hash,
+      salt,
+      new Date(now),
+      new Date(now + limits.codeLifetimeMs),
+      JSON.stringify(metadata),
+      new Date(now + keptMs),
+      confirmedFrom ?? null,
+      new Date(now + CLOCKS_DIFFER_MS),
+      isDecoy,
     ],
   );
   const withdraw = async (): Promise<void> => {

@@ -103,8 +103,14 @@ export const readRows = async function* (
     kind: "read",
     separator,
     file: {
-      ...{ reading, header, begins, rows, subjects },
-      ...{ empty: empty.count, duplicate: duplicate.count, malformed: malformed.count },
+      reading,
+      header,
+      begins,
+      rows,
+      subjects,
+      empty: empty.count,
+      duplicate: duplicate.count,
+      malformed: malformed.count,
       hidden: reading.includesHidden ? 0 : hidden.count,
     },
   };

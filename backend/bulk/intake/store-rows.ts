@@ -30,8 +30,16 @@ export const storeRows = async (database: Database, jobId: string, stored: RowsT
                            rows = $5, empty = $6, duplicate = $7, malformed = $8, subjects = $9, separator = $10, hidden = $11
         where id = $1`,
       [
-        ...[jobId, JSON.stringify(file.reading), file.header === null ? null : JSON.stringify(file.header), confirmed],
-        ...[file.rows, file.empty, file.duplicate, file.malformed, file.subjects, separator],
+        jobId,
+        JSON.stringify(file.reading),
+        file.header === null ? null : JSON.stringify(file.header),
+        confirmed,
+        file.rows,
+        file.empty,
+        file.duplicate,
+        file.malformed,
+        file.subjects,
+        separator,
         file.hidden,
       ],
     );

@@ -15,7 +15,8 @@ export type JobViewer = Pick<BackendAccount, "id" | "wallets" | "membership">;
 const SEEN = "wallet_id = any($2) and (actor_id = $1 or wallet_id = $3)";
 
 const seenBy = ({ id, wallets, membership }: JobViewer): readonly unknown[] => [
-  ...[id, wallets],
+  id,
+  wallets,
   membership !== undefined && mayManageTeam(membership.role) ? membership.organisationId : null,
 ];
 

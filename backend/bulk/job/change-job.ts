@@ -134,7 +134,8 @@ const lockBalance = async (db: Db, accountId: string, walletId: string): Promise
   const [mine] = await db("select 1 from lock_wallets($1) mine where $2 = any(mine.wallets)", [accountId, walletId]);
   if (mine === undefined) return undefined;
   const [row] = await db("select least(balance_tenths, left_of_limit(id, $1)) as balance from wallet where id = $2", [
-    ...[accountId, walletId],
+    accountId,
+    walletId,
   ]);
   return tenths(Balance.parse(row).balance);
 };

@@ -22,7 +22,11 @@ export const recordRun = async (db: Db, jobId: string): Promise<void> => {
   const { run, is_recorded: isRecorded, status, amount, result } = Run.parse(row);
   if (isRecorded) {
     await db("update history_line set status = $3, amount_tenths = $4, result = $5 where job_id = $1 and run = $2", [
-      ...[jobId, run, status, amount, result],
+      jobId,
+      run,
+      status,
+      amount,
+      result,
     ]);
     return;
   }

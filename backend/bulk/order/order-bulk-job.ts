@@ -127,8 +127,20 @@ const newOrder = async (db: Db, account: Orderer, order: BulkOrder, dueAt: numbe
                            order_key, order_digest, file_key, file_due_at, include_possible)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
-      ...[jobId, account.walletId, account.id, tool, items, fileName ?? null, remark ?? null, JSON.stringify(reading)],
-      ...[confirmed ?? null, key ?? null, digestOf(order), fileKey, new Date(dueAt), includesPossible],
+      jobId,
+      account.walletId,
+      account.id,
+      tool,
+      items,
+      fileName ?? null,
+      remark ?? null,
+      JSON.stringify(reading),
+      confirmed ?? null,
+      key ?? null,
+      digestOf(order),
+      fileKey,
+      new Date(dueAt),
+      includesPossible,
     ],
   );
   return { outcome: "open", jobId, fileKey, isRepeated: false };

@@ -56,7 +56,10 @@ export const reportMail = (report: Report): OutgoingMail => {
     to,
     subject: `${subjects[job.state]}: ${forSubject(jobName(job))}`,
     text: [
-      ...[title, ...before, facts.map(([label, value]) => `${label}: ${value}`).join("\n"), ...after],
+      title,
+      ...before,
+      facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
+      ...after,
       ...addresses.map(([label, address]) => `${label}:\n${address}`),
       "",
     ].join("\n\n"),

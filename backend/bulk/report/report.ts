@@ -46,7 +46,10 @@ export const sendReport =
     const expiresAt = now + LINKS_WORK_MS;
     const link = (format: "csv" | "xlsx"): string => `${origin}${links.sign(resultPath(jobId, format), expiresAt)}`;
     const mail = reportMail({
-      ...{ to, job, isAttached: file !== undefined, toolUrl: `${origin}/dashboard/${job.tool}?mode=bulk` },
+      to,
+      job,
+      isAttached: file !== undefined,
+      toolUrl: `${origin}/dashboard/${job.tool}?mode=bulk`,
       links: hasResult ? { csv: link("csv"), xlsx: link("xlsx"), until: dayOf(expiresAt) } : undefined,
     });
     try {
@@ -67,10 +70,25 @@ const count = z.int();
 const text = z.nullable(z.string());
 
 const Row = z.object({
-  ...{ to: z.string(), separator: z.enum(separators) },
-  ...{ tool: z.enum(tools), state: z.enum(bulkJobStates), file_name: text, remark: text, reason: text },
-  ...{ rows: count, empty: count, duplicate: count, malformed: count, hidden: count, subjects: count },
-  ...{ found: count, not_found: count, possible: count, failed: count, owned: count, spent_tenths: count },
+  to: z.string(),
+  separator: z.enum(separators),
+  tool: z.enum(tools),
+  state: z.enum(bulkJobStates),
+  file_name: text,
+  remark: text,
+  reason: text,
+  rows: count,
+  empty: count,
+  duplicate: count,
+  malformed: count,
+  hidden: count,
+  subjects: count,
+  found: count,
+  not_found: count,
+  possible: count,
+  failed: count,
+  owned: count,
+  spent_tenths: count,
 });
 
 interface Unreported {
@@ -97,9 +115,13 @@ const findReport = async (db: Db, jobId: string, run: number): Promise<Unreporte
   const { to, separator, state, file_name, remark, reason, not_found, spent_tenths, ...rest } = Row.parse(row);
   if (state === "waiting" || state === "running") return undefined;
   return {
-    ...{ to, separator },
+    to,
+    separator,
     job: {
-      ...{ ...rest, state, notFound: not_found, spent: tenths(spent_tenths) },
+      ...rest,
+      state,
+      notFound: not_found,
+      spent: tenths(spent_tenths),
       ...(file_name === null ? {} : { fileName: file_name }),
       ...(remark === null ? {} : { remark }),
       ...(reason === null ? {} : { reason }),

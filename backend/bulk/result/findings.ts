@@ -25,9 +25,13 @@ export const NO_FINDINGS: Findings = { phones: [], emails: [], workEmails: [], p
 
 const Answers = z
   .object({
-    ...{ phone_no: FoundContact, email: FoundContact, work_email: FoundContact },
-    ...{ din_phone: FoundDirector, din_email: FoundDirector },
-    ...{ enrichment: FoundProfiles, verify_email: FoundVerification },
+    phone_no: FoundContact,
+    email: FoundContact,
+    work_email: FoundContact,
+    din_phone: FoundDirector,
+    din_email: FoundDirector,
+    enrichment: FoundProfiles,
+    verify_email: FoundVerification,
   } satisfies Record<PaidOperation, z.ZodType>)
   .partial();
 
@@ -37,7 +41,8 @@ export const readFindings = (stored: unknown): Findings => {
   const director = answers.din_phone ?? answers.din_email;
   const output = answers.enrichment?.output ?? NOT_FOUND;
   return {
-    ...{ name: director?.name ?? undefined, title: director?.title ?? undefined },
+    name: director?.name ?? undefined,
+    title: director?.title ?? undefined,
     company: director?.company ?? undefined,
     phones: texts(answers.phone_no?.phone_no ?? answers.din_phone?.contact),
     emails: texts(answers.email?.email ?? answers.din_email?.email),

@@ -35,7 +35,9 @@ export const planSubjects = async (
   const planned = claimed.map((subject) => ({
     subject,
     items: [...subjectLookups(sources, subject.wanted, job.items)].map(([name, lookup]) => ({
-      ...{ name, lookup, id: `${subject.position} ${name}` },
+      name,
+      lookup,
+      id: `${subject.position} ${name}`,
     })),
   }));
   const lookups = new Map(planned.flatMap(({ items }) => items.map(({ id, lookup }) => [id, lookup])));
@@ -88,7 +90,10 @@ const foundItem = (name: PaidOperation, lookup: Lookup<object>, answer: object) 
   if (lookup.resultOf(answer) === null) return undefined;
   const parts = lookup.partsOf?.(answer) ?? [];
   return {
-    ...{ name, operation: operationOf(lookup), cost: lookup.cost, answer },
+    name,
+    operation: operationOf(lookup),
+    cost: lookup.cost,
+    answer,
     parts: [...new Set(parts)].map((part) => partOf(lookup.type, part)),
     withheld: lookup.withheldOf?.(answer),
   };

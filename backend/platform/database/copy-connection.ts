@@ -17,8 +17,12 @@ export interface CopyConnection {
 
 /** What is copied is written the same by every server, whatever its own settings are. */
 const SETTINGS = [
-  ...["client_encoding = 'UTF8'", "datestyle = 'ISO, YMD'", "intervalstyle = 'postgres'", "bytea_output = 'hex'"],
-  ...["timezone = 'UTC'", "extra_float_digits = 1"],
+  "client_encoding = 'UTF8'",
+  "datestyle = 'ISO, YMD'",
+  "intervalstyle = 'postgres'",
+  "bytea_output = 'hex'",
+  "timezone = 'UTC'",
+  "extra_float_digits = 1",
 ];
 
 export const openCopyConnection = async (url: string): Promise<CopyConnection> => {

@@ -57,17 +57,22 @@ const HANDLER_LIMIT_SECONDS: Readonly<Record<QueueName, number>> = {
 
 /** Opens the queue in the database at `url`. Several processes may do this at once. */
 export const openQueue = async ({ url, log }: { readonly url: string; readonly log: Log }): Promise<Queue> => {
+  // pg's own option, which the types of pg-boss do not list.
+  const limits = { query_timeout: STATEMENT_LIMIT_MS };
   const boss = new PgBoss({
-    ...{
-      connectionString: url,
-      schema: SCHEMA,
-      max: CONNECTIONS,
-      query_timeout: STATEMENT_LIMIT_MS,
-      application_name: "leadlight-queue",
-    },
-    ...{ superviseIntervalSeconds: SUPERVISE_SECONDS, monitorIntervalSeconds: SUPERVISE_SECONDS },
-    ...{ maintenanceIntervalSeconds: 600, flowIntervalSeconds: 600, bamIntervalSeconds: 600 },
-    ...{ schedule: false, reindex: false, monitorVacuum: false },
+    ...limits,
+    connectionString: url,
+    schema: SCHEMA,
+    max: CONNECTIONS,
+    application_name: "leadlight-queue",
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    maintenanceIntervalSeconds: 600,
+    flowIntervalSeconds: 600,
+    bamIntervalSeconds: 600,
+    schedule: false,
+    reindex: false,
+    monitorVacuum: false,
   });
   boss.on("error", tellQueueFaults(log));
   try {
@@ -84,7 +89,9 @@ export const openQueue = async ({ url, log }: { readonly url: string; readonly l
   return {
     send: async (name, data, { startAfterMs = 0, singletonKey = JSON.stringify(data), priority = 0, db } = {}) => {
       await boss.send(name, data, {
-        ...{ singletonKey, group: { id: singletonKey }, priority },
+        singletonKey,
+        group: { id: singletonKey },
+        priority,
         ...(startAfterMs > 0 && { startAfter: Math.ceil(startAfterMs / 1000) }),
         ...(db !== undefined && { db: within(db) }),
       });
@@ -117,8 +124,12 @@ export const openQueue = async ({ url, log }: { readonly url: string; readonly l
  */
 const settingsOf = (name: QueueName) => ({
   policy: "short",
-  ...{ retryLimit: 100, retryDelay: 1, retryBackoff: true, retryDelayMax: 900 },
-  ...{ heartbeatSeconds: HEARTBEAT_SECONDS, expireInSeconds: HANDLER_LIMIT_SECONDS[name] },
+  retryLimit: 100,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 900,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  expireInSeconds: HANDLER_LIMIT_SECONDS[name],
   deleteAfterSeconds: 600,
 });
 

@@ -21,9 +21,13 @@ export const smtpMailer = (settings: { url: string; from: string }): Mailer => {
         from: settings.from,
         // An object, because a text would be parsed as a list of addresses with names.
         to: { name: "", address: to },
-        ...{ subject, text, html },
+        subject,
+        text,
+        html,
         attachments: attachments.map(({ name, type, content }) => ({
-          ...{ filename: name, contentType: type, content: Buffer.from(content) },
+          filename: name,
+          contentType: type,
+          content: Buffer.from(content),
         })),
       });
     },

@@ -18,16 +18,23 @@ import {
 import { spendCode } from "#backend/auth/codes/spend-code.ts";
 
 const OtpBody = z.object({
-  ...{ email: bodyText, phone: bodyText, data: bodyData },
+  email: bodyText,
+  phone: bodyText,
+  data: bodyData,
   create_user: z
     .boolean()
     .nullish()
     .transform((value) => value ?? true),
-  ...{ code_challenge: bodyText, code_challenge_method: bodyText },
+  code_challenge: bodyText,
+  code_challenge_method: bodyText,
 });
 const ResendBody = z.object({ type: bodyText, email: bodyText, phone: bodyText });
 const VerifyBody = z.object({
-  ...{ type: bodyText, email: bodyText, phone: bodyText, token: bodyText, token_hash: bodyText },
+  type: bodyText,
+  email: bodyText,
+  phone: bodyText,
+  token: bodyText,
+  token_hash: bodyText,
 });
 
 interface CodeRouteNeeds extends CodeNeeds {

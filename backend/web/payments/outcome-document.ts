@@ -38,7 +38,8 @@ export const outcomeDocument = ({ message, frame, scheme, font }: Outcome): Prom
   const isPaid = message.state === "paid";
   return checkoutDocument({
     title: isPaid ? "Paid" : "Not paid",
-    ...{ scheme, font },
+    scheme,
+    font,
     main: html`<h1>${isPaid ? "The payment was made" : "The payment failed"}</h1>
       <p class="muted">Going on to Leadlight ...</p>
       <script nonce="__CSP_NONCE__">

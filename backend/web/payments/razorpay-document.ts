@@ -31,7 +31,8 @@ interface RazorpayDocument {
 export const razorpayDocument = ({ plan, buttonId, frame, scheme, font }: RazorpayDocument): Promise<string> =>
   checkoutDocument({
     title: `Pay for ${plan.name}`,
-    ...{ scheme, font },
+    scheme,
+    font,
     main: html`${planLine(plan)}
       <p class="muted" role="status">Loading Razorpay's payment button ...</p>
       <script nonce="__CSP_NONCE__">

@@ -96,7 +96,9 @@ const organisationFields = (
 ): OrganisationFields => {
   if (membership === undefined || profile === undefined) {
     return {
-      ...{ organisation_id: null, organisation_credits: null, organisation_name: null },
+      organisation_id: null,
+      organisation_credits: null,
+      organisation_name: null,
       role: maySetUpOrganisation ? "admin" : null,
     };
   }
@@ -105,7 +107,9 @@ const organisationFields = (
     organisation_credits: toCredits(membership.balance),
     organisation_name: membership.organisationName,
     role: mayManageTeam(membership.role) ? "admin" : "member",
-    ...{ team_size: profile.teamSize, location: profile.location, gst_no: profile.gstNo ?? null },
+    team_size: profile.teamSize,
+    location: profile.location,
+    gst_no: profile.gstNo ?? null,
     monthly_cap: profile.monthlyCap === undefined ? null : toCredits(profile.monthlyCap),
     credits_used_this_month: toCredits(profile.spentThisMonth),
   };

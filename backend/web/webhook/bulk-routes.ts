@@ -50,7 +50,11 @@ export const bulkRoutes = (needs: BulkNeeds): Hono => {
     const wanted = parseRequest(bulkEnrich.request, input, orderSentences);
     const { type: tool, max_credits: max, file_name: fileName, remark } = wanted;
     const ordered = await orderBulkJob(needs, account, {
-      ...{ tool, key, expected, items: itemsWanted(tool, wanted.fields), reading: readingSaid(tool, wanted) },
+      tool,
+      key,
+      expected,
+      items: itemsWanted(tool, wanted.fields),
+      reading: readingSaid(tool, wanted),
       confirmed: max === undefined ? undefined : exactCredits(max, NO_AMOUNT),
       fileName: fileName === undefined ? undefined : plainFileName(fileName),
       remark: remark ? plainRemark(remark) : undefined,

@@ -31,6 +31,9 @@ export const invitationRoutes = (needs: CallerNeeds): Hono => {
 };
 
 const toInvitationRecord = ({ id, organisationName, role, createdAt }: OpenInvitation) => ({
-  ...{ req_id: id, organisation_name: organisationName, role },
-  ...{ created_at: createdAt.toISOString(), invite_status: "pending" },
+  req_id: id,
+  organisation_name: organisationName,
+  role,
+  created_at: createdAt.toISOString(),
+  invite_status: "pending",
 });

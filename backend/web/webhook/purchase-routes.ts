@@ -65,12 +65,21 @@ const toResult = (fate: PaymentFate): AnswerTo<typeof paymentResult> =>
   fate.kind === "credited" ? { state: "credited", payment: toPaymentRecord(fate.payment) } : { state: fate.kind };
 
 const toPaymentRecord = (payment: Payment): AnswerTo<typeof payments>["payments"][number] => ({
-  ...{ payment_id: payment.id, subscription_id: payment.subscriptionId ?? null, plan_id: payment.planId },
-  ...{ amount: payment.amount, credits: toCredits(payment.credits), credits_taken_back: toCredits(payment.takenBack) },
-  ...{ payer: payment.payer, organisation_name: payment.organisationName ?? null, paid_at: payment.paidAt },
+  payment_id: payment.id,
+  subscription_id: payment.subscriptionId ?? null,
+  plan_id: payment.planId,
+  amount: payment.amount,
+  credits: toCredits(payment.credits),
+  credits_taken_back: toCredits(payment.takenBack),
+  payer: payment.payer,
+  organisation_name: payment.organisationName ?? null,
+  paid_at: payment.paidAt,
 });
 
 const toSubscriptionRecord = (subscription: Subscription): AnswerTo<typeof payments>["subscriptions"][number] => ({
-  ...{ subscription_id: subscription.id, plan_id: subscription.planId, state: subscription.state },
-  ...{ payer: subscription.payer, organisation_name: subscription.organisationName ?? null },
+  subscription_id: subscription.id,
+  plan_id: subscription.planId,
+  state: subscription.state,
+  payer: subscription.payer,
+  organisation_name: subscription.organisationName ?? null,
 });

@@ -76,10 +76,16 @@ const toRecords = (members: readonly ListedMember[]): AnswerTo<typeof teamManage
     .slice(0, OWNERS_NAMED)
     .map(({ id }) => id);
   return members.map((member) => ({
-    ...{ req_id: member.id, member_email: member.email, admin_users: owners, user_id: member.accountId ?? null },
-    ...{ role: member.role, invite_status: member.status },
-    ...{ created_at: member.createdAt.toISOString(), updated_at: member.changedAt.toISOString() },
-    ...{ credits_used: toCredits(member.spent), credits_used_this_month: toCredits(member.spentThisMonth) },
+    req_id: member.id,
+    member_email: member.email,
+    admin_users: owners,
+    user_id: member.accountId ?? null,
+    role: member.role,
+    invite_status: member.status,
+    created_at: member.createdAt.toISOString(),
+    updated_at: member.changedAt.toISOString(),
+    credits_used: toCredits(member.spent),
+    credits_used_this_month: toCredits(member.spentThisMonth),
     monthly_cap: member.monthlyCap === undefined ? null : toCredits(member.monthlyCap),
   }));
 };

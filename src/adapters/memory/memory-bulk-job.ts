@@ -38,11 +38,27 @@ const OUT_OF_CREDITS = "The credits do not cover the next row.";
 export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: BulkOrder, number: number): MemoryJob => {
   const { tool, items, fileName, remark } = order;
   let job: BulkJob = {
-    ...{ id: `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`, tool, items, fileName, state: "waiting" },
+    id: `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`,
+    tool,
+    items,
+    fileName,
+    state: "waiting",
     ...(remark === undefined ? {} : { remark }),
-    ...{ rows: 0, empty: 0, duplicate: 0, malformed: 0, subjects: 0, found: 0, notFound: 0, failed: 0, owned: 0 },
-    ...{ createdAt: time(now()), spent: NO_CREDITS, reserved: NO_CREDITS, confirmed: order.confirmed },
-    ...{ possible: 0, includesPossible: order.includesPossible ?? false },
+    rows: 0,
+    empty: 0,
+    duplicate: 0,
+    malformed: 0,
+    subjects: 0,
+    found: 0,
+    notFound: 0,
+    failed: 0,
+    owned: 0,
+    createdAt: time(now()),
+    spent: NO_CREDITS,
+    reserved: NO_CREDITS,
+    confirmed: order.confirmed,
+    possible: 0,
+    includesPossible: order.includesPossible ?? false,
   };
   let taken: TakenIn | undefined;
   let outcomes: (Outcome | undefined)[] = [];
@@ -114,7 +130,11 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
       outcomes = Array.from({ length: subjects }, () => undefined);
       job = {
         ...job,
-        ...{ rows, subjects, empty: empty.count, duplicate: duplicate.count, malformed: malformed.count },
+        rows,
+        subjects,
+        empty: empty.count,
+        duplicate: duplicate.count,
+        malformed: malformed.count,
         ...(order.reading.includesHidden === true ? {} : { hidden: hidden.count }),
       };
       const worst = worstCase(items, subjects);

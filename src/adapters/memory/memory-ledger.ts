@@ -143,7 +143,12 @@ export const memoryLedger = (
       record({ type: operation, amount, query, result }, wallet.payer);
       return ok(undefined);
     },
-    ...{ ownedBefore, buy, paying, wallet: walletOf, record, changeLine },
+    ownedBefore,
+    buy,
+    paying,
+    wallet: walletOf,
+    record,
+    changeLine,
   };
 };
 

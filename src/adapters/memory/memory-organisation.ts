@@ -56,7 +56,9 @@ export const memoryOrganisation = ({
   const { team, join, answerAs } = memoryTeam({ ledger, failures, today, members });
 
   return {
-    ...{ failures: own, team, answerAs },
+    failures: own,
+    team,
+    answerAs,
     receive: (invitation) => {
       pending = [...pending, invitation];
     },

@@ -61,8 +61,13 @@ export const memoryPayments = ({ ledger, failures: ofBackend, now }: Needs): Mem
     const { name } = ledger.account().organisation;
     const forWhom = { payer, ...(payer === "organisation" && name !== undefined && { organisationName: name }) };
     const payment: Payment = {
-      ...{ id: paymentId, subscriptionId, planId, ...forWhom },
-      ...{ amount: priceOf(planOf(planId)), credits: creditsOf(planOf(planId)), takenBack: NO_CREDITS },
+      id: paymentId,
+      subscriptionId,
+      planId,
+      ...forWhom,
+      amount: priceOf(planOf(planId)),
+      credits: creditsOf(planOf(planId)),
+      takenBack: NO_CREDITS,
       paidAt: new Date(now()).toISOString(),
     };
     ledger.wallet(payer).add(payment.credits);

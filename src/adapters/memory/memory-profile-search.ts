@@ -42,7 +42,11 @@ export const searchAnswer = (people: MemoryProfileNeeds["people"], query: Enrich
   const parts = profiles.map(({ url }) => url);
   const result = parts.length === 0 ? undefined : `${parts.length} profiles`;
   return {
-    ...{ operation: "enrichment", subject: requestText(query), parts, query: textOf(query), result },
+    operation: "enrichment",
+    subject: requestText(query),
+    parts,
+    query: textOf(query),
+    result,
     isPossible: isUncertain(profiles),
   };
 };
@@ -61,7 +65,11 @@ const withAddress = (people: MemoryProfileNeeds["people"], address: Email) =>
 const fitting = (people: MemoryProfileNeeds["people"], query: PersonQuery): FoundProfile[] => {
   const wanted = wantedPerson(query);
   const known = [...people].map(([slug, person]) => ({
-    ...{ slug, person, name: person.name ?? null, title: person.title ?? null, company: person.company ?? null },
+    slug,
+    person,
+    name: person.name ?? null,
+    title: person.title ?? null,
+    company: person.company ?? null,
   }));
   return bestMatches(wanted, canBeSearched(wanted) ? known : []).map(({ person: { slug, person }, match }) => ({
     ...toProfile([slug, person]),

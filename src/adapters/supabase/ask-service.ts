@@ -61,7 +61,8 @@ const toRefusal = (
   const wait = status === 429 ? waitFrom(message, headers) : undefined;
   return {
     failure: {
-      ...{ kind: "server-said", message },
+      kind: "server-said",
+      message,
       ...(wait && { wait }),
       ...(triesLeft !== undefined && { triesLeft }),
       ...(status >= SERVER_FAULT && { isOutage: true }),

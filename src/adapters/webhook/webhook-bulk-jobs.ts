@@ -26,7 +26,8 @@ export const webhookBulkJobs = (client: WebhookClient): BulkJobs => ({
   retryMisses: async (id, confirmed, withPossible) =>
     jobIn(
       await client.send(bulkRetry, {
-        ...{ job_id: id, max_credits: toCredits(confirmed) },
+        job_id: id,
+        max_credits: toCredits(confirmed),
         ...(withPossible && { include_possible: true }),
       }),
     ),
@@ -53,8 +54,20 @@ const toBulkJob = (record: BulkJobRecord): BulkJob | undefined => {
   if (items.length === 0 || items.length < record.fields.length) return undefined;
   const { rows, empty, duplicate, malformed, subjects, found, failed, owned } = record;
   return {
-    ...{ id: record.job_id, tool: record.type, state: record.state, items, createdAt: record.created_at },
-    ...{ rows, empty, duplicate, malformed, subjects, found, notFound: record.not_found, failed, owned },
+    id: record.job_id,
+    tool: record.type,
+    state: record.state,
+    items,
+    createdAt: record.created_at,
+    rows,
+    empty,
+    duplicate,
+    malformed,
+    subjects,
+    found,
+    notFound: record.not_found,
+    failed,
+    owned,
     spent: amountOf(record.credits_spent),
     reserved: amountOf(record.credits_reserved),
     confirmed: amountOf(record.max_credits),

@@ -51,8 +51,13 @@ const toPayment = (record: PaymentRecord): Payment | undefined => {
   const [credits, takenBack] = [parseCredits(record.credits), parseCredits(record.credits_taken_back)];
   if (!isAmount(credits) || !isAmount(takenBack)) return undefined;
   return {
-    ...{ id: record.payment_id, planId: record.plan_id, amount: record.amount, credits, takenBack },
-    ...{ payer: record.payer, paidAt: record.paid_at },
+    id: record.payment_id,
+    planId: record.plan_id,
+    amount: record.amount,
+    credits,
+    takenBack,
+    payer: record.payer,
+    paidAt: record.paid_at,
     ...present({ subscriptionId: filled(record.subscription_id), organisationName: filled(record.organisation_name) }),
   };
 };
@@ -60,6 +65,9 @@ const toPayment = (record: PaymentRecord): Payment | undefined => {
 const isAmount = (amount: Tenths | undefined): amount is Tenths => amount !== undefined && amount >= 0;
 
 const toSubscription = (record: SubscriptionRecord): Subscription => ({
-  ...{ id: record.subscription_id, planId: record.plan_id, state: record.state, payer: record.payer },
+  id: record.subscription_id,
+  planId: record.plan_id,
+  state: record.state,
+  payer: record.payer,
   ...present({ organisationName: filled(record.organisation_name) }),
 });

@@ -39,7 +39,9 @@ const toMember = (record: TeamMemberRecord): TeamMember[] => {
   const status = memberStatusOf(record.invite_status);
   return [
     {
-      ...{ id: record.req_id, email, status },
+      id: record.req_id,
+      email,
+      status,
       role: teamRoleOf({
         userId: record.user_id ?? undefined,
         role: record.role ?? undefined,

@@ -10,7 +10,8 @@ import type { WebhookClient } from "./webhook-client.ts";
 export const webhookTransactionLog = (client: WebhookClient): TransactionLog => ({
   async read(page, pageSize, { asOf, payer } = {}) {
     const answer = await client.send(transactions, {
-      ...{ page: String(page), chunk_size: String(pageSize) },
+      page: String(page),
+      chunk_size: String(pageSize),
       ...present({ as_of: asOf, payer }),
     });
     if (!answer.ok) return answer;

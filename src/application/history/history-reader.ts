@@ -71,7 +71,8 @@ export const historyReader =
       read = {
         transactions: [...read.transactions, ...fresh],
         totalCount: page.totalCount,
-        ...{ pagesRead, pagesWanted },
+        pagesRead,
+        pagesWanted,
         isWhole: pagesRead === pagesWanted && page.totalPages <= pagesMax,
         isCut: page.totalPages > pagesMax,
       };

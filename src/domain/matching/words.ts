@@ -1,6 +1,18 @@
 /** Letters that Unicode does not decompose into a letter and a mark, with what people type for them. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
-  ...{ ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ħ: "h", ı: "i", ĸ: "k", ŋ: "n", ŧ: "t" },
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ħ: "h",
+  ı: "i",
+  ĸ: "k",
+  ŋ: "n",
+  ŧ: "t",
 };
 const plainLetters = new RegExp(`[${Object.keys(PLAIN_LETTERS).join("")}]`, "g");
 

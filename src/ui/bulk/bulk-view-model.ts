@@ -205,15 +205,12 @@ export class BulkViewModel {
 
   /** Not if it was withdrawn meanwhile, or the credits have gone. */
   private ask(): void {
-    const { found, file } = this.chosen;
-    const { worst, isAsking } = this;
+    const { found, file, reading } = this.chosen;
+    const { tool, items, worst, isAsking } = this;
     this.isAsking = false;
     if (!isAsking || this.stage !== "ready" || !this.canGoOn || !found || !file || worst === undefined) return;
     const remark = this.remark.trim();
-    const order = {
-      ...{ tool: this.tool, items: this.items, reading: this.chosen.reading, confirmed: worst, fileName: file.name },
-      ...(remark === "" ? {} : { remark }),
-    };
+    const order = { tool, items, reading, confirmed: worst, fileName: file.name, ...(remark !== "" && { remark }) };
     this.confirmation = { order, file, found };
     this.settling.begin();
   }

@@ -60,11 +60,15 @@ const lookUps = (text: string): readonly Command[] => {
   if (email === undefined) return [];
   return [
     {
-      ...{ name: `Verify ${email}`, group, price: costOf.verify_email },
+      name: `Verify ${email}`,
+      group,
+      price: costOf.verify_email,
       action: visit("/dashboard/verify-emails", toVerification(email)),
     },
     {
-      ...{ name: `Enrich ${email}`, group, price: costOf.enrichment },
+      name: `Enrich ${email}`,
+      group,
+      price: costOf.enrichment,
       action: visit("/dashboard/enrichment", toEnrichmentByEmail(email)),
     },
   ];
@@ -96,23 +100,33 @@ const toolsOf = (account: Account | undefined): readonly Listed[] =>
 const listed = ({ isDark, account }: Now): readonly Listed[] => [
   ...toolsOf(account),
   {
-    ...{ name: "Billing & Plans", alias: "buy credits prices pay", group: "Go to" },
+    name: "Billing & Plans",
+    alias: "buy credits prices pay",
+    group: "Go to",
     action: { kind: "visit", path: "/billing" },
   },
   {
-    ...{ name: "Settings", alias: "profile account contact phone", group: "Go to" },
+    name: "Settings",
+    alias: "profile account contact phone",
+    group: "Go to",
     action: { kind: "show", overlay: "settings" },
   },
   {
-    ...{ name: "Invitations", alias: "join accept reject", group: "Go to" },
+    name: "Invitations",
+    alias: "join accept reject",
+    group: "Go to",
     action: { kind: "show", overlay: "invitations" },
   },
   {
-    ...{ name: isDark ? "Switch to light mode" : "Switch to dark mode", alias: "dark light theme", group: "Actions" },
+    name: isDark ? "Switch to light mode" : "Switch to dark mode",
+    alias: "dark light theme",
+    group: "Actions",
     action: { kind: "switch-scheme", to: isDark ? "light" : "dark" },
   },
   {
-    ...{ name: "Keyboard shortcuts", alias: "keys help", group: "Actions" },
+    name: "Keyboard shortcuts",
+    alias: "keys help",
+    group: "Actions",
     action: { kind: "show", overlay: "shortcuts" },
   },
   { name: "Logout", alias: "log out sign out leave", group: "Actions", action: { kind: "logout" } },

@@ -51,7 +51,7 @@ const PageSize = observer(({ history }: OfHistory) => (
 ));
 
 const Pages = observer(({ history: { page, pageCount, turnTo } }: OfHistory) => (
-  <PageTurner label="Pages of the history" {...{ page, pageCount, turnTo }}>
+  <PageTurner label="Pages of the history" page={page} pageCount={pageCount} turnTo={turnTo}>
     {pageButtons(page, pageCount).map((number) => (
       <button
         key={number}

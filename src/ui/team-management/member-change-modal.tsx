@@ -23,7 +23,8 @@ export const MemberChangeModal = observer(({ change }: OfChange) => {
   const title = member === undefined ? "" : asks ? graveText(asks, member).title : `Change ${memberName(member)}`;
   return (
     <Modal title={title} opened={member !== undefined} onClose={change.close} size="560px">
-      {member && (asks ? <Question {...{ change, member, asks }} /> : <Form change={change} member={member} />)}
+      {member &&
+        (asks ? <Question change={change} member={member} asks={asks} /> : <Form change={change} member={member} />)}
     </Modal>
   );
 });
@@ -88,7 +89,9 @@ const LimitField = observer(({ change, member }: OfMember) => {
       readOnly={isSending}
       error={capFailure}
       description={capConsequence({
-        ...{ cap: typedCap, usedThisMonth: member.creditsUsedThisMonth, isOneself: isAboutOneself },
+        cap: typedCap,
+        usedThisMonth: member.creditsUsedThisMonth,
+        isOneself: isAboutOneself,
       })}
       inputWrapperOrder={["label", "input", "description", "error"]}
       onChange={({ currentTarget }) => change.setCap(currentTarget.value)}

@@ -50,7 +50,7 @@ const Figures = observer(({ team }: OfTeam) => {
 });
 
 const Pages = observer(({ team: { pageShown: page, pageCount, turnTo } }: OfTeam) => (
-  <PageTurner label="Pages of the team" {...{ page, pageCount, turnTo }}>
+  <PageTurner label="Pages of the team" page={page} pageCount={pageCount} turnTo={turnTo}>
     <span className={classes.page}>
       Page {page} of {pageCount}
     </span>

@@ -33,7 +33,7 @@ export const TeamList = ({ team, invitation, removal, change }: TeamModels) => {
           Invite Member
         </Button>
       </div>
-      <Content {...{ team, invitation, removal, change, field }} />
+      <Content team={team} invitation={invitation} removal={removal} change={change} field={field} />
       <TeamFooter team={team} />
     </section>
   );

@@ -23,7 +23,11 @@ export const RecalledVerification = ({ recent: { key, open, at }, ...other }: Re
     );
   const { outcome, detail } = verdict;
   const verified: VerifiedEmail = {
-    ...{ email: key, outcome, reasons: [], checkedAt: line.at, owned: { at: line.at } },
+    email: key,
+    outcome,
+    reasons: [],
+    checkedAt: line.at,
+    owned: { at: line.at },
     ...(detail === undefined ? {} : { message: detail }),
   };
   return <VerificationCard verified={verified} {...other} />;

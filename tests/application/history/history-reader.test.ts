@@ -6,7 +6,11 @@ import { tenths } from "#domain/shared/credits.ts";
 import type { Transaction } from "#domain/history/transaction.ts";
 
 const aTransaction = (id: number): Transaction => ({
-  ...{ id: String(id), type: "email", status: "completed", amount: tenths(10), createdAt: "2026-01-15T12:00:00Z" },
+  id: String(id),
+  type: "email",
+  status: "completed",
+  amount: tenths(10),
+  createdAt: "2026-01-15T12:00:00Z",
 });
 
 const keeper = { whileSignedIn: <Value>(call: () => Promise<Value>) => call() };

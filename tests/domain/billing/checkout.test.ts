@@ -12,7 +12,9 @@ describe("a message of the checkout", () => {
 
   test("names what was paid by one id at least", () => {
     expect(parseCheckoutMessage({ type, state: "paid", paymentId, subscriptionId })).toEqual({
-      ...{ state: "paid", paymentId, subscriptionId },
+      state: "paid",
+      paymentId,
+      subscriptionId,
     });
     expect(parseCheckoutMessage({ type, state: "paid", paymentId })).toEqual({ state: "paid", paymentId });
     expect(parseCheckoutMessage({ type, state: "paid", subscriptionId })).toEqual({ state: "paid", subscriptionId });
@@ -23,7 +25,8 @@ describe("a message of the checkout", () => {
   test("passes on nothing else that came with it", () => {
     expect(parseCheckoutMessage({ type, state: "ready", paymentId, amount: 1 })).toEqual({ state: "ready" });
     expect(parseCheckoutMessage({ type, state: "paid", paymentId, credits: 9999 })).toEqual({
-      ...{ state: "paid", paymentId },
+      state: "paid",
+      paymentId,
     });
   });
 

@@ -9,7 +9,11 @@ const aRow = (id: number, change: Partial<Transaction> = {}): HistoryRow => {
   // Ids count down: the newest is the first.
   const createdAt = new Date(Date.UTC(2026, 0, 15) - id * 60_000).toISOString();
   return toHistoryRow({
-    ...{ id: String(id), type: "email", status: "completed", amount: tenths(10), createdAt },
+    id: String(id),
+    type: "email",
+    status: "completed",
+    amount: tenths(10),
+    createdAt,
     ...change,
   });
 };

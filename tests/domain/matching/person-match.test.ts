@@ -12,12 +12,10 @@ import {
 } from "#domain/matching/person-match.ts";
 
 const aditi: KnownPerson = {
-  ...{
-    slug: "aditi",
-    name: "Aditi Banerjee",
-    title: "Vice President Sales",
-    company: "Eastwind Pharma Private Limited",
-  },
+  slug: "aditi",
+  name: "Aditi Banerjee",
+  title: "Vice President Sales",
+  company: "Eastwind Pharma Private Limited",
 };
 
 const scoreOf = (name: string, company: string, known: KnownPerson = aditi) =>

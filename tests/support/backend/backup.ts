@@ -47,7 +47,9 @@ export const backupPlace = async () => {
     folder,
     file: path.join(folder, "backup.zip"),
     needs: ({ url }: Database, uploads = path.join(folder, "uploads")) => ({
-      ...{ url, uploads, now: new Date("2026-11-22T12:00:00Z") },
+      url,
+      uploads,
+      now: new Date("2026-11-22T12:00:00Z"),
       openQueue: () => openQueue({ url, log: silentLog }),
     }),
     remove: () => rm(folder, { recursive: true, force: true }),

@@ -51,7 +51,11 @@ export const bulkIntake = (backend: WebhookBackend, clock: () => number = Date.n
     return jobId;
   };
   return {
-    ...{ order, arrive, takeIn: take, job, send },
+    order,
+    arrive,
+    takeIn: take,
+    job,
+    send,
     awaitFile: (jobId) => awaitFile(needs)({ jobId }),
     lookUp: async (jobId) => {
       const { signal } = new AbortController();

@@ -23,5 +23,7 @@ export const storedRows = ({ database }: WebhookBackend, jobId: string) =>
 /** In tenths of a credit. */
 export const topUp = ({ database }: WebhookBackend, { account }: Person, credits: number): Promise<unknown> =>
   grantCredits(database.db, {
-    ...{ walletId: account.walletId, amount: tenths(credits), operation: `top-up:${randomUUID()}` },
+    walletId: account.walletId,
+    amount: tenths(credits),
+    operation: `top-up:${randomUUID()}`,
   });

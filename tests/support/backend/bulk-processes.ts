@@ -27,14 +27,12 @@ export const startBulkProcess = async (
 ): Promise<BulkProcess> => {
   const { file, ready } = programs[name];
   const { child, output } = await startUntil(file, ready, {
-    ...{
-      PORT: "0",
-      HOST: "",
-      DATABASE_URL: url,
-      SMTP_URL: "",
-      LEADLIGHT_ORIGIN: "",
-      LEADLIGHT_VERIFY_DNS: "127.0.0.1:9",
-    },
+    PORT: "0",
+    HOST: "",
+    DATABASE_URL: url,
+    SMTP_URL: "",
+    LEADLIGHT_ORIGIN: "",
+    LEADLIGHT_VERIFY_DNS: "127.0.0.1:9",
     ...environment,
   });
   let printed = output;

@@ -54,7 +54,8 @@ const slugOf = (address: string): ProfileSlug => {
 
 /** The person of that number of the sample directory; number 3 has no phone number on file. */
 export const samplePerson = (number: number): BulkSubject => ({
-  ...{ kind: "profile", profile: slugOf(sampleProfileUrl(number)) },
+  kind: "profile",
+  profile: slugOf(sampleProfileUrl(number)),
 });
 
 /** Slugs of the sample directory whose phone number and addresses are all on file. */

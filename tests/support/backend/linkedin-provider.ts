@@ -41,9 +41,13 @@ export const startFakeLinkedIn = async (changes: Partial<LinkedInSettings> = {})
     const { pathname } = new URL(request.url ?? "/", issuer);
     if (pathname === "/.well-known/openid-configuration") {
       return send(200, {
-        ...{ issuer, authorization_endpoint: `${issuer}/authorization`, token_endpoint: `${issuer}/token` },
-        ...{ jwks_uri: `${issuer}/keys`, id_token_signing_alg_values_supported: ["RS256"] },
-        ...{ response_types_supported: ["code"], subject_types_supported: ["pairwise"] },
+        issuer,
+        authorization_endpoint: `${issuer}/authorization`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/keys`,
+        id_token_signing_alg_values_supported: ["RS256"],
+        response_types_supported: ["code"],
+        subject_types_supported: ["pairwise"],
       });
     }
     if (pathname === "/keys") {

@@ -7,7 +7,11 @@ import { letSetUp } from "#backend/organisations/let-set-up.ts";
 import type { Person, WebhookBackend } from "./webhook-backend.ts";
 
 export const organisationForm = {
-  ...{ organisationName: "Acme", website: "https://acme.example", teamSize: "11-50", location: "Pune", gstNo: "" },
+  organisationName: "Acme",
+  website: "https://acme.example",
+  teamSize: "11-50",
+  location: "Pune",
+  gstNo: "",
 };
 
 /** Somebody whom the operator has made an organisation account, and who has set up nothing yet. */

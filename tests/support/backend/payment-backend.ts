@@ -33,7 +33,10 @@ export const createPaymentBackend = async () => {
   );
   const send = async (init: RequestInit): Promise<number> => (await app.request("/payments/razorpay", init)).status;
   return {
-    ...{ database, app, logged, send },
+    database,
+    app,
+    logged,
+    send,
     /** Somebody new, without credits; the address is made up where none is given. */
     somebody: (email = `${randomUUID()}@acme.example`): Promise<BackendAccount> =>
       accountOf(database.db, { userId: randomUUID(), email, sessionId: "" }, tenths(0)),

@@ -61,19 +61,36 @@ export const chargeMessage = ({
   payment = {},
   subscription = {},
 }: ChargeWanted = {}): Message => ({
-  ...{ entity: "event", account_id: "acc_Sample0000000x", event: "subscription.charged" },
+  entity: "event",
+  account_id: "acc_Sample0000000x",
+  event: "subscription.charged",
   contains: ["subscription", "payment"],
   payload: {
     subscription: {
       entity: {
-        ...{ id: subscriptionId, entity: "subscription", plan_id: providerPlans[planId], status: "active" },
-        ...{ quantity: 1, notes: [], paid_count: 1, ...subscription },
+        id: subscriptionId,
+        entity: "subscription",
+        plan_id: providerPlans[planId],
+        status: "active",
+        quantity: 1,
+        notes: [],
+        paid_count: 1,
+        ...subscription,
       },
     },
     payment: {
       entity: {
-        ...{ id: paymentId, entity: "payment", amount: priceOf(planOf(planId)), currency: "INR", status: "captured" },
-        ...{ method: "card", email, contact: "+919000000000", fee: 6_962, created_at: at - 5, ...payment },
+        id: paymentId,
+        entity: "payment",
+        amount: priceOf(planOf(planId)),
+        currency: "INR",
+        status: "captured",
+        method: "card",
+        email,
+        contact: "+919000000000",
+        fee: 6_962,
+        created_at: at - 5,
+        ...payment,
       },
     },
   },
@@ -91,7 +108,9 @@ export const subscriptionMessage = (
   status: string,
   { subscriptionId, planId = "plan_100_contacts", at = NOON + 60, event = status }: StateWanted,
 ): Message => ({
-  ...{ entity: "event", event: `subscription.${event}`, contains: ["subscription"] },
+  entity: "event",
+  event: `subscription.${event}`,
+  contains: ["subscription"],
   payload: { subscription: { entity: { id: subscriptionId, plan_id: providerPlans[planId], status } } },
   created_at: at,
 });
@@ -107,7 +126,9 @@ export const refundMessage = (
   status: "pending" | "processed" | "failed",
   { paymentId, id = newId("rfnd"), amount = 295_000, at = NOON + 120 }: ReversalWanted,
 ): Message => ({
-  ...{ entity: "event", event: `refund.${status === "pending" ? "created" : status}`, contains: ["refund", "payment"] },
+  entity: "event",
+  event: `refund.${status === "pending" ? "created" : status}`,
+  contains: ["refund", "payment"],
   payload: {
     refund: { entity: { id, entity: "refund", payment_id: paymentId, amount, currency: "INR", status } },
     payment: { entity: { id: paymentId } },
@@ -126,12 +147,19 @@ export const disputeMessage = (
     phase,
   }: ReversalWanted & { deducted?: number; phase?: string },
 ): Message => ({
-  ...{ entity: "event", event: `payment.dispute.${event}`, contains: ["payment", "dispute"] },
+  entity: "event",
+  event: `payment.dispute.${event}`,
+  contains: ["payment", "dispute"],
   payload: {
     payment: { entity: { id: paymentId } },
     dispute: {
       entity: {
-        ...{ id, entity: "dispute", payment_id: paymentId, amount, amount_deducted: deducted, currency: "INR" },
+        id,
+        entity: "dispute",
+        payment_id: paymentId,
+        amount,
+        amount_deducted: deducted,
+        currency: "INR",
         ...(phase !== undefined && { phase }),
         status: event === "created" || event === "action_required" ? "open" : event,
       },

@@ -23,7 +23,9 @@ export const createPurchaseBackend = async (options: Options = {}) => {
   };
   const tellOf = tellOfPayment({ db: database.db, mailer, origin: "https://leadlight.example", log });
   return {
-    ...{ ...backend, tell, tellOf },
+    ...backend,
+    tell,
+    tellOf,
     /** A month's charge by whoever has the address; returns its ids. */
     charge: async (email: string, { planId, subscriptionId = newId("sub"), at }: Charged = {}) => {
       const ids = { paymentId: newId("pay"), subscriptionId };

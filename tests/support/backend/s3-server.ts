@@ -21,7 +21,10 @@ const corsRule = (origins: readonly string[]): string => {
 export const startS3Server = async (origins: readonly string[]): Promise<S3Server> => {
   const directory = await mkdtemp(path.join(tmpdir(), "leadlight-s3-"));
   const server = new S3rver({
-    ...{ address: "127.0.0.1", port: 0, directory, silent: true },
+    address: "127.0.0.1",
+    port: 0,
+    directory,
+    silent: true,
     configureBuckets: [{ name: BUCKET, configs: origins.length === 0 ? [] : [corsRule(origins)] }],
   });
   // Otherwise its logger complains that nobody wants its lines.
@@ -29,8 +32,11 @@ export const startS3Server = async (origins: readonly string[]): Promise<S3Serve
   const { port } = await server.run();
   return {
     settings: {
-      ...{ endpoint: `http://127.0.0.1:${port}`, region: "us-east-1", bucket: BUCKET },
-      ...{ accessKeyId: "S3RVER", secretAccessKey: "S3RVER" },
+      endpoint: `http://127.0.0.1:${port}`,
+      region: "us-east-1",
+      bucket: BUCKET,
+      accessKeyId: "S3RVER",
+      secretAccessKey: "S3RVER",
     },
     close: async () => {
       await server.close();

@@ -71,7 +71,10 @@ type Found = { readonly output: string | null };
 
 /** The look-up of an address for 1 credit. */
 export const emailLookup = (subject: string, output: string | null = "found"): Lookup<Found> => ({
-  ...{ type: "email", subject, cost: tenths(10), query: subject },
+  type: "email",
+  subject,
+  cost: tenths(10),
+  query: subject,
   answer: z.object({ output: z.nullable(z.string()) }),
   find: () => Promise.resolve({ output }),
   resultOf: (found) => found.output,

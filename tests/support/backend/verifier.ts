@@ -15,14 +15,22 @@ interface Chosen extends Partial<Omit<VerificationSettings, "probe">> {
 /** Settings that allow servers on this machine, with time limits that no test reaches. */
 export const localSettings = ({ probe, ...settings }: Chosen): VerificationSettings => ({
   ...defaultVerificationSettings,
-  ...{ dnsServers: [], dnsTimeoutMs: 10_000, controlName: undefined, allowPrivate: true },
+  dnsServers: [],
+  dnsTimeoutMs: 10_000,
+  controlName: undefined,
+  allowPrivate: true,
   ...settings,
   probe:
     probe === undefined
       ? undefined
       : {
-          ...{ port: 25, heloName: "leadlight.example", sender: "", perDomain: 2, inAll: 50 },
-          ...{ stepMs: 30_000, totalMs: 30_000 },
+          port: 25,
+          heloName: "leadlight.example",
+          sender: "",
+          perDomain: 2,
+          inAll: 50,
+          stepMs: 30_000,
+          totalMs: 30_000,
           ...probe,
         },
 });

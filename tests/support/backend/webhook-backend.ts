@@ -110,25 +110,23 @@ export const createWebhookBackend = async ({
   const queue = listQueue();
   const mailer = listMailer();
   const app = webhooks({
-    ...{
-      database,
-      verifier,
-      welcomeCredits: WELCOME,
-      onNewAccount: claimForNewcomer(queue),
-      log,
-      clock,
-      callLimits,
-      callCounts: sharedCounts({ db: database.db, clock, windowMs: callLimits.windowMs }),
-      freeLimits,
-      invitationLimits,
-      files,
-      queue,
-      mailer,
-      checkoutUrl,
-      searchTurns: searchTurns(searchLimits),
-      costlyPlaces: placesOf("calls", costlyPlaces),
-      verificationPlaces: placesOf("verifications", verificationPlaces),
-    },
+    database,
+    verifier,
+    welcomeCredits: WELCOME,
+    onNewAccount: claimForNewcomer(queue),
+    log,
+    clock,
+    callLimits,
+    callCounts: sharedCounts({ db: database.db, clock, windowMs: callLimits.windowMs }),
+    freeLimits,
+    invitationLimits,
+    files,
+    queue,
+    mailer,
+    checkoutUrl,
+    searchTurns: searchTurns(searchLimits),
+    costlyPlaces: placesOf("calls", costlyPlaces),
+    verificationPlaces: placesOf("verifications", verificationPlaces),
     links: signedLinks({ secret: randomBytes(32), clock }),
     origin: "https://leadlight.example",
     // Requests of these tests come over no connection.
@@ -140,7 +138,13 @@ export const createWebhookBackend = async ({
     return { status: response.status, json: await response.json(), headers: response.headers };
   };
   return {
-    ...{ database, app, files, queue, mailer, log, logged },
+    database,
+    app,
+    files,
+    queue,
+    mailer,
+    log,
+    logged,
     issueToken: () => verifier.issue().token,
     signIn: async (extra = 0, email) => {
       const { token, identity } = verifier.issue(email);
@@ -156,7 +160,8 @@ export const createWebhookBackend = async ({
         });
       }
       return {
-        ...{ token, account },
+        token,
+        account,
         get: (path, headers = {}) => call(path, { headers: { Authorization: `Bearer ${token}`, ...headers } }),
         post: (path, body, headers = {}) =>
           call(path, {

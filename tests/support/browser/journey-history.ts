@@ -61,8 +61,11 @@ export const serveHistory = async (
     }));
     const pages = Math.ceil(count / size);
     const pagination = {
-      ...{ current_page: number, total_pages: pages, total_count: count },
-      ...{ has_next_page: number < pages, has_previous_page: number > 1 },
+      current_page: number,
+      total_pages: pages,
+      total_count: count,
+      has_next_page: number < pages,
+      has_previous_page: number > 1,
     };
     return route.fulfill({ json: [{ data, pagination }] });
   });

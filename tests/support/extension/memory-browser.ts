@@ -70,7 +70,10 @@ export const memoryBrowser = (): MemoryBrowser => {
     return value();
   };
   const browser: MemoryBrowser = {
-    ...{ kept, tabs, panels, ended },
+    kept,
+    tabs,
+    panels,
+    ended,
     time: NOON,
     startWorker(changes = Infinity) {
       let left = changes;

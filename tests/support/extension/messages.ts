@@ -14,7 +14,9 @@ type Find = Extract<PageMessage, { type: "FIND_EXTENSION" }>;
 
 export const store = (accessToken: string, expiresIn = HOUR): Store => ({
   type: "STORE_AUTH_TOKENS",
-  ...{ accessToken, refreshToken: refreshOf(accessToken), expiresIn },
+  accessToken,
+  refreshToken: refreshOf(accessToken),
+  expiresIn,
 });
 
 export const signIn = (accessToken: string): SignIn => ({

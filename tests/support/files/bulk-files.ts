@@ -39,6 +39,7 @@ export const anOrder = (file: KnownFile, changes: Partial<Omit<BulkOrder, "key">
 /** An order of the profiles of the people in a file, who are named by its three columns. */
 export const aSearchOrder = (file: KnownFile): Omit<BulkOrder, "key"> =>
   anOrder(file, {
-    ...{ tool: "enrichment", items: itemsOf.enrichment },
+    tool: "enrichment",
+    items: itemsOf.enrichment,
     reading: { columns: { name: 0, role: 1, company: 2 }, hasHeader: true },
   });

@@ -34,7 +34,7 @@ export const memoryWindow = (origin = "https://app.leadlight.example"): MemoryWi
   };
   const page = own as unknown as Window;
   const deliver: MemoryWindow["deliver"] = (data, from = {}) => {
-    for (const listener of [...listeners]) listener({ isTrusted: true, origin, source: page, ...from, data });
+    for (const listener of Array.from(listeners)) listener({ isTrusted: true, origin, source: page, ...from, data });
   };
   return { page, posted, deliver, listening: () => listeners.size };
 };

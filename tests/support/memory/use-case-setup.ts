@@ -73,7 +73,15 @@ export const aSetup = (seed: Seed = {}) => {
 
   const [notes, visits] = [memorySignInNotes(), memoryVisitRecords()];
   return {
-    ...{ clock, letters, authentication, extension, backend, tab, issue, notes, visits },
+    clock,
+    letters,
+    authentication,
+    extension,
+    backend,
+    tab,
+    issue,
+    notes,
+    visits,
     ...tab(),
     linkedin: memoryLinkedinSignIn(),
     activity: memoryPageActivity(),

@@ -75,7 +75,8 @@ export const aBulkMode = ({ tool = "find-contacts", credits = tenths(250), capab
   const jobs = observable(
     {
       isGone: (id: string) => gone.has(id),
-      ...{ setAside: NO_CREDITS, stillToReserve: NO_CREDITS },
+      setAside: NO_CREDITS,
+      stillToReserve: NO_CREDITS,
       refresh: async () => {
         lists += 1;
         list();

@@ -58,7 +58,12 @@ export const aBulkWatch = (first: readonly BulkJob[], capabilities: readonly str
       retryMisses: (id, ...terms) => said(`retry ${id} for ${terms.join(" ")}`, server.control),
       resultAddress: (id, format) => said(`result ${id} ${format}`, server.address),
     },
-    ...{ clock, activity, changes, banner, account, tool: "find-contacts" },
+    clock,
+    activity,
+    changes,
+    banner,
+    account,
+    tool: "find-contacts",
   });
   return { jobs, clock, activity, otherTab, told, banner, account, calls, server, refreshes: () => refreshes };
 };

@@ -85,7 +85,11 @@ export const aPanelWorld = ({ held, address, site = ["/dashboard"], wanted }: Se
     paymentProvider: "Razorpay",
   };
   return {
-    ...{ clock, backends, refused, openLookups, product },
+    clock,
+    backends,
+    refused,
+    openLookups,
+    product,
     origin: "https://leadlight.example",
     store: memoryTokenStore(held),
     site: memorySite(...site),

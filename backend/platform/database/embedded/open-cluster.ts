@@ -76,8 +76,18 @@ const createCluster = async (cluster: Omit<Cluster, "password">, signal: AbortSi
     if (user !== undefined) for (const file of [passwordFile, lock, data]) await chown(file, user.uid, user.gid);
     signal.throwIfAborted();
     const parameters = [
-      ...["-D", data, "-U", DATABASE_USER, "-A", "scram-sha-256", `--pwfile=${passwordFile}`],
-      ...["-E", "UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"],
+      "-D",
+      data,
+      "-U",
+      DATABASE_USER,
+      "-A",
+      "scram-sha-256",
+      `--pwfile=${passwordFile}`,
+      "-E",
+      "UTF8",
+      "--locale=C",
+      "--locale-provider=builtin",
+      "--builtin-locale=C.UTF-8",
     ];
     const initdb = promisify(execFile)(program("initdb"), parameters, { ...user, cwd: draft, env, windowsHide: true });
     // The programs that it has started end with it, and are waited for, because they hold its output.

@@ -6,8 +6,14 @@ const WEEK = 7;
 
 const stepOf = (key: string, count: number): number | undefined => {
   const steps: Readonly<Record<string, number>> = {
-    ...{ ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 },
-    ...{ PageDown: -WEEK, PageUp: WEEK, Home: -count, End: count },
+    ArrowLeft: -1,
+    ArrowDown: -1,
+    ArrowRight: 1,
+    ArrowUp: 1,
+    PageDown: -WEEK,
+    PageUp: WEEK,
+    Home: -count,
+    End: count,
   };
   return steps[key];
 };
