@@ -16,6 +16,6 @@ export const bulkJobCalls = ({
   list: (tool, olderThan) => keeper.whileSignedIn(() => jobs.list(tool, olderThan)),
   cancel: (id) => keeper.whileSignedIn(() => jobs.cancel(id)),
   resume: (id) => keeper.whileSignedIn(() => jobs.resume(id)),
-  retryMisses: (id, confirmed) => keeper.whileSignedIn(() => jobs.retryMisses(id, confirmed)),
+  retryMisses: (id, ...order) => keeper.whileSignedIn(() => jobs.retryMisses(id, ...order)),
   resultAddress: (id, format) => keeper.whileSignedIn(() => jobs.resultAddress(id, format)),
 });

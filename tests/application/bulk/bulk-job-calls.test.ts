@@ -27,6 +27,14 @@ test("the jobs are listed, ended, looked up again and downloaded", async () => {
   expect(await calls.resultAddress(id, "csv")).toMatchObject({ ok: true, value: expect.stringContaining(id) });
 });
 
+test("possible matches are paid for where the order to look up again includes them", async () => {
+  const { id, bulk, calls } = await aJob();
+  bulk.step(1);
+  await calls.cancel(id);
+  const retried = await calls.retryMisses(id, tenths(70), "with-possible");
+  expect(retried).toMatchObject({ ok: true, value: { includesPossible: true } });
+});
+
 test("a call that finds the session refused is made again with a renewed one", async () => {
   const { id, failures, calls } = await aJob();
   failures.failNext({ kind: "signed-out", because: "refused" });
