@@ -4,14 +4,14 @@ import { readConfiguration } from "#backend/composition/configuration.ts";
 import { migrate } from "#backend/platform/database/migrate.ts";
 import { openDatabase } from "#backend/platform/database/open-database.ts";
 import { openQueue } from "#backend/platform/jobs/queue.ts";
-import { lastingOutput } from "#backend/platform/lasting-output.ts";
+import { pipeSafeOutput } from "#backend/platform/pipe-safe-output.ts";
 import { streamLog } from "#backend/platform/log.ts";
 import { aborted, Stopped, stopSignal } from "#backend/platform/stop-signal.ts";
 import { configuredVerifier } from "#backend/verification/configured-verifier.ts";
 
 // `npm run worker`: works on bulk jobs and serves no requests. Any number of these may run beside the server.
-const complaints = lastingOutput(process.stderr);
-const log = streamLog(lastingOutput(process.stdout));
+const complaints = pipeSafeOutput(process.stderr);
+const log = streamLog(pipeSafeOutput(process.stdout));
 
 /** An error that nothing caught is logged, and the process continues: the job's row is tried again. */
 process.on("unhandledRejection", (reason) => log.error("A promise was rejected unheard", reason));
@@ -33,7 +33,7 @@ try {
     log,
     // Without work this process would be of no use.
     workers: Math.max(1, workers),
-    letOthersFirst: () => Promise.resolve(),
+    yieldToRequests: () => Promise.resolve(),
     sources: directorySources(database, { clock, verify: configuredVerifier(verification, db, clock) }),
   });
   log.info("The worker is ready");

@@ -4,7 +4,7 @@ import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { restoreBackup } from "#backend/backup/restore-backup.ts";
 import { writeBackup } from "#backend/backup/write-backup.ts";
-import { booksOf } from "#backend/credits/books.ts";
+import { auditLedger } from "#backend/credits/ledger-audit.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import { migrate } from "#backend/platform/database/migrate.ts";
 import { openDatabase } from "#backend/platform/database/open-database.ts";
@@ -65,7 +65,7 @@ try {
   say(`Restore: ${Math.round(entries / seconds)} entries/s, ${peak()}`);
   const isEqual =
     isDeepStrictEqual(await ledgerOf(source), await ledgerOf(target)) &&
-    isDeepStrictEqual(await booksOf(target.db), books);
+    isDeepStrictEqual(await auditLedger(target.db), books);
   say(
     `${isEqual ? "  ok  " : " FAIL "} ${books.wallets} wallets and ${books.entries} entries, ${books.balance} tenths, ${books.wrong} wrong`,
   );

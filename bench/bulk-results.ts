@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import type { Cell } from "#domain/shared/table.ts";
+import type { Cell } from "#domain/shared/table-limits.ts";
 import type { RowBatches } from "#tables/row-batches.ts";
 import { writeCsv } from "#tables/write-csv.ts";
 import { writeXlsx } from "#tables/write-xlsx.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
-import { TABLE_MAX_BYTES } from "#domain/shared/table.ts";
+import { TABLE_MAX_BYTES } from "#domain/shared/table-limits.ts";
 import { openDiskFileStore } from "#backend/platform/files/disk-file-store.ts";
 import { fileRoutes } from "#backend/web/files/file-routes.ts";
 import { newFileKey } from "#backend/platform/files/file-store.ts";

@@ -10,7 +10,7 @@ import { exportHistory } from "#application/history/export-history.ts";
 import { tenths, toCredits } from "#domain/shared/credits.ts";
 import { creditsOf, type ExportFormat, historyCells, historyColumns } from "#domain/history/history-export.ts";
 import { localTime } from "#domain/shared/local-time.ts";
-import type { Cell } from "#domain/shared/table.ts";
+import type { Cell } from "#domain/shared/table-limits.ts";
 import { type HistoryRow, toHistoryRow } from "#domain/history/transaction.ts";
 import { type SeededRandom, seededRandom } from "#tests/support/random.ts";
 import { delicateTexts, neutralised, officeVersion, openInOffice, type Opening } from "./libre-office.ts";

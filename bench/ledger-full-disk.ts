@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { postmasterOf, serversIn } from "#tests/support/backend/data-folder.ts";
-import { booksOf, type LedgerServer, makeBenchFolder, openLedgerServer, type Payer } from "./ledger-server.ts";
+import { auditLedger, type LedgerServer, makeBenchFolder, openLedgerServer, type Payer } from "./ledger-server.ts";
 
 const DISK = "200m";
 const ROOM = 32_768;
@@ -71,7 +71,7 @@ const fillUnderLoad = async (server: LedgerServer, { dataFolder, people, report,
   await pause(1_000);
   await load.end();
 
-  const { balance, entries, charged } = await booksOf(server.database, payer.walletId);
+  const { balance, entries, charged } = await auditLedger(server.database, payer.walletId);
   const present = new Set(charged.map((operation) => operation.replace(/:leadlight-sample-0*/, ":")));
   const lost = load.acknowledged.filter((thing) => !present.has(thing)).length;
   const doubled = charged.length - present.size;

@@ -127,7 +127,7 @@ export interface Books {
   readonly charged: readonly string[];
 }
 
-export const booksOf = async (database: Database, walletId: string): Promise<Books> => {
+export const auditLedger = async (database: Database, walletId: string): Promise<Books> => {
   const [wallet] = await database.db<{ balance: number; entries: number }>(
     `select w.balance_tenths as balance, sum(e.delta_tenths)::int8 as entries
        from wallet w join credit_entry e on e.wallet_id = w.id where w.id = $1 group by w.id`,

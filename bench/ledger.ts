@@ -4,7 +4,7 @@ import pg from "pg";
 import { sampleContacts } from "#backend/directory/sample-directory.ts";
 import { ledgerOnFullDisk } from "./ledger-full-disk.ts";
 import { chargeRate, rateOf, type Way } from "./ledger-rate.ts";
-import { booksOf, openLedgerServer, type LedgerServer, type Payer } from "./ledger-server.ts";
+import { auditLedger, openLedgerServer, type LedgerServer, type Payer } from "./ledger-server.ts";
 
 const GOAL = 0.66;
 /** Without a name everything is run but the full disk, which needs the right to mount one; `kills` leaves out the rates. */
@@ -42,7 +42,7 @@ const concurrentReveals = async (server: LedgerServer): Promise<void> => {
   );
   const sold = answers.filter((answer) => answer?.status === 200).length;
   const refused = answers.filter((answer) => answer?.status === 402).length;
-  const { balance, entries } = await booksOf(server.database, payer.walletId);
+  const { balance, entries } = await auditLedger(server.database, payer.walletId);
   const isGood = sold === 10 && refused === 190 && balance === 0 && entries === 0;
   report(
     isGood,
@@ -58,7 +58,7 @@ const repeatedKeys = async (server: LedgerServer): Promise<void> => {
       return `${person} ${JSON.stringify(await server.reveal(payer, "phone_no", person, `k-${person}`))}`;
     }),
   );
-  const { balance, entries, charged } = await booksOf(server.database, payer.walletId);
+  const { balance, entries, charged } = await auditLedger(server.database, payer.walletId);
   const distinct = new Set(answers).size;
   const isGood = charged.length === 20 && distinct === 20 && balance === entries;
   report(
@@ -100,7 +100,7 @@ const killUnderLoad = async (server: LedgerServer, kills: number, random: () => 
     await server.start();
     // What got no answer before the server was killed is asked for again, under the same key.
     for (const [item, person] of open) await server.reveal(payer, item, person, `${item}-${person}`);
-    const { balance, entries, charged } = await booksOf(server.database, payer.walletId);
+    const { balance, entries, charged } = await auditLedger(server.database, payer.walletId);
     const present = new Set(charged.map((operation) => operation.replace(/:leadlight-sample-0*/, ":")));
     acknowledgedInAll += acknowledged.length;
     lost += acknowledged.filter((thing) => !present.has(thing)).length;

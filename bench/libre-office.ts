@@ -4,7 +4,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { read, utils } from "xlsx";
 import { csvCell } from "#domain/shared/spreadsheet.ts";
-import type { Cell } from "#domain/shared/table.ts";
+import type { Cell } from "#domain/shared/table-limits.ts";
 
 const run = promisify(execFile);
 const LIMIT_MS = 300_000;

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod";
 import { bulkEnrich } from "#wire/bulk-enrich.ts";
 import { bulkJob } from "#wire/bulk-jobs.ts";
-import { TABLE_MAX_BYTES } from "#domain/shared/table.ts";
+import { TABLE_MAX_BYTES } from "#domain/shared/table-limits.ts";
 import { writeXlsx } from "#tables/write-xlsx.ts";
 import type { Payer } from "./ledger-server.ts";
 import type { Meter } from "./worst-calls-meter.ts";

@@ -8,7 +8,7 @@ import { chromeTokenStore } from "./chrome/chrome-token-store.ts";
 import { siteOrigin } from "./chrome/site.ts";
 import type { Way } from "./protocol/sender.ts";
 import { sharedSignIn } from "./protocol/shared-sign-in.ts";
-import { takeMessage } from "./protocol/take-message.ts";
+import { takeMessage } from "./protocol/handle-site-message.ts";
 import { endSessionAt } from "./session/end-session.ts";
 
 /** Connects the protocol to the browser. All listeners are there when the worker has started, or it is not woken for them. */

@@ -1,5 +1,5 @@
 import { DAY_MS } from "#domain/shared/duration.ts";
-import type { Cell } from "#domain/shared/table.ts";
+import type { Cell } from "#domain/shared/table-limits.ts";
 
 /** The cell of a number. */
 export type CellFormat = (value: number) => Cell;

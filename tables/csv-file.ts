@@ -1,4 +1,4 @@
-import type { Cell, TableRow } from "#domain/shared/table.ts";
+import type { Cell, TableRow } from "#domain/shared/table-limits.ts";
 import { csvRows } from "./csv-rows.ts";
 import { decodeCsv } from "./csv-text.ts";
 import { TableRefused } from "./table-refused.ts";

@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import type { Separator } from "#domain/shared/spreadsheet.ts";
-import { CELL_MAX_LENGTH } from "#domain/shared/table.ts";
+import { CELL_MAX_LENGTH } from "#domain/shared/table-limits.ts";
 
 export interface CsvParsed {
   /** Those whose line ends, empty ones included. */

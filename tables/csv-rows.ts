@@ -1,5 +1,5 @@
 import type { Separator } from "#domain/shared/spreadsheet.ts";
-import { CELL_MAX_LENGTH, TABLE_MAX_COLUMNS, type TableRow } from "#domain/shared/table.ts";
+import { CELL_MAX_LENGTH, TABLE_MAX_COLUMNS, type TableRow } from "#domain/shared/table-limits.ts";
 import { type CsvParsed, parseCsv } from "./csv-parse.ts";
 import { declarationOf, separatorOf } from "./csv-separator.ts";
 import { TableRefused } from "./table-refused.ts";

@@ -1,5 +1,5 @@
 import { type Separator, separators } from "#domain/shared/spreadsheet.ts";
-import { TABLE_MAX_COLUMNS } from "#domain/shared/table.ts";
+import { TABLE_MAX_COLUMNS } from "#domain/shared/table-limits.ts";
 import { parseCsv } from "./csv-parse.ts";
 
 /** What Excel itself writes and reads as a first line. */

@@ -5,7 +5,7 @@ import {
   TABLE_MAX_ROWS,
   type TableFormat,
   type TableRow,
-} from "#domain/shared/table.ts";
+} from "#domain/shared/table-limits.ts";
 import { csvFileRows } from "./csv-file.ts";
 import { separatorOf } from "./csv-separator.ts";
 import { decodeCsv } from "./csv-text.ts";

@@ -1,4 +1,4 @@
-import { CELL_MAX_LENGTH } from "#domain/shared/table.ts";
+import { CELL_MAX_LENGTH } from "#domain/shared/table-limits.ts";
 import { TableRefused } from "./table-refused.ts";
 import { readEscapes, readPart } from "./workbook-part.ts";
 import { decodeText, type XmlListener } from "./xml-scanner.ts";

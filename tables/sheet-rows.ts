@@ -1,4 +1,4 @@
-import { CELL_MAX_LENGTH, type Cell, TABLE_MAX_COLUMNS, type TableRow } from "#domain/shared/table.ts";
+import { CELL_MAX_LENGTH, type Cell, TABLE_MAX_COLUMNS, type TableRow } from "#domain/shared/table-limits.ts";
 import { isEmptyRow } from "#domain/bulk/bulk-subject.ts";
 import { plainCellReader } from "./plain-cell.ts";
 import { textCollector } from "./shared-strings.ts";

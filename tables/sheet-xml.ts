@@ -1,5 +1,5 @@
 import { DAY_MS } from "#domain/shared/duration.ts";
-import { CELL_MAX_LENGTH, type Cell } from "#domain/shared/table.ts";
+import { CELL_MAX_LENGTH, type Cell } from "#domain/shared/table-limits.ts";
 import { FIRST_DAY } from "./cell-format.ts";
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';

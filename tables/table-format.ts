@@ -1,4 +1,4 @@
-import type { TableFormat } from "#domain/shared/table.ts";
+import type { TableFormat } from "#domain/shared/table-limits.ts";
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const OLE2 = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];

@@ -1,4 +1,4 @@
-import type { TableFault } from "#domain/shared/table.ts";
+import type { TableFault } from "#domain/shared/table-limits.ts";
 
 /** The only error of this folder: a file can't be read as a table, or not within its limits. */
 export class TableRefused extends Error {

@@ -1,4 +1,4 @@
-import type { SheetRead } from "#domain/shared/table.ts";
+import type { SheetRead } from "#domain/shared/table-limits.ts";
 import { cellFormat, type CellFormat, type DateSystem } from "./cell-format.ts";
 import { type SharedStrings, sharedStrings } from "./shared-strings.ts";
 import { TableRefused } from "./table-refused.ts";

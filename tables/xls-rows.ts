@@ -1,6 +1,12 @@
 import type { CellObject, WorkBook } from "xlsx";
 import { isEmptyRow } from "#domain/bulk/bulk-subject.ts";
-import { CELL_MAX_LENGTH, type Cell, type SheetRead, TABLE_MAX_COLUMNS, type TableRow } from "#domain/shared/table.ts";
+import {
+  CELL_MAX_LENGTH,
+  type Cell,
+  type SheetRead,
+  TABLE_MAX_COLUMNS,
+  type TableRow,
+} from "#domain/shared/table-limits.ts";
 import { TableRefused } from "./table-refused.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { CELL_MAX_LENGTH } from "#domain/shared/table.ts";
+import { CELL_MAX_LENGTH } from "#domain/shared/table-limits.ts";
 import { TableRefused } from "./table-refused.ts";
 
 /** What looks at the elements of a document as they come. */

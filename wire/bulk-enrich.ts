@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type BulkColumn, FILE_NAME_MAX_LENGTH, itemsOf, REMARK_MAX_LENGTH } from "#domain/bulk/bulk.ts";
 import type { PaidOperation } from "#domain/shared/credits.ts";
-import { TABLE_MAX_COLUMNS } from "#domain/shared/table.ts";
+import { TABLE_MAX_COLUMNS } from "#domain/shared/table-limits.ts";
 import { type Tool, tools } from "#domain/shared/tool.ts";
 import type { Call } from "./call.ts";
 import { optionalText } from "./fields.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { DIRECTOR_NAMES, PERSON_NAMES } from "#domain/session/capability.ts";
+import { DIRECTOR_LOOKUP, PERSON_LOOKUP } from "#domain/session/capability.ts";
 import { type ContactItem, contactItems } from "#domain/lookups/contact.ts";
 import { parseDin } from "#domain/lookups/din.ts";
 import { type DirectorItem, directorItems } from "#domain/lookups/director.ts";
@@ -47,7 +47,7 @@ const OwnedLine = z.extend(Owned, { values: oneOrMore });
 const ownedLine = z.optional(z.nullable(OwnedLine));
 export type OwnedLine = z.infer<typeof OwnedLine>;
 
-const PersonRequest = z.object({ type: z.literal(PERSON_NAMES), profile_url: profileAddress("profile_url") });
+const PersonRequest = z.object({ type: z.literal(PERSON_LOOKUP), profile_url: profileAddress("profile_url") });
 
 const PersonOwned = z.object({
   phone_no: ownedLine,
@@ -67,7 +67,7 @@ const ContactAnswer = z.object({
 });
 
 const din = z.pipe(z.string(), readBy(parseDin));
-const DirectorNameRequest = z.object({ type: z.literal(DIRECTOR_NAMES), din });
+const DirectorNameRequest = z.object({ type: z.literal(DIRECTOR_LOOKUP), din });
 const DirectorItemRequest = z.object({ type: z.enum(directorItems), din });
 
 const DirectorOwned = z.object({ din_phone: ownedLine, din_email: ownedLine } satisfies Record<
@@ -94,7 +94,7 @@ export const extractor = {
   request: z.discriminatedUnion(
     "type",
     [PersonRequest, ContactRequest, DirectorNameRequest, DirectorItemRequest],
-    `type must be one of ${[PERSON_NAMES, ...contactItems, DIRECTOR_NAMES, ...directorItems].join(", ")}.`,
+    `type must be one of ${[PERSON_LOOKUP, ...contactItems, DIRECTOR_LOOKUP, ...directorItems].join(", ")}.`,
   ),
   answer: z.union([PersonAnswer, ContactAnswer, DirectorNameAnswer, DirectorAnswer]),
 } as const satisfies Call;

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { tenths, type Tenths } from "#domain/shared/credits.ts";
 import { type TeamRole, teamRoles } from "#domain/organisation/team.ts";
 import type { Db } from "#backend/platform/database/database.ts";
-import type { Identity } from "#backend/auth/identity.ts";
+import type { Identity } from "#backend/auth/token-verifier.ts";
 
 /** That somebody belongs to an organisation, with what they have to know of it. */
 export interface Membership {

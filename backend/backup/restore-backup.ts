@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
 import { text } from "node:stream/consumers";
 import { PassThrough } from "node:stream";
-import { booksOf } from "#backend/credits/books.ts";
+import { auditLedger } from "#backend/credits/ledger-audit.ts";
 import { type CopyConnection, openCopyConnection } from "#backend/platform/database/copy-connection.ts";
 import { quotedName } from "#backend/platform/database/copy-text.ts";
 import type { Db } from "#backend/platform/database/database.ts";
@@ -145,7 +145,7 @@ const compare = async (db: Db, { tables, books }: Manifest): Promise<void> => {
     const [counted] = Counted.parse(await db(`select count(*) as rows from ${quotedName(name)}`));
     if (counted?.rows !== rows) throw new Error(damaged(name));
   }
-  if (!isDeepStrictEqual(await booksOf(db), books)) {
+  if (!isDeepStrictEqual(await auditLedger(db), books)) {
     throw new Error("The balances are not those of the backup. Nothing was changed.");
   }
 };

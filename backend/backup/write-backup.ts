@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import * as z from "zod";
-import { booksOf } from "#backend/credits/books.ts";
+import { auditLedger } from "#backend/credits/ledger-audit.ts";
 import { type CopyConnection, openCopyConnection } from "#backend/platform/database/copy-connection.ts";
 import { quotedName } from "#backend/platform/database/copy-text.ts";
 import type { Db } from "#backend/platform/database/database.ts";
@@ -50,7 +50,7 @@ export const writeBackup = async (file: string, { url, uploads, now }: BackupNee
         uploads: files,
         counters: await countersOf(db, tables),
         messages: { count: waiting.length, sha256 },
-        books: await booksOf(db),
+        books: await auditLedger(db),
       };
       await archive.add(MANIFEST, Readable.from([JSON.stringify(manifest, undefined, 2)]));
       return manifest;

@@ -11,7 +11,7 @@ import { startBulkWork } from "#backend/bulk/run/bulk-work.ts";
 import { directorySources } from "#backend/bulk/run/directory-sources.ts";
 import { awaitFile, fileArrived, findFiles } from "#backend/bulk/intake/file-arrival.ts";
 import { sendReport } from "#backend/bulk/report/report.ts";
-import { takeIn } from "#backend/bulk/intake/take-in.ts";
+import { takeIn } from "#backend/bulk/intake/ingest-file.ts";
 
 interface ServerNeeds {
   readonly database: Database;
@@ -25,7 +25,7 @@ interface ServerNeeds {
   readonly log: Log;
   /** How many shares of jobs this process works on at once. */
   readonly workers: number;
-  letOthersFirst(): Promise<void>;
+  yieldToRequests(): Promise<void>;
   /** Makes the server work on what else than bulk jobs is put into the queue. */
   workOthers(queue: Queue): Promise<void>;
 }
@@ -44,7 +44,7 @@ interface ServerWork {
  * which workers of their own do not. Where this fails the queue is closed again.
  */
 export const openBulkWork = async (needs: ServerNeeds): Promise<ServerWork> => {
-  const { database, files, links, mailer, verify, origin, clock, log, workers, letOthersFirst, workOthers } = needs;
+  const { database, files, links, mailer, verify, origin, clock, log, workers, yieldToRequests, workOthers } = needs;
   const { db } = database;
   const queue = await openQueue({ url: database.url, log });
   try {
@@ -57,10 +57,10 @@ export const openBulkWork = async (needs: ServerNeeds): Promise<ServerWork> => {
       database,
       log,
       workers,
-      letOthersFirst,
+      yieldToRequests,
       sources,
       awaitFile: awaitFile(intake),
-      takeIn: takeIn({ ...intake, sources, letOthersFirst }),
+      takeIn: takeIn({ ...intake, sources, yieldToRequests }),
       sendReport: sendReport({ db, mailer, links, origin, clock, log }),
     });
     return { queue, onArrived: fileArrived(intake), stopWorking: work.close, close: () => queue.stop() };

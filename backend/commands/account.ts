@@ -5,7 +5,7 @@ import { accountByEmail, type BackendAccount } from "#backend/accounts/accounts.
 import { grantCredits } from "#backend/credits/ledger.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import type { Log } from "#backend/platform/log.ts";
-import { letSetUp } from "#backend/organisations/let-set-up.ts";
+import { allowSetup } from "#backend/organisations/allow-setup.ts";
 import { claimFor, listPayments, paymentIdOf, settle } from "./payment-commands.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -49,7 +49,7 @@ const actions: Readonly<Record<string, (first: string | undefined, second: strin
     if (given !== undefined) throw new Error(USAGE);
     return async (database) => {
       const { id, email } = await accountFor(database, wanted);
-      const present = await letSetUp(database, id);
+      const present = await allowSetup(database, id);
       if (present !== undefined) throw new Error(`${email} belongs to ${present} already.`);
       return [`${email} can set up an organisation now`];
     };

@@ -3,7 +3,7 @@ import type { Log } from "#backend/platform/log.ts";
 import { migrate } from "#backend/platform/database/migrate.ts";
 import { openDatabase } from "#backend/platform/database/open-database.ts";
 import type { Database } from "#backend/platform/database/database.ts";
-import { lastingOutput } from "#backend/platform/lasting-output.ts";
+import { pipeSafeOutput } from "#backend/platform/pipe-safe-output.ts";
 import { aborted, stopSignal } from "#backend/platform/stop-signal.ts";
 
 interface Command {
@@ -31,7 +31,7 @@ export const runCommand = async (
   read: (parameters: readonly string[]) => Work | Promise<Work>,
   { schema = "present" }: CommandOptions = {},
 ): Promise<void> => {
-  const [output, complaints] = [lastingOutput(process.stdout), lastingOutput(process.stderr)];
+  const [output, complaints] = [pipeSafeOutput(process.stdout), pipeSafeOutput(process.stderr)];
   const print = (line: string): void => void output.write(`${line}\n`);
   const complain = (line: string): void => void complaints.write(`${line}\n`);
   const log: Log = { info: complain, error: (text) => complain(text) };

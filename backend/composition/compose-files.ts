@@ -4,10 +4,10 @@ import { fileRoutes } from "#backend/web/files/file-routes.ts";
 import { loadLinkSecret } from "#backend/platform/files/link-secret.ts";
 import { type Files, openFileStore } from "#backend/platform/files/open-file-store.ts";
 import { type SignedLinks, signedLinks } from "#backend/platform/files/signed-links.ts";
-import { tellUploadFaults } from "#backend/platform/files/tell-upload-faults.ts";
+import { logUploadFaults } from "#backend/platform/files/log-upload-faults.ts";
 import { filesApp } from "#backend/web/files/files-app.ts";
 import { placesOf } from "#backend/platform/limits/places.ts";
-import type { WaitingCallers } from "#backend/platform/waiting-callers.ts";
+import type { InFlightRequests } from "#backend/platform/in-flight-requests.ts";
 import type { Parts } from "./parts.ts";
 
 interface OpenFiles {
@@ -20,12 +20,12 @@ export const openFiles = async ({ configuration, database, origin, clock, log }:
   const links = signedLinks({ secret: await loadLinkSecret(database.db), clock });
   const files = await openFileStore(configuration, { links, origin });
   const origins = [origin, ...configuration.allowedOrigins.filter((allowed) => allowed.startsWith("http"))];
-  void tellUploadFaults(files, { origins, now: clock(), log });
+  void logUploadFaults(files, { origins, now: clock(), log });
   return { files, links };
 };
 
 interface FileWork {
-  readonly callers: WaitingCallers;
+  readonly callers: InFlightRequests;
   onArrived(fileKey: string): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export const composeFiles = (parts: Parts, { files, links }: OpenFiles, { caller
     ...parts,
     db: parts.database.db,
     links,
-    letOthersFirst: callers.letFirst,
+    yieldToRequests: callers.yieldToRequests,
     places: placesOf("downloads", defaultResultPlaces),
   });
   return filesApp(log, [

@@ -12,15 +12,15 @@ import { openPages } from "#backend/web/pages/open-pages.ts";
 import { appFont } from "#backend/web/pages/static-files.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { openMailer } from "#backend/platform/mail/open-mailer.ts";
-import { tellMailFaults } from "#backend/platform/mail/tell-mail-faults.ts";
+import { logMailFaults } from "#backend/platform/mail/log-mail-faults.ts";
 import { claimForNewcomer } from "#backend/payments/claim.ts";
 import { paymentMessageRoutes } from "#backend/web/payments/payment-message-routes.ts";
 import { placesOf } from "#backend/platform/limits/places.ts";
 import { acceptedOrigins, publicOrigin } from "./public-origin.ts";
-import { sharedCounts } from "#backend/platform/limits/shared-counts.ts";
+import { distributedCounter } from "#backend/platform/limits/distributed-counter.ts";
 import { configuredVerifier } from "#backend/verification/configured-verifier.ts";
 import { defaultVerificationPlaces } from "#backend/verification/verification-settings.ts";
-import type { WaitingCallers } from "#backend/platform/waiting-callers.ts";
+import type { InFlightRequests } from "#backend/platform/in-flight-requests.ts";
 import { composeFiles, openFiles } from "./compose-files.ts";
 import { composePayments } from "./compose-payments.ts";
 import { composeSignIn } from "./compose-sign-in.ts";
@@ -36,7 +36,7 @@ interface Resources {
   readonly port: number;
   readonly log: Log;
   readonly clock: Clock;
-  readonly callers: WaitingCallers;
+  readonly callers: InFlightRequests;
   readonly createDevServices: CreateDevServices | undefined;
 }
 
@@ -69,7 +69,7 @@ export const compose = async (configuration: Configuration, resources: Resources
     log,
     font,
   };
-  void tellMailFaults(mailer, log);
+  void logMailFaults(mailer, log);
   const signIn = await composeSignIn(parts, dev?.linkedIn);
   const payments = composePayments(parts, dev?.payments);
   const verify = configuredVerifier(configuration.verification, db, clock);
@@ -86,7 +86,7 @@ export const compose = async (configuration: Configuration, resources: Resources
   // The last thing that can fail, because it must be closed again.
   const work = await openWork({ ...parts, files, links, verify, callers });
   const stopTidying = keepTidy(parts, files);
-  const callCounts = sharedCounts({ db, clock, windowMs: callLimits.windowMs });
+  const callCounts = distributedCounter({ db, clock, windowMs: callLimits.windowMs });
   const server = createServer({
     auth: signIn.app,
     webhooks: webhooks({
@@ -118,7 +118,7 @@ export const compose = async (configuration: Configuration, resources: Resources
     https: origin.startsWith("https:"),
     log,
   });
-  const searchIndex = keepSearchIndex({ database, log, letOthersFirst: callers.letFirst });
+  const searchIndex = keepSearchIndex({ database, log, yieldToRequests: callers.yieldToRequests });
   const close = async (): Promise<void> => {
     stopTidying();
     callCounts.close();

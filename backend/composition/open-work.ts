@@ -1,18 +1,18 @@
 import { openBulkWork } from "#backend/bulk/open-bulk-work.ts";
 import type { Files } from "#backend/platform/files/open-file-store.ts";
 import type { SignedLinks } from "#backend/platform/files/signed-links.ts";
-import { RemovalMessage, tellRemoved } from "#backend/organisations/tell-removed.ts";
+import { RemovalMessage, sendRemovalMail } from "#backend/organisations/send-removal-mail.ts";
 import { PaymentMailMessage } from "#backend/payments/payment-mail-message.ts";
-import { tellOfPayment } from "#backend/payments/tell-of-payment.ts";
+import { sendPaymentMail } from "#backend/payments/send-payment-mail.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
-import type { WaitingCallers } from "#backend/platform/waiting-callers.ts";
+import type { InFlightRequests } from "#backend/platform/in-flight-requests.ts";
 import type { Parts } from "./parts.ts";
 
 interface WorkNeeds extends Parts {
   readonly files: Files;
   readonly links: SignedLinks;
   readonly verify: VerifyEmail;
-  readonly callers: WaitingCallers;
+  readonly callers: InFlightRequests;
 }
 
 /** Opens the queue, and works on what is put into it: bulk jobs and mails. */
@@ -22,10 +22,10 @@ export const openWork = (needs: WorkNeeds) => {
   return openBulkWork({
     ...needs,
     workers: configuration.workers,
-    letOthersFirst: callers.letFirst,
+    yieldToRequests: callers.yieldToRequests,
     workOthers: async (queue) => {
-      await queue.work("removal-mail", { data: RemovalMessage, atOnce: 1 }, tellRemoved(mailing));
-      await queue.work("payment-mail", { data: PaymentMailMessage, atOnce: 1 }, tellOfPayment(mailing));
+      await queue.work("removal-mail", { data: RemovalMessage, atOnce: 1 }, sendRemovalMail(mailing));
+      await queue.work("payment-mail", { data: PaymentMailMessage, atOnce: 1 }, sendPaymentMail(mailing));
     },
   });
 };

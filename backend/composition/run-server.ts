@@ -1,15 +1,15 @@
 import type { CreateDevServices } from "./dev-services.ts";
 import { readConfiguration } from "./configuration.ts";
 import { sampleSearches } from "#backend/directory/sample-directory.ts";
-import { lastingOutput } from "#backend/platform/lasting-output.ts";
+import { pipeSafeOutput } from "#backend/platform/pipe-safe-output.ts";
 import { streamLog } from "#backend/platform/log.ts";
 import { startBackend } from "./server.ts";
 import { aborted, Stopped, stopSignal } from "#backend/platform/stop-signal.ts";
 
 /** Runs the server in this process until it is asked to stop, and ends the process. */
 export const runServer = async (createDevServices?: CreateDevServices): Promise<never> => {
-  const output = lastingOutput(process.stdout);
-  const complaints = lastingOutput(process.stderr);
+  const output = pipeSafeOutput(process.stdout);
+  const complaints = pipeSafeOutput(process.stderr);
   const log = streamLog(output);
   const say = (text: string): void => void output.write(`${text}\n`);
 

@@ -16,7 +16,7 @@ import { soon, startingAnswer } from "#backend/web/http/while-starting.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { PAYMENTS_PATH } from "#backend/web/payments/payments-path.ts";
 import { publicOrigin } from "./public-origin.ts";
-import { waitingCallers } from "#backend/platform/waiting-callers.ts";
+import { inFlightRequests } from "#backend/platform/in-flight-requests.ts";
 
 export interface Backend {
   /** The public address, without a trailing slash. */
@@ -63,7 +63,7 @@ export const startBackend = async (configuration: Configuration, options: StartO
     (started) => (running = started),
     () => undefined,
   );
-  const callers = waitingCallers();
+  const callers = inFlightRequests();
   let isReady = (): Promise<boolean> => Promise.resolve(false);
   let database: Database | undefined;
   let listener: Listener | undefined;

@@ -5,7 +5,7 @@ import { findContact } from "#backend/directory/find-contact.ts";
 import { findDirector } from "#backend/directory/find-director.ts";
 import { searchProfiles } from "#backend/enrichment/profile-search.ts";
 import type { SearchTurns } from "#backend/enrichment/search-turns.ts";
-import type { CallerNeeds } from "#backend/web/webhook/caller.ts";
+import type { CallerNeeds } from "#backend/web/webhook/authenticated-request.ts";
 import type { FreeLimitNeeds } from "#backend/web/webhook/limit-free.ts";
 import { webhookApp } from "#backend/web/webhook/webhook-app.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";

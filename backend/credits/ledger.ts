@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Payer } from "#domain/session/account.ts";
 import { tenths, type Tenths } from "#domain/shared/credits.ts";
-import { callerStatement, type ReadWith } from "#backend/accounts/find-caller.ts";
+import { callerStatement, type CallerQuery } from "#backend/accounts/caller-query.ts";
 import type { Database, Db, SharedStatement } from "#backend/platform/database/database.ts";
 import type { HistoryText } from "#backend/history/history.ts";
 
@@ -153,7 +153,7 @@ export const standingOf = async (
 };
 
 /** The same, read with the account of the caller. */
-export const callerStanding = ({ operation, key }: Pick<Charge, "operation" | "key">): ReadWith<Standing> => ({
+export const callerStanding = ({ operation, key }: Pick<Charge, "operation" | "key">): CallerQuery<Standing> => ({
   statement: standingOfCaller,
   values: [key, operation],
   read: toStanding,

@@ -1,4 +1,4 @@
-import type { TableFault } from "#domain/shared/table.ts";
+import type { TableFault } from "#domain/shared/table-limits.ts";
 import { TableRefused } from "#tables/table-refused.ts";
 import { unreadable } from "./file-row.ts";
 

@@ -1,4 +1,4 @@
-import type { Cell, TableRow } from "#domain/shared/table.ts";
+import type { Cell, TableRow } from "#domain/shared/table-limits.ts";
 
 export type { Cell };
 export type FileRow = TableRow;

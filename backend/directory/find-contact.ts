@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
 import type { Database, SharedStatement } from "#backend/platform/database/database.ts";
-import { forEachAsked } from "#backend/platform/database/for-each-asked.ts";
+import { batchedSelect } from "#backend/platform/database/batched-select.ts";
 import { DirectoryValues } from "./directory-entry.ts";
 
 const text = z.nullable(z.string());
@@ -17,7 +17,7 @@ export type ContactRow = Readonly<z.infer<typeof ContactRow>>;
 
 const contactStatement: SharedStatement = {
   name: "find_contact",
-  text: forEachAsked(
+  text: batchedSelect(
     { slug: "text" },
     "select c.name, c.title, c.company, c.phone_no, c.email, c.work_email from contact c where c.slug = asked.slug",
   ),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Din } from "#domain/lookups/din.ts";
 import type { Database, SharedStatement } from "#backend/platform/database/database.ts";
-import { forEachAsked } from "#backend/platform/database/for-each-asked.ts";
+import { batchedSelect } from "#backend/platform/database/batched-select.ts";
 import { DirectoryValues } from "./directory-entry.ts";
 
 const text = z.nullable(z.string());
@@ -16,7 +16,7 @@ export type DirectorRow = Readonly<z.infer<typeof DirectorRow>>;
 
 const directorStatement: SharedStatement = {
   name: "find_director",
-  text: forEachAsked(
+  text: batchedSelect(
     { din: "text" },
     "select d.name, d.title, d.company, d.phone, d.email from director d where d.din = asked.din",
   ),

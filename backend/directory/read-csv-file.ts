@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { TextDecoder } from "node:util";
 import * as z from "zod";
-import type { TableRow } from "#domain/shared/table.ts";
+import type { TableRow } from "#domain/shared/table-limits.ts";
 import { csvRows } from "#tables/csv-rows.ts";
 import { toFileFault } from "./file-fault.ts";
 import { unreadable } from "./file-row.ts";

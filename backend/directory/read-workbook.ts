@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { TableRow } from "#domain/shared/table.ts";
+import type { TableRow } from "#domain/shared/table-limits.ts";
 import { fileFault } from "./file-fault.ts";
 import { unreadable } from "./file-row.ts";
 import type { WorkbookAnswer, WorkbookToRead } from "./workbook-messages.ts";

@@ -1,4 +1,4 @@
-import type { TableFault, TableRow } from "#domain/shared/table.ts";
+import type { TableFault, TableRow } from "#domain/shared/table-limits.ts";
 
 /** What the reading thread is given at its start; each message to it asks for the next rows. */
 export interface WorkbookToRead {

@@ -20,7 +20,7 @@ export interface BuildOptions {
   readonly versions?: KeyVersions;
   readonly tell?: TellProgress;
   /** Awaited again and again, by work that runs beside answers. Else only what is read and written gets its turn. */
-  readonly letOthersFirst?: (() => Promise<void>) | undefined;
+  readonly yieldToRequests?: (() => Promise<void>) | undefined;
   /** Whether to give up the build where another process waits for the right to it. */
   readonly givesWay?: boolean;
   /** Whether to make two indexes at a time, which leaves little of two processors to others. */
@@ -80,7 +80,7 @@ const begin = async (session: Session, { current }: KeyVersions): Promise<Genera
 const fill = async (
   session: Session,
   generation: Generation,
-  { versions = keyVersions, tell, letOthersFirst = setImmediate, givesWay = false }: BuildOptions,
+  { versions = keyVersions, tell, yieldToRequests = setImmediate, givesWay = false }: BuildOptions,
 ): Promise<boolean> => {
   const reader = await openSession(session.url);
   let writing = Promise.resolve();
@@ -102,7 +102,7 @@ const fill = async (
       reading = contactsAfter(reader, last);
       for (let first = 0; first < lines.length; first += SLICE) {
         for (const line of lines.slice(first, first + SLICE)) rows.add(indexedOf(line));
-        await letOthersFirst();
+        await yieldToRequests();
       }
       await writing;
       writing = write(session, generation, rows.take(), last);

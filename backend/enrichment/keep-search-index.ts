@@ -18,7 +18,7 @@ interface KeeperNeeds {
   readonly log: Log;
   readonly versions?: KeyVersions;
   readonly everyMs?: number;
-  readonly letOthersFirst?: () => Promise<void>;
+  readonly yieldToRequests?: () => Promise<void>;
 }
 
 const EVERY_MS = 15_000;
@@ -28,7 +28,7 @@ const EVERY_MS = 15_000;
  * seconds; all of them after a raised version, or after an import that was killed. Any number of processes may do this.
  */
 export const keepSearchIndex = (needs: KeeperNeeds): SearchIndexKeeper => {
-  const { database, log, versions = keyVersions, everyMs = EVERY_MS, letOthersFirst } = needs;
+  const { database, log, versions = keyVersions, everyMs = EVERY_MS, yieldToRequests } = needs;
   const closing = new AbortController();
   let session: Session | undefined;
 
@@ -40,7 +40,7 @@ export const keepSearchIndex = (needs: KeeperNeeds): SearchIndexKeeper => {
       // One processor stays free for look-ups.
       await session.db("set max_parallel_maintenance_workers = 0");
       const tell = progressTeller("Search keys", (text) => log.info(text));
-      const built = await buildGeneration(session, { versions, tell, letOthersFirst, givesWay: true });
+      const built = await buildGeneration(session, { versions, tell, yieldToRequests, givesWay: true });
       log.info(built ? "The new search keys serve" : "Another process makes the search keys");
     } finally {
       await session.close();
@@ -51,7 +51,7 @@ export const keepSearchIndex = (needs: KeeperNeeds): SearchIndexKeeper => {
   const keep = async (): Promise<void> => {
     while (!closing.signal.aborted) {
       try {
-        while (await indexNoted(database, versions)) await letOthersFirst?.();
+        while (await indexNoted(database, versions)) await yieldToRequests?.();
         if (await needsBuild(database.db, versions)) await build();
       } catch (error) {
         if (!closing.signal.aborted) log.error("The search keys can't be kept now", error);

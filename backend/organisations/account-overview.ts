@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { callerStatement, type ReadWith } from "#backend/accounts/find-caller.ts";
+import { callerStatement, type CallerQuery } from "#backend/accounts/caller-query.ts";
 import { hasSamples, sampleKeys } from "#backend/directory/sample-directory.ts";
 import { type OrganisationProfile, profileColumns, profileJoin, toProfile } from "./organisation-profile.ts";
 
@@ -12,7 +12,7 @@ export interface AccountOverview {
 
 const Samples = z.object({ has_samples: z.boolean() });
 
-export const accountOverview: ReadWith<AccountOverview> = {
+export const accountOverview: CallerQuery<AccountOverview> = {
   statement: callerStatement({
     name: "caller_overview",
     columns: `, ${profileColumns}, ${hasSamples} as has_samples`,

@@ -3,8 +3,8 @@ import type { InvitationAnswer } from "#domain/organisation/invitation.ts";
 import { invitedRoles } from "#domain/organisation/team.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import type { Database } from "#backend/platform/database/database.ts";
-import { belongsTo } from "./belongs-to.ts";
-import { lockOrganisation } from "./in-organisation.ts";
+import { lockMembership } from "./lock-membership.ts";
+import { lockOrganisation } from "./with-organisation-lock.ts";
 import { beginMembership } from "./membership.ts";
 import { belongsAlreadyText, teamTexts } from "./organisation-texts.ts";
 import { type Refused, refused } from "./refused.ts";
@@ -45,7 +45,7 @@ export const answerInvitation = (
     if (status === "withdrawn") return refused("withdrawn", teamTexts.invitationWithdrawn);
     if (status !== "pending") return refused("conflict", teamTexts.invitationAnswered);
     if (action === "accept") {
-      const { organisation } = await belongsTo(db, account.id);
+      const { organisation } = await lockMembership(db, account.id);
       if (organisation !== undefined) return refused("conflict", belongsAlreadyText(organisation));
       await beginMembership(db, { accountId: account.id, organisationId, role });
     }

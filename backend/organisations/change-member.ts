@@ -3,7 +3,7 @@ import type { Email } from "#domain/shared/email.ts";
 import { type MemberChange, mayManageTeam } from "#domain/organisation/team.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import type { Database } from "#backend/platform/database/database.ts";
-import { type Acting, inOrganisation } from "./in-organisation.ts";
+import { type OrganisationActor, withOrganisationLock } from "./with-organisation-lock.ts";
 import {
   lastOwnerText,
   onlyInvitedText,
@@ -26,7 +26,7 @@ export const changeMember = (
   email: Email,
   change: MemberChange,
 ): Promise<Changed | Refused> =>
-  inOrganisation<Changed>(database, account, async (acting) => {
+  withOrganisationLock<Changed>(database, account, async (acting) => {
     const { db, organisationId, organisationName, role } = acting;
     if (!mayManageTeam(role)) return refused("forbidden", onlyManagersText(organisationName, "change members"));
     const member = await memberByEmail(db, organisationId, email);
@@ -50,11 +50,14 @@ export const changeMember = (
     return { outcome: "changed" };
   });
 
-const setMonthlyCap = async ({ db }: Acting, accountId: string, cap: Tenths | null): Promise<void> => {
+const setMonthlyCap = async ({ db }: OrganisationActor, accountId: string, cap: Tenths | null): Promise<void> => {
   await db("update organisation_member set monthly_cap_tenths = $2 where account_id = $1", [accountId, cap]);
 };
 
-const refusedWithout = async ({ db, organisationId, organisationName }: Acting, email: Email): Promise<Refused> => {
+const refusedWithout = async (
+  { db, organisationId, organisationName }: OrganisationActor,
+  email: Email,
+): Promise<Refused> => {
   const invited = await db(
     "select 1 from invitation where organisation_id = $1 and email = $2 and status = 'pending'",
     [organisationId, email],

@@ -10,7 +10,7 @@ import type { Log } from "#backend/platform/log.ts";
 import { mailFault } from "#backend/platform/mail/mail-fault.ts";
 import type { Mailer } from "#backend/platform/mail/mailer.ts";
 import { countRequest } from "#backend/platform/limits/request-count.ts";
-import { type Acting, inOrganisation } from "./in-organisation.ts";
+import { type OrganisationActor, withOrganisationLock } from "./with-organisation-lock.ts";
 import { INVITATION_WINDOW_MS, type InvitationLimits } from "./invitation-limits.ts";
 import { invitationMail } from "./invitation-mail.ts";
 import {
@@ -52,7 +52,7 @@ export const inviteMember = async (
   wanted: Wanted,
 ): Promise<Invited | Refused> => {
   const { database, mailer, log, origin } = needs;
-  const noted = await inOrganisation(database, account, (acting) => noteInvitation(needs, acting, wanted));
+  const noted = await withOrganisationLock(database, account, (acting) => noteInvitation(needs, acting, wanted));
   if (noted.outcome === "refused") return noted;
   const { organisationName } = noted;
   try {
@@ -87,7 +87,7 @@ interface Noted {
 /** Everything but the mail, which must not be waited for while others wait for the organisation. */
 const noteInvitation = async (
   { clock, invitationLimits: { mailIntervalMs, mailsPerDay } }: InviteNeeds,
-  { db, organisationId, organisationName, accountId, role }: Acting,
+  { db, organisationId, organisationName, accountId, role }: OrganisationActor,
   wanted: Wanted,
 ): Promise<Noted | Refused> => {
   const { email } = wanted;

@@ -5,7 +5,7 @@ import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { stopJob } from "#backend/bulk/job/stop-job.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
-import { type Acting, inOrganisation } from "./in-organisation.ts";
+import { type OrganisationActor, withOrganisationLock } from "./with-organisation-lock.ts";
 import { endMembership } from "./membership.ts";
 import {
   jobStoppedText,
@@ -20,7 +20,7 @@ import {
 import { type Refused, refused } from "./refused.ts";
 import { mayHandle } from "./rights.ts";
 import { hasOtherOwner, memberByEmail } from "./team-member.ts";
-import { orderRemovalMail } from "./tell-removed.ts";
+import { orderRemovalMail } from "./send-removal-mail.ts";
 
 interface RemovalNeeds {
   readonly database: Database;
@@ -48,7 +48,7 @@ export const removeMember = (
   account: BackendAccount,
   { email, leave, shownId }: Removal,
 ): Promise<Gone | Refused> =>
-  inOrganisation<Gone>(database, account, async (acting) => {
+  withOrganisationLock<Gone>(database, account, async (acting) => {
     const { db, organisationId, organisationName, role } = acting;
     const isOneself = email === acting.email;
     if (isOneself && !leave) return refused("invalid", notThisWayText(organisationName));
@@ -82,7 +82,7 @@ export const removeMember = (
 
 /** Takes back an invitation that was not accepted, and is the one that was shown; a rejected one is no longer listed then. */
 const withdraw = async (
-  { db, organisationId }: Acting,
+  { db, organisationId }: OrganisationActor,
   { email, shownId }: Pick<Removal, "email" | "shownId">,
 ): Promise<boolean> => {
   const taken = await db(
@@ -98,7 +98,7 @@ const Job = z.object({ id: z.string() });
 
 /** Stops what somebody ordered on the organisation's credits: what was found is kept, what is left is free again. Returns their ids. */
 const stopJobsOf = async (
-  { db, organisationId }: Acting,
+  { db, organisationId }: OrganisationActor,
   queue: JobQueue,
   { accountId, reason }: { readonly accountId: string; readonly reason: string },
 ): Promise<readonly string[]> => {

@@ -4,7 +4,7 @@ import { type OrganisationForm, readOrganisationForm } from "#domain/organisatio
 import { oneLine } from "#domain/shared/visible-text.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import type { Database } from "#backend/platform/database/database.ts";
-import { belongsTo } from "./belongs-to.ts";
+import { lockMembership } from "./lock-membership.ts";
 import { setUpAlreadyText, teamTexts } from "./organisation-texts.ts";
 import { type Refused, refused } from "./refused.ts";
 
@@ -30,7 +30,7 @@ export const setUpOrganisation = async (
   if ("fault" in read) return refused("invalid", organisationFaultText(read.fault));
   const { organisationName: name, website, teamSize, location, gstNo } = read.details;
   return database.transaction(async (db) => {
-    const former = await belongsTo(db, account.id);
+    const former = await lockMembership(db, account.id);
     if (former.organisation !== undefined) return refused("conflict", setUpAlreadyText(former.organisation));
     if (!former.maySetUp) return refused("forbidden", teamTexts.notAnOrganisationAccount);
     const id = randomUUID();

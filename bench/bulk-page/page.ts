@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import { spreadsheetTableReader } from "#adapters/spreadsheet/spreadsheet-table-reader.ts";
-import type { Cell } from "#domain/shared/table.ts";
+import type { Cell } from "#domain/shared/table-limits.ts";
 
 /** One reading of the file that was chosen: how it ended, how long it took, and how long the page stood still at most. */
 export interface Measured {

@@ -68,7 +68,7 @@ export class PanelViewModel {
   }
 
   /** Asks again for what was refused while the sign-in had to be renewed. No line is opened by itself. */
-  async askAgain(): Promise<void> {
+  async retry(): Promise<void> {
     this.#needs.banner.dismiss();
     const { search } = this.contacts;
     if (search?.told.kind === "failed" && !search.lines.isOpening) this.contacts.find();

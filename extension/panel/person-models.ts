@@ -6,7 +6,7 @@ import type { VisitRecords } from "#application/ports/visit-records.ts";
 import { revealContact } from "#application/lookups/reveal-contact.ts";
 import { verifyEmail } from "#application/lookups/verify-email.ts";
 import { watchAccount } from "#application/session/watch-account.ts";
-import { PERSON_NAMES } from "#domain/session/capability.ts";
+import { PERSON_LOOKUP } from "#domain/session/capability.ts";
 import type { ActivePage } from "#extension/ports/active-page.ts";
 import type { PersonKeeper } from "#extension/session/person-keeper.ts";
 import type { ExtensionWorld } from "#extension/ui/extension-world.ts";
@@ -44,7 +44,7 @@ export const personModels = (world: PanelWorld, keeper: PersonKeeper): PersonMod
     ...world,
     account,
     banner,
-    findPerson: findPerson({ contacts, keeper, tellsPeople: () => account.offers(PERSON_NAMES) }),
+    findPerson: findPerson({ contacts, keeper, tellsPeople: () => account.offers(PERSON_LOOKUP) }),
     reveal: revealContact({ contacts, pay: paying }),
     verify: verifyEmail({ verifier, pay: paying }),
   });

@@ -25,7 +25,7 @@ interface PersonPanelProps {
 export const PersonPanel = observer(({ productName, signIn, create }: PersonPanelProps) => {
   const [{ panel, account, banner }] = useState(create);
   useEffect(() => panel.start(), [panel]);
-  useAfterRenewal(signIn, panel.askAgain);
+  useAfterRenewal(signIn, panel.retry);
   const { contacts } = panel;
   const { search } = contacts;
   return (

@@ -1,11 +1,11 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import { type Attempt, type Failure, failureText } from "#application/shared/failure.ts";
+import { type FailureMessages, type Failure, failureText } from "#application/shared/failure.ts";
 import type { Result } from "#application/shared/result.ts";
 import { type Account, accountLabel, displayCredits } from "#domain/session/account.ts";
 import type { Tenths } from "#domain/shared/credits.ts";
 import { nameFromEmail } from "#domain/shared/email.ts";
 
-const attempt: Attempt = {
+const attempt: FailureMessages = {
   failed: "Your account could not be looked up.",
   unreachable: "The site cannot be reached. Check your connection.",
   signedOut: "Your sign-in has to be renewed on the site.",

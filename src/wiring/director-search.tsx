@@ -1,5 +1,5 @@
 import { revealDirector, searchDirector } from "#application/lookups/search-director.ts";
-import { DIRECTOR_NAMES } from "#domain/session/capability.ts";
+import { DIRECTOR_LOOKUP } from "#domain/session/capability.ts";
 import { DirectorSearchPage, DirectorSearchViewModel } from "#ui/director-search/director-search-page.tsx";
 import type { SignedInApp } from "./session.ts";
 
@@ -18,7 +18,7 @@ export const directorSearch = (app: SignedInApp) => {
   } = app;
   const { clock, directorDirectory: directors } = ports;
   const search = provide({ directors, keeper, account }, ({ account: { offers }, ...needs }) =>
-    searchDirector({ ...needs, tellsNames: () => offers(DIRECTOR_NAMES) }),
+    searchDirector({ ...needs, tellsNames: () => offers(DIRECTOR_LOOKUP) }),
   );
   const reveal = provide({ directors, pay }, revealDirector);
   const create = perSession(

@@ -1,6 +1,6 @@
 import { findPerson } from "#application/lookups/find-person.ts";
 import { revealContact } from "#application/lookups/reveal-contact.ts";
-import { PERSON_NAMES } from "#domain/session/capability.ts";
+import { PERSON_LOOKUP } from "#domain/session/capability.ts";
 import { FindContactsPage, FindContactsViewModel } from "#ui/find-contacts/find-contacts-page.tsx";
 import type { SignedInApp } from "./session.ts";
 
@@ -19,7 +19,7 @@ export const findContacts = (app: SignedInApp) => {
   } = app;
   const { clock, contactDirectory: contacts } = ports;
   const find = provide({ contacts, keeper, account }, ({ account: { offers }, ...needs }) =>
-    findPerson({ ...needs, tellsPeople: () => offers(PERSON_NAMES) }),
+    findPerson({ ...needs, tellsPeople: () => offers(PERSON_LOOKUP) }),
   );
   const reveal = provide({ contacts, pay }, revealContact);
   const create = perSession(

@@ -1,7 +1,7 @@
 import { memoizeAsync } from "#adapters/lazy/lazy-port.ts";
 import { bulkJobCalls } from "#application/bulk/bulk-job-calls.ts";
 import { exportHistory } from "#application/history/export-history.ts";
-import { historyAhead } from "#application/history/history-ahead.ts";
+import { historyPrefetch } from "#application/history/history-prefetch.ts";
 import { historyReader } from "#application/history/history-reader.ts";
 import { localTime } from "#domain/shared/local-time.ts";
 import type { Tool } from "#domain/shared/tool.ts";
@@ -13,7 +13,7 @@ export const history = (app: SignedInApp) => {
   const { ports, keeper, banner, account, changes, paidCalls, perSession, build, provide, provideTransient } = app;
   const { clock, pageActivity: activity, transactionLog: transactions } = ports;
   const openHistory = provide({ transactions, keeper }, historyReader);
-  const ahead = provide({ transactions, keeper, clock }, (needs) => historyAhead({ ...needs, paidCalls }));
+  const ahead = provide({ transactions, keeper, clock }, (needs) => historyPrefetch({ ...needs, paidCalls }));
   const startExport = provide({ writer: ports.tableWriter, saver: ports.fileSaver, clock }, exportHistory);
   const jobs = provide({ jobs: ports.bulkJobs, lookup: ports.bulkJobLookup, keeper }, bulkJobCalls);
   return {

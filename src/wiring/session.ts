@@ -7,7 +7,7 @@ import { watchAccount } from "#application/session/watch-account.ts";
 import type { SessionViewModel } from "#ui/app/session-view-model.ts";
 import { AccountViewModel } from "#ui/account/account-view-model.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
-import { keptPerSession, type Place, type Typed } from "#ui/lookups/kept-per-session.ts";
+import { sessionScopedModel, type DraftKey, type DraftFields } from "#ui/lookups/session-scoped-model.ts";
 import type { Product } from "#ui/kit/product.ts";
 import type { Container, Token, Tokens } from "./container.ts";
 import type { Adapters } from "./production-adapters.ts";
@@ -45,8 +45,8 @@ export const signedInApp = (app: App) => {
   const account = provide({ watch, visits, banner }, (needs) => new AccountViewModel(needs));
   const complete = provide({ profiles: ports.profileUpdates, keeper }, completeProfile);
   /** Keeps a view-model, and what was typed in it, for as long as the same person works. */
-  const perSession = <Model extends object>(place: Place, create: () => Model, typed: Typed<Model> = {}) =>
-    build({ keeper, drafts: ports.drafts }, (needs) => keptPerSession({ ...needs, place, typed }, create));
+  const perSession = <Model extends object>(place: DraftKey, create: () => Model, typed: DraftFields<Model> = {}) =>
+    build({ keeper, drafts: ports.drafts }, (needs) => sessionScopedModel({ ...needs, place, typed }, create));
   return {
     ...app,
     changes,

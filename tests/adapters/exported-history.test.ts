@@ -7,7 +7,7 @@ import { spreadsheetTableWriter } from "#adapters/spreadsheet/spreadsheet-table-
 import { exportHistory } from "#application/history/export-history.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import type { ExportFormat } from "#domain/history/history-export.ts";
-import type { Cell } from "#domain/shared/table.ts";
+import type { Cell } from "#domain/shared/table-limits.ts";
 import { type HistoryRow, toHistoryRow } from "#domain/history/transaction.ts";
 import { aTransaction, NOON } from "#tests/support/builders.ts";
 import { type SeededRandom, seededRandom } from "#tests/support/random.ts";

@@ -6,7 +6,7 @@ import type { EnrichmentQuery } from "#domain/lookups/enrichment.ts";
 import { idempotencyKey } from "#domain/billing/idempotency.ts";
 import { anEmail, NOON } from "#tests/support/builders.ts";
 import { aWebhookHost } from "#tests/support/adapters/webhook-host.ts";
-import { toolAttempts } from "#application/lookups/tool-attempts.ts";
+import { toolFailureMessages } from "#application/lookups/tool-failure-messages.ts";
 
 const { client, answering } = aWebhookHost();
 const profiles = webhookProfileSearch(client);
@@ -181,7 +181,7 @@ describe("the answer to enrichment", () => {
     answering(body);
     const answer = await search();
     expect(answer).toEqual(err({ kind: "bad-answer" }));
-    expect(answer.ok || failureText(toolAttempts.enrichment, answer.error)).toBe(
+    expect(answer.ok || failureText(toolFailureMessages.enrichment, answer.error)).toBe(
       "Invalid response format received from server.",
     );
   });

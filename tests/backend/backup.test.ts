@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { tenths } from "#domain/shared/credits.ts";
-import { booksOf } from "#backend/credits/books.ts";
+import { auditLedger } from "#backend/credits/ledger-audit.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
 import { loadSigningKey } from "#backend/auth/sessions/signing-key.ts";
 import { allTables, isLeftOut, keptTables } from "#backend/backup/kept-tables.ts";
@@ -74,7 +74,7 @@ test("a backup while credits are given holds one moment: every balance is the su
   await Promise.all(giving);
   expect(given).toBeGreaterThan(0);
   await restore();
-  expect(await booksOf(target.db)).toEqual({ ...books, wrong: 0 });
+  expect(await auditLedger(target.db)).toEqual({ ...books, wrong: 0 });
   await expectExactBooks(target.db);
 });
 
@@ -168,7 +168,7 @@ test("a file that is cut, changed or something else changes nothing and is refus
   }
   await writeFile(place.file, whole);
   await restore();
-  expect(await booksOf(target.db)).toMatchObject({ entries: 2_100 });
+  expect(await auditLedger(target.db)).toMatchObject({ entries: 2_100 });
 });
 
 test("a backup is for its owner alone, replaces nothing, and a failed one leaves nothing", async () => {

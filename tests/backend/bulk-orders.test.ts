@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { bulkJobs } from "#wire/bulk-jobs.ts";
 import { bulkIntake, placedIn, type Intake } from "#tests/support/backend/bulk-intake.ts";
 import {
-  booksOf,
+  auditLedger,
   createWebhookBackend,
   sampleUrl,
   type WebhookBackend,
@@ -31,7 +31,7 @@ test("an order answers an address for ten minutes and the id of a job that is no
   expect(await intake.list(person)).toEqual([]);
   expect(await intake.job(person, jobId)).toMatchObject({ state: "waiting", type: "find-contacts", rows: 0 });
   expect(sentFor(jobId)).toEqual(["bulk-await-file"]);
-  expect(await booksOf(backend.database, person)).toMatchObject({ balance: 250, charges: 0 });
+  expect(await auditLedger(backend.database, person)).toMatchObject({ balance: 250, charges: 0 });
 });
 
 test("a plain order looks everything up; names that the call lists are kept as they were given", async () => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import type { Cell } from "#domain/shared/table.ts";
+import type { Cell } from "#domain/shared/table-limits.ts";
 import { readResult } from "#backend/bulk/result/result-rows.ts";
 import { bulkIntake, type Intake } from "#tests/support/backend/bulk-intake.ts";
 import { expectExactBooks } from "#tests/support/backend/ledger-books.ts";

@@ -25,7 +25,7 @@ let listener: Listener;
 let lines: string[];
 /** What the routes' statements run on; tests put a failing one here. */
 let db: Db;
-let letOthersFirst: () => Promise<void>;
+let yieldToRequests: () => Promise<void>;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
@@ -33,7 +33,7 @@ afterAll(() => database.drop());
 beforeEach(async () => {
   lines = [];
   db = database.db;
-  letOthersFirst = () => Promise.resolve();
+  yieldToRequests = () => Promise.resolve();
   const log = streamLog({ write: (line) => lines.push(line) });
   const app = new Hono();
   app.use(requestLog(log));
@@ -47,7 +47,7 @@ beforeEach(async () => {
       log,
       clientAddress: (context) => context.req.header("X-From") ?? "192.0.2.1",
       places: placesOf("downloads", { atOncePerAccount: 2, atOncePerNetwork: 3 }),
-      letOthersFirst: () => letOthersFirst(),
+      yieldToRequests: () => yieldToRequests(),
     }),
   );
   listener = await listen({ host: "127.0.0.1", port: 0 }, app.fetch);
@@ -245,7 +245,7 @@ test("a download that has ended or broken off makes room, and other accounts hav
 test("a download lets other people's calls first, before each of its batches", async () => {
   const { id } = await makeJob(database.db, { ...job, rows: manyRows.slice(0, 600) });
   let waits = 0;
-  letOthersFirst = async () => void (waits += 1);
+  yieldToRequests = async () => void (waits += 1);
   await (await get(links.sign(resultPath(id, "csv"), now + MINUTE))).text();
   expect(waits).toBeGreaterThanOrEqual(3);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Cell } from "#domain/shared/table.ts";
+import type { Cell } from "#domain/shared/table-limits.ts";
 import { readResult } from "#backend/bulk/result/result-rows.ts";
 import { directoryValues, makeJob } from "#tests/support/backend/bulk-result.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";

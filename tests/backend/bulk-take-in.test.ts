@@ -8,7 +8,7 @@ import { peopleUrls, phoneOrder, storedRows } from "#tests/support/backend/bulk-
 import { workbookWithHidden } from "#tests/support/files/hidden-rows.ts";
 import { bulkIntake, type Intake } from "#tests/support/backend/bulk-intake.ts";
 import {
-  booksOf,
+  auditLedger,
   createWebhookBackend,
   sampleUrl,
   type WebhookBackend,
@@ -65,7 +65,7 @@ test("a file becomes rows and subjects, each different one once, and the job run
   ]);
   expect(backend.queue.sent.filter(({ name }) => name === "bulk-run").length).toBeGreaterThan(0);
   expect(backend.files.count()).toBe(0);
-  expect(await booksOf(backend.database, person)).toMatchObject({ balance: 150, entries: 150, charges: 0 });
+  expect(await auditLedger(backend.database, person)).toMatchObject({ balance: 150, entries: 150, charges: 0 });
 });
 
 test("a plain client without any of our fields gets everything looked up, and the file's worst case is the limit", async () => {
@@ -152,7 +152,7 @@ test("a file that can cost more than was confirmed is refused, and nothing is ch
   });
   expect(await storedRows(backend, job.job_id)).toEqual([]);
   expect(backend.files.count()).toBe(0);
-  expect(await booksOf(backend.database, person)).toMatchObject({ balance: 250, charges: 0 });
+  expect(await auditLedger(backend.database, person)).toMatchObject({ balance: 250, charges: 0 });
 });
 
 test("a file without a row to look up is refused", async () => {
@@ -184,7 +184,7 @@ test("credits for some of the rows are reserved, and the job runs", async () => 
   const person = await backend.signIn();
   const job = await intake.start(person, { ...phoneOrder, max_credits: 500 }, peopleUrls(100).join("\n"));
   expect(job).toMatchObject({ state: "running", subjects: 100, credits_reserved: 25 });
-  expect(await booksOf(backend.database, person)).toMatchObject({ balance: 0, entries: 0 });
+  expect(await auditLedger(backend.database, person)).toMatchObject({ balance: 0, entries: 0 });
 });
 
 test("taken in twice, also at the same time, a file is one job's rows once", async () => {
@@ -221,7 +221,7 @@ test("a process that ends between the rows and the start leaves a job that the n
   expect(await intake.job(person, jobId)).toMatchObject({ state: "waiting", subjects: 20, credits_reserved: 0 });
   await intake.takeIn(jobId);
   expect(await intake.job(person, jobId)).toMatchObject({ state: "running", subjects: 20, credits_reserved: 100 });
-  expect(await booksOf(backend.database, person)).toMatchObject({ balance: 250, entries: 250 });
+  expect(await auditLedger(backend.database, person)).toMatchObject({ balance: 250, entries: 250 });
 });
 
 test("a job that was cancelled while it waited is not taken in, and its file is removed", async () => {

@@ -35,7 +35,7 @@ const startWork = async (): Promise<void> => {
     database,
     log: silentLog,
     workers: 1,
-    letOthersFirst: () => Promise.resolve(),
+    yieldToRequests: () => Promise.resolve(),
     sources: {
       ...quietSources(database),
       contacts: async (slug) => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { networkOf } from "#backend/platform/limits/network.ts";
-import { type SharedCounts, sharedCounts } from "#backend/platform/limits/shared-counts.ts";
+import { networkOf } from "#backend/platform/limits/ip-prefix.ts";
+import { type DistributedCounter, distributedCounter } from "#backend/platform/limits/distributed-counter.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
 import {
   createWebhookBackend,
@@ -75,10 +75,10 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-const open: SharedCounts[] = [];
+const open: DistributedCounter[] = [];
 afterEach(() => open.splice(0).forEach((counts) => counts.close()));
-const counting = (needs: Partial<Parameters<typeof sharedCounts>[0]> = {}): SharedCounts => {
-  const counts = sharedCounts({ db: database.db, clock, windowMs: 10_000, shareEveryMs: 5, ...needs });
+const counting = (needs: Partial<Parameters<typeof distributedCounter>[0]> = {}): DistributedCounter => {
+  const counts = distributedCounter({ db: database.db, clock, windowMs: 10_000, shareEveryMs: 5, ...needs });
   open.push(counts);
   return counts;
 };

@@ -6,7 +6,7 @@ import { tenths } from "#domain/shared/credits.ts";
 import { accountOf } from "#backend/accounts/accounts.ts";
 import { grantCredits, settleCharge } from "#backend/credits/ledger.ts";
 import {
-  booksOf,
+  auditLedger,
   createWebhookBackend,
   extractorPath,
   samplePeopleWithPhone,
@@ -30,7 +30,7 @@ test("200 people revealed at once on 50 credits: 10 are sold, 190 refused, the b
   const answers = await Promise.all(samplePeopleWithPhone(200).map((number) => phoneOf(person, number)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
   expect(answers.filter(({ status }) => status === 402)).toHaveLength(190);
-  expect(await booksOf(backend.database, person)).toEqual({ balance: 0, entries: 0, charges: 10 });
+  expect(await auditLedger(backend.database, person)).toEqual({ balance: 0, entries: 0, charges: 10 });
 });
 
 test("1,000 requests over 20 keys: 20 charges, one answer per key", async () => {
@@ -45,7 +45,7 @@ test("1,000 requests over 20 keys: 20 charges, one answer per key", async () => 
   );
   expect(answers.every(({ status }) => status === 200)).toBe(true);
   expect(new Set(answers.map(({ number, text }) => `${number} ${text}`)).size).toBe(20);
-  expect(await booksOf(backend.database, person)).toEqual({ balance: 4_250, entries: 4_250, charges: 20 });
+  expect(await auditLedger(backend.database, person)).toEqual({ balance: 4_250, entries: 4_250, charges: 20 });
 });
 
 test("the same key with another request is refused with 422 and charges nothing", async () => {
@@ -54,7 +54,7 @@ test("the same key with another request is refused with 422 and charges nothing"
   const { status, json } = await phoneOf(person, 2, "same-key");
   expect(status).toBe(422);
   expect(json).toEqual({ message: expect.stringContaining("Idempotency-Key") });
-  expect((await booksOf(backend.database, person)).charges).toBe(1);
+  expect((await auditLedger(backend.database, person)).charges).toBe(1);
 });
 
 test("one key for ten people at once: one is charged, nine are refused with 422", async () => {
@@ -64,7 +64,7 @@ test("one key for ten people at once: one is charged, nine are refused with 422"
     200,
     ...Array.from({ length: 9 }, () => 422),
   ]);
-  expect((await booksOf(backend.database, person)).charges).toBe(1);
+  expect((await auditLedger(backend.database, person)).charges).toBe(1);
 });
 
 test("two people may use the same key for different requests", async () => {
@@ -83,7 +83,7 @@ test("what was revealed before is free under another key, and the answer says wh
     owned: { by: person.account.email, at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
   });
   expect((await phoneOf(person, 1, "tuesday")).json).toEqual(again.json);
-  expect(await booksOf(backend.database, person)).toEqual({ balance: 200, entries: 200, charges: 1 });
+  expect(await auditLedger(backend.database, person)).toEqual({ balance: 200, entries: 200, charges: 1 });
 });
 
 test("what is owned can be seen again with no credits left", async () => {
@@ -102,7 +102,7 @@ test("nothing on file costs nothing and is not kept under its key", async () => 
   const person = await backend.signIn();
   expect(await phoneOf(person, 3, "nothing")).toMatchObject({ status: 200, json: { phone_no: [] } });
   expect((await phoneOf(person, 1, "nothing")).status).toBe(200);
-  expect(await booksOf(backend.database, person)).toMatchObject({ balance: 200, charges: 1 });
+  expect(await auditLedger(backend.database, person)).toMatchObject({ balance: 200, charges: 1 });
 });
 
 test("charges and grants in any order and number keep balance and entries equal and never below zero", async () => {
@@ -133,7 +133,7 @@ test("charges and grants in any order and number keep balance and entries equal 
       }),
     );
     const expected = charged.reduce((sum, delta) => sum + delta, WELCOME as number);
-    const { balance, entries } = await booksOf(backend.database, person);
+    const { balance, entries } = await auditLedger(backend.database, person);
     expect([balance, entries]).toEqual([expected, expected]);
     expect(balance).toBeGreaterThanOrEqual(0);
   });
@@ -164,7 +164,7 @@ test("killed connections under load lose nothing and double nothing", async () =
   done = true;
   await killing;
   expect(killed).toBeGreaterThan(0);
-  expect(await booksOf(backend.database, person)).toEqual({ balance: 42_750, entries: 42_750, charges: 150 });
+  expect(await auditLedger(backend.database, person)).toEqual({ balance: 42_750, entries: 42_750, charges: 150 });
 });
 
 test("first use from many sides at once makes one account with one welcome", async () => {
@@ -194,5 +194,5 @@ test("a grant repeated under the same name is given once", async () => {
   const person = await backend.signIn();
   const grant = { walletId: person.account.walletId, amount: tenths(100), operation: "grant:once" };
   await Promise.all([1, 2, 3].map(() => grantCredits(backend.database.db, grant)));
-  expect(await booksOf(backend.database, person)).toMatchObject({ balance: 350, entries: 350 });
+  expect(await auditLedger(backend.database, person)).toMatchObject({ balance: 350, entries: 350 });
 });

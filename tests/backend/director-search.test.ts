@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { directorExtractor, directorNameExtractor } from "#wire/extractor.ts";
 import {
-  booksOf,
+  auditLedger,
   createWebhookBackend,
   type Person,
   type WebhookBackend,
@@ -32,7 +32,7 @@ const harish = { name: "Harish Rao", title: "Managing Director", company: "North
 test("who a director is costs nothing and leaves no line in the history", async () => {
   const person = await backend.signIn();
   expect(await ask(person, "din", KNOWN)).toMatchObject({ status: 200, json: harish });
-  expect(await booksOf(backend.database, person)).toEqual({ balance: 250, entries: 250, charges: 0 });
+  expect(await auditLedger(backend.database, person)).toEqual({ balance: 250, entries: 250, charges: 0 });
   expect(await historyOf(person)).toEqual(lines());
 });
 
@@ -67,7 +67,7 @@ test("who a director is tells the values of what was bought, as they were bought
 test("somebody without credits is told who a director is as well", async () => {
   const person = await backend.signIn();
   for (let number = 1; number <= 5; number += 1) await ask(person, "din_phone", `9900000${number}`);
-  expect((await booksOf(backend.database, person)).balance).toBe(0);
+  expect((await auditLedger(backend.database, person)).balance).toBe(0);
   expect(await ask(person, "din", KNOWN)).toMatchObject({ status: 200, json: harish });
 });
 
@@ -77,7 +77,7 @@ test("an unknown number is an empty answer, free, and a line in the history once
   expect(await ask(person, "din", UNKNOWN)).toMatchObject({ status: 200, json: nobody });
   expect((await ask(person, "din_phone", UNKNOWN)).json).toEqual({ contact: [], ...nobody });
   expect((await ask(person, "din_email", UNKNOWN)).json).toEqual({ email: [], ...nobody });
-  expect((await booksOf(backend.database, person)).charges).toBe(0);
+  expect((await auditLedger(backend.database, person)).charges).toBe(0);
   const nothing = { query: UNKNOWN, result: "Nothing found", amount: 0, status: "completed" };
   expect(await historyOf(person)).toMatchObject(
     lines({ ...nothing, type: "din_email" }, { ...nothing, type: "din_phone" }),
@@ -95,7 +95,11 @@ test.each([
     ...harish,
     [field]: [{ value, kind: expect.any(String), confirmed_at: expect.any(String), source: "Sample directory" }],
   });
-  expect(await booksOf(backend.database, person)).toEqual({ balance: 250 - price, entries: 250 - price, charges: 1 });
+  expect(await auditLedger(backend.database, person)).toEqual({
+    balance: 250 - price,
+    entries: 250 - price,
+    charges: 1,
+  });
   expect(await historyOf(person)).toMatchObject(
     lines({ type, query: KNOWN, result: value, amount: price / 10, status: "completed", email_db: null }),
   );
@@ -104,7 +108,7 @@ test.each([
 test("a director without a number on file costs nothing, and still has a name", async () => {
   const person = await backend.signIn();
   expect((await ask(person, "din_phone", WITHOUT_PHONE)).json).toMatchObject({ contact: [], name: "Kavya Agarwal" });
-  expect((await booksOf(backend.database, person)).charges).toBe(0);
+  expect((await auditLedger(backend.database, person)).charges).toBe(0);
 });
 
 test("what was revealed before is free and says so; the other item is another purchase", async () => {
@@ -115,7 +119,7 @@ test("what was revealed before is free and says so; the other item is another pu
     owned: { by: person.account.email, at: expect.any(String) },
   });
   expect((await ask(person, "din_email", KNOWN)).json).not.toHaveProperty("owned");
-  expect((await booksOf(backend.database, person)).charges).toBe(2);
+  expect((await auditLedger(backend.database, person)).charges).toBe(2);
 });
 
 test("50 requests at once for the same number are charged once", async () => {
@@ -126,7 +130,7 @@ test("50 requests at once for the same number are charged once", async () => {
     ),
   );
   expect(answers.every(({ status }) => status === 200)).toBe(true);
-  expect(await booksOf(backend.database, person)).toEqual({ balance: 200, entries: 200, charges: 1 });
+  expect(await auditLedger(backend.database, person)).toEqual({ balance: 200, entries: 200, charges: 1 });
 });
 
 test("a key that was used for another number is refused with 422", async () => {

@@ -143,11 +143,11 @@ test("an import of many rows begins while a server makes keys, which gives way t
   await database.db("update search_generation set version = 2");
   const mayGoOn = Promise.withResolvers<void>();
   const reached = Promise.withResolvers<void>();
-  const letOthersFirst = (): Promise<void> => {
+  const yieldToRequests = (): Promise<void> => {
     reached.resolve();
     return mayGoOn.promise;
   };
-  const keeper = keepSearchIndex({ database, log: silentLog, letOthersFirst, everyMs: 20 });
+  const keeper = keepSearchIndex({ database, log: silentLog, yieldToRequests, everyMs: 20 });
   await reached.promise;
   const imported = load(many);
   mayGoOn.resolve();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { indexNoted } from "#backend/enrichment/search-index.ts";
 import {
-  booksOf,
+  auditLedger,
   createWebhookBackend,
   type Person,
   type WebhookBackend,
@@ -144,7 +144,7 @@ test("hostile texts are searched for as what they are: found nowhere, in history
     }
     expect((await send(JSON.stringify({ ...ADITI, role: text }))).status).toBe(200);
   }
-  const books = await booksOf(backend.database, person);
+  const books = await auditLedger(backend.database, person);
   expect(books.balance).toBe(books.entries);
   expect(backend.logged).toEqual([]);
   const { json } = await person.get("/webhook/transaction?chunk_size=100");

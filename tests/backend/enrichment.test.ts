@@ -4,7 +4,7 @@ import { storeContacts } from "#backend/directory/directory-store.ts";
 import { indexNoted } from "#backend/enrichment/search-index.ts";
 import { aSlug } from "#tests/support/builders.ts";
 import {
-  booksOf,
+  auditLedger,
   createWebhookBackend,
   type Person,
   type WebhookBackend,
@@ -86,7 +86,7 @@ test.each([
 test("a found search costs 1 credit and is told in the history", async () => {
   const person = await backend.signIn();
   await ask(person, { ...ADITI, role: "Design Lead" });
-  expect(await booksOf(backend.database, person)).toEqual({ balance: 240, entries: 240, charges: 1 });
+  expect(await auditLedger(backend.database, person)).toEqual({ balance: 240, entries: 240, charges: 1 });
   expect(await historyOf(person)).toMatchObject(
     lines({
       type: "enrichment",
@@ -125,7 +125,7 @@ test("a search that finds nobody costs nothing and is told in the history", asyn
     status: 200,
     json: { output: "Not Found" },
   });
-  expect(await booksOf(backend.database, person)).toEqual({ balance: 250, entries: 250, charges: 0 });
+  expect(await auditLedger(backend.database, person)).toEqual({ balance: 250, entries: 250, charges: 0 });
   expect(await historyOf(person)).toMatchObject(
     lines({ type: "enrichment", amount: 0, query: "Nobody Atall, Nowhere Ltd", result: "Nothing found" }),
   );
@@ -136,7 +136,7 @@ test("the same search in other words is owned and free", async () => {
   await ask(person, { name: "Aditi Banerjee", company: "Eastwind Pharma Ltd" });
   const again = await ask(person, { name: "BANERJEE Aditi", company: "Eastwind Pharma" });
   expect(again.json).toEqual({ output: [found], owned: { by: person.account.email, at: expect.any(String) } });
-  expect((await booksOf(backend.database, person)).charges).toBe(1);
+  expect((await auditLedger(backend.database, person)).charges).toBe(1);
 });
 
 test("profiles that another search had found are owned and free, and told in the history as such", async () => {
@@ -147,7 +147,7 @@ test("profiles that another search had found are owned and free, and told in the
     expect((await ask(person, { email }, email)).json).toEqual({ output: [found], owned });
     expect((await ask(person, { email }, email)).json).toEqual({ output: [found], owned });
   }
-  expect(await booksOf(backend.database, person)).toEqual({ balance: 240, entries: 240, charges: 1 });
+  expect(await auditLedger(backend.database, person)).toEqual({ balance: 240, entries: 240, charges: 1 });
   const line = { type: "enrichment", status: "completed", result: `1 profile: ${found.title} (${found.url})` };
   expect(await historyOf(person)).toMatchObject(
     lines(
@@ -170,13 +170,13 @@ test("a result with one profile among others that is not owned yet is paid for, 
   const person = await backend.signIn();
   expect((await ask(person, { email: "oriel@double.example" })).json).not.toHaveProperty("owned");
   expect((await ask(person, TWINS)).json).not.toHaveProperty("owned");
-  expect((await booksOf(backend.database, person)).charges).toBe(2);
+  expect((await auditLedger(backend.database, person)).charges).toBe(2);
   await backend.database.db("update contact set email = $1 where slug = 'pair-2'", [
     JSON.stringify([{ value: "other@double.example" }]),
   ]);
   await indexNoted(backend.database);
   expect((await ask(person, { email: "other@double.example" })).json).toHaveProperty("owned");
-  expect((await booksOf(backend.database, person)).charges).toBe(2);
+  expect((await auditLedger(backend.database, person)).charges).toBe(2);
 });
 
 test("with no credit left, what another search had found is still shown, and nothing else", async () => {
@@ -185,7 +185,7 @@ test("with no credit left, what another search had found is still shown, and not
   await backend.database.db("update wallet set balance_tenths = 0 where id = $1", [person.account.walletId]);
   expect((await ask(person, { email: "aditi.banerjee.1@inbox.example" })).json).toHaveProperty("owned");
   expect(await ask(person, { name: "Alice Costa", company: "Juniper Forge" })).toMatchObject({ status: 402 });
-  expect((await booksOf(backend.database, person)).charges).toBe(1);
+  expect((await auditLedger(backend.database, person)).charges).toBe(1);
 });
 
 test("30 searches by three ways to the same person at once are charged once", async () => {
@@ -197,21 +197,21 @@ test("30 searches by three ways to the same person at once are charged once", as
   ];
   const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => ask(person, ways[index % 3])));
   expect(answers.every(({ json }) => JSON.stringify(json).includes(found.url))).toBe(true);
-  expect(await booksOf(backend.database, person)).toEqual({ balance: 240, entries: 240, charges: 1 });
+  expect(await auditLedger(backend.database, person)).toEqual({ balance: 240, entries: 240, charges: 1 });
 });
 
 test("what somebody else has found is not owned", async () => {
   const [one, other] = [await backend.signIn(), await backend.signIn()];
   await ask(one, ADITI);
   expect((await ask(other, { email: "aditi.banerjee.1@inbox.example" })).json).not.toHaveProperty("owned");
-  expect((await booksOf(backend.database, other)).charges).toBe(1);
+  expect((await auditLedger(backend.database, other)).charges).toBe(1);
 });
 
 test("somebody else pays for the same search", async () => {
   const [one, other] = [await backend.signIn(), await backend.signIn()];
   await ask(one, ADITI);
   expect((await ask(other, ADITI)).json).not.toHaveProperty("owned");
-  expect((await booksOf(backend.database, other)).charges).toBe(1);
+  expect((await auditLedger(backend.database, other)).charges).toBe(1);
 });
 
 test("50 of the same search at once, under one key, under many, and without, are charged once", async () => {
@@ -219,7 +219,7 @@ test("50 of the same search at once, under one key, under many, and without, are
   const keys = (index: number) => [undefined, "same", `own-${index}`][index % 3];
   const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => ask(person, ADITI, keys(index))));
   expect(answers.every(({ status, json }) => status === 200 && JSON.stringify(json).includes(found.url))).toBe(true);
-  expect(await booksOf(backend.database, person)).toEqual({ balance: 240, entries: 240, charges: 1 });
+  expect(await auditLedger(backend.database, person)).toEqual({ balance: 240, entries: 240, charges: 1 });
 });
 
 test("a key answers its own search word for word, and no other", async () => {
@@ -283,7 +283,7 @@ test("a namesake at a company that contradicts the one asked for is not found, a
   for (const company of ["Eastwind Logistics", "Westwind Pharma"]) {
     expect((await ask(person, { name: "Aditi Banerjee", company })).json).toEqual({ output: "Not Found" });
   }
-  expect((await booksOf(backend.database, person)).charges).toBe(0);
+  expect((await auditLedger(backend.database, person)).charges).toBe(0);
 });
 
 test("a match that may be someone else's bears its reason, also when it is owned", async () => {
@@ -292,7 +292,7 @@ test("a match that may be someone else's bears its reason, also when it is owned
   const output = [{ ...found, match: { kind: "possible", reasons: ["The role differs: Design Lead"] } }];
   expect((await ask(person, asked)).json).toEqual({ output });
   expect((await ask(person, asked)).json).toMatchObject({ output, owned: {} });
-  expect((await booksOf(backend.database, person)).charges).toBe(1);
+  expect((await auditLedger(backend.database, person)).charges).toBe(1);
 });
 
 test("an answer that was bought before matches had reasons is shown as it was", async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TABLE_MAX_BYTES } from "#domain/shared/table.ts";
+import { TABLE_MAX_BYTES } from "#domain/shared/table-limits.ts";
 import { type FileStore, FileTooLarge, newFileKey } from "#backend/platform/files/file-store.ts";
 import { cutUpload } from "#tests/support/backend/half-upload.ts";
 

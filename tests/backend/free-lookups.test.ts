@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contactExtractor, personExtractor } from "#wire/extractor.ts";
 import {
-  booksOf,
+  auditLedger,
   createWebhookBackend,
   extractorPath,
   type Person,
@@ -27,7 +27,7 @@ test("who a person is and what is on file costs nothing, leaves no line in the h
   expect(status).toBe(200);
   expect(json).toEqual({ ...aditi, on_file: ["phone_no", "email", "work_email"], owned: {} });
   expect((await ask(person, sampleUrl(3))).json).toMatchObject({ found: true, on_file: ["email", "work_email"] });
-  expect(await booksOf(backend.database, person)).toEqual({ balance: 250, entries: 250, charges: 0 });
+  expect(await auditLedger(backend.database, person)).toEqual({ balance: 250, entries: 250, charges: 0 });
   expect((await person.get("/webhook/transaction")).json).toMatchObject([{ data: [] }]);
 });
 

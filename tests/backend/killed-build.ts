@@ -8,7 +8,7 @@ let slices = 0;
 keepSearchIndex({
   database: connectDatabase({ url: process.env["DATABASE_URL"] ?? "", log: silentLog }),
   log: silentLog,
-  letOthersFirst: async () => {
+  yieldToRequests: async () => {
     slices += 1;
     if (slices > SLICES_BEFORE) process.kill(process.pid, "SIGKILL");
     return Promise.resolve();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { TABLE_MAX_BYTES } from "#domain/shared/table.ts";
+import { TABLE_MAX_BYTES } from "#domain/shared/table-limits.ts";
 import { costOf, type PaidOperation, tenths } from "#domain/shared/credits.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { beginJob } from "#backend/bulk/job/begin-job.ts";

@@ -23,7 +23,7 @@ const open = (over: Database) =>
     origin,
     log: silentLog,
     workers: 1,
-    letOthersFirst: () => Promise.resolve(),
+    yieldToRequests: () => Promise.resolve(),
     workOthers: () => Promise.resolve(),
     files: { store: memoryFileStore(), disk: undefined, uploadOrigin: origin },
     links: signedLinks({ secret: new Uint8Array(32), clock }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { checkInvitation } from "#wire/invitations.ts";
-import { letSetUp } from "#backend/organisations/let-set-up.ts";
+import { allowSetup } from "#backend/organisations/allow-setup.ts";
 import { startTestBackend, type TestBackend, type Tokens } from "#tests/support/backend/backend.ts";
 import { organisationForm } from "#tests/support/backend/organisation.ts";
 
@@ -25,7 +25,7 @@ const called = async ({ accessToken }: Tokens, path: string, body?: object) => {
 test("two people become a team over HTTP: the invitation is in the inbox, with the app's own address", async () => {
   const [owner, person] = [await backend.signUp(), await backend.signUp("asha@xn--mnchen-3ya.example")];
   await called(owner, "get_credits");
-  await letSetUp(backend.database, owner.userId);
+  await allowSetup(backend.database, owner.userId);
   expect((await called(owner, "create_organisation", organisationForm)).status).toBe(200);
   expect((await called(owner, "add_member", { email: "Asha@München.EXAMPLE" })).status).toBe(200);
   const mails = Mails.parse(await (await fetch(`${backend.origin}/inbox/messages`)).json());
@@ -41,7 +41,7 @@ test("two people become a team over HTTP: the invitation is in the inbox, with t
 test("who is removed over HTTP finds the mail that says so in the inbox", async () => {
   const [owner, person] = [await backend.signUp(), await backend.signUp("ravi@removed.example")];
   await called(owner, "get_credits");
-  await letSetUp(backend.database, owner.userId);
+  await allowSetup(backend.database, owner.userId);
   await called(owner, "create_organisation", organisationForm);
   await called(owner, "add_member", { email: "ravi@removed.example" });
   const open = checkInvitation.answer.parse((await called(person, "check_invitation")).json).data.org_management_db;
@@ -57,7 +57,7 @@ test("who is removed over HTTP finds the mail that says so in the inbox", async 
 test("the configured limit of invitations holds", async () => {
   const owner = await backend.signUp();
   await called(owner, "get_credits");
-  await letSetUp(backend.database, owner.userId);
+  await allowSetup(backend.database, owner.userId);
   await called(owner, "create_organisation", organisationForm);
   const statuses = [];
   for (const name of ["a", "b", "c"]) {

@@ -9,7 +9,7 @@ import { settleSubject } from "#backend/credits/settle-subject.ts";
 import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
 import { openQueue } from "#backend/platform/jobs/queue.ts";
 import { removeMember } from "#backend/organisations/remove-member.ts";
-import { RemovalMessage, tellRemoved } from "#backend/organisations/tell-removed.ts";
+import { RemovalMessage, sendRemovalMail } from "#backend/organisations/send-removal-mail.ts";
 import { insertJob, samplePeople } from "#tests/support/backend/bulk.ts";
 import {
   anOrganisation,
@@ -36,7 +36,7 @@ afterAll(() => backend.database.drop());
 
 const tell = (message: RemovalMessage) => {
   const { database, mailer, log } = backend;
-  return tellRemoved({ db: database.db, mailer, log })(message);
+  return sendRemovalMail({ db: database.db, mailer, log })(message);
 };
 
 /** Does what lies in the queue, and returns the mails that this sent. */

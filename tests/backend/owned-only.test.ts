@@ -3,7 +3,7 @@ import type { VerificationOutcome } from "#domain/lookups/verification.ts";
 import { storeContacts } from "#backend/directory/directory-store.ts";
 import { aSlug } from "#tests/support/builders.ts";
 import {
-  booksOf,
+  auditLedger,
   createWebhookBackend,
   type Person,
   type WebhookBackend,
@@ -45,10 +45,10 @@ describe.each([
   test("answers like a repetition where it is owned, for nothing and without a line in the history", async () => {
     const person = await backend.signIn();
     await ask(person, call, body);
-    const [books, lines] = [await booksOf(backend.database, person), await linesOf(person)];
+    const [books, lines] = [await auditLedger(backend.database, person), await linesOf(person)];
     const owned = await askOwned(person, call, body);
     expect(owned).toMatchObject({ owned: bought(person) });
-    expect(await booksOf(backend.database, person)).toEqual(books);
+    expect(await auditLedger(backend.database, person)).toEqual(books);
     expect(await linesOf(person)).toEqual(lines);
     expect(owned).toEqual((await ask(person, call, body)).json);
   });
@@ -57,7 +57,7 @@ describe.each([
     const [person, other] = [await backend.signIn(), await backend.signIn()];
     await ask(other, call, body);
     expect(await askOwned(person, call, body)).toEqual({ owned: null });
-    expect(await booksOf(backend.database, person)).toEqual({ balance: 250, entries: 250, charges: 0 });
+    expect(await auditLedger(backend.database, person)).toEqual({ balance: 250, entries: 250, charges: 0 });
     expect(await linesOf(person)).toMatchObject([{ data: [] }]);
   });
 
@@ -74,13 +74,13 @@ describe.each([
       status: 400,
       json: { message: "owned_only must be true or false." },
     });
-    expect(await booksOf(backend.database, person)).toMatchObject({ charges: 0 });
+    expect(await auditLedger(backend.database, person)).toMatchObject({ charges: 0 });
   });
 
   test.each([false, null])("%j is the paid call", async (owned_only) => {
     const person = await backend.signIn();
     expect((await ask(person, call, { ...body, owned_only })).status).toBe(200);
-    expect(await booksOf(backend.database, person)).toMatchObject({ charges: 1 });
+    expect(await auditLedger(backend.database, person)).toMatchObject({ charges: 1 });
   });
 
   test("is limited as everything is that costs nothing", async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { accountOfCaller } from "#backend/accounts/account-of-caller.ts";
-import type { Identity } from "#backend/auth/identity.ts";
+import { getOrCreateAccount } from "#backend/accounts/authenticate.ts";
+import type { Identity } from "#backend/auth/token-verifier.ts";
 import { claim, claimForNewcomer } from "#backend/payments/claim.ts";
 import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
 import { expectExactBooks } from "#tests/support/backend/ledger-books.ts";
@@ -108,7 +108,7 @@ test.each([
 });
 
 const firstCall = (queue: JobQueue, identity: Identity) =>
-  accountOfCaller(
+  getOrCreateAccount(
     { database: backend.database, welcomeCredits: WELCOME, onNewAccount: claimForNewcomer(queue) },
     identity,
   );

@@ -5,7 +5,7 @@ import { type SearchLimits, searchTurns } from "#backend/enrichment/search-turns
 import { createDirectoryFiles, type DirectoryFiles } from "#tests/support/backend/directory-files.ts";
 import { holdTransaction } from "#tests/support/backend/held-transaction.ts";
 import {
-  booksOf,
+  auditLedger,
   createWebhookBackend,
   type Person,
   type WebhookBackend,
@@ -40,7 +40,7 @@ test("a search that meets too many people is refused with what to do, costs noth
     status: 422,
     json: { message: "Too many people match. Add a company or a rarer name." },
   });
-  expect(await booksOf(backend.database, person)).toMatchObject({ charges: 0 });
+  expect(await auditLedger(backend.database, person)).toMatchObject({ charges: 0 });
   expect(await linesOf(person)).toEqual(before);
 });
 
@@ -61,7 +61,7 @@ test("a search that takes too long is ended, costs nothing, and leaves the other
   expect(ended).toMatchObject({ status: 503, json: { message: "We're busy. Try again in a moment." } });
   expect(ended.headers.get("Retry-After")).toBe("2");
   await held.commit();
-  expect(await booksOf(backend.database, person)).toMatchObject({ charges: 0 });
+  expect(await auditLedger(backend.database, person)).toMatchObject({ charges: 0 });
   expect((await search(person, "Asha Quillfeather", "Banyan")).status).toBe(200);
 });
 

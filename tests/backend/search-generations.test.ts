@@ -53,7 +53,7 @@ const untilServes = (version: number): Promise<void> =>
 test("while the keys of a raised version are made, people are found by the old ones, and then by the new ones", async () => {
   await load(...ASHA);
   const gate = openGate();
-  const keeper = keepSearchIndex({ database, log: silentLog, versions: raisedVersions, letOthersFirst: gate.pass });
+  const keeper = keepSearchIndex({ database, log: silentLog, versions: raisedVersions, yieldToRequests: gate.pass });
   await gate.reached;
   expect(await generationsOf(database)).toMatchObject([{ state: "serving" }, { state: "building" }]);
   expect(await find("Asha Rao", "Acme", raisedVersions)).toEqual(["asha"]);
@@ -69,7 +69,7 @@ test("while the keys of a raised version are made, people are found by the old o
 test("who is imported, changed or deleted while keys are made is found as they are, before and after", async () => {
   await load(...ASHA, "linkedin.com/in/ben,Ben Roy,Acme,ben@x.example");
   const gate = openGate();
-  const keeper = keepSearchIndex({ database, log: silentLog, versions: raisedVersions, letOthersFirst: gate.pass });
+  const keeper = keepSearchIndex({ database, log: silentLog, versions: raisedVersions, yieldToRequests: gate.pass });
   await gate.reached;
   await load(
     "profile_url,name,company",
@@ -117,7 +117,7 @@ test("of several processes one makes the keys, and each change is dealt with", a
 test("a keeper that is closed amid a build leaves it, and the old keys serve on", async () => {
   await load(...ASHA);
   const gate = openGate();
-  const keeper = keepSearchIndex({ database, log: silentLog, versions: raisedVersions, letOthersFirst: gate.pass });
+  const keeper = keepSearchIndex({ database, log: silentLog, versions: raisedVersions, yieldToRequests: gate.pass });
   await gate.reached;
   const closed = keeper.close();
   gate.open();
@@ -166,7 +166,7 @@ test("a server over keys of an older version answers at once, and makes the new 
 test("a command makes all keys again, while another process is making them", async () => {
   await addManyContacts(database, 6_000);
   const gate = openGate();
-  const keeper = keepSearchIndex({ database, log: silentLog, versions: raisedVersions, letOthersFirst: gate.pass });
+  const keeper = keepSearchIndex({ database, log: silentLog, versions: raisedVersions, yieldToRequests: gate.pass });
   await gate.reached;
   const rebuilt = rebuildSearchIndex(database, { log: silentLog });
   gate.open();

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { readdir, readFile, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TABLE_MAX_BYTES } from "#domain/shared/table.ts";
+import { TABLE_MAX_BYTES } from "#domain/shared/table-limits.ts";
 import { type DiskFileStore, openDiskFileStore } from "#backend/platform/files/disk-file-store.ts";
 import { newFileKey } from "#backend/platform/files/file-store.ts";
 import { loadLinkSecret } from "#backend/platform/files/link-secret.ts";

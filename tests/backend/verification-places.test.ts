@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
 import {
-  booksOf,
+  auditLedger,
   createWebhookBackend,
   type Person,
   type WebhookBackend,
@@ -35,7 +35,7 @@ test("two verifications of an account are under way, a third is refused at no co
   for (const answer of silent.values()) answer(verdict);
   expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200]);
   expect(await ask(person, "asha@healthy.example")).toMatchObject({ status: 200 });
-  expect(await booksOf(backend.database, person)).toMatchObject({ charges: 3 });
+  expect(await auditLedger(backend.database, person)).toMatchObject({ charges: 3 });
   const history = JSON.stringify((await person.get("/webhook/transaction?page=1&chunk_size=10")).json);
   expect(history).not.toContain("three@silent.example");
 });

@@ -3,7 +3,7 @@ import { verifyEmail, verifierNeeds, type VerifyEmail } from "#backend/verificat
 import { startMailServer } from "#tests/support/backend/mail-server.ts";
 import { startNameServer, type NameServer, type Zone } from "#tests/support/backend/name-server.ts";
 import { localSettings, localVerifier, verdictsOf } from "#tests/support/backend/verifier.ts";
-import { booksOf, createWebhookBackend } from "#tests/support/backend/webhook-backend.ts";
+import { auditLedger, createWebhookBackend } from "#tests/support/backend/webhook-backend.ts";
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -103,7 +103,7 @@ test("while name servers can't be trusted nobody pays, and nothing is kept for a
     (await person.post("/webhook/verify_email", { email: "asha@gmail.com" })).json;
 
   expect(await ask(one)).toMatchObject({ result: "unknown" });
-  expect(await booksOf(backend.database, one)).toMatchObject({ balance: 250, charges: 0 });
+  expect(await auditLedger(backend.database, one)).toMatchObject({ balance: 250, charges: 0 });
   expect(await backend.database.db("select * from verification")).toEqual([]);
   delete zones["com"];
   expect(await ask(other)).toMatchObject({ result: "false" });

@@ -6,7 +6,7 @@ import { tidyVerifications } from "#backend/verification/cached-verification.ts"
 import { defaultVerificationSettings } from "#backend/verification/verification-settings.ts";
 import { verifyEmail } from "#backend/verification/verify-email.ts";
 import {
-  booksOf,
+  auditLedger,
   createWebhookBackend,
   type Person,
   type WebhookBackend,
@@ -72,7 +72,7 @@ test("a deliverable address costs a tenth of a credit, with its reasons and when
   ]);
   expect(answer.owned).toBeUndefined();
   expect(answer).not.toHaveProperty("message");
-  expect(await booksOf(backend.database, person)).toEqual({ balance: 249, entries: 249, charges: 1 });
+  expect(await auditLedger(backend.database, person)).toEqual({ balance: 249, entries: 249, charges: 1 });
   expect(await newestLine(person)).toMatchObject({
     type: "verify_email",
     status: "completed",
@@ -85,7 +85,7 @@ test("a deliverable address costs a tenth of a credit, with its reasons and when
 test("an undeliverable address costs the same, and history says why", async () => {
   const person = await backend.signIn();
   expect(await ask(person, "nobody@acme.example")).toMatchObject({ result: "false", outcome: "undeliverable" });
-  expect(await booksOf(backend.database, person)).toMatchObject({ balance: 249, charges: 1 });
+  expect(await auditLedger(backend.database, person)).toMatchObject({ balance: 249, charges: 1 });
   expect(await newestLine(person)).toMatchObject({
     result: "Invalid (0/100): The mail server says that there is no such mailbox.",
   });
@@ -95,7 +95,7 @@ test("an address that can't be verified is free, and says so in history", async 
   const person = await backend.signIn();
   others = { kind: "later" };
   expect(await ask(person, somebody())).toMatchObject({ result: "unknown", outcome: "unknown" });
-  expect(await booksOf(backend.database, person)).toMatchObject({ balance: 250, charges: 0 });
+  expect(await auditLedger(backend.database, person)).toMatchObject({ balance: 250, charges: 0 });
   expect(await newestLine(person)).toMatchObject({ status: "completed", amount: 0, result: "Could not be verified" });
 });
 
@@ -157,10 +157,10 @@ test("the same day every spelling of the address is owned and free; the next day
   now += 11 * 60 * MINUTE;
   const again = await ask(person, '"Asha"@Acme.example');
   expect(again).toMatchObject({ result: "true", owned: { by: person.account.email } });
-  expect(await booksOf(backend.database, person)).toMatchObject({ charges: 1 });
+  expect(await auditLedger(backend.database, person)).toMatchObject({ charges: 1 });
   now += 2 * 60 * MINUTE;
   expect((await ask(person, "asha@acme.example")).owned).toBeUndefined();
-  expect(await booksOf(backend.database, person)).toMatchObject({ balance: 248, charges: 2 });
+  expect(await auditLedger(backend.database, person)).toMatchObject({ balance: 248, charges: 2 });
 });
 
 test("a repeated key is answered word for word and charged once, also when the day has changed meanwhile", async () => {
@@ -170,7 +170,7 @@ test("a repeated key is answered word for word and charged once, also when the d
   now += DAY;
   answers.push(await ask(person, "asha@acme.example", key));
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-  expect(await booksOf(backend.database, person)).toMatchObject({ charges: 1 });
+  expect(await auditLedger(backend.database, person)).toMatchObject({ charges: 1 });
   const { status } = await person.post(PATH, { email: "nobody@acme.example" }, key);
   expect(status).toBe(422);
 });
@@ -182,7 +182,7 @@ test("a verdict is shared by all accounts for a day, says when it was really mad
   others = { kind: "accepted", catchAll: false };
   now += DAY - 1;
   expect(await ask(second, email)).toMatchObject({ result: "false", checked_at: "2026-11-20T12:00:00.000Z" });
-  expect(await booksOf(backend.database, second)).toMatchObject({ charges: 1 });
+  expect(await auditLedger(backend.database, second)).toMatchObject({ charges: 1 });
   now += 1;
   expect(await ask(third, email)).toMatchObject({ result: "true", checked_at: "2026-11-21T12:00:00.000Z" });
 });
@@ -197,7 +197,7 @@ test("a verdict that is open is repeated for some minutes, then the world is ask
   expect(await ask(person, email)).toMatchObject({ result: "unknown", checked_at: "2026-11-20T12:00:00.000Z" });
   now += 1;
   expect(await ask(person, email)).toMatchObject({ result: "false", checked_at: "2026-11-20T12:05:00.000Z" });
-  expect(await booksOf(backend.database, person)).toMatchObject({ charges: 1 });
+  expect(await auditLedger(backend.database, person)).toMatchObject({ charges: 1 });
 });
 
 test("what is too old to be used is forgotten", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type ChosenFile, PREVIEW_ROWS, type TableReader } from "#application/ports/table-reader.ts";
 import { ok } from "#application/shared/result.ts";
-import type { Cell } from "#domain/shared/table.ts";
+import type { Cell } from "#domain/shared/table-limits.ts";
 
 /** How the suite gets a reader, and files that hold what it says. */
 export interface TableReaderWorld {

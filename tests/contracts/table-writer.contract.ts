@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { TableWriter, WrittenTable } from "#application/ports/table-writer.ts";
 import { err } from "#application/shared/result.ts";
 import { type ExportFormat, historyColumns } from "#domain/history/history-export.ts";
-import type { Cell } from "#domain/shared/table.ts";
+import type { Cell } from "#domain/shared/table-limits.ts";
 
 export interface TableWriterSetup {
   readonly writer: TableWriter;

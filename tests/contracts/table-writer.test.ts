@@ -1,6 +1,6 @@
 import { memoryTableWriter } from "#adapters/memory/memory-table-writer.ts";
 import { loadTableWriter, spreadsheetTableWriter } from "#adapters/spreadsheet/spreadsheet-table-writer.ts";
-import type { Cell } from "#domain/shared/table.ts";
+import type { Cell } from "#domain/shared/table-limits.ts";
 import { rowsOf } from "#tests/support/files/read-table.ts";
 import { tableWriterContract, type TableWriterSetup } from "./table-writer.contract.ts";
 

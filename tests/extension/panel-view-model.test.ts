@@ -184,7 +184,7 @@ test("what was refused is asked again once the sign-in has been renewed", async 
   expect(account.lookUpFailure).toBeDefined();
 
   await world.store.write(heldTokens({ iat: (NOON + HOUR) / 1000 }));
-  await panel.askAgain();
+  await panel.retry();
   await settle();
 
   expect(panel.contacts.search?.told.kind).toBe("person");

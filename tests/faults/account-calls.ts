@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { AHEAD_MS } from "#application/history/history-ahead.ts";
+import { PREFETCH_MS } from "#application/history/history-prefetch.ts";
 import { enter, signInAtService, signUpAtService } from "#tests/support/browser/journey-people.ts";
 import { credits, heading } from "#tests/support/browser/journey-screens.ts";
 import { type Call, type Fixture, type Ends, SIGNED_OUT, SUCCESS } from "./call.ts";
@@ -100,7 +100,7 @@ const transactions: Call = {
     await expect(heading(page, "Find contacts")).toBeVisible();
     await readByTool;
     // For so long the history would be shown as it was asked for ahead, without another call.
-    await page.waitForTimeout(AHEAD_MS);
+    await page.waitForTimeout(PREFETCH_MS);
   },
   // By Back, because pointing at the link asks ahead, and what fails then is asked again without a word.
   make: async ({ page }) => void (await page.goBack()),

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import { webhookContactDirectory } from "#adapters/webhook/webhook-contact-directory.ts";
 import { createWebhookClient } from "#adapters/webhook/webhook-client.ts";
-import type { Cell } from "#domain/shared/table.ts";
+import type { Cell } from "#domain/shared/table-limits.ts";
 import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
 import { serveHistory } from "./served-history.ts";
 import { enter, type Person } from "#tests/support/browser/journey-people.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { TableRow } from "#domain/shared/table.ts";
+import type { TableRow } from "#domain/shared/table-limits.ts";
 import { csvRows } from "#tables/csv-rows.ts";
 import { readTableStart } from "#tables/read-table.ts";
 import { TableRefused } from "#tables/table-refused.ts";

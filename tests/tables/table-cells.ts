@@ -1,4 +1,4 @@
-import type { Cell } from "#domain/shared/table.ts";
+import type { Cell } from "#domain/shared/table-limits.ts";
 import type { SeededRandom } from "#tests/support/random.ts";
 
 /** Pieces that spreadsheets, CSV and XML take for something else. */

@@ -2,7 +2,7 @@ import { setImmediate as settled } from "node:timers/promises";
 import Papa from "papaparse";
 import { expect, test } from "vitest";
 import { read, utils } from "xlsx";
-import type { Cell } from "#domain/shared/table.ts";
+import type { Cell } from "#domain/shared/table-limits.ts";
 import type { RowBatches } from "#tables/row-batches.ts";
 import { writeCsv } from "#tables/write-csv.ts";
 import { writeXlsx } from "#tables/write-xlsx.ts";

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { DIRECTOR_NAMES } from "#domain/session/capability.ts";
+import { DIRECTOR_LOOKUP } from "#domain/session/capability.ts";
 import { anAccount } from "#tests/support/builders.ts";
 import { aWorld, aWorldSignedIn, show, type Shown } from "#tests/support/ui/ui-world.tsx";
 
@@ -118,7 +118,7 @@ test("a profile URL is searched for at once, which is free", async () => {
 });
 
 test("a DIN is searched for at once, which is free", async () => {
-  const world = aWorldSignedIn(anAccount({ capabilities: [DIRECTOR_NAMES] }));
+  const world = aWorldSignedIn(anAccount({ capabilities: [DIRECTOR_LOOKUP] }));
   const shown = await show(world, "/dashboard");
   await openByKeys(shown);
   await shown.user.paste("DIN 99000001");

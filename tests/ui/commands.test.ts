@@ -4,11 +4,11 @@ import { priceTag } from "#domain/shared/credits.ts";
 import { routes } from "#domain/shared/routes.ts";
 import { type Command, commandsFor, whyNothing } from "#ui/command-palette/commands.ts";
 import {
-  carriedToContacts,
-  carriedToDirector,
-  carriedToEnrichment,
-  carriedToVerification,
-} from "#ui/lookups/carry-over.ts";
+  handedToContacts,
+  handedToDirector,
+  handedToEnrichment,
+  handedToVerification,
+} from "#ui/lookups/tool-handoff.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
 
 const find = (query: string, isDark = false, account = anAccount()) => commandsFor(query, { isDark, account });
@@ -19,7 +19,7 @@ const withPrice = ({ name, price }: Command) => (price === undefined ? name : `$
 const leads = ({ action }: Command) => {
   if (action.kind !== "visit") return undefined;
   const { path, state } = action;
-  const carried = [carriedToContacts, carriedToDirector, carriedToEnrichment, carriedToVerification];
+  const carried = [handedToContacts, handedToDirector, handedToEnrichment, handedToVerification];
   return [path, ...carried.map((read) => read(state)).filter((value) => value !== undefined)];
 };
 

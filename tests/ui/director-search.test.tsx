@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { tenths } from "#domain/shared/credits.ts";
-import { DIRECTOR_NAMES } from "#domain/session/capability.ts";
+import { DIRECTOR_LOOKUP } from "#domain/session/capability.ts";
 import { SETTLING_MS } from "#ui/kit/settling-view-model.ts";
 import { anAccount } from "#tests/support/builders.ts";
 import { aWorldSignedIn, show, type Shown, type World } from "#tests/support/ui/ui-world.tsx";
@@ -18,7 +18,7 @@ const credits = () => screen.getByRole("link", { name: "Buy Credits" }).previous
 
 /** Signed in with 25 credits at a backend that tells names. */
 const aWorldOfNames = (balance = 250): World =>
-  aWorldSignedIn(anAccount({ credits: tenths(balance), capabilities: [DIRECTOR_NAMES] }));
+  aWorldSignedIn(anAccount({ credits: tenths(balance), capabilities: [DIRECTOR_LOOKUP] }));
 
 const find = async ({ user }: Shown, din = "99000001") => {
   await user.clear(dinField());

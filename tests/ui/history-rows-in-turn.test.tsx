@@ -2,7 +2,7 @@ import { renderHook } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { tenths } from "#domain/shared/credits.ts";
 import { type HistoryRow, toHistoryRow } from "#domain/history/transaction.ts";
-import { useRowsInTurn } from "#ui/kit/use-rows-in-turn.ts";
+import { useDeferredRows } from "#ui/kit/use-deferred-rows.ts";
 
 const someRows = (name: string, count: number): readonly HistoryRow[] =>
   Array.from({ length: count }, (_, place) =>
@@ -21,7 +21,7 @@ const shownOf = (first: readonly HistoryRow[], second: readonly HistoryRow[]) =>
   let last = "";
   const { rerender } = renderHook(
     (rows: readonly HistoryRow[]) => {
-      const ids = useRowsInTurn(rows).map(({ id }) => id);
+      const ids = useDeferredRows(rows).map(({ id }) => id);
       // Told of only what is another than before.
       if (String(ids) !== last) shown.push(ids);
       last = String(ids);

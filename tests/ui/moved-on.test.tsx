@@ -1,13 +1,13 @@
 import { act, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { DIRECTOR_NAMES, PERSON_NAMES, SAMPLE_DIRECTORY } from "#domain/session/capability.ts";
+import { DIRECTOR_LOOKUP, PERSON_LOOKUP, SAMPLE_DIRECTORY } from "#domain/session/capability.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { SETTLING_MS } from "#ui/kit/settling-view-model.ts";
 import { anAccount } from "#tests/support/builders.ts";
 import { aWorldSignedIn, show, type Shown } from "#tests/support/ui/ui-world.tsx";
 
 const aWorld = () =>
-  aWorldSignedIn(anAccount({ credits: tenths(250), capabilities: [PERSON_NAMES, DIRECTOR_NAMES, SAMPLE_DIRECTORY] }));
+  aWorldSignedIn(anAccount({ credits: tenths(250), capabilities: [PERSON_LOOKUP, DIRECTOR_LOOKUP, SAMPLE_DIRECTORY] }));
 
 const urlField = () => screen.getByRole("textbox", { name: "Profile URL" });
 const dinField = () => screen.getByRole("textbox", { name: "Director identification number (DIN)" });

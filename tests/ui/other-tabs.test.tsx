@@ -1,6 +1,6 @@
 import { act, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { PERSON_NAMES } from "#domain/session/capability.ts";
+import { PERSON_LOOKUP } from "#domain/session/capability.ts";
 import { idempotencyKey } from "#domain/billing/idempotency.ts";
 import { anAccount, aSlug } from "#tests/support/builders.ts";
 import { aWorldSignedIn, show, type World } from "#tests/support/ui/ui-world.tsx";
@@ -14,7 +14,7 @@ const revealElsewhere = async ({ backend, otherTab }: World) => {
 };
 
 test("what another tab spends is off the credits, in the recent people and open in the lines of this one at once", async () => {
-  const world = aWorldSignedIn(anAccount({ capabilities: [PERSON_NAMES] }));
+  const world = aWorldSignedIn(anAccount({ capabilities: [PERSON_LOOKUP] }));
   const { user, pass } = await show(world, "/dashboard");
   await user.type(screen.getByRole("textbox", { name: "Profile URL" }), "https://www.linkedin.com/in/asha-rao{Enter}");
   await pass(0);

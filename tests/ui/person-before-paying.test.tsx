@@ -1,12 +1,12 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { PERSON_NAMES } from "#domain/session/capability.ts";
+import { PERSON_LOOKUP } from "#domain/session/capability.ts";
 import { anAccount } from "#tests/support/builders.ts";
 import { aWorldSignedIn, show, type Shown, type World } from "#tests/support/ui/ui-world.tsx";
 
 const url = (slug: string) => `https://www.linkedin.com/in/${slug}`;
 
-const aWorldOfPeople = (): World => aWorldSignedIn(anAccount({ capabilities: [PERSON_NAMES] }));
+const aWorldOfPeople = (): World => aWorldSignedIn(anAccount({ capabilities: [PERSON_LOOKUP] }));
 
 const urlField = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Profile URL" });
 const find = async ({ user }: Shown, slug: string) => {

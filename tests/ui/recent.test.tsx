@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { DIRECTOR_NAMES, OWNED_ONLY, PERSON_NAMES } from "#domain/session/capability.ts";
+import { DIRECTOR_LOOKUP, OWNED_ONLY, PERSON_LOOKUP } from "#domain/session/capability.ts";
 import { idempotencyKey } from "#domain/billing/idempotency.ts";
 import type { ContactItem } from "#domain/lookups/contact.ts";
 import { aDin, anAccessToken, anAccount, anEmail, aSession, HOUR, NOON } from "#tests/support/builders.ts";
@@ -60,7 +60,7 @@ test("each person stands with the values that are open, what was not found, and 
   ]);
 });
 
-test.each([["a plain host"], ["a backend that tells who it is", PERSON_NAMES]])(
+test.each([["a plain host"], ["a backend that tells who it is", PERSON_LOOKUP]])(
   "on %s, one click opens what is owned, for nothing, and offers the rest for its price",
   async (_, ...capabilities) => {
     const backed = world(...capabilities);
@@ -113,7 +113,7 @@ test("the keyboard, too, shows one at a time", async () => {
 });
 
 test("what the backend tells of a line takes the place of what the history told", async () => {
-  const backed = world(PERSON_NAMES);
+  const backed = world(PERSON_LOOKUP);
   await reveal(backed, "work_email");
   const { user } = await show(backed, "/dashboard");
   await user.click(await row("asha-rao"));
@@ -143,7 +143,7 @@ test("a look-up stands there as soon as something else is searched", async () =>
 });
 
 test("the lines of a director are shown although the director cannot be looked up", async () => {
-  const backed = world(DIRECTOR_NAMES);
+  const backed = world(DIRECTOR_LOOKUP);
   const din = aDin("99000001");
   await backed.backend.directors.reveal({ item: "din_phone", din, key: idempotencyKey("din_phone", din, NOON) });
   const { user } = await show(backed, "/dashboard/director-search");

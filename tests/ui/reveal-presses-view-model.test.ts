@@ -3,11 +3,11 @@ import { memoryClock } from "#adapters/memory/memory-clock.ts";
 import type { Failure } from "#application/shared/failure.ts";
 import { err, ok, type Result } from "#application/shared/result.ts";
 import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
-import type { Opened } from "#ui/lookups/reveal-line-view-model.ts";
+import type { RevealedLine } from "#ui/lookups/reveal-line-view-model.ts";
 import { revealLines } from "#ui/lookups/reveal-lines-view-model.ts";
 import { RevealPressesViewModel } from "#ui/lookups/reveal-presses-view-model.ts";
 
-type Answer = Result<Opened, Failure>;
+type Answer = Result<RevealedLine, Failure>;
 
 /** Two sheets, of which the first is shown; every reveal is answered by what `answer` is given. */
 const twoSheets = (isStillMeant?: () => Promise<boolean>) => {

@@ -4,10 +4,10 @@ import * as z from "zod";
 import { TOKEN_MAX_LENGTH } from "#domain/session/token.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import type { Db } from "#backend/platform/database/database.ts";
-import type { NamedSession, TokenVerifier } from "#backend/auth/identity.ts";
+import type { TokenSession, TokenVerifier } from "#backend/auth/token-verifier.ts";
 import { appMetadata, shownMetadata } from "#backend/auth/users/user-json.ts";
 import type { User } from "#backend/auth/users/user-store.ts";
-import { seeSession } from "./seen-session.ts";
+import { seeSession } from "./session-usage.ts";
 import type { OpenSession } from "./session-store.ts";
 import { SIGNING_ALGORITHM, type SigningKey } from "./signing-key.ts";
 
@@ -115,7 +115,7 @@ export const rememberTokens = (
 };
 
 /** The session that a token's claims name. */
-export const namedSession = (claims: TokenClaims): NamedSession => ({
+export const namedSession = (claims: TokenClaims): TokenSession => ({
   id: claims.session_id,
   userId: claims.sub,
   counter: claims.refresh_count,
@@ -123,7 +123,7 @@ export const namedSession = (claims: TokenClaims): NamedSession => ({
 
 /** Accepts this backend's tokens until their session ends: signing out takes effect before they expire. */
 export const accessTokenVerifier = (needs: { tokens: AccessTokens; db: Db }): Required<TokenVerifier> => {
-  const nameSession = async (accessToken: string): Promise<NamedSession | undefined> => {
+  const nameSession = async (accessToken: string): Promise<TokenSession | undefined> => {
     const claims = await needs.tokens.read(accessToken);
     return "fault" in claims ? undefined : namedSession(claims);
   };

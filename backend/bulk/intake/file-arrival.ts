@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { TABLE_MAX_BYTES } from "#domain/shared/table.ts";
+import { TABLE_MAX_BYTES } from "#domain/shared/table-limits.ts";
 import { tableFaultText } from "#application/bulk/table-fault.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import type { Database } from "#backend/platform/database/database.ts";

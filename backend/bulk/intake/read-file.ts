@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { Separator } from "#domain/shared/spreadsheet.ts";
-import type { TableFault } from "#domain/shared/table.ts";
+import type { TableFault } from "#domain/shared/table-limits.ts";
 import type { Log } from "#backend/platform/log.ts";
 import type { FileToRead, ReadFile, ReadMessage, RowBatch } from "./read-rows.ts";
 

@@ -4,7 +4,7 @@ import { bulkChecker, type RowKind } from "#domain/bulk/bulk-check.ts";
 import { detectReading } from "#domain/bulk/bulk-reading.ts";
 import { isEmptyRow } from "#domain/bulk/bulk-subject.ts";
 import type { Separator } from "#domain/shared/spreadsheet.ts";
-import type { Cell, TableFault, TableRow } from "#domain/shared/table.ts";
+import type { Cell, TableFault, TableRow } from "#domain/shared/table-limits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 
 /** What the caller said of a file; the rest is detected. */

@@ -1,6 +1,6 @@
 import type { Tenths } from "#domain/shared/credits.ts";
 import type { Separator } from "#domain/shared/spreadsheet.ts";
-import { TABLE_MAX_ROWS } from "#domain/shared/table.ts";
+import { TABLE_MAX_ROWS } from "#domain/shared/table-limits.ts";
 import type { Database, Db } from "#backend/platform/database/database.ts";
 import type { ReadFile, RowBatch } from "./read-rows.ts";
 

@@ -1,8 +1,8 @@
 import { foldedName } from "#domain/bulk/bulk-reading.ts";
-import type { Cell } from "#domain/shared/table.ts";
-import type { Findings } from "./findings.ts";
+import type { Cell } from "#domain/shared/table-limits.ts";
+import type { RowResults } from "./row-results.ts";
 
-type Filler = (findings: Findings) => string | undefined;
+type Filler = (findings: RowResults) => string | undefined;
 
 /**
  * What an empty cell is filled with, by what its column is called. Only names that leave no doubt: "URL" may be a

@@ -1,14 +1,14 @@
 import { type PaidOperation, type Tenths, toCredits } from "#domain/shared/credits.ts";
-import type { Cell } from "#domain/shared/table.ts";
+import type { Cell } from "#domain/shared/table-limits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 import { decisiveReason, suggestedAddress, verificationScore } from "#domain/lookups/verification.ts";
-import type { Findings } from "./findings.ts";
+import type { RowResults } from "./row-results.ts";
 import { fillersFor } from "./fill-cells.ts";
 
 /** What became of one row of a file. */
 export interface RowResult {
   readonly status: string;
-  readonly findings: Findings;
+  readonly findings: RowResults;
   readonly credits: Tenths;
 }
 
@@ -68,7 +68,7 @@ interface ResultColumn {
   readonly item?: PaidOperation;
 }
 
-const column = (name: string, valueOf: (findings: Findings) => Cell | undefined): ResultColumn => ({
+const column = (name: string, valueOf: (findings: RowResults) => Cell | undefined): ResultColumn => ({
   name,
   valueOf: ({ findings }) => valueOf(findings) ?? "",
 });

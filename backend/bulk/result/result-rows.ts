@@ -2,11 +2,11 @@ import * as z from "zod";
 import { bulkJobStates, type BulkJobState } from "#domain/bulk/bulk-job.ts";
 import { itemsOf } from "#domain/bulk/bulk.ts";
 import { NO_CREDITS, tenths } from "#domain/shared/credits.ts";
-import type { Cell } from "#domain/shared/table.ts";
+import type { Cell } from "#domain/shared/table-limits.ts";
 import { type Tool, tools } from "#domain/shared/tool.ts";
 import type { RowBatches } from "#tables/row-batches.ts";
 import type { Db } from "#backend/platform/database/database.ts";
-import { type Findings, NO_FINDINGS, readFindings } from "./findings.ts";
+import { type RowResults, NO_RESULTS, readRowResults } from "./row-results.ts";
 import { type ResultTable, resultTable, type RowResult } from "./result-columns.ts";
 
 const Cells = z.array(z.union([z.string(), z.number()]));
@@ -106,10 +106,13 @@ const readRows = async (db: Db, jobId: string, reached: number): Promise<readonl
 const rowResult = (job: Job, row: Row, firstRows: Map<number, number>): RowResult => {
   const { number, subject, fault, outcome, answers, spent_tenths } = row;
   if (fault !== null || subject === null) {
-    return { status: unaskedText(row), findings: NO_FINDINGS, credits: NO_CREDITS };
+    return { status: unaskedText(row), findings: NO_RESULTS, credits: NO_CREDITS };
   }
   const isUnverifiable = job.tool === "verify-emails" && outcome === "not_found";
-  const findings = { ...(isUnverifiable ? UNVERIFIABLE : {}), ...readFindings(outcome === null ? undefined : answers) };
+  const findings = {
+    ...(isUnverifiable ? UNVERIFIABLE : {}),
+    ...readRowResults(outcome === null ? undefined : answers),
+  };
   const first = firstRows.get(subject);
   if (first !== undefined) return { status: `Duplicate of row ${first} of your file`, findings, credits: NO_CREDITS };
   firstRows.set(subject, number);
@@ -124,11 +127,11 @@ const unaskedText = ({ fault, is_hidden: isHidden }: Row): string => {
 };
 
 /** No verdict is kept for an address that no server told anything about. */
-const UNVERIFIABLE: Pick<Findings, "verification"> = {
+const UNVERIFIABLE: Pick<RowResults, "verification"> = {
   verification: { result: "unknown", outcome: "unknown", reasons: [] },
 };
 
-const outcomeText = (tool: Tool, outcome: NonNullable<Row["outcome"]>, { possible }: Findings): string => {
+const outcomeText = (tool: Tool, outcome: NonNullable<Row["outcome"]>, { possible }: RowResults): string => {
   if (possible !== undefined && outcome !== "owned") return "Possible match";
   return (tool === "verify-emails" ? verificationTexts : lookUpTexts)[outcome];
 };

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Queue } from "#backend/platform/jobs/queue.ts";
 import { runningJobs } from "./running-job.ts";
-import { runShare, type ShareNeeds } from "./run-share.ts";
+import { processBatch, type BatchNeeds } from "./process-batch.ts";
 import { sendShares } from "#backend/bulk/job/start-run.ts";
 
 const JobMessage = z.object({ jobId: z.string() });
@@ -11,7 +11,7 @@ const ReportMessage = z.object({ jobId: z.string(), run: z.int() });
 /** What is done with a message. It may come twice. Messages without a handler stay in the queue. */
 type Handler<Data> = (data: Data) => Promise<void>;
 
-interface BulkWorkNeeds extends Omit<ShareNeeds, "queue" | "closing"> {
+interface BulkWorkNeeds extends Omit<BatchNeeds, "queue" | "closing"> {
   readonly queue: Queue;
   /** How many shares of jobs this process works on at once; with 0 it looks nothing up. */
   readonly workers: number;
@@ -32,7 +32,7 @@ export const startBulkWork = async (needs: BulkWorkNeeds): Promise<{ close(): vo
   if (needs.takeIn) await queue.work("bulk-take-in", { data: JobMessage, atOnce: 1 }, needs.takeIn);
   if (needs.sendReport) await queue.work("bulk-report", { data: ReportMessage, atOnce: 1 }, needs.sendReport);
   if (workers === 0) return { close: () => closing.abort() };
-  const share = runShare({ ...needs, closing: closing.signal });
+  const share = processBatch({ ...needs, closing: closing.signal });
   await queue.work("bulk-run", { data: ShareMessage, atOnce: workers }, share);
 
   const wakeJobs = async (): Promise<void> => {

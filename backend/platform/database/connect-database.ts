@@ -6,7 +6,7 @@ import { isCode } from "#backend/platform/error-code.ts";
 import type { Database, Db } from "./database.ts";
 import { DatabaseUnavailable, StatementTooLong } from "#backend/platform/database-unavailable.ts";
 import { inRequestTime } from "./request-time.ts";
-import { sharedStatements } from "./shared-statements.ts";
+import { statementBatcher } from "./statement-batcher.ts";
 import { asUnavailable, inTime } from "./unavailable.ts";
 import { statementNames } from "./statement-names.ts";
 
@@ -170,7 +170,7 @@ const connectPool = (connection: Connection, statementLimitMs: number): Omit<Dat
   return {
     url,
     db,
-    shared: sharedStatements(db, limits.acquireMs),
+    shared: statementBatcher(db, limits.acquireMs),
     transaction: (work) => transaction(work, { begin: "begin", limitMs: limits.statementMs }),
     longTransaction: (work) => transaction(work, long),
     close: async () => {

@@ -1,7 +1,7 @@
 import type { Readable, Writable } from "node:stream";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import type { Db } from "./database.ts";
-import { openOwnConnection } from "./own-connection.ts";
+import { openDedicatedConnection } from "./dedicated-connection.ts";
 
 /** One connection that copies whole tables, for as long as it takes. One statement or stream at a time. */
 export interface CopyConnection {
@@ -26,7 +26,7 @@ const SETTINGS = [
 ];
 
 export const openCopyConnection = async (url: string): Promise<CopyConnection> => {
-  const { client, db } = await openOwnConnection(url, "leadlight-copy", SETTINGS);
+  const { client, db } = await openDedicatedConnection(url, "leadlight-copy", SETTINGS);
   return {
     db,
     copyTo: (statement) => client.query(copyTo(statement)),

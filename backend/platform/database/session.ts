@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import * as z from "zod";
 import type { Db } from "./database.ts";
-import { openOwnConnection } from "./own-connection.ts";
+import { openDedicatedConnection } from "./dedicated-connection.ts";
 
 /** A connection of its own for long work such as an import. One statement at a time. */
 export interface Session {
@@ -24,7 +24,7 @@ const SETTINGS = ["temp_buffers = '32MB'", "work_mem = '32MB'", "maintenance_wor
 
 /** Opens a connection beside the pool of the same database. Its limits of time don't hold here. */
 export const openSession = async (url: string): Promise<Session> => {
-  const { client, db } = await openOwnConnection(url, "leadlight session", SETTINGS);
+  const { client, db } = await openDedicatedConnection(url, "leadlight session", SETTINGS);
   // PostgreSQL then notices within a second that this process has died, also amid a statement. Not on every system.
   await db("set client_connection_check_interval = 1000").catch(() => undefined);
   return {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { chmod, link, mkdir, open, readdir, readFile, rename, rm, stat, truncate } from "node:fs/promises";
 import path from "node:path";
 import { DAY_MS, HOUR_MS } from "#domain/shared/duration.ts";
-import { TABLE_MAX_BYTES } from "#domain/shared/table.ts";
+import { TABLE_MAX_BYTES } from "#domain/shared/table-limits.ts";
 import { isCode } from "#backend/platform/error-code.ts";
 import { type FileStore, isFileKey } from "./file-store.ts";
 import type { SignedLinks } from "./signed-links.ts";

@@ -7,7 +7,7 @@ import {
   S3ServiceException,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
-import { TABLE_MAX_BYTES } from "#domain/shared/table.ts";
+import { TABLE_MAX_BYTES } from "#domain/shared/table-limits.ts";
 import { type FileStore, FileTooLarge, isFileKey } from "./file-store.ts";
 import type { S3Settings } from "./s3-settings.ts";
 

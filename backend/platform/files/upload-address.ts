@@ -1,4 +1,4 @@
-import { TABLE_MAX_BYTES } from "#domain/shared/table.ts";
+import { TABLE_MAX_BYTES } from "#domain/shared/table-limits.ts";
 import type { LinkUse } from "./signed-links.ts";
 
 /** Below it lie the addresses to which files are sent where the disk keeps them. */

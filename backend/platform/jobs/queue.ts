@@ -4,7 +4,7 @@ import type * as z from "zod";
 import type { Db } from "#backend/platform/database/database.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { type JobQueue, type QueueName, queueNames } from "./job-queue.ts";
-import { tellQueueFaults } from "./tell-queue-faults.ts";
+import { logQueueFaults } from "./log-queue-faults.ts";
 
 /** A queue that can also be worked. */
 export interface Queue extends JobQueue {
@@ -74,7 +74,7 @@ export const openQueue = async ({ url, log }: { readonly url: string; readonly l
     reindex: false,
     monitorVacuum: false,
   });
-  boss.on("error", tellQueueFaults(log));
+  boss.on("error", logQueueFaults(log));
   try {
     await boss.start();
     for (const name of queueNames) await boss.createQueue(name, settingsOf(name));

@@ -1,4 +1,4 @@
-import { networkOf } from "./network.ts";
+import { networkOf } from "./ip-prefix.ts";
 
 /** How much of one kind may be under way at once, in this process. */
 export interface PlaceLimits {

@@ -1,5 +1,5 @@
 import type { Db } from "#backend/platform/database/database.ts";
-import { networkOf } from "./network.ts";
+import { networkOf } from "./ip-prefix.ts";
 
 /** What is counted: the kind of request, by which account or organisation or from which network, and how many are let through. */
 export interface CountedRequest {

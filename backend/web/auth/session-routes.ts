@@ -5,10 +5,10 @@ import { AuthError, validationFailed } from "#backend/auth/auth-error.ts";
 import { type LimitNeeds, limitNetwork } from "#backend/auth/codes/request-limit.ts";
 import { redeemFlow } from "#backend/auth/linkedin/flow-store.ts";
 import { userJson } from "#backend/auth/users/user-json.ts";
-import type { NamedSession } from "#backend/auth/identity.ts";
+import type { TokenSession } from "#backend/auth/token-verifier.ts";
 import { findUser, signInUser, updateUserMetadata, type User } from "#backend/auth/users/user-store.ts";
 import { type AccessTokens, namedSession } from "#backend/auth/sessions/access-token.ts";
-import { seeSession } from "#backend/auth/sessions/seen-session.ts";
+import { seeSession } from "#backend/auth/sessions/session-usage.ts";
 import { sessionAnswer } from "./session-answer.ts";
 import { endSessions, openSession, refreshSession, signOutScopes } from "#backend/auth/sessions/session-store.ts";
 
@@ -112,7 +112,7 @@ const exchange = async (needs: SessionNeeds, context: Context) => {
 };
 
 /** The session of the request's access token; throws if it has ended. */
-const bearerSession = async (needs: SessionNeeds, context: Context): Promise<NamedSession> => {
+const bearerSession = async (needs: SessionNeeds, context: Context): Promise<TokenSession> => {
   const token = /^bearer ([^\s]+)$/i.exec(context.req.header("Authorization") ?? "")?.[1];
   if (token === undefined) {
     throw new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");

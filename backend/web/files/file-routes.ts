@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { HTTPException } from "hono/http-exception";
-import { TABLE_MAX_BYTES } from "#domain/shared/table.ts";
+import { TABLE_MAX_BYTES } from "#domain/shared/table-limits.ts";
 import { refuse } from "#backend/web/http/refuse.ts";
 import type { DiskFileStore, Receipt } from "#backend/platform/files/disk-file-store.ts";
 import type { Log } from "#backend/platform/log.ts";

@@ -21,7 +21,7 @@ interface ResultNeeds {
   /** For downloads, counted for the account that ordered the job. */
   readonly places: Places;
   /** Waits while a caller waits for an answer of this process. */
-  letOthersFirst(): Promise<void>;
+  yieldToRequests(): Promise<void>;
 }
 
 /** A download of a large result keeps a few megabytes in memory, and as long as its reader likes. */
@@ -64,7 +64,7 @@ export const resultRoutes = (needs: ResultNeeds): Hono => {
     if (job === undefined) return context.text(GONE, 404);
     const leave = takePlace(context, job.actor_id);
     try {
-      const rows = await readResult(db, jobId, () => needs.letOthersFirst());
+      const rows = await readResult(db, jobId, () => needs.yieldToRequests());
       if (rows === undefined) {
         leave();
         return context.text(GONE, 404);

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { RazorpaySettings } from "#backend/payments/payment-settings.ts";
 import { isSigned, SIGNATURE_HEADER } from "#backend/payments/signature.ts";
-import { type MessageNeeds, takeMessage } from "#backend/payments/take-message.ts";
+import { type MessageNeeds, takeMessage } from "#backend/payments/handle-provider-event.ts";
 
 const BODY_MAX_BYTES = 256 * 1024;
 

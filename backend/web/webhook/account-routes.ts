@@ -5,13 +5,13 @@ import { updateUser } from "#wire/update-user.ts";
 import { toCredits } from "#domain/shared/credits.ts";
 import {
   BULK_JOBS,
-  DIRECTOR_NAMES,
+  DIRECTOR_LOOKUP,
   EXPECTED_PAYER,
   HIDDEN_ROWS,
   HISTORY_BY_PAYER,
   MAX_CREDITS,
   OWNED_ONLY,
-  PERSON_NAMES,
+  PERSON_LOOKUP,
   POSSIBLE_MATCHES,
   PURCHASES,
   SAMPLE_DIRECTORY,
@@ -20,7 +20,7 @@ import {
 import { profileUrl } from "#domain/lookups/profile-url.ts";
 import { mayManageTeam } from "#domain/organisation/team.ts";
 import { updateProfile, type BackendAccount } from "#backend/accounts/accounts.ts";
-import { receive, receiveCall, signIn, type CallerNeeds } from "./caller.ts";
+import { receive, receiveCall, signIn, type CallerNeeds } from "./authenticated-request.ts";
 import { parseRequest } from "#backend/web/http/read-request.ts";
 import { type AccountOverview, accountOverview } from "#backend/organisations/account-overview.ts";
 import type { OrganisationProfile } from "#backend/organisations/organisation-profile.ts";
@@ -47,8 +47,8 @@ export const accountRoutes = (needs: CallerNeeds & CheckoutNeeds): Hono => {
 };
 
 const capabilitiesOf = (needs: CheckoutNeeds, { hasSamples }: AccountOverview): string[] => [
-  DIRECTOR_NAMES,
-  PERSON_NAMES,
+  DIRECTOR_LOOKUP,
+  PERSON_LOOKUP,
   BULK_JOBS,
   MAX_CREDITS,
   HIDDEN_ROWS,

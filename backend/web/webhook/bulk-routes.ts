@@ -6,7 +6,7 @@ import type { AnswerTo } from "#wire/call.ts";
 import { bulkColumns, columnsOf, FILE_NAME_MAX_LENGTH, itemsOf, REMARK_MAX_LENGTH } from "#domain/bulk/bulk.ts";
 import { hasNeededColumns } from "#domain/bulk/bulk-subject.ts";
 import type { PaidOperation } from "#domain/shared/credits.ts";
-import { TABLE_MAX_COLUMNS } from "#domain/shared/table.ts";
+import { TABLE_MAX_COLUMNS } from "#domain/shared/table-limits.ts";
 import { type Tool, tools } from "#domain/shared/tool.ts";
 import { bulkJobOf, bulkJobsOf } from "#backend/bulk/job/bulk-jobs.ts";
 import {
@@ -20,11 +20,11 @@ import {
 import { cancelJob, type JobChange, resumeJob, retryMisses } from "#backend/bulk/job/change-job.ts";
 import { toJobRecord } from "#backend/bulk/job/job-record.ts";
 import { type IntakeNeeds, orderBulkJob } from "#backend/bulk/order/order-bulk-job.ts";
-import { plainFileName, plainRemark } from "#backend/bulk/order/order-text.ts";
+import { plainFileName, plainRemark } from "#backend/bulk/order/sanitize-order.ts";
 import { resultPath } from "#backend/bulk/result/result-file.ts";
 import type { SaidReading } from "#backend/bulk/intake/read-rows.ts";
 import type { SignedLinks } from "#backend/platform/files/signed-links.ts";
-import { receive, termsOf, type CallerNeeds } from "./caller.ts";
+import { receive, termsOf, type CallerNeeds } from "./authenticated-request.ts";
 import { exactCredits } from "./exact-credits.ts";
 import { type CostlyNeeds, inPlace } from "./limit-calls.ts";
 import { parseRequest } from "#backend/web/http/read-request.ts";

@@ -5,10 +5,10 @@ import type { EnrichmentQuery } from "#domain/lookups/enrichment.ts";
 import { ownedAnswer } from "#backend/credits/owned-lookups.ts";
 import { payForLookup } from "#backend/credits/pay-for-lookup.ts";
 import type { SearchTurns } from "#backend/enrichment/search-turns.ts";
-import { receiveCall, type ReceivedCall, signInToBuy, type CallerNeeds } from "./caller.ts";
+import { receiveCall, type ReceivedCall, signInToBuy, type CallerNeeds } from "./authenticated-request.ts";
 import { type FreeLimitNeeds, limitFree } from "./limit-free.ts";
 import { isOwnedOnly, orRefusal, parseRequest } from "#backend/web/http/read-request.ts";
-import { sendPaid } from "./send-paid.ts";
+import { sendLookup } from "./lookup-response.ts";
 import { enrichmentLookup, type ProfileSource } from "#backend/lookups/enrichment-lookup.ts";
 
 export interface EnrichmentNeeds extends CallerNeeds, FreeLimitNeeds {
@@ -39,7 +39,7 @@ export const enrichmentRoutes = (needs: EnrichmentNeeds): Hono => {
       await limitFree(needs, context, account);
       return context.json<AnswerTo<typeof ownedEnrichment>>(await ownedAnswer(db, account.wallets, lookup));
     }
-    return sendPaid<AnswerTo<typeof enrichment>>(context, await payForLookup(needs.database, payer, lookup));
+    return sendLookup<AnswerTo<typeof enrichment>>(context, await payForLookup(needs.database, payer, lookup));
   });
 
   return app;

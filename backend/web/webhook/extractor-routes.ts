@@ -7,13 +7,13 @@ import {
   extractor,
   type personExtractor,
 } from "#wire/extractor.ts";
-import { DIRECTOR_NAMES, PERSON_NAMES } from "#domain/session/capability.ts";
+import { DIRECTOR_LOOKUP, PERSON_LOOKUP } from "#domain/session/capability.ts";
 import { ownedLookups } from "#backend/credits/owned-lookups.ts";
 import { payForLookup } from "#backend/credits/pay-for-lookup.ts";
-import { receiveCall, type ReceivedCall, signInToBuy, type CallerNeeds } from "./caller.ts";
+import { receiveCall, type ReceivedCall, signInToBuy, type CallerNeeds } from "./authenticated-request.ts";
 import { type FreeLimitNeeds, limitFree } from "./limit-free.ts";
 import { orRefusal, parseRequest } from "#backend/web/http/read-request.ts";
-import { sendPaid } from "./send-paid.ts";
+import { sendLookup } from "./lookup-response.ts";
 import { contactLookup, contactLookups, type ContactSource, describePerson } from "#backend/lookups/contact-lookup.ts";
 import {
   describeDirector,
@@ -49,12 +49,12 @@ export const extractorRoutes = (needs: ExtractorNeeds): Hono => {
         return context.json<AnswerTo<typeof directorNameExtractor>>(describeDirector(director, owned));
       }
       case "contact-item":
-        return sendPaid<AnswerTo<typeof contactExtractor>>(
+        return sendLookup<AnswerTo<typeof contactExtractor>>(
           context,
           await payForLookup(needs.database, payer, asked.bought),
         );
       case "director-item":
-        return sendPaid<AnswerTo<typeof directorExtractor>>(
+        return sendLookup<AnswerTo<typeof directorExtractor>>(
           context,
           await payForLookup(needs.database, payer, asked.bought),
         );
@@ -69,8 +69,8 @@ const readAsked = ({ contacts, directors }: ExtractorNeeds, input: ReceivedCall[
   const wanted = parseRequest(extractor.request, input, {
     din: { missing: "incomplete-din", unfit: "incomplete-din" },
   });
-  if (wanted.type === PERSON_NAMES) return { kind: "person", slug: wanted.profile_url } as const;
-  if (wanted.type === DIRECTOR_NAMES) return { kind: "director", din: wanted.din } as const;
+  if (wanted.type === PERSON_LOOKUP) return { kind: "person", slug: wanted.profile_url } as const;
+  if (wanted.type === DIRECTOR_LOOKUP) return { kind: "director", din: wanted.din } as const;
   if ("din" in wanted) {
     const bought = directorLookup(directors, { item: wanted.type, din: wanted.din });
     return { kind: "director-item", bought } as const;

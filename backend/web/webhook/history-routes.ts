@@ -4,7 +4,7 @@ import type { Payer } from "#domain/session/account.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { historyPage } from "#backend/history/history.ts";
 import { toTransactionAnswer } from "#backend/history/transaction-answer.ts";
-import { receive, type CallerNeeds } from "./caller.ts";
+import { receive, type CallerNeeds } from "./authenticated-request.ts";
 import { parseRequest } from "#backend/web/http/read-request.ts";
 import { refuse } from "#backend/web/http/refuse.ts";
 

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { AnswerTo } from "#wire/call.ts";
 import { checkInvitation, invitationResponse } from "#wire/invitations.ts";
-import { type CallerNeeds, receive } from "./caller.ts";
+import { type CallerNeeds, receive } from "./authenticated-request.ts";
 import { parseRequest } from "#backend/web/http/read-request.ts";
 import { refuseTeam } from "./refuse-team.ts";
 import { answerInvitation } from "#backend/organisations/answer-invitation.ts";

@@ -1,13 +1,13 @@
 import type { Context } from "hono";
 import type { CallLimits } from "./call-limits.ts";
-import { networkOf } from "#backend/platform/limits/network.ts";
+import { networkOf } from "#backend/platform/limits/ip-prefix.ts";
 import type { Places } from "#backend/platform/limits/places.ts";
-import type { SharedCounts } from "#backend/platform/limits/shared-counts.ts";
+import type { DistributedCounter } from "#backend/platform/limits/distributed-counter.ts";
 import { refuseTooMany } from "#backend/web/http/refuse-too-many.ts";
 
 export interface CallLimitNeeds {
   readonly callLimits: CallLimits;
-  readonly callCounts: SharedCounts;
+  readonly callCounts: DistributedCounter;
   readonly clientAddress: (context: Context) => string;
 }
 

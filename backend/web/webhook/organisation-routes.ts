@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { createOrganisation } from "#wire/create-organisation.ts";
-import { type CallerNeeds, receive } from "./caller.ts";
+import { type CallerNeeds, receive } from "./authenticated-request.ts";
 import { parseRequest } from "#backend/web/http/read-request.ts";
 import { refuseTeam } from "./refuse-team.ts";
 import { missingFieldTexts } from "#backend/organisations/organisation-texts.ts";

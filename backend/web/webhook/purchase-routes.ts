@@ -3,7 +3,7 @@ import type { AnswerTo } from "#wire/call.ts";
 import { beginPurchase, payments, paymentResult } from "#wire/purchases.ts";
 import { toCredits } from "#domain/shared/credits.ts";
 import type { Payment, PaymentFate, Subscription } from "#domain/billing/purchase.ts";
-import { type CallerNeeds, receive } from "./caller.ts";
+import { type CallerNeeds, receive } from "./authenticated-request.ts";
 import { type FreeLimitNeeds, limitFree } from "./limit-free.ts";
 import { parseRequest } from "#backend/web/http/read-request.ts";
 import { refuse } from "#backend/web/http/refuse.ts";
@@ -11,7 +11,7 @@ import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
 import { outsiderText } from "#backend/organisations/organisation-texts.ts";
 import { beginPurchase as begin } from "#backend/payments/begin-purchase.ts";
 import type { CheckoutNeeds } from "#backend/payments/checkout-needs.ts";
-import { paymentFate } from "#backend/payments/payment-fate.ts";
+import { paymentStatus } from "#backend/payments/payment-status.ts";
 import { purchasedBy } from "#backend/payments/purchased.ts";
 
 export interface PurchaseNeeds extends CallerNeeds, FreeLimitNeeds, CheckoutNeeds {
@@ -42,7 +42,7 @@ export const purchaseRoutes = (needs: PurchaseNeeds): Hono => {
     if (!paymentId && !subscriptionId) throw refuse(400, NO_ID);
     // Who knows an id that nobody has claimed gets the payment: ids must not be found by trying.
     await limitFree(needs, context, account, "questions about payments");
-    const fate = await paymentFate(needs, account.id, {
+    const fate = await paymentStatus(needs, account.id, {
       ...(paymentId && { paymentId }),
       ...(subscriptionId && { subscriptionId }),
     });

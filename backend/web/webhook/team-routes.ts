@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { AnswerTo } from "#wire/call.ts";
 import { addMember, CAP_WANTED, memberRemove, memberUpdate, teamManagement } from "#wire/team.ts";
 import { toCredits } from "#domain/shared/credits.ts";
-import { type CallerNeeds, receive } from "./caller.ts";
+import { type CallerNeeds, receive } from "./authenticated-request.ts";
 import { exactCredits } from "./exact-credits.ts";
 import { type CostlyNeeds, inPlace } from "./limit-calls.ts";
 import { parseRequest } from "#backend/web/http/read-request.ts";

@@ -3,10 +3,10 @@ import type { AnswerTo } from "#wire/call.ts";
 import { type ownedVerification, verifyEmail } from "#wire/verify-email.ts";
 import { ownedAnswer } from "#backend/credits/owned-lookups.ts";
 import { payForLookup } from "#backend/credits/pay-for-lookup.ts";
-import { receiveCall, signInToBuy, type CallerNeeds } from "./caller.ts";
+import { receiveCall, signInToBuy, type CallerNeeds } from "./authenticated-request.ts";
 import { type FreeLimitNeeds, limitFree } from "./limit-free.ts";
 import { isOwnedOnly, orRefusal, parseRequest } from "#backend/web/http/read-request.ts";
-import { sendPaid } from "./send-paid.ts";
+import { sendLookup } from "./lookup-response.ts";
 import { verificationLookup } from "#backend/lookups/verification-lookup.ts";
 import type { Places } from "#backend/platform/limits/places.ts";
 import type { VerifyEmail } from "#backend/verification/verify-email.ts";
@@ -36,7 +36,7 @@ export const verificationRoutes = (needs: VerificationNeeds): Hono => {
     const { bought } = asked;
     const asking = { accountId: account.id, address: needs.clientAddress(context) };
     const lookup = { ...bought, find: () => needs.verificationPlaces.hold(asking, () => bought.find()) };
-    return sendPaid<AnswerTo<typeof verifyEmail>>(context, await payForLookup(needs.database, payer, lookup));
+    return sendLookup<AnswerTo<typeof verifyEmail>>(context, await payForLookup(needs.database, payer, lookup));
   });
 
   return app;

@@ -1,11 +1,11 @@
 import type { Account } from "#domain/session/account.ts";
 import {
   BULK_JOBS,
-  DIRECTOR_NAMES,
+  DIRECTOR_LOOKUP,
   HIDDEN_ROWS,
   MAX_CREDITS,
   OWNED_ONLY,
-  PERSON_NAMES,
+  PERSON_LOOKUP,
   POSSIBLE_MATCHES,
   SAMPLE_DIRECTORY,
 } from "#domain/session/capability.ts";
@@ -23,11 +23,11 @@ export const memoryAccount: Account = {
   hasUserData: true,
   capabilities: [
     BULK_JOBS,
-    DIRECTOR_NAMES,
+    DIRECTOR_LOOKUP,
     HIDDEN_ROWS,
     MAX_CREDITS,
     OWNED_ONLY,
-    PERSON_NAMES,
+    PERSON_LOOKUP,
     POSSIBLE_MATCHES,
     SAMPLE_DIRECTORY,
   ],

@@ -2,7 +2,7 @@ import { PREVIEW_ROWS, type ChosenFile, type TableReader } from "#application/po
 import { err, ok, type Result, type Running } from "#application/shared/result.ts";
 import { bulkChecker } from "#domain/bulk/bulk-check.ts";
 import { isEmptyRow } from "#domain/bulk/bulk-subject.ts";
-import { type Cell, previewRows, type TableFault, type TableRow } from "#domain/shared/table.ts";
+import { type Cell, previewRows, type TableFault, type TableRow } from "#domain/shared/table-limits.ts";
 
 type Rows = readonly (readonly Cell[])[];
 

@@ -1,7 +1,7 @@
 import type { ChosenFile } from "#application/ports/table-reader.ts";
 import type { BulkSubject } from "#domain/bulk/bulk.ts";
 import { bulkChecker } from "#domain/bulk/bulk-check.ts";
-import type { TableRow } from "#domain/shared/table.ts";
+import type { TableRow } from "#domain/shared/table-limits.ts";
 import type { TakeIn } from "./take-in.ts";
 
 /** Takes files in by the rules of a tool, as the real backend does. `rowsOf` reads a file in batches. */

@@ -1,5 +1,5 @@
 import type { ChosenFile } from "#application/ports/table-reader.ts";
-import type { TableRow } from "#domain/shared/table.ts";
+import type { TableRow } from "#domain/shared/table-limits.ts";
 import { readTable } from "#tables/read-table.ts";
 import { TableRefused } from "#tables/table-refused.ts";
 import { blobOf } from "./chosen-blob.ts";

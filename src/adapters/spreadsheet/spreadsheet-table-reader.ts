@@ -1,6 +1,6 @@
 import type { TableReader } from "#application/ports/table-reader.ts";
 import { err, ok, type Result, type Running } from "#application/shared/result.ts";
-import type { TableFault } from "#domain/shared/table.ts";
+import type { TableFault } from "#domain/shared/table-limits.ts";
 import { blobOf } from "./chosen-blob.ts";
 import type { TableAnswer } from "./table-answer.ts";
 import type { TableRequest } from "./table-request.ts";

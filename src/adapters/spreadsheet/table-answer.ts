@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { TablePreview } from "#application/ports/table-reader.ts";
 import type { FileCheck } from "#domain/bulk/bulk.ts";
-import { type TableFault, tableFaults } from "#domain/shared/table.ts";
+import { type TableFault, tableFaults } from "#domain/shared/table-limits.ts";
 
 const Cell = z.union([z.string(), z.number()]);
 const RowsNamed = z.object({

@@ -1,7 +1,7 @@
 import { PREVIEW_ROWS } from "#application/ports/table-reader.ts";
 import type { BulkReading, FileCheck } from "#domain/bulk/bulk.ts";
 import { bulkChecker } from "#domain/bulk/bulk-check.ts";
-import { previewRows } from "#domain/shared/table.ts";
+import { previewRows } from "#domain/shared/table-limits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 import { readTable, readTableStart } from "#tables/read-table.ts";
 import { TableRefused } from "#tables/table-refused.ts";

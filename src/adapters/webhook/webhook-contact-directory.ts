@@ -1,7 +1,7 @@
 import { contactExtractor, personExtractor } from "#wire/extractor.ts";
 import type { ContactDirectory } from "#application/ports/contact-directory.ts";
 import { ok } from "#application/shared/result.ts";
-import { PERSON_NAMES } from "#domain/session/capability.ts";
+import { PERSON_LOOKUP } from "#domain/session/capability.ts";
 import { contactItems } from "#domain/lookups/contact.ts";
 import { profileUrl } from "#domain/lookups/profile-url.ts";
 import { ownershipOf, toContactValues } from "./answer-parts.ts";
@@ -10,7 +10,7 @@ import type { WebhookClient } from "./webhook-client.ts";
 
 export const webhookContactDirectory = (client: WebhookClient): ContactDirectory => ({
   async find(profile) {
-    const answer = await client.send(personExtractor, { type: PERSON_NAMES, profile_url: profileUrl(profile) });
+    const answer = await client.send(personExtractor, { type: PERSON_LOOKUP, profile_url: profileUrl(profile) });
     if (!answer.ok) return answer;
     const found = toFound(contactItems, answer.value);
     if (!found.ok) return found;

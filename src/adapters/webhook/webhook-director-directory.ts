@@ -1,7 +1,7 @@
 import { directorExtractor, directorNameExtractor } from "#wire/extractor.ts";
 import type { DirectorDirectory } from "#application/ports/director-directory.ts";
 import { ok } from "#application/shared/result.ts";
-import { DIRECTOR_NAMES } from "#domain/session/capability.ts";
+import { DIRECTOR_LOOKUP } from "#domain/session/capability.ts";
 import { directorItems } from "#domain/lookups/director.ts";
 import { ownershipOf, toContactValues } from "./answer-parts.ts";
 import { toDetails, toFound } from "./found-parts.ts";
@@ -9,7 +9,7 @@ import type { WebhookClient } from "./webhook-client.ts";
 
 export const webhookDirectorDirectory = (client: WebhookClient): DirectorDirectory => ({
   async find(din) {
-    const answer = await client.send(directorNameExtractor, { type: DIRECTOR_NAMES, din });
+    const answer = await client.send(directorNameExtractor, { type: DIRECTOR_LOOKUP, din });
     if (!answer.ok) return answer;
     const found = toFound(directorItems, answer.value);
     if (!found.ok) return found;

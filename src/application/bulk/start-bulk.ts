@@ -1,7 +1,7 @@
 import { FILE_NAME_MAX_LENGTH } from "#domain/bulk/bulk.ts";
 import { bulkKey } from "#domain/billing/idempotency.ts";
 import { cutText } from "#domain/shared/visible-text.ts";
-import { bulkAttempts } from "./bulk-attempts.ts";
+import { bulkFailureMessages } from "./bulk-failure-messages.ts";
 import { type Failure, failureText } from "#application/shared/failure.ts";
 import type { BulkIntake, BulkOrder } from "#application/ports/bulk-intake.ts";
 import type { Clock } from "#application/ports/clock.ts";
@@ -78,7 +78,7 @@ const NO_URL = { kind: "no-signed-url" } as const;
 
 /** The sentence shown where a bulk job was not started. */
 export const startBulkText = (reason: Failure | UploadRefused): string => {
-  if (reason.kind === "no-signed-url") return bulkAttempts.start.failed;
+  if (reason.kind === "no-signed-url") return bulkFailureMessages.start.failed;
   if (reason.kind === "upload-refused") return `S3 upload failed with status ${reason.status}`;
-  return failureText(bulkAttempts.start, reason);
+  return failureText(bulkFailureMessages.start, reason);
 };

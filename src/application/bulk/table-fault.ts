@@ -1,4 +1,4 @@
-import type { TableFault } from "#domain/shared/table.ts";
+import type { TableFault } from "#domain/shared/table-limits.ts";
 
 /** Why a file can't be read as a table, and what to do about it. The backend says the same of a file that arrived. */
 const sentences: Readonly<Record<TableFault, string>> = {

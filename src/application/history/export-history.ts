@@ -2,7 +2,7 @@ import type { Tenths } from "#domain/shared/credits.ts";
 import { creditsOf, type ExportFormat, exportFileName, exportedTable } from "#domain/history/history-export.ts";
 import { localTime } from "#domain/shared/local-time.ts";
 import type { HistoryRow } from "#domain/history/transaction.ts";
-import type { Attempt, Failure } from "#application/shared/failure.ts";
+import type { FailureMessages, Failure } from "#application/shared/failure.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { FileSaver } from "#application/ports/file-saver.ts";
 import type { TableWriter, WrittenTable } from "#application/ports/table-writer.ts";
@@ -17,10 +17,10 @@ const mimeTypes: Readonly<Record<ExportFormat, string>> = {
 };
 
 /** Whatever fails, a page of the history or the code that writes the file, is told by one sentence. */
-export const exportAttempt: Attempt = {
+export const exportAttempt: FailureMessages = {
   failed: "Failed to export history. Please try again.",
   signedOut: "Please login to view transaction history",
-  saysNoMore: true,
+  hidesDetails: true,
 };
 
 export interface HistoryToExport {

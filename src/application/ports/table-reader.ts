@@ -1,6 +1,6 @@
 import type { Running } from "#application/shared/result.ts";
 import type { BulkReading, FileCheck } from "#domain/bulk/bulk.ts";
-import type { Cell, SheetRead, TableFault, TableFormat } from "#domain/shared/table.ts";
+import type { Cell, SheetRead, TableFault, TableFormat } from "#domain/shared/table-limits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 
 /** A file that somebody has chosen on this device. The adapters know what it is beyond this. */

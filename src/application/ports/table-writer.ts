@@ -1,7 +1,7 @@
 import type { Failure } from "#application/shared/failure.ts";
 import type { Result } from "#application/shared/result.ts";
 import type { ExportColumn, ExportFormat } from "#domain/history/history-export.ts";
-import type { Cell } from "#domain/shared/table.ts";
+import type { Cell } from "#domain/shared/table-limits.ts";
 
 /** A table that is to be written. */
 export interface WrittenTable {

@@ -4,7 +4,7 @@ import { type Failure, failureText } from "#application/shared/failure.ts";
 import type { LinkedinSignIn } from "#application/ports/linkedin-sign-in.ts";
 import { prepareSignIn, type SignInNeeds } from "./request-sign-in-code.ts";
 import { ok, type Result } from "#application/shared/result.ts";
-import { signInAttempts } from "./sign-in-attempts.ts";
+import { signInFailureMessages } from "./sign-in-failure-messages.ts";
 
 interface LinkedInNeeds extends Pick<SignInNeeds, "keeper" | "visits" | "clock"> {
   readonly linkedin: LinkedinSignIn;
@@ -30,7 +30,7 @@ export const finishLinkedIn =
   };
 
 export const linkedInErrorText = (failure: Failure): string =>
-  `LinkedIn authentication error: ${failureText(signInAttempts.linkedIn, failure)}`;
+  `LinkedIn authentication error: ${failureText(signInFailureMessages.linkedIn, failure)}`;
 
 /** The sentence for the `error_description` with which LinkedIn returned. */
 export const linkedInReturnText = (description: string): string =>

@@ -34,7 +34,7 @@ export interface Wait {
 export type SignedOutCause = "no-token" | "expired" | "refused";
 
 /** What was being attempted: decides the sentence where the failure has none of its own. */
-export interface Attempt {
+export interface FailureMessages {
   /** An answer came, but could not be used. */
   readonly failed: string;
   /** No answer came; `failed` is shown when this is missing. */
@@ -42,12 +42,15 @@ export interface Attempt {
   /** Nobody is signed in. By the cause, where the sentence depends on it. */
   readonly signedOut: string | Readonly<Record<SignedOutCause, string>>;
   /** `failed` is shown for every failure, also for those with a sentence of their own. */
-  readonly saysNoMore?: true;
+  readonly hidesDetails?: true;
 }
 
-const noAnswer = ({ unreachable, failed }: Attempt): string => unreachable ?? failed;
+const noAnswer = ({ unreachable, failed }: FailureMessages): string => unreachable ?? failed;
 
-type Sentence<Kind extends Failure["kind"]> = (failure: Extract<Failure, { kind: Kind }>, attempt: Attempt) => string;
+type Sentence<Kind extends Failure["kind"]> = (
+  failure: Extract<Failure, { kind: Kind }>,
+  attempt: FailureMessages,
+) => string;
 
 /** One sentence for each kind of failure; a new kind does not compile without one. */
 const sentences: { readonly [Kind in Failure["kind"]]: Sentence<Kind> } = {
@@ -61,13 +64,13 @@ const sentences: { readonly [Kind in Failure["kind"]]: Sentence<Kind> } = {
 };
 
 /** The sentence shown for a failed attempt. */
-export const failureText = (attempt: Attempt, failure: Failure): string =>
-  attempt.saysNoMore ? attempt.failed : sentenceOf(attempt, failure);
+export const failureText = (attempt: FailureMessages, failure: Failure): string =>
+  attempt.hidesDetails ? attempt.failed : sentenceOf(attempt, failure);
 
-const sentenceOf = (attempt: Attempt, failure: Failure): string =>
+const sentenceOf = (attempt: FailureMessages, failure: Failure): string =>
   // The record above pairs every kind with its own sentence; TypeScript cannot follow the pairing through the look-up.
-  (sentences[failure.kind] as (failure: Failure, attempt: Attempt) => string)(failure, attempt);
+  (sentences[failure.kind] as (failure: Failure, attempt: FailureMessages) => string)(failure, attempt);
 
 /** The sentence for a refusal by our own rules or for a failure. */
-export const reasonText = (attempt: Attempt, reason: Refusal | Failure): string =>
+export const reasonText = (attempt: FailureMessages, reason: Refusal | Failure): string =>
   isRefusal(reason) ? refusalText(reason) : failureText(attempt, reason);

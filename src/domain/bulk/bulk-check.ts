@@ -7,7 +7,7 @@ import {
   type RowsNamed,
 } from "./bulk.ts";
 import { cellText, isEmptyRow, readSubject, subjectKey } from "./bulk-subject.ts";
-import type { TableRow } from "#domain/shared/table.ts";
+import type { TableRow } from "#domain/shared/table-limits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 
 /** What one row of a file comes to. */

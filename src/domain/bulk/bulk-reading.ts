@@ -1,6 +1,6 @@
 import { type BulkColumn, type BulkReading, columnsOf } from "./bulk.ts";
 import { cellDin, cellEmail, cellProfile, cellText } from "./bulk-subject.ts";
-import type { Cell } from "#domain/shared/table.ts";
+import type { Cell } from "#domain/shared/table-limits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 
 type Rows = readonly (readonly Cell[])[];

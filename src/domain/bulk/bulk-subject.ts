@@ -3,7 +3,7 @@ import { DIN_LENGTH, type Din, isPastedNumber, keepDinDigits, parseDin } from "#
 import { type Email, parseEmail } from "#domain/shared/email.ts";
 import { missingFields, overlongFields, requestText } from "#domain/lookups/enrichment.ts";
 import { parseProfileUrl, type ProfileSlug } from "#domain/lookups/profile-url.ts";
-import type { Cell } from "#domain/shared/table.ts";
+import type { Cell } from "#domain/shared/table-limits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 import { foldSpace } from "#domain/shared/visible-text.ts";
 

@@ -1,6 +1,6 @@
 import { sumTenths, type Tenths, toCredits } from "#domain/shared/credits.ts";
 import type { LocalTime } from "#domain/shared/local-time.ts";
-import type { Cell, TableFormat } from "#domain/shared/table.ts";
+import type { Cell, TableFormat } from "#domain/shared/table-limits.ts";
 import { type HistoryRow, historyStatusNames } from "./transaction.ts";
 
 /** What a history is exported as. */

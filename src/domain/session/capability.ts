@@ -4,10 +4,10 @@
  */
 
 /** A director's details before anything is paid for. */
-export const DIRECTOR_NAMES = "din";
+export const DIRECTOR_LOOKUP = "din";
 
 /** The same of a person. */
-export const PERSON_NAMES = "profile";
+export const PERSON_LOOKUP = "profile";
 
 /** The fictional people are loaded, so that `sampleExamples` find somebody. */
 export const SAMPLE_DIRECTORY = "sample_directory";

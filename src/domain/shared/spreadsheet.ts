@@ -1,4 +1,4 @@
-import type { Cell } from "./table.ts";
+import type { Cell } from "./table-limits.ts";
 
 /**
  * What a spreadsheet takes for the beginning of a formula: the signs, their full-width forms, and characters that are

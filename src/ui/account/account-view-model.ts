@@ -7,7 +7,7 @@ import { type Account, accountLabel, displayCredits, needsProfile } from "#domai
 import { CREDITS_SHOWN_AFTER_LINKEDIN, NO_CREDITS, type Tenths } from "#domain/shared/credits.ts";
 import { nameFromEmail } from "#domain/shared/email.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
-import { toolAttempts } from "#application/lookups/tool-attempts.ts";
+import { toolFailureMessages } from "#application/lookups/tool-failure-messages.ts";
 
 export interface AccountNeeds {
   readonly watch: (heard: (answer: Result<Account, Failure>, reason: Reason) => void) => AccountWatch;
@@ -99,7 +99,7 @@ export class AccountViewModel {
 
   private hear(answer: Result<Account, Failure>, reason: Reason): void {
     if (!answer.ok) {
-      this.lookUpFailure = failureText(toolAttempts.credits, answer.error);
+      this.lookUpFailure = failureText(toolFailureMessages.credits, answer.error);
       if (answer.error.kind === "server-said") this.say(answer.error.message);
       return;
     }

@@ -5,7 +5,7 @@ import type { Result } from "#application/shared/result.ts";
 import type { Account } from "#domain/session/account.ts";
 import type { AccountViewModel } from "./account-view-model.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
-import { toolAttempts } from "#application/lookups/tool-attempts.ts";
+import { toolFailureMessages } from "#application/lookups/tool-failure-messages.ts";
 
 export type ProfileField = "linkedinUrl" | "phone";
 
@@ -61,7 +61,7 @@ export class ProfileFormViewModel {
       return true;
     }
     const { error } = answer;
-    const text = reasonText(toolAttempts.updateProfile, error);
+    const text = reasonText(toolFailureMessages.updateProfile, error);
     if (error.kind === "signed-out") this.#needs.banner.show(text); // The form is gone with the session.
     runInAction(() => (this.phase = { kind: "failed", text, fields: this.fieldsOf(error) }));
     return false;

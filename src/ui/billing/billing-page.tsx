@@ -5,7 +5,7 @@ import { BUY } from "#domain/shared/routes.ts";
 import { MailAddress } from "#ui/kit/mail-address.tsx";
 import { PageHeader } from "#ui/kit/page-header.tsx";
 import type { Product } from "#ui/kit/product.ts";
-import { useIsLive } from "#ui/kit/use-is-live.ts";
+import { useHydrated } from "#ui/kit/use-hydrated.ts";
 import { usePageTitle } from "#ui/kit/use-page-title.ts";
 import classes from "./billing-page.module.css";
 import { Costs } from "./costs.tsx";
@@ -20,7 +20,7 @@ export const BillingPage = ({ product }: BillingPageProps) => {
   usePageTitle("Billing & Plans");
   const [parameters] = useSearchParams();
   const wanted = planCalled(parameters.get(BUY));
-  if (useIsLive() && wanted !== undefined) return <Navigate to="/payment" replace state={choosePlan(wanted)} />;
+  if (useHydrated() && wanted !== undefined) return <Navigate to="/payment" replace state={choosePlan(wanted)} />;
   return (
     <div className={classes.page}>
       <PageHeader productName={product.name} backTo="/" />

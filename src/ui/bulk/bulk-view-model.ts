@@ -4,13 +4,13 @@ import type { Clock } from "#application/ports/clock.ts";
 import type { ChosenFile } from "#application/ports/table-reader.ts";
 import type { Result, Running } from "#application/shared/result.ts";
 import { type BulkStarted, type StartBulk, startBulkText, type UploadRefused } from "#application/bulk/start-bulk.ts";
-import { bulkAttempts } from "#application/bulk/bulk-attempts.ts";
+import { bulkFailureMessages } from "#application/bulk/bulk-failure-messages.ts";
 import { isLimited, payerOf, spendable } from "#domain/session/account.ts";
 import { itemsOf, REMARK_MAX_LENGTH, rowCost, worstCase } from "#domain/bulk/bulk.ts";
 import { type PaidOperation, sumTenths, type Tenths, tenths, timesAffordable } from "#domain/shared/credits.ts";
 import { BULK_JOBS } from "#domain/session/capability.ts";
 import type { Tool } from "#domain/shared/tool.ts";
-import { failureBeside } from "#ui/kit/failure-beside.ts";
+import { inlineFailureText } from "#ui/kit/inline-failure-text.ts";
 import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
 import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
 import type { BulkJobsViewModel } from "./jobs/bulk-jobs-view-model.ts";
@@ -191,7 +191,7 @@ export class BulkViewModel {
   async process(): Promise<void> {
     if (this.stage !== "ready" || !this.canGoOn || this.isAsking) return;
     this.say(undefined);
-    if (this.#needs.isOffline()) return this.fail(bulkAttempts.start.unreachable);
+    if (this.#needs.isOffline()) return this.fail(bulkFailureMessages.start.unreachable);
     this.isAsking = true;
     await Promise.race([this.lookUpBalance(), this.#needs.clock.pause(BALANCE_AWAITED_MS)]);
     this.ask();
@@ -277,7 +277,7 @@ export class BulkViewModel {
     const text =
       reason.kind === "no-signed-url" || reason.kind === "upload-refused"
         ? startBulkText(reason)
-        : failureBeside(bulkAttempts.start, reason, this.#needs.banner);
+        : inlineFailureText(bulkFailureMessages.start, reason, this.#needs.banner);
     // Without a text, the failure is shown in the banner.
     if (text !== undefined) this.chosen.explain(text, this.fail);
   }

@@ -1,7 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type BulkColumn, columnsOf } from "#domain/bulk/bulk.ts";
-import type { Cell } from "#domain/shared/table.ts";
+import type { Cell } from "#domain/shared/table-limits.ts";
 import { columnNames } from "#domain/bulk/bulk-samples.ts";
 import { missingColumns } from "./job/bulk-texts.ts";
 import { DataTable } from "./data-table.tsx";

@@ -6,9 +6,9 @@ import { isPastedNumber, keepDinDigits, parseDin } from "#domain/lookups/din.ts"
 import { parsePastedEmail } from "#domain/lookups/pasted-email.ts";
 import { pastedSlug, readPastedProfile } from "#domain/lookups/pasted-profile.ts";
 import { profileUrl } from "#domain/lookups/profile-url.ts";
-import { isOffered } from "#domain/session/offered-screens.ts";
+import { isOffered } from "#domain/session/visible-screens.ts";
 import { type Route, routes } from "#domain/shared/routes.ts";
-import { toContacts, toDirector, toEnrichmentByEmail, toVerification } from "#ui/lookups/carry-over.ts";
+import { toContacts, toDirector, toEnrichmentByEmail, toVerification } from "#ui/lookups/tool-handoff.ts";
 
 /** What a command does. None of them spends credits: a paid search is only filled in. */
 export type CommandAction =

@@ -14,7 +14,7 @@ import { Outlet, useLocation } from "react-router-dom";
 import type { ToolName } from "#domain/shared/routes.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
-import { useIsLive } from "#ui/kit/use-is-live.ts";
+import { useHydrated } from "#ui/kit/use-hydrated.ts";
 import { useOpenOverlay } from "#ui/kit/use-open-overlay.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import classes from "./dashboard-page.module.css";
@@ -162,7 +162,7 @@ const useLoaded = <Shown,>(load: () => Promise<Shown>, isOpen: boolean, onFailur
  * meanwhile: a question must not vanish under the hand of somebody who reads it.
  */
 const useAsking = (isDue: () => boolean, isFree: boolean): readonly [boolean, () => void] => {
-  const isLive = useIsLive();
+  const isLive = useHydrated();
   const [isOver, setIsOver] = useState(false);
   const asks = useMemo(() => isLive && isFree && isDue(), [isLive, isFree, isDue]);
   const end = useCallback(() => setIsOver(true), []);

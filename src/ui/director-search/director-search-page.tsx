@@ -7,12 +7,12 @@ import { directorItems } from "#domain/lookups/director.ts";
 import { EmptyTool, REVEAL_FACTS } from "#ui/lookups/empty-tool.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
 import { SearchForm } from "#ui/lookups/search-form.tsx";
-import { carriedToDirector } from "#ui/lookups/carry-over.ts";
+import { handedToDirector } from "#ui/lookups/tool-handoff.ts";
 import { ToolPage } from "#ui/kit/tool-page.tsx";
-import { useCode } from "#ui/kit/use-code.ts";
-import { useCarried } from "#ui/lookups/use-carried.ts";
+import { useLazyModule } from "#ui/kit/use-lazy-module.ts";
+import { useHandoff } from "#ui/lookups/use-handoff.ts";
 import { useSubmit } from "#ui/kit/use-submit.ts";
-import { useTextTypedBefore } from "#ui/kit/use-text-typed-before.ts";
+import { usePrehydrationInput } from "#ui/kit/use-prehydration-input.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import classes from "./director-search-page.module.css";
 import { DirectorRecents } from "./director-recents.tsx";
@@ -43,9 +43,9 @@ const emptyTool = {
 export const DirectorSearchPage = observer(({ create }: { readonly create: () => DirectorSearchViewModel }) => {
   const search = useViewModel(create);
   const { phase } = search;
-  const sheet = useCode(loadSheet, phase.kind === "found");
-  const field = useTextTypedBefore(search.setDin);
-  useCarried(carriedToDirector, search.findCarried);
+  const sheet = useLazyModule(loadSheet, phase.kind === "found");
+  const field = usePrehydrationInput(search.setDin);
+  useHandoff(handedToDirector, search.findCarried);
   const { button, submit } = useSubmit(phase.kind === "searching", () => void search.find());
   return (
     <ToolPage

@@ -9,16 +9,16 @@ import type { DirectorSearch } from "#application/lookups/search-director.ts";
 import { type Din, DIN_LENGTH, keepDinDigits } from "#domain/lookups/din.ts";
 import { type Director, type DirectorItem, directorItems } from "#domain/lookups/director.ts";
 import { sampleExamples } from "#domain/lookups/sample-directory.ts";
-import { failureBeside } from "#ui/kit/failure-beside.ts";
+import { inlineFailureText } from "#ui/kit/inline-failure-text.ts";
 import { revealLines, type RevealLinesViewModel } from "#ui/lookups/reveal-lines-view-model.ts";
 import { RevealPressesViewModel } from "#ui/lookups/reveal-presses-view-model.ts";
 import {
-  type VerificationsBesideNeeds,
-  VerificationsBesideViewModel,
-} from "#ui/lookups/verifications-beside-view-model.ts";
-import { toolAttempts } from "#application/lookups/tool-attempts.ts";
+  type InlineVerificationsNeeds,
+  InlineVerificationsViewModel,
+} from "#ui/lookups/inline-verifications-view-model.ts";
+import { toolFailureMessages } from "#application/lookups/tool-failure-messages.ts";
 
-export interface DirectorSearchNeeds extends VerificationsBesideNeeds {
+export interface DirectorSearchNeeds extends InlineVerificationsNeeds {
   readonly search: (din: string) => Promise<Answer>;
   readonly reveal: (item: DirectorItem, din: Din) => Promise<Result<RevealedDirector, Failure>>;
   readonly changes: Pick<Changes, "subscribe">;
@@ -48,7 +48,7 @@ export class DirectorSearchViewModel {
   /** An incomplete number is complained of once the field was left, and no longer while it is typed on. */
   private wasLeft = false;
   readonly presses: RevealPressesViewModel<FoundLines, DirectorItem>;
-  readonly verifications: VerificationsBesideViewModel;
+  readonly verifications: InlineVerificationsViewModel;
   /** The director shown last. */
   #shown: Din | undefined;
   /** The number of the current search; answers to earlier ones are ignored. */
@@ -64,7 +64,7 @@ export class DirectorSearchViewModel {
       subjectOf: ({ din }) => din,
       movedOn: "You moved to another director. Nothing was charged.",
     });
-    this.verifications = new VerificationsBesideViewModel(needs);
+    this.verifications = new InlineVerificationsViewModel(needs);
     makeAutoObservable(this, { presses: false }, { autoBind: true });
   }
 
@@ -174,7 +174,7 @@ export class DirectorSearchViewModel {
     }
     const { error } = answer;
     if (isRefusal(error)) return { kind: "failed", text: refusalText(error) };
-    const text = failureBeside(toolAttempts.findDirector, error, this.#needs.banner);
+    const text = inlineFailureText(toolFailureMessages.findDirector, error, this.#needs.banner);
     return text === undefined ? { kind: "idle" } : { kind: "failed", text };
   }
 

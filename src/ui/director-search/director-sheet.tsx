@@ -1,11 +1,11 @@
 import { observer } from "mobx-react-lite";
 import { useNavigate } from "react-router-dom";
 import { roleText } from "#domain/lookups/contact-card.ts";
-import { toEnrichment } from "#ui/lookups/carry-over.ts";
+import { toEnrichment } from "#ui/lookups/tool-handoff.ts";
 import { LateReveals } from "#ui/lookups/late-reveals.tsx";
 import { RevealCards, RevealFoot, RevealHeader, RevealSheet } from "#ui/lookups/reveal-sheet.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
-import { verificationBeside } from "#ui/lookups/verification-beside.tsx";
+import { inlineVerification } from "#ui/lookups/inline-verification.tsx";
 import { directorKinds } from "./director-kinds.ts";
 import type { DirectorSearchViewModel, FoundLines } from "./director-search-view-model.ts";
 
@@ -43,7 +43,7 @@ export const DirectorSheet = observer(({ found: { din, director, lines, isOffere
         isSettling={isSettling}
         onReveal={(item) => void presses.reveal(item, din)}
         besideValue={(item, value) =>
-          item === "din_email" ? verificationBeside(value, { verifications, isSettling }) : undefined
+          item === "din_email" ? inlineVerification(value, { verifications, isSettling }) : undefined
         }
       />
       <RevealFoot

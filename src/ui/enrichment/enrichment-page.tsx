@@ -3,19 +3,19 @@ import { observer } from "mobx-react-lite";
 import { useCallback, useEffect, useId, useRef } from "react";
 import { costOf } from "#domain/shared/credits.ts";
 import { type PersonField, personFields } from "#domain/lookups/enrichment.ts";
-import { carriedToEnrichment } from "#ui/lookups/carry-over.ts";
+import { handedToEnrichment } from "#ui/lookups/tool-handoff.ts";
 import { Choice } from "#ui/kit/choice.tsx";
 import { CostNote, FreeNote } from "#ui/lookups/cost-note.tsx";
 import { EmptyTool } from "#ui/lookups/empty-tool.tsx";
-import { UNCHECKED } from "#ui/lookups/unchecked-text.ts";
+import { UNCHECKED } from "#ui/lookups/ownership-unchecked-text.ts";
 import { Notice } from "#ui/kit/notice.tsx";
 import { SettlingButton } from "#ui/kit/settling-button.tsx";
 import { ToolPage } from "#ui/kit/tool-page.tsx";
 import { RecentList } from "#ui/lookups/recent-list.tsx";
 import { useRecent } from "#ui/lookups/use-recent.ts";
-import { useCarried } from "#ui/lookups/use-carried.ts";
+import { useHandoff } from "#ui/lookups/use-handoff.ts";
 import { useSubmit } from "#ui/kit/use-submit.ts";
-import { useTextTypedBefore } from "#ui/kit/use-text-typed-before.ts";
+import { usePrehydrationInput } from "#ui/kit/use-prehydration-input.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import classes from "./enrichment-page.module.css";
 import { EnrichmentResults } from "./enrichment-results.tsx";
@@ -53,7 +53,7 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
   const recents = useRecent(found?.found.owned ? undefined : found);
   const recent = recents?.of(enrichment.key);
   const cost = useId();
-  useCarried(carriedToEnrichment, enrichment.fillIn);
+  useHandoff(handedToEnrichment, enrichment.fillIn);
   const form = useFirstFaultFocused(isSearching);
   const { button, submit } = useSubmit(isSearching, () => {
     // Said to be free, it is made so that it cannot be charged.
@@ -168,7 +168,7 @@ const PersonInput = observer(({ field, enrichment }: PersonInputProps) => {
   const setText = useCallback((text: string) => enrichment.setField(field, text), [enrichment, field]);
   return (
     <TextInput
-      ref={useTextTypedBefore(setText)}
+      ref={usePrehydrationInput(setText)}
       label={labels[field]}
       name={`enrichment-${field}`}
       autoComplete="off"

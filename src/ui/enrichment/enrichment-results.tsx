@@ -5,7 +5,7 @@ import type { FoundProfiles } from "#application/ports/profile-search.ts";
 import { costOf, priceTag } from "#domain/shared/credits.ts";
 import { type FoundProfile, isUncertain, type PossibleMatch } from "#domain/lookups/enrichment.ts";
 import { parseProfileUrl } from "#domain/lookups/profile-url.ts";
-import { toContacts } from "#ui/lookups/carry-over.ts";
+import { toContacts } from "#ui/lookups/tool-handoff.ts";
 import { CopyButton } from "#ui/kit/copy-button.tsx";
 import { ownedText } from "#ui/lookups/owned-text.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";

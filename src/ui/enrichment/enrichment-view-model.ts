@@ -14,12 +14,12 @@ import {
 } from "#domain/lookups/enrichment.ts";
 import { keyOfQuery, type Recent } from "#domain/history/recent.ts";
 import { sampleExamples } from "#domain/lookups/sample-directory.ts";
-import type { EmailCarried, PersonCarried } from "#ui/lookups/carry-over.ts";
+import type { EmailPrefill, PersonPrefill } from "#ui/lookups/tool-handoff.ts";
 import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
 import { PaidSearchViewModel } from "#ui/lookups/paid-search-view-model.ts";
 import { RecalledSearchViewModel } from "#ui/lookups/recalled-search-view-model.ts";
 import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
-import { toolAttempts } from "#application/lookups/tool-attempts.ts";
+import { toolFailureMessages } from "#application/lookups/tool-failure-messages.ts";
 
 export interface EnrichmentNeeds extends PaidCallNeeds {
   readonly enrich: (form: EnrichmentForm) => Promise<Result<FoundProfiles, EnrichmentRefusal | Failure>>;
@@ -51,7 +51,7 @@ export class EnrichmentViewModel {
 
   constructor(needs: EnrichmentNeeds) {
     this.#needs = needs;
-    this.search = new PaidSearchViewModel<Answer>(toolAttempts.enrichment, needs);
+    this.search = new PaidSearchViewModel<Answer>(toolFailureMessages.enrichment, needs);
     this.settling = new SettlingViewModel(needs.clock);
     this.#recalled = new RecalledSearchViewModel(needs, this.settling);
     makeAutoObservable(this, { settling: false }, { autoBind: true });
@@ -101,7 +101,7 @@ export class EnrichmentViewModel {
   }
 
   /** Fills in a person or an address handed over from elsewhere. */
-  fillIn(carried: PersonCarried | EmailCarried): void {
+  fillIn(carried: PersonPrefill | EmailPrefill): void {
     if ("email" in carried) {
       this.type = "email";
       this.email = carried.email;

@@ -4,7 +4,7 @@ import { roleText } from "#domain/lookups/contact-card.ts";
 import { profileUrl } from "#domain/lookups/profile-url.ts";
 import { RevealCards, RevealFoot, RevealHeader, RevealSheet } from "#ui/lookups/reveal-sheet.tsx";
 import { useFocusBack } from "#ui/kit/use-focus-back.ts";
-import { verificationBeside } from "#ui/lookups/verification-beside.tsx";
+import { inlineVerification } from "#ui/lookups/inline-verification.tsx";
 import { contactKinds } from "./contact-kinds.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import type { ContactSearch, FindContactsViewModel, Told } from "./find-contacts-view-model.ts";
@@ -23,19 +23,19 @@ export const ContactSheet = observer(({ search, contacts }: ContactSheetProps) =
   const link = useRef<HTMLAnchorElement>(null);
   // The button that asks again goes once there is an answer.
   const awaitFocus = useFocusBack(
-    told.kind === "failed" && told.isAskedAgain,
+    told.kind === "failed" && told.isRetrying,
     useCallback(() => link.current?.focus(), []),
   );
-  const askAgain = () => {
+  const retry = () => {
     awaitFocus();
-    void contacts.askAgain(search);
+    void contacts.retry(search);
   };
   return (
     <RevealSheet label={`Contact details of ${name}`}>
       <RevealHeader
         name={name}
         isNew={isSettling}
-        about={aboutOf(told, askAgain)}
+        about={aboutOf(told, retry)}
         reference={name === profile ? undefined : profile}
       >
         <a ref={link} href={profileUrl(profile)} target="_blank" rel="noopener noreferrer">
@@ -49,7 +49,7 @@ export const ContactSheet = observer(({ search, contacts }: ContactSheetProps) =
         isSettling={isSettling}
         onReveal={(item) => void presses.reveal(item, profile)}
         besideValue={(item, value) =>
-          item === "phone_no" ? undefined : verificationBeside(value, { verifications, isSettling })
+          item === "phone_no" ? undefined : inlineVerification(value, { verifications, isSettling })
         }
       />
       <RevealFoot
@@ -74,8 +74,8 @@ const aboutOf = (told: Told, onAskAgain: () => void): ReactNode => {
       return (
         <>
           Who this is could not be looked up. The lines can be opened all the same.{" "}
-          <TextButton aria-disabled={told.isAskedAgain} onClick={onAskAgain}>
-            {told.isAskedAgain ? "Trying again" : "Try again"}
+          <TextButton aria-disabled={told.isRetrying} onClick={onAskAgain}>
+            {told.isRetrying ? "Trying again" : "Try again"}
           </TextButton>
         </>
       );

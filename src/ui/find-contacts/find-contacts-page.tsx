@@ -1,11 +1,11 @@
 import { observer } from "mobx-react-lite";
-import { carriedToContacts } from "#ui/lookups/carry-over.ts";
+import { handedToContacts } from "#ui/lookups/tool-handoff.ts";
 import { EmptyContacts } from "./empty-contacts.tsx";
 import { FindContactsForm } from "./find-contacts-form.tsx";
 import type { FindContactsViewModel } from "./find-contacts-view-model.ts";
 import { ToolPage } from "#ui/kit/tool-page.tsx";
-import { useCode } from "#ui/kit/use-code.ts";
-import { useCarried } from "#ui/lookups/use-carried.ts";
+import { useLazyModule } from "#ui/kit/use-lazy-module.ts";
+import { useHandoff } from "#ui/lookups/use-handoff.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { useAskedProfile } from "./use-asked-profile.ts";
 
@@ -16,8 +16,8 @@ const loadFound = () => import("./found-contact.ts");
 export const FindContactsPage = observer(({ create }: { readonly create: () => FindContactsViewModel }) => {
   const contacts = useViewModel(create);
   const { search } = contacts;
-  const found = useCode(loadFound, search !== undefined);
-  useCarried(carriedToContacts, contacts.findCarried);
+  const found = useLazyModule(loadFound, search !== undefined);
+  useHandoff(handedToContacts, contacts.findCarried);
   useAskedProfile(contacts.findCarried);
   return (
     <ToolPage

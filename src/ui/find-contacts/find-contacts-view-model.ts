@@ -12,11 +12,11 @@ import { sampleExamples } from "#domain/lookups/sample-directory.ts";
 import { revealLines, type RevealLinesViewModel } from "#ui/lookups/reveal-lines-view-model.ts";
 import { type RevealPressesNeeds, RevealPressesViewModel } from "#ui/lookups/reveal-presses-view-model.ts";
 import {
-  type VerificationsBesideNeeds,
-  VerificationsBesideViewModel,
-} from "#ui/lookups/verifications-beside-view-model.ts";
+  type InlineVerificationsNeeds,
+  InlineVerificationsViewModel,
+} from "#ui/lookups/inline-verifications-view-model.ts";
 
-export interface FindContactsNeeds extends VerificationsBesideNeeds {
+export interface FindContactsNeeds extends InlineVerificationsNeeds {
   readonly findPerson: (profile: ProfileSlug) => Promise<Result<FoundPerson | "not-told" | undefined, Failure>>;
   readonly reveal: (item: ContactItem, profile: ProfileSlug) => Promise<Result<Revealed, Failure>>;
   readonly clock: Pick<Clock, "pause">;
@@ -33,7 +33,7 @@ export type Told =
   | { readonly kind: "nobody" }
   /** The backend does not tell. */
   | { readonly kind: "not-told" }
-  | { readonly kind: "failed"; readonly isAskedAgain: boolean };
+  | { readonly kind: "failed"; readonly isRetrying: boolean };
 
 export interface ContactSearch {
   readonly profile: ProfileSlug;
@@ -53,7 +53,7 @@ export class FindContactsViewModel {
   urlError: string | undefined = undefined;
   private found: ContactSearch | undefined = undefined;
   readonly presses: RevealPressesViewModel<ContactSearch, ContactItem>;
-  readonly verifications: VerificationsBesideViewModel;
+  readonly verifications: InlineVerificationsViewModel;
   readonly #needs: FindContactsNeeds;
 
   constructor(needs: FindContactsNeeds) {
@@ -66,7 +66,7 @@ export class FindContactsViewModel {
       subjectOf: ({ profile }) => profile,
       movedOn: "You moved to another profile. Nothing was charged.",
     });
-    this.verifications = new VerificationsBesideViewModel(needs);
+    this.verifications = new InlineVerificationsViewModel(needs);
     makeAutoObservable(this, { presses: false }, { autoBind: true });
   }
 
@@ -107,9 +107,9 @@ export class FindContactsViewModel {
   }
 
   /** Asks again who was searched for, where that has failed. */
-  async askAgain(search: ContactSearch): Promise<void> {
-    if (search.told.kind !== "failed" || search.told.isAskedAgain) return;
-    search.told = { kind: "failed", isAskedAgain: true };
+  async retry(search: ContactSearch): Promise<void> {
+    if (search.told.kind !== "failed" || search.told.isRetrying) return;
+    search.told = { kind: "failed", isRetrying: true };
     await this.ask(search);
   }
 
@@ -183,7 +183,7 @@ const ownedIn = (answer: Answer): FoundPerson["owned"] | undefined => {
 };
 
 const hear = (search: ContactSearch, answer: Answer): void => {
-  if (!answer.ok) search.told = { kind: "failed", isAskedAgain: false };
+  if (!answer.ok) search.told = { kind: "failed", isRetrying: false };
   else if (answer.value === "not-told") search.told = { kind: "not-told" };
   else {
     const { value } = answer;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { askedProfile, PROFILE } from "#domain/lookups/asked-profile.ts";
+import { profileQueryParameter, PROFILE } from "#domain/lookups/profile-query-parameter.ts";
 
 /**
  * Passes on, once, the profile that the address asks for. Nothing else of the query stays either: a reload asks for
@@ -13,7 +13,7 @@ export const useAskedProfile = (take: (profile: string) => void): void => {
   useEffect(() => {
     const asked = new URLSearchParams(search).get(PROFILE);
     if (asked === null) return;
-    if (asked.trim() !== "") take(askedProfile(asked));
+    if (asked.trim() !== "") take(profileQueryParameter(asked));
     void navigate(pathname, { replace: true });
   }, [search, take, navigate, pathname]);
 };

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { useRowsInTurn } from "#ui/kit/use-rows-in-turn.ts";
+import { useDeferredRows } from "#ui/kit/use-deferred-rows.ts";
 import type { HistoryColumnsViewModel } from "./history-columns-view-model.ts";
 import { HistoryFooter } from "./history-footer.tsx";
 import classes from "./history-operations.module.css";
@@ -38,7 +38,7 @@ export const HistoryOperations = ({ history, columns, Export, Spending, JobDetai
 
 const Matching = observer(
   ({ history, columns, JobDetails }: Pick<HistoryOperationsProps, "history" | "columns" | "JobDetails">) => {
-    const rows = useRowsInTurn(history.pageRows);
+    const rows = useDeferredRows(history.pageRows);
     if (rows.length > 0)
       return <HistoryTable history={history} rows={rows} columns={columns} {...(JobDetails && { JobDetails })} />;
     // What is wanted may be among what is not read yet.

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { BULK_JOBS } from "#domain/session/capability.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
-import { useCode } from "#ui/kit/use-code.ts";
+import { useLazyModule } from "#ui/kit/use-lazy-module.ts";
 import type { ExportedHistory } from "./export/exported-history.ts";
 import { HistoryExport } from "./export/history-export.tsx";
 import { HistoryPage } from "./history-page.tsx";
@@ -33,7 +33,7 @@ export const createHistoryScreen = (needs: HistoryScreenNeeds) => {
     <SpendingPlace create={() => createSpending(history)} />
   );
   const JobDetails = ({ jobId, tool }: { readonly jobId: string; readonly tool: Tool }) => {
-    const code = useCode(loadJob, true);
+    const code = useLazyModule(loadJob, true);
     return code && <code.JobDetails key={jobId} tool={tool} create={() => createJob(code, jobId)} />;
   };
   const Screen = observer(() => {

@@ -8,7 +8,7 @@ import {
   READ_PAGES_MAX,
 } from "#application/history/history-reader.ts";
 import { ok, type Result } from "#application/shared/result.ts";
-import { toolAttempts } from "#application/lookups/tool-attempts.ts";
+import { toolFailureMessages } from "#application/lookups/tool-failure-messages.ts";
 import type { Payer } from "#domain/session/account.ts";
 import { sumTenths, type Tenths } from "#domain/shared/credits.ts";
 import { historyIndex } from "#domain/history/history-index.ts";
@@ -29,7 +29,7 @@ import type { Tool } from "#domain/shared/tool.ts";
 import { type HistoryRow, toHistoryRow } from "#domain/history/transaction.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
-import { failureBeside } from "#ui/kit/failure-beside.ts";
+import { inlineFailureText } from "#ui/kit/inline-failure-text.ts";
 import { dayForms } from "./day-forms.ts";
 
 export interface HistoryNeeds {
@@ -234,8 +234,8 @@ export class HistoryViewModel {
       this.#reading = undefined;
       if (answer.ok) this.phase = { kind: "ready" };
       else {
-        const text = failureBeside(toolAttempts.history, answer.error, this.#needs.banner);
-        this.phase = { kind: "failed", text: text ?? failureText(toolAttempts.history, { kind: "bad-answer" }) };
+        const text = inlineFailureText(toolFailureMessages.history, answer.error, this.#needs.banner);
+        this.phase = { kind: "failed", text: text ?? failureText(toolFailureMessages.history, { kind: "bad-answer" }) };
       }
     });
     return answer;

@@ -4,7 +4,7 @@ import type { Clock } from "#application/ports/clock.ts";
 import type { Invitations } from "#application/ports/invitations.ts";
 import type { VisitRecords } from "#application/ports/visit-records.ts";
 import { ok, type Result } from "#application/shared/result.ts";
-import { teamAttempts } from "#application/organisation/team-attempts.ts";
+import { teamFailureMessages } from "#application/organisation/team-failure-messages.ts";
 import { isInOrganisation, type Organisation } from "#domain/session/account.ts";
 import type { Invitation, InvitationAnswer } from "#domain/organisation/invitation.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
@@ -112,7 +112,7 @@ export class InvitationsViewModel {
     if (answer === "accept" && !given.ok && isUnheard(given.error) && !this.#unheard.has(id))
       this.#unheard.set(id, before);
     if (!given.ok && given.error.kind === "signed-out") {
-      banner.show(failureText(teamAttempts[answer], given.error)); // The list is gone with the session.
+      banner.show(failureText(teamFailureMessages[answer], given.error)); // The list is gone with the session.
       return runInAction(() => void this.underWay.delete(id));
     }
     // Also after a failure: only the server knows whether a lost answer counted, or what happened to the invitation.
@@ -155,14 +155,14 @@ export class InvitationsViewModel {
 
   private take(answer: Result<readonly Invitation[], Failure>): void {
     if (answer.ok) this.invitations = answer.value;
-    this.failure = answer.ok ? undefined : failureText(teamAttempts.invitations, answer.error);
+    this.failure = answer.ok ? undefined : failureText(teamFailureMessages.invitations, answer.error);
   }
 
   private conclude(id: string, answer: InvitationAnswer, given: Result<void, Failure>): void {
     const isListed = this.invitations?.some((one) => one.id === id) ?? true;
     if (given.ok) this.tell({ tone: "success", text: successes[answer] });
     else {
-      const text = failureText(teamAttempts[answer], given.error);
+      const text = failureText(teamFailureMessages[answer], given.error);
       if (isListed && this.#isShown) this.failures.set(id, text);
       else if (given.error.kind === "server-said") this.tell({ tone: "error", text });
       else this.tell({ tone: "info", text: "This invitation is no longer pending." });

@@ -5,12 +5,12 @@ import { Link, useLocation } from "react-router-dom";
 import { routeAt } from "#domain/shared/routes.ts";
 import type { BannerViewModel } from "./banner-view-model.ts";
 import { IconButton } from "./icon-button.tsx";
-import { useIsLive } from "./use-is-live.ts";
+import { useHydrated } from "./use-hydrated.ts";
 import classes from "./banner.module.css";
 
 /** The region exists from the start, because screen readers announce only what appears in an existing one. */
 export const Banner = observer(({ banner }: { readonly banner: BannerViewModel }) => {
-  const message = useIsLive() ? banner.message : undefined;
+  const message = useHydrated() ? banner.message : undefined;
   const region = useRef<HTMLDivElement>(null);
   const focusedBefore = useRef<Element | null>(null);
   const dismiss = useCallback(() => {

@@ -1,9 +1,9 @@
-import { useIsLive } from "./use-is-live.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
 const isApple = (): boolean => /Mac OS X|Macintosh|iPhone|iPad/.test(navigator.userAgent);
 
 /** "⌘K" on Apple's keyboards, "Ctrl K" on others. */
-export const CommandKey = () => <>{useIsLive() && isApple() ? "⌘K" : "Ctrl K"}</>;
+export const CommandKey = () => <>{useHydrated() && isApple() ? "⌘K" : "Ctrl K"}</>;
 
 /**
  * Whether the keys of `CommandKey` are pressed. Not Control+K on Apple's: it deletes to the end of the line there. The

@@ -2,12 +2,12 @@ import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { IconMoon, IconSun } from "@tabler/icons-react";
 import classes from "./dark-mode-toggle.module.css";
 import { IconButton } from "./icon-button.tsx";
-import { useIsLive } from "./use-is-live.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
 export const DarkModeToggle = () => {
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme("light");
-  const isDark = useIsLive() && scheme === "dark";
+  const isDark = useHydrated() && scheme === "dark";
   return (
     <IconButton
       label="Dark mode"

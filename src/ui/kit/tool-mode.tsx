@@ -1,8 +1,8 @@
 import { type ComponentType, createContext } from "react";
 import { Link, useLocation } from "react-router-dom";
 import classes from "./tool-mode.module.css";
-import { useCode } from "./use-code.ts";
-import { useIsLive } from "./use-is-live.ts";
+import { useLazyModule } from "./use-lazy-module.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
 /** Fetches a tool's bulk mode, at its first use. */
 export type LoadBulk = () => Promise<{ readonly Bulk: ComponentType }>;
@@ -16,7 +16,7 @@ export type ToolMode = "single" | "bulk";
 export const useToolMode = (): ToolMode => {
   const { search } = useLocation();
   // The shell is rendered for the path alone; boot.js keeps it from being seen in the wrong mode.
-  return useIsLive() && new URLSearchParams(search).get("mode") === "bulk" ? "bulk" : "single";
+  return useHydrated() && new URLSearchParams(search).get("mode") === "bulk" ? "bulk" : "single";
 };
 
 /** Links, so that they work before the app does. Looking at the second one fetches what it leads to. */
@@ -37,6 +37,6 @@ export const ModeToggle = ({ mode, load }: { readonly mode: ToolMode; readonly l
 };
 
 export const BulkMode = ({ load }: { readonly load: LoadBulk }) => {
-  const code = useCode(load, true);
+  const code = useLazyModule(load, true);
   return code === undefined ? undefined : <code.Bulk />;
 };

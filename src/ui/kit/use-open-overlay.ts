@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { useIsLive } from "./use-is-live.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
 interface OpenOverlay<Name extends string> {
   readonly open: Name | undefined;
@@ -18,7 +18,7 @@ export const useOpenOverlay = <Name extends string>(names: readonly Name[], fall
   const location = useLocation();
   const { pathname, search, hash } = location;
   const state: unknown = location.state;
-  const isLive = useIsLive();
+  const isLive = useHydrated();
   const navigate = useNavigate();
   // A shell is rendered without one, and a reload keeps the state.
   const open = isLive ? names.find((name) => name === overlayIn(state)) : undefined;

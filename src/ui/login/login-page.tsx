@@ -6,7 +6,7 @@ import { Countdown } from "#ui/kit/countdown.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
 import { SignInFrame } from "#ui/kit/sign-in-frame.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
-import { useTextTypedBefore } from "#ui/kit/use-text-typed-before.ts";
+import { usePrehydrationInput } from "#ui/kit/use-prehydration-input.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { LinkedInMark } from "./linkedin-mark.tsx";
 import classes from "./login-page.module.css";
@@ -21,7 +21,7 @@ export const LoginPage = observer(({ create }: { readonly create: () => LoginVie
   const { name, supportEmail } = login.product;
   useLinkedInReturn(login);
   useFollowCode(phase.kind === "code-sent");
-  const field = useTextTypedBefore(login.setEmail);
+  const field = usePrehydrationInput(login.setEmail);
 
   useEffect(() => {
     // Not on touch screens, where a keyboard would cover the page, nor away from what somebody has gone to.

@@ -9,7 +9,7 @@ import { linkedInErrorText, linkedInReturnText } from "#application/session/sign
 import type { Result } from "#application/shared/result.ts";
 import { type Email, parseEmail } from "#domain/shared/email.ts";
 import type { Product } from "#ui/kit/product.ts";
-import { signInAttempts } from "#application/session/sign-in-attempts.ts";
+import { signInFailureMessages } from "#application/session/sign-in-failure-messages.ts";
 
 export interface LoginNeeds {
   readonly requestCode: (email: string) => Promise<Result<Email, Refusal<"no-email" | "not-an-email"> | Failure>>;
@@ -99,7 +99,7 @@ export class LoginViewModel {
     runInAction(() => {
       this.phase = answer.ok
         ? { kind: "code-sent" }
-        : { kind: "email-refused", text: reasonText(signInAttempts.sendCode, answer.error) };
+        : { kind: "email-refused", text: reasonText(signInFailureMessages.sendCode, answer.error) };
       this.countDown();
     });
   }

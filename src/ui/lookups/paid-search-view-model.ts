@@ -1,8 +1,8 @@
 import { makeAutoObservable } from "mobx";
-import type { Attempt, Failure } from "#application/shared/failure.ts";
+import type { FailureMessages, Failure } from "#application/shared/failure.ts";
 import { isRefusal, type Refusal, type RefusalKind, refusalText } from "#application/shared/refusal.ts";
 import type { Result } from "#application/shared/result.ts";
-import { failureBeside } from "#ui/kit/failure-beside.ts";
+import { inlineFailureText } from "#ui/kit/inline-failure-text.ts";
 import { paidCall, type PaidCallNeeds } from "./paid-call.ts";
 
 export type PaidSearchPhase<Found> =
@@ -16,9 +16,9 @@ export type PaidSearchPhase<Found> =
 export class PaidSearchViewModel<Found> {
   phase: PaidSearchPhase<Found> = { kind: "idle" };
   readonly #needs: PaidCallNeeds;
-  readonly #attempt: Attempt;
+  readonly #attempt: FailureMessages;
 
-  constructor(attempt: Attempt, needs: PaidCallNeeds) {
+  constructor(attempt: FailureMessages, needs: PaidCallNeeds) {
     this.#attempt = attempt;
     this.#needs = needs;
     makeAutoObservable(this, {}, { autoBind: true });
@@ -49,7 +49,7 @@ export class PaidSearchViewModel<Found> {
 
   private phaseAfter(error: Refusal | Failure): PaidSearchPhase<Found> {
     if (isRefusal(error)) return { kind: "failed", text: refusalText(error), refusal: error.kind };
-    const text = failureBeside(this.#attempt, error, this.#needs.banner);
+    const text = inlineFailureText(this.#attempt, error, this.#needs.banner);
     // Without a text, the failure is shown in the banner.
     return text === undefined ? { kind: "idle" } : { kind: "failed", text };
   }

@@ -4,10 +4,10 @@ import { err, ok, type Result } from "#application/shared/result.ts";
 import type { ContactValue, Ownership } from "#domain/lookups/contact.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { paidCall, type PaidCallNeeds } from "./paid-call.ts";
-import { toolAttempts } from "#application/lookups/tool-attempts.ts";
+import { toolFailureMessages } from "#application/lookups/tool-failure-messages.ts";
 
 /** The result of opening a line. */
-export interface Opened {
+export interface RevealedLine {
   readonly values: readonly ContactValue[];
   readonly owned?: Ownership;
 }
@@ -15,18 +15,18 @@ export interface Opened {
 export type RevealPhase =
   | { readonly kind: "hidden" }
   | { readonly kind: "loading" }
-  | { readonly kind: "revealed"; readonly revealed: Opened }
+  | { readonly kind: "revealed"; readonly revealed: RevealedLine }
   | { readonly kind: "not-found" }
   /** After a lost answer only the server knows whether it was charged. */
   | { readonly kind: "failed"; readonly charged: "no" | "unknown" };
 
-export interface LineCalls {
-  readonly reveal: () => Promise<Result<Opened, Failure>>;
+export interface RevealCalls {
+  readonly reveal: () => Promise<Result<RevealedLine, Failure>>;
   /** Asks for nothing whether the line is owned. Undefined where the backend does not tell, or did not answer. */
-  readonly findOwned: () => Promise<Opened | "not-owned" | undefined>;
+  readonly findOwned: () => Promise<RevealedLine | "not-owned" | undefined>;
 }
 
-interface Unopened {
+interface RevealFailure {
   readonly failure: Failure;
   readonly charged: "no" | "unknown";
 }
@@ -35,9 +35,9 @@ interface Unopened {
 export class RevealLineViewModel {
   phase: RevealPhase = { kind: "hidden" };
   readonly #needs: PaidCallNeeds;
-  readonly #calls: LineCalls;
+  readonly #calls: RevealCalls;
 
-  constructor(needs: PaidCallNeeds, calls: LineCalls) {
+  constructor(needs: PaidCallNeeds, calls: RevealCalls) {
     this.#needs = needs;
     this.#calls = calls;
     makeAutoObservable(this, {}, { autoBind: true });
@@ -52,14 +52,14 @@ export class RevealLineViewModel {
   }
 
   /** Shows what the paying account has opened before, the last that was told of it. Nothing is asked, and nothing charged. */
-  showOwned(revealed: Opened): void {
+  showOwned(revealed: RevealedLine): void {
     const { phase } = this;
     const isOpen = phase.kind === "revealed" && phase.revealed.owned !== undefined;
     if (isOpen || phase.kind === "hidden" || phase.kind === "failed") this.phase = { kind: "revealed", revealed };
   }
 
   /** Without a usable answer the line may have been charged all the same: whether it is owned now is asked for. */
-  private async reveal(): Promise<Result<Opened, Unopened>> {
+  private async reveal(): Promise<Result<RevealedLine, RevealFailure>> {
     const answer = await this.#calls.reveal();
     if (answer.ok) return answer;
     const { error: failure } = answer;
@@ -71,7 +71,7 @@ export class RevealLineViewModel {
     return err({ failure, charged: isOver ? "no" : "unknown" });
   }
 
-  private settle(answer: Result<Opened, Unopened>): void {
+  private settle(answer: Result<RevealedLine, RevealFailure>): void {
     this.phase = phaseAfter(answer, this.#needs.banner);
   }
 }
@@ -81,7 +81,7 @@ const isAnswered = ({ kind }: Failure): boolean =>
   kind === "not-enough-credits" || kind === "signed-out" || kind === "server-said";
 
 /** The phase after an answer. Messages of the server, and why a line stays closed, are shown in the banner. */
-const phaseAfter = (answer: Result<Opened, Unopened>, banner: BannerViewModel): RevealPhase => {
+const phaseAfter = (answer: Result<RevealedLine, RevealFailure>, banner: BannerViewModel): RevealPhase => {
   if (answer.ok) {
     return answer.value.values.length === 0 ? { kind: "not-found" } : { kind: "revealed", revealed: answer.value };
   }
@@ -91,7 +91,7 @@ const phaseAfter = (answer: Result<Opened, Unopened>, banner: BannerViewModel): 
       banner.show(failure.message, { offersCredits: true });
       return { kind: "hidden" };
     case "signed-out":
-      banner.show(failureText(toolAttempts.reveal, failure));
+      banner.show(failureText(toolFailureMessages.reveal, failure));
       return { kind: "hidden" };
     case "server-said":
       banner.show(failure.message);

@@ -4,13 +4,18 @@ import type { Result } from "#application/shared/result.ts";
 import { isLimited, spendable } from "#domain/session/account.ts";
 import { costOf, type PaidOperation, sumTenths, tenths, type Tenths } from "#domain/shared/credits.ts";
 import type { PaidCallNeeds } from "./paid-call.ts";
-import { type LineCalls, type Opened, type RevealPhase, RevealLineViewModel } from "./reveal-line-view-model.ts";
+import {
+  type RevealCalls,
+  type RevealedLine,
+  type RevealPhase,
+  RevealLineViewModel,
+} from "./reveal-line-view-model.ts";
 
 /** What the backend tells of the lines for nothing. */
-export interface ToldOfLines<Item extends string> {
+export interface FreeLineInfo<Item extends string> {
   /** The lines the directory holds; undefined where it does not say. */
   readonly onFile?: readonly Item[];
-  readonly owned: Partial<Readonly<Record<Item, Opened>>>;
+  readonly owned: Partial<Readonly<Record<Item, RevealedLine>>>;
 }
 
 export interface RevealRow<Item> {
@@ -34,12 +39,12 @@ export class RevealLinesViewModel<Item extends PaidOperation> {
   private onFile: readonly Item[] | undefined = undefined;
   readonly #lines: ReadonlyMap<Item, RevealLineViewModel>;
   readonly #needs: PaidCallNeeds;
-  readonly #findOwned: LinesCalls<Item>["findOwned"];
+  readonly #findOwned: LineRevealCalls<Item>["findOwned"];
 
   constructor(
     lines: ReadonlyMap<Item, RevealLineViewModel>,
     needs: PaidCallNeeds,
-    findOwned: LinesCalls<Item>["findOwned"],
+    findOwned: LineRevealCalls<Item>["findOwned"],
   ) {
     this.#lines = lines;
     this.#needs = needs;
@@ -60,7 +65,7 @@ export class RevealLinesViewModel<Item extends PaidOperation> {
     return this.rows.some(({ line }) => line.phase.kind === "loading");
   }
 
-  hear({ onFile, owned }: ToldOfLines<Item>): void {
+  hear({ onFile, owned }: FreeLineInfo<Item>): void {
     this.onFile = onFile;
     this.showOwned(owned);
     // A line may be owned by a charge whose answer was lost: the credits shown are then from before it.
@@ -74,7 +79,7 @@ export class RevealLinesViewModel<Item extends PaidOperation> {
     if (owned !== undefined) runInAction(() => this.showOwned(owned));
   }
 
-  private showOwned(owned: ToldOfLines<Item>["owned"]): void {
+  private showOwned(owned: FreeLineInfo<Item>["owned"]): void {
     for (const { item, line } of this.rows) {
       const opened = owned[item];
       if (opened !== undefined && opened.values.length > 0) line.showOwned(opened);
@@ -110,19 +115,19 @@ export class RevealLinesViewModel<Item extends PaidOperation> {
   }
 }
 
-export interface LinesCalls<Item extends string> {
-  readonly reveal: (item: Item) => Promise<Result<Opened, Failure>>;
+export interface LineRevealCalls<Item extends string> {
+  readonly reveal: (item: Item) => Promise<Result<RevealedLine, Failure>>;
   /** What is owned, asked for nothing; undefined where the backend does not tell, or did not answer. */
-  readonly findOwned: () => Promise<ToldOfLines<Item>["owned"] | undefined>;
+  readonly findOwned: () => Promise<FreeLineInfo<Item>["owned"] | undefined>;
 }
 
 /** A line for each item. */
 export const revealLines = <Item extends PaidOperation>(
   items: readonly Item[],
   needs: PaidCallNeeds,
-  { reveal, findOwned }: LinesCalls<Item>,
+  { reveal, findOwned }: LineRevealCalls<Item>,
 ): RevealLinesViewModel<Item> => {
-  const callsOf = (item: Item): LineCalls => ({
+  const callsOf = (item: Item): RevealCalls => ({
     reveal: () => reveal(item),
     findOwned: async () => {
       const owned = await findOwned();

@@ -4,7 +4,7 @@ import { type Failure, failureText } from "#application/shared/failure.ts";
 import { organisationFaultText } from "#application/organisation/organisation-fault.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { Result } from "#application/shared/result.ts";
-import { teamAttempts } from "#application/organisation/team-attempts.ts";
+import { teamFailureMessages } from "#application/organisation/team-failure-messages.ts";
 import { type Account, isInOrganisation, setsUpOrganisation } from "#domain/session/account.ts";
 import {
   type OrganisationField,
@@ -134,6 +134,6 @@ export class OrganizationSetupViewModel {
 
 /** What a server said is told as such; every other sentence is the app's own. */
 const failedText = (failure: Failure): string => {
-  const text = failureText(teamAttempts.create, failure);
+  const text = failureText(teamFailureMessages.create, failure);
   return failure.kind === "server-said" || failure.kind === "not-enough-credits" ? `Error: ${text}` : text;
 };

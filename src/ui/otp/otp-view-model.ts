@@ -8,7 +8,7 @@ import type { Result } from "#application/shared/result.ts";
 import type { CodeRefusal } from "#application/session/verify-sign-in-code.ts";
 import { keepOtpDigits, OTP_LENGTH } from "#domain/session/otp.ts";
 import type { Product } from "#ui/kit/product.ts";
-import { signInAttempts } from "#application/session/sign-in-attempts.ts";
+import { signInFailureMessages } from "#application/session/sign-in-failure-messages.ts";
 
 export interface OtpNeeds {
   readonly verifyCode: (code: string) => Promise<Result<void, CodeRefusal | Failure>>;
@@ -109,7 +109,7 @@ export class OtpViewModel {
     runInAction(() => {
       this.countDown();
       if (!answer.ok) {
-        this.phase = { kind: "failed", text: reasonText(signInAttempts.resendCode, answer.error) };
+        this.phase = { kind: "failed", text: reasonText(signInFailureMessages.resendCode, answer.error) };
         return;
       }
       this.phase = { kind: "waiting" };
@@ -134,7 +134,7 @@ export class OtpViewModel {
 
 /** With a wait, or in an outage, the service looks at no code at all: the one that was typed may be right. */
 const phaseAfter = (error: CodeRefusal | Failure): Phase => {
-  const text = reasonText(signInAttempts.verifyCode, error);
+  const text = reasonText(signInFailureMessages.verifyCode, error);
   const looked = !isRefusal(error) && error.kind === "server-said" && error.wait === undefined && !error.isOutage;
   if (!looked) return { kind: "failed", text };
   return { kind: "wrong", text, triesLeft: error.triesLeft };

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction, when } from "mobx";
 import type { Changes } from "#application/session/changes.ts";
 import { failureText } from "#application/shared/failure.ts";
-import { paymentAttempts } from "#application/billing/payment-attempts.ts";
+import { paymentFailureMessages } from "#application/billing/payment-failure-messages.ts";
 import {
   type PaymentHeard,
   type PaymentWatch,
@@ -136,7 +136,7 @@ export class PaymentResultViewModel {
   private hear(...[answer, asksAgain]: Parameters<PaymentHeard>): void {
     this.isChecking = false;
     if (!answer.ok)
-      this.standing = { kind: "failed", text: failureText(paymentAttempts.follow, answer.error), asksAgain };
+      this.standing = { kind: "failed", text: failureText(paymentFailureMessages.follow, answer.error), asksAgain };
     else if (answer.value.kind === "credited") this.standing = answer.value;
     else this.standing = { kind: answer.value.kind, asksAgain };
     if (this.standing.kind !== "credited") return;

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
 import { failureText } from "#application/shared/failure.ts";
-import { paymentAttempts } from "#application/billing/payment-attempts.ts";
+import { paymentFailureMessages } from "#application/billing/payment-failure-messages.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { PageActivity } from "#application/ports/page-activity.ts";
 import type { Purchases } from "#application/ports/purchases.ts";
@@ -97,7 +97,7 @@ export class PaymentViewModel {
   get stage(): Stage {
     const { account, address, failure } = this;
     if (account === undefined && this.#needs.account.lookUpFailure !== undefined)
-      return { kind: "failed", text: paymentAttempts.begin.failed };
+      return { kind: "failed", text: paymentFailureMessages.begin.failed };
     if (account !== undefined && this.payer === undefined) return { kind: "absent" };
     if (failure !== undefined) return { kind: "failed", text: failure };
     return address === undefined ? { kind: "opening" } : { kind: "open", address };
@@ -198,7 +198,8 @@ export class PaymentViewModel {
       }
       runInAction(() => {
         if (answer.ok) this.show(answer.value.address, payer);
-        else if (!isQuiet || this.isBeginning) this.fail(failureText(paymentAttempts.begin, answer.error), payer);
+        else if (!isQuiet || this.isBeginning)
+          this.fail(failureText(paymentFailureMessages.begin, answer.error), payer);
       });
       break;
     }

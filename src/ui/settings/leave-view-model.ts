@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import { failureText } from "#application/shared/failure.ts";
 import type { Team } from "#application/ports/team.ts";
-import { teamAttempts } from "#application/organisation/team-attempts.ts";
+import { teamFailureMessages } from "#application/organisation/team-failure-messages.ts";
 import { type Account, isInOrganisation } from "#domain/session/account.ts";
 import { TEAM_CONTROLS } from "#domain/session/capability.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
@@ -59,7 +59,7 @@ export class LeaveViewModel {
     const answer = await this.#needs.team.leave(leaver.email);
     const { account, banner } = this.#needs;
     if (!answer.ok) {
-      const text = failureText(teamAttempts.leave, answer.error);
+      const text = failureText(teamFailureMessages.leave, answer.error);
       if (answer.error.kind === "signed-out") banner.show(text); // Settings is gone with the session.
       runInAction(() => (this.phase = { kind: "failed", text }));
     }

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { failureText } from "#application/shared/failure.ts";
-import { paymentAttempts } from "#application/billing/payment-attempts.ts";
+import { paymentFailureMessages } from "#application/billing/payment-failure-messages.ts";
 import type { Purchases } from "#application/ports/purchases.ts";
 import type { Purchased } from "#domain/billing/purchase.ts";
 import type { Product } from "#ui/kit/product.ts";
@@ -46,7 +46,7 @@ export class PurchasedViewModel {
     runInAction(() => {
       this.phase = answer.ok
         ? { kind: "shown", purchased: answer.value }
-        : { kind: "failed", text: failureText(paymentAttempts.bought, answer.error) };
+        : { kind: "failed", text: failureText(paymentFailureMessages.bought, answer.error) };
     });
   }
 }

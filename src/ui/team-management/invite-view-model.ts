@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import type { inviteMember } from "#application/organisation/invite-member.ts";
-import { teamAttempts } from "#application/organisation/team-attempts.ts";
+import { teamFailureMessages } from "#application/organisation/team-failure-messages.ts";
 import { parseEmail } from "#domain/shared/email.ts";
 import { type InvitedRole, invitedRoleOf, type TeamMember } from "#domain/organisation/team.ts";
 import { INVITED, type TeamViewModel } from "./team-view-model.ts";
@@ -68,7 +68,7 @@ export class InviteViewModel {
     this.failure = undefined;
     const { invite, team } = this.#needs;
     const call = () => invite(this.email, this.role);
-    const failure = await team.change(teamAttempts.invite, call, (said) => said ?? INVITED);
+    const failure = await team.change(teamFailureMessages.invite, call, (said) => said ?? INVITED);
     if (failure !== undefined) void team.loadQuietly();
     runInAction(() => {
       this.isSending = false;

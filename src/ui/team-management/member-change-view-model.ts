@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import type { Team } from "#application/ports/team.ts";
-import { teamAttempts } from "#application/organisation/team-attempts.ts";
+import { teamFailureMessages } from "#application/organisation/team-failure-messages.ts";
 import { formatCredits, type Tenths } from "#domain/shared/credits.ts";
 import { parseMonthlyCap } from "#domain/organisation/monthly-cap.ts";
 import { type MemberChange, memberName, type TeamMember, type TeamRole, teamRoles } from "#domain/organisation/team.ts";
@@ -109,7 +109,7 @@ export class MemberChangeViewModel {
     const { calls, team, account } = this.#needs;
     const isOwnRole = this.isAboutOneself && change.role !== undefined;
     const failure = await team.change(
-      teamAttempts.change,
+      teamFailureMessages.change,
       () => calls.change(member.email, change),
       () => `${memberName(member)} was changed.`,
     );

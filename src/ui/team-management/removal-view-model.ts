@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import type { Team } from "#application/ports/team.ts";
-import { teamAttempts } from "#application/organisation/team-attempts.ts";
+import { teamFailureMessages } from "#application/organisation/team-failure-messages.ts";
 import type { TeamMember } from "#domain/organisation/team.ts";
 import type { TeamViewModel } from "./team-view-model.ts";
 
@@ -41,7 +41,7 @@ export class RemovalViewModel {
     this.failure = undefined;
     const { calls, team } = this.#needs;
     const failure = await team.change(
-      teamAttempts.remove,
+      teamFailureMessages.remove,
       () => calls.remove(member.email, member.id),
       (said) => said ?? (member.status === "active" ? REMOVED : WITHDRAWN),
     );

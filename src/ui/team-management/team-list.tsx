@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useRef } from "react";
 import type { TeamMember } from "#domain/organisation/team.ts";
 import { SearchField } from "#ui/kit/search-field.tsx";
 import { useKeptFocus } from "#ui/kit/use-kept-focus.ts";
-import { useRowsInTurn } from "#ui/kit/use-rows-in-turn.ts";
+import { useDeferredRows } from "#ui/kit/use-deferred-rows.ts";
 import type { InviteViewModel } from "./invite-view-model.ts";
 import type { MemberChangeViewModel } from "./member-change-view-model.ts";
 import type { RemovalViewModel } from "./removal-view-model.ts";
@@ -79,7 +79,7 @@ const Content = observer(({ team, invitation, removal, change, field }: TeamMode
 });
 
 const Rows = observer(({ team, removal, change }: Pick<TeamModels, "team" | "removal" | "change">) => {
-  const rows = useRowsInTurn(team.rows);
+  const rows = useDeferredRows(team.rows);
   const sendAgain = useCallback((member: TeamMember) => void team.sendAgain(member), [team]);
   return (
     <table role="table" className={classes.table} data-limits={team.hasControls || undefined}>

@@ -1,11 +1,11 @@
 import { computedStruct, makeAutoObservable, observableRef, runInAction } from "mobx";
-import { type Attempt, type Failure, failureText, reasonText } from "#application/shared/failure.ts";
+import { type FailureMessages, type Failure, failureText, reasonText } from "#application/shared/failure.ts";
 import type { inviteMember } from "#application/organisation/invite-member.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { Team } from "#application/ports/team.ts";
 import type { Refusal } from "#application/shared/refusal.ts";
 import type { Result } from "#application/shared/result.ts";
-import { teamAttempts } from "#application/organisation/team-attempts.ts";
+import { teamFailureMessages } from "#application/organisation/team-failure-messages.ts";
 import { TEAM_CONTROLS } from "#domain/session/capability.ts";
 import { sumTenths, type Tenths } from "#domain/shared/credits.ts";
 import { pageCountOf } from "#domain/shared/paging.ts";
@@ -166,8 +166,8 @@ export class TeamViewModel {
     runInAction(() => (this.sending = this.sending.filter((one) => one !== id)));
     if (answer.ok) this.changed(answer.value ?? INVITED);
     else {
-      this.#needs.banner.show(reasonText(teamAttempts.invite, answer.error));
-      await this.failed(teamAttempts.invite, answer.error);
+      this.#needs.banner.show(reasonText(teamFailureMessages.invite, answer.error));
+      await this.failed(teamFailureMessages.invite, answer.error);
       await this.loadQuietly();
     }
   }
@@ -178,7 +178,7 @@ export class TeamViewModel {
    * (`loadQuietly`).
    */
   async change<Value>(
-    attempt: Attempt,
+    attempt: FailureMessages,
     call: () => Promise<Result<Value, Refusal | Failure>>,
     done: (value: Value) => string,
   ): Promise<string | undefined> {
@@ -232,9 +232,9 @@ export class TeamViewModel {
     if (asked !== this.#asked) return;
     if (answer.ok) return this.take(answer.value);
     const isOwnText = answer.error.kind === "server-said" || answer.error.kind === "signed-out";
-    if (isOwnText) this.#needs.banner.show(failureText(teamAttempts.list, answer.error));
-    const said = await this.failed(teamAttempts.list, answer.error);
-    const text = isOwnText ? failureText(teamAttempts.list, { kind: "bad-answer" }) : said;
+    if (isOwnText) this.#needs.banner.show(failureText(teamFailureMessages.list, answer.error));
+    const said = await this.failed(teamFailureMessages.list, answer.error);
+    const text = isOwnText ? failureText(teamFailureMessages.list, { kind: "bad-answer" }) : said;
     runInAction(() => (this.phase = { kind: "failed", text }));
   }
 
@@ -248,7 +248,7 @@ export class TeamViewModel {
    * A refused call may mean that somebody's role has changed: the account is looked up, and the screen follows. What was
    * attempted, and the place beside it, are gone then; why is told by whoever watches over the membership, in the banner.
    */
-  private async failed(attempt: Attempt, reason: Refusal | Failure): Promise<string> {
+  private async failed(attempt: FailureMessages, reason: Refusal | Failure): Promise<string> {
     const text = reasonText(attempt, reason);
     if (reason.kind === "signed-out") this.#needs.banner.show(text); // The screen is gone with the session.
     if (reason.kind === "server-said" || reason.kind === "status") await this.#needs.account.refresh();

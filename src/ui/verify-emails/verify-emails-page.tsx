@@ -3,19 +3,19 @@ import { observer } from "mobx-react-lite";
 import { useId, useRef } from "react";
 import { costOf } from "#domain/shared/credits.ts";
 import { sampleExamples } from "#domain/lookups/sample-directory.ts";
-import { carriedToVerification } from "#ui/lookups/carry-over.ts";
+import { handedToVerification } from "#ui/lookups/tool-handoff.ts";
 import { CostNote, FreeNote } from "#ui/lookups/cost-note.tsx";
 import { EmptyTool } from "#ui/lookups/empty-tool.tsx";
 import { SearchForm } from "#ui/lookups/search-form.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
-import { UNCHECKED } from "#ui/lookups/unchecked-text.ts";
+import { UNCHECKED } from "#ui/lookups/ownership-unchecked-text.ts";
 import { SettlingButton } from "#ui/kit/settling-button.tsx";
 import { ToolPage } from "#ui/kit/tool-page.tsx";
 import { RecentList } from "#ui/lookups/recent-list.tsx";
 import { useRecent } from "#ui/lookups/use-recent.ts";
-import { useCarried } from "#ui/lookups/use-carried.ts";
+import { useHandoff } from "#ui/lookups/use-handoff.ts";
 import { useSubmit } from "#ui/kit/use-submit.ts";
-import { useTextTypedBefore } from "#ui/kit/use-text-typed-before.ts";
+import { usePrehydrationInput } from "#ui/kit/use-prehydration-input.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { RecalledVerification } from "./recalled-verification.tsx";
 import { VerificationCard } from "./verification-card.tsx";
@@ -48,8 +48,8 @@ export const VerifyEmailsPage = observer(({ create }: { readonly create: () => V
   const isOwned = verify.isKnownOwned(recent);
   const cost = useId();
   const answer = useRef<HTMLDivElement>(null);
-  const field = useTextTypedBefore(verify.setEmail);
-  useCarried(carriedToVerification, verify.fillIn);
+  const field = usePrehydrationInput(verify.setEmail);
+  useHandoff(handedToVerification, verify.fillIn);
   const { button, submit } = useSubmit(isSearching, () => {
     // Said to be free, it is made so that it cannot be charged.
     void (verify.isKnownOwned(recent) ? verify.showRecent(recent) : verify.verify());

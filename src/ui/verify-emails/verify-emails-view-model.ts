@@ -12,7 +12,7 @@ import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
 import { PaidSearchViewModel } from "#ui/lookups/paid-search-view-model.ts";
 import { RecalledSearchViewModel } from "#ui/lookups/recalled-search-view-model.ts";
 import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
-import { toolAttempts } from "#application/lookups/tool-attempts.ts";
+import { toolFailureMessages } from "#application/lookups/tool-failure-messages.ts";
 
 export interface VerifyEmailsNeeds extends PaidCallNeeds {
   readonly verify: (email: string) => Promise<Result<VerifiedEmail, Refusal<"no-email"> | Failure>>;
@@ -33,7 +33,7 @@ export class VerifyEmailsViewModel {
 
   constructor(needs: VerifyEmailsNeeds) {
     this.#needs = needs;
-    this.verification = new PaidSearchViewModel<VerifiedEmail>(toolAttempts.verification, needs);
+    this.verification = new PaidSearchViewModel<VerifiedEmail>(toolFailureMessages.verification, needs);
     this.settling = new SettlingViewModel(needs.clock);
     this.settlingOther = new SettlingViewModel(needs.clock);
     this.#recalled = new RecalledSearchViewModel(needs, this.settling);

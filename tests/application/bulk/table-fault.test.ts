@@ -6,7 +6,7 @@ import {
   TABLE_MAX_COLUMNS,
   TABLE_MAX_ROWS,
   tableFaults,
-} from "#domain/shared/table.ts";
+} from "#domain/shared/table-limits.ts";
 
 test.each([
   ["too-large", "This file is larger than 10 MB. Split it and upload the parts one by one."],

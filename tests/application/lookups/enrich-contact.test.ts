@@ -7,7 +7,7 @@ import { tenths, toCredits } from "#domain/shared/credits.ts";
 import { ENRICHMENT_FIELD_MAX_LENGTH, type EnrichmentQuery } from "#domain/lookups/enrichment.ts";
 import { anAccount, HOUR } from "#tests/support/builders.ts";
 import { aSetupSignedIn } from "#tests/support/memory/use-case-setup.ts";
-import { toolAttempts } from "#application/lookups/tool-attempts.ts";
+import { toolFailureMessages } from "#application/lookups/tool-failure-messages.ts";
 
 type Seed = Parameters<typeof aSetupSignedIn>[0];
 
@@ -134,7 +134,7 @@ describe("enriching", () => {
   ])("refuses %j without asking anybody, and says why", async (form, sentence) => {
     const { enrich, asked } = await aTool();
     const answer = await enrich(form);
-    expect(answer.ok ? "" : reasonText(toolAttempts.enrichment, answer.error)).toBe(sentence);
+    expect(answer.ok ? "" : reasonText(toolFailureMessages.enrichment, answer.error)).toBe(sentence);
     expect(asked).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { err, ok } from "#application/shared/result.ts";
 import { needsProfile } from "#domain/session/account.ts";
 import { anAccount } from "#tests/support/builders.ts";
 import { aSetupSignedIn } from "#tests/support/memory/use-case-setup.ts";
-import { toolAttempts } from "#application/lookups/tool-attempts.ts";
+import { toolFailureMessages } from "#application/lookups/tool-failure-messages.ts";
 
 const link = "https://www.linkedin.com/in/asha-rao";
 
@@ -47,7 +47,7 @@ describe("completing the profile", () => {
     backend.failures.failNext({ kind: "unreachable" });
     const failed = await complete(link, "1234567");
     expect(failed).toEqual(err({ kind: "unreachable" }));
-    expect(failureText(toolAttempts.updateProfile, { kind: "unreachable" })).toBe(
+    expect(failureText(toolFailureMessages.updateProfile, { kind: "unreachable" })).toBe(
       "Failed to update profile. Please try again.",
     );
     await keeper.end();

@@ -4,7 +4,7 @@ import { requestSignInCode } from "#application/session/request-sign-in-code.ts"
 import { ok } from "#application/shared/result.ts";
 import { NOON } from "#tests/support/builders.ts";
 import { aSetup, aSetupSignedIn } from "#tests/support/memory/use-case-setup.ts";
-import { signInAttempts } from "#application/session/sign-in-attempts.ts";
+import { signInFailureMessages } from "#application/session/sign-in-failure-messages.ts";
 
 describe("asking for a code", () => {
   test.each([
@@ -15,7 +15,7 @@ describe("asking for a code", () => {
   ])("for %j is refused with %j, and nobody is signed out", async (text, sentence) => {
     const setup = await aSetupSignedIn();
     const answer = await requestSignInCode(setup)(text);
-    expect(answer.ok ? "" : reasonText(signInAttempts.sendCode, answer.error)).toBe(sentence);
+    expect(answer.ok ? "" : reasonText(signInFailureMessages.sendCode, answer.error)).toBe(sentence);
     expect(setup.keeper.isSignedIn()).toBe(true);
     expect(setup.visits.readAuthSource()).toBeUndefined();
   });
@@ -67,7 +67,7 @@ describe("asking for a code", () => {
     const answer = requestSignInCode(setup)("asha.rao@acme.example");
     await setup.clock.move(500);
     expect(await answer).toEqual({ ok: false, error: failure });
-    expect(failureText(signInAttempts.sendCode, failure)).toBe(sentence);
+    expect(failureText(signInFailureMessages.sendCode, failure)).toBe(sentence);
     expect(setup.notes.readEmail()).toBeUndefined();
   });
 });

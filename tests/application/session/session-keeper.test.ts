@@ -3,7 +3,7 @@ import { type Failure, failureText } from "#application/shared/failure.ts";
 import { err, type Result, ok } from "#application/shared/result.ts";
 import { anEmail, HOUR, MINUTE } from "#tests/support/builders.ts";
 import { aSetup, aSetupSignedIn } from "#tests/support/memory/use-case-setup.ts";
-import { toolAttempts } from "#application/lookups/tool-attempts.ts";
+import { toolFailureMessages } from "#application/lookups/tool-failure-messages.ts";
 
 const refused = err({ kind: "signed-out", because: "refused" } as const);
 const ben = anEmail("ben@acme.example");
@@ -156,7 +156,7 @@ describe("a session that cannot be renewed", () => {
     await authentication.signOut(session);
     await clock.move(HOUR);
     const answer = await keeper.whileSignedIn(underWhich(store));
-    expect(answer.ok ? "" : failureText(toolAttempts.credits, answer.error)).toBe("Access token expired");
+    expect(answer.ok ? "" : failureText(toolFailureMessages.credits, answer.error)).toBe("Access token expired");
     expect(keeper.isSignedIn()).toBe(false);
     expect(extension.held()).toBeUndefined();
   });

@@ -4,7 +4,7 @@ import { resendSignInCode, verifySignInCode } from "#application/session/verify-
 import { ok } from "#application/shared/result.ts";
 import { anEmail, NOON } from "#tests/support/builders.ts";
 import { aSetup } from "#tests/support/memory/use-case-setup.ts";
-import { signInAttempts } from "#application/session/sign-in-attempts.ts";
+import { signInFailureMessages } from "#application/session/sign-in-failure-messages.ts";
 
 /** A setup in which a code was mailed to Asha. */
 const aSetupWithCode = async () => {
@@ -23,7 +23,7 @@ describe("verifying a code", () => {
   ])("like %j is refused with %j", async (text, sentence) => {
     const setup = await aSetupWithCode();
     const answer = await verifySignInCode(setup)(text);
-    expect(answer.ok ? "" : reasonText(signInAttempts.verifyCode, answer.error)).toBe(sentence);
+    expect(answer.ok ? "" : reasonText(signInFailureMessages.verifyCode, answer.error)).toBe(sentence);
     expect(setup.keeper.isSignedIn()).toBe(false);
   });
 
@@ -74,7 +74,7 @@ describe("verifying a code", () => {
   });
 
   test("without an answer says that it failed", () => {
-    expect(failureText(signInAttempts.verifyCode, { kind: "unreachable" })).toBe(
+    expect(failureText(signInFailureMessages.verifyCode, { kind: "unreachable" })).toBe(
       "Failed to verify OTP. Please try again.",
     );
   });

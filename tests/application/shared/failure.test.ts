@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type Attempt, failureText, reasonText } from "#application/shared/failure.ts";
+import { type FailureMessages, failureText, reasonText } from "#application/shared/failure.ts";
 
-const attempt: Attempt = { failed: "It failed.", signedOut: "Please login" };
+const attempt: FailureMessages = { failed: "It failed.", signedOut: "Please login" };
 
 test("a failure that says nothing itself gets the sentence of what was attempted", () => {
   expect(failureText(attempt, { kind: "bad-answer" })).toBe("It failed.");
@@ -12,7 +12,7 @@ test("a failure that says nothing itself gets the sentence of what was attempted
 test("a message of the server's is shown as it is, unless the attempt has one sentence for everything", () => {
   const said = { kind: "server-said", message: "Not today." } as const;
   expect(failureText(attempt, said)).toBe("Not today.");
-  expect(failureText({ ...attempt, saysNoMore: true }, said)).toBe("It failed.");
+  expect(failureText({ ...attempt, hidesDetails: true }, said)).toBe("It failed.");
 });
 
 test("a refusal has its own sentence, whatever was attempted", () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { failureText, reasonText } from "#application/shared/failure.ts";
 import { isRefusal, notEnoughCreditsText, refusalText } from "#application/shared/refusal.ts";
 import { tenths } from "#domain/shared/credits.ts";
-import { signInAttempts } from "#application/session/sign-in-attempts.ts";
+import { signInFailureMessages } from "#application/session/sign-in-failure-messages.ts";
 
 test.each([
   ["no-email", "Please enter an email address"],
@@ -31,8 +31,8 @@ test("what kept an attempt from succeeding is told apart, and has one sentence",
   expect(isRefusal({ kind: "no-email" })).toBe(true);
   expect(isRefusal({ kind: "unreachable" })).toBe(false);
   expect(isRefusal({ kind: "toString" })).toBe(false);
-  expect(reasonText(signInAttempts.sendCode, { kind: "no-email" })).toBe("Please enter an email address");
-  expect(reasonText(signInAttempts.sendCode, { kind: "unreachable" })).toBe(
-    failureText(signInAttempts.sendCode, { kind: "unreachable" }),
+  expect(reasonText(signInFailureMessages.sendCode, { kind: "no-email" })).toBe("Please enter an email address");
+  expect(reasonText(signInFailureMessages.sendCode, { kind: "unreachable" })).toBe(
+    failureText(signInFailureMessages.sendCode, { kind: "unreachable" }),
   );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ROWS_NAMED_MAX } from "#domain/bulk/bulk.ts";
 import { bulkChecker } from "#domain/bulk/bulk-check.ts";
-import type { Cell } from "#domain/shared/table.ts";
+import type { Cell } from "#domain/shared/table-limits.ts";
 
 const EMAILS = { columns: { email: 1 }, hasHeader: true };
 

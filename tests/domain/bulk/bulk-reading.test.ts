@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { detectReading } from "#domain/bulk/bulk-reading.ts";
 import { sampleDin, sampleProfileUrl } from "#domain/lookups/sample-directory.ts";
-import type { Cell } from "#domain/shared/table.ts";
+import type { Cell } from "#domain/shared/table-limits.ts";
 import { tools } from "#domain/shared/tool.ts";
 
 describe("a profile URL's column is known by its name:", () => {

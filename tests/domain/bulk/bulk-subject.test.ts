@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ColumnMatching } from "#domain/bulk/bulk.ts";
 import { cellText, hasNeededColumns, isEmptyRow, readSubject, subjectKey } from "#domain/bulk/bulk-subject.ts";
-import type { Cell } from "#domain/shared/table.ts";
+import type { Cell } from "#domain/shared/table-limits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 
 const keyOf = (tool: Tool, columns: ColumnMatching, ...cells: readonly Cell[]): string => {

@@ -3,8 +3,8 @@ import { bulkEnrich } from "#wire/bulk-enrich.ts";
 import { bulkJob, type BulkJobRecord, bulkJobs } from "#wire/bulk-jobs.ts";
 import { awaitFile, fileArrived } from "#backend/bulk/intake/file-arrival.ts";
 import type { ReadLimits } from "#backend/bulk/intake/read-file.ts";
-import { runShare } from "#backend/bulk/run/run-share.ts";
-import { takeIn } from "#backend/bulk/intake/take-in.ts";
+import { processBatch } from "#backend/bulk/run/process-batch.ts";
+import { takeIn } from "#backend/bulk/intake/ingest-file.ts";
 import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
 import { quietSources } from "./bulk.ts";
 import type { Person, WebhookBackend } from "./webhook-backend.ts";
@@ -34,8 +34,8 @@ export interface Intake {
 export const bulkIntake = (backend: WebhookBackend, clock: () => number = Date.now): Intake => {
   const { database, files, queue, log } = backend;
   const sources = quietSources(database);
-  const letOthersFirst = () => Promise.resolve();
-  const needs = { database, files, queue, log, clock, sources, letOthersFirst };
+  const yieldToRequests = () => Promise.resolve();
+  const needs = { database, files, queue, log, clock, sources, yieldToRequests };
   const order: Intake["order"] = (person, wanted, key) =>
     person.post(bulkEnrich.path, wanted, key === undefined ? {} : { "Idempotency-Key": key });
   const arrive: Intake["arrive"] = (signedUrl, content) => fileArrived(needs)(files.put(signedUrl, content));
@@ -59,7 +59,7 @@ export const bulkIntake = (backend: WebhookBackend, clock: () => number = Date.n
     awaitFile: (jobId) => awaitFile(needs)({ jobId }),
     lookUp: async (jobId) => {
       const { signal } = new AbortController();
-      const run = runShare({ ...needs, closing: signal });
+      const run = processBatch({ ...needs, closing: signal });
       for (let shares = 0; shares < 20; shares += 1) await run({ jobId, share: 0 });
     },
     start: async (person, wanted, content) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { BulkJobState } from "#domain/bulk/bulk-job.ts";
 import type { PaidOperation } from "#domain/shared/credits.ts";
-import type { Cell } from "#domain/shared/table.ts";
+import type { Cell } from "#domain/shared/table-limits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 

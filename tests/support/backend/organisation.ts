@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { checkInvitation, type InvitationRecord } from "#wire/invitations.ts";
 import { type TeamMemberRecord, teamManagement } from "#wire/team.ts";
 import type { TeamRole } from "#domain/organisation/team.ts";
-import { letSetUp } from "#backend/organisations/let-set-up.ts";
+import { allowSetup } from "#backend/organisations/allow-setup.ts";
 import type { Person, WebhookBackend } from "./webhook-backend.ts";
 
 export const organisationForm = {
@@ -17,7 +17,7 @@ export const organisationForm = {
 /** Somebody whom the operator has made an organisation account, and who has set up nothing yet. */
 export const markedPerson = async (backend: WebhookBackend): Promise<Person> => {
   const person = await backend.signIn();
-  await letSetUp(backend.database, person.account.id);
+  await allowSetup(backend.database, person.account.id);
   return person;
 };
 

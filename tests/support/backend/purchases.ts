@@ -3,7 +3,7 @@ import { paymentResult, payments } from "#wire/purchases.ts";
 import type { PlanId } from "#domain/billing/plans.ts";
 import { PaymentMailMessage } from "#backend/payments/payment-mail-message.ts";
 import { paymentMessageRoutes } from "#backend/web/payments/payment-message-routes.ts";
-import { tellOfPayment } from "#backend/payments/tell-of-payment.ts";
+import { sendPaymentMail } from "#backend/payments/send-payment-mail.ts";
 import { chargeMessage, type Message, newId, razorpaySettings, signedRequest } from "./payment-messages.ts";
 import { createWebhookBackend, type Person } from "./webhook-backend.ts";
 
@@ -21,7 +21,7 @@ export const createPurchaseBackend = async (options: Options = {}) => {
     const { status } = await provider.request("/payments/razorpay", signedRequest(message));
     if (status !== 200) throw new Error(`The message was answered with ${status}`);
   };
-  const tellOf = tellOfPayment({ db: database.db, mailer, origin: "https://leadlight.example", log });
+  const tellOf = sendPaymentMail({ db: database.db, mailer, origin: "https://leadlight.example", log });
   return {
     ...backend,
     tell,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Identity, TokenVerifier } from "#backend/auth/identity.ts";
+import type { Identity, TokenVerifier } from "#backend/auth/token-verifier.ts";
 
 /** Accepts only the tokens it has issued itself. */
 export const memoryVerifier = (): TokenVerifier & { issue(email?: string): { token: string; identity: Identity } } => {

@@ -4,14 +4,14 @@ import { tenths } from "#domain/shared/credits.ts";
 import type { PlanId } from "#domain/billing/plans.ts";
 import type { CallLimits } from "#backend/web/webhook/call-limits.ts";
 import type { Clock } from "#backend/platform/clock.ts";
-import { accountOfCaller } from "#backend/accounts/account-of-caller.ts";
+import { getOrCreateAccount } from "#backend/accounts/authenticate.ts";
 import { claimForNewcomer } from "#backend/payments/claim.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { loadSampleDirectory } from "#backend/directory/sample-directory.ts";
 import { type SearchLimits, searchTurns } from "#backend/enrichment/search-turns.ts";
-import { sharedCounts } from "#backend/platform/limits/shared-counts.ts";
+import { distributedCounter } from "#backend/platform/limits/distributed-counter.ts";
 import type { FreeLimits } from "#backend/lookups/free-limits.ts";
 import type { InvitationLimits } from "#backend/organisations/invitation-limits.ts";
 import { cachedVerification } from "#backend/verification/cached-verification.ts";
@@ -117,7 +117,7 @@ export const createWebhookBackend = async ({
     log,
     clock,
     callLimits,
-    callCounts: sharedCounts({ db: database.db, clock, windowMs: callLimits.windowMs }),
+    callCounts: distributedCounter({ db: database.db, clock, windowMs: callLimits.windowMs }),
     freeLimits,
     invitationLimits,
     files,
@@ -148,7 +148,7 @@ export const createWebhookBackend = async ({
     issueToken: () => verifier.issue().token,
     signIn: async (extra = 0, email) => {
       const { token, identity } = verifier.issue(email);
-      const account = await accountOfCaller(
+      const account = await getOrCreateAccount(
         { database, welcomeCredits: WELCOME, onNewAccount: claimForNewcomer(queue) },
         identity,
       );
@@ -175,7 +175,7 @@ export const createWebhookBackend = async ({
 };
 
 /** Balance, sum of the ledger's entries and number of charges of one person's wallet. */
-export const booksOf = async (
+export const auditLedger = async (
   database: TestDatabase,
   { account }: Person,
 ): Promise<{ balance: number; entries: number; charges: number }> => {

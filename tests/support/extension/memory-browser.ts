@@ -3,7 +3,7 @@ import type { SignedOut } from "#extension/ports/pending-sign-out.ts";
 import type { HeldTokens } from "#extension/ports/token-store.ts";
 import { type Sender, type Way } from "#extension/protocol/sender.ts";
 import { type SharedSignIn, sharedSignIn } from "#extension/protocol/shared-sign-in.ts";
-import { takeMessage, type Taken } from "#extension/protocol/take-message.ts";
+import { takeMessage, type Taken } from "#extension/protocol/handle-site-message.ts";
 import { NOON } from "#tests/support/builders.ts";
 
 export const EXTENSION_ID = "abcdefghijklmnopabcdefghijklmnop";

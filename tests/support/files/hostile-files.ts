@@ -1,5 +1,5 @@
 import { deflateSync } from "node:zlib";
-import type { TableFault } from "#domain/shared/table.ts";
+import type { TableFault } from "#domain/shared/table-limits.ts";
 import { seededRandom } from "#tests/support/random.ts";
 import { type ZipPart, zipFile } from "./zip-file.ts";
 

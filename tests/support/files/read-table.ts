@@ -1,4 +1,4 @@
-import type { Cell, TableFault } from "#domain/shared/table.ts";
+import type { Cell, TableFault } from "#domain/shared/table-limits.ts";
 import { readTable } from "#tables/read-table.ts";
 import { TableRefused } from "#tables/table-refused.ts";
 

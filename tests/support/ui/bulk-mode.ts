@@ -7,7 +7,7 @@ import type { BulkStarted, StartBulk, UploadRefused } from "#application/bulk/st
 import type { BulkReading, FileCheck } from "#domain/bulk/bulk.ts";
 import { bulkChecker } from "#domain/bulk/bulk-check.ts";
 import { NO_CREDITS, type Tenths, tenths } from "#domain/shared/credits.ts";
-import type { Cell, TableFault } from "#domain/shared/table.ts";
+import type { Cell, TableFault } from "#domain/shared/table-limits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { BulkViewModel } from "#ui/bulk/bulk-view-model.ts";

@@ -4,7 +4,7 @@ import { memoryDarkMode } from "#adapters/memory/memory-dark-mode.ts";
 import { memoryPageActivity } from "#adapters/memory/memory-page-activity.ts";
 import type { Failure } from "#application/shared/failure.ts";
 import { err, type Result } from "#application/shared/result.ts";
-import { PERSON_NAMES, SAMPLE_DIRECTORY } from "#domain/session/capability.ts";
+import { PERSON_LOOKUP, SAMPLE_DIRECTORY } from "#domain/session/capability.ts";
 import { claimedPerson } from "#domain/session/token.ts";
 import type { HeldTokens } from "#extension/ports/token-store.ts";
 import type { WantedHere } from "#extension/panel/panel-view-model.ts";
@@ -47,7 +47,7 @@ const memoryWanted = (initial: string | undefined): WantedHere & { leave(url: st
 /** What the panel stands on, in memory. Asha and Ben have an account each, with 25 credits. */
 export const aPanelWorld = ({ held, address, site = ["/dashboard"], wanted }: Seed) => {
   const clock = memoryClock(NOON);
-  const capabilities = [PERSON_NAMES, SAMPLE_DIRECTORY];
+  const capabilities = [PERSON_LOOKUP, SAMPLE_DIRECTORY];
   const backendOf = (name: string): MemoryBackend =>
     memoryBackend({
       account: anAccount({ name, email: `${name}@acme.example`, capabilities }),

@@ -1,9 +1,9 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from "mobx";
-import { type Attempt, type Failure, failureText } from "#application/shared/failure.ts";
+import { type FailureMessages, type Failure, failureText } from "#application/shared/failure.ts";
 import type { BulkJobs } from "#application/ports/bulk-jobs.ts";
 import type { Result } from "#application/shared/result.ts";
 import type { Changes } from "#application/session/changes.ts";
-import { bulkAttempts } from "#application/bulk/bulk-attempts.ts";
+import { bulkFailureMessages } from "#application/bulk/bulk-failure-messages.ts";
 import { type BulkJobPages, bulkJobPages } from "#application/bulk/bulk-job-pages.ts";
 import { type BulkJobsWatch, watchBulkJobs, type WatchBulkJobsNeeds } from "#application/bulk/watch-bulk-jobs.ts";
 import { isLimited, spendable } from "#domain/session/account.ts";
@@ -13,7 +13,7 @@ import { type ProgressSample, timeLeft, withSample } from "#domain/bulk/bulk-pro
 import { isColleagues } from "#domain/organisation/colleague.ts";
 import { sumTenths, type Tenths } from "#domain/shared/credits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
-import { failureBeside } from "#ui/kit/failure-beside.ts";
+import { inlineFailureText } from "#ui/kit/inline-failure-text.ts";
 import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
 import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
 import { jobListChanges } from "./job-list-changes.ts";
@@ -184,17 +184,18 @@ export class BulkJobsViewModel {
   }
 
   cancel(job: BulkJob): Promise<void> {
-    return this.control(job, "cancel", bulkAttempts.cancel, () => this.#needs.jobs.cancel(job.id));
+    return this.control(job, "cancel", bulkFailureMessages.cancel, () => this.#needs.jobs.cancel(job.id));
   }
 
   resume(job: BulkJob): Promise<void> {
-    return this.control(job, "resume", bulkAttempts.resume, () => this.#needs.jobs.resume(job.id));
+    return this.control(job, "resume", bulkFailureMessages.resume, () => this.#needs.jobs.resume(job.id));
   }
 
   /** For at most what looking all misses up again costs. */
   retryMisses(job: BulkJob): Promise<void> {
     const most = costOfMisses(job);
-    const attempt = job.tool === "verify-emails" ? bulkAttempts.retryUnverified : bulkAttempts.retryMisses;
+    const attempt =
+      job.tool === "verify-emails" ? bulkFailureMessages.retryUnverified : bulkFailureMessages.retryMisses;
     return this.control(job, "retry", attempt, () =>
       this.#needs.jobs.retryMisses(job.id, most, ...(this.includesPossible ? (["with-possible"] as const) : [])),
     );
@@ -208,7 +209,7 @@ export class BulkJobsViewModel {
     const answer = await this.#needs.jobs.resultAddress(id, format);
     runInAction(() => {
       this.#downloads.delete(id);
-      if (!answer.ok) this.tell(id, bulkAttempts.result, answer.error);
+      if (!answer.ok) this.tell(id, bulkFailureMessages.result, answer.error);
     });
     return answer.ok ? answer.value : undefined;
   }
@@ -228,7 +229,7 @@ export class BulkJobsViewModel {
   private async control(
     job: BulkJob,
     control: Control,
-    attempt: Attempt,
+    attempt: FailureMessages,
     call: () => Promise<Result<BulkJob, Failure>>,
   ): Promise<void> {
     const watch = this.#watch;
@@ -256,13 +257,13 @@ export class BulkJobsViewModel {
       this.hasOlder = answer.value.hasOlder;
       this.listedAt = this.#needs.clock.now();
     } else if (answer.error.kind !== "signed-out") {
-      this.listFailure = failureText(bulkAttempts.list, answer.error);
+      this.listFailure = failureText(bulkFailureMessages.list, answer.error);
       this.lookUpAfter(answer.error);
     }
   }
 
-  private tell(id: string, attempt: Attempt, failure: Failure): void {
-    const text = failureBeside(attempt, failure, this.#needs.banner);
+  private tell(id: string, attempt: FailureMessages, failure: Failure): void {
+    const text = inlineFailureText(attempt, failure, this.#needs.banner);
     if (text !== undefined) this.#failures.set(id, text);
     this.lookUpAfter(failure);
   }

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from "mobx";
-import { bulkAttempts } from "#application/bulk/bulk-attempts.ts";
+import { bulkFailureMessages } from "#application/bulk/bulk-failure-messages.ts";
 import { type Failure, failureText } from "#application/shared/failure.ts";
 import type { BulkJobLookup } from "#application/ports/bulk-job-lookup.ts";
 import type { BulkJobs } from "#application/ports/bulk-jobs.ts";
@@ -8,7 +8,7 @@ import type { PageActivity } from "#application/ports/page-activity.ts";
 import type { Result } from "#application/shared/result.ts";
 import { type BulkJob, isActive, type ResultFormat } from "#domain/bulk/bulk-job.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
-import { failureBeside } from "#ui/kit/failure-beside.ts";
+import { inlineFailureText } from "#ui/kit/inline-failure-text.ts";
 
 export interface JobDetailsNeeds {
   readonly jobs: BulkJobLookup & Pick<BulkJobs, "resultAddress">;
@@ -79,7 +79,7 @@ export class JobDetailsViewModel {
     const answer = await this.#needs.jobs.resultAddress(id, format);
     runInAction(() => {
       this.#downloads.delete(id);
-      if (!answer.ok) this.failure = failureBeside(bulkAttempts.result, answer.error, this.#needs.banner);
+      if (!answer.ok) this.failure = inlineFailureText(bulkFailureMessages.result, answer.error, this.#needs.banner);
     });
     return answer.ok ? answer.value : undefined;
   }
@@ -112,7 +112,7 @@ export class JobDetailsViewModel {
     const { error } = answer;
     // What the server says of a job, above all that it keeps it no longer, belongs to the line that was opened.
     const beside =
-      error.kind === "server-said" ? undefined : failureBeside(bulkAttempts.find, error, this.#needs.banner);
-    this.phase = { kind: "failed", text: beside ?? failureText(bulkAttempts.find, error), because: error.kind };
+      error.kind === "server-said" ? undefined : inlineFailureText(bulkFailureMessages.find, error, this.#needs.banner);
+    this.phase = { kind: "failed", text: beside ?? failureText(bulkFailureMessages.find, error), because: error.kind };
   }
 }

@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
 import { RedactionBar } from "#ui/kit/redaction-bar.tsx";
-import { useCode } from "#ui/kit/use-code.ts";
+import { useLazyModule } from "#ui/kit/use-lazy-module.ts";
 import classes from "./spending-place.module.css";
 import type { SpendingViewModel } from "./spending-view-model.ts";
 
@@ -17,7 +17,7 @@ export const SpendingPlace = observer(({ create }: { readonly create: () => Spen
 });
 
 const Place = observer(({ model }: { readonly model: SpendingViewModel }) => {
-  const code = useCode(loadChart, false);
+  const code = useLazyModule(loadChart, false);
   const { spending, isCut } = model;
   return (
     <div className={classes.place}>

@@ -1,0 +1,93 @@
+import * as z from "zod";
+import { firstUse, markUsed } from "#backend/auth/sessions/session-usage.ts";
+import type { Database, SharedStatement } from "#backend/platform/database/database.ts";
+import { batchedSelect } from "#backend/platform/database/batched-select.ts";
+import type { TokenSession, TokenVerifier } from "#backend/auth/token-verifier.ts";
+import { getOrCreateAccount, type CallerAccountNeeds } from "./authenticate.ts";
+import { accountColumns, accountTables, type BackendAccount, toAccount } from "./accounts.ts";
+
+/** More that is read of an account by the statement that finds the caller, with more values to ask with. */
+export interface CallerQuery<Value> {
+  readonly statement: SharedStatement;
+  readonly values: readonly unknown[];
+  read(row: unknown): Value;
+}
+
+export interface FoundCaller<Value> {
+  readonly account: BackendAccount;
+  readonly more: Value;
+}
+
+interface ReadCaller<Value> extends FoundCaller<Value> {
+  /** Whether nothing issued with this refresh of the session was seen before. */
+  readonly isFirstUse: boolean;
+}
+
+/**
+ * Whose account a token stands for, and what is read with it; undefined when the token is forged or expired, or its session
+ * has ended. One statement, except for a newcomer, for an ended session, and where somebody else keeps the sessions.
+ */
+export const findCaller = async <Value>(
+  needs: CallerAccountNeeds & { readonly verifier: TokenVerifier },
+  accessToken: string,
+  readWith: CallerQuery<Value>,
+): Promise<FoundCaller<Value> | undefined> => {
+  const { verifier, database } = needs;
+  const session = await verifier.nameSession?.(accessToken);
+  if (session !== undefined) {
+    const found = await readCaller(database, { userId: session.userId, session }, readWith);
+    if (found?.isFirstUse === true) await markUsed(database.db, session);
+    if (found !== undefined) return found;
+  } else if (verifier.nameSession !== undefined) return undefined;
+  const identity = await verifier.verify(accessToken);
+  if (identity === undefined) return undefined;
+  const known = await readCaller(database, identity, readWith);
+  if (known !== undefined) return known;
+  await getOrCreateAccount(needs, identity);
+  return readCaller(database, identity, readWith);
+};
+
+const Sight = z.object({ is_first_sight: z.boolean() });
+
+/**
+ * A caller's account and more, in one statement; undefined where there is none yet, or the session has ended. Without a
+ * session, the issuer of the token has checked that it goes on.
+ */
+const readCaller = async <Value>(
+  database: Pick<Database, "shared">,
+  { userId, session }: { readonly userId: string; readonly session?: TokenSession | undefined },
+  readWith: CallerQuery<Value>,
+): Promise<ReadCaller<Value> | undefined> => {
+  const values = [userId, session?.id, session?.counter ?? 0, ...readWith.values];
+  const row = await database.shared(readWith.statement, values);
+  if (row === undefined) return undefined;
+  return { account: toAccount(row), more: readWith.read(row), isFirstUse: Sight.parse(row).is_first_sight };
+};
+
+interface More {
+  readonly name: string;
+  readonly columns: string;
+  readonly joins: string;
+  /** What is asked with, by its type. */
+  readonly asked: Readonly<Record<string, string>>;
+}
+
+/** Finds a caller and more. `columns` and `joins` may use the names in `accountTables` and the columns of `asked`. */
+export const callerStatement = ({ name, asked, columns, joins }: More): SharedStatement => ({
+  name,
+  text: batchedSelect(
+    { user_id: "uuid", session_id: "uuid", refresh: "int8", ...asked },
+    `select ${accountColumns}, coalesce(${firstUse("asked.refresh")}, false) as is_first_sight${columns}
+       from ${accountTables}
+       left join auth_session e on e.id = asked.session_id and e.user_id = a.id
+       ${joins}
+      where a.id = asked.user_id and (asked.session_id is null or e.id is not null)`,
+  ),
+});
+
+/** Nothing but the account. */
+export const accountOnly: CallerQuery<undefined> = {
+  statement: callerStatement({ name: "caller", columns: "", joins: "", asked: {} }),
+  values: [],
+  read: () => undefined,
+};

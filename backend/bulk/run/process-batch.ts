@@ -1,0 +1,109 @@
+import type { Tool } from "#domain/shared/tool.ts";
+import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
+import type { Database } from "#backend/platform/database/database.ts";
+import { claimSubjects, openSubjects, releaseSubjects } from "./claim-subjects.ts";
+import { bulkTexts } from "#backend/bulk/job/bulk-texts.ts";
+import { lookUpSubject, type LookUpNeeds, planSubjects } from "./look-up-subject.ts";
+import { findRunningJob, type RunningJob } from "./running-job.ts";
+import { type Share, sendShare } from "#backend/bulk/job/start-run.ts";
+import { stopJob } from "#backend/bulk/job/stop-job.ts";
+
+export interface BatchNeeds extends Omit<LookUpNeeds, "db"> {
+  readonly database: Database;
+  readonly queue: JobQueue;
+  /** Waits while somebody waits for an answer of this process. */
+  yieldToRequests(): Promise<void>;
+  /** Aborted when this process ends. */
+  readonly closing: AbortSignal;
+}
+
+/** After this a share makes room for those of other jobs. */
+const SLICE_MS = 1_500;
+
+interface Pace {
+  /** How many subjects are looked up at once. */
+  readonly lanes: number;
+  /** How many subjects a lane takes at a time. */
+  readonly batch: number;
+  /** Longer than a batch takes; after it, a batch that a killed worker has left is taken by another. */
+  readonly leaseMs: number;
+}
+
+/** The directory answers at once and costs processor time. Mail servers let wait for many seconds, and cost nothing. */
+const paceOf: Readonly<Record<Tool, Pace>> = {
+  "find-contacts": { lanes: 3, batch: 10, leaseMs: 20_000 },
+  "director-search": { lanes: 3, batch: 10, leaseMs: 20_000 },
+  enrichment: { lanes: 1, batch: 5, leaseMs: 20_000 },
+  "verify-emails": { lanes: 20, batch: 1, leaseMs: 60_000 },
+};
+
+/** A retaken subject may be free again only after this, in case the clocks of database and process differ. */
+const WAIT_MAX_MS = 20_000;
+
+/**
+ * Works on a job for a while and then calls for the next worker, so that the jobs of many people take turns. Ends the job
+ * when nothing is left. Does nothing for a job that is not running; may run as often at once as there are workers.
+ */
+export const processBatch =
+  (needs: BatchNeeds) =>
+  async ({ jobId, share }: Omit<Share, "run">): Promise<void> => {
+    const { db } = needs.database;
+    const job = await findRunningJob(db, jobId);
+    if (job === undefined) return;
+    const endsAt = performance.now() + SLICE_MS;
+    const goesOn = (): boolean => !needs.closing.aborted && performance.now() < endsAt;
+    const { lanes } = paceOf[job.tool];
+    const ends = await Promise.all(Array.from({ length: lanes }, () => runLane(needs, job, goesOn)));
+    if (ends.includes("stopped")) return;
+    const next = { jobId, run: job.run, share };
+    if (ends.includes("interrupted")) return sendShare(needs.queue, next);
+    const { isOpen, waitMs } = await openSubjects(db, jobId);
+    if (isOpen) return sendShare(needs.queue, next, { startAfterMs: Math.min(waitMs, WAIT_MAX_MS) });
+    await needs.database.transaction((db) => stopJob(db, needs.queue, { jobId, state: "done" }));
+  };
+
+/** "stopped": the job no longer runs. "interrupted": there may be more to do. "idle": nothing was free. */
+type LaneEnd = "stopped" | "interrupted" | "idle";
+
+/** Looks up one subject after another; a batch is finished or given back. */
+const runLane = async (needs: BatchNeeds, job: RunningJob, goesOn: () => boolean): Promise<LaneEnd> => {
+  const { db } = needs.database;
+  const { batch, leaseMs } = paceOf[job.tool];
+  while (goesOn()) {
+    const claimed = await claimSubjects(db, { jobId: job.id, atMost: batch, leaseMs });
+    if (claimed.length === 0) return "idle";
+    const giveBack = (from: number) =>
+      releaseSubjects(
+        db,
+        job.id,
+        claimed.slice(from).map(({ position }) => position),
+      );
+    const planned = await planSubjects({ ...needs, db }, job, claimed);
+    for (const [index, subject] of planned.entries()) {
+      if (needs.closing.aborted) {
+        await giveBack(index);
+        return "interrupted";
+      }
+      await needs.yieldToRequests();
+      const end = await lookUpSubject({ ...needs, db }, job, subject);
+      if (end === "not-enough-reserved") await pauseJob(needs, job.id);
+      if (end === "not-enough-reserved" || end === "stopped") {
+        await giveBack(index);
+        return "stopped";
+      }
+    }
+  }
+  return "interrupted";
+};
+
+const pauseJob = ({ database, queue }: BatchNeeds, jobId: string): Promise<boolean> =>
+  database.transaction(async (db) => {
+    // Less is left of the member's monthly limit than the organisation has.
+    const [limited] = await db(
+      `select 1 from bulk_job j join wallet w on w.id = j.wallet_id
+        where j.id = $1 and left_of_limit(j.wallet_id, j.actor_id) < w.balance_tenths`,
+      [jobId],
+    );
+    const reason = bulkTexts[limited === undefined ? "credits-ran-out" : "limit-reached"];
+    return stopJob(db, queue, { jobId, state: "paused", reason });
+  });

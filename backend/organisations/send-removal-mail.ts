@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import * as z from "zod";
+import { tools } from "#domain/shared/tool.ts";
+import type { Db } from "#backend/platform/database/database.ts";
+import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
+import type { Log } from "#backend/platform/log.ts";
+import { mailFault } from "#backend/platform/mail/mail-fault.ts";
+import type { Mailer } from "#backend/platform/mail/mailer.ts";
+import { removalMail, type StoppedJob } from "./removal-mail.ts";
+
+export const RemovalMessage = z.object({
+  organisationId: z.string(),
+  accountId: z.string(),
+  /** The jobs that stopped with the removal. */
+  jobIds: z.readonly(z.array(z.string())),
+});
+export type RemovalMessage = z.infer<typeof RemovalMessage>;
+
+/** Orders the mail to somebody who was removed, as part of the transaction of the removal. */
+export const orderRemovalMail = (db: Db, queue: JobQueue, message: RemovalMessage): Promise<void> =>
+  // Each removal is a message of its own. Named after its data it would be too long where many jobs stopped.
+  queue.send("removal-mail", message, { db, singletonKey: randomUUID() });
+
+interface TellNeeds {
+  readonly db: Db;
+  readonly mailer: Mailer;
+  readonly log: Log;
+}
+
+/**
+ * Mails somebody that they no longer belong to an organisation. Rejects when the mail is not accepted, to be called again.
+ * A process that dies right after the mail sends it twice. Who belongs to the organisation again by now gets none.
+ */
+export const sendRemovalMail =
+  ({ db, mailer, log }: TellNeeds) =>
+  async ({ organisationId, accountId, jobIds }: RemovalMessage): Promise<void> => {
+    const [row] = await db(
+      `select a.email as to, o.name as "organisationName" from account a, organisation o
+        where a.id = $1 and o.id = $2
+          and not exists (select from organisation_member m where m.account_id = $1 and m.organisation_id = $2)`,
+      [accountId, organisationId],
+    );
+    if (row === undefined) return;
+    const mail = removalMail({ ...Removed.parse(row), jobs: await stoppedJobs(db, jobIds) });
+    try {
+      await mailer.send(mail);
+    } catch (error) {
+      const why = mailFault(error);
+      log.error(
+        `The mail to somebody who was removed from an organisation could not be sent, and is tried again: ${why}`,
+      );
+      throw error;
+    }
+  };
+
+const Removed = z.object({ to: z.string(), organisationName: z.string() });
+
+const count = z.int();
+const text = z.nullable(z.string());
+
+const Job = z.object({
+  tool: z.enum(tools),
+  file_name: text,
+  remark: text,
+  subjects: count,
+  found: count,
+  owned: count,
+  not_found: count,
+  failed: count,
+});
+
+const stoppedJobs = async (db: Db, jobIds: readonly string[]): Promise<readonly StoppedJob[]> => {
+  const rows = await db("select * from bulk_job where id = any($1) order by created_at, id", [jobIds]);
+  return z
+    .array(Job)
+    .parse(rows)
+    .map(({ file_name, remark, not_found, ...rest }) => ({
+      ...rest,
+      notFound: not_found,
+      ...(file_name === null ? {} : { fileName: file_name }),
+      ...(remark === null ? {} : { remark }),
+    }));
+};

@@ -1,0 +1,40 @@
+import type { PaymentFate, PaymentIds } from "#domain/billing/purchase.ts";
+import type { Database, Db } from "#backend/platform/database/database.ts";
+import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
+import { claim } from "./claim.ts";
+import { paymentOf } from "./purchased.ts";
+
+interface FateNeeds {
+  readonly database: Database;
+  readonly queue: JobQueue;
+}
+
+/** What became of a payment, for somebody signed in who knows its id. One that belongs to nobody is theirs from then on. */
+export const paymentStatus = async (needs: FateNeeds, accountId: string, ids: PaymentIds): Promise<PaymentFate> => {
+  const { db } = needs.database;
+  const paymentId = ids.paymentId ?? (await latestOf(db, ids.subscriptionId));
+  if (paymentId === undefined) return { kind: "awaited" };
+  const outcome = await claim(needs, { accountId, paymentId });
+  switch (outcome) {
+    case "claimed":
+    case "own": {
+      const payment = await paymentOf(db, accountId, paymentId);
+      if (payment === undefined) throw new Error("A payment is not its owner's");
+      return { kind: "credited", payment };
+    }
+    case "unknown":
+      return { kind: "awaited" };
+    case "held":
+    case "elsewhere":
+      return { kind: outcome };
+  }
+};
+
+const latestOf = async (db: Db, subscriptionId: string | undefined): Promise<string | undefined> => {
+  if (subscriptionId === undefined) return undefined;
+  const [row] = await db<{ id: string }>(
+    "select id from payment where subscription_id = $1 order by coalesce(paid_at, told_at) desc, id limit 1",
+    [subscriptionId],
+  );
+  return row?.id;
+};

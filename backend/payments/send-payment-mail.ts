@@ -1,0 +1,127 @@
+import * as z from "zod";
+import { tenths } from "#domain/shared/credits.ts";
+import { planIds, planOf } from "#domain/billing/plans.ts";
+import type { Db } from "#backend/platform/database/database.ts";
+import type { Log } from "#backend/platform/log.ts";
+import { mailFault } from "#backend/platform/mail/mail-fault.ts";
+import type { Mailer, OutgoingMail } from "#backend/platform/mail/mailer.ts";
+import { creditedMail, endedMail, takenBackMail, unclaimedMail } from "./payment-mail.ts";
+import type { PaymentMailMessage } from "./payment-mail-message.ts";
+
+interface TellNeeds {
+  readonly db: Db;
+  readonly mailer: Mailer;
+  /** The public address of the app, without a trailing slash. */
+  readonly origin: string;
+  readonly log: Log;
+}
+
+/**
+ * Mails somebody about what they bought, as it stands now: what is no longer so is not told. Rejects when the mail is not
+ * accepted, to be called again. A process that dies right after the mail sends it twice.
+ */
+export const sendPaymentMail =
+  ({ db, mailer, origin, log }: TellNeeds) =>
+  async (message: PaymentMailMessage): Promise<void> => {
+    const mail =
+      message.kind === "ended"
+        ? await mailOfSubscription(db, origin, message.subscriptionId)
+        : await mailOfPayment(db, origin, message);
+    if (mail === undefined) return;
+    try {
+      await mailer.send(mail);
+    } catch (error) {
+      log.error(`The mail about a payment could not be sent, and is tried again: ${mailFault(error)}`);
+      throw error;
+    }
+  };
+
+const text = z.nullable(z.string());
+
+const Paid = z.object({
+  id: z.string(),
+  subscription_id: text,
+  plan_id: z.enum(planIds),
+  amount_paise: z.int(),
+  credits_tenths: z.int(),
+  taken_back_tenths: z.int(),
+  owed_tenths: z.int(),
+  payer_email: text,
+  buyer_email: text,
+  organisation_name: text,
+});
+
+const mailOfPayment = async (
+  db: Db,
+  origin: string,
+  message: Exclude<PaymentMailMessage, { kind: "ended" }>,
+): Promise<OutgoingMail | undefined> => {
+  const { kind, paymentId } = message;
+  const [row] = await db(
+    `select p.id, p.subscription_id, p.plan_id, p.amount_paise, p.credits_tenths, p.taken_back_tenths, p.owed_tenths,
+            p.email as payer_email, a.email as buyer_email, o.name as organisation_name
+       from payment p
+       left join account a on a.id = p.account_id
+       left join organisation o on o.id = p.wallet_id
+      where p.id = $1 and p.held_because is null`,
+    [paymentId],
+  );
+  if (row === undefined) return undefined;
+  const paid = Paid.parse(row);
+  const credits = tenths(paid.credits_tenths);
+  const mail = { origin, plan: planOf(paid.plan_id), paymentId, amount: paid.amount_paise, credits };
+  if (kind === "unclaimed") {
+    const isClaimed = paid.buyer_email !== null;
+    return isClaimed || paid.payer_email === null ? undefined : unclaimedMail({ ...mail, to: paid.payer_email });
+  }
+  if (paid.buyer_email === null) return undefined;
+  const told = {
+    ...mail,
+    to: paid.buyer_email,
+    subscriptionId: paid.subscription_id ?? undefined,
+    organisationName: paid.organisation_name ?? undefined,
+  };
+  if (message.kind === "credited") {
+    return creditedMail({ ...told, paidWithAnother: paid.payer_email !== paid.buyer_email });
+  }
+  const reversals = await standingReversals(db, paymentId, message.by?.reversalId);
+  const [takenBack, owed] = [tenths(paid.taken_back_tenths), tenths(paid.owed_tenths)];
+  const taken = tenths(message.by?.taken ?? takenBack);
+  return reversals.length === 0 ? undefined : takenBackMail({ ...told, reversals, taken, takenBack, owed });
+};
+
+const Reversals = z.array(
+  z
+    .object({ kind: z.enum(["refund", "dispute"]), amount_paise: z.int() })
+    .transform(({ kind, amount_paise: amount }) => ({ kind, amount })),
+);
+
+/** Of a payment all, or the one of this id. */
+const standingReversals = async (db: Db, paymentId: string, reversalId: string | undefined) =>
+  Reversals.parse(
+    await db(
+      `select kind, amount_paise from reversal
+        where payment_id = $1 and state = 'standing' and ($2::text is null or id = $2) order by state_at, id`,
+      [paymentId, reversalId ?? null],
+    ),
+  );
+
+const Ended = z.object({ to: z.string(), plan_id: z.enum(planIds), state: z.enum(["halted", "cancelled"]) });
+
+const mailOfSubscription = async (
+  db: Db,
+  origin: string,
+  subscriptionId: string,
+): Promise<OutgoingMail | undefined> => {
+  const [row] = await db(
+    `select coalesce(a.email, s.email) as to, s.plan_id, s.state
+       from subscription s
+       left join account a on a.id = s.account_id
+      where s.id = $1 and s.state in ('halted', 'cancelled') and s.plan_id is not null
+        and coalesce(a.email, s.email) is not null`,
+    [subscriptionId],
+  );
+  if (row === undefined) return undefined;
+  const { to, plan_id: planId, state } = Ended.parse(row);
+  return endedMail({ to, origin, plan: planOf(planId), subscriptionId, state });
+};

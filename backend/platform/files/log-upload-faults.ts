@@ -1,0 +1,25 @@
+import type { Log } from "#backend/platform/log.ts";
+import { checkUploads } from "./check-uploads.ts";
+import type { Files } from "./open-file-store.ts";
+
+interface Told {
+  /** Of the app: who may send files from a browser. */
+  readonly origins: readonly string[];
+  readonly now: number;
+  readonly log: Log;
+}
+
+/**
+ * Tells the operator what is wrong with a store elsewhere, by a test file that is sent to it. To be called without waiting:
+ * all but uploads works without the store. A disk needs no such test.
+ */
+export const logUploadFaults = async (files: Files, { origins, now, log }: Told): Promise<void> => {
+  if (files.disk !== undefined) return;
+  try {
+    const faults = await checkUploads(files.store, origins, now);
+    for (const fault of faults) log.error(fault);
+    if (faults.length === 0) log.info(`Uploads go to ${files.uploadOrigin}, where a test file arrived`);
+  } catch (error) {
+    log.error("Checking the file store failed", error);
+  }
+};

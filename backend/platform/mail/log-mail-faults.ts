@@ -1,0 +1,18 @@
+import type { Log } from "#backend/platform/log.ts";
+import { mailFault } from "./mail-fault.ts";
+import type { Mailer } from "./mailer.ts";
+
+/**
+ * Tells the operator where no mail can be sent. To be called without waiting: who is signed in can work without mail, and
+ * the mail server may come later.
+ */
+export const logMailFaults = async (mailer: Pick<Mailer, "check">, log: Log): Promise<void> => {
+  try {
+    await mailer.check();
+  } catch (error) {
+    log.error(
+      `Mail can't be sent, neither codes nor reports: the mail server answers with ${mailFault(error)} ` +
+        "(SMTP_URL, docs/configuration.md)",
+    );
+  }
+};

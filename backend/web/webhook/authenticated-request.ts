@@ -1,0 +1,115 @@
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import * as z from "zod";
+import { type Call, EXPECTED_PAYER_HEADER, IDEMPOTENCY_HEADER } from "#wire/call.ts";
+import { payers } from "#domain/session/account.ts";
+import { IDEMPOTENCY_KEY_MAX_LENGTH } from "#domain/billing/idempotency.ts";
+import type { CallerAccountNeeds } from "#backend/accounts/authenticate.ts";
+import type { BackendAccount } from "#backend/accounts/accounts.ts";
+import { accountOnly, findCaller, type CallerQuery } from "#backend/accounts/caller-query.ts";
+import { callerStanding } from "#backend/credits/ledger.ts";
+import { type Lookup, operationOf, type Payer } from "#backend/credits/pay-for-lookup.ts";
+import type { TokenVerifier } from "#backend/auth/token-verifier.ts";
+import { type CallLimitNeeds, limitCallsOfAccount } from "./limit-calls.ts";
+import { orRefusal, readBody, readQuery, readToken } from "#backend/web/http/read-request.ts";
+import { refuse } from "#backend/web/http/refuse.ts";
+
+/** What is needed to identify the caller. */
+export interface CallerNeeds extends CallerAccountNeeds, CallLimitNeeds {
+  readonly verifier: TokenVerifier;
+}
+
+/** A call as it came, with the fields of its query or body, not yet parsed. */
+export interface ReceivedCall {
+  readonly context: Context;
+  readonly input: ReadonlyMap<string, unknown>;
+}
+
+const NOT_SIGNED_IN = "Your sign-in is missing or has ended. Please sign in again.";
+
+/** Reads a call's query or body. */
+export const receiveCall = async (context: Context, { method }: Pick<Call, "method">): Promise<ReceivedCall> => ({
+  context,
+  input: await (method === "GET" ? readQuery(context) : readBody(context)),
+});
+
+/** Signs in the account whose token came with a call, with what else is read of it; 401 without one, 429 for too many. */
+export const signIn = async <Value>(
+  needs: CallerNeeds,
+  { context, input }: ReceivedCall,
+  readWith: CallerQuery<Value>,
+): Promise<{ readonly account: BackendAccount; readonly more: Value }> => {
+  const token = readToken(context, input);
+  const caller = token === undefined ? undefined : await findCaller(needs, token, readWith);
+  if (caller === undefined) throw refuse(401, NOT_SIGNED_IN);
+  limitCallsOfAccount(needs, context, caller.account);
+  return caller;
+};
+
+/** Reads a call and signs in its account. */
+export const receive = async (
+  needs: CallerNeeds,
+  context: Context,
+  call: Pick<Call, "method">,
+): Promise<{ readonly account: BackendAccount; readonly input: ReceivedCall["input"] }> => {
+  const received = await receiveCall(context, call);
+  const { account } = await signIn(needs, received, accountOnly);
+  return { account, input: received.input };
+};
+
+/** What a call asks for: `bought` is what is to be paid for, if anything. */
+interface Asked {
+  readonly bought?: Pick<Lookup<object>, "type" | "subject" | "day"> | undefined;
+}
+
+/**
+ * Signs in who pays for what a call asks for, with their standing to it. `asked` may be the refusal of a wrong request: it is
+ * thrown after the sign-in, so that a missing sign-in is answered first.
+ */
+export const signInToBuy = async <Wanted extends Asked>(
+  needs: CallerNeeds,
+  call: ReceivedCall,
+  asked: Wanted | HTTPException,
+): Promise<{ readonly account: BackendAccount; readonly asked: Wanted; readonly payer: Payer }> => {
+  if (asked instanceof HTTPException) return refuseSignedIn(needs, call, asked);
+  if (asked.bought === undefined) {
+    const { account } = await signIn(needs, call, accountOnly);
+    return { account, asked, payer: { account, key: undefined } };
+  }
+  const terms = orRefusal(() => termsOf(call.context));
+  if (terms instanceof HTTPException) return refuseSignedIn(needs, call, terms);
+  const readWith = callerStanding({ operation: operationOf(asked.bought), key: terms.key });
+  const { account, more: standing } = await signIn(needs, call, readWith);
+  return { account, asked, payer: { account, ...terms, standing } };
+};
+
+const refuseSignedIn = async (needs: CallerNeeds, call: ReceivedCall, refusal: HTTPException): Promise<never> => {
+  await signIn(needs, call, accountOnly);
+  throw refusal;
+};
+
+const noKey = `The Idempotency-Key must have 1 to ${IDEMPOTENCY_KEY_MAX_LENGTH} visible ASCII characters.`;
+const IdempotencyHeader = z
+  .string()
+  .max(IDEMPOTENCY_KEY_MAX_LENGTH, noKey)
+  .regex(/^[\x21-\x7e]+$/, noKey)
+  .optional();
+
+/** The key under which a repetition of this request is charged once; 400 for an invalid one. */
+const idempotencyKeyOf = (context: Context): string | undefined => {
+  const header = IdempotencyHeader.safeParse(context.req.header(IDEMPOTENCY_HEADER));
+  if (!header.success) throw refuse(400, header.error.issues[0]?.message ?? "");
+  return header.data;
+};
+
+const PayerHeader = z.enum(payers).optional();
+
+/** Under which key a repetition of this request is charged once, and whose credits were shown. */
+type Terms = Pick<Payer, "key" | "expected">;
+
+/** The terms of this request; 400 for invalid ones. */
+export const termsOf = (context: Context): Terms => {
+  const expected = PayerHeader.safeParse(context.req.header(EXPECTED_PAYER_HEADER));
+  if (!expected.success) throw refuse(400, `${EXPECTED_PAYER_HEADER} must be one of ${payers.join(", ")}.`);
+  return { key: idempotencyKeyOf(context), expected: expected.data };
+};

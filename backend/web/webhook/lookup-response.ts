@@ -1,0 +1,52 @@
+import type { Context } from "hono";
+import { REPLAYED_HEADER } from "#wire/call.ts";
+import { notEnoughCreditsText } from "#application/shared/refusal.ts";
+import { formatCredits, NO_CREDITS, priceTag } from "#domain/shared/credits.ts";
+import type { LookupOutcome, NotPaid } from "#backend/credits/pay-for-lookup.ts";
+import { refuse } from "#backend/web/http/refuse.ts";
+
+const KEY_TAKEN = "This Idempotency-Key was used for another request before. Nothing was charged.";
+
+/** `organisation` is the name of the one that would pay by now. */
+const otherPayerText = (organisation: string | undefined): string =>
+  `${organisation === undefined ? "This would now be paid with your own credits, not your organisation's" : `This would now be paid with ${organisation}'s credits, not your own`}. Nothing was charged. Look at the credits that are shown now, and try again.`;
+
+const refusalText = (refused: Exclude<NotPaid, { outcome: "other-payer" }>): string => {
+  const { cost, organisation } = refused;
+  if (refused.outcome === "over-limit") {
+    return `This costs ${priceTag(cost)}, and your monthly limit of ${organisation ?? "your organisation"}'s credits leaves ${formatCredits(refused.left)}. Nothing was charged. Ask an owner or admin to raise it.`;
+  }
+  const { balance, setAside } = refused;
+  if (setAside === NO_CREDITS && organisation === undefined) return notEnoughCreditsText(cost, balance);
+  const has = organisation === undefined ? "you have" : `${organisation} has`;
+  const kept =
+    setAside === NO_CREDITS
+      ? ""
+      : `; ${formatCredits(setAside)} ${formatCredits(setAside) === "1" ? "is" : "are"} set aside for bulk jobs`;
+  return `Not enough credits: this costs ${priceTag(cost)} and ${has} ${formatCredits(balance)}${kept}. Nothing was charged.`;
+};
+
+/** Sends the outcome of a paid call: 402 for too few credits, 409 for a limit that is
+ * reached and where other credits would pay than those that were shown, 422 for another request's key. */
+export const sendLookup = <Found extends object>(context: Context, found: LookupOutcome<Found>): Response => {
+  switch (found.outcome) {
+    case "other-payer":
+      throw refuse(409, otherPayerText(found.organisation));
+    case "over-limit":
+      // Not 402: more credits would not help.
+      throw refuse(409, refusalText(found));
+    case "not-enough-credits":
+      throw refuse(402, refusalText(found));
+    case "other-request":
+      throw refuse(422, KEY_TAKEN);
+    case "replayed":
+      context.header(REPLAYED_HEADER, "true");
+      return context.json({ ...found.answer, owned: found.owned });
+    case "owned":
+      return context.json({ ...found.answer, owned: found.owned });
+    case "charged":
+    case "not-found":
+    case "free":
+      return context.json(found.answer);
+  }
+};

@@ -1,0 +1,32 @@
+import type { FailureMessages } from "#application/shared/failure.ts";
+
+/** What is attempted by somebody who is signed in, with its sentences. The sign-in does not load them. */
+export const toolFailureMessages = {
+  credits: {
+    failed: "Unknown error occurred",
+    signedOut: {
+      "no-token": "No access token available",
+      expired: "Access token expired",
+      refused: "No valid access token available or token expired",
+    },
+  },
+  reveal: { failed: "Not Available", signedOut: "Please login to reveal contact details" },
+  findDirector: { failed: "Search failed. Please try again.", signedOut: "Please login to search for directors" },
+  enrichment: {
+    failed: "Invalid response format received from server.",
+    unreachable: "Failed to enrich contact. Please try again.",
+    signedOut: "Please login to access enrichment features",
+  },
+  verification: {
+    failed: "Failed to verify email. Please try again.",
+    signedOut: "Please login to access email verification",
+  },
+  history: {
+    failed: "Failed to load transaction history. Please try again.",
+    signedOut: "Please login to view transaction history",
+  },
+  updateProfile: {
+    failed: "Failed to update profile. Please try again.",
+    signedOut: "Please login to update your profile",
+  },
+} as const satisfies Readonly<Record<string, FailureMessages>>;

@@ -1,0 +1,90 @@
+import { observer } from "mobx-react-lite";
+import { type ReactNode, useCallback, useRef } from "react";
+import { costOf, priceTag } from "#domain/shared/credits.ts";
+import { decisiveReason, type VerificationOutcome } from "#domain/lookups/verification.ts";
+import { ownedNote, ownedText } from "./owned-text.ts";
+import { Price } from "#ui/kit/price.tsx";
+import { SettlingButton } from "#ui/kit/settling-button.tsx";
+import { useFocusBack } from "#ui/kit/use-focus-back.ts";
+import { verdicts } from "./verdict.ts";
+import classes from "./inline-verification.module.css";
+import type { InlineVerificationsViewModel } from "./inline-verifications-view-model.ts";
+
+interface Beside {
+  readonly verifications: InlineVerificationsViewModel;
+  /** The button does nothing yet: it may be pressed for what was shown before. */
+  readonly isSettling: boolean;
+}
+
+interface VerificationBesideProps extends Beside {
+  readonly email: string;
+}
+
+/** Verifies a revealed address where it stands, for its price. An outcome that is unknown can be asked for again. */
+const VerificationBeside = observer(({ email, verifications, isSettling }: VerificationBesideProps) => {
+  const { phase, isSearching } = verifications.of(email);
+  const result = useRef<HTMLSpanElement>(null);
+  // The button may be gone with the answer: the focus is then on what came of it.
+  const focus = useCallback(() => (result.current?.querySelector("button") ?? result.current)?.focus(), [result]);
+  const pressed = useFocusBack(isSearching, focus);
+  const outcome = phase.kind === "found" ? phase.found.outcome : "unknown";
+  return (
+    <span className={classes.beside} ref={result} tabIndex={-1}>
+      {outcome === "unknown" ? (
+        <SettlingButton
+          variant="default"
+          size="compact-xs"
+          loading={isSearching}
+          isSettling={isSettling}
+          aria-label={`Verify (${priceTag(costOf.verify_email)}) for ${email}`}
+          onClick={() => {
+            pressed();
+            void verifications.verify(email);
+          }}
+        >
+          Verify <Price amount={costOf.verify_email} />
+        </SettlingButton>
+      ) : (
+        <Verdict outcome={outcome} />
+      )}
+    </span>
+  );
+});
+
+/** What the verdict rests on, or why there is none. */
+const VerificationNote = observer(({ email, verifications }: Omit<VerificationBesideProps, "isSettling">) => {
+  const { phase } = verifications.of(email);
+  if (phase.kind === "failed") return <p className={classes.failure}>{phase.text}</p>;
+  if (phase.kind !== "found") return null;
+  const { outcome, reasons, owned } = phase.found;
+  const detail = decisiveReason(reasons)?.detail;
+  const told = (yours: string | undefined) => [detail, yours].filter(Boolean).join(" ");
+  const note = told(owned && ownedNote(owned, verifications.reader));
+  const all = told(owned && ownedText(owned));
+  return (
+    <>
+      {outcome === "unknown" && <Verdict outcome={outcome} />}
+      {note !== "" && (
+        <p title={all} data-whole={(owned && note === all) || undefined}>
+          {note}
+        </p>
+      )}
+    </>
+  );
+});
+
+/** What stands beside a revealed address, on its line and among what is known of it. */
+export const inlineVerification = (email: string, beside: Beside): Readonly<Record<"action" | "note", ReactNode>> => ({
+  action: <VerificationBeside email={email} {...beside} />,
+  note: <VerificationNote email={email} verifications={beside.verifications} />,
+});
+
+const Verdict = ({ outcome }: { readonly outcome: VerificationOutcome }) => {
+  const { title, Icon } = verdicts[outcome];
+  return (
+    <span className={classes.verdict} data-outcome={outcome}>
+      <Icon size={16} stroke={2} aria-hidden />
+      {title}
+    </span>
+  );
+};

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { failureText } from "#application/shared/failure.ts";
+import { paymentFailureMessages } from "#application/billing/payment-failure-messages.ts";
+import { failureCells, type FailureSentences, HTTP, SAID } from "#tests/support/memory/failure-sentences.ts";
+
+const sentences = (failed: string, signedOut: string): FailureSentences => [
+  ...([failed, failed, failed, HTTP, SAID, SAID] as const),
+  ...([signedOut, signedOut, signedOut] as const),
+];
+
+const catalogue: Readonly<Record<keyof typeof paymentFailureMessages, FailureSentences>> = {
+  begin: sentences("Failed to open the payment. Please try again.", "Please login to buy a plan"),
+  follow: sentences("Failed to ask what became of this payment. Please try again.", "Please login to see this payment"),
+  bought: sentences("Failed to load your payments. Please try again.", "Please login to see your payments"),
+};
+
+test.each(failureCells(catalogue))("says of $attempt, $failure: $sentence", ({ attempt, failure, sentence }) => {
+  expect(failureText(paymentFailureMessages[attempt], failure)).toBe(sentence);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { failureText } from "#application/shared/failure.ts";
+import { teamFailureMessages } from "#application/organisation/team-failure-messages.ts";
+import { failureCells, type FailureSentences, HTTP, SAID } from "#tests/support/memory/failure-sentences.ts";
+
+const sentences = (failed: string, signedOut: string): FailureSentences => [
+  ...([failed, failed, failed, HTTP, SAID, SAID] as const),
+  ...([signedOut, signedOut, signedOut] as const),
+];
+
+const RESPOND = "Please login to respond to invitations";
+
+const catalogue: Readonly<Record<keyof typeof teamFailureMessages, FailureSentences>> = {
+  list: sentences("Failed to load team members. Please try again.", "Please login to view team members"),
+  invite: sentences("Failed to invite team member. Please try again.", "Please login to invite team members"),
+  remove: sentences("Failed to remove team member. Please try again.", "Please login to remove team members"),
+  change: sentences("Failed to change team member. Please try again.", "Please login to change team members"),
+  leave: sentences("Failed to leave the organisation. Please try again.", "Please login to leave the organisation"),
+  create: sentences("Failed to create organization. Please try again.", "Please login to set up an organization"),
+  invitations: sentences("Failed to load invitations. Please try again.", RESPOND),
+  accept: sentences("Failed to accept invitation. Please try again.", RESPOND),
+  reject: sentences("Failed to reject invitation. Please try again.", RESPOND),
+};
+
+test.each(failureCells(catalogue))("says of $attempt, $failure: $sentence", ({ attempt, failure, sentence }) => {
+  expect(failureText(teamFailureMessages[attempt], failure)).toBe(sentence);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import type { Account } from "#domain/session/account.ts";
+import { tenths } from "#domain/shared/credits.ts";
+import { isOffered } from "#domain/session/visible-screens.ts";
+
+const account = (details: Partial<Account>): Account => ({
+  type: "individual",
+  role: "admin",
+  credits: tenths(0),
+  organisation: {},
+  needsAuthentication: false,
+  hasUserData: true,
+  capabilities: [],
+  ...details,
+});
+
+test("tools are offered before anything is known of the account", () => {
+  expect(isOffered("find-contacts", undefined)).toBe(true);
+});
+
+test("the team is offered to those who manage one, once the account is known", () => {
+  expect(isOffered("team-management", undefined)).toBe(false);
+  expect(
+    isOffered("team-management", account({ type: "organisation", organisation: { id: "org-1" }, role: "member" })),
+  ).toBe(false);
+  expect(
+    isOffered("team-management", account({ type: "organisation", organisation: { id: "org-1" }, role: "admin" })),
+  ).toBe(true);
+});
