@@ -25,7 +25,7 @@ export default defineConfig({
           name: "adapters",
           environment: "node",
           ...everywhere,
-          include: ["tests/{adapters,contracts,extension,tables,wire}/**/*.test.ts"],
+          include: ["tests/{adapters,contracts,extension,spreadsheets,wire}/**/*.test.ts"],
           exclude: needsBackend,
         },
       },

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import type { Cell } from "#domain/shared/table-limits.ts";
-import type { RowBatches } from "#tables/row-batches.ts";
-import { writeCsv } from "#tables/write-csv.ts";
-import { writeXlsx } from "#tables/write-xlsx.ts";
+import type { RowBatches } from "#spreadsheets/row-batches.ts";
+import { writeCsv } from "#spreadsheets/write-csv.ts";
+import { writeXlsx } from "#spreadsheets/write-xlsx.ts";
 import { seededRandom } from "#tests/support/random.ts";
 import { delicateTexts, neutralised, officeVersion, openInOffice, type Opening } from "./libre-office.ts";
 

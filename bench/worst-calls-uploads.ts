@@ -4,7 +4,7 @@ import * as z from "zod";
 import { bulkEnrich } from "#wire/bulk-enrich.ts";
 import { bulkJob } from "#wire/bulk-jobs.ts";
 import { TABLE_MAX_BYTES } from "#domain/shared/table-limits.ts";
-import { writeXlsx } from "#tables/write-xlsx.ts";
+import { writeXlsx } from "#spreadsheets/write-xlsx.ts";
 import type { Payer } from "./ledger-server.ts";
 import type { Meter } from "./worst-calls-meter.ts";
 import { MOST_ROWS } from "./worst-calls-state.ts";

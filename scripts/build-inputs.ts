@@ -5,7 +5,7 @@ import path from "node:path";
 
 const inputs = [
   "src",
-  "tables",
+  "spreadsheets",
   "wire",
   "public",
   "index.html",

@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import { formatOf } from "#tables/table-format.ts";
+import { formatOf } from "#spreadsheets/table-format.ts";
 
 const SAMPLE_BYTES = 262_144;
 const LINE_END = 10;

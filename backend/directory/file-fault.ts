@@ -1,5 +1,5 @@
 import type { TableFault } from "#domain/shared/table-limits.ts";
-import { TableRefused } from "#tables/table-refused.ts";
+import { TableRefused } from "#spreadsheets/table-refused.ts";
 import { unreadable } from "./file-row.ts";
 
 const sentences: Readonly<Record<TableFault, string>> = {

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { TextDecoder } from "node:util";
 import * as z from "zod";
 import type { TableRow } from "#domain/shared/table-limits.ts";
-import { csvRows } from "#tables/csv-rows.ts";
+import { csvRows } from "#spreadsheets/csv-rows.ts";
 import { toFileFault } from "./file-fault.ts";
 import { unreadable } from "./file-row.ts";
 

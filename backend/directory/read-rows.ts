@@ -1,5 +1,5 @@
 import { open, stat } from "node:fs/promises";
-import { formatOf } from "#tables/table-format.ts";
+import { formatOf } from "#spreadsheets/table-format.ts";
 import { unreadable, type FileRow } from "./file-row.ts";
 import { readCsvFile } from "./read-csv-file.ts";
 import { readWorkbook } from "./read-workbook.ts";

@@ -1,8 +1,8 @@
 import { openAsBlob } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import * as z from "zod";
-import { readTable } from "#tables/read-table.ts";
-import { TableRefused } from "#tables/table-refused.ts";
+import { readTable } from "#spreadsheets/read-table.ts";
+import { TableRefused } from "#spreadsheets/table-refused.ts";
 import type { WorkbookAnswer } from "./workbook-messages.ts";
 
 /** In bytes; larger files must be CSV, which is streamed. */

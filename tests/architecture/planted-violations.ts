@@ -11,8 +11,12 @@ export const plantedViolations: readonly (readonly [string, string, string])[] =
   ["src/domain/planted.ts", 'export * from "zod/mini";', "zod"],
   ["src/domain/planted.ts", 'type Node = import("react").ReactNode;', "react"],
   ["wire/planted.ts", 'import { Hono } from "hono";', "hono"],
-  ["tables/planted.ts", 'import { readFile } from "node:fs/promises";', "node:fs/promises"],
-  ["src/adapters/browser/planted.ts", 'import { readTable } from "#tables/read-table.ts";', "tables/read-table.ts"],
+  ["spreadsheets/planted.ts", 'import { readFile } from "node:fs/promises";', "node:fs/promises"],
+  [
+    "src/adapters/browser/planted.ts",
+    'import { readTable } from "#spreadsheets/read-table.ts";',
+    "spreadsheets/read-table.ts",
+  ],
   ["src/application/planted.ts", 'import * as z from "zod/mini";', "zod"],
   [
     "src/application/planted.ts",
@@ -111,7 +115,11 @@ export const plantedViolations: readonly (readonly [string, string, string])[] =
     'import { refuse } from "#backend/web/http/refuse.ts";',
     "backend/web/http/refuse.ts",
   ],
-  ["backend/credits/planted.ts", 'import { readTable } from "#tables/read-table.ts";', "tables/read-table.ts"],
+  [
+    "backend/credits/planted.ts",
+    'import { readTable } from "#spreadsheets/read-table.ts";',
+    "spreadsheets/read-table.ts",
+  ],
   ["backend/enrichment/planted.ts", 'import Papa from "papaparse";', "papaparse"],
   ["backend/verification/planted.ts", 'import { utils } from "xlsx";', "xlsx"],
   ["backend/composition/server.ts", 'import { devServices } from "#dev/dev-services.ts";', "dev/dev-services.ts"],

@@ -1,6 +1,6 @@
 import { type MessagePort, parentPort } from "node:worker_threads";
-import { readSeparator, readTable } from "#tables/read-table.ts";
-import { TableRefused } from "#tables/table-refused.ts";
+import { readSeparator, readTable } from "#spreadsheets/read-table.ts";
+import { TableRefused } from "#spreadsheets/table-refused.ts";
 import { type FileToRead, readRows, type ReadMessage } from "./read-rows.ts";
 
 /** The thread in which an uploaded file is read, so that a hostile one harms nothing but this thread. */

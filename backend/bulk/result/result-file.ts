@@ -1,9 +1,9 @@
 import type { ResultFormat } from "#domain/bulk/bulk-job.ts";
 import { safeFileName } from "#domain/shared/file-name.ts";
 import type { Separator } from "#domain/shared/spreadsheet.ts";
-import type { RowBatches } from "#tables/row-batches.ts";
-import { writeCsv } from "#tables/write-csv.ts";
-import { writeXlsx } from "#tables/write-xlsx.ts";
+import type { RowBatches } from "#spreadsheets/row-batches.ts";
+import { writeCsv } from "#spreadsheets/write-csv.ts";
+import { writeXlsx } from "#spreadsheets/write-xlsx.ts";
 
 interface Written {
   readonly type: string;

@@ -4,7 +4,7 @@ import { itemsOf } from "#domain/bulk/bulk.ts";
 import { NO_CREDITS, tenths } from "#domain/shared/credits.ts";
 import type { Cell } from "#domain/shared/table-limits.ts";
 import { type Tool, tools } from "#domain/shared/tool.ts";
-import type { RowBatches } from "#tables/row-batches.ts";
+import type { RowBatches } from "#spreadsheets/row-batches.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import { type RowResults, NO_RESULTS, readRowResults } from "./row-results.ts";
 import { type ResultTable, resultTable, type RowResult } from "./result-columns.ts";

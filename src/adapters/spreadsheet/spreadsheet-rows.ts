@@ -1,7 +1,7 @@
 import type { ChosenFile } from "#application/ports/table-reader.ts";
 import type { TableRow } from "#domain/shared/table-limits.ts";
-import { readTable } from "#tables/read-table.ts";
-import { TableRefused } from "#tables/table-refused.ts";
+import { readTable } from "#spreadsheets/read-table.ts";
+import { TableRefused } from "#spreadsheets/table-refused.ts";
 import { blobOf } from "./chosen-blob.ts";
 
 /** The rows of a file in batches, read in this thread; none beyond the place where it can't be read. */

@@ -1,16 +1,16 @@
 import type { TableWriter, WriteTable, WrittenTable } from "#application/ports/table-writer.ts";
 import { err, ok } from "#application/shared/result.ts";
 import type { ExportFormat } from "#domain/history/history-export.ts";
-import type { RowBatches } from "#tables/row-batches.ts";
+import type { RowBatches } from "#spreadsheets/row-batches.ts";
 import { withRoom } from "./with-room.ts";
 
 /** Fetched for the first file of a format only: most people take none. */
 export const loadTableWriter = async (format: ExportFormat): Promise<WriteTable> => {
   if (format === "csv") {
-    const { writeCsv } = await import("#tables/write-csv.ts");
+    const { writeCsv } = await import("#spreadsheets/write-csv.ts");
     return (table) => writeCsv(withHeader(table));
   }
-  const { writeXlsx } = await import("#tables/write-xlsx.ts");
+  const { writeXlsx } = await import("#spreadsheets/write-xlsx.ts");
   return (table) => writeXlsx(withHeader(table), { sheet: table.title, moments: momentsOf(table) });
 };
 

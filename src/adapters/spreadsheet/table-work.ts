@@ -3,8 +3,8 @@ import type { BulkReading, FileCheck } from "#domain/bulk/bulk.ts";
 import { bulkChecker } from "#domain/bulk/bulk-check.ts";
 import { previewRows } from "#domain/shared/table-limits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
-import { readTable, readTableStart } from "#tables/read-table.ts";
-import { TableRefused } from "#tables/table-refused.ts";
+import { readTable, readTableStart } from "#spreadsheets/read-table.ts";
+import { TableRefused } from "#spreadsheets/table-refused.ts";
 import type { TableAnswer } from "./table-answer.ts";
 import { TableRequest } from "./table-request.ts";
 

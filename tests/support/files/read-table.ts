@@ -1,6 +1,6 @@
 import type { Cell, TableFault } from "#domain/shared/table-limits.ts";
-import { readTable } from "#tables/read-table.ts";
-import { TableRefused } from "#tables/table-refused.ts";
+import { readTable } from "#spreadsheets/read-table.ts";
+import { TableRefused } from "#spreadsheets/table-refused.ts";
 
 /** All rows of a file by their numbers, or the fault for which it is refused. */
 export const rowsOf = async (content: BlobPart): Promise<Readonly<Record<number, readonly Cell[]>> | TableFault> => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { readTable, readTableStart } from "#tables/read-table.ts";
-import { TableRefused } from "#tables/table-refused.ts";
+import { readTable, readTableStart } from "#spreadsheets/read-table.ts";
+import { TableRefused } from "#spreadsheets/table-refused.ts";
 import { hostileFiles, sheetOf, workbookParts } from "#tests/support/files/hostile-files.ts";
 import { seededRandom } from "#tests/support/random.ts";
 import { zipFile } from "#tests/support/files/zip-file.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cellFormat } from "#tables/cell-format.ts";
+import { cellFormat } from "#spreadsheets/cell-format.ts";
 
 test.each([
   ["0", undefined, 12345, 12345],

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { TableRow } from "#domain/shared/table-limits.ts";
-import { csvRows } from "#tables/csv-rows.ts";
-import { readTableStart } from "#tables/read-table.ts";
-import { TableRefused } from "#tables/table-refused.ts";
+import { csvRows } from "#spreadsheets/csv-rows.ts";
+import { readTableStart } from "#spreadsheets/read-table.ts";
+import { TableRefused } from "#spreadsheets/table-refused.ts";
 import { rowsOf } from "#tests/support/files/read-table.ts";
 
 const utf16 = (text: string, isBigEndian: boolean): Uint8Array<ArrayBuffer> => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type BookType, utils, type WorkSheet, write } from "xlsx";
-import { readTableStart } from "#tables/read-table.ts";
+import { readTableStart } from "#spreadsheets/read-table.ts";
 import { workbookWithHidden } from "#tests/support/files/hidden-rows.ts";
 import { hiddenRowsOf, rowsOf } from "#tests/support/files/read-table.ts";
 
