@@ -97,7 +97,7 @@ const settlementOf = ({ outcome, balance, answer, payer_id: payerId, left_over: 
   }
 };
 
-export interface Standing {
+export interface ChargePreview {
   readonly payerId: string;
   readonly balance: Tenths;
   /** The earlier answer to this key, and its operation. */
@@ -124,7 +124,7 @@ const standingJoins = ({ key, operation }: { key: string; operation: string }): 
    left join lateral (select p.answer from possession p
       where p.wallet_id = any(y.wallets) and p.operation = ${operation} limit 1) p on true`;
 
-const toStanding = (row: unknown): Standing => {
+const toStanding = (row: unknown): ChargePreview => {
   const { payer_id: payerId, balance, keyed_operation, keyed_answer, owned_answer } = StandingRow.parse(row);
   return {
     payerId,
@@ -144,7 +144,7 @@ const toStanding = (row: unknown): Standing => {
 export const standingOf = async (
   db: Db,
   { actorId, operation, key }: Pick<Charge, "actorId" | "operation" | "key">,
-): Promise<Standing> => {
+): Promise<ChargePreview> => {
   const [row] = await db(
     `select ${standingColumns} from payer y ${standingJoins({ key: "$2", operation: "$3" })} where y.account_id = $1`,
     [actorId, key ?? null, operation],
@@ -153,7 +153,7 @@ export const standingOf = async (
 };
 
 /** The same, read with the account of the caller. */
-export const callerStanding = ({ operation, key }: Pick<Charge, "operation" | "key">): CallerQuery<Standing> => ({
+export const callerStanding = ({ operation, key }: Pick<Charge, "operation" | "key">): CallerQuery<ChargePreview> => ({
   statement: standingOfCaller,
   values: [key, operation],
   read: toStanding,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Owned } from "#wire/fields.ts";
-import type { Payer as PayerKind } from "#domain/session/account.ts";
+import type { Payer } from "#domain/session/account.ts";
 import { NO_CREDITS, type PaidOperation, type Tenths } from "#domain/shared/credits.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import type { Database, Db } from "#backend/platform/database/database.ts";
@@ -8,7 +8,7 @@ import { SearchDeclined } from "#backend/enrichment/search-declined.ts";
 import { recordFailed, recordFree } from "#backend/history/history.ts";
 import { TooManyAtOnce } from "#backend/platform/limits/places.ts";
 import { setAsideOf } from "./reservations.ts";
-import { ownsAnyPart, partOf, settleCharge, standingOf, type Answer, type Standing } from "./ledger.ts";
+import { ownsAnyPart, partOf, settleCharge, standingOf, type Answer, type ChargePreview } from "./ledger.ts";
 
 /** What is looked up, and what it costs when something is found. Independent of the caller and of HTTP. */
 export interface Lookup<Found extends object> {
@@ -35,15 +35,15 @@ export interface Lookup<Found extends object> {
   readonly freeResult?: string;
 }
 
-export interface Payer {
+export interface PayingAccount {
   /** The caller's account. Which of its wallets pays is decided when something is charged. */
   readonly account: Pick<BackendAccount, "id" | "payingWalletId" | "wallets" | "membership">;
   /** The Idempotency-Key of the request. */
   readonly key: string | undefined;
   /** Whose credits the caller was shown: those of the other one do not pay. */
-  readonly expected?: PayerKind | undefined;
+  readonly expected?: Payer | undefined;
   /** How the account stands to what is looked up, where that was read with the account. */
-  readonly standing?: Standing | undefined;
+  readonly standing?: ChargePreview | undefined;
 }
 
 /** "replayed" is exactly the earlier answer to the same key; it has `owned` only if the earlier one had. */
@@ -68,7 +68,7 @@ export type NotPaid = { readonly cost: Tenths; readonly organisation?: string | 
  */
 export const payForLookup = async <Found extends object>(
   database: Pick<Database, "db" | "shared">,
-  { account, key, expected, standing }: Payer,
+  { account, key, expected, standing }: PayingAccount,
   lookup: Lookup<Found>,
 ): Promise<LookupOutcome<Found>> => {
   const { db } = database;
@@ -155,7 +155,7 @@ const found = async <Found extends object>(
 /** What is set aside is read only here, where somebody must be told why so little is left. */
 const notEnough = async (
   db: Db,
-  account: Payer["account"],
+  account: PayingAccount["account"],
   { payerId, cost, balance }: { readonly payerId: string; readonly cost: Tenths; readonly balance: Tenths },
 ): Promise<NotPaid> => ({
   outcome: "not-enough-credits",
@@ -165,7 +165,7 @@ const notEnough = async (
   setAside: await setAsideOf(db, payerId),
 });
 
-const organisationOf = ({ membership }: Payer["account"], payerId: string): string | undefined =>
+const organisationOf = ({ membership }: PayingAccount["account"], payerId: string): string | undefined =>
   membership?.organisationId === payerId ? membership.organisationName : undefined;
 
 /** Names what a wallet pays for once: "phone_no:some-slug", with the day where it is bought for a day. */

@@ -1,6 +1,6 @@
 import { copyField, textRows } from "#backend/platform/database/copy-text.ts";
 import { isCode } from "#backend/platform/error-code.ts";
-import { openSession, type Session } from "#backend/platform/database/session.ts";
+import { openSession, type DatabaseSession } from "#backend/platform/database/session.ts";
 import { buildGeneration } from "#backend/enrichment/build-generation.ts";
 import { dropOthers, holdGenerations, waitToBuild } from "#backend/enrichment/search-generations.ts";
 import { indexContacts } from "#backend/enrichment/search-index.ts";
@@ -51,7 +51,7 @@ export const openImportStore = async (
   }
 };
 
-const beginImport = async ({ db }: Session, table: DirectoryTable): Promise<void> => {
+const beginImport = async ({ db }: DatabaseSession, table: DirectoryTable): Promise<void> => {
   const [lock] = await db<{ mine: boolean }>("select pg_try_advisory_lock($1) as mine", [IMPORT_LOCK]);
   if (lock?.mine !== true) throw new Error("Another import is running. Wait for its end, then import again.");
   await db(`create temp table import_row (${shapeOf(table)}) on commit delete rows`);
@@ -65,7 +65,11 @@ const beginImport = async ({ db }: Session, table: DirectoryTable): Promise<void
   await db("set enable_mergejoin = off");
 };
 
-const storeOf = async (session: Session, table: DirectoryTable, named: ReadonlySet<string>): Promise<ImportStore> => {
+const storeOf = async (
+  session: DatabaseSession,
+  table: DirectoryTable,
+  named: ReadonlySet<string>,
+): Promise<ImportStore> => {
   const { db } = session;
   const isSearched = table.name === "contact";
   const statement = storeStatement(table, "import_row", named);
@@ -143,7 +147,7 @@ const storeOf = async (session: Session, table: DirectoryTable, named: ReadonlyS
  * Adds entries in half the time that the statement takes, which has to compare. Resolves false, and has added none, where
  * one is there already, or twice among them.
  */
-const addAll = async ({ db, copyIn }: Session, table: DirectoryTable, batch: Uint8Array): Promise<boolean> => {
+const addAll = async ({ db, copyIn }: DatabaseSession, table: DirectoryTable, batch: Uint8Array): Promise<boolean> => {
   await db("savepoint adding");
   try {
     await copyIn(`copy ${table.name} (${columnsOf(table).join()}) from stdin`, [batch]);
@@ -156,7 +160,7 @@ const addAll = async ({ db, copyIn }: Session, table: DirectoryTable, batch: Uin
 };
 
 /** Should this import not come to its end, a server makes all keys anew. */
-const leaveKeys = async ({ db }: Session): Promise<void> => {
+const leaveKeys = async ({ db }: DatabaseSession): Promise<void> => {
   await db("update search_generation set outdated = true where state = 'serving' and not outdated");
 };
 

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import * as z from "zod";
 import { copiedFields, quoted } from "#backend/platform/database/copy-text.ts";
-import { openSession, type Session } from "#backend/platform/database/session.ts";
+import { openSession, type DatabaseSession } from "#backend/platform/database/session.ts";
 import type { TellProgress } from "#backend/platform/progress.ts";
 import { keyRows, type TakenRows } from "./key-rows.ts";
 import { keysOfVersion, keyVersions, type KeyVersions } from "./key-versions.ts";
@@ -36,7 +36,7 @@ const SLICE = 100;
  * before until then. Goes on where a build that was interrupted has left off. `session` must have the right to build;
  * resolves false where it was given up.
  */
-export const buildGeneration = async (session: Session, options: BuildOptions = {}): Promise<boolean> => {
+export const buildGeneration = async (session: DatabaseSession, options: BuildOptions = {}): Promise<boolean> => {
   const { versions = keyVersions } = options;
   const generation = await begin(session, versions);
   if (!(await fill(session, generation, options))) return false;
@@ -56,12 +56,12 @@ export const buildGeneration = async (session: Session, options: BuildOptions = 
 };
 
 /** Of the addresses, by which look-ups went before there were keys of them. */
-const dropFormerIndexes = async ({ db }: Session): Promise<void> => {
+const dropFormerIndexes = async ({ db }: DatabaseSession): Promise<void> => {
   const [row] = await db("select 1 where to_regclass('contact_email') is not null");
   if (row !== undefined) await db("drop index contact_email, contact_work_email");
 };
 
-const begin = async (session: Session, { current }: KeyVersions): Promise<Generation> => {
+const begin = async (session: DatabaseSession, { current }: KeyVersions): Promise<Generation> => {
   const unfinished = await buildingGeneration(session.db);
   if (unfinished?.version === current) return unfinished;
   await dropOthers(session.db);
@@ -78,7 +78,7 @@ const begin = async (session: Session, { current }: KeyVersions): Promise<Genera
 
 /** Reads the next contacts and writes the keys of the last ones while it makes those between. */
 const fill = async (
-  session: Session,
+  session: DatabaseSession,
   generation: Generation,
   { versions = keyVersions, tell, yieldToRequests = setImmediate, givesWay = false }: BuildOptions,
 ): Promise<boolean> => {
@@ -118,14 +118,18 @@ const fill = async (
   }
 };
 
-const write = (session: Session, generation: Generation, taken: TakenRows, last: string): Promise<void> =>
+const write = (session: DatabaseSession, generation: Generation, taken: TakenRows, last: string): Promise<void> =>
   session.transaction(async () => {
     await addWords(session.db, generation, taken.sounds);
     await session.copyIn(`copy ${keyTable(generation)} from stdin with (format binary)`, [taken.rows]);
     await session.db("update search_generation set built_to = $2 where id = $1", [generation.id, last]);
   });
 
-const index = async (session: Session, { id }: Generation, { inHaste = false }: BuildOptions): Promise<void> => {
+const index = async (
+  session: DatabaseSession,
+  { id }: Generation,
+  { inHaste = false }: BuildOptions,
+): Promise<void> => {
   if (inHaste) {
     const beside = await openSession(session.url);
     try {
@@ -141,7 +145,7 @@ const index = async (session: Session, { id }: Generation, { inHaste = false }: 
 };
 
 /** As lines of COPY, in the order of the slugs, by which no contact is read twice, whatever is changed meanwhile. */
-const contactsAfter = async (reader: Session, slug: string): Promise<readonly string[]> => {
+const contactsAfter = async (reader: DatabaseSession, slug: string): Promise<readonly string[]> => {
   const text = await reader.copyOut(
     `copy (select c.slug, c.name, c.company, ${EMAILS_OF_CONTACT} from contact c
             where c.slug > ${quoted(slug)} order by c.slug limit ${BATCH}) to stdout`,

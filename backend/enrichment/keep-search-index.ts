@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database, Db } from "#backend/platform/database/database.ts";
-import { openSession, type Session } from "#backend/platform/database/session.ts";
+import { openSession, type DatabaseSession } from "#backend/platform/database/session.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { progressTeller } from "#backend/platform/progress.ts";
 import { buildGeneration } from "./build-generation.ts";
@@ -30,7 +30,7 @@ const EVERY_MS = 15_000;
 export const keepSearchIndex = (needs: KeeperNeeds): SearchIndexKeeper => {
   const { database, log, versions = keyVersions, everyMs = EVERY_MS, yieldToRequests } = needs;
   const closing = new AbortController();
-  let session: Session | undefined;
+  let session: DatabaseSession | undefined;
 
   const build = async (): Promise<void> => {
     session = await openSession(database.url);

@@ -2,7 +2,7 @@ import { formatCredits } from "#domain/shared/credits.ts";
 import type { Database, Db } from "#backend/platform/database/database.ts";
 import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
 import type { Log } from "#backend/platform/log.ts";
-import type { Charge, Reversal, SubscriptionChange } from "./charge.ts";
+import type { ProviderCharge, Reversal, SubscriptionChange } from "./charge.ts";
 import { checkCharge, planSold } from "./check-charge.ts";
 import { orderPaymentMail, type PaymentMailMessage } from "./payment-mail-message.ts";
 import type { SoldPlan } from "./payment-settings.ts";
@@ -73,7 +73,7 @@ const record = async (db: Db, message: ReadableMessage, sold: readonly SoldPlan[
   }
 };
 
-const takeCharge = async (db: Db, charge: Charge, sold: readonly SoldPlan[]): Promise<Taken> => {
+const takeCharge = async (db: Db, charge: ProviderCharge, sold: readonly SoldPlan[]): Promise<Taken> => {
   const { paymentId, email } = charge;
   const checked = checkCharge(charge, sold);
   const { outcome, credited, reversed } = await recordCharge(db, charge, checked);

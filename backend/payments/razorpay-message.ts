@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { parseEmail } from "#domain/shared/email.ts";
 import { parseProviderId, type SubscriptionState } from "#domain/billing/purchase.ts";
-import type { Charge, Reversal, SubscriptionChange } from "./charge.ts";
+import type { ProviderCharge, Reversal, SubscriptionChange } from "./charge.ts";
 
 /** What a message of Razorpay tells. */
 export type ProviderMessage =
-  | { readonly kind: "charge"; readonly charge: Charge }
+  | { readonly kind: "charge"; readonly charge: ProviderCharge }
   | { readonly kind: "reversal"; readonly reversal: Reversal }
   | { readonly kind: "subscription"; readonly change: SubscriptionChange }
   /** Of no use here: an event that changes nothing, or not what Razorpay sends. */
@@ -61,7 +61,7 @@ const ChargeMessage = z.object({
   }),
 });
 
-const readCharge = (body: unknown): Charge | undefined => {
+const readCharge = (body: unknown): ProviderCharge | undefined => {
   const parsed = ChargeMessage.safeParse(body);
   if (!parsed.success) return undefined;
   const { created_at: stateAt, payload } = parsed.data;

@@ -71,7 +71,7 @@ export class PanelViewModel {
   async retry(): Promise<void> {
     this.#needs.banner.dismiss();
     const { search } = this.contacts;
-    if (search?.told.kind === "failed" && !search.lines.isOpening) this.contacts.find();
+    if (search?.lookup.kind === "failed" && !search.lines.isOpening) this.contacts.find();
     await this.#needs.account.refresh();
   }
 

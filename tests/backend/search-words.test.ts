@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSession, type Session } from "#backend/platform/database/session.ts";
+import { openSession, type DatabaseSession } from "#backend/platform/database/session.ts";
 import { importDirectory } from "#backend/directory/import-directory.ts";
 import { contactImport } from "#backend/directory/import-kinds.ts";
 import { buildGeneration } from "#backend/enrichment/build-generation.ts";
@@ -12,7 +12,7 @@ import { createDirectoryFiles, type DirectoryFiles } from "#tests/support/backen
 import { seededRandom } from "#tests/support/random.ts";
 
 let database: TestDatabase;
-let session: Session;
+let session: DatabaseSession;
 let files: DirectoryFiles;
 beforeAll(async () => {
   [database, files] = await Promise.all([createTestDatabase(), createDirectoryFiles()]);

@@ -50,7 +50,7 @@ test("shows whom the page in front is about, once it was looked at", async () =>
   expect(panel.isReady).toBe(false);
   await world.clock.move(0);
   expect(panel.isReady).toBe(true);
-  expect(panel.contacts.search).toMatchObject({ profile: "asha-rao", told: { kind: "person" } });
+  expect(panel.contacts.search).toMatchObject({ profile: "asha-rao", lookup: { kind: "person" } });
 });
 
 test("follows the page to somebody else, and stays while the page is about nobody", async () => {
@@ -179,7 +179,7 @@ test("what was refused is asked again once the sign-in has been renewed", async 
   world.refused.add(heldTokens().accessToken);
   await show(ASHA);
   banner.show("Your sign-in has to be renewed first.");
-  expect(panel.contacts.search?.told.kind).toBe("failed");
+  expect(panel.contacts.search?.lookup.kind).toBe("failed");
   await account.refresh();
   expect(account.lookUpFailure).toBeDefined();
 
@@ -187,7 +187,7 @@ test("what was refused is asked again once the sign-in has been renewed", async 
   await panel.retry();
   await settle();
 
-  expect(panel.contacts.search?.told.kind).toBe("person");
+  expect(panel.contacts.search?.lookup.kind).toBe("person");
   expect(account.lookUpFailure).toBeUndefined();
   expect(banner.message).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import type { CallerAccountNeeds } from "#backend/accounts/authenticate.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { accountOnly, findCaller, type CallerQuery } from "#backend/accounts/caller-query.ts";
 import { callerStanding } from "#backend/credits/ledger.ts";
-import { type Lookup, operationOf, type Payer } from "#backend/credits/pay-for-lookup.ts";
+import { type Lookup, operationOf, type PayingAccount } from "#backend/credits/pay-for-lookup.ts";
 import type { TokenVerifier } from "#backend/auth/token-verifier.ts";
 import { type CallLimitNeeds, limitCallsOfAccount } from "./limit-calls.ts";
 import { orRefusal, readBody, readQuery, readToken } from "#backend/web/http/read-request.ts";
@@ -70,7 +70,7 @@ export const signInToBuy = async <Wanted extends Asked>(
   needs: CallerNeeds,
   call: ReceivedCall,
   asked: Wanted | HTTPException,
-): Promise<{ readonly account: BackendAccount; readonly asked: Wanted; readonly payer: Payer }> => {
+): Promise<{ readonly account: BackendAccount; readonly asked: Wanted; readonly payer: PayingAccount }> => {
   if (asked instanceof HTTPException) return refuseSignedIn(needs, call, asked);
   if (asked.bought === undefined) {
     const { account } = await signIn(needs, call, accountOnly);
@@ -105,7 +105,7 @@ const idempotencyKeyOf = (context: Context): string | undefined => {
 const PayerHeader = z.enum(payers).optional();
 
 /** Under which key a repetition of this request is charged once, and whose credits were shown. */
-type Terms = Pick<Payer, "key" | "expected">;
+type Terms = Pick<PayingAccount, "key" | "expected">;
 
 /** The terms of this request; 400 for invalid ones. */
 export const termsOf = (context: Context): Terms => {

@@ -12,10 +12,10 @@ export interface FindPersonNeeds {
 }
 
 /**
- * Finds who has this profile, free of charge. "not-told" where the backend does not give names, which is then not
+ * Finds who has this profile, free of charge. "not-offered" where the backend does not give names, which is then not
  * asked; undefined when the directory has nobody under it.
  */
 export const findPerson =
   ({ contacts, keeper, tellsPeople }: FindPersonNeeds) =>
-  async (profile: ProfileSlug): Promise<Result<FoundPerson | "not-told" | undefined, Failure>> =>
-    (await tellsPeople()) ? keeper.whileSignedIn(() => contacts.find(profile)) : ok("not-told");
+  async (profile: ProfileSlug): Promise<Result<FoundPerson | "not-offered" | undefined, Failure>> =>
+    (await tellsPeople()) ? keeper.whileSignedIn(() => contacts.find(profile)) : ok("not-offered");

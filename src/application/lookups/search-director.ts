@@ -16,8 +16,8 @@ export interface DirectorSearchNeeds {
 
 export interface DirectorSearch {
   readonly din: Din;
-  /** "not-told" where the backend does not give names and was not asked; undefined when nobody has this number. */
-  readonly found: FoundDirector | "not-told" | undefined;
+  /** "not-offered" where the backend does not give names and was not asked; undefined when nobody has this number. */
+  readonly found: FoundDirector | "not-offered" | undefined;
 }
 
 /** Finds the director with this number, free of charge. A backend that does not give names is not asked. */
@@ -26,7 +26,7 @@ export const searchDirector =
   async (text: string): Promise<Result<DirectorSearch, Refusal<"incomplete-din"> | Failure>> => {
     const din = parseDin(text);
     if (din === undefined) return err({ kind: "incomplete-din" });
-    if (!(await tellsNames())) return ok({ din, found: "not-told" });
+    if (!(await tellsNames())) return ok({ din, found: "not-offered" });
     const found = await keeper.whileSignedIn(() => directors.find(din));
     return found.ok ? ok({ din, found: found.value }) : found;
   };

@@ -138,7 +138,7 @@ export class DirectorSearchViewModel {
     runInAction(() => {
       found.isOffered = true;
       this.presses.settling.begin();
-      if (!answer.ok || answer.value.found === "not-told") return;
+      if (!answer.ok || answer.value.found === "not-offered") return;
       const told = answer.value.found ?? { ...NOBODY_TOLD, onFile: [] };
       found.director = told.director;
       found.lines.hear(told);
@@ -170,7 +170,7 @@ export class DirectorSearchViewModel {
     if (answer.ok) {
       const { din, found } = answer.value;
       if (found === undefined) return { kind: "unknown-din", din };
-      return { kind: "found", found: this.foundOf(din, found === "not-told" ? NOBODY_TOLD : found) };
+      return { kind: "found", found: this.foundOf(din, found === "not-offered" ? NOBODY_TOLD : found) };
     }
     const { error } = answer;
     if (isRefusal(error)) return { kind: "failed", text: refusalText(error) };
@@ -200,6 +200,6 @@ export class DirectorSearchViewModel {
 const NOBODY_TOLD: FoundDirector = { director: {}, owned: {} };
 
 const ownedIn = (answer: Answer): FoundDirector["owned"] | undefined => {
-  if (!answer.ok || answer.value.found === "not-told") return undefined;
+  if (!answer.ok || answer.value.found === "not-offered") return undefined;
   return answer.value.found?.owned ?? {};
 };

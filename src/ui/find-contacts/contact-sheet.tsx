@@ -7,7 +7,7 @@ import { useFocusBack } from "#ui/kit/use-focus-back.ts";
 import { inlineVerification } from "#ui/lookups/inline-verification.tsx";
 import { contactKinds } from "./contact-kinds.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
-import type { ContactSearch, FindContactsViewModel, Told } from "./find-contacts-view-model.ts";
+import type { ContactSearch, FindContactsViewModel, PersonLookup } from "./find-contacts-view-model.ts";
 
 interface ContactSheetProps {
   readonly search: ContactSearch;
@@ -16,14 +16,14 @@ interface ContactSheetProps {
 
 /** Who was searched for, and the lines about them. */
 export const ContactSheet = observer(({ search, contacts }: ContactSheetProps) => {
-  const { profile, lines, told, isOffered } = search;
+  const { profile, lines, lookup, isOffered } = search;
   const { presses, verifications, isSettling } = contacts;
-  const person = told.kind === "person" ? told.person : {};
+  const person = lookup.kind === "person" ? lookup.person : {};
   const { name = profile } = person;
   const link = useRef<HTMLAnchorElement>(null);
   // The button that asks again goes once there is an answer.
   const awaitFocus = useFocusBack(
-    told.kind === "failed" && told.isRetrying,
+    lookup.kind === "failed" && lookup.isRetrying,
     useCallback(() => link.current?.focus(), []),
   );
   const retry = () => {
@@ -35,7 +35,7 @@ export const ContactSheet = observer(({ search, contacts }: ContactSheetProps) =
       <RevealHeader
         name={name}
         isNew={isSettling}
-        about={aboutOf(told, retry)}
+        about={aboutOf(lookup, retry)}
         reference={name === profile ? undefined : profile}
       >
         <a ref={link} href={profileUrl(profile)} target="_blank" rel="noopener noreferrer">
@@ -64,24 +64,24 @@ export const ContactSheet = observer(({ search, contacts }: ContactSheetProps) =
   );
 });
 
-const aboutOf = (told: Told, onAskAgain: () => void): ReactNode => {
-  switch (told.kind) {
+const aboutOf = (lookup: PersonLookup, onRetry: () => void): ReactNode => {
+  switch (lookup.kind) {
     case "person":
-      return roleText(told.person);
+      return roleText(lookup.person);
     case "nobody":
       return "The directory has nobody under this profile. Nothing will be charged.";
     case "failed":
       return (
         <>
           Who this is could not be looked up. The lines can be opened all the same.{" "}
-          <TextButton aria-disabled={told.isRetrying} onClick={onAskAgain}>
-            {told.isRetrying ? "Trying again" : "Try again"}
+          <TextButton aria-disabled={lookup.isRetrying} onClick={onRetry}>
+            {lookup.isRetrying ? "Trying again" : "Try again"}
           </TextButton>
         </>
       );
-    case "asked":
+    case "loading":
       return "Looking up who this is";
-    case "not-told":
+    case "not-offered":
       return "";
   }
 };

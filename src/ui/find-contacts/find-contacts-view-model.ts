@@ -17,7 +17,7 @@ import {
 } from "#ui/lookups/inline-verifications-view-model.ts";
 
 export interface FindContactsNeeds extends InlineVerificationsNeeds {
-  readonly findPerson: (profile: ProfileSlug) => Promise<Result<FoundPerson | "not-told" | undefined, Failure>>;
+  readonly findPerson: (profile: ProfileSlug) => Promise<Result<FoundPerson | "not-offered" | undefined, Failure>>;
   readonly reveal: (item: ContactItem, profile: ProfileSlug) => Promise<Result<Revealed, Failure>>;
   readonly clock: Pick<Clock, "pause">;
   readonly changes?: Pick<Changes, "subscribe">;
@@ -26,19 +26,19 @@ export interface FindContactsNeeds extends InlineVerificationsNeeds {
 }
 
 /** What the backend tells for nothing of who has the profile. */
-export type Told =
-  | { readonly kind: "asked" }
+export type PersonLookup =
+  | { readonly kind: "loading" }
   | { readonly kind: "person"; readonly person: Person }
   /** The directory has nobody under this profile. */
   | { readonly kind: "nobody" }
   /** The backend does not tell. */
-  | { readonly kind: "not-told" }
+  | { readonly kind: "not-offered" }
   | { readonly kind: "failed"; readonly isRetrying: boolean };
 
 export interface ContactSearch {
   readonly profile: ProfileSlug;
   readonly lines: RevealLinesViewModel<ContactItem>;
-  told: Told;
+  lookup: PersonLookup;
   /** It took the place of something else that was shown. */
   readonly isReplacing: boolean;
   /** False until it is known what is owned, so that no price is shown for that; not for longer than `PATIENCE_MS`. */
@@ -108,8 +108,8 @@ export class FindContactsViewModel {
 
   /** Asks again who was searched for, where that has failed. */
   async retry(search: ContactSearch): Promise<void> {
-    if (search.told.kind !== "failed" || search.told.isRetrying) return;
-    search.told = { kind: "failed", isRetrying: true };
+    if (search.lookup.kind !== "failed" || search.lookup.isRetrying) return;
+    search.lookup = { kind: "failed", isRetrying: true };
     await this.ask(search);
   }
 
@@ -136,7 +136,7 @@ export class FindContactsViewModel {
     this.found = unseen ?? {
       profile,
       lines: this.linesOf(profile),
-      told: { kind: "asked" },
+      lookup: { kind: "loading" },
       isReplacing: isReplacing(profile),
       isOffered: false,
     };
@@ -175,19 +175,19 @@ export class FindContactsViewModel {
   }
 }
 
-type Answer = Result<FoundPerson | "not-told" | undefined, Failure>;
+type Answer = Result<FoundPerson | "not-offered" | undefined, Failure>;
 
 const ownedIn = (answer: Answer): FoundPerson["owned"] | undefined => {
-  if (!answer.ok || answer.value === "not-told") return undefined;
+  if (!answer.ok || answer.value === "not-offered") return undefined;
   return answer.value?.owned ?? {};
 };
 
 const hear = (search: ContactSearch, answer: Answer): void => {
-  if (!answer.ok) search.told = { kind: "failed", isRetrying: false };
-  else if (answer.value === "not-told") search.told = { kind: "not-told" };
+  if (!answer.ok) search.lookup = { kind: "failed", isRetrying: false };
+  else if (answer.value === "not-offered") search.lookup = { kind: "not-offered" };
   else {
     const { value } = answer;
-    search.told = value === undefined ? { kind: "nobody" } : { kind: "person", person: value.person };
+    search.lookup = value === undefined ? { kind: "nobody" } : { kind: "person", person: value.person };
     search.lines.hear(value ?? { onFile: [], owned: {} });
   }
 };

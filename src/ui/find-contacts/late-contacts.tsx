@@ -13,5 +13,5 @@ export const LateContacts = ({ contacts }: { readonly contacts: FindContactsView
   />
 );
 
-const nameOf = ({ told, profile }: ContactSearch): string =>
-  (told.kind === "person" ? told.person.name : undefined) ?? profile;
+const nameOf = ({ lookup, profile }: ContactSearch): string =>
+  (lookup.kind === "person" ? lookup.person.name : undefined) ?? profile;

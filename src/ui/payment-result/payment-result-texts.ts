@@ -2,14 +2,14 @@ import { priceTag } from "#domain/shared/credits.ts";
 import type { PaymentIds } from "#domain/billing/purchase.ts";
 import type { Product } from "#ui/kit/product.ts";
 import { ownerOf } from "#ui/account/purchase-owner.ts";
-import type { Standing } from "./payment-result-view-model.ts";
+import type { PaymentState } from "./payment-result-view-model.ts";
 
-type Sentence<Kind extends Standing["kind"]> = (
-  standing: Extract<Standing, { kind: Kind }>,
+type Sentence<Kind extends PaymentState["kind"]> = (
+  standing: Extract<PaymentState, { kind: Kind }>,
   provider: string,
 ) => string;
 
-const sentences: { readonly [Kind in Standing["kind"]]: Sentence<Kind> } = {
+const sentences: { readonly [Kind in PaymentState["kind"]]: Sentence<Kind> } = {
   asking: (_, provider) => `Our server is being asked whether ${provider} has confirmed this payment.`,
   awaited: ({ asksAgain }, provider) =>
     asksAgain
@@ -28,7 +28,7 @@ const sentences: { readonly [Kind in Standing["kind"]]: Sentence<Kind> } = {
 };
 
 /** Thanks are for what was surely paid: until our server knows of it, there is only what an address claims. */
-export const headings: { readonly [Kind in Standing["kind"]]: string } = {
+export const headings: { readonly [Kind in PaymentState["kind"]]: string } = {
   asking: "Your payment is being confirmed",
   awaited: "Your payment is being confirmed",
   untold: "Your payment is being confirmed",
@@ -39,9 +39,9 @@ export const headings: { readonly [Kind in Standing["kind"]]: string } = {
 };
 
 /** What is known of the payment, in a sentence or two. */
-export const standingText = (standing: Standing, provider: string): string =>
+export const standingText = (standing: PaymentState, provider: string): string =>
   // The record above pairs every kind with its own sentence; TypeScript cannot follow the pairing through the look-up.
-  (sentences[standing.kind] as (standing: Standing, provider: string) => string)(standing, provider);
+  (sentences[standing.kind] as (standing: PaymentState, provider: string) => string)(standing, provider);
 
 /** Opens a chat with support where there is one, else a mail that names the payment. */
 export const supportAddress = ({ supportChatUrl, supportEmail }: Product, ids: PaymentIds): string => {

@@ -31,7 +31,7 @@ export interface PaymentResultNeeds extends Omit<WatchPaymentNeeds, "purchases">
  * What is known of a payment, and whether it is asked again without anybody doing anything. `untold`: this backend cannot
  * be asked.
  */
-export type Standing =
+export type PaymentState =
   | { readonly kind: "asking" | "untold" }
   | { readonly kind: "awaited" | "held" | "elsewhere"; readonly asksAgain: boolean }
   | { readonly kind: "failed"; readonly text: string; readonly asksAgain: boolean }
@@ -39,7 +39,7 @@ export type Standing =
 
 /** What became of one payment: the server is asked, whatever the address says. */
 export class PaymentResultViewModel {
-  standing: Standing = { kind: "asking" };
+  standing: PaymentState = { kind: "asking" };
   /** Somebody has asked to look again, and waits for the answer. */
   isChecking = false;
   /** Whether the account was looked up after the credits had come. */

@@ -57,14 +57,14 @@ test("tells that the directory has nobody under a profile", async () => {
 
 test("says that it is not told where the backend does not tell, and does not ask it", async () => {
   const { needs } = await aTool();
-  expect(await findPerson({ ...needs, contacts: closed, tellsPeople: () => false })(asha)).toEqual(ok("not-told"));
+  expect(await findPerson({ ...needs, contacts: closed, tellsPeople: () => false })(asha)).toEqual(ok("not-offered"));
 });
 
 test("asks at each search anew whether the backend tells", async () => {
   const { needs } = await aTool();
   let tells = false;
   const find = findPerson({ ...needs, tellsPeople: () => tells });
-  expect(await find(asha)).toEqual(ok("not-told"));
+  expect(await find(asha)).toEqual(ok("not-offered"));
   tells = true;
   expect(await find(asha)).toMatchObject(ok({ person: { name: "Asha Rao" } }));
 });

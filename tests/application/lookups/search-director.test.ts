@@ -65,14 +65,14 @@ describe("searching a director", () => {
   test("knows nothing but the number where the backend does not tell names, and does not ask it", async () => {
     const { needs } = await aTool();
     const search = searchDirector({ ...needs, directors: closed, tellsNames: () => false });
-    expect(await search(unknownDin)).toEqual(ok({ din: unknownDin, found: "not-told" }));
+    expect(await search(unknownDin)).toEqual(ok({ din: unknownDin, found: "not-offered" }));
   });
 
   test("asks the backend at each search anew whether it tells names", async () => {
     const { needs } = await aTool();
     let tells = false;
     const search = searchDirector({ ...needs, tellsNames: () => tells });
-    expect(await search("99000001")).toMatchObject(ok({ found: "not-told" }));
+    expect(await search("99000001")).toMatchObject(ok({ found: "not-offered" }));
     tells = true;
     expect(await search("99000001")).toMatchObject(ok({ found: { director: { name: "Asha Rao" } } }));
   });
