@@ -1,24 +1,13 @@
-import type { CreateDevServices } from "./dev-services.ts";
-import { readConfiguration } from "./configuration.ts";
 import { sampleSearches } from "#backend/directory/sample-directory.ts";
-import { pipeSafeOutput } from "#backend/platform/pipe-safe-output.ts";
-import { streamLog } from "#backend/platform/log.ts";
+import { aborted } from "#backend/platform/stop-signal.ts";
+import { readConfiguration } from "./configuration.ts";
+import type { CreateDevServices } from "./dev-services.ts";
+import { runProcess } from "./run-process.ts";
 import { startBackend } from "./server.ts";
-import { aborted, Stopped, stopSignal } from "#backend/platform/stop-signal.ts";
 
 /** Runs the server in this process until it is asked to stop, and ends the process. */
-export const runServer = async (createDevServices?: CreateDevServices): Promise<never> => {
-  const output = pipeSafeOutput(process.stdout);
-  const complaints = pipeSafeOutput(process.stderr);
-  const log = streamLog(output);
-  const say = (text: string): void => void output.write(`${text}\n`);
-
-  // An error that nothing caught is logged, and the process continues, so that other users are still served.
-  process.on("unhandledRejection", (reason) => log.error("A promise was rejected unheard", reason));
-  process.on("uncaughtException", (error) => log.error("An error was thrown unheard", error));
-
-  const stopping = stopSignal();
-  try {
+export const runServer = (createDevServices?: CreateDevServices): Promise<never> =>
+  runProcess(async ({ log, say, stopping }) => {
     const configuration = readConfiguration(process.env);
     configuration.warnings.forEach((warning) => log.info(warning));
     const backend = await startBackend(configuration, {
@@ -36,11 +25,4 @@ export const runServer = async (createDevServices?: CreateDevServices): Promise<
     await aborted(stopping);
     say("Stopping ...");
     await backend.close();
-    process.exit(0);
-  } catch (error) {
-    if (error instanceof Stopped) process.exit(0);
-    if (stopping.aborted) log.error("Stopping failed", error);
-    else complaints.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(1);
-  }
-};
+  });

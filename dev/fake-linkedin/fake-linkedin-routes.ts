@@ -6,6 +6,7 @@ import { refuse } from "#backend/web/http/refuse.ts";
 import { onlyThisMachine } from "#dev/only-this-machine.ts";
 import type { FakeLinkedIn } from "./fake-linkedin.ts";
 import { fakeLinkedInPage } from "./fake-linkedin-page.ts";
+import { FORM_MAX_BYTES } from "#backend/web/http/form-limit.ts";
 
 interface FakeLinkedInNeeds {
   readonly linkedIn: FakeLinkedIn;
@@ -16,7 +17,6 @@ interface FakeLinkedInNeeds {
   readonly font: string | undefined;
 }
 
-const BODY_MAX_BYTES = 16 * 1024;
 const text = z.string().max(500);
 const Query = z.object({ client_id: text, redirect_uri: text, state: text, nonce: text });
 const Form = z.object({
@@ -32,7 +32,7 @@ const Form = z.object({
 export const fakeLinkedInRoutes = ({ linkedIn, callbackUrl, hosts, font }: FakeLinkedInNeeds): Hono => {
   const routes = new Hono();
   routes.use(onlyThisMachine(hosts, "The fake LinkedIn works only on the machine Leadlight runs on."));
-  routes.use(bodyLimit({ maxSize: BODY_MAX_BYTES }));
+  routes.use(bodyLimit({ maxSize: FORM_MAX_BYTES }));
 
   routes.get("/", async (context) => {
     const query = Query.safeParse(context.req.query());

@@ -14,6 +14,7 @@ import { fakeCheckoutDocument, fakeCheckoutRules } from "./fake-checkout-documen
 import { fakePaymentsPage } from "./fake-payments-page.ts";
 import type { FormTokens } from "./form-tokens.ts";
 import { arrivals, sequels, type FakePayments } from "./fake-payments.ts";
+import { FORM_MAX_BYTES } from "#backend/web/http/form-limit.ts";
 
 interface FakeCheckoutNeeds {
   readonly payments: FakePayments;
@@ -24,7 +25,6 @@ interface FakeCheckoutNeeds {
   readonly font: string | undefined;
 }
 
-const BODY_MAX_BYTES = 16 * 1024;
 const ACTION = `${CHECKOUT_PATH}/pay`;
 const LIST = `${CHECKOUT_PATH}/fake-payments`;
 
@@ -57,7 +57,7 @@ export const fakeCheckoutRoutes = (needs: FakeCheckoutNeeds): Hono => {
   const routes = new Hono();
   const elsewhere = "The fake checkout works only on the machine Leadlight runs on.";
   routes.use(onlyThisMachine(needs.hosts, elsewhere, new Set([ACTION])));
-  routes.use(bodyLimit({ maxSize: BODY_MAX_BYTES }));
+  routes.use(bodyLimit({ maxSize: FORM_MAX_BYTES }));
 
   const sendForm = async (
     context: Context,

@@ -5,8 +5,7 @@ import { DatabaseUnavailable } from "#backend/platform/database-unavailable.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { singleQueryValues } from "#backend/web/http/single-query-values.ts";
 import { logFailure, RETRY_LATER, AUTH_UNAVAILABLE } from "#backend/web/http/unavailable.ts";
-
-const BODY_MAX_BYTES = 16 * 1024;
+import { FORM_MAX_BYTES } from "#backend/web/http/form-limit.ts";
 
 /** The calls of signing in, with the rules for all of them; mounted at /auth/v1. Errors have Supabase Auth's form. */
 export const authApp = (log: Log, calls: readonly Hono[]): Hono => {
@@ -22,7 +21,7 @@ export const authApp = (log: Log, calls: readonly Hono[]): Hono => {
   app.use(singleQueryValues());
   app.use(
     bodyLimit({
-      maxSize: BODY_MAX_BYTES,
+      maxSize: FORM_MAX_BYTES,
       onError: () => {
         throw new AuthError(413, "request_entity_too_large", "Request body too large");
       },

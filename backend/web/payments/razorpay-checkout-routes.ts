@@ -8,14 +8,13 @@ import { type EndMessage, outcomeDocument, ownRules } from "./outcome-document.t
 import { razorpayDocument, razorpayRules } from "./razorpay-document.ts";
 import { refuse } from "#backend/web/http/refuse.ts";
 import type { RazorpaySettings } from "#backend/payments/payment-settings.ts";
+import { FORM_MAX_BYTES } from "#backend/web/http/form-limit.ts";
 
 interface RazorpayCheckoutNeeds {
   readonly sold: RazorpaySettings["sold"];
   readonly frame: CheckoutFrame;
   readonly font: string | undefined;
 }
-
-const BODY_MAX_BYTES = 16 * 1024;
 
 /** Razorpay's button, and where Razorpay leads back to; to be mounted at the checkout's path. */
 export const razorpayCheckoutRoutes = ({ sold, frame, font }: RazorpayCheckoutNeeds): Hono => {
@@ -40,7 +39,7 @@ export const razorpayCheckoutRoutes = ({ sold, frame, font }: RazorpayCheckoutNe
     return sendFrame(context, frame, await outcomeDocument({ message, frame, scheme: undefined, font }), ownRules);
   };
   routes.get("/return", (context) => comeBack(context, context.req.query()));
-  routes.post("/return", bodyLimit({ maxSize: BODY_MAX_BYTES }), async (context) =>
+  routes.post("/return", bodyLimit({ maxSize: FORM_MAX_BYTES }), async (context) =>
     comeBack(context, { ...context.req.query(), ...(await context.req.parseBody()) }),
   );
 
