@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { credits, emailField, heading, urlField } from "#tests/support/browser/journey-screens.ts";
+import { buyNow } from "#tests/support/browser/journey-payment.ts";
 import { enter, keepSession, open } from "#tests/support/browser/journey-people.ts";
 import { expect, test } from "#tests/support/browser/journey.ts";
 
@@ -121,16 +122,16 @@ test("the shell of the wrong screen is never seen", async ({ page, person }) => 
 });
 
 test("a view whose code cannot be fetched says so, and can be tried again", async ({ page, person }) => {
-  await page.route("**/assets/*billing*", (route) => route.abort());
-  await enter(page, person);
+  await page.route("**/assets/payment-page*", (route) => route.abort());
+  await enter(page, person, "/billing");
   await page.waitForLoadState("networkidle");
 
-  await page.getByRole("link", { name: "Buy Credits" }).click();
+  await buyNow(page, "100 Contacts");
   await expect(page.getByText(/^This part of the page could not be loaded\./)).toBeVisible();
 
-  await page.unroute("**/assets/*billing*");
+  await page.unroute("**/assets/payment-page*");
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(heading(page, "Billing & Plans")).toBeVisible();
+  await expect(heading(page, "Complete Your Purchase")).toBeVisible();
 });
 
 test("a tool whose code cannot be fetched leaves the frame standing, by keyboard too; coming back fetches it again", async ({
