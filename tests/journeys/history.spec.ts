@@ -48,7 +48,7 @@ test("the lines of a history that is opened at once are asked for while its code
   const sent = new Promise<void>((resolve) => {
     send = resolve;
   });
-  await page.route("**/assets/history-page*.js", async (route) => {
+  await page.route("**/assets/history-screen*.js", async (route) => {
     await sent;
     await route.continue();
   });
