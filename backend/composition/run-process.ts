@@ -18,8 +18,8 @@ export const runProcess = async (run: (program: Program) => Promise<void>): Prom
   const output = pipeSafeOutput(process.stdout);
   const complaints = pipeSafeOutput(process.stderr);
   const log = streamLog(output);
-  process.on("unhandledRejection", (reason) => log.error("A promise was rejected unheard", reason));
-  process.on("uncaughtException", (error) => log.error("An error was thrown unheard", error));
+  process.on("unhandledRejection", (reason) => log.error("Unhandled promise rejection", reason));
+  process.on("uncaughtException", (error) => log.error("Uncaught exception", error));
 
   const stopping = stopSignal();
   try {

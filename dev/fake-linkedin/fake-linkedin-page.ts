@@ -17,7 +17,7 @@ export const fakeLinkedInPage = ({ state, nonce }: ConsentRequest, font: string 
       <h1>Sign in to Leadlight</h1>
       <p class="muted intro">
         No application at LinkedIn is set up, so this page of Leadlight takes its place, on this machine only. It checks
-        nothing: you are whoever you type.
+        nothing: you sign in as the person that you enter.
       </p>
       <form method="post">
         <input type="hidden" name="state" value="${state}" />

@@ -2,7 +2,7 @@ import type { Log } from "#backend/platform/log.ts";
 import { checkUploads } from "./check-uploads.ts";
 import type { Files } from "./open-file-store.ts";
 
-interface Told {
+interface UploadFaultNeeds {
   /** Of the app: who may send files from a browser. */
   readonly origins: readonly string[];
   readonly now: number;
@@ -13,7 +13,7 @@ interface Told {
  * Tells the operator what is wrong with a store elsewhere, by a test file that is sent to it. To be called without waiting:
  * all but uploads works without the store. A disk needs no such test.
  */
-export const logUploadFaults = async (files: Files, { origins, now, log }: Told): Promise<void> => {
+export const logUploadFaults = async (files: Files, { origins, now, log }: UploadFaultNeeds): Promise<void> => {
   if (files.disk !== undefined) return;
   try {
     const faults = await checkUploads(files.store, origins, now);

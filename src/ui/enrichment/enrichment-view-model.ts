@@ -131,7 +131,7 @@ export class EnrichmentViewModel {
     return this.#recalled.isUnchecked(this.key);
   }
 
-  /** Whether a search of before would be made again for nothing: known where the backend tells what is owned. */
+  /** Whether repeating an earlier search is free: known where the backend says what is owned. */
   isKnownOwned(recent: Recent | undefined): recent is Recent {
     return recent !== undefined && this.#recalled.isKnownOwned(recent);
   }

@@ -23,7 +23,7 @@ interface HistoryScreenNeeds extends Pick<ComponentProps<typeof HistoryPage>, "c
   readonly createJob: (code: typeof Job, jobId: string) => Job.JobDetailsViewModel;
 }
 
-/** The page with its parts. A backend that tells nothing of bulk jobs has no details of them. */
+/** The page with its parts. A backend without the capability for bulk jobs has no details of them. */
 export const createHistoryScreen = (needs: HistoryScreenNeeds) => {
   const { create, createColumns, account, startExport, createSpending, loadJob, createJob } = needs;
   const Export = ({ history }: { readonly history: ExportedHistory }) => (

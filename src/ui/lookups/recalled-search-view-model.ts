@@ -8,7 +8,7 @@ import type { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
 export class RecalledSearchViewModel {
   /** Shown as far as the history keeps it. */
   shown: Recent | undefined = undefined;
-  /** Searches that the backend no longer gives for nothing, by their keys. */
+  /** Searches that the backend no longer repeats free of charge, by their keys. */
   private readonly lost = new Set<string>();
   /** The key of the one of which the backend could not be asked whether it is still owned. */
   private unchecked: string | undefined = undefined;
@@ -36,7 +36,7 @@ export class RecalledSearchViewModel {
     return this.unchecked !== undefined && this.unchecked === key;
   }
 
-  /** Whether a search would be made again for nothing: known where the backend tells what is owned. */
+  /** Whether repeating a search is free: known where the backend says what is owned. */
   isKnownOwned({ key, open }: Recent): boolean {
     if (open.length === 0 || this.lost.has(key) || this.unchecked === key) return false;
     return this.#account.account?.capabilities.includes(OWNED_ONLY) ?? false;

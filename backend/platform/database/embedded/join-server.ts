@@ -35,7 +35,7 @@ const nothing = (): undefined => undefined;
 export const urlOf = ({ password }: Cluster, port: number): string =>
   `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/postgres`;
 
-/** Connects to the folder's server, whose process and port its file tells; only if at `wantedPort`, where one is given. */
+/** Connects to the folder's server, found by its `postmaster.pid`; only to one at `wantedPort`, where that is given. */
 export const joinServer = async (cluster: Cluster, wantedPort?: number): Promise<ServerSession | Absence> => {
   const file = await readFile(path.join(cluster.data, "postmaster.pid"), "utf8").catch(() => "");
   const [pid, data = "", , port, , , , state] = file.split("\n");
