@@ -1,4 +1,4 @@
-import { purchaseCalls } from "#application/billing/purchase-calls.ts";
+import { signedInPort } from "#application/session/signed-in-port.ts";
 import { memoizeAsync } from "#adapters/lazy/lazy-port.ts";
 import type { extension } from "./extension.tsx";
 import type { LoadFeature, SignedInApp } from "./session.ts";
@@ -6,8 +6,8 @@ import type { LoadFeature, SignedInApp } from "./session.ts";
 /** Buying plans. Loaded with the first screen that needs it; each screen is a file of its own. */
 export const billing = (app: SignedInApp, loadExtension: LoadFeature<typeof extension>) => {
   const { ports, keeper, product, account, changes, provide, provideTransient } = app;
-  const { clock, pageActivity: activity, purchases } = ports;
-  const calls = provide({ purchases, keeper }, purchaseCalls);
+  const { clock, pageActivity: activity } = ports;
+  const calls = provide({ port: ports.purchases, keeper }, signedInPort);
   return {
     calls,
     payment: memoizeAsync(async () => {

@@ -1,9 +1,9 @@
 import { createOrganisation } from "#application/organisation/create-organisation.ts";
-import { invitationCalls } from "#application/organisation/invitation-calls.ts";
 import { inviteMember } from "#application/organisation/invite-member.ts";
 import { ownMembership } from "#application/organisation/own-membership.ts";
 import { teamCalls } from "#application/organisation/team-calls.ts";
 import { watchInvitations } from "#application/organisation/watch-invitations.ts";
+import { signedInPort } from "#application/session/signed-in-port.ts";
 import { memoizeAsync } from "#adapters/lazy/lazy-port.ts";
 import { keptPerSignIn } from "#ui/invitations/kept-per-sign-in.ts";
 import type { SignedInApp } from "./session.ts";
@@ -42,7 +42,7 @@ export const organisation = (app: SignedInApp) => {
     invitations: memoizeAsync(async () => {
       const { InvitationsOverlay, InvitationsViewModel, MembershipViewModel } =
         await import("#ui/invitations/invitations-overlay.tsx");
-      const answers = provide({ invitations: ports.invitations, keeper }, invitationCalls);
+      const answers = provide({ port: ports.invitations, keeper }, signedInPort);
       const watch = provide({ invitations: answers, clock }, watchInvitations);
       const createList = provideTransient(
         { watch, calls: answers, account, visits, banner, clock },

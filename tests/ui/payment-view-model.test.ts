@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { purchaseCalls } from "#application/billing/purchase-calls.ts";
+import { signedInPort } from "#application/session/signed-in-port.ts";
 import { watchAccount } from "#application/session/watch-account.ts";
 import type { Account } from "#domain/session/account.ts";
 import { PURCHASES } from "#domain/session/capability.ts";
@@ -34,7 +34,7 @@ const open = async (setup: Setup) => {
     visits,
     banner: new BannerViewModel(),
   });
-  const calls = purchaseCalls({ purchases: backend.payments.purchases, keeper });
+  const calls = signedInPort({ port: backend.payments.purchases, keeper });
   const payment = new PaymentViewModel({ calls, account, clock, activity, product });
   const undo = [payment.start(), payment.buy(plan)];
   await clock.move(0);

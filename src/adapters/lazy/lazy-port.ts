@@ -1,5 +1,5 @@
-import type { Failure } from "#application/shared/failure.ts";
-import { err, type Result } from "#application/shared/result.ts";
+import type { AskingPort, Failure } from "#application/shared/failure.ts";
+import { err } from "#application/shared/result.ts";
 
 /** Loads at the first call, once; a failed load is tried again at the next call. */
 export const memoizeAsync = <Thing>(load: () => Promise<Thing>): (() => Promise<Thing>) => {
@@ -9,15 +9,6 @@ export const memoizeAsync = <Thing>(load: () => Promise<Thing>): (() => Promise<
       loading = undefined;
       throw error;
     }));
-};
-
-/** A port whose methods all return a promise with a possible failure, so that loading can fail in the same way. */
-type AskingPort<Port> = {
-  readonly [Name in keyof Port]: Port[Name] extends (
-    ...parameters: infer Parameters
-  ) => Promise<Result<infer Value, Failure>>
-    ? (...parameters: Parameters) => Promise<Result<Value, Failure>>
-    : never;
 };
 
 /**

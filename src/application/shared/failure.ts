@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal, refusalText } from "./refusal.ts";
+import type { Result } from "./result.ts";
 
 /** Why a call to the outside failed. Every port returns these failures and no others. */
 export type Failure =
@@ -22,6 +23,15 @@ export type Failure =
     }
   | { readonly kind: "not-enough-credits"; readonly message: string }
   | { readonly kind: "signed-out"; readonly because: SignedOutCause };
+
+/** A port whose members all return a promise with a possible failure, so that a wrapper can fail in the same way. */
+export type AskingPort<Port> = {
+  readonly [Name in keyof Port]: Port[Name] extends (
+    ...parameters: infer Parameters
+  ) => Promise<Result<infer Value, Failure>>
+    ? (...parameters: Parameters) => Promise<Result<Value, Failure>>
+    : never;
+};
 
 /** How long the service wants to wait before it mails a code. */
 export interface Wait {

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
+import { signedInPort } from "#application/session/signed-in-port.ts";
 import { err } from "#application/shared/result.ts";
-import { purchaseCalls } from "#application/billing/purchase-calls.ts";
 import { aSetupSignedIn } from "#tests/support/memory/use-case-setup.ts";
 
 const aBuyer = async () => {
   const { backend, keeper } = await aSetupSignedIn();
-  return { ...backend, keeper, calls: purchaseCalls({ purchases: backend.payments.purchases, keeper }) };
+  return { ...backend, keeper, calls: signedInPort({ port: backend.payments.purchases, keeper }) };
 };
 
-test("a plan is begun, followed and found among what was bought", async () => {
+test("every call reaches the port with what it was given", async () => {
   const { calls, payments } = await aBuyer();
   expect(await calls.begin("plan_100_contacts", "personal")).toMatchObject({ ok: true });
   payments.charge({ planId: "plan_100_contacts", paymentId: "pay_1", subscriptionId: "sub_1" });
