@@ -41,18 +41,29 @@ export const folderCycle = (files: readonly SourceFile[], root: string): readonl
   return cycles.toSorted((one, other) => one.length - other.length)[0] ?? [];
 };
 
-/** Imports of a feature that stands behind the importing one in `order`. */
+/** Folders of the backend that are no features. */
+const noFeature = /^backend\/(?:commands|composition|platform|web)\//;
+
+/** Imports of a feature that stands behind the importing one in `order`; what is not listed stands behind all. */
 export const importsOfLater = (files: readonly SourceFile[], order: readonly string[]): readonly string[] => {
   const longestFirst = order.toSorted((one, other) => other.length - one.length);
-  const placeOf = (path: string): number =>
-    order.indexOf(longestFirst.find((feature) => path.startsWith(`backend/${feature}/`)) ?? "");
+  const placeOf = (path: string): number => {
+    const folder = /^backend\/([\w-]+)\//.exec(path)?.[1];
+    if (folder === undefined || noFeature.test(path)) return -1;
+    const listed = longestFirst.find((feature) => path.startsWith(`backend/${feature}/`));
+    return listed === undefined ? order.length : order.indexOf(listed);
+  };
+  const folderOf = (path: string) => path.split("/")[1];
   return files.flatMap((file) => {
     const own = placeOf(file.path);
     if (own === -1) return [];
-    return importsOf(file).flatMap(({ target }) =>
-      target.kind === "file" && placeOf(target.path) > own
+    return importsOf(file).flatMap(({ target }) => {
+      if (target.kind !== "file") return [];
+      const place = placeOf(target.path);
+      const isLater = place > own || (place === order.length && folderOf(target.path) !== folderOf(file.path));
+      return isLater
         ? [`${file.path} imports ${target.path}, a later feature: hand it in from backend/composition`]
-        : [],
-    );
+        : [];
+    });
   });
 };

@@ -16,7 +16,7 @@ describe("what is forgotten is named:", () => {
     expect(unvisitedScreens(files, routes)).toEqual([]);
   });
 
-  it("every call is made in tests/backend", () => {
+  it("every call is made to the backend by a test", () => {
     expect(uncalledCalls(files)).toEqual([]);
   });
 
@@ -58,6 +58,16 @@ describe("a planted omission is named:", () => {
     expect(unvisitedScreens([], routes.slice(0, 1))).toHaveLength(2);
     const tests = [file("tests/backend/one.test.ts", 'ask("planted_one")')];
     expect(uncalledCalls(tests, ["planted", "planted_one"])).toEqual([expect.stringContaining("the call planted is")]);
+    const described = [
+      file(
+        "tests/contracts/planted.backend.test.ts",
+        'import { planted } from "#adapters/webhook/webhook-planted.ts";',
+      ),
+      file("src/adapters/webhook/webhook-planted.ts", 'import { planted } from "#wire/planted.ts";'),
+      file("wire/planted.ts", 'export const planted = { path: "/webhook/planted" };'),
+    ];
+    expect(uncalledCalls(described, ["planted"])).toEqual([]);
+    expect(uncalledCalls(described.slice(1), ["planted"])).toHaveLength(1);
     expect(undocumented("`planted_one` lists ...", ["planted_two", "planted_one"])).toEqual([
       "docs/integrators.md does not name `planted_two`",
     ]);

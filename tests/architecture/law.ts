@@ -253,7 +253,7 @@ export const law: readonly Row[] = [
   },
 ];
 
-/** The features of the backend, and the parts of the larger ones. Each may import those before it. */
+/** The features of the backend that others use, and the parts of the larger ones. Each may import those before it; a feature that is not listed may import all, and no feature imports it. */
 export const features = [
   "history",
   "verification",
@@ -332,7 +332,7 @@ export const lawAsMarkdown = (): string => {
     "",
     "## Inside the backend",
     "",
-    `A feature may import those before it: ${features.join(", ")}. No folders form a cycle.`,
+    `A feature may import those before it: ${features.join(", ")}. One that is not listed may import all of these; no other feature may import it. No folders form a cycle.`,
     "",
     "These folders alone may also import:",
     "",
