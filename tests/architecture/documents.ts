@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./source-files.ts";
+
+/** A document of this repository; `path` is relative to its root. */
+export interface GuideText {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The guides: the documents at the root and in `docs/`, without the decisions. */
+export const readGuides = (): GuideText[] =>
+  ["README.md", "CONTRIBUTING.md", ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`)]
+    .filter((path) => path.endsWith(".md"))
+    .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
+
+/** A path below a folder of this repository. One with a placeholder (`<port>`, `*`, `...`) names no file. */
+const repositoryPath =
+  /^(?:src|wire|spreadsheets|backend|dev|extension|scripts|tests|bench|docs)\/[\w./-]*[\w-](?:\.\w+)+$/;
+
+const codeBlock = /^```.*$[^]*?^```$/gm;
+
+/** Sentences about files that a guide names in backticks or links to, and that do not exist. */
+export const missingFiles = ({ path, text }: GuideText, exists: (file: string) => boolean = isFile): string[] => {
+  const prose = text.replaceAll(codeBlock, "");
+  const quoted = [...prose.matchAll(/`([^`\n]+)`/g)]
+    .map(([, name = ""]) => name)
+    .filter((name) => repositoryPath.test(name));
+  const folder = path.includes("/") ? "docs/" : "";
+  const linked = [...prose.matchAll(/\]\((?!https?:)([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, link = ""]) =>
+    join(folder, link),
+  );
+  return [...new Set([...quoted, ...linked])]
+    .filter((file) => !exists(file))
+    .map((file) => `${path} names ${file}, which does not exist`);
+};
+
+const isFile = (file: string): boolean => existsSync(join(root, file));
+
+/** Sentences about lines that a guide quotes from a file, in a code block headed by its path, and that are not in it in this order. */
+export const untrueExcerpts = ({ path, text }: GuideText, read: (file: string) => string = readFile): string[] =>
+  [...text.matchAll(/^```\w+ (\S+)\n([^]*?)^```$/gm)].flatMap(([, file = "", excerpt = ""]) => {
+    const lines = read(file).split("\n");
+    let from = 0;
+    return excerpt
+      .trimEnd()
+      .split("\n")
+      .flatMap((line) => {
+        const at = lines.indexOf(line, from);
+        if (at !== -1) from = at + 1;
+        return at === -1 ? [`${path} quotes from ${file}, which does not have there: ${line.trim()}`] : [];
+      });
+  });
+
+const readFile = (file: string): string => (isFile(file) ? readFileSync(join(root, file), "utf8") : "");
