@@ -8,7 +8,7 @@ import { anAccount } from "#tests/support/builders.ts";
 import { memoryAdapters } from "#wiring/memory-adapters.ts";
 import { testsWithoutAssertion } from "./architecture/assertions.ts";
 import { constructorEffects } from "./architecture/constructors.ts";
-import { decisionComplaints, readDecisions } from "./architecture/decisions.ts";
+import { decisionComplaints, readDecisions, unknownRecords } from "./architecture/decisions.ts";
 import { folderCycle, importsOfLater } from "./architecture/folder-order.ts";
 import { features, grants, law, lawAsMarkdown, portExemptions, sdks } from "./architecture/law.ts";
 import { placeOf, violations } from "./architecture/imports.ts";
@@ -304,6 +304,15 @@ describe("decision records", () => {
     const records = readDecisions();
     expect(records.flatMap(decisionComplaints)).toEqual([]);
     expect(new Set(records.map(({ name }) => name.slice(0, 4))).size).toBe(records.length);
+  });
+
+  it("refer only to records that are there", () => {
+    expect(unknownRecords(readDecisions())).toEqual([]);
+    const planted = {
+      name: "0007-planted.md",
+      text: "**Status.** Accepted. Replaces 0001, 0002.\n\nAs before (0007, 0003).",
+    };
+    expect(unknownRecords([planted])).toEqual(["0007-planted.md: refers to 0003, which is no record"]);
   });
 
   it.each(["Date", "Status", "Context", "Decision", "Alternatives", "Consequences"])("need their %s", (part) => {

@@ -45,3 +45,18 @@ export const decisionComplaints = ({ name, text }: DecisionRecord): string[] => 
     ...(present.join() === inOrder.join() ? [] : [`${name}: its parts are not in the order ${wanted.join(", ")}`]),
   ];
 };
+
+/** Sentences about records that others refer to, as "(0086)" or "(0086, 0093)", and that are not there. */
+export const unknownRecords = (records: readonly DecisionRecord[]): string[] => {
+  const numbers = new Set(records.map(({ name }) => name.slice(0, 4)));
+  return records.flatMap(({ name, text }) =>
+    [...text.matchAll(/[(,]\s?(0\d{3})(?=[,)])/g)]
+      .map(([, number = ""]) => number)
+      .filter((number) => !numbers.has(number) && !replacedBy(text).includes(number))
+      .map((number) => `${name}: refers to ${number}, which is no record`),
+  );
+};
+
+/** The numbers of former records in whose place a record stands. */
+const replacedBy = (text: string): readonly string[] =>
+  /^\*\*Status\.\*\* Accepted\. Replaces ([\d\s,and]+)\./m.exec(text)?.[1]?.match(/\d{4}/g) ?? [];

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import { root } from "./source-files.ts";
 
 /** A document of this repository; `path` is relative to its root. */
@@ -8,11 +8,13 @@ export interface GuideText {
   readonly text: string;
 }
 
-/** The guides: the documents at the root and in `docs/`, without the decisions. */
+/** The documents at the root and below `docs/`. */
 export const readGuides = (): GuideText[] =>
-  ["README.md", "CONTRIBUTING.md", ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`)]
+  ["README.md", "CONTRIBUTING.md", ...["docs", "docs/decisions"].flatMap(filesIn)]
     .filter((path) => path.endsWith(".md"))
     .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
+
+const filesIn = (folder: string): string[] => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`);
 
 /** A path below a folder of this repository. One with a placeholder (`<port>`, `*`, `...`) names no file. */
 const repositoryPath =
@@ -26,9 +28,9 @@ export const missingFiles = ({ path, text }: GuideText, exists: (file: string) =
   const quoted = [...prose.matchAll(/`([^`\n]+)`/g)]
     .map(([, name = ""]) => name)
     .filter((name) => repositoryPath.test(name));
-  const folder = path.includes("/") ? "docs/" : "";
+  const folder = posix.dirname(path);
   const linked = [...prose.matchAll(/\]\((?!https?:)([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, link = ""]) =>
-    join(folder, link),
+    posix.join(folder, link),
   );
   return [...new Set([...quoted, ...linked])]
     .filter((file) => !exists(file))
