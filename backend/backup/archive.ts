@@ -28,7 +28,7 @@ export const writeArchive = async <Value>(
   await once(output, "open").catch((cause: unknown) => {
     throw unwritable(part, cause);
   });
-  // What fails is told by the archive that is written into it.
+  // A failure is reported by the archive that is written into it.
   output.on("error", () => undefined);
   try {
     // Sizes are not known before an entry has been written, and those of tables may exceed 4 GB.
@@ -135,7 +135,7 @@ const streamOf = (entry: FileEntry): Readable => {
     abort: (cause) =>
       void content.destroy(new Error(`The backup is damaged: ${entry.filename} can't be unpacked.`, { cause })),
   });
-  // Its failure ends the stream, and whoever reads the stream gets it.
+  // Its failure ends the stream, and the reader of the stream gets it.
   entry.getData(unpacked).catch(() => undefined);
   return content;
 };

@@ -63,6 +63,6 @@ const inOrder = (tables: readonly z.infer<typeof Row>[]): readonly KeptTable[] =
   return ordered;
 };
 
-/** What COPY is told of a table: its name and the columns in the order in which they are written. */
+/** What COPY needs of a table: its name and the columns in the order in which they are written. */
 export const copiedAs = ({ name, columns }: KeptTable): string =>
   `${quotedName(name)} (${columns.map(quotedName).join(", ")})`;

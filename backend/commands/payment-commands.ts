@@ -53,7 +53,7 @@ const standingOf = (payment: ListedPayment): string => {
   ].join(", ");
 };
 
-/** Gives a payment that nobody has claimed to a person, who is told by mail. */
+/** Gives an unclaimed payment to a person, who is notified by mail. */
 export const claimFor = async (
   database: Database,
   { id: accountId, email }: BackendAccount,
@@ -100,7 +100,7 @@ export const settle = async ({ db }: Database, paymentId: string): Promise<strin
   }
 };
 
-const unknown = (paymentId: string): string => `No message of the payment provider has told of ${paymentId}.`;
+const unknown = (paymentId: string): string => `No message of the payment provider has reported ${paymentId}.`;
 
 export const paymentIdOf = (given: string): string => {
   const id = parseProviderId(given);

@@ -146,13 +146,13 @@ const found = async <Found extends object>(
     return await lookup.find();
   } catch (error) {
     if (error instanceof SearchDeclined || error instanceof TooManyAtOnce) throw error;
-    // Where the database is the source that fails, this fails too, and the first fault is the one to be told.
+    // Where the database is the source that fails, this fails too, and the first fault is the one reported.
     await recordFailed(db, by, { type: lookup.type, query: lookup.query }).catch(() => undefined);
     throw error;
   }
 };
 
-/** What is set aside is read only here, where somebody must be told why so little is left. */
+/** What is set aside is read only here, where the text must say why so little is left. */
 const notEnough = async (
   db: Db,
   account: PayingAccount["account"],

@@ -17,7 +17,7 @@ const sentences: Readonly<Record<TableFault, string>> = {
   "took-too-long": "Reading the workbook took too long and was stopped: save it as CSV UTF-8.",
 };
 
-/** What an operator is told of a file that can't be read, with the row where it is known. */
+/** The text for the operator about a file that can't be read, with the row where it is known. */
 export const fileFault = (fault: TableFault, row?: number): Error => {
   if (row === undefined) return unreadable(sentences[fault]);
   if (fault === "unclosed-quote") {

@@ -13,7 +13,7 @@ export interface ImportSummary extends Stored {
 
 export interface ImportOptions {
   readonly onSkipped: (row: number, reason: string) => void;
-  /** Told of every row; the total is an estimate. */
+  /** Called for every row; the total is an estimate. */
   readonly tellRows?: TellProgress;
   readonly tellKeys?: TellProgress;
   /** Ends the import at once. The batches that are stored by then stay. */

@@ -27,7 +27,10 @@ export interface ImportStore {
 /** So many that PostgreSQL stores a batch in less time than the next one takes to be read. */
 const BATCH = 10_000;
 
-/** Of so many contacts, more than this many changes are found sooner by making all search keys anew than one by one. */
+/**
+ * From this many contacts on, more than this many changes are found sooner by rebuilding all search keys than one by
+ * one.
+ */
 const fewChanges = (contacts: number): number => Math.max(1_000, contacts / 25);
 
 const UNIQUE_VIOLATION = "23505";
@@ -159,7 +162,7 @@ const addAll = async ({ db, copyIn }: DatabaseSession, table: DirectoryTable, ba
   }
 };
 
-/** Should this import not come to its end, a server makes all keys anew. */
+/** If this import does not complete, a server rebuilds all keys. */
 const leaveKeys = async ({ db }: DatabaseSession): Promise<void> => {
   await db("update search_generation set outdated = true where state = 'serving' and not outdated");
 };

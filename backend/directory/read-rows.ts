@@ -4,13 +4,12 @@ import { unreadable, type FileRow } from "./file-row.ts";
 import { readCsvFile } from "./read-csv-file.ts";
 import { readWorkbook } from "./read-workbook.ts";
 
-/** In bytes: enough to tell a format. */
+/** In bytes: enough to detect a format. */
 const MAGIC = 8;
 
 /**
- * The rows of a CSV file or of a workbook's first visible sheet that are not empty, some at a time; the two are told
- * apart by their first bytes.
- * Throws a sentence for the operator when the file can't be read.
+ * The rows of a CSV file or of a workbook's first visible sheet that are not empty, some at a time; the first bytes
+ * decide which of the two it is. Throws a sentence for the operator when the file can't be read.
  */
 export const readRows = async function* (file: string): AsyncGenerator<readonly FileRow[]> {
   yield* formatOf(await firstBytes(file)) === "csv" ? readCsvFile(file) : readWorkbook(file);

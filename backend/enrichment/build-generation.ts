@@ -32,9 +32,9 @@ const BATCH = 5_000;
 const SLICE = 100;
 
 /**
- * Makes all search keys anew, of the newest version, in a generation of its own, and lets it serve; look-ups use the one
- * before until then. Goes on where a build that was interrupted has left off. `session` must have the right to build;
- * resolves false where it was given up.
+ * Rebuilds all search keys, of the newest version, in a generation of its own, and lets it serve; look-ups use the one
+ * before until then. Resumes an interrupted build. `session` must have the right to build; resolves false where it was
+ * given up.
  */
 export const buildGeneration = async (session: DatabaseSession, options: BuildOptions = {}): Promise<boolean> => {
   const { versions = keyVersions } = options;
@@ -68,7 +68,7 @@ const begin = async (session: DatabaseSession, { current }: KeyVersions): Promis
   await session.transaction(async () => {
     await takeGenerations(session.db);
     await session.db("select create_search_generation($1, 'building')", [current]);
-    // All contacts are about to be read; what changes from now on is noted anew.
+    // All contacts are about to be read; what changes from now on is recorded again.
     await session.db("delete from contact_search_note");
   });
   const begun = await buildingGeneration(session.db);

@@ -71,7 +71,7 @@ export const keepSearchIndex = (needs: KeeperNeeds): SearchIndexKeeper => {
 };
 
 /**
- * Makes all search keys anew and resolves once they serve: for commands, such as a restore. Another process that is
+ * Rebuilds all search keys and resolves once they serve: for commands, such as a restore. Another process that is
  * building gives way.
  */
 export const rebuildSearchIndex = async (database: Database, { log }: { readonly log: Log }): Promise<void> => {

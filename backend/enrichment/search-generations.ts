@@ -48,7 +48,7 @@ export const tryToBuild = async (db: Db): Promise<boolean> => {
   return row?.mine === true;
 };
 
-/** Waits for the right to build; whoever has it hears of the wait by `othersWait` and gives it up. */
+/** Waits for the right to build; its holder is notified of the wait by `othersWait` and gives it up. */
 export const waitToBuild = async (db: Db): Promise<void> => {
   await db("select pg_advisory_lock($1)", [BUILD_LOCK]);
 };

@@ -30,8 +30,8 @@ export const EMAILS_OF_CONTACT = "jsonb_path_query_array(c.email || c.work_email
 export const NOTES_BATCH = 1_000;
 
 /**
- * Makes the keys of those of these contacts that are noted as changed. The transaction must have begun with
- * `holdGenerations`. While a generation is being built the notes stay, for whoever builds it.
+ * Makes the keys of those of these contacts that are recorded as changed. The transaction must have begun with
+ * `holdGenerations`. While a generation is being built the records stay, for the process that builds it.
  */
 export const indexContacts = async (db: Db, slugs: readonly string[], versions = keyVersions): Promise<void> => {
   const noted = await db<{ slug: string }>(

@@ -12,9 +12,9 @@ const Row = z.object({
 });
 
 /**
- * The words of the directory that have any of these keys, how common they are, and about how many contacts there are. Both
- * figures are PostgreSQL's own statistics, which it keeps by ANALYZE: they cost nothing to keep, and are good enough to tell
- * common words from rare ones.
+ * The words of the directory that have any of these keys, how common they are, and about how many contacts there are.
+ * Both figures are PostgreSQL's own statistics, which it keeps by ANALYZE: they cost nothing to keep, and are good
+ * enough to distinguish common words from rare ones.
  */
 export const sharedWords = async (
   db: Db,

@@ -44,7 +44,7 @@ export const contactLookups = (
 ): ReadonlyMap<ContactItem, Lookup<FoundContact>> =>
   new Map(contactItems.map((item) => [item, contactLookup(source, { item, slug })]));
 
-/** What is told of a person for nothing: of what is on file only that it is, the values of what is owned. */
+/** The free part of the answer about a person: which items are on file, and the values of those owned. */
 export const describePerson = (
   contact: ContactRow | undefined,
   owned: ReadonlyMap<ContactItem, OwnedLookup<FoundContact>>,

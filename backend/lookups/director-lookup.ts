@@ -50,7 +50,7 @@ export const directorLookup = (
 export const directorLookups = (source: DirectorSource, din: Din): ReadonlyMap<DirectorItem, Lookup<FoundDirector>> =>
   new Map(directorItems.map((item) => [item, directorLookup(source, { item, din })]));
 
-/** What is told of a director for nothing: of what is on file only that it is, the values of what is owned. */
+/** The free part of the answer about a director: which items are on file, and the values of those owned. */
 export const describeDirector = (
   director: DirectorRow | undefined,
   owned: ReadonlyMap<DirectorItem, OwnedLookup<FoundDirector>>,

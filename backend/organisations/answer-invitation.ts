@@ -22,7 +22,7 @@ const Invitation = z.object({
 });
 
 /**
- * Answers an invitation to the account's own address. Those of other addresses do not exist for it. Whoever belongs to an
+ * Answers an invitation to the account's own address. Those of other addresses do not exist for it. A member of an
  * organisation can't accept, and the invitation then stays open.
  */
 export const answerInvitation = (

@@ -16,8 +16,8 @@ interface InvitationMail {
 const roleTexts: Readonly<Record<InvitedRole, string>> = { member: "a member", admin: "an admin" };
 
 /**
- * Tells somebody that they are invited. It has no secret: only who signs in with the address of the mail can answer, so
- * that a forwarded mail lets nobody in.
+ * Invites somebody by mail. It has no secret: only an account with the address of the mail can answer, so that a
+ * forwarded mail lets nobody in.
  */
 export const invitationMail = ({ to, by, organisationName, role, origin }: InvitationMail): OutgoingMail => {
   const name = oneLine(organisationName);

@@ -43,8 +43,9 @@ interface Invited {
 }
 
 /**
- * Invites somebody by mail, or sends an open invitation again with the role wanted now. Whether the address has an
- * account, or belongs to another organisation, is not told. A mail that is not accepted takes back what it was for.
+ * Invites somebody by mail, or sends an open invitation again with the role wanted now. The answer does not say whether
+ * the address has an account, or belongs to another organisation. If the mail is not accepted, the invitation is taken
+ * back.
  */
 export const inviteMember = async (
   needs: InviteNeeds,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type Tenths, tenths } from "#domain/shared/credits.ts";
 
-/** What a member is told of their organisation, and of what they may spend there. */
+/** What a member may know of their organisation, and of what they may spend there. */
 export interface OrganisationProfile {
   readonly teamSize: string;
   readonly location: string;

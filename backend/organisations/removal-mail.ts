@@ -4,7 +4,7 @@ import { jobTitle } from "#backend/bulk/job/job-name.ts";
 import { escaped, forSubject, grouped, mailPage, mailParagraph } from "#backend/platform/mail/mail-text.ts";
 import type { OutgoingMail } from "#backend/platform/mail/mailer.ts";
 
-/** What the mail tells of a job that stopped with the removal. */
+/** What the mail says of a job that stopped with the removal. */
 export type StoppedJob = Pick<
   BulkJob,
   "tool" | "fileName" | "remark" | "subjects" | "found" | "owned" | "notFound" | "failed"
@@ -16,7 +16,7 @@ interface RemovalMail {
   readonly jobs: readonly StoppedJob[];
 }
 
-/** Tells somebody that they no longer belong to an organisation, and what became of their jobs on its credits. */
+/** Notifies somebody that they no longer belong to an organisation, and of the state of their jobs on its credits. */
 export const removalMail = ({ to, organisationName, jobs }: RemovalMail): OutgoingMail => {
   const name = oneLine(organisationName);
   const told = [

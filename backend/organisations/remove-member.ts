@@ -40,8 +40,9 @@ interface Gone {
 }
 
 /**
- * Removes a member, whose bulk jobs for the organisation then stop, or withdraws an invitation. Whoever leaves must say
- * so, and the last owner stays. Who is removed is told by mail, and so is who leaves and had jobs under way.
+ * Removes a member, whose bulk jobs for the organisation then stop, or withdraws an invitation. Members who remove
+ * themselves must say so, and the last owner stays. A removed member gets a mail, and so does one who leaves with jobs
+ * under way.
  */
 export const removeMember = (
   { database, queue }: RemovalNeeds,

@@ -15,7 +15,7 @@ export interface OrganisationActor {
   readonly role: TeamRole;
 }
 
-/** Holds up whoever changes the members or invitations of an organisation, or spends its credits. */
+/** Blocks other changes of the members or invitations of an organisation, and the spending of its credits. */
 export const lockOrganisation = async (db: Db, organisationId: string): Promise<void> => {
   await db("select 1 from wallet where id = $1 for no key update", [organisationId]);
 };
@@ -24,7 +24,7 @@ const Row = z.object({ role: z.enum(teamRoles) });
 
 /**
  * Does something in the organisation of an account, in one transaction. The role is read under the lock: that of the
- * account is from before, and whoever was demoted or removed since then must not act.
+ * account is older, and a member who was demoted or removed since then must not act.
  */
 export const withOrganisationLock = async <Done>(
   database: Database,

@@ -1,7 +1,7 @@
 import type { Paise } from "#domain/billing/plans.ts";
 import type { SubscriptionState } from "#domain/billing/purchase.ts";
 
-/** A charge for a subscription, as the payment provider tells it. What was not told readably is undefined. */
+/** A charge for a subscription, as the payment provider reports it. Unreadable values are undefined. */
 export interface ProviderCharge {
   readonly paymentId: string;
   readonly subscriptionId: string | undefined;

@@ -15,7 +15,7 @@ export interface MessageNeeds {
   readonly log: Log;
 }
 
-/** What is written into the log, and told by mail, of a message that was taken. */
+/** The log line, and the mail, for a message that was handled. */
 interface Taken {
   readonly mails: readonly PaymentMailMessage[];
   readonly note: string;
@@ -98,7 +98,7 @@ const takeCharge = async (db: Db, charge: ProviderCharge, sold: readonly SoldPla
         isForOperator: true,
       };
     case "known":
-      return { mails: [], note: `Payment ${paymentId} was told of before` };
+      return { mails: [], note: `Payment ${paymentId} was reported before` };
   }
 };
 

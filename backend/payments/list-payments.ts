@@ -3,7 +3,7 @@ import { tenths, type Tenths } from "#domain/shared/credits.ts";
 import type { Paise } from "#domain/billing/plans.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 
-/** A payment as the operator sees it. What no message told readably is undefined. */
+/** A payment as the operator sees it. Values that no message contained readably are undefined. */
 export interface ListedPayment {
   readonly id: string;
   readonly subscriptionId: string | undefined;

@@ -12,7 +12,7 @@ export const PaymentMailMessage = z.discriminatedUnion("kind", [
   paymentMail("credited"),
   /** To the payer's address, which no account has. */
   paymentMail("unclaimed"),
-  /** By a refund or a dispute. Where all of them were told before the credits were there, by none in particular. */
+  /** Taken back by a refund or a dispute. Undefined: all of them were reported before the credits were added. */
   paymentMail("taken-back").extend({ by: by.optional() }),
   /** The subscription was halted or cancelled. */
   z.object({ kind: z.literal("ended"), subscriptionId: z.string() }),

@@ -41,7 +41,7 @@ export const creditedMail = ({ origin, organisationName, paidWithAnother, ...mai
   );
 };
 
-/** Tells whoever paid with an address that no account has how to get the credits. */
+/** Explains how to get the credits to a person whose paying address no account has. */
 export const unclaimedMail = ({ origin, ...mail }: PaymentMail): OutgoingMail => {
   const result = new URLSearchParams({ razorpay_payment_id: mail.paymentId, payment_status: "success" });
   return compose(mail.to, "A payment was confirmed: get its credits", [
@@ -67,7 +67,7 @@ interface TakenBackMail extends PaymentMail {
   readonly owed: Tenths;
 }
 
-/** Tells who bought a plan that a refund or a dispute took credits back. */
+/** Notifies the buyer of a plan that a refund or a dispute took credits back. */
 export const takenBackMail = (told: TakenBackMail): OutgoingMail => {
   const { organisationName, reversals, taken, takenBack, owed, ...mail } = told;
   const from = organisationName === undefined ? "your own account" : oneLine(organisationName);
@@ -93,7 +93,7 @@ interface EndedMail extends Addressed {
   readonly state: "halted" | "cancelled";
 }
 
-/** Tells that a plan brings no more credits. */
+/** Notifies the buyer that a plan brings no more credits. */
 export const endedMail = ({ to, origin, plan, subscriptionId, state }: EndedMail): OutgoingMail =>
   compose(to, `Your plan ${plan.name} has ended`, [
     state === "halted"

@@ -11,8 +11,8 @@ interface Origins {
 
 /**
  * What is wrong with the origin of the checkout, for the operator; undefined where nothing is. The payment provider's
- * script runs there, and must not meet the app's tokens: neither in the storage, which belongs to an origin, nor in the
- * cookies, which don't tell one port from another.
+ * script runs there, and must not reach the app's tokens: neither in the storage, which belongs to an origin, nor in
+ * the cookies, which are shared by all ports.
  */
 export const paymentOriginFault = ({ payment, app, allowed, cookieDomain }: Origins): string | undefined => {
   if (app?.startsWith("https:") === true && payment.startsWith("http:")) {

@@ -9,7 +9,7 @@ interface FateNeeds {
   readonly queue: JobQueue;
 }
 
-/** What became of a payment, for somebody signed in who knows its id. One that belongs to nobody is theirs from then on. */
+/** The status of a payment, for somebody signed in who knows its id. One that belongs to nobody becomes theirs. */
 export const paymentStatus = async (needs: FateNeeds, accountId: string, ids: PaymentIds): Promise<PaymentFate> => {
   const { db } = needs.database;
   const paymentId = ids.paymentId ?? (await latestOf(db, ids.subscriptionId));

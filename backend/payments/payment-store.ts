@@ -12,11 +12,11 @@ const Recorded = z.object({
   outcome: z.enum(["credited", "unclaimed", "held", "known"]),
   /** All payments that became credits of it, also former ones of the subscription. */
   credited: Ids,
-  /** Those of them whose refund or dispute was told before, so that they are taken back already. */
+  /** Those of them whose refund or dispute was reported before, so that they are taken back already. */
   reversed: Ids,
 });
 
-/** Records a charge. Told any number of times, in any order and at the same moment, it brings its credits once. */
+/** Records a charge. Reported any number of times, in any order and at the same moment, it brings its credits once. */
 export const recordCharge = async (db: Db, charge: ProviderCharge, { planId, credits, heldBecause }: CheckedCharge) => {
   const [row] = await db("select * from record_charge($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)", [
     charge.paymentId,
@@ -38,8 +38,8 @@ export const recordCharge = async (db: Db, charge: ProviderCharge, { planId, cre
 const Reversed = z.object({ took_back: z.boolean(), taken: z.int(), owed: z.int() });
 
 /**
- * Records how a refund or a dispute stands. It waits for its payment where that is not told of yet. `taken` is what it took
- * from the payment's wallet by this, `owed` what the wallet did not have, in all.
+ * Records the state of a refund or a dispute. It waits for its payment where that is not reported yet. `taken` is what
+ * it took from the payment's wallet by this, `owed` what the wallet did not have, in all.
  */
 export const recordReversal = async (db: Db, reversal: Reversal) => {
   const { id, paymentId, kind, amount, state, stateAt } = reversal;

@@ -49,7 +49,7 @@ export const razorpayFaults = (values: Values): readonly { readonly name: Name; 
   return [...missing, ...repeatedOf(values, "plan"), ...repeatedOf(values, "button")];
 };
 
-/** A message names the plan only, and a page the button only: two of the same could not be told apart. */
+/** A message names the plan only, and a page the button only: two of the same would be ambiguous. */
 const repeatedOf = (values: Values, kind: "button" | "plan") =>
   planIds.flatMap((planId, index) => {
     const name = variablesOf[planId][kind];

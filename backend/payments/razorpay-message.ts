@@ -3,7 +3,7 @@ import { parseEmail } from "#domain/shared/email.ts";
 import { parseProviderId, type SubscriptionState } from "#domain/billing/purchase.ts";
 import type { ProviderCharge, Reversal, SubscriptionChange } from "./charge.ts";
 
-/** What a message of Razorpay tells. */
+/** The content of a message of Razorpay. */
 export type ProviderMessage =
   | { readonly kind: "charge"; readonly charge: ProviderCharge }
   | { readonly kind: "reversal"; readonly reversal: Reversal }
@@ -146,7 +146,7 @@ const readJson = (bytes: Uint8Array): unknown => {
   }
 };
 
-/** Reads the body of a message. Whoever calls this has checked its signature. */
+/** Reads the body of a message. The caller has checked its signature. */
 export const readRazorpayMessage = (bytes: Uint8Array): ProviderMessage => {
   const body = readJson(bytes);
   const envelope = Envelope.safeParse(body);

@@ -17,8 +17,8 @@ interface TellNeeds {
 }
 
 /**
- * Mails somebody about what they bought, as it stands now: what is no longer so is not told. Rejects when the mail is not
- * accepted, to be called again. A process that dies right after the mail sends it twice.
+ * Mails somebody about what they bought, as it stands now: what is no longer so is left out. Rejects when the mail is
+ * not accepted, to be called again. A process that dies right after the mail sends it twice.
  */
 export const sendPaymentMail =
   ({ db, mailer, origin, log }: TellNeeds) =>

@@ -1,11 +1,11 @@
 import type { Db } from "#backend/platform/database/database.ts";
 
-/** What became of the operator's note. "unclaimed": it waits for its person, "in-order": for nobody. */
+/** The result of the operator's decision. "unclaimed": it waits for its person, "in-order": for nobody. */
 export type Settled = "settled" | "settled-before" | "unclaimed" | "in-order" | "unknown";
 
 /**
- * Notes that the operator has dealt with a held payment, or with what one owes. A held one brings no credits from then on,
- * however it is told again; what is owed anew by a later refund or dispute waits again.
+ * Records that the operator has dealt with a held payment, or with what one owes. A held one brings no credits from
+ * then on, however often it is reported; what a later refund or dispute adds to the owed amount waits again.
  */
 export const settlePayment = async (db: Db, paymentId: string): Promise<Settled> => {
   const [settled] = await db(

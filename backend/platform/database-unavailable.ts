@@ -1,4 +1,7 @@
-/** The database can't be reached, or does not answer in time. The message is for the log; callers are told to try again. */
+/**
+ * The database can't be reached, or does not answer in time. The message is for the log; callers are asked to try
+ * again.
+ */
 export class DatabaseUnavailable extends Error {
   override readonly name: string = "DatabaseUnavailable";
 }

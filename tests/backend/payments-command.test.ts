@@ -153,7 +153,7 @@ test("what can't be given is said", async () => {
   });
   expect(await command("claim", "pay_00000000000000", account.email)).toMatchObject({
     code: 1,
-    complaints: "No message of the payment provider has told of pay_00000000000000.\n",
+    complaints: "No message of the payment provider has reported pay_00000000000000.\n",
   });
   expect(await command("claim", held, "nobody.at.all@acme.example")).toMatchObject({
     code: 1,

@@ -28,7 +28,7 @@ export type SpentCode<Value> =
   | { readonly kind: "spent"; readonly value: Value }
   /** 0 tries are left when no code of the address works any more, or there is none. */
   | { readonly kind: "refused"; readonly triesLeft: number }
-  /** Too many wrong codes were tried; nobody is told whether this one was. */
+  /** Too many wrong codes were tried; the answer does not say whether this one was right. */
   | { readonly kind: "wait"; readonly waitMs: number }
   /** The code was right, and is exchanged for a second one, because too many wrong ones were tried. */
   | { readonly kind: "confirmed"; readonly waitMs: number; readonly second: MailedCode };

@@ -76,9 +76,9 @@ export type RedeemedFlow<Value> =
   | { readonly kind: "redeemed"; readonly value: Value };
 
 /**
- * Runs `signIn` in the same transaction for whoever knows the verifier. The code is void after one try, right or wrong:
- * somebody who has the code alone must not be able to go on. What stays of the flow is that it was finished, for whoever
- * brings its state again.
+ * Runs `signIn` in the same transaction for the caller who knows the verifier. The code is void after one try, right or
+ * wrong: somebody who has the code alone must not be able to continue. What stays of the flow is that it was finished,
+ * for a caller who sends its state again.
  */
 export const redeemFlow = <Value>(
   database: Database,

@@ -22,8 +22,8 @@ const Id = z.object({ id: z.string() });
 const Before = z.object({ before: z.int() });
 
 /**
- * Called when a whole file lies in the store: has it taken in, and tells the history, in one transaction. May be called more than
- * once. A file whose job does not wait for it, as it was cancelled, is removed.
+ * Called when a whole file lies in the store: ingests it, and writes the history line, in one transaction. May be
+ * called more than once. A file whose job does not wait for it, as it was cancelled, is removed.
  */
 export const fileArrived =
   ({ database, files, queue, clock }: ArrivalNeeds) =>
@@ -73,7 +73,7 @@ const Awaited = z.object({ file_key: z.string(), created_at: z.date(), file_due_
 
 /**
  * Looks whether an ordered file is in the store, and again after growing pauses until its time is over: a store
- * elsewhere does not say when a file has come, and ours may not have been heard.
+ * elsewhere does not notify, and the notification of ours may have been lost.
  */
 export const awaitFile =
   (needs: ArrivalNeeds) =>

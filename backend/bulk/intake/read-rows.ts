@@ -116,7 +116,7 @@ export const readRows = async function* (
   };
 };
 
-/** As many rows as tell how the file is to be read, or all of them. */
+/** As many rows as are needed to detect how the file is to be read, or all of them. */
 const firstRows = async (batches: AsyncIterator<readonly TableRow[]>): Promise<TableRow[]> => {
   const rows: TableRow[] = [];
   let filled = 0;

@@ -2,8 +2,8 @@ import { formatCredits, priceTag, type Tenths } from "#domain/shared/credits.ts"
 import { type Tool, toolTable } from "#domain/shared/tool.ts";
 
 /**
- * What people are told about bulk jobs: refused calls, and the reasons why jobs fail or pause. Each says what it cost,
- * where that could be in doubt.
+ * The texts about bulk jobs: refused calls, and the reasons why jobs fail or pause. Each says what it cost, where that
+ * could be in doubt.
  */
 export const bulkTexts = {
   "other-order": "This Idempotency-Key was used for another bulk job before. Nothing was charged.",
@@ -45,7 +45,7 @@ export const notEnoughForRowText = (tooFew: TooFew): string => notEnough("one ro
 
 export const notEnoughToGoOnText = (tooFew: TooFew): string => notEnough("going on needs at least", tooFew);
 
-/** To whoever manages the organisation of the member who ordered it. */
+/** To the managers of the organisation of the member who ordered it. */
 export const orderedByAnotherText = (email: string): string =>
   `Only ${email}, who ordered this bulk job, can go on with it. You can cancel it and download its result.`;
 

@@ -24,7 +24,7 @@ export interface JobWanted {
 
 type Refused =
   | { readonly outcome: "unknown-job" | "has-ended" | "not-paused" | "not-ended" | "nothing-missed" }
-  /** Only who ordered a job spends with it; whoever manages the organisation may watch and cancel it. */
+  /** Only the person who ordered a job spends with it; managers of the organisation may watch and cancel it. */
   | { readonly outcome: "ordered-by-another"; readonly by: string }
   | { readonly outcome: "over-confirmed"; readonly cost: Tenths; readonly confirmed: Tenths }
   | ({ readonly outcome: "not-enough-credits" | "not-enough-to-go-on" } & TooFew);
@@ -32,7 +32,7 @@ type Refused =
 const organisationOf = ({ membership }: JobViewer, job: StoredJob): string | undefined =>
   job.wallet_id === membership?.organisationId ? membership.organisationName : undefined;
 
-/** What became of a job, or why nothing did. */
+/** The changed job, or why nothing changed. */
 export type JobChange = { readonly outcome: "changed"; readonly job: StoredJob } | Refused;
 
 const endStates: readonly BulkJobState[] = ["done", "cancelled", "failed"];

@@ -93,7 +93,7 @@ interface Orderer {
   readonly kind: Payer;
 }
 
-/** What came of an earlier order under the same key; undefined without one. */
+/** The result of an earlier order under the same key; undefined without one. */
 const repeatedOrder = async (db: Db, { id }: Orderer, order: BulkOrder, dueAt: number): Promise<Placed | undefined> => {
   if (order.key === undefined) return undefined;
   const [row] = await db(

@@ -19,7 +19,7 @@ type Counts =
   | "failed"
   | "owned";
 
-/** What a report tells of a job that has ended or paused. */
+/** What a report says of a job that has ended or paused. */
 export interface ReportedJob extends Pick<BulkJob, "tool" | "fileName" | "remark" | "reason" | "spent" | Counts> {
   readonly state: ReportedState;
   /** How many of those not found are possible matches. */

@@ -5,7 +5,7 @@ import { decisiveReason, suggestedAddress, verificationScore } from "#domain/loo
 import type { RowResults } from "./row-results.ts";
 import { fillersFor } from "./fill-cells.ts";
 
-/** What became of one row of a file. */
+/** The result of one row of a file. */
 export interface RowResult {
   readonly status: string;
   readonly findings: RowResults;
@@ -51,7 +51,7 @@ const isEmpty = (cell: Cell): boolean => typeof cell === "string" && cell.trim()
 const ownName = (cell: Cell | undefined, position: number): string =>
   isEmpty(cell ?? "") ? `Column ${position + 1}` : String(cell);
 
-/** "Status", "Status (Leadlight)", "Status (Leadlight 2)": as a person tells names apart. */
+/** "Status", "Status (Leadlight)", "Status (Leadlight 2)": as a person distinguishes names. */
 const unusedName = (name: string, used: readonly string[]): string => {
   const taken = new Set(used.map((each) => each.trim().toLowerCase()));
   let candidate = name;
@@ -78,7 +78,7 @@ const values = (name: string, item: PaidOperation, key: "phones" | "emails" | "w
   item,
 });
 
-/** How each outcome of a verification is told. */
+/** The text of each outcome of a verification. */
 const verdicts = { deliverable: "Valid", undeliverable: "Invalid", unknown: "Could not be verified" } as const;
 
 const foundColumns: Readonly<Record<Tool, readonly ResultColumn[]>> = {

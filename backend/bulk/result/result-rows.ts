@@ -126,7 +126,7 @@ const unaskedText = ({ fault, is_hidden: isHidden }: Row): string => {
   return fault === "malformed" ? "Malformed" : "Empty";
 };
 
-/** No verdict is kept for an address that no server told anything about. */
+/** No verdict is kept for an address that no server answered for. */
 const UNVERIFIABLE: Pick<RowResults, "verification"> = {
   verification: { result: "unknown", outcome: "unknown", reasons: [] },
 };

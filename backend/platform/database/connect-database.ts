@@ -58,8 +58,8 @@ export const connectDatabase = (connection: Connection): Database => {
 };
 
 /**
- * A pool of connections to the PostgreSQL at `url`. A connection that breaks fails its statement, never the process. What
- * it can't say or is not told in time is a DatabaseUnavailable.
+ * A pool of connections to the PostgreSQL at `url`. A connection that breaks fails its statement, never the process. A
+ * statement that can't be sent or answered in time is a DatabaseUnavailable.
  */
 const connectPool = (connection: Connection, statementLimitMs: number): Omit<Database, "searches"> => {
   const { url, log, revive, poolSize = POOL_SIZE, limits = defaultLimits } = connection;

@@ -23,8 +23,8 @@ const afterTurns = (turns: number, work: () => void): void => {
 };
 
 /**
- * Sends shared statements: what is waiting goes out once the event loop has read what else has come in. Who could not be
- * sent for `waitMs` is told that the database is unavailable.
+ * Sends shared statements: what is waiting goes out once the event loop has read what else has come in. A statement
+ * that could not be sent for `waitMs` fails: the database is unavailable.
  */
 export const statementBatcher = (db: Db, waitMs: number) => {
   const known = new Map<string, Ask>();

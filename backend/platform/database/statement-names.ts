@@ -6,7 +6,7 @@ export interface StatementNames {
   nameOf(name: string | undefined): { readonly name?: string };
   /**
    * Does the work, once more where it failed because a migration has changed what a prepared statement returns: the
-   * statements then have new names, under which each connection plans them anew. Nothing was done by the first try, as
+   * statements then have new names, under which each connection plans them again. Nothing was done by the first try, as
    * PostgreSQL refuses such a statement before it runs.
    */
   renewed<Value>(work: () => Promise<Value>): Promise<Value>;
@@ -32,7 +32,10 @@ export const statementNames = (): StatementNames => {
   };
 };
 
-/** PostgreSQL has no code of its own for this, and the message may be in any language: the place in its source tells. */
+/**
+ * PostgreSQL has no code of its own for this, and the message may be in any language: the place in its source
+ * identifies it.
+ */
 const isOutdated = (error: unknown): boolean =>
   isCode(error, FEATURE_NOT_SUPPORTED) &&
   error instanceof Error &&

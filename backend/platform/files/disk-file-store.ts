@@ -17,7 +17,7 @@ export interface DiskFileStore extends FileStore {
    * that the file outlives a power cut and `arrived` has resolved; where that rejects, the file is removed again.
    */
   receive(key: string, body: ReadableStream<Uint8Array>, arrived: () => Promise<void>): Promise<Receipt>;
-  /** The files that lie here: what arrived before a process died is told of again after the next start. */
+  /** The files that lie here: what arrived before a process died is reported again after the next start. */
   keys(): Promise<readonly string[]>;
   /** Removes what is of no use any more: what killed processes left, what remembers used keys, files that nobody read. */
   tidy(now: number): Promise<void>;

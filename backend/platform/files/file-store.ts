@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 /** Keeps uploaded files until they are read. What is stored bears a key of ours, never a name that a user chose. */
 export interface FileStore {
-  /** Whether the store tells by itself that a file has arrived; else somebody has to ask for its size. */
+  /** Whether the store reports by itself that a file has arrived; else its size has to be polled. */
   readonly tellsArrival: boolean;
   /** The absolute address to which the file can be sent by PUT until `expiresAt`. It is a secret. */
   signPut(key: string, expiresAt: Date): Promise<string>;

@@ -10,8 +10,8 @@ interface UploadFaultNeeds {
 }
 
 /**
- * Tells the operator what is wrong with a store elsewhere, by a test file that is sent to it. To be called without waiting:
- * all but uploads works without the store. A disk needs no such test.
+ * Logs what is wrong with a store elsewhere, by a test file that is sent to it. To be called without waiting: all but
+ * uploads works without the store. A disk needs no such test.
  */
 export const logUploadFaults = async (files: Files, { origins, now, log }: UploadFaultNeeds): Promise<void> => {
   if (files.disk !== undefined) return;

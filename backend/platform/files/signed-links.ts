@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Clock } from "#backend/platform/clock.ts";
 
-/** What whoever has a signed address may do there. It is no part of the address and has to be the same on both sides. */
+/** What a signed address permits. It is no part of the address and has to be the same on both sides. */
 export interface LinkUse {
   readonly method: "GET" | "PUT";
   /** The largest body that may be sent there. */
@@ -13,9 +13,9 @@ const READ: LinkUse = { method: "GET", maxBytes: 0 };
 
 export type LinkVerdict = "ok" | "expired" | "forged";
 
-/** Addresses that work for whoever has them, for a while. They are secrets: they must not get into a log. */
+/** Addresses that work for anybody who has them, for a while. They are secrets: they must not get into a log. */
 export interface SignedLinks {
-  /** The path with `?exp=<seconds since 1970>&sig=<signature>`. `expiresAt` is in milliseconds, as a clock tells them. */
+  /** The path with `?exp=<seconds since 1970>&sig=<signature>`. `expiresAt` is in milliseconds, as from a clock. */
   sign(path: string, expiresAt: number, use?: LinkUse): string;
   /** `path` as it was signed, with the values of the query as they arrived. Only what was signed counts as expired. */
   verify(path: string, query: { exp?: string | undefined; sig?: string | undefined }, use?: LinkUse): LinkVerdict;
@@ -41,7 +41,7 @@ export const signedLinks = ({ secret, clock }: { secret: Uint8Array; clock: Cloc
   };
 };
 
-/** In a time that doesn't tell how much of it is right. */
+/** In a time that doesn't depend on how much of it is right. */
 const isSame = (given: string, expected: string): boolean => {
   const [left, right] = [Buffer.from(given), Buffer.from(expected)];
   return left.length === right.length && timingSafeEqual(left, right);

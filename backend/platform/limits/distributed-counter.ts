@@ -10,8 +10,8 @@ interface Counted {
 
 /**
  * Counts of requests that several processes share. Counting itself waits for nothing: each process adds what it has
- * counted to the database every second and learns the total. Until then the processes don't know of each other, so
- * that together they let through more than the limit: at most what each of them gets within a second.
+ * counted to the database every second and learns the total. Until then the processes don't know of each other, so that
+ * together they let through more than the limit: at most what each of them gets within a second.
  */
 export interface DistributedCounter {
   /** Counts one request. Returns the milliseconds until the window ends when there were too many, else undefined. */
@@ -92,7 +92,7 @@ export const distributedCounter = (needs: Needs): DistributedCounter => {
         count.own += 1;
         return undefined;
       }
-      // One more than the limit, and not each that is refused: enough to tell the other processes.
+      // One more than the limit, and not each that is refused: enough to inform the other processes.
       if (count.shared + count.own === limit) count.own += 1;
       return (window + 1) * windowMs - now;
     },

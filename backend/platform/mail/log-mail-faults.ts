@@ -3,8 +3,8 @@ import { mailFault } from "./mail-fault.ts";
 import type { Mailer } from "./mailer.ts";
 
 /**
- * Tells the operator where no mail can be sent. To be called without waiting: who is signed in can work without mail, and
- * the mail server may come later.
+ * Logs why no mail can be sent. To be called without waiting: signed-in people can work without mail, and the mail
+ * server may come later.
  */
 export const logMailFaults = async (mailer: Pick<Mailer, "check">, log: Log): Promise<void> => {
   try {

@@ -39,7 +39,10 @@ interface Job {
 
 const Wanted = z.object({ jobId: z.uuid(), format: z.enum(resultFormats) });
 
-/** Results of bulk jobs, for whoever has a signed address: from the mail, or from the list of jobs. Mounted at /files. */
+/**
+ * Results of bulk jobs, for anybody who has a signed address: from the mail, or from the list of jobs. Mounted at
+ * /files.
+ */
 export const resultRoutes = (needs: ResultNeeds): Hono => {
   const { db, links, clock, log, places } = needs;
   const app = new Hono();

@@ -7,8 +7,8 @@ const traces = /^(?:forwarded|via|x-real-ip|x-forwarded-.+|x-client-ip|true-clie
 const Bindings = z.object({ incoming: z.object({ httpVersion: z.string() }) });
 
 /**
- * Whether a request bears a trace of a proxy: a header that proxies add, or HTTP/1.0, which browsers no longer speak and
- * nginx speaks to the servers behind it by default. A proxy that leaves no trace cannot be told from a browser here.
+ * Whether a request bears a trace of a proxy: a header that proxies add, or HTTP/1.0, which browsers no longer speak
+ * and nginx speaks to the servers behind it by default. A proxy that leaves no trace looks like a browser here.
  */
 export const cameThroughProxy = (context: Context): boolean => {
   const bindings = Bindings.safeParse(context.env);

@@ -70,7 +70,7 @@ export const orRefusal = <Value>(read: () => Value): Value | HTTPException => {
   }
 };
 
-/** Whether only what is owned is asked for, which is told for nothing. */
+/** Whether only what is owned is asked for, which is free of charge. */
 export const isOwnedOnly = (input: ReadonlyMap<string, unknown>): boolean =>
   parseRequest(OwnedOnly, input).owned_only === true;
 

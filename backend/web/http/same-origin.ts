@@ -27,7 +27,7 @@ const EXPOSED = [
   REPLAYED_HEADER,
 ];
 
-/** Tells browsers that the listed origins may read the answers. */
+/** Lets pages of the listed origins read the answers. */
 export const crossOriginAccess = (allowed: ReadonlySet<string>): MiddlewareHandler => {
   const answerPreflight = cors({
     origin: (origin) => (allowed.has(origin) ? origin : null),

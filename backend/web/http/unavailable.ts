@@ -1,11 +1,11 @@
 import { DatabaseUnavailable } from "#backend/platform/database-unavailable.ts";
 import type { Log } from "#backend/platform/log.ts";
 
-/** For whoever calls while the database is away. Doesn't say whether this call was charged: its end may be unknown. */
+/** For callers while the database is away. Doesn't say whether this call was charged: its end may be unknown. */
 export const UNAVAILABLE =
   "The service can't reach its data at the moment. Please try again; nothing is ever charged twice.";
 
-/** For whoever signs in: nothing of that is ever charged. */
+/** For sign-in calls: nothing of that is ever charged. */
 export const AUTH_UNAVAILABLE = "The service can't reach its data at the moment. Please try again.";
 
 export const RETRY_LATER = { "Retry-After": "2" };

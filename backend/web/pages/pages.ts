@@ -12,9 +12,9 @@ const NONCE_PLACEHOLDER = "__CSP_NONCE__";
 const INDEX = "index.html";
 
 /**
- * Serves the built app: a separate page for every route with a shell, and one page for all others. Whoever is signed out
- * gets the sign-in's page where the app leads to it. The pages are read once; throws an error that tells the operator
- * what to do when they are missing.
+ * Serves the built app: a separate page for every route with a shell, and one page for all others. Signed-out visitors
+ * get the sign-in's page where the app leads to it. The pages are read once; throws an error that says what the
+ * operator has to do when they are missing.
  */
 export const appPages = async (folder: string, reach: PageReach): Promise<Hono> => {
   // Read before the others, so that the error names this page when nothing is built.

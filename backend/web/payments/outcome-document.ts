@@ -4,7 +4,7 @@ import { checkoutDocument } from "./checkout-document.ts";
 import { type CheckoutFrame, inScript, tellingApp } from "./checkout-frame.ts";
 import type { ColourScheme } from "./colour-scheme.ts";
 
-/** Its own script tells the app how the payment ended; it loads nothing. */
+/** Its own script reports to the app how the payment ended; it loads nothing. */
 export const ownRules = (nonce: string): readonly string[] => [
   `script-src 'nonce-${nonce}'`,
   `style-src 'nonce-${nonce}'`,
@@ -22,7 +22,7 @@ interface Outcome {
   readonly font: string | undefined;
 }
 
-/** Where the app tells what became of a payment: the same parameters as Razorpay's. */
+/** The app's page for the status of a payment: the same parameters as Razorpay's. */
 const resultPath = (message: EndMessage): string => {
   const query = new URLSearchParams();
   if (message.state === "paid") {

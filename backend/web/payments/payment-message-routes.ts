@@ -17,8 +17,8 @@ interface RouteNeeds extends MessageNeeds {
 }
 
 /**
- * Where the payment provider tells what was paid; mounted at PAYMENTS_PATH. What it signed is answered with 200 also where
- * it is of no use here, because anything else is sent again for a day. Every answer is JSON without anything of the message.
+ * Takes the payment provider's events; mounted at PAYMENTS_PATH. A signed one is answered with 200 also where it is of
+ * no use here, because anything else is sent again for a day. Every answer is JSON without anything of the message.
  */
 export const paymentMessageRoutes = ({ settings, ...needs }: RouteNeeds): Hono => {
   const routes = new Hono();

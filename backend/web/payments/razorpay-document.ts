@@ -27,7 +27,9 @@ interface RazorpayDocument {
   readonly font: string | undefined;
 }
 
-/** Razorpay's button for a plan, as Razorpay has it embedded. The script before it tells the app whether it came. */
+/**
+ * Razorpay's button for a plan, as Razorpay has it embedded. The script before it reports to the app whether it loaded.
+ */
 export const razorpayDocument = ({ plan, buttonId, frame, scheme, font }: RazorpayDocument): Promise<string> =>
   checkoutDocument({
     title: `Pay for ${plan.name}`,

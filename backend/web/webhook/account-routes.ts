@@ -89,7 +89,7 @@ type OrganisationFields = Pick<
   | "credits_used_this_month"
 >;
 
-/** Owners are told as admins; the role that the interface has no name for stands in the list of the team. */
+/** Owners are sent as admins; the role that the interface has no name for stands in the list of the team. */
 const organisationFields = (
   { membership, maySetUpOrganisation }: BackendAccount,
   profile: OrganisationProfile | undefined,

@@ -27,7 +27,7 @@ export interface ExtractorNeeds extends CallerNeeds, FreeLimitNeeds {
   readonly directors: DirectorSource;
 }
 
-/** One type of contact detail of a person or director; or, for nothing, who it is and what the caller owns. */
+/** One type of contact detail of a person or director; or, free of charge, who it is and what the caller owns. */
 export const extractorRoutes = (needs: ExtractorNeeds): Hono => {
   const app = new Hono();
   const { db } = needs.database;

@@ -21,7 +21,7 @@ export interface PurchaseNeeds extends CallerNeeds, FreeLimitNeeds, CheckoutNeed
 const NO_CARDS = "Card payment is not set up here. Please write to our sales team.";
 const NO_ID = "Please name a payment: payment_id, subscription_id or both.";
 
-/** Buying plans by card, and what became of the payments. */
+/** Buying plans by card, and the status of the payments. */
 export const purchaseRoutes = (needs: PurchaseNeeds): Hono => {
   const app = new Hono();
   const { db } = needs.database;
