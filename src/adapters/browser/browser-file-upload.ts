@@ -13,7 +13,7 @@ const ANSWER_WITHIN_MS = 120_000;
 /** Enough for 10 MB at 17 KB/s; afterwards the signed address is no longer valid. */
 const IN_ALL_MS = 600_000;
 
-/** With XMLHttpRequest, because `fetch` does not tell how much was sent. No cookies and no token go along. */
+/** With XMLHttpRequest, because `fetch` does not report how much was sent. No cookies and no token go along. */
 export const browserFileUpload: FileUpload = {
   send(url, file, onProgress) {
     if (!(file instanceof Blob)) throw new TypeError("Only a file of this browser can be sent");

@@ -2,7 +2,7 @@ import type { OtherTabs } from "#application/ports/other-tabs.ts";
 
 const CHANGED = "changed";
 
-/** Speaks over a channel that only pages of this origin hear, and says nothing in a browser without one. */
+/** Sends over a channel that only pages of this origin receive, and does nothing in a browser without one. */
 export const browserOtherTabs = (prefix: string): OtherTabs => {
   const channel = typeof BroadcastChannel === "function" ? new BroadcastChannel(`${prefix}changes`) : undefined;
   return {

@@ -36,7 +36,7 @@ export const browserSessionStore = (
     writeCookie(`${prefix}token_type`, session.tokenType, OTHER_COOKIES_SECONDS, cookies);
   },
   clear(end) {
-    // Before the tokens go, because the other tabs read it when they hear of that.
+    // Before the tokens go, because the other tabs read it when they are notified of that.
     if (end === "logout") storage.write("logged_out", "true");
     names.forEach((name) => storage.remove(name));
     ["token", "refresh_token", "token_expiry", "token_type"].forEach((name) => removeCookie(prefix + name, cookies));

@@ -22,7 +22,7 @@ export const directMessages =
     })();
   };
 
-/** The extension hears no page that the browser has loaded ahead until it is shown. */
+/** The extension receives nothing from a page that the browser has loaded ahead until it is shown. */
 const shown = (document: Document): Promise<void> =>
   new Promise((resolve) => {
     document.addEventListener("prerenderingchange", () => resolve(), { once: true });

@@ -7,9 +7,9 @@ import { parseIncoming } from "./parse-incoming.ts";
 import { windowMessages } from "./window-messages.ts";
 
 /**
- * Talks to the extension directly where the browser lets this page, because every script of the page hears window
- * messages; by those where it does not, or where the direct way fails. What the extension says unasked always comes as a
- * window message.
+ * Sends to the extension directly where the browser lets this page, because every script of the page can read window
+ * messages; by window messages where it does not, or where the direct way fails. Messages that the extension starts
+ * always come as window messages.
  */
 export const extensionChannel = (id: string, page: Window = window): ExtensionChannel => {
   const sendDirectly = directMessages(id, page);

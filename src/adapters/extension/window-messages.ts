@@ -3,7 +3,7 @@ import { parseIncoming } from "./parse-incoming.ts";
 
 export interface WindowMessages {
   post(message: PageMessage): void;
-  /** Returns the function that stops hearing. */
+  /** Returns the function that unsubscribes. */
   hear(heard: (message: IncomingExtensionMessage) => void): () => void;
 }
 

@@ -14,7 +14,7 @@ export interface MemoryAuthenticationNeeds {
 }
 
 /**
- * Mails codes to `deliver` and keeps sessions in this process. A refresh token works once; whoever sends it again ends the
+ * Mails codes to `deliver` and keeps sessions in this process. A refresh token works once; sending it again ends the
  * session, as at the real service, which forgives it for a few seconds.
  */
 export const memoryAuthentication = ({

@@ -7,9 +7,9 @@ import type {
 
 export interface MemoryExtension {
   readonly channel: ExtensionChannel;
-  /** The tokens the extension has now; undefined after it was told that nobody is signed in. */
+  /** The tokens the extension has now; undefined after a message that nobody is signed in. */
   held(): ExtensionTokens | undefined;
-  /** The login state it was told last; undefined before it was told any. */
+  /** The login state of the last message; undefined before the first. */
   saysSignedIn(): boolean | undefined;
   /** The extension hands tokens to the page. */
   push(tokens: ExtensionTokens): void;
@@ -19,7 +19,7 @@ export interface MemoryExtension {
   refuse(): void;
   /** Somebody signs out in the extension. */
   signOut(person: string): void;
-  /** What comes of a click that opens its side panel; it is "open" at first. */
+  /** The result of a click that opens its side panel; "open" at first. */
   becomes(presence: ExtensionPresence): void;
   /** Who has signed out there, until a page says who is signed in. */
   owesSignOut(): string | undefined;

@@ -14,7 +14,7 @@ export interface HeldUpload {
 export interface MemoryFileUpload extends FileUpload {
   /** The next upload stops on its way, before the whole file has arrived. */
   failNext(failure: UploadFailure): void;
-  /** The next upload hangs until it is told to go on. */
+  /** The next upload waits for the `HeldUpload` that this returns. */
   holdNext(): HeldUpload;
 }
 

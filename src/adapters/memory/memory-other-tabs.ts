@@ -1,6 +1,9 @@
 import type { OtherTabs } from "#application/ports/other-tabs.ts";
 
-/** One browser with any number of tabs: `tab()` returns the view of one, which hears the others and not itself. */
+/**
+ * One browser with any number of tabs: `tab()` returns the view of one, which receives the messages of the others and
+ * not its own.
+ */
 export const memoryOtherTabs = (): { tab(): OtherTabs } => {
   const tabs = new Set<Set<() => void>>();
   return {

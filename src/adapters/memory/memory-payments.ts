@@ -11,11 +11,11 @@ export interface MemoryPayments {
   /** Of these calls alone; those of the whole backend come before. */
   readonly failures: SimulatedFailures;
   readonly purchases: Purchases;
-  /** As when the payment provider tells of a payment by this account, once per id. */
+  /** As when the payment provider reports a payment by this account, once per id. */
   charge(paid: Charged): void;
   /** The same of a payment that belongs to nobody, to another account, or does not fit what is sold. */
   leave(paymentId: string, as: "unclaimed" | "elsewhere" | "held", planId?: PlanId, subscriptionId?: string): void;
-  /** As when the provider tells how a subscription goes on. */
+  /** As when the provider reports a change of a subscription. */
   setState(subscriptionId: string, state: SubscriptionState): void;
 }
 

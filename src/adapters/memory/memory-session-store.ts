@@ -1,7 +1,7 @@
 import type { SessionStore } from "#application/ports/session-store.ts";
 import type { Session } from "#domain/session/session.ts";
 
-/** One store for any number of tabs: `tab()` returns the view of one tab, which is told of the others' changes. */
+/** One store for any number of tabs: `tab()` returns the view of one tab, which is notified of the others' changes. */
 export const memorySessionStore = (initial?: Session): { tab(): SessionStore } => {
   let session = initial;
   let loggedOut = false;

@@ -34,8 +34,8 @@ interface Found<Item extends string> {
 }
 
 /**
- * What a host tells for nothing; undefined when it says that it knows nobody and the paying account owns nothing. An
- * answer that neither says so nor names anybody tells nothing, least of all that nobody will be charged.
+ * What a host answers free of charge; undefined when it knows nobody and the paying account owns nothing. An answer
+ * that neither says so nor names anybody means nothing, least of all that nobody will be charged.
  */
 export const toFound = <Item extends string>(
   items: readonly Item[],

@@ -6,7 +6,7 @@ import { NO_CREDITS, parseCredits } from "#domain/shared/credits.ts";
 import { present } from "./answer-parts.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 
-/** `tell` hears of every account that was looked up. */
+/** Calls `onAccount` with every account that was looked up. */
 export const webhookAccountLookup = (
   client: WebhookClient,
   tell: (account: Account) => void = () => {},

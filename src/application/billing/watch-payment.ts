@@ -24,12 +24,12 @@ export interface WatchPaymentNeeds {
   readonly activity: PageActivity;
 }
 
-/** `asksAgain`: more will be heard without anybody asking for it. */
+/** `asksAgain`: it will be asked again without an action of the user. */
 export type PaymentHeard = (answer: Result<PaymentFate, Failure>, asksAgain: boolean) => void;
 
 /**
- * Asks what became of a payment: at once, then at growing intervals for five minutes while the page is active, and when
- * it becomes active after that was skipped. Ends with a fate that time does not change.
+ * Asks for the status of a payment: at once, then at growing intervals for five minutes while the page is active, and
+ * when it becomes active after that was skipped. Ends with a status that is final.
  */
 export const watchPayment =
   ({ purchases, clock, activity }: WatchPaymentNeeds) =>

@@ -19,7 +19,7 @@ export interface StartBulkNeeds {
 
 /** The whole file has arrived. */
 export interface BulkStarted {
-  /** What the person is told. */
+  /** The text that the person reads. */
   readonly text: string;
   /** Where the backend lists bulk jobs. */
   readonly jobId?: string;
@@ -33,9 +33,9 @@ export type UploadRefused =
 export type StartBulk = ReturnType<typeof startBulk>;
 
 /**
- * Orders a bulk job and sends its file; whoever calls it has had the cost confirmed. Each call is one confirmation: what
- * is repeated inside it starts one job. Cancelled before the file has arrived, no job starts. `onProgress` gets the
- * share of the file that was sent, from 0 to 1.
+ * Orders a bulk job and sends its file; the caller has had the cost confirmed. Each call is one confirmation: what is
+ * repeated inside it starts one job. Cancelled before the file has arrived, no job starts. `onProgress` gets the share
+ * of the file that was sent, from 0 to 1.
  */
 export const startBulk =
   ({ intake, uploads, keeper, clock }: StartBulkNeeds) =>

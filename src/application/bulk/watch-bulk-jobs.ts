@@ -19,8 +19,8 @@ export interface BulkJobsWatch {
   /** The same, and then often for a minute. */
   refresh(): Promise<void>;
   /**
-   * Makes a call that changes a job. No list is asked for meanwhile, and what one answers that was asked for before is
-   * not heard; a new one follows.
+   * Makes a call that changes a job. No list is asked for in the meantime, and the answer to an earlier request is
+   * ignored; a new one follows.
    */
   change(call: () => Promise<void>): Promise<void>;
   stop(): void;

@@ -19,8 +19,8 @@ export interface WatchUnseenJobsNeeds {
 }
 
 /**
- * Tells of a tool's bulk jobs that stop while nobody looks at the page. The server is only asked while somebody wants to
- * be notified and one of the jobs that were seen last is still active. Returns the function that ends it.
+ * Notifies when a tool's bulk jobs stop while nobody looks at the page. The server is only asked while the person wants
+ * to be notified and one of the jobs that were seen last is still active. Returns the function that ends it.
  */
 export const watchUnseenJobs =
   ({ jobs, clock, activity, settings, notifier }: WatchUnseenJobsNeeds) =>

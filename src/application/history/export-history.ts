@@ -16,7 +16,7 @@ const mimeTypes: Readonly<Record<ExportFormat, string>> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-/** Whatever fails, a page of the history or the code that writes the file, is told by one sentence. */
+/** Any failure, of a page of the history or of the code that writes the file, has the same sentence. */
 export const exportAttempt: FailureMessages = {
   failed: "Failed to export history. Please try again.",
   signedOut: "Please login to view transaction history",
@@ -47,7 +47,7 @@ export interface ExportHistoryNeeds {
 
 /**
  * Writes rows of the history to a file and saves it. Nothing is saved before the whole file is made, nor once it was
- * cancelled. `tell` hears how many rows are written.
+ * cancelled. `onProgress` gets the number of rows written.
  */
 export const exportHistory =
   ({ writer, saver, clock }: ExportHistoryNeeds) =>

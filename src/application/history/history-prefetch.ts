@@ -7,7 +7,7 @@ import type { SessionKeeper } from "#application/session/session-keeper.ts";
 export const PREFETCH_MS = 2000;
 
 export interface HistoryPrefetch {
-  /** Asks for the first page, unless that has just been done. Free; nothing is told of a failure. */
+  /** Asks for the first page, unless that has just been done. Free; a failure is not reported. */
   ask(): void;
   /** Makes a reader as `historyReader` does. It begins with what was asked for ahead, where that is still right. */
   open(...of: Parameters<ReturnType<typeof historyReader>>): HistoryReader;

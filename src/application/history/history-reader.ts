@@ -29,8 +29,8 @@ export interface HistoryRead {
 export interface HistoryReader {
   readonly read: HistoryRead;
   /**
-   * Reads on from where the last call ended, several pages at a time, and tells after every page, in their order. Ends
-   * with the last page, at the first that fails (which the next call asks for again), or when `isEnough` says so.
+   * Reads on from where the last call ended, several pages at a time, and reports after every page, in their order.
+   * Ends with the last page, at the first that fails (which the next call asks for again), or when `isEnough` says so.
    */
   readOn(tell?: (read: HistoryRead) => void, isEnough?: (read: HistoryRead) => boolean): Promise<Result<void, Failure>>;
 }
@@ -50,8 +50,8 @@ const nothingRead: HistoryRead = {
 };
 
 /**
- * Reads one account's history as it stands at the first page, at most `pagesMax` pages of it. Make another one for what
- * has happened since. `payer` tells whose history, as in the port.
+ * Reads one account's history as it stands at the first page, at most `pagesMax` pages of it. Create another reader for
+ * what has happened since. `payer` says whose history, as in the port.
  */
 export const historyReader =
   ({ transactions, keeper }: HistoryReaderNeeds) =>
@@ -80,7 +80,7 @@ export const historyReader =
 
     /**
      * Without `asOf`, a page answered before the one that it follows lacks what was moved into it in between; the count
-     * tells.
+     * shows that.
      */
     const isOlder = (answer: Awaited<ReturnType<typeof ask>>) => answer.ok && answer.value.totalCount < read.totalCount;
 

@@ -13,7 +13,10 @@ interface FindOwnedNeeds {
   readonly tellsOwned: () => boolean | Promise<boolean>;
 }
 
-/** What a search for profiles would find, where the account owns it; else, and where the backend does not tell, undefined. */
+/**
+ * What a search for profiles would find, where the account owns it; undefined where it does not, or where the backend
+ * does not say.
+ */
 export const findOwnedProfiles =
   ({ profiles, keeper, tellsOwned }: FindOwnedNeeds & { readonly profiles: ProfileSearch }) =>
   async (query: EnrichmentQuery): Promise<Result<FoundProfiles | undefined, Failure>> =>

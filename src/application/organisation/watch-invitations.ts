@@ -7,7 +7,7 @@ import type { Result } from "#application/shared/result.ts";
 /** Invitations are looked for once, this long after somebody signed in, so that what they came for goes first. */
 const INVITATION_CHECK_MS = 2_000;
 
-/** Starts when somebody is signed in, and asks once. Returns the function that ends it, after which nothing is heard. */
+/** Starts when somebody signs in, and asks once. Returns the function that ends it, after which nothing is reported. */
 export const watchInvitations =
   ({ invitations, clock }: { readonly invitations: Pick<Invitations, "pending">; readonly clock: Clock }) =>
   (heard: (answer: Result<readonly Invitation[], Failure>) => void): (() => void) => {

@@ -12,7 +12,7 @@ export interface Verified extends Verification {
   readonly owned?: Ownership;
 }
 
-/** Tells whether mail to an address arrives. */
+/** Checks whether mail to an address arrives. */
 export interface EmailVerifier {
   verify(email: Email, key: IdempotencyKey): Promise<Result<Verified, Failure>>;
   /**

@@ -6,7 +6,7 @@ export interface MadeFile {
   readonly chunks: readonly Uint8Array<ArrayBuffer>[];
 }
 
-/** Hands a file to whoever keeps files on this device. It is not told what becomes of it there. */
+/** Saves a file on this device. The outcome is not reported. */
 export interface FileSaver {
   save(file: MadeFile): void;
 }

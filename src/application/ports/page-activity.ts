@@ -5,8 +5,8 @@ export interface PageActivity {
   /** Calls `listener` when the answer changed. Returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void;
   /**
-   * Calls `listener` when somebody comes back to the page: it is seen again, or its window has the focus again. One return
-   * may be told twice. Returns the function that unsubscribes.
+   * Calls `listener` when somebody comes back to the page: it is seen again, or its window has the focus again. One
+   * return may be reported twice. Returns the function that unsubscribes.
    */
   subscribeToReturn(listener: () => void): () => void;
 }

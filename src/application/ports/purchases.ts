@@ -14,7 +14,7 @@ export interface Checkout {
 export interface Purchases {
   /** Notes for whom the credits of the signed-in person's next payment for this plan are to be. */
   begin(planId: PlanId, payer: Payer): Promise<Result<Checkout, Failure>>;
-  /** What became of a payment. One that belongs to nobody yet is the signed-in person's from then on. */
+  /** The status of a payment. One that belongs to nobody yet becomes the signed-in person's. */
   follow(ids: PaymentIds): Promise<Result<PaymentFate, Failure>>;
   bought(): Promise<Result<Purchased, Failure>>;
 }

@@ -12,7 +12,7 @@ export interface WrittenTable {
   readonly batches: AsyncIterable<readonly (readonly Cell[])[]>;
 }
 
-/** The bytes of the file, in order. Whoever stops taking them ends the writing. */
+/** The bytes of the file, in order. A reader that stops taking them ends the writing. */
 export type WriteTable = (table: WrittenTable) => AsyncIterable<Uint8Array<ArrayBuffer>>;
 
 /** Writes tables as files. No cell of them is run as a formula by a spreadsheet. */

@@ -59,7 +59,7 @@ export const acceptExtensionTokens =
       tokensArrived: (tokens) => void accept(tokens),
       tokensRequested: (refused) => void answer(refused),
       signOutRequested: (person) => {
-        // Told that somebody else is signed in here, or nobody, the extension asks no more.
+        // After the message that another person is signed in here, or nobody, the extension stops asking.
         if (keeper.person() === person) void keeper.logout();
         else extension.announceLoginState(store.read());
       },

@@ -22,7 +22,7 @@ export interface ChangesNeeds {
 /** What comes within this is looked at once, so that a burst of changes is no burst of requests. */
 const TOGETHER_MS = 1_000;
 
-/** A hidden page asks for nothing: it looks when it becomes visible. */
+/** A hidden page does not ask: it looks when it becomes visible. */
 export const createChanges = ({ tabs, activity, clock }: ChangesNeeds): Changes => {
   const listeners = new Set<() => void>();
   let quietUntil = Number.NEGATIVE_INFINITY;

@@ -19,7 +19,7 @@ export interface SessionNeeds {
 /** Starts, renews and ends the session of this browser; nothing else does. */
 export interface SessionKeeper {
   isSignedIn(): boolean;
-  /** The person named in the token, whose signature is not checked: only for telling two people apart. */
+  /** The person named in the token, whose signature is not checked: only to distinguish two people. */
   person(): string | undefined;
   start(session: Session): void;
   /**
@@ -122,7 +122,7 @@ export const createSessionKeeper = ({ authentication, store, extension, lock, cl
   const usable = async (): Promise<Result<Session, Failure>> => {
     const session = store.read();
     if (session === undefined) {
-      tell(); // The tokens may have been removed by hand, which this tab is not told.
+      tell(); // The tokens may have been removed by hand, of which this tab is not notified.
       return err({ kind: "signed-out", because: "no-token" });
     }
     if (!isExpired(session, clock.now())) return ok(session);

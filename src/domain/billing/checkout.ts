@@ -1,11 +1,11 @@
 import { type PaymentIds, parseProviderId } from "./purchase.ts";
 
-/** The `type` of the window messages by which the document of the checkout tells the page around it how it stands. */
+/** The `type` of the window messages by which the document of the checkout reports its state to the page around it. */
 export const CHECKOUT_MESSAGE = "LEADLIGHT_CHECKOUT";
 
 /**
- * How the checkout stands. `ready`: its button can be pressed. `blocked`: the provider's script did not come. `paid` names
- * ids only: whether credits came of them is the server's to say.
+ * The state of the checkout. `ready`: its button can be pressed. `blocked`: the provider's script did not load. `paid`
+ * carries ids only: the server decides whether credits were added.
  */
 export type CheckoutMessage =
   | { readonly state: "ready" | "blocked" | "cancelled" | "failed" }

@@ -35,7 +35,7 @@ const inHeader = (text: string): string => {
   return encoded.length <= TEXT_MAX_LENGTH ? encoded : `${encoded.slice(0, CUT_AT)}~${digest(encoded)}`;
 };
 
-/** FNV-1a, 64 bits, in hex. It only has to tell texts apart and protects nothing. */
+/** FNV-1a, 64 bits, in hex. It only has to distinguish texts and protects nothing. */
 const digest = (text: string): string => {
   let hash = 0xcbf29ce484222325n;
   for (const letter of text)

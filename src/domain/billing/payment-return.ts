@@ -6,8 +6,8 @@ import { type PaymentIds, parseProviderId } from "./purchase.ts";
 export const PLAN_NAME_MAX_LENGTH = 60;
 
 /**
- * What the address says with which somebody comes back from the checkout. Anybody can write such an address: it decides
- * what is shown until the server has told what became of the payment, and nothing else.
+ * The parameters of the address by which somebody returns from the checkout. Anybody can write such an address: it
+ * decides only what is shown until the server has answered.
  */
 export interface PaymentReturn {
   readonly isSuccess: boolean;

@@ -2,7 +2,7 @@ import type { Payer } from "#domain/session/account.ts";
 import type { Tenths } from "#domain/shared/credits.ts";
 import { formatRupees, type Paise, type Plan, type PlanId, plans, priceOf } from "./plans.ts";
 
-/** What the page of a purchase is told by the one before, in the state of the navigation. */
+/** What the page of a purchase gets from the one before, in the state of the navigation. */
 export interface ChosenPlan {
   readonly planId: PlanId;
   readonly planName: string;
@@ -41,7 +41,7 @@ const PROVIDER_ID = /^[A-Za-z0-9_]{4,64}$/;
 export const parseProviderId = (text: unknown): string | undefined =>
   typeof text === "string" && PROVIDER_ID.test(text) ? text : undefined;
 
-/** A payment that the provider has told the server of, and that brought credits. */
+/** A payment that the provider has reported to the server, and that brought credits. */
 export interface Payment {
   readonly id: string;
   readonly subscriptionId?: string;
@@ -53,13 +53,14 @@ export interface Payment {
   /** Whose credits they became. */
   readonly payer: Payer;
   readonly organisationName?: string;
-  /** ISO 8601, as the provider tells it. */
+  /** ISO 8601, from the provider. */
   readonly paidAt: string;
 }
 
 /**
- * What became of a payment, as the server knows it: `awaited`: the provider has not told of it yet. `held`: it has, but it
- * does not fit what is sold, so that somebody has to look at it. `elsewhere`: its credits belong to another account.
+ * The status of a payment, as the server knows it: `awaited`: the provider has not reported it yet. `held`: it has, but
+ * it does not match what is sold, so that the operator has to look at it. `elsewhere`: its credits belong to another
+ * account.
  */
 export type PaymentFate =
   | { readonly kind: "awaited" | "held" | "elsewhere" }

@@ -17,7 +17,7 @@ export const costToGoOn = (job: BulkJob): Tenths =>
   tenths(Math.min(worstCase(job.items, job.subjects - lookedUp(job)), Math.max(0, job.confirmed - job.spent)));
 
 /**
- * The least that going on with a paused job needs: what its next row costs. Where that is not told, its cheapest item, as
+ * The least that resuming a paused job needs: the price of its next row. Where that is unknown, its cheapest item, as
  * the others may be owned.
  */
 export const leastToGoOn = ({ needed, items }: BulkJob): Tenths => needed ?? leastRowCost(items);

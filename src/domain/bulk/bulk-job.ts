@@ -12,7 +12,7 @@ export interface BulkJob {
   readonly state: BulkJobState;
   readonly fileName?: string;
   readonly remark?: string;
-  /** The address of who ordered it; told where several people share the credits. */
+  /** The address of the member who ordered it; present where several people share the credits. */
   readonly orderedBy?: string;
   /** What is looked up for each row. */
   readonly items: readonly PaidOperation[];
@@ -25,9 +25,9 @@ export interface BulkJob {
   readonly empty: number;
   readonly duplicate: number;
   readonly malformed: number;
-  /** Rows that the workbook hides and the order left out; unknown where the host does not tell them apart. */
+  /** Rows that the workbook hides and the order left out; unknown where the host does not count them separately. */
   readonly hidden?: number;
-  /** Different rows that are looked up, and what came of them so far. */
+  /** Different rows that are looked up, and their results so far. */
   readonly subjects: number;
   readonly found: number;
   readonly notFound: number;

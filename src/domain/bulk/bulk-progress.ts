@@ -8,12 +8,12 @@ export interface ProgressSample {
 
 /** Older samples say little about how fast the job is now. */
 const WINDOW_MS = 60_000;
-/** Two polls that happen to fall around the same answer tell no speed. */
+/** Two polls that happen to fall around the same answer show no speed. */
 const ENOUGH_MS = 4_000;
 
 /**
  * The samples of a job with one more. There are none while it does not run, so that paused time is not counted, and
- * they begin anew when its misses are looked up again or the clock was set back.
+ * they start again when its misses are looked up again or the clock was set back.
  */
 export const withSample = (samples: readonly ProgressSample[], job: BulkJob, at: number): readonly ProgressSample[] => {
   if (job.state !== "running") return [];

@@ -32,7 +32,7 @@ export const wayToExtension = (extensionUrl: string | undefined, { userAgent, ur
 /** Origin and host of a page. */
 const addressParts = /^\w+:\/\/(\[[^\]]*\]|[^/:]*)(?::\d+)?/;
 
-/** Chromium tells its version after "Chrome/", by whatever name the browser goes; on iOS nothing is Chromium. */
+/** Chromium states its version after "Chrome/", by whatever name the browser goes; on iOS nothing is Chromium. */
 const canHaveExtension = (userAgent: string): boolean =>
   Number(/Chrome\/(\d+)/.exec(userAgent)?.[1] ?? 0) >= OLDEST_CHROMIUM && !/Android|Mobile/.test(userAgent);
 

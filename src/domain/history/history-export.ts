@@ -22,7 +22,9 @@ export const historyColumns: readonly ExportColumn[] = [
   { name: "Credits Used", kind: "number" },
 ];
 
-/** How rows are exported: those of an organisation's history have one more column at the end, which tells who it was. */
+/**
+ * How rows are exported: those of an organisation's history have one more column at the end, which names the member.
+ */
 export interface ExportedTable {
   readonly columns: readonly ExportColumn[];
   cells(row: HistoryRow, time: LocalTime): readonly Cell[];

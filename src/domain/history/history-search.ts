@@ -31,7 +31,7 @@ export const searched = (row: HistoryRow, day: readonly string[]): Searched => {
 };
 
 /**
- * Tells what a search finds: rows that hold each of its words, in any order; a word that is a number also where it is
+ * Decides what a search finds: rows that hold each of its words, in any order; a word that is a number also where it is
  * written with blanks, and a profile's address in every form. A search that is a number or a day as a whole is compared
  * as a whole too: "100 400 0040", "Nov 21".
  */

@@ -3,7 +3,7 @@ import type { FoundProfile } from "#domain/lookups/enrichment.ts";
 import type { OpenLine } from "./recent.ts";
 import type { VerificationOutcome } from "#domain/lookups/verification.ts";
 
-/** The values of an open line of a person, best first; none where the history does not tell them. */
+/** The values of an open line of a person, best first; none where the history does not have them. */
 export const valuesIn = ({ text }: OpenLine): readonly ContactValue[] =>
   text === undefined ? [] : text.split(", ").map((value) => ({ value }));
 

@@ -19,7 +19,10 @@ export type RecentSubject =
 /** One line that was paid for. */
 export interface OpenLine {
   readonly item: PaidOperation;
-  /** As the history tells it: values joined by ", ", a verdict, profiles. Undefined where it only tells that it was found. */
+  /**
+   * As in the history: values joined by ", ", a verdict, profiles. Undefined where it only says that something was
+   * found.
+   */
   readonly text: string | undefined;
   /** ISO 8601. */
   readonly at: string;
@@ -44,8 +47,8 @@ export const RECENT_MAX = 10;
 
 /**
  * The subjects that somebody looked up last with a tool, one by one, newest first: at most `RECENT_MAX`. Leaves out the
- * runs of bulk jobs, what did not succeed, what names no subject, and what colleagues did, who are told from somebody
- * with the address `own`. `transactions` are in the order of the history, newest first.
+ * runs of bulk jobs, what did not succeed, what names no subject, and the look-ups of colleagues, whose address is not
+ * `own`. `transactions` are in the order of the history, newest first.
  */
 export const recentOf = (tool: Tool, transactions: readonly Transaction[], own?: string): readonly Recent[] => {
   const found = new Map<string, Gathered>();
@@ -88,7 +91,7 @@ const lineOf = (
   { query, resultDetails, credits, timestamp: at }: HistoryRow,
 ): OpenLine | undefined => {
   if (resultDetails === NOTHING_FOUND || resultDetails === NO_VERDICT) return undefined;
-  // A host without texts tells which address was verified, not what came of it; what it did not charge had no verdict.
+  // A host without texts says which address was verified, not the verdict; what it did not charge had no verdict.
   const isUntold = resultDetails === UNKNOWN || resultDetails === query;
   if (isUntold && credits === NO_CREDITS) return undefined;
   return { item, text: isUntold ? undefined : resultDetails, at };

@@ -5,7 +5,7 @@ import { type Tool, tools, toolTable } from "#domain/shared/tool.ts";
 export interface Transaction {
   readonly id: string;
   readonly type: string;
-  /** As the server names it; otherwise the type tells. */
+  /** As the server names it; otherwise the type decides. */
   readonly tool?: Tool;
   readonly status: string;
   readonly amount: Tenths;
@@ -18,7 +18,7 @@ export interface Transaction {
   readonly result?: string;
   /** The bulk job whose run this is. */
   readonly jobId?: string;
-  /** Who did it; told where several people share a history. */
+  /** Who did it; present where several people share a history. */
   readonly memberEmail?: string;
 }
 
@@ -52,7 +52,7 @@ const kinds: readonly (readonly [prefix: string, tool: Tool, label: string])[] =
   [`bulk_${tool}`, tool, toolTable[tool].bulkLabel] as const,
 ]);
 
-/** Stands where the server tells nothing. */
+/** Shown where the server sends nothing. */
 export const UNKNOWN = "—";
 export const NOTHING_FOUND = "Nothing found";
 

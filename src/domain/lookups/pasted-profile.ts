@@ -9,7 +9,7 @@ export type ProfileFault =
   | "search-page"
   | "profile-without-name";
 
-/** What a pasted text says of a person: who it is, or why that can't be told. */
+/** What a pasted text says of a person: who it is, or why that can't be read. */
 export type PastedProfile = { readonly slug: ProfileSlug } | { readonly fault: ProfileFault };
 
 /** In characters; whatever stands further back in a pasted text is not read. */

@@ -9,7 +9,10 @@ const ASKED_MAX_LENGTH = 2_000;
 /** The name of a profile alone, as it stands in its URL. */
 const nameAlone = /^[^\s/?#:]+$/;
 
-/** What an address asks for, as somebody would paste it. What names nobody stays as it is, and is told to be wrong where it is shown. */
+/**
+ * The profile in an address, as somebody would paste it. An invalid one stays as it is, and its error is shown in the
+ * field.
+ */
 export const profileQueryParameter = (asked: string): string => {
   const text = asked.trim().slice(0, ASKED_MAX_LENGTH);
   const slug = nameAlone.test(text) ? parseProfileUrl(`linkedin.com/in/${text}`) : undefined;

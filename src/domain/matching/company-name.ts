@@ -56,7 +56,7 @@ const shortForms: Readonly<Record<string, string>> = {
   communication: "communications",
 };
 
-/** Words that thousands of companies share: they don't tell one from another, and are often left out. */
+/** Words that thousands of companies share: they distinguish nobody, and are often left out. */
 const commonWords = new Set(
   (
     "india indian international global group holdings tech solutions services systems enterprises industries consulting " +
@@ -64,9 +64,9 @@ const commonWords = new Set(
   ).split(" "),
 );
 const COMMON_WEIGHT = 0.3;
-/** Common words that tell where a company works: its units in two places are two companies. */
+/** Common words for where a company works: its units in two places are two companies. */
 const places = new Set("india indian asia europe usa uk".split(" "));
-/** Common words that tell how far it reaches, not what it does. */
+/** Common words for how far it reaches, not for what it does. */
 const reach = new Set("international global worldwide group holdings".split(" "));
 
 export interface CompanyName {
@@ -122,8 +122,8 @@ const isAcronym = (short: CompanyName, long: CompanyName): boolean =>
 
 /**
  * How far two names that are alike are one company. "contradicting": each has a word that the other lacks, for what it
- * does or is called, or for where it is. "similar": a telling word is missing on one side or spelt in two ways, or one
- * name is the acronym of the other.
+ * does or is called, or for where it is. "similar": a distinctive word is missing on one side or spelt in two ways, or
+ * one name is the acronym of the other.
  */
 export type CompanyAgreement = "same" | "similar" | "contradicting";
 

@@ -39,7 +39,7 @@ const withoutEnds = (words: readonly string[]): readonly string[] => {
 export const nameLikeness = (one: WordBag, other: WordBag): number =>
   bagLikeness(withInitials(one, other), withInitials(other, one));
 
-/** So many words of a name tell a person from most others. */
+/** This many words of a name distinguish a person from most others. */
 const TELLING_WORDS = 2;
 
 /**

@@ -1,6 +1,6 @@
 import { editDistance, soundOf } from "./words.ts";
 
-/** A word and its weight: 1 for one that tells people or companies apart, less for "J." or "India". */
+/** A word and its weight: 1 for a distinctive one, less for "J." or "India". */
 export interface Word {
   readonly text: string;
   readonly sound: string;

@@ -45,7 +45,7 @@ export interface FormerMembers {
 /** Everybody of an organisation, and what it takes for their figures to add up to all that was spent. */
 export interface TeamListing {
   readonly members: readonly TeamMember[];
-  /** Missing where the server does not tell, or there is nothing to tell. */
+  /** Missing where the server sends none, or there is none. */
   readonly former?: FormerMembers;
 }
 

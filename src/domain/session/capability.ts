@@ -30,7 +30,7 @@ export const TEAM_CONTROLS = "team_controls";
 /** A paid call may say whose credits were shown (`EXPECTED_PAYER_HEADER`); those of the other one never pay for it. */
 export const EXPECTED_PAYER = "expected_payer";
 
-/** `transaction` tells the history of the organisation or the personal one, as it is asked (`payer`). */
+/** `transaction` lists the history of the organisation or the personal one, as requested (`payer`). */
 export const HISTORY_BY_PAYER = "history_by_payer";
 
 /** Bulk jobs are charged for possible matches only where that is asked for (`include_possible`). */

@@ -22,7 +22,7 @@ export const parseUserChoice = (json: string): UserChoice | undefined => {
   return { choice, timestamp, sessionId };
 };
 
-/** Whoever has been here longer has gone on by themselves. */
+/** After this time the person has gone on without a choice. */
 const CHOICE_WINDOW_MS = 5 * 60_000;
 
 /**

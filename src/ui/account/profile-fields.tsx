@@ -29,7 +29,7 @@ export const ProfileFields = observer(({ form, first }: ProfileFieldsProps) => {
   const propsOf = (field: ProfileField) => ({
     ref: field === "phone" ? phone : url,
     value: form[field],
-    // A sentence about one field stands below it, and screen readers tell it with the field.
+    // A sentence about one field stands below it, and screen readers read it with the field.
     error: wrong.includes(field) && (isAboutOne ? phase.text : true),
     "data-autofocus": field === first || undefined,
     onChange: (event: ChangeEvent<HTMLInputElement>) => form.set(field, event.currentTarget.value),

@@ -16,7 +16,7 @@ export interface SessionViewModelNeeds {
   readonly acceptExtensionTokens: () => () => void;
 }
 
-/** A browser tells a tab what other tabs store, but not what is removed in the tab itself. */
+/** A browser notifies a tab of what other tabs store, but not of what is removed in the tab itself. */
 const LOOK_EVERY_MS = 1000;
 
 /** Whether a user is signed in to this browser, in any tab, and the page they wanted before signing in. */

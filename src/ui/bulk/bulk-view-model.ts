@@ -30,7 +30,7 @@ export interface BulkNeeds extends FileNeeds, PaidCallNeeds {
 
 export type Stage = "no-file" | "opening" | "preview" | "ready" | "sending";
 
-/** What came of the last attempt to start. */
+/** The result of the last attempt to start. */
 export interface Outcome {
   readonly tone: "success" | "error" | "info";
   readonly title?: string;
@@ -123,7 +123,7 @@ export class BulkViewModel {
     return sumTenths([jobs.setAside, jobs.stillToReserve]);
   }
 
-  /** Whether a job whose credits are used up waits for more; elsewhere nobody knows what becomes of it. */
+  /** Whether a job whose credits are used up waits for more; unknown for other hosts. */
   get isPausable(): boolean {
     return this.account.account?.capabilities.includes(BULK_JOBS) ?? false;
   }

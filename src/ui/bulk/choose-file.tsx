@@ -23,7 +23,7 @@ const EXTENSIONS = ".csv,.xlsx,.xls";
 
 type FilesIn = NonNullable<DropzoneProps["getFilesFromEvent"]>;
 
-/** What was chosen, dropped or dragged. A folder is no file, and is not searched for some: `leave` hears their names. */
+/** What was chosen, dropped or dragged. A folder is no file, and is not searched for any: `leave` gets their names. */
 const filesIn =
   (leave: (folders: readonly string[]) => void): FilesIn =>
   async (event) => {
@@ -42,7 +42,7 @@ const filesIn =
 export const ChooseFile = observer(({ bulk, button }: ChooseFileProps) => {
   const { fault } = bulk.chosen;
   const open = useRef<() => void>(null);
-  // The drop zone tells of files only.
+  // The drop zone reports files only.
   const folders = useRef<readonly string[]>([]);
   const getFiles = useMemo(() => filesIn((names) => void (folders.current = names)), []);
   return (

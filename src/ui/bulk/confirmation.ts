@@ -16,7 +16,7 @@ export interface Confirmation {
 export const isCapped = (account: Pick<Account, "capabilities"> | undefined): boolean =>
   account?.capabilities.includes(MAX_CREDITS) ?? false;
 
-/** Whether it can be chosen if possible matches are charged for. Other hosts do not say what becomes of them. */
+/** Whether it can be chosen if possible matches are charged for. Other hosts do not say how they treat them. */
 export const offersPossible = (tool: Tool, account: Pick<Account, "capabilities"> | undefined): boolean =>
   tool === "enrichment" && (account?.capabilities.includes(POSSIBLE_MATCHES) ?? false);
 

@@ -76,7 +76,7 @@ interface FindingProps {
   readonly several?: string;
   /** Said where there is none. */
   readonly none?: string;
-  /** What becomes of them. */
+  /** What happens to these rows. */
   readonly what: string;
 }
 

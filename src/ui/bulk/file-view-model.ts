@@ -158,7 +158,7 @@ export class FileViewModel {
     this.fault = { fileName: name, text };
   }
 
-  /** A changed reading is checked anew. */
+  /** A changed reading is checked again. */
   private read(reading: BulkReading): void {
     const { file } = this;
     if (file === undefined) return;
@@ -185,7 +185,7 @@ export class FileViewModel {
     this.check = { kind: "failed", text };
   }
 
-  /** One work at a time; what was stopped is not heard any more. */
+  /** One task at a time; the result of a stopped one is ignored. */
   private run<Value, Reason>(work: Running<Value, Reason>, hear: (answer: Result<Value, Reason>) => void): void {
     this.#work = work;
     void work.result.then((answer) => {

@@ -7,9 +7,9 @@ export interface TableEdges {
 }
 
 /**
- * Follows the scrolling and the size of a box, and scrolls the first column that is read into it whenever it is another.
- * Sizes are asked for only when the browser tells of them, which is at first, too: by then they are known. Asked for at
- * once, they would make one long task of rendering and layout.
+ * Follows the scrolling and the size of a box, and scrolls the first column that is read into it whenever that column
+ * changes. Sizes are read only when the browser reports them, which it does at first, too: by then they are known.
+ * Reading them at once would make one long task of rendering and layout.
  */
 export const useTableEdges = (box: RefObject<HTMLElement | null>, firstRead: number): TableEdges => {
   const [edges, setEdges] = useState<TableEdges>({ before: false, after: false });

@@ -34,8 +34,8 @@ interface CommandPaletteProps {
 }
 
 /**
- * Goes anywhere and does anything that is not tied to one screen, by keyboard alone. The library has the dialog and
- * the field; the rows and which of them is chosen are ours, because the library's tell that to nobody but the eye.
+ * Goes anywhere and does anything that is not tied to one screen, by keyboard alone. The library has the dialog and the
+ * field; the rows and the chosen one are ours, because the library shows its own only visually.
  */
 export const CommandPalette = ({ onClose, show, logout, account, toolIcons, prefetchTool }: CommandPaletteProps) => {
   const [[store, { open }]] = useState(createSpotlight);
@@ -173,7 +173,7 @@ const Row = ({ id, command: { name, price }, icon: RowIcon, isChosen, onChoose, 
       id={id}
       role="option"
       aria-selected={isChosen}
-      // The focus stays in the field, which tells which row is chosen.
+      // The focus stays in the field, which names the chosen row.
       tabIndex={-1}
       className={classes.row}
       onMouseDown={(event) => event.preventDefault()}

@@ -2,7 +2,7 @@ import { IconCommand } from "@tabler/icons-react";
 import { CommandKey } from "#ui/kit/command-key.tsx";
 import classes from "./command-button.module.css";
 
-/** Opens the command palette, and tells by which keys it opens as well. */
+/** Opens the command palette, and shows the keys that open it as well. */
 export const CommandButton = ({ onClick }: { readonly onClick: () => void }) => (
   <button type="button" aria-haspopup="dialog" title="Command palette" className={classes.button} onClick={onClick}>
     <span className="visually-hidden">Command palette</span>

@@ -158,8 +158,8 @@ const useLoaded = <Shown,>(load: () => Promise<Shown>, isOpen: boolean, onFailur
 };
 
 /**
- * Whether to ask what is due, and what ends it. It is decided anew whenever nothing else is open any more, and not
- * meanwhile: a question must not vanish under the hand of somebody who reads it.
+ * Whether to ask what is due, and what ends it. It is decided again when nothing else is open any more, and only then:
+ * a question must not vanish while somebody reads it.
  */
 const useAsking = (isDue: () => boolean, isFree: boolean): readonly [boolean, () => void] => {
   const isLive = useHydrated();

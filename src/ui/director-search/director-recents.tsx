@@ -12,7 +12,7 @@ const kindOf = ({ title }: { readonly title: string }) => ({ title, found: "open
 
 const kinds = { din_phone: kindOf(directorKinds.din_phone), din_email: kindOf(directorKinds.din_email) };
 
-/** The directors looked up last. Whoever of them is searched, by a click or by hand, has their lines open already. */
+/** The directors looked up last. Searching one of them, by a click or by hand, opens their lines at once. */
 export const DirectorRecents = observer(({ search }: { readonly search: DirectorSearchViewModel }) => {
   const { phase } = search;
   const found = phase.kind === "found" ? phase.found : undefined;

@@ -116,7 +116,7 @@ export class DirectorSearchViewModel {
     void this.look(true);
   }
 
-  /** Whoever leaves the field, or tries to search, has finished typing. */
+  /** Leaving the field, or trying to search, ends the typing. */
   leave(): void {
     this.wasLeft = true;
   }

@@ -23,7 +23,7 @@ import { toolFailureMessages } from "#application/lookups/tool-failure-messages.
 
 export interface EnrichmentNeeds extends PaidCallNeeds {
   readonly enrich: (form: EnrichmentForm) => Promise<Result<FoundProfiles, EnrichmentRefusal | Failure>>;
-  /** What is owned, for nothing; undefined where it is not owned, or the backend does not tell. */
+  /** What is owned, read free of charge; undefined where it is not owned, or the backend does not say. */
   readonly findOwned: (query: EnrichmentQuery) => Promise<Result<FoundProfiles | undefined, Failure>>;
   readonly clock: Pick<Clock, "pause">;
 }
@@ -136,7 +136,9 @@ export class EnrichmentViewModel {
     return recent !== undefined && this.#recalled.isKnownOwned(recent);
   }
 
-  /** Shows, for nothing, what a search of before found: what the history keeps of it, then all where the backend tells. */
+  /**
+   * Shows, free of charge, what an earlier search found: what the history keeps of it, then all where the backend says.
+   */
   async showRecent(recent: Recent): Promise<void> {
     if (this.search.isSearching) return;
     const queries = queriesOf(recent);

@@ -17,7 +17,7 @@ const kinds = {
   work_email: kindOf(contactKinds.work_email),
 };
 
-/** The people looked up last. Whoever of them is searched, by a click or by hand, has their lines open already. */
+/** The people looked up last. Searching one of them, by a click or by hand, opens their lines at once. */
 export const ContactRecents = observer(({ contacts }: { readonly contacts: FindContactsViewModel }) => {
   const { search } = contacts;
   const recents = useRecent(search && lookedUpIn(search.profile, search.lines));

@@ -25,13 +25,13 @@ export interface FindContactsNeeds extends InlineVerificationsNeeds {
   readonly isStillMeant?: RevealPressesNeeds<ContactSearch>["isStillMeant"];
 }
 
-/** What the backend tells for nothing of who has the profile. */
+/** What the backend answers free of charge about the person behind the profile. */
 export type PersonLookup =
   | { readonly kind: "loading" }
   | { readonly kind: "person"; readonly person: Person }
   /** The directory has nobody under this profile. */
   | { readonly kind: "nobody" }
-  /** The backend does not tell. */
+  /** The backend does not say. */
   | { readonly kind: "not-offered" }
   | { readonly kind: "failed"; readonly isRetrying: boolean };
 

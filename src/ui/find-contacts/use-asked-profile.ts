@@ -9,7 +9,7 @@ import { profileQueryParameter, PROFILE } from "#domain/lookups/profile-query-pa
 export const useAskedProfile = (take: (profile: string) => void): void => {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  // Not a layout effect: at the first rendering the router would not hear of the navigation yet.
+  // Not a layout effect: at the first rendering the router does not receive the navigation yet.
   useEffect(() => {
     const asked = new URLSearchParams(search).get(PROFILE);
     if (asked === null) return;

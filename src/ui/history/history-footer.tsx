@@ -27,7 +27,7 @@ const Figures = observer(({ history }: OfHistory) => {
   return (
     <p className={classes.figures}>
       <span>{`Page ${countText(page)} of ${countText(pageCount)}`}</span>
-      {/* Told once everything is read: until then it changes several times a second. */}
+      {/* Announced once everything is read: until then it changes several times a second. */}
       <span role={phase.kind === "reading" ? undefined : "status"}>{counts}</span>
       <span className={classes.credits}>{priceTag(credits)}</span>
     </p>

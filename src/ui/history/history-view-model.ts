@@ -76,7 +76,7 @@ export class HistoryViewModel {
     );
   }
 
-  /** Reads anew, because there may be new operations since the last visit, and whenever another history is wanted. */
+  /** Reads again, because there may be new operations since the last visit, and whenever another history is wanted. */
   start(): () => void {
     this.begin();
     const chosen = reaction(() => this.query.of, this.begin);
@@ -149,7 +149,7 @@ export class HistoryViewModel {
   /** What matches search and type, of all pages, in the wanted order. */
   get matching(): readonly HistoryRow[] {
     const { search, tool, column, direction } = this.query;
-    // Where nothing is left out or sorted, and to be told of added rows.
+    // Where nothing is left out or sorted, and for the notice of added rows.
     if (this.rows.length === 0) return this.rows;
     return this.#index.find({ search, tool, column, direction });
   }

@@ -118,7 +118,7 @@ export class InvitationsViewModel {
     // Also after a failure: only the server knows whether a lost answer counted, or what happened to the invitation.
     const [listed] = await Promise.all([calls.pending(), account.refresh()]);
     runInAction(() => {
-      // That they could not be listed is not told as well: it is what happened to the answer that matters.
+      // No sentence says that they could not be listed: the result of the answer matters more.
       if (listed.ok) this.take(listed);
       this.underWay.delete(id);
       const counts = given.ok || (answer === "accept" && this.hasJoined(invitation));
@@ -137,7 +137,7 @@ export class InvitationsViewModel {
     return account !== undefined && isInOrganisation(account) ? account.organisation : undefined;
   }
 
-  /** Whether an acceptance of which nothing was heard has counted: the account belongs to its organisation since. */
+  /** Whether an acceptance without an answer has counted: the account belongs to its organisation since. */
   private hasJoined({ id, organisationName }: Invitation): boolean {
     const { organisation } = this;
     if (organisation === undefined || !this.#unheard.has(id)) return false;

@@ -11,7 +11,10 @@ export interface MembershipNeeds {
   readonly own: Pick<OwnMembership, "take">;
 }
 
-/** Says why sidebar, credits and screens are suddenly others: whatever looked the account up, it tells of what others have done. */
+/**
+ * Says why sidebar, credits and screens have changed. It checks every looked-up account, so it also reports what others
+ * have done.
+ */
 export class MembershipViewModel {
   readonly #needs: MembershipNeeds;
 

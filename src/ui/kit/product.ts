@@ -3,7 +3,7 @@ export interface Product {
   readonly name: string;
   readonly salesEmail: string;
   readonly supportEmail: string;
-  /** Where the calls are described for whoever programs against them. */
+  /** Where the calls are described for integrators. */
   readonly apiDocsUrl: string;
   /** Where support chats; undefined where it only answers mails. */
   readonly supportChatUrl?: string;

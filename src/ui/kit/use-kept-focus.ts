@@ -1,8 +1,8 @@
 import { type FocusEvent, useEffect, useRef } from "react";
 
 /**
- * Whoever works in a place by keyboard stays there: when the element that has the focus is removed by an update, `find`
- * says which one gets it. Returns what the place has to hear.
+ * Keeps the focus of keyboard users in one place: when the element that has the focus is removed by an update, `find`
+ * says which one gets it. Returns the handlers of the place.
  */
 export const useKeptFocus = (find: () => HTMLElement | null | undefined) => {
   const focused = useRef<Element | undefined>(undefined);
@@ -13,7 +13,7 @@ export const useKeptFocus = (find: () => HTMLElement | null | undefined) => {
   });
   return {
     onFocus: ({ target }: FocusEvent) => (focused.current = target),
-    // React tells of nothing that loses the focus by being removed. While the window is left, the focus stays.
+    // React reports no loss of focus by removal. While the window is left, the focus stays.
     onBlur: ({ target }: FocusEvent) => {
       if (document.activeElement !== target) focused.current = undefined;
     },

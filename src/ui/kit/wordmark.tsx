@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import classes from "./wordmark.module.css";
 
 interface WordmarkProps {
-  /** Where home is for whoever looks at it. */
+  /** The home of the current visitor. */
   readonly to: string;
   readonly replace?: boolean;
   readonly onClick?: MouseEventHandler;

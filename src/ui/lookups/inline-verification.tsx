@@ -24,7 +24,7 @@ interface VerificationBesideProps extends Beside {
 const VerificationBeside = observer(({ email, verifications, isSettling }: VerificationBesideProps) => {
   const { phase, isSearching } = verifications.of(email);
   const result = useRef<HTMLSpanElement>(null);
-  // The button may be gone with the answer: the focus is then on what came of it.
+  // The button may be gone with the answer: the focus is then on the result.
   const focus = useCallback(() => (result.current?.querySelector("button") ?? result.current)?.focus(), [result]);
   const pressed = useFocusBack(isSearching, focus);
   const outcome = phase.kind === "found" ? phase.found.outcome : "unknown";

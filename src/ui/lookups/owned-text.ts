@@ -13,6 +13,6 @@ export const ownedText = ({ by, at }: Ownership): string => {
   return `Already yours, revealed${who}${when}. Nothing was charged.`;
 };
 
-/** The same, as short as can be for whoever revealed it: with who and when only for somebody else. */
+/** The same, in short: with who and when only where another person revealed it. */
 export const ownedNote = (owned: Ownership, reader: string | undefined): string =>
   reader !== undefined && isColleagues(owned.by, reader) ? ownedText(owned) : OWNED;

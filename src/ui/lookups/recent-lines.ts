@@ -3,7 +3,9 @@ import type { Recent } from "#domain/history/recent.ts";
 import { valuesIn } from "#domain/history/recent-answer.ts";
 import type { RevealLinesViewModel } from "./reveal-lines-view-model.ts";
 
-/** Opens, for nothing, the lines whose values the history tells. What was paid for or told since stays as it is. */
+/**
+ * Opens, free of charge, the lines whose values are in the history. What was paid for or loaded since stays as it is.
+ */
 export const openRecentLines = <Item extends PaidOperation>(
   lines: RevealLinesViewModel<Item>,
   { open }: Pick<Recent, "open">,

@@ -7,11 +7,11 @@ import classes from "./recent-list.module.css";
 import type { RecentViewModel } from "./recent-view-model.ts";
 import { RedactionBar } from "#ui/kit/redaction-bar.tsx";
 
-/** How a line is told. */
+/** How a line is described. */
 export interface RecentKind {
   /** Left out where the tool has one line only. */
   readonly title?: string;
-  /** Where the history does not tell what was found. */
+  /** Where the history does not say what was found. */
   readonly found: string;
   readonly missed: string;
 }
@@ -23,7 +23,7 @@ interface RecentListProps<Item extends PaidOperation> {
   readonly kinds: Readonly<Record<Item, RecentKind>>;
   /** The key of what the tool shows already: it stands above, with all that is to be said of it. */
   readonly shown: string | undefined;
-  /** Shows it in the tool, for nothing. */
+  /** Shows it in the tool, free of charge. */
   readonly onShow: (recent: Recent) => void;
 }
 

@@ -1,7 +1,7 @@
 import { createContext } from "react";
 import type { RecentViewModel } from "./recent-view-model.ts";
 
-/** Fetches what tells what a tool looked up last, at its first use. */
+/** Loads the recent look-ups of a tool at its first use. */
 export type LoadRecent = () => Promise<{ readonly create: () => RecentViewModel }>;
 
 /** Given by the wiring to the tools; without it nothing recent is shown. */

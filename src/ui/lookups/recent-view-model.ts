@@ -23,8 +23,8 @@ export const RECENT_PAGES_MAX = 3;
 const DOUBLE_CLICK_MS = 600;
 
 /**
- * What one person looked up last with one tool. Nothing waits for it and nothing is said when it cannot be read: the tool
- * works without. Read once the account is known, which tells whose history it stands in and what is a colleague's.
+ * What one person looked up last with one tool. Nothing waits for it and no error is shown when it cannot be read: the
+ * tool works without. Read once the account is known, which says whose history it is and what is a colleague's.
  */
 export class RecentViewModel {
   recents: readonly Recent[] = [];

@@ -22,7 +22,7 @@ export type RevealPhase =
 
 export interface RevealCalls {
   readonly reveal: () => Promise<Result<RevealedLine, Failure>>;
-  /** Asks for nothing whether the line is owned. Undefined where the backend does not tell, or did not answer. */
+  /** Asks free of charge whether the line is owned. Undefined where the backend does not say, or did not answer. */
   readonly findOwned: () => Promise<RevealedLine | "not-owned" | undefined>;
 }
 
@@ -51,7 +51,7 @@ export class RevealLineViewModel {
     await paidCall(this.#needs, this.reveal, this.settle);
   }
 
-  /** Shows what the paying account has opened before, the last that was told of it. Nothing is asked, and nothing charged. */
+  /** Shows what the paying account has opened before, from the latest answer. No request, and no charge. */
   showOwned(revealed: RevealedLine): void {
     const { phase } = this;
     const isOpen = phase.kind === "revealed" && phase.revealed.owned !== undefined;

@@ -11,7 +11,7 @@ import {
   RevealLineViewModel,
 } from "./reveal-line-view-model.ts";
 
-/** What the backend tells of the lines for nothing. */
+/** What the backend answers about the lines free of charge. */
 export interface FreeLineInfo<Item extends string> {
   /** The lines the directory holds; undefined where it does not say. */
   readonly onFile?: readonly Item[];
@@ -117,7 +117,7 @@ export class RevealLinesViewModel<Item extends PaidOperation> {
 
 export interface LineRevealCalls<Item extends string> {
   readonly reveal: (item: Item) => Promise<Result<RevealedLine, Failure>>;
-  /** What is owned, asked for nothing; undefined where the backend does not tell, or did not answer. */
+  /** What is owned, read free of charge; undefined where the backend does not say, or did not answer. */
   readonly findOwned: () => Promise<FreeLineInfo<Item>["owned"] | undefined>;
 }
 

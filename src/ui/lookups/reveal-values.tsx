@@ -53,7 +53,7 @@ const Entry = ({ title, entry, owned, reader, beside }: EntryProps) => (
   </li>
 );
 
-/** The title tells all of a text that is shortened, or cut off at the end of the line. */
+/** The title has the whole text where it is shortened, or cut off at the end of the line. */
 const Note = ({ text, title = text }: { readonly text: string; readonly title?: string }) =>
   text !== "" && <p title={title}>{text}</p>;
 

@@ -11,7 +11,7 @@ interface CopyableProps {
   readonly value: string;
 }
 
-/** A text that is to be copied. Where the browser refuses that, the text is selected for whoever copies it by hand. */
+/** A text that is to be copied. Where the browser refuses that, the text is selected, to copy it by hand. */
 export const Copyable = ({ name, label, value }: CopyableProps) => {
   const { copy, state, told } = useCopying();
   const text = useRef<HTMLParagraphElement>(null);

@@ -57,7 +57,7 @@ export const InOrganisation = ({ account }: { readonly account: Account }) => {
   );
 };
 
-/** A backend may have members without telling of which organisation. */
+/** A backend may have members without saying of which organisation. */
 export const SetUpByOthers = () => (
   <Explained title="Your organisation is set up by its admins">
     <p>Your account is a member’s. Ask an owner or admin of your organisation.</p>

@@ -31,7 +31,7 @@ type Phase =
   /** `isLookedUp` once the account was looked up after it. */
   | { readonly kind: "created"; readonly isLookedUp: boolean };
 
-/** The time to read that it worked, before everything that the page shows is loaded anew. */
+/** The time to read that it worked, before everything that the page shows is loaded again. */
 const RELOAD_AFTER_MS = 1500;
 
 /** Setting up the organisation of an account that is for one. */
@@ -49,7 +49,7 @@ export class OrganizationSetupViewModel {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** While the page is shown. Whoever returns to it has read by then what it came to. */
+  /** While the page is shown. After a return to the page, the outcome has been read. */
   start(): () => void {
     return () =>
       runInAction(() => {
@@ -110,8 +110,8 @@ export class OrganizationSetupViewModel {
     if (error.kind === "unfit-form") return runInAction(() => void (this.phase = { kind: "refused" }));
     const text = failedText(error);
     runInAction(() => (this.phase = { kind: "failed", text, isRefused: error.kind === "server-said" }));
-    if (error.kind === "signed-out") this.#needs.banner.show(text); // The form is gone with the session.
-    // Its answer may only have been lost, and a refusal tells that the account is another one by now.
+    if (error.kind === "signed-out") this.#needs.banner.show(text); // The form is gone with the session. Its answer may only have been lost, and a refusal means that the account has
+    // changed by now.
     else await this.reload();
   }
 
@@ -132,7 +132,7 @@ export class OrganizationSetupViewModel {
   }
 }
 
-/** What a server said is told as such; every other sentence is the app's own. */
+/** A sentence of the server is shown as the server's; every other sentence is the app's own. */
 const failedText = (failure: Failure): string => {
   const text = failureText(teamFailureMessages.create, failure);
   return failure.kind === "server-said" || failure.kind === "not-enough-credits" ? `Error: ${text}` : text;

@@ -37,7 +37,7 @@ export type PaymentState =
   | { readonly kind: "failed"; readonly text: string; readonly asksAgain: boolean }
   | { readonly kind: "credited"; readonly payment: Payment };
 
-/** What became of one payment: the server is asked, whatever the address says. */
+/** The status of one payment: the server is asked, whatever the address says. */
 export class PaymentResultViewModel {
   standing: PaymentState = { kind: "asking" };
   /** Somebody has asked to look again, and waits for the answer. */
@@ -60,7 +60,7 @@ export class PaymentResultViewModel {
     return this.#needs.extension;
   }
 
-  /** The server knows of a charge, whatever came of it. */
+  /** The server knows of a charge, whatever its status. */
   get wasPaid(): boolean {
     const { kind } = this.standing;
     return kind === "credited" || kind === "held" || kind === "elsewhere";
@@ -78,7 +78,7 @@ export class PaymentResultViewModel {
     return this.standing.payment.payer === "organisation" ? account.organisation.credits : account.credits;
   }
 
-  /** Asks what became of the payment for as long as that may change. Returns the function that ends it. */
+  /** Asks for the status of the payment for as long as that may change. Returns the function that ends it. */
   follow(payment: PaymentReturn): () => void {
     const { account, clock } = this.#needs;
     const undo = [
@@ -116,7 +116,7 @@ export class PaymentResultViewModel {
     else void this.#needs.account.refresh().then(this.checked);
   }
 
-  /** A subscription alone tells nothing of a payment that failed: its latest one may be of an earlier month. */
+  /** A subscription alone says nothing of a payment that failed: its latest one may be of an earlier month. */
   private ask({ ids, isSuccess }: PaymentReturn): void {
     const { account, calls: purchases, clock, activity } = this.#needs;
     if (!account.account?.capabilities.includes(PURCHASES)) this.standing = { kind: "untold" };

@@ -21,7 +21,7 @@ interface ReceiptProps {
 export const Receipt = observer(({ result, payment }: ReceiptProps) => {
   const { standing, wasPaid, product } = result;
   const told = standing.kind === "credited" ? standing.payment : undefined;
-  // Nothing of what somebody else has paid is told; what the address names of it is nobody's word.
+  // Nothing of another person's payment is shown; what the address names of it is unconfirmed.
   const isShown = standing.kind !== "elsewhere";
   const sheet = useRef<HTMLDListElement>(null);
   // The button goes once the credits are there.

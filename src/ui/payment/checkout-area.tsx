@@ -85,7 +85,7 @@ const NotLoaded = observer(({ payment }: CheckoutAreaProps) => {
   );
 });
 
-/** What the frame shows would pay for whoever another page has named meanwhile. */
+/** What the frame shows would pay for the account that another page has named in the meantime. */
 const NotNoted = observer(({ payment: { notNoted, tryAgain } }: CheckoutAreaProps) => {
   if (notNoted === undefined) return null;
   return (

@@ -11,7 +11,7 @@ interface CheckoutFrameProps {
   /** It can't be used now. */
   readonly isClosed: boolean;
   readonly hear: (message: CheckoutMessage) => void;
-  /** Hears of each document that the frame has loaded, one that could not come included. */
+  /** Called for each document that the frame has loaded, one that failed to load included. */
   readonly onLoad: () => void;
 }
 
@@ -27,7 +27,7 @@ export const CheckoutFrame = ({ address, isLoading, isClosed, hear, onLoad }: Ch
   const isOwnOrigin = url.origin === window.location.origin;
   useCheckoutMessages(frame, isOwnOrigin ? "null" : url.origin, hear);
   const isFocused = useRef(false);
-  // What is inert loses the focus; whoever was in it goes on where they were.
+  // Inert content loses the focus; it is restored to the element that had it.
   useLayoutEffect(() => {
     if (isClosed) isFocused.current = document.activeElement === frame.current;
     else if (isFocused.current && document.activeElement === document.body) frame.current?.focus();

@@ -2,13 +2,13 @@ import { makeAutoObservable, runInAction } from "mobx";
 import type { Clock } from "#application/ports/clock.ts";
 import { CHECKOUT_READY_MS, type CheckoutMessage } from "#domain/billing/checkout.ts";
 
-/** What the checkout has told of itself. `late`: nothing, for longer than it takes to load. */
+/** What the checkout has reported. `late`: nothing, for longer than it takes to load. */
 type Progress = "loading" | "ready" | "late" | "blocked";
 
 /** How far the document in the frame has come: each that is loaded there must say that it is ready. */
 export class CheckoutViewModel {
   progress: Progress = "loading";
-  /** Grows when the document is to be loaded anew. */
+  /** Grows when the document is to be loaded again. */
   loads = 0;
   /** A document was ready once, so that somebody may have paid in it. */
   wasReady = false;

@@ -47,9 +47,9 @@ export class PaymentViewModel {
   outcome: Outcome | undefined = undefined;
   /** What is being paid for monthly already. */
   running: readonly Subscription[] = [];
-  /** The server is being told for whom the purchase is. */
+  /** The choice of the payer is being sent to the server. */
   isBeginning = false;
-  /** Why it could not be told once more. The checkout is left as it is: a payment may be under way in it. */
+  /** Why it could not be sent once more. The checkout is left as it is: a payment may be under way in it. */
   notNoted: string | undefined = undefined;
   private plan: Plan | undefined = undefined;
   private chosen: Payer | undefined = undefined;
@@ -178,7 +178,7 @@ export class PaymentViewModel {
     if (this.payer !== undefined) void this.begin();
   }
 
-  /** One call at a time, so that the server hears the choices in the order in which they were made. */
+  /** One call at a time, so that the server receives the choices in the order in which they were made. */
   private async begin({ isQuiet = false } = {}): Promise<void> {
     if (!isQuiet) {
       this.isBeginning = true;

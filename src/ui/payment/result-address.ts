@@ -9,7 +9,7 @@ interface Ended {
   readonly provider: string;
 }
 
-/** Where the result of a payment is told; its query is read by `readPaymentReturn` of the domain. */
+/** The address of the result of a payment; its query is read by `readPaymentReturn` of the domain. */
 export const resultAddress = ({ plan, status, ids, provider }: Ended): string => {
   const prefix = provider.toLowerCase();
   const query = new URLSearchParams({

@@ -58,7 +58,7 @@ export class MemberChangeViewModel {
     return this.member !== undefined && this.#needs.team.isOneself(this.member);
   }
 
-  /** The organisation always keeps an owner: whoever is the only one has to make another first. */
+  /** The organisation always keeps an owner: the only one has to make another first. */
   get isOnlyOwner(): boolean {
     return this.member?.role === "owner" && this.#needs.team.hasOneOwner;
   }

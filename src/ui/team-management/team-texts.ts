@@ -31,7 +31,7 @@ export const sinceText = ({ status, since }: TeamMember): { readonly word: strin
 export const alreadyInvitedText = ({ role, since }: TeamMember): string =>
   `Already invited as ${teamRoleNames[role]}${since === undefined ? "" : ` on ${formatShortDay(since)}`}. Sending again replaces that invitation.`;
 
-/** "12.5 this month"; where the server does not tell of this month, nothing. */
+/** "12.5 this month"; empty where the server has no figure for this month. */
 export const usedThisMonthText = ({ creditsUsedThisMonth }: TeamMember): string | undefined =>
   creditsUsedThisMonth === undefined ? undefined : `${formatCredits(creditsUsedThisMonth)} this month`;
 

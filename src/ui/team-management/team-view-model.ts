@@ -55,7 +55,7 @@ export class TeamViewModel {
   sending: readonly string[] = [];
   /** Rows stand where others stood when they were last read. */
   readonly settling: SettlingViewModel;
-  /** Counts the lists that were asked for, and the changes: the answer to an older list is not heard. */
+  /** Counts the lists that were asked for, and the changes: the answer to an older list is ignored. */
   #asked = 0;
   readonly #needs: TeamNeeds;
 
@@ -65,7 +65,7 @@ export class TeamViewModel {
     makeAutoObservable(this, { members: observableRef, rows: computedStruct, settling: false }, { autoBind: true });
   }
 
-  /** Lists anew, as the team may have changed since the last visit. */
+  /** Lists again, as the team may have changed since the last visit. */
   start(): () => void {
     this.phase = { kind: "loading" };
     this.members = [];
@@ -108,7 +108,7 @@ export class TeamViewModel {
     return sumTenths(this.spenders.map(({ creditsUsed }) => creditsUsed));
   }
 
-  /** Undefined where the server does not tell of this month. */
+  /** Undefined where the server has no figure for this month. */
   get usedThisMonth(): Tenths | undefined {
     const told = this.spenders.flatMap(({ creditsUsedThisMonth }) => creditsUsedThisMonth ?? []);
     return told.length === 0 ? undefined : sumTenths(told);
@@ -173,9 +173,8 @@ export class TeamViewModel {
   }
 
   /**
-   * Makes a call that changes the team. Returns the sentence that says why it failed, which is to be shown beside what
-   * was attempted; undefined once it is done, of which `done` tells. Whoever made the call loads the list again then
-   * (`loadQuietly`).
+   * Makes a call that changes the team. Returns the sentence that says why it failed, to be shown beside what was
+   * attempted; undefined once it is done, after calling `done`. The caller then loads the list again (`loadQuietly`).
    */
   async change<Value>(
     attempt: FailureMessages,
@@ -189,7 +188,7 @@ export class TeamViewModel {
   }
 
   /**
-   * Loads the list anew after a call that failed: it may have been refused because the list is not true any more, or done
+   * Loads the list again after a call that failed: it may have been refused because the list is out of date, or done
    * although its answer got lost. Where that fails too, what is shown stays.
    */
   async loadQuietly(): Promise<void> {
@@ -245,8 +244,8 @@ export class TeamViewModel {
   }
 
   /**
-   * A refused call may mean that somebody's role has changed: the account is looked up, and the screen follows. What was
-   * attempted, and the place beside it, are gone then; why is told by whoever watches over the membership, in the banner.
+   * A refused call may mean that somebody's role has changed: the account is looked up, and the screen follows. What
+   * was attempted, and the place beside it, are gone then; the banner gives the reason (`MembershipViewModel`).
    */
   private async failed(attempt: FailureMessages, reason: Refusal | Failure): Promise<string> {
     const text = reasonText(attempt, reason);

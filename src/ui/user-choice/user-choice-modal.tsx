@@ -13,7 +13,7 @@ interface UserChoiceModalProps {
     putOff(): void;
   };
   readonly offer: ExtensionOfferViewModel;
-  /** Tells how the extension is opened or installed, in the place of this question. */
+  /** Explains how the extension is opened or installed, in the place of this question. */
   readonly explain: () => void;
 }
 

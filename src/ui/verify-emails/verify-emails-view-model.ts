@@ -16,7 +16,7 @@ import { toolFailureMessages } from "#application/lookups/tool-failure-messages.
 
 export interface VerifyEmailsNeeds extends PaidCallNeeds {
   readonly verify: (email: string) => Promise<Result<VerifiedEmail, Refusal<"no-email"> | Failure>>;
-  /** What is owned, for nothing; undefined where it is not owned, or the backend does not tell. */
+  /** What is owned, read free of charge; undefined where it is not owned, or the backend does not say. */
   readonly findOwned: (email: Email) => Promise<Result<VerifiedEmail | undefined, Failure>>;
   readonly clock: Pick<Clock, "now" | "pause">;
 }
@@ -79,7 +79,7 @@ export class VerifyEmailsViewModel {
     return this.#recalled.isUnchecked(this.key);
   }
 
-  /** Whether a verdict is still the account's: it is bought for its UTC day, where the backend tells what is owned. */
+  /** Whether a verdict is still the account's: it is bought for its UTC day, where the backend says what is owned. */
   isKnownOwned(recent: Recent | undefined): recent is Recent {
     const [line] = recent?.open ?? [];
     if (recent === undefined || line === undefined) return false;
@@ -87,7 +87,10 @@ export class VerifyEmailsViewModel {
     return isOfToday && this.#recalled.isKnownOwned(recent);
   }
 
-  /** Shows, for nothing, a verdict of before: as the history keeps it, then with its reasons where the backend tells. */
+  /**
+   * Shows, free of charge, an earlier verdict: as the history keeps it, then with its reasons where the backend has
+   * them.
+   */
   async showRecent(recent: Recent): Promise<void> {
     const { subject } = recent;
     if (this.verification.isSearching || subject.kind !== "email") return;

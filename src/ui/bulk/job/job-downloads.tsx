@@ -11,7 +11,7 @@ interface JobDownloadsProps {
   readonly job: BulkJob;
   readonly jobs: {
     readonly downloadUnderWay: (job: BulkJob) => ResultFormat | undefined;
-    /** Undefined where there is none; whoever was asked says why. */
+    /** Undefined where there is none, with the reason shown. */
     readonly resultAddress: (job: BulkJob, format: ResultFormat) => Promise<string | undefined>;
   };
 }

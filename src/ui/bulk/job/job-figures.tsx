@@ -3,7 +3,7 @@ import { formatCredits, type Tenths } from "#domain/shared/credits.ts";
 import classes from "./job-figures.module.css";
 import { formatCount, wordsOf } from "./job-words.ts";
 
-/** What came of a job so far, and what it cost. Each figure has its own column, so that nothing moves while they count. */
+/** A job's results so far, and what it cost. Each figure has its own column, so that nothing moves while they count. */
 export const JobFigures = ({ job }: { readonly job: BulkJob }) => (
   <dl className={classes.figures}>
     <Figure name={wordsOf(job).found}>{formatCount(job.found)}</Figure>

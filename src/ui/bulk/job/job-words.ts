@@ -16,7 +16,7 @@ export const formatCount = (count: number): string => numbers.format(count);
 
 export const nameOf = ({ fileName }: BulkJob): string => fileName ?? "File without a name";
 
-/** What becomes of a subject, and what is done again, in the words of the tool. */
+/** What happens to a subject, and what is done again, in the words of the tool. */
 interface Words {
   readonly found: string;
   readonly notFound: string;

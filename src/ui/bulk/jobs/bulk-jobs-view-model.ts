@@ -47,7 +47,7 @@ export class BulkJobsViewModel {
   listedAt: number | undefined = undefined;
   /** Why the last list could not be read; `jobs` are then those of an earlier one. */
   listFailure: string | undefined = undefined;
-  /** What screen readers are told: the last job that stopped. */
+  /** What screen readers announce: the last job that stopped. */
   announcement = "";
   question: { readonly id: string; readonly control: Question } | undefined = undefined;
   /** Jobs, or what can be done with them, have changed places. */
@@ -84,7 +84,7 @@ export class BulkJobsViewModel {
     };
   }
 
-  /** For whoever has just started a job, or asks what the jobs have set aside. */
+  /** After a job was started, or when somebody asks what the jobs have set aside. */
   async refresh(): Promise<void> {
     this.#pages?.expire();
     await this.#watch?.refresh();

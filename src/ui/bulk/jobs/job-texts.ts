@@ -38,7 +38,7 @@ export const timeLeftText = (milliseconds: number): string => {
   return hours < 36 ? `about ${counted(hours, "hour")} left` : `about ${counted(Math.round(hours / 24), "day")} left`;
 };
 
-/** Told to screen readers when a job has stopped; undefined for a state that is no news. */
+/** Announced to screen readers when a job has stopped; undefined for other states. */
 export const stateChangeText = (job: BulkJob): string | undefined => {
   const name = nameOf(job);
   switch (job.state) {

@@ -35,7 +35,7 @@ const CANCELLED = "Export cancelled. Nothing was saved.";
 /** One export of the history at a time: choose a format, read what is missing, write, save. */
 export class ExportViewModel {
   phase: Phase = { kind: "closed" };
-  /** What a screen reader is told. */
+  /** What a screen reader announces. */
   announcement = "";
   /** Counts the exports, so that one that is over changes nothing any more. */
   #run = 0;
@@ -47,7 +47,7 @@ export class ExportViewModel {
     makeAutoObservable(this, { phase: observableRef }, { autoBind: true });
   }
 
-  /** Whoever leaves ends what is under way. */
+  /** Leaving the page ends what is under way. */
   start(): () => void {
     return this.end;
   }
@@ -114,7 +114,7 @@ export class ExportViewModel {
       if (!saved.ok) return fail(saved.error);
       this.tellSaved(saved.value, isNarrowed(selection));
     } catch (error) {
-      // An error of ours is reported; whoever waits for the file is told all the same.
+      // An error of ours is reported; the person who waits for the file gets a sentence all the same.
       if (!isOver()) fail({ kind: "bad-answer" });
       throw error;
     }

@@ -15,8 +15,8 @@ interface HistoryExportProps {
 }
 
 /**
- * The button, and below it in turn the choice of a format, the progress and what came of it. Its place is a flex container
- * that wraps: what is below takes a line of its own.
+ * The button, and below it one after another the choice of a format, the progress and the result. Its place is a flex
+ * container that wraps: what is below takes a line of its own.
  */
 export const HistoryExport = observer(({ history, startExport }: HistoryExportProps) => {
   const model = useViewModel(() => new ExportViewModel({ history, startExport }));

@@ -71,7 +71,7 @@ export class JobDetailsViewModel {
     return this.#downloads.get(id);
   }
 
-  /** The address at which the result so far is downloaded; undefined where it cannot be had, with the reason told. */
+  /** The address at which the result so far is downloaded; undefined where there is none, with the reason shown. */
   async resultAddress({ id }: BulkJob, format: ResultFormat): Promise<string | undefined> {
     if (this.#downloads.has(id)) return undefined;
     this.#downloads.set(id, format);
@@ -95,7 +95,7 @@ export class JobDetailsViewModel {
     });
   }
 
-  /** Hears no answer that comes after the line was closed or another question was asked. */
+  /** Ignores an answer that comes after the line was closed or another question was asked. */
   private async read(heard: (answer: Result<BulkJob, Failure>) => void): Promise<void> {
     const visit = (this.#visit += 1);
     const answer = await this.#needs.jobs.find(this.#jobId);

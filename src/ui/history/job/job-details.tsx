@@ -24,7 +24,7 @@ interface JobDetailsProps {
   readonly tool: Tool;
 }
 
-/** What came of the bulk job behind a line of the history, and its result. */
+/** The bulk job behind a line of the history, with its figures and its result. */
 export const JobDetails = observer(({ create, tool }: JobDetailsProps) => {
   const details = useViewModel(create);
   const { phase } = details;

@@ -41,12 +41,14 @@ export class SpendingViewModel {
     return untracked(() => spendingOf(this.#history.rows.slice(0, count), clock.now(), time));
   }
 
-  /** The latest operations are all that is read, and none is older than the days that are told of. */
+  /** The latest operations are all that is read, and none is older than the days shown. */
   get isCut(): boolean {
     return this.count === this.#history.rows.length && this.#history.read.isCut;
   }
 
-  /** Until the figures are known, the first rows tell whether there will be any: room is kept for them from the start. */
+  /**
+   * Until the figures are known, the first rows show whether there will be any: room is kept for them from the start.
+   */
   get isShown(): boolean {
     const { spending } = this;
     if (spending) return spending.total > 0;

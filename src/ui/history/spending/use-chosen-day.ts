@@ -19,7 +19,7 @@ const stepOf = (key: string, count: number): number | undefined => {
 };
 
 /**
- * The day whose figures are told: the one below the pointer, or chosen by the keyboard. `slider` is for the element in
+ * The day whose figures are shown: the one below the pointer, or chosen by the keyboard. `slider` is for the element in
  * which the days lie side by side: one stop of the keyboard for all of them, whose value is the day in words.
  */
 export const useChosenDay = (days: readonly SpendingOfDay[]) => {
