@@ -7,7 +7,7 @@ const MEETING = `${chrome.runtime.id}-content-script`;
 /** Undefined in a copy that a reload or an update of the extension left behind. */
 const isAlive = (): boolean => (chrome.runtime as Partial<typeof chrome.runtime> | undefined)?.id !== undefined;
 
-/** A page that the browser loads ahead may never be shown; the worker hears none that is not. */
+/** A page that the browser loads ahead may never be shown; the worker receives nothing from it before. */
 const shown = (): Promise<void> =>
   "prerendering" in document && document.prerendering === true
     ? new Promise((resolve) => document.addEventListener("prerenderingchange", () => resolve(), { once: true }))

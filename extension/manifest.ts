@@ -28,12 +28,12 @@ export const files = {
   popup: "popup.html",
 } as const;
 
-/** A pattern without a port takes every port: whoever gets a message compares the whole origin all the same. */
+/** A pattern without a port matches every port: receivers of a message compare the whole origin all the same. */
 const everyPageOf = (origin: string): string => `${new URL(origin).origin}/*`;
 
 const icons = Object.fromEntries([16, 32, 48, 128].map((size) => [size, `icons/${size}.png`]));
 
-/** The extension's manifest. It tells the extension the site's address, so that one build serves any site. */
+/** The extension's manifest. It holds the site's address, so that one build serves any site. */
 export const manifestOf = ({ productName, version, site, calls, key }: ManifestSettings) => ({
   manifest_version: 3,
   name: productName,

@@ -1,7 +1,7 @@
 import type { SitePages } from "#extension/ports/site-pages.ts";
 import { openSiteTabs } from "./open-site-tabs.ts";
 
-/** A page that is stuck, or shows a dialog of the browser, hears nothing, and browsers tell that never. */
+/** A page that is stuck, or shows a dialog of the browser, receives nothing, and the browser never reports that. */
 const HEARD_WITHIN_MS = 2_000;
 
 /** Through the content script, which is put into pages that have none: those opened before the extension came, or came back. */

@@ -28,7 +28,7 @@ export class PanelViewModel {
   readonly contacts: FindContactsViewModel;
   /** False until the page in front was looked at, so that nothing is shown that would be replaced at once. */
   isReady = false;
-  /** Whom the page in front is about, as `personPage` tells it. */
+  /** The person that the page in front is about, as `personPage` reads it. */
   private inFront: string | undefined = undefined;
   /** Whom the panel shows because a page was about them. */
   #takenOver: string | undefined;

@@ -19,7 +19,7 @@ export interface PanelWorld extends Pick<ExtensionWorld, "clock" | "activity" | 
   readonly wanted: WantedHere;
 }
 
-/** Everything that belongs to one person: made anew for another, so that nothing of the one is left for the other. */
+/** Everything that belongs to one person. Created again for another, so that nothing of the first is left. */
 export interface PersonModels {
   readonly panel: PanelViewModel;
   readonly account: AccountViewModel;

@@ -21,7 +21,7 @@ interface PersonPanelProps {
   readonly create: () => PersonModels;
 }
 
-/** Has to be made anew for another person. */
+/** Has to be created again for another person. */
 export const PersonPanel = observer(({ productName, signIn, create }: PersonPanelProps) => {
   const [{ panel, account, banner }] = useState(create);
   useEffect(() => panel.start(), [panel]);

@@ -55,7 +55,7 @@ interface SignedInProps extends PopupNeeds {
   readonly person: string;
 }
 
-/** Made anew for each person, so that nothing of the former one is left. */
+/** Created again for each person, so that nothing of the former one is left. */
 const SignedIn = observer(({ signIn, person, createAccountLine, createWanted }: SignedInProps) => {
   const [line] = useState(() => createAccountLine(signIn, person));
   const renew = () => void signIn.renew().then(line.lookUp);

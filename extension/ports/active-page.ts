@@ -2,6 +2,9 @@
 export interface ActivePage {
   /** Undefined where it is none of the pages that the extension may know of. */
   address(): Promise<string | undefined>;
-  /** Tells when another page is in front, or its address changes, loaded or not. Returns the function that unsubscribes. */
+  /**
+   * Called when another page is in front, or its address changes, loaded or not. Returns the function that
+   * unsubscribes.
+   */
   subscribe(listener: () => void): () => void;
 }

@@ -1,4 +1,4 @@
-/** Tabs whose page has spoken by the direct channel. No tokens are said aloud on their windows, where any script hears them. */
+/** Tabs whose page has used the direct channel. They get no tokens by window messages, which any script can read. */
 export interface DirectTabs {
   note(tab: number): Promise<void>;
   has(tab: number): Promise<boolean>;

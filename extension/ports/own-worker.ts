@@ -2,6 +2,6 @@ import type { OwnMessage } from "../protocol/own-messages.ts";
 
 /** The extension's worker, which goes on when the page that asked is closed. */
 export interface OwnWorker {
-  /** Resolves once the worker has heard; what it has done shows in the token store. */
+  /** Resolves once the worker has received it; its effect shows in the token store. */
   ask(message: OwnMessage): Promise<void>;
 }

@@ -12,6 +12,6 @@ export interface TokenStore {
   read(): Promise<HeldTokens | undefined>;
   write(tokens: HeldTokens): Promise<void>;
   clear(): Promise<void>;
-  /** Tells of every change, whoever made it. Returns the function that unsubscribes. */
+  /** Called on every change, by any part of the extension. Returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }

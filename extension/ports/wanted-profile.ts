@@ -4,6 +4,6 @@ export interface WantedProfile {
   leave(windowId: number, url: string): Promise<void>;
   /** Takes what was left for this window: the second time there is nothing. */
   take(windowId: number): Promise<string | undefined>;
-  /** Tells when something is left. Returns the function that unsubscribes. */
+  /** Called when a profile is stored. Returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }

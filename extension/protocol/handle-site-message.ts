@@ -17,7 +17,7 @@ export interface Incoming {
   readonly way: Way;
 }
 
-/** Null tells that the message was taken, and has no answer. */
+/** Null: the message was handled and has no answer. */
 export type Taken = ExtensionAnswer | null;
 
 /**

@@ -14,7 +14,7 @@ export interface Known {
  */
 export type Judgement = "signed-out" | "older" | "same" | "refreshed" | "received";
 
-/** What becomes of tokens. Whose they are is the site's to decide, so that another person's always take the place. */
+/** What happens to the tokens. The site decides whose they are, so that another person's always replace them. */
 export const judgeTokens = (offered: string, isSignIn: boolean, { held, pending }: Known): Judgement => {
   if (pending !== undefined && isOfSession(offered, pending)) return "signed-out";
   if (held === undefined) return "received";
@@ -28,7 +28,7 @@ export const judgeTokens = (offered: string, isSignIn: boolean, { held, pending 
 export const isOfSession = (accessToken: string, { person, session }: SignedOut): boolean =>
   claimedPerson(accessToken) === person && claimedSession(accessToken) === session;
 
-/** Undefined for tokens that don't name person and session: a later sign-in could not be told from them. */
+/** Undefined for tokens that don't name person and session: a later sign-in would look the same. */
 export const signedOutOf = (accessToken: string): SignedOut | undefined => {
   const person = claimedPerson(accessToken);
   const session = claimedSession(accessToken);

@@ -30,7 +30,7 @@ export interface SharedSignIn {
   /** Nobody is signed in on the site. */
   forget(): Promise<void>;
   held(): Promise<ExtensionTokens | undefined>;
-  /** Asks the page that has just started for what the extension lacks, or tells it of a sign-out that it missed. */
+  /** Asks the page that has just started for what the extension lacks, or reports a sign-out that it missed. */
   greet(tab: number): Promise<void>;
   /** The same for every open page, which has no content script yet after an installation or an update. */
   greetAll(): Promise<void>;
@@ -50,7 +50,7 @@ export const sharedSignIn = (needs: SignInNeeds): SharedSignIn => {
     for (const tab of await pages.tabs()) void pages.say(tab, news);
   };
 
-  /** To pages other than the speaker that only window messages reach: the others would say tokens aloud for nothing. */
+  /** To pages other than the sender that only window messages reach: the others would publish tokens needlessly. */
   const passOn = async (news: ExtensionNews, speaker: number): Promise<void> => {
     for (const tab of await pages.tabs()) {
       if (tab !== speaker && !(await directTabs.has(tab))) void pages.say(tab, news);

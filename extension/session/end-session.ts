@@ -7,7 +7,7 @@ export interface AuthServer {
 }
 
 /**
- * Ends the session of an access token at the server. Nobody is told how it went, and nothing tells the token: where it
+ * Ends the session of an access token at the server. Returns nothing, and the token does not show the outcome: where it
  * fails, or the token has expired, the site ends the session when it is next opened (`PendingSignOut`).
  */
 export const endSessionAt =

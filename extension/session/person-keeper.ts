@@ -6,13 +6,16 @@ import { askSite, type Renewal, type RenewalNeeds } from "./renewal.ts";
 interface PersonKeeperNeeds extends RenewalNeeds {
   /** As the tokens name them. */
   readonly person: string;
-  /** Told whenever a token was not accepted: what came of asking the site for another. */
+  /** Called when a token was not accepted, with the result of asking the site for another. */
   readonly hear: (renewal: Renewal) => void;
 }
 
 /** The sign-in of one person in the extension, which uses what the site shares and never renews it by itself. */
 export interface PersonKeeper extends Pick<SessionKeeper, "whileSignedIn"> {
-  /** Read anew for each call. Undefined as soon as nobody, or somebody else, is signed in: no call is charged to another. */
+  /**
+   * Read again for each call. Undefined as soon as nobody, or another person, is signed in: no call is charged to
+   * another.
+   */
   accessToken(): Promise<string | undefined>;
 }
 

@@ -5,8 +5,8 @@ import type { SiteTabs } from "#extension/ports/site-tabs.ts";
 import type { HeldTokens, TokenStore } from "#extension/ports/token-store.ts";
 
 /**
- * What came of asking for another access token: "ended" when nobody, or somebody else, is signed in by now; "no-tab" when
- * the site, which alone renews a sign-in, is open nowhere; "silent" when it is, and gave no other token.
+ * The result of asking for another access token: "ended" when nobody, or another person, is signed in by now; "no-tab"
+ * when the site, which alone renews a sign-in, is open nowhere; "silent" when it is, and sent no other token.
  */
 export type Renewal = "renewed" | "ended" | "no-tab" | "silent";
 
@@ -18,7 +18,7 @@ export interface RenewalNeeds {
 
 /** A page that holds a newer token gives it at once. One that gave the refused token again has to renew it. */
 const REFUSED_AFTER_MS = 1_000;
-/** A page that is being loaded hears nothing yet, so that it is asked again and again. */
+/** A page that is still loading receives nothing yet, so it is asked again and again. */
 const ASK_AGAIN_MS = 1_000;
 /** A page of the site that has not answered by then shows best itself what keeps it. */
 const LOADED_WITHIN_MS = 20_000;
