@@ -33,7 +33,7 @@ const oneOrMore = z.optional(z.nullable(z.union([ExtractedValue, z.array(Extract
 
 const names = { name: optionalText, title: optionalText, company: optionalText };
 
-/** What is told for nothing. */
+/** The free part of the answer. */
 const free = {
   /** Whether the directory has anybody here; if a host leaves it out, a name means yes, and none is no answer. */
   found: z.optional(z.nullable(z.boolean())),
@@ -55,7 +55,7 @@ const PersonOwned = z.object({
   work_email: ownedLine,
 } satisfies Record<ContactItem, typeof ownedLine>);
 
-/** What is known of a person for nothing. */
+/** What is known of a person, free of charge. */
 const PersonAnswer = z.object({ ...free, owned: z.optional(z.nullable(PersonOwned)) });
 
 const ContactRequest = z.object({ type: z.enum(contactItems), profile_url: profileAddress("profile_url") });
@@ -75,7 +75,7 @@ const DirectorOwned = z.object({ din_phone: ownedLine, din_email: ownedLine } sa
   typeof ownedLine
 >);
 
-/** What is known of a director for nothing. */
+/** What is known of a director, free of charge. */
 const DirectorNameAnswer = z.object({ ...free, owned: z.optional(z.nullable(DirectorOwned)) });
 
 /** `din_phone` returns its values as `contact`, `din_email` as `email`. */
@@ -86,7 +86,7 @@ const DirectorAnswer = z.object({
   owned,
 });
 
-/** One type of contact detail of a person or director; or, for nothing, who it is. */
+/** One type of contact detail of a person or director; or, free of charge, who it is. */
 export const extractor = {
   name: "extractor",
   method: "GET",

@@ -12,8 +12,8 @@ export type Owned = z.infer<typeof Owned>;
 export const owned = z.optional(z.nullable(Owned));
 
 /**
- * Asks a paid call for what the paying account owns already, and for nothing else: nothing is looked up that would have
- * to be paid, and nothing goes into the history. Only for hosts with the capability of this name; others would charge.
+ * Limits a paid call to what the paying account owns already: nothing is looked up that would have to be paid, and
+ * nothing goes into the history. Only for hosts with the capability of this name; others would charge.
  */
 export const ownedOnly = z.optional(z.nullable(z.boolean("owned_only must be true or false.")));
 export const OwnedOnly = z.object({ owned_only: ownedOnly });

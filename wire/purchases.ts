@@ -44,13 +44,13 @@ const PaymentRecord = z.object({
   credits_taken_back: numeric,
   payer: z.enum(payers),
   organisation_name: optionalText,
-  /** As the provider tells it. */
+  /** As named by the provider. */
   paid_at: time,
 });
 export type PaymentRecord = z.output<typeof PaymentRecord>;
 
 /**
- * What became of a payment. One that no account's address fits is given to the caller, once; so this is a POST. At least
+ * The status of a payment. One that no account's address fits is given to the caller, once; so this is a POST. At least
  * one of the ids; of a subscription, its latest payment.
  */
 export const paymentResult = {
@@ -60,7 +60,7 @@ export const paymentResult = {
   request: z.object({ payment_id: providerId("payment_id"), subscription_id: providerId("subscription_id") }),
   answer: z.union([
     z.object({ state: z.literal("credited"), payment: PaymentRecord }),
-    /** Not told of yet; told of, but not as it is sold; another account's. */
+    /** Not reported yet; reported, but not as it is sold; another account's. */
     z.object({ state: z.enum(["awaited", "held", "elsewhere"]) }),
   ]),
 } as const satisfies Call;

@@ -71,8 +71,8 @@ export const addMember = {
 } as const satisfies Call;
 
 /**
- * Removes a member, or withdraws an invitation. Whoever means to remove themselves says so by `leave`. `req_id` is that of
- * the list, as it was shown: who has accepted since then is not removed instead of their invitation.
+ * Removes a member, or withdraws an invitation. To remove oneself, `leave` is required. `req_id` is that of the list,
+ * as it was shown: somebody who has accepted since then is not removed instead of their invitation.
  */
 export const memberRemove = {
   name: "memberRemove",
