@@ -2,7 +2,7 @@ import { TableRefused } from "./table-refused.ts";
 
 type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
-/** In bytes: enough to tell an encoding. */
+/** In bytes: enough to detect an encoding. */
 const SNIFFED = 4_096;
 
 /** Documents that are text, too, and would be read as tables of one column. */

@@ -41,11 +41,11 @@ const uploaded: TableLimits = { bytes: TABLE_MAX_BYTES, rows: TABLE_MAX_ROWS + 1
 
 /** In bytes. */
 const CSV_START = 65_536;
-/** In bytes: enough to tell a format. */
+/** In bytes: enough to detect a format. */
 const MAGIC = 8;
 
 /**
- * All rows of a file that are not empty, in batches; the number of a row tells what was left out before it. `onProgress`
+ * All rows of a file that are not empty, in batches; a row's number counts the rows left out before it. `onProgress`
  * gets the share that was read, from 0 to 1. Throws nothing but `TableRefused`.
  */
 export const readTable = async function* (
@@ -106,7 +106,7 @@ const bytesOf = async (file: Blob): Promise<Uint8Array> => {
   }
 };
 
-/** Of the first `limit` rows, where those are all that is wanted and the format can tell. */
+/** Of the first `limit` rows, where only those are wanted and the format allows it. */
 const batches = async function* (
   format: TableFormat,
   bytes: Uint8Array,

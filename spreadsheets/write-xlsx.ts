@@ -19,7 +19,7 @@ export async function* writeXlsx(
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void, void> {
   const zipped = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>();
   const filling = fill(zipped.writable, batches, form);
-  // Its failure breaks the stream, and whoever reads the stream gets it.
+  // Its failure breaks the stream, and the reader of the stream gets it.
   filling.catch(() => undefined);
   yield* zipped.readable;
   await filling;

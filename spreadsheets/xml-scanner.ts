@@ -11,9 +11,9 @@ export interface XmlListener {
   wantsText(): boolean;
   text(text: string): void;
   /**
-   * Takes at once what nearly every document of its kind holds a hundred thousand times, from a "<" on, where no text is
-   * wanted; says where that ends. `at` itself where it is something else, or not whole yet: its elements are then told
-   * one by one, and come to the same.
+   * Skips in one step what nearly every document of its kind repeats a hundred thousand times, from a "<" on, where no
+   * text is wanted; returns where that ends. Returns `at` itself for anything else, or for an incomplete part: its
+   * elements are then reported one by one, with the same result.
    */
   take?(text: string, at: number): number;
 }
@@ -104,7 +104,7 @@ const COLON = 58;
 const endOfMarkup = (text: string, open: number): number => {
   for (const [start, end] of markup) {
     if (!text.startsWith(start, open)) {
-      // Too short to be told yet.
+      // Too short to be detected yet.
       if (start.startsWith(text.slice(open))) return -1;
       continue;
     }
