@@ -123,7 +123,7 @@ const besides = async (bench: Bench, rounds: number): Promise<void> => {
   );
 };
 
-/** Runs all of it; tells whether all goals were reached. */
+/** Runs all of it; returns whether all goals were reached. */
 export const benchBulkJobs = async (say: (text: string) => void, rounds: number): Promise<boolean> => {
   let allGood = true;
   const report = (isGood: boolean, text: string): void => {

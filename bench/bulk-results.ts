@@ -47,7 +47,10 @@ interface Trial extends Opening {
   readonly keeps: (cell: Cell) => boolean;
 }
 
-/** What a spreadsheet that is told nothing takes for a number, a date or a truth: no two letters in a row but these. */
+/**
+ * What a spreadsheet without instructions takes for a number, a date or a truth value: no two letters in a row but
+ * these.
+ */
 const isReadAsValue = (cell: Cell): boolean =>
   typeof cell === "string" &&
   !/[a-z]{2}|[\n\u{80}-\u{10ffff}]/iu.test(cell.replace(/TRUE/g, "")) &&

@@ -41,8 +41,8 @@ const newTally = (): Tally => ({
 const personKey = ({ name, company }: GeneratedPerson): string => `${name}|${company}`;
 
 /**
- * Runs the cases. Right is the person that is meant, and anybody with exactly the same name at the same company, since
- * a query without a role cannot tell them apart.
+ * Runs the cases. The person meant counts as right, and so does anybody with exactly the same name at the same company:
+ * a query without a role cannot distinguish them.
  */
 export const measureQuality = async (
   cases: readonly LabelledCase[],

@@ -29,7 +29,7 @@ const observe = () => {
   };
   window.history10k = seen;
   performance.setResourceTimingBufferSize(2000);
-  // Entries shorter than 16 ms are never told of.
+  // Entries shorter than 16 ms are never reported.
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       if (!(entry instanceof PerformanceEventTiming) || entry.interactionId === 0) continue;
@@ -81,7 +81,7 @@ export const untilRows = async (page: Page): Promise<number> => {
   return page.evaluate(() => (window.history10k.rowsPaintedAt ?? Number.NaN) - window.history10k.openedAt);
 };
 
-/** The whole history is read: only then does the footer tell its counts to screen readers. */
+/** The whole history is read: only then does the footer announce its counts to screen readers. */
 export const untilWhole = async (page: Page): Promise<void> => {
   await page.locator('main footer [role="status"]').waitFor();
   await page.waitForTimeout(500);

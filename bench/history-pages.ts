@@ -140,7 +140,7 @@ interface Way {
   readonly ask: (page: number) => Promise<Asked>;
 }
 
-/** Prints the figures of one way to ask, and tells whether they meet the goal. */
+/** Prints the figures of one way to ask; returns whether they meet the goal. */
 const report = ({ name, hasGoal }: Way, taken: readonly number[]): boolean => {
   const sorted = taken.toSorted((one, other) => one - other);
   const [half, most, worst] = [0.5, 0.95, 1].map((share) => quantile(sorted, share));

@@ -192,7 +192,7 @@ const measureExport = async (bench: Bench, tenthsSpent: number): Promise<boolean
   await page.context().close();
   const isWhole = rows.length === LINES && sum === tenthsSpent;
   say(`${isWhole ? "reached" : "MISSED "} export: ${rows.length} rows, ${sum / 10} of ${tenthsSpent / 10} credits`);
-  // The browser tells of tasks from 50 ms on; 0 is none.
+  // The browser reports tasks from 50 ms on; 0 is none.
   return judge("export as CSV, longest task", longest, GOALS.task, `${longest.toFixed(0)} ms`) && isWhole;
 };
 

@@ -5,7 +5,7 @@ export const quantile = (values: readonly number[], share: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 };
 
-/** Prints a figure beside its goal, and tells whether it meets that. */
+/** Prints a figure beside its goal; returns whether it meets the goal. */
 export const judge = (name: string, figure: number, goal: number, text: string): boolean => {
   const isReached = figure <= goal;
   say(`${isReached ? "reached" : "MISSED "} ${name}: ${text} (goal ${goal})`);

@@ -53,7 +53,7 @@ export const neutralised = (cell: Cell): Cell => (typeof cell === "number" ? cel
 export interface Opening {
   readonly file: string;
   readonly content: Uint8Array;
-  /** How LibreOffice is told to read a CSV file. */
+  /** The options with which LibreOffice reads a CSV file. */
   readonly filter?: string;
 }
 

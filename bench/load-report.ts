@@ -32,7 +32,7 @@ const summary = (values: readonly number[], digits: number): string =>
 
 const row = (name: string, text: string): void => console.log(`  ${name.padEnd(30)}  ${text}`);
 
-/** Prints one screen's figures, and tells whether they meet the goals. */
+/** Prints one screen's figures; returns whether they meet the goals. */
 export const printLoad = (path: string, rounds: readonly Round[]): boolean => {
   const of = (read: (round: Round) => number) => rounds.map(read);
   const ratios = of(({ load, bare }) => load.largestPaint / bare.largestPaint);

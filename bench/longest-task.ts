@@ -21,16 +21,16 @@ type TraceEvent = z.infer<typeof TraceEvent>;
 const Trace = z.object({ traceEvents: z.array(TraceEvent) });
 const Committed = z.object({ url: z.string(), processId: z.int() });
 
-/** `devtools.timeline` tells which process shows the page, the other has its tasks. */
+/** `devtools.timeline` shows which process renders the page, the other has its tasks. */
 const categories = ["devtools.timeline", "disabled-by-default-devtools.timeline"];
 
 const script = new Set(["v8.evaluateModule", "EvaluateScript", "FunctionCall", "FireIdleCallback"]);
 
 /**
- * What `act` results in, and the longest tasks that the page's main thread had in between: scripts, styles, layout and
- * paint, as a person waits for all of them. They are read from a trace, because the browser tells a page only of those
- * over 50 ms, and rounded. The task in which the browser changes to the new document does not count: it takes as long for
- * an empty page.
+ * What `act` results in, and the longest tasks of the page's main thread in between: scripts, styles, layout and paint,
+ * as a person waits for all of them. They are read from a trace, because the browser reports only tasks over 50 ms to a
+ * page, and rounded. The task in which the browser changes to the new document does not count: it takes as long for an
+ * empty page.
  */
 export const tasksDuring = async <Measured>(
   browser: Browser,

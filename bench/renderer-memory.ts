@@ -3,7 +3,7 @@ import type { Browser } from "@playwright/test";
 
 const EVERY_MS = 20;
 
-/** In MB; 0 where the system does not tell, or the process is gone. */
+/** In MB; 0 where the system does not report it, or the process is gone. */
 const residentOf = (process: number): number => {
   try {
     const pages = Number(readFileSync(`/proc/${process}/statm`, "utf8").split(" ")[1]);

@@ -10,7 +10,7 @@ const things = sampleContacts().flatMap((person, index) =>
   contactItems.filter((item) => person[item].length > 0).map((item) => ({ item, number: index + 1 })),
 );
 
-/** Reveals so many things one after another, none twice, and tells how many milliseconds each took. */
+/** Reveals so many things one after another, none twice; returns how many milliseconds each took. */
 export const singleLookups = (server: LedgerServer, payer: Payer): ((count: number) => Promise<readonly number[]>) => {
   let next = 0;
   return async (count) => {

@@ -5,7 +5,10 @@ import { BlobWriter, Uint8ArrayReader, ZipWriter } from "@zip.js/zip.js";
 /** As the archive writes it: a time of the day without a time zone. */
 const NO_TIME = new Date(2020, 0, 1);
 
-/** Packs all files of a folder. Equal folders make equal archives, whenever and wherever: no time is told of any file. */
+/**
+ * Packs all files of a folder. Equal folders make equal archives at any time and place: modification times are left
+ * out.
+ */
 export const packFolder = async (folder: string, archive: string): Promise<void> => {
   const zip = new ZipWriter(new BlobWriter("application/zip"));
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

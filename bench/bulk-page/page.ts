@@ -86,7 +86,7 @@ const measure = async (reading: Reading): Promise<Measured> => {
   const start = performance.now();
   const end = await readings[reading](file);
   const took = performance.now() - start;
-  // Long tasks are told late.
+  // Long tasks are reported late.
   await new Promise((resolve) => setTimeout(resolve, 200));
   return { end, took, longestTask: longest };
 };

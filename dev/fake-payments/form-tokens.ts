@@ -2,8 +2,8 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Clock } from "#backend/platform/clock.ts";
 
 /**
- * Tokens of the forms of the fake checkout, so that no other site can have a browser send one: the form of a frame without an
- * origin cannot be told from theirs. They end with the process.
+ * Tokens of the forms of the fake checkout, so that no other site can have a browser send one: the form of a frame
+ * without an origin looks the same as theirs. They end with the process.
  */
 export interface FormTokens {
   /** `purpose` says which form it is. */
